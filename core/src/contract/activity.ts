@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { get } from './endpoint.ts'
+import { Id } from './ids.ts'
+
+const RECENT_MAX = 50
+
+/** principal, action and resource are HTML made and escaped by the server, in the caller's language. */
+export const ActivityEntry = z.strictObject({
+  id: Id,
+  principal: z.string(),
+  timestamp: z.iso.datetime(),
+  action: z.string(),
+  resource: z.string(),
+})
+export type ActivityEntry = z.output<typeof ActivityEntry>
+
+export const activity = {
+  recent: get('/api/activity', {
+    can: 'activity.read',
+    summary: 'The latest changes that the caller may know of, newest first',
+    query: z.strictObject({ limit: z.coerce.number().pipe(z.int().min(1).max(RECENT_MAX)).default(30) }),
+    response: z.array(ActivityEntry),
+  }),
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { Action } from '../policy.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type Spec = {
+  /** The permission; an endpoint without a session says so with 'public'. */
+  can: Action | 'public'
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Absent: 204, no content. */
+  response?: z.ZodType
+}
+
+export type Endpoint<S extends Spec = Spec> = S & { method: Method; path: string }
+
+const endpoint =
+  (method: Method) =>
+  <const S extends Spec>(path: string, spec: S): Endpoint<S> => ({ ...spec, method, path })
+
+export const get = endpoint('GET')
+export const post = endpoint('POST')
+export const put = endpoint('PUT')
+export const del = endpoint('DELETE')
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+
+/** What a handler receives: validated, with defaults filled in. */
+export type InputOf<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: Given<E['params']> }
+  : unknown) &
+  (E['query'] extends z.ZodType ? { query?: Given<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: Given<E['body']> } : unknown)
+
+export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : void

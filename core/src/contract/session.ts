@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { FEATURES, ROLES } from '../roles.ts'
+import { get, put } from './endpoint.ts'
+import { Id } from './ids.ts'
+
+const BranchSummary = z.strictObject({
+  id: Id,
+  name: z.string(),
+  timezone: z.string(),
+  useMetric: z.boolean(),
+})
+
+export const Session = z.strictObject({
+  user: z.strictObject({ id: Id, email: z.string().nullable(), name: z.string() }),
+  branch: BranchSummary,
+  /** The branches that this user may switch to, the current one included. */
+  branches: z.array(z.strictObject({ id: Id, name: z.string() })),
+  account: z.strictObject({ id: Id, name: z.string() }),
+  role: z.enum(ROLES),
+  viewOnly: z.boolean(),
+  features: z.partialRecord(z.enum(FEATURES), z.boolean()),
+  access: z.strictObject({ dashboardUrl: z.string() }),
+})
+export type Session = z.output<typeof Session>
+
+/** E.164 once spaces, dots, dashes and brackets are gone: what SMS providers take. */
+export const PhoneNumber = z
+  .string()
+  .transform((text) => text.replaceAll(/[\s().-]/g, ''))
+  .refine((text) => text !== '', { error: 'error.required', abort: true })
+  .refine((text) => /^\+[1-9][0-9]{7,14}$/.test(text), 'error.invalidPhone')
+
+export const SessionSettings = z.strictObject({
+  notifications: z.strictObject({
+    sendEmail: z.boolean(),
+    sendSmsTo: PhoneNumber.nullable(),
+  }),
+})
+export type SessionSettings = z.output<typeof SessionSettings>
+
+export const session = {
+  read: get('/api/session', {
+    can: 'session.read',
+    summary: 'Who is signed in, where and with which rights',
+    response: Session,
+  }),
+  readSettings: get('/api/session/settings', {
+    can: 'session.read',
+    summary: "The signed-in user's notification preferences",
+    response: SessionSettings,
+  }),
+  updateSettings: put('/api/session/settings', {
+    can: 'settings.update',
+    summary: "Replace the signed-in user's notification preferences",
+    body: SessionSettings,
+  }),
+}

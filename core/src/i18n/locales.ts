@@ -1,0 +1,21 @@
+import type { Messages } from './keys.ts'
+
+export const LOCALES = ['en', 'es'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** The first language of the reader's list that we speak, whatever its region. */
+export function chooseLocale(preferred: readonly string[]): Locale {
+  for (const tag of preferred) {
+    const language = tag.toLowerCase().split('-')[0]
+    const locale = LOCALES.find((known) => known === language)
+    if (locale) return locale
+  }
+  return 'en'
+}
+
+const DICTIONARIES: Record<Locale, () => Promise<Messages>> = {
+  en: async () => (await import('./en.ts')).en,
+  es: async () => (await import('./es.ts')).es,
+}
+
+export const loadMessages = (locale: Locale): Promise<Messages> => DICTIONARIES[locale]()

@@ -1,0 +1,25 @@
+/** Every address that is written in more than one place. */
+export const paths = {
+  dashboard: '/',
+  assets: '/assets',
+  categories: '/categories',
+  userProfile: '/userProfile',
+  login: (returnTo?: string) => `/app/login${query({ returnTo })}`,
+  logout: '/app/logout',
+  switchBranch: '/app/account/switchBranch',
+  updatePassword: '/app/profile/update_password',
+  history: (backTo: string) => `/app/account/history${query({ backTo })}`,
+  overview: '/analytics/overview',
+  apiDocs: '/api/docs',
+}
+
+function query(values: Record<string, string | undefined>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+/**
+ * An address within this application, safe to redirect to: one slash, then neither a slash nor a backslash (browsers
+ * read `/\host` as another host), no control characters.
+ */
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\u0000-\u001f\u007f\\]*$/.test(path)

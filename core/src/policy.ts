@@ -1,0 +1,84 @@
+import type { Feature, Role } from './roles.ts'
+import { rankOf } from './roles.ts'
+
+/** Who acts: the part of a session that decides what is allowed. */
+export type Actor = {
+  userId: number
+  role: Role
+  viewOnly: boolean
+  branchId: number
+  features: Readonly<Partial<Record<Feature, boolean>>>
+}
+
+type UserTarget = { id: number; role: Role; branchId: number }
+
+type Rule<Target = never> = {
+  /** Lowest rank that may: operator 0, worker 1, branch 2, admin 3. */
+  rank: number
+  /** Changes something, so it is closed to view-only users. */
+  write?: true
+  feature?: Feature
+  target?: (actor: Actor, target: Target) => boolean
+}
+
+const read = { rank: 1 } satisfies Rule
+const write = { rank: 1, write: true } satisfies Rule
+/** Workers cannot delete anything. */
+const remove = { rank: 2, write: true } satisfies Rule
+
+const isSelf = (actor: Actor, target: UserTarget) => actor.userId === target.id
+
+/** Admins manage everyone; branch managers those of their branch who rank below them. */
+const manages = (actor: Actor, target: UserTarget) =>
+  actor.role === 'admin' ||
+  (actor.role === 'branch' && actor.branchId === target.branchId && rankOf(target.role) < rankOf('branch'))
+
+const RULES = {
+  'session.read': read,
+  'session.switchBranch': read,
+  'settings.update': write,
+  'password.update': write,
+  'activity.read': read,
+  'overview.read': read,
+  'category.read': read,
+  'category.create': write,
+  'category.update': write,
+  'category.delete': remove,
+  'equipment.read': read,
+  'user.read': {
+    rank: 1,
+    target: (actor: Actor, target: UserTarget) =>
+      isSelf(actor, target) || actor.role === 'admin' || actor.branchId === target.branchId,
+  },
+  'user.update': {
+    rank: 1,
+    write: true,
+    target: (actor: Actor, target: UserTarget) => isSelf(actor, target) || manages(actor, target),
+  },
+} satisfies Record<string, Rule<never>>
+
+export type Action = keyof typeof RULES
+
+type TargetOf<A extends Action> = (typeof RULES)[A] extends {
+  target: (actor: Actor, target: infer T) => boolean
+}
+  ? T
+  : never
+
+/**
+ * May this actor do this? Without a target the answer is whether there is any target that they could do it to:
+ * enough to show a button or to let a request in, never enough to carry it out.
+ */
+export function can<A extends Action>(actor: Actor, action: A, target?: TargetOf<A>): boolean {
+  const rule: Rule<never> = RULES[action]
+  if (rankOf(actor.role) < rule.rank) return false
+  if (rule.write && actor.viewOnly) return false
+  if (rule.feature && !actor.features[rule.feature]) return false
+  return target === undefined || !rule.target || rule.target(actor, target as never)
+}
+
+/** The roles that this actor may give to someone else; nobody can be made an operator by editing. */
+export function assignableRoles(actor: Actor): Role[] {
+  if (actor.role === 'admin') return ['admin', 'branch', 'worker']
+  return actor.role === 'branch' ? ['worker'] : []
+}

@@ -1,0 +1,19 @@
+export const ROLES = ['admin', 'branch', 'worker', 'operator'] as const
+export type Role = (typeof ROLES)[number]
+
+const RANKS: Record<Role, number> = { operator: 0, worker: 1, branch: 2, admin: 3 }
+export const rankOf = (role: Role): number => RANKS[role]
+
+/** What can be granted to or taken from an account, and within it a worker. */
+export const FEATURES = [
+  'maptrac',
+  'service',
+  'reports',
+  'subscriptions',
+  'cameras',
+  'clients',
+  'integrations',
+  'geofences',
+  'attributes',
+] as const
+export type Feature = (typeof FEATURES)[number]
