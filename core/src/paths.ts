@@ -15,11 +15,11 @@ export const paths = {
 
 function query(values: Record<string, string | undefined>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
 /**
  * An address within this application, safe to redirect to: one slash, then neither a slash nor a backslash (browsers
- * read `/\host` as another host), no control characters.
+ * read `/\host` as another host), and only printable ASCII, as browsers send it.
  */
-export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\u0000-\u001f\u007f\\]*$/.test(path)
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(path)

@@ -55,7 +55,7 @@ const RULES = {
     write: true,
     target: (actor: Actor, target: UserTarget) => isSelf(actor, target) || manages(actor, target),
   },
-} satisfies Record<string, Rule<never>>
+} satisfies Record<string, Rule>
 
 export type Action = keyof typeof RULES
 
@@ -70,7 +70,7 @@ type TargetOf<A extends Action> = (typeof RULES)[A] extends {
  * enough to show a button or to let a request in, never enough to carry it out.
  */
 export function can<A extends Action>(actor: Actor, action: A, target?: TargetOf<A>): boolean {
-  const rule: Rule<never> = RULES[action]
+  const rule: Rule = RULES[action]
   if (rankOf(actor.role) < rule.rank) return false
   if (rule.write && actor.viewOnly) return false
   if (rule.feature && !actor.features[rule.feature]) return false

@@ -165,7 +165,7 @@ create table equipment (
   foreign key (account_id, category_id) references category (account_id, id)
 );
 create index equipment_category on equipment (account_id, category_id);
-create index equipment_branch on equipment (account_id, branch_id) where archived_at is null;
+create index equipment_name on equipment (account_id, branch_id, lower(name), id) where archived_at is null;
 call make_tenant_table('equipment');
 
 create table equipment_image (
@@ -174,6 +174,8 @@ create table equipment_image (
   equipment_id integer not null,
   -- The key of the picture in the file store.
   file_key text not null,
+  -- The same, small, for lists.
+  list_file_key text not null,
   created_at timestamptz not null default now(),
   primary key (account_id, id),
   foreign key (account_id, equipment_id) references equipment (account_id, id) on delete cascade
@@ -236,3 +238,12 @@ create table activity (
 create index activity_at on activity (account_id, at desc, id desc);
 create index activity_resource on activity (account_id, resource_kind, resource_id, at desc);
 call make_tenant_table('activity');
+
+-- Failed sign-ins, counted across accounts and processes. The shape is that of
+-- rate-limiter-flexible. Unlogged: after a crash everyone starts with a clean slate.
+create unlogged table sign_in_attempt (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+grant select, insert, update, delete on sign_in_attempt to yardmaster_app;

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import './problem.ts'
 import type { Action } from '../policy.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

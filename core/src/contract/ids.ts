@@ -1,3 +1,4 @@
+import './problem.ts'
 import { z } from 'zod'
 
 /** Ids are positive integers that fit PostgreSQL's `integer`. */

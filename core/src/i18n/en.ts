@@ -144,4 +144,18 @@ export const en = {
   'flag.8': 'Low fuel',
   'flag.9': 'Device battery low',
   'flag.10': 'In service',
+
+  'profile.passwordChanged': 'Your password was changed. All other sessions have ended.',
+  'history.yes': 'yes',
+  'history.no': 'no',
+  'field.name': 'Name',
+  'field.icon': 'Icon',
+  'field.color': 'Color',
+  'field.firstName': 'First name',
+  'field.lastName': 'Last name',
+  'field.email': 'Email',
+  'field.role': 'Role',
+  'field.viewOnly': 'View Only',
+  'field.sendEmail': 'Email notifications',
+  'field.sendSmsTo': 'SMS number',
 } as const

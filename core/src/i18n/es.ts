@@ -146,4 +146,18 @@ export const es: Messages = {
   'flag.8': 'Combustible bajo',
   'flag.9': 'Batería del dispositivo baja',
   'flag.10': 'En mantenimiento',
+
+  'profile.passwordChanged': 'Su contraseña ha cambiado. Las demás sesiones se han cerrado.',
+  'history.yes': 'sí',
+  'history.no': 'no',
+  'field.name': 'Nombre',
+  'field.icon': 'Icono',
+  'field.color': 'Color',
+  'field.firstName': 'Nombre',
+  'field.lastName': 'Apellidos',
+  'field.email': 'Correo electrónico',
+  'field.role': 'Rol',
+  'field.viewOnly': 'Solo lectura',
+  'field.sendEmail': 'Notificaciones por correo',
+  'field.sendSmsTo': 'Número para SMS',
 }

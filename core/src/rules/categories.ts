@@ -1,5 +1,5 @@
 import type { Category } from '../contract/categories.ts'
-import type { ErrorCode } from '../contract/issues.ts'
+import type { ErrorCode } from '../contract/problem.ts'
 
 /** A category that holds things stays: its things would lose their icon and colour everywhere. */
 export const deleteCategoryBlocker = (category: Pick<Category['meta'], 'inUse'>): ErrorCode | null =>

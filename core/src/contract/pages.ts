@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { get, post } from './endpoint.ts'
+import { Id } from './ids.ts'
+
+/** The server-rendered pages: forms come as browsers send them, answers are HTML or a redirect. */
+
+const LONGEST = 2000
+const ShortText = z.string().max(LONGEST)
+/** What the browser may add to any address is not ours to refuse. */
+const LooseText = z.string().max(LONGEST).optional().catch(undefined)
+
+export const pages = {
+  login: get('/app/login', {
+    can: 'public',
+    summary: 'The sign-in page',
+    query: z.object({ returnTo: LooseText }),
+  }),
+  signIn: post('/app/login', {
+    can: 'public',
+    summary: 'Sign in',
+    body: z.object({
+      email: ShortText,
+      password: ShortText,
+      returnTo: ShortText.default('/'),
+    }),
+  }),
+  logout: post('/app/logout', { can: 'session.read', summary: 'Sign out' }),
+  switchBranch: post('/app/account/switchBranch', {
+    can: 'session.switchBranch',
+    summary: 'Work in another branch',
+    body: z.object({ branchId: z.coerce.number().pipe(Id), page: ShortText.default('/') }),
+  }),
+  updatePassword: post('/app/profile/update_password', {
+    can: 'password.update',
+    summary: 'Change the own password',
+    // Checked by the handler against PasswordForm: a refused form is answered with a redirect, too.
+    body: z.object({ current_password: ShortText, new_password: ShortText, new_password2: ShortText }),
+  }),
+  history: get('/app/account/history', {
+    can: 'activity.read',
+    summary: 'Who changed what, and when',
+    query: z.object({
+      resource: LooseText,
+      user: LooseText,
+      start: LooseText,
+      end: LooseText,
+      before: LooseText,
+      backTo: LooseText,
+    }),
+  }),
+  overview: get('/analytics/overview', { can: 'overview.read', summary: 'The built-in dashboard' }),
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '@yardmaster/core/policy.ts'
+import type { Database, Db } from './db/database.ts'
+import type { Attempts } from './outbound/attempts.ts'
+import type { FileStore } from './outbound/files.ts'
+import type { Text } from './text.ts'
+
+export type Clock = { now(): Temporal.Instant }
+export const systemClock: Clock = { now: () => Temporal.Now.instant() }
+
+/** What a limited worker was granted; everyone else sees all of their branch or account. */
+export type Grants = { categoryIds: number[]; equipmentIds: number[] }
+
+/** The signed-in user, as loaded with every request: a change of rights counts from the next one on. */
+export type SignedIn = Actor & {
+  accountId: number
+  accountName: string
+  firstName: string
+  lastName: string
+  email: string | null
+  branchName: string
+  timezone: string
+  useMetric: boolean
+  grants: Grants | null
+  tokenHash: Buffer
+}
+
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`
+
+export type Outbound = { files: FileStore; attempts: Attempts }
+
+/** First argument of every service and query. */
+export type Context = {
+  db: Db
+  session: SignedIn
+  clock: Clock
+  outbound: Outbound
+  /** In the caller's language. */
+  text: Text
+}
+
+/** Before anyone is signed in there is no account, so the database shows nothing until one is chosen. */
+export type PublicContext = Omit<Context, 'db' | 'session'> & { database: Database; address: string }

@@ -1,0 +1,61 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+export type Db = Kysely<DB>
+
+export type Database = {
+  /** Sees and writes the rows of this account alone, whatever the query says. */
+  account(accountId: number): Db
+  /** Sees no tenant rows at all: for what comes before sign-in. */
+  outside: Db
+  pool: pg.Pool
+  end(): Promise<void>
+}
+
+const NO_ACCOUNT = 0
+const POOL_SIZE = 20
+
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text))
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export function openDatabase(app: pg.PoolConfig): Database {
+  const pool = new pg.Pool({ max: POOL_SIZE, ...app })
+  // An idle connection that breaks (the database restarts) is replaced at the next query; unheard, it would end us.
+  pool.on('error', () => {})
+  const accountOf = new WeakMap<pg.PoolClient, number>()
+  const accounts = new Map<number, Db>()
+
+  // A connection keeps the account that it was last used for, so most checkouts need no extra round trip.
+  async function connectAs(accountId: number): Promise<pg.PoolClient> {
+    const client = await pool.connect()
+    if (accountOf.get(client) === accountId) return client
+    try {
+      await client.query("select set_config('app.account_id', $1, false)", [String(accountId)])
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    accountOf.set(client, accountId)
+    return client
+  }
+
+  function account(accountId: number): Db {
+    const known = accounts.get(accountId)
+    if (known) return known
+    const db = new Kysely<DB>({
+      dialect: new PostgresDialect({
+        pool: { connect: () => connectAs(accountId), end: async () => {}, options: pool.options },
+      }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    })
+    accounts.set(accountId, db)
+    return db
+  }
+
+  return { account, outside: account(NO_ACCOUNT), pool, end: () => pool.end() }
+}
+
+/** The name of the unique constraint or index that a write ran into, if that is why it failed. */
+export const violatedUnique = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined

@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import { fullName } from '../../context.ts'
+import type { DomainEvent } from '../../domainEvents.ts'
+import { insertActivity } from './activity.queries.ts'
+
+/** Every change of the product leaves an entry: who, when, what, on which resource. */
+export async function recordActivity({ db, session, clock }: Context, event: DomainEvent): Promise<void> {
+  const changes = changesOf(event.before, event.after)
+  if (event.before && event.after && !changes) return
+  await insertActivity(db, {
+    accountId: session.accountId,
+    at: clock.now(),
+    userId: session.userId,
+    userName: fullName(session),
+    action: event.action,
+    resourceKind: event.resource.kind,
+    resourceId: event.resource.id,
+    resourceName: event.resource.name,
+    branchId: event.branchId,
+    changes,
+  })
+}
+
+/** The fields whose value differs, each as [before, after]; null when nothing does. */
+export function changesOf(
+  before: Record<string, unknown> = {},
+  after: Record<string, unknown> = {},
+): Record<string, [unknown, unknown]> | null {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = fields
+    .map((field) => [field, [before[field] ?? null, after[field] ?? null]] as [string, [unknown, unknown]])
+    .filter(([, [from, to]]) => JSON.stringify(from) !== JSON.stringify(to))
+  return changed.length > 0 ? Object.fromEntries(changed) : null
+}

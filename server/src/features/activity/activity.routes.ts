@@ -1,0 +1,14 @@
+import { activity } from '@yardmaster/core/contract/activity.ts'
+import { pages } from '@yardmaster/core/contract/pages.ts'
+import { html, page, route } from '../../http/route.ts'
+import { recentActivity } from './activity.service.ts'
+import { readHistory } from './history.service.ts'
+import { historyView } from './history.view.ts'
+
+export const activityRoutes = [
+  route(activity.recent, (ctx, { query }) => recentActivity(ctx, query.limit)),
+  page(pages.history, async (ctx, { query }) => {
+    const history = await readHistory(ctx, query)
+    return html((request) => historyView(request, ctx.text, history))
+  }),
+]

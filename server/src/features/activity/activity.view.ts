@@ -1,0 +1,25 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import type { ActivityEntry } from '@yardmaster/core/contract/activity.ts'
+import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
+import { html } from 'ghtml'
+import type { Text } from '../../text.ts'
+import type { ActivityRow } from './activity.queries.ts'
+
+/** Where a resource can be looked at; kinds without a page of their own are named without a link. */
+const PLACES: Partial<Record<string, string>> = { category: paths.categories }
+
+/** An activity row in words. Everything that a user once typed passes through the escaping template. */
+export const describeActivity = (text: Text, row: ActivityRow): ActivityEntry => ({
+  id: row.id,
+  timestamp: row.at.toString({ fractionalSecondDigits: 3 }),
+  principal: html`<strong>${row.userName || text('activity.system')}</strong>`,
+  action: html`${text(`activity.action.${row.action}` as MessageKey)}`,
+  resource: resource(text, row),
+})
+
+function resource(text: Text, row: ActivityRow): string {
+  const kind = text(`activity.kind.${row.resourceKind}` as MessageKey)
+  const place = row.action === 'deleted' ? undefined : PLACES[row.resourceKind]
+  const name = place ? html`<a href="${place}">${row.resourceName}</a>` : html`<em>${row.resourceName}</em>`
+  return html`${kind} !${name}`
+}

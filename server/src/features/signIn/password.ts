@@ -1,0 +1,15 @@
+import { Algorithm, hash, verify } from '@node-rs/argon2'
+
+/** OWASP's recommendation for Argon2id: 19 MiB, two passes. */
+const OPTIONS = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
+
+let unknownUserHash: Promise<string> | undefined
+
+/** Takes the same time whether there is such a user or not, so that nobody learns who has an account. */
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+  unknownUserHash ??= hashPassword('nobody has this password')
+  const matches = await verify(passwordHash ?? (await unknownUserHash), password)
+  return matches && passwordHash !== null
+}

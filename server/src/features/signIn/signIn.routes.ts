@@ -1,0 +1,39 @@
+import { pages } from '@yardmaster/core/contract/pages.ts'
+import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
+import { problemsOf } from '@yardmaster/core/contract/problem.ts'
+import { PasswordForm } from '@yardmaster/core/contract/users.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { AppError } from '../../appError.ts'
+import { ownPathOr } from '../../http/ownPath.ts'
+import { html, page, redirect } from '../../http/route.ts'
+import { changeOwnPassword, signIn } from './signIn.service.ts'
+import { loginView } from './login.view.ts'
+
+export const signInRoutes = [
+  page(pages.login, async ({ text }, { query }) =>
+    html((request) => loginView(request, text, { email: '', returnTo: query.returnTo ?? '' })),
+  ),
+  page(pages.signIn, async (ctx, { body }) => {
+    const returnTo = ownPathOr(body.returnTo, paths.dashboard)
+    const token = await signIn(ctx, body)
+    if (token) return redirect(returnTo, { signIn: token })
+    // The form keeps what was typed, but for the password.
+    const form = { email: body.email, returnTo, error: ctx.text('error.signIn') }
+    return html((request) => loginView(request, ctx.text, form), 422)
+  }),
+  page(pages.updatePassword, async (ctx, { body }) => {
+    const form = PasswordForm.safeParse(body)
+    if (!form.success) return backToProfile(Object.entries(problemsOf(form.error.issues))[0])
+    try {
+      const token = await changeOwnPassword(ctx, form.data)
+      return redirect(paths.userProfile, { signIn: token, notice: { code: 'profile.passwordChanged' } })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return backToProfile([error.field ?? 'current_password', error])
+    }
+  }),
+]
+
+/** A classic form is answered with a redirect, also when it was refused: the page says why. */
+const backToProfile = ([field, { code }]: [string, { code: ErrorCode }] = ['', { code: 'error.invalid' }]) =>
+  redirect(paths.userProfile, { notice: { code, field } })

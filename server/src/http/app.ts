@@ -1,0 +1,53 @@
+import cookie from '@fastify/cookie'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { notFound } from '../appError.ts'
+import { routes } from '../routes.ts'
+import { bindRoute } from './bindRoute.ts'
+import type { Services } from './bindRoute.ts'
+import { InvalidInput, handleError } from './errorHandler.ts'
+import { serveOpenApi } from './openapi.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import { requirePermissions } from './requirePermissions.ts'
+import type { RegisteredRoute } from './requirePermissions.ts'
+import { secure } from './security.ts'
+import { serveWeb } from './web.ts'
+
+export type AppOptions = { logLevel: string; trustProxy: boolean; webDirectory: string }
+
+const BODY_LIMIT = 1024 * 1024
+
+export type App = FastifyInstance & { registeredRoutes: RegisteredRoute[] }
+
+export async function buildApp(services: Services, options: AppOptions): Promise<App> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy,
+    // A request's address may carry personal data, so only its route is logged.
+    logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
+    routerOptions: { maxParamLength: 200 },
+  })
+  const registeredRoutes = requirePermissions(app)
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const parsed = schema.safeParse(data ?? {})
+    return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error.issues) }
+  })
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.decorateRequest('signedIn', null)
+  await secure(app)
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'] })
+  app.addHook('onRequest', refuseForeignOrigin)
+  await serveOpenApi(app)
+  for (const bound of routes) bindRoute(app, services, bound)
+  app.get('/health', { config: { can: 'public' }, schema: { hide: true } }, async () => ({ status: 'ok' }))
+  await serveWeb(app, options.webDirectory)
+  app.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply))
+  return Object.assign(app, { registeredRoutes })
+}

@@ -1,0 +1,77 @@
+import { can } from '@yardmaster/core/policy.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError, forbidden } from '../appError.ts'
+import type { Clock, Context, Outbound, PublicContext, SignedIn } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { loadSession } from '../features/session/session.service.ts'
+import { textFor } from '../text.ts'
+import { readSessionCookie } from './cookies.ts'
+import { sendPage } from './sendPage.ts'
+import type { BoundRoute, PageAnswer } from './route.ts'
+
+export type Services = { database: Database; clock: Clock; outbound: Outbound }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null
+  }
+  interface FastifyContextConfig {
+    /** Every route names its permission; see requirePermissions. */
+    can?: string
+  }
+}
+
+/** Turns an endpoint and its handler into a Fastify route: session, permission, input, transaction, answer. */
+export function bindRoute(app: FastifyInstance, services: Services, bound: BoundRoute): void {
+  const { endpoint } = bound
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { can: endpoint.can },
+    schema: {
+      summary: endpoint.summary,
+      hide: bound.kind === 'page',
+      tags: [endpoint.path.split('/')[2] ?? ''],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(bound.kind === 'api' && { response: endpoint.response ? { 200: endpoint.response } : { 204: z.undefined() } }),
+    },
+    // Before the body is even read: whoever may not call learns nothing about what a right call looks like.
+    onRequest: (request, reply) => admit(services, bound, request, reply),
+    handler: async (request, reply) => {
+      const { params, query, body } = request
+      const answer = await runHandler(services, bound, request, { params, query, body })
+      if (bound.kind === 'page') return sendPage(request, reply, answer as PageAnswer)
+      return endpoint.response ? reply.send(answer) : reply.code(204).send()
+    },
+  })
+}
+
+async function admit(services: Services, bound: BoundRoute, request: FastifyRequest, reply: FastifyReply) {
+  const permission = bound.endpoint.can
+  if (permission === 'public') return
+  const token = readSessionCookie(request)
+  request.signedIn = token && (await loadSession(services.database, services.clock, token))
+  if (!request.signedIn) {
+    const opened = bound.kind === 'page' && request.method === 'GET' && request.headers.accept?.includes('text/html')
+    if (opened) return reply.redirect(paths.login(request.url), 303)
+    throw new AppError('error.signedOut', 403)
+  }
+  if (!can(request.signedIn, permission)) throw forbidden()
+}
+
+function runHandler({ database, ...services }: Services, bound: BoundRoute, request: FastifyRequest, input: unknown) {
+  const text = textFor(request.headers['accept-language'])
+  const session = request.signedIn
+  if (!session) {
+    const ctx: PublicContext = { ...services, database, text, address: request.ip }
+    return bound.run(ctx, input)
+  }
+  const db = database.account(session.accountId)
+  const ctx: Context = { ...services, db, session, text }
+  if (request.method === 'GET') return bound.run(ctx, input)
+  return db.transaction().execute((transaction) => bound.run({ ...ctx, db: transaction }, input))
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { formatToken, parseToken } from '../features/session/sessionToken.ts'
+import type { SessionToken } from '../features/session/sessionToken.ts'
+import { ABSOLUTE_LIMIT } from '../features/session/session.service.ts'
+import { NOTICE_COOKIE, formatNotice, parseNotice } from './notice.ts'
+import type { Notice } from './notice.ts'
+
+// The prefix makes browsers insist on Secure, Path=/ and no Domain, so that no neighbour host can plant a session.
+const isSecure = (request: FastifyRequest) => request.protocol === 'https'
+const sessionCookie = (request: FastifyRequest) => (isSecure(request) ? '__Host-session' : 'session')
+
+const NOTICE_SECONDS = 60
+
+export const readSessionCookie = (request: FastifyRequest): SessionToken | null =>
+  parseToken(request.cookies[sessionCookie(request)] ?? '')
+
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: SessionToken): void {
+  reply.setCookie(sessionCookie(request), formatToken(token), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+    path: '/',
+    maxAge: ABSOLUTE_LIMIT.total('seconds'),
+  })
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie(request), { path: '/', secure: isSecure(request), httpOnly: true, sameSite: 'lax' })
+}
+
+export function setNoticeCookie(request: FastifyRequest, reply: FastifyReply, notice: Notice): void {
+  const options = { path: '/', sameSite: 'lax', secure: isSecure(request), maxAge: NOTICE_SECONDS } as const
+  reply.setCookie(NOTICE_COOKIE, formatNotice(notice), options)
+}
+
+/** Reads the notice of the page before and forgets it. */
+export function takeNotice(request: FastifyRequest, reply: FastifyReply): Notice | null {
+  const text = request.cookies[NOTICE_COOKIE]
+  if (text !== undefined) reply.clearCookie(NOTICE_COOKIE, { path: '/' })
+  return parseNotice(text)
+}

@@ -1,0 +1,16 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import { html } from 'ghtml'
+import type { Text } from '../text.ts'
+import { layout } from './layout.view.ts'
+import type { Frame } from './layout.view.ts'
+
+export const errorView = (frame: Frame, text: Text, messages: string[]): string =>
+  layout({
+    ...frame,
+    text,
+    title: text('app.error.title'),
+    shape: 'card',
+    body: html`<h1>${text('app.error.title')}</h1>
+      !${messages.map((message) => html`<p class="notice error" role="alert">${message}</p>`)}
+      <p><a href="${paths.dashboard}">${text('app.notFound.home')}</a></p>`,
+  })

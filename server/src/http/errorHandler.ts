@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { problemsOf } from '@yardmaster/core/contract/problem.ts'
+import type { Problem } from '@yardmaster/core/contract/problem.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../appError.ts'
+import { errorView } from './error.view.ts'
+import { frameOf } from './layout.view.ts'
+import { textFor } from '../text.ts'
+import type { Text } from '../text.ts'
+
+/** The one place where an error becomes an answer: JSON for the API, a page for a browser. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const text = textFor(request.headers['accept-language'])
+  const refusal = refusalOf(error)
+  if (!refusal) {
+    const id = randomUUID()
+    request.log.error({ err: error, id }, 'unexpected error')
+    return answer(request, reply, text, 500, { error: text('error.internal', { id }), id })
+  }
+  if (refusal.status === 429) reply.header('retry-after', refusal.retryAfter ?? 1)
+  const words = (problem: Problem) => text(problem.code, problem.values)
+  if ('fields' in refusal) {
+    const errors = Object.fromEntries(Object.entries(refusal.fields).map(([field, problem]) => [field, words(problem)]))
+    return answer(request, reply, text, refusal.status, { errors })
+  }
+  return answer(request, reply, text, refusal.status, {
+    error: words(refusal.problem),
+    code: refusal.problem.code,
+    ...(refusal.field && { field: refusal.field }),
+  })
+}
+
+type Refusal = { status: number; retryAfter?: number } & (
+  | { fields: Record<string, Problem> }
+  | { problem: Problem; field?: string | undefined }
+)
+
+const refuse = (status: number, code: Problem['code'], values: Problem['values'] = {}): Refusal => ({
+  status,
+  problem: { code, values },
+})
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof AppError) {
+    const problem = { code: error.code, values: error.values }
+    if (error.status === 422 && error.field) return { status: 422, fields: { [error.field]: problem } }
+    const seconds = error.values['seconds']
+    return { status: error.status, problem, field: error.field, ...(seconds && { retryAfter: Number(seconds) }) }
+  }
+  if (error instanceof InvalidInput) return { status: 422, fields: problemsOf(error.issues) }
+  return error instanceof Error ? frameworkRefusal(error as FastifyError) : null
+}
+
+/** Fastify's own refusals, in our words. */
+function frameworkRefusal({ code, statusCode }: FastifyError): Refusal | null {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(413, 'error.bodyTooLarge')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse(415, 'error.unsupportedType')
+  if (statusCode === 404) return refuse(404, 'error.notFound')
+  if (statusCode && statusCode >= 400 && statusCode < 500) return refuse(statusCode, 'error.badRequest')
+  return null
+}
+
+/** What the schemas did not accept; thrown by the validator compiler. */
+export class InvalidInput extends Error {
+  readonly issues: readonly z.core.$ZodIssue[]
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('invalid input')
+    this.issues = issues
+  }
+}
+
+type Body = { error: string; code?: string; field?: string; id?: string } | { errors: Record<string, string> }
+
+function answer(request: FastifyRequest, reply: FastifyReply, text: Text, status: number, body: Body): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store')
+  if (!wantsPage(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  const messages = 'errors' in body ? Object.values(body.errors) : [body.error]
+  return reply.type('text/html; charset=utf-8').send(errorView(frameOf(request, reply), text, messages))
+}
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')

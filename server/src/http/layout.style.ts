@@ -1,0 +1,74 @@
+/** Style of the server-rendered pages. The colours are those of the application's theme (web/src/lib/theme.ts). */
+const LIGHT = `
+  color-scheme: light;
+  --background: #f6f7f7; --surface: #fff; --text: #16201f; --muted: #56625f; --border: #dde2e0;
+  --accent: #0b6b62; --on-accent: #fff; --danger: #b3261e; --danger-soft: #fceeed; --accent-soft: #e3f1ef;`
+const DARK = `
+  color-scheme: dark;
+  --background: #101615; --surface: #18201e; --text: #e6ebe9; --muted: #9fadaa; --border: #2c3735;
+  --accent: #5cc4b8; --on-accent: #06211e; --danger: #f2938c; --danger-soft: #3a1d1b; --accent-soft: #16332f;`
+
+export const STYLE = `
+:root { ${LIGHT} }
+@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { ${DARK} } }
+:root[data-theme=dark] { ${DARK} }
+*, *::before, *::after { box-sizing: border-box; }
+body {
+  margin: 0; min-height: 100vh; background: var(--background); color: var(--text);
+  font: 14px/1.5 'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+}
+a { color: var(--accent); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+h1 { font-size: 20px; line-height: 1.3; font-weight: 600; margin: 0; }
+h2 { font-size: 14px; font-weight: 600; margin: 0 0 12px; }
+.card { display: grid; place-items: center; padding: 24px 16px; }
+.card main {
+  width: 100%; max-width: 400px; background: var(--surface); border: 1px solid var(--border);
+  border-radius: 12px; padding: 32px 28px;
+}
+header {
+  display: flex; align-items: center; gap: 8px; height: 64px; padding: 0 16px; background: var(--surface);
+  border-bottom: 1px solid var(--border); position: sticky; top: 0; z-index: 1;
+}
+.back { display: grid; place-items: center; width: 44px; height: 44px; color: inherit; border-radius: 8px; }
+.page main { max-width: 1080px; margin: 0 auto; padding: 20px 16px 48px; }
+.bare main { padding: 20px; }
+.brand { display: flex; align-items: center; gap: 10px; margin-bottom: 24px; font-weight: 600; font-size: 16px; }
+.brand img { display: block; }
+form { margin: 0; }
+label { display: block; font-weight: 500; margin-bottom: 4px; }
+.field { margin-bottom: 16px; }
+input, select {
+  width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--surface);
+  border: 1px solid color-mix(in srgb, var(--muted) 70%, transparent); border-radius: 8px;
+}
+button {
+  min-height: 44px; padding: 8px 18px; font: inherit; font-weight: 600; color: var(--on-accent);
+  background: var(--accent); border: 0; border-radius: 8px; cursor: pointer;
+}
+button.wide { width: 100%; }
+.notice { margin: 0 0 16px; padding: 10px 12px; border-radius: 8px; background: var(--accent-soft); }
+.notice.error { background: var(--danger-soft); color: var(--danger); }
+.muted { color: var(--muted); }
+.filters { display: flex; flex-wrap: wrap; align-items: end; gap: 12px; margin-bottom: 16px; }
+.filters .field { margin: 0; flex: 1 1 150px; }
+.panel { background: var(--surface); border: 1px solid var(--border); border-radius: 12px; overflow: hidden; }
+table { width: 100%; border-collapse: collapse; }
+th, td { text-align: left; padding: 10px 16px; vertical-align: top; border-top: 1px solid var(--border); }
+thead th { border-top: 0; color: var(--muted); font-weight: 500; font-size: 12px; }
+td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
+.empty { padding: 40px 16px; text-align: center; color: var(--muted); margin: 0; }
+.changes { margin: 6px 0 0; padding: 0; list-style: none; color: var(--muted); font-size: 13px; }
+.pager { display: flex; justify-content: center; padding: 16px; }
+details { margin-top: 24px; border-top: 1px solid var(--border); padding-top: 16px; }
+summary { cursor: pointer; min-height: 24px; font-weight: 500; }
+details ul { margin: 12px 0 0; padding: 0; list-style: none; display: grid; gap: 2px; }
+code { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: 13px; }
+@media (max-width: 640px) {
+  .page table, .page tbody, .page tr, .page td { display: block; }
+  .page thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .page tr { padding: 10px 16px; border-top: 1px solid var(--border); }
+  .page td { padding: 0; border: 0; }
+}
+@media print { .filters, .back, .pager { display: none; } body { background: none; } }
+`

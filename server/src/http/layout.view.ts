@@ -1,0 +1,57 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { html } from 'ghtml'
+import type { Text } from '../text.ts'
+import { STYLE } from './layout.style.ts'
+import { nonceFor } from './nonce.ts'
+
+/** What every server-rendered page takes from its request. The theme is the one chosen in the application, if any. */
+export type Frame = { nonce: string; theme: 'light' | 'dark' | null }
+
+export function frameOf(request: FastifyRequest, reply: FastifyReply): Frame {
+  const { theme } = request.cookies
+  return { nonce: nonceFor(reply.raw), theme: theme === 'light' || theme === 'dark' ? theme : null }
+}
+
+type Layout = Frame & {
+  text: Text
+  title: string
+  /** Already escaped. */
+  body: string
+  /** Centred card, top bar with a way back, or bare for a frame. */
+  shape: 'card' | 'page' | 'bare'
+  backTo?: string
+  style?: string
+  script?: string
+}
+
+/** The shell of every server-rendered page: works without JavaScript, looks like the rest. */
+export const layout = ({ nonce, theme, text, title, body, shape, backTo, style, script }: Layout): string =>
+  html`<!doctype html>
+    <html lang="${text.locale}" !${theme ? html`data-theme="${theme}"` : ''}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · ${text('app.name')}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style nonce="${nonce}">
+          !${STYLE} !${style ?? ''}
+        </style>
+      </head>
+      <body class="${shape}">
+        !${shape === 'page' ? topBar(text, title, backTo ?? paths.dashboard) : ''}
+        <main>!${body}</main>
+        !${script ? html`<script nonce="${nonce}">!${script}</script>` : ''}
+      </body>
+    </html>`
+
+const topBar = (text: Text, title: string, backTo: string): string =>
+  html`<header>
+    <a class="back" href="${backTo}" aria-label="${text('app.back')}">
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M15 5l-7 7 7 7" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" />
+      </svg>
+    </a>
+    <h1>${title}</h1>
+  </header>`

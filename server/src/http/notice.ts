@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { en } from '@yardmaster/core/i18n/en.ts'
+import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
+
+/** The outcome of a form post, shown once on the page that follows. The field is named when it concerns one. */
+export type Notice = { code: MessageKey; field?: string | undefined }
+
+const NoticeCookie = z.object({ code: z.string(), field: z.string().max(64).optional() })
+
+/** Readable by scripts, because the page that follows may be one of the browser application's. */
+export const NOTICE_COOKIE = 'notice'
+
+export const formatNotice = (notice: Notice): string => JSON.stringify(notice)
+
+export function parseNotice(text: string | undefined): Notice | null {
+  if (!text) return null
+  try {
+    const { code, field } = NoticeCookie.parse(JSON.parse(text))
+    return Object.hasOwn(en, code) ? { code: code as MessageKey, field } : null
+  } catch {
+    return null
+  }
+}

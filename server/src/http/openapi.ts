@@ -1,0 +1,29 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** The API's description and its page, made from the same contract that the routes are bound to. */
+export async function serveOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Yardmaster',
+        version: '1',
+        description:
+          'Stored and sent: metres, metres per second, degrees Celsius, volts, seconds, instants in UTC. ' +
+          '409 answers `{ "error": text }`, 422 answers `{ "errors": { field: text } }`, 403 stands for no session ' +
+          'or no right, 404 for what the caller may not see.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, can: 'public' }
+      route.schema = { ...route.schema, hide: true }
+    })
+    await docs.register(swaggerUi, { routePrefix: paths.apiDocs, staticCSP: true })
+  })
+}

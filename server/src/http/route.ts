@@ -1,0 +1,48 @@
+import type { AnswerOf, Endpoint, InputOf } from '@yardmaster/core/contract/endpoint.ts'
+import type { Context, PublicContext } from '../context.ts'
+import type { SessionToken } from '../features/session/sessionToken.ts'
+import type { Frame } from './layout.view.ts'
+import type { Notice } from './notice.ts'
+
+export type ContextOf<E extends Endpoint> = E['can'] extends 'public' ? PublicContext : Context
+
+type Handler<E extends Endpoint, Answer> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Answer>
+
+/** An endpoint with what answers it, ready to be listed in routes.ts. */
+export type BoundRoute = {
+  endpoint: Endpoint
+  kind: 'api' | 'page'
+  run(ctx: Context | PublicContext, input: unknown): Promise<unknown>
+}
+
+/** Answers JSON, shaped by the endpoint's response schema, or 204. */
+export const route = <E extends Endpoint>(endpoint: E, run: Handler<E, AnswerOf<E>>): BoundRoute => ({
+  endpoint,
+  kind: 'api',
+  run: run as BoundRoute['run'],
+})
+
+/** Answers what a browser shows by itself: a page, a picture, a redirect. */
+export const page = <E extends Endpoint>(endpoint: E, run: Handler<E, PageAnswer>): BoundRoute => ({
+  endpoint,
+  kind: 'page',
+  run: run as BoundRoute['run'],
+})
+
+type Effects = { signIn?: SessionToken; signOut?: true; notice?: Notice }
+
+export type PageAnswer =
+  | { type: 'html'; render: (request: PageRequest) => string; status: number }
+  | ({ type: 'redirect'; to: string } & Effects)
+  | { type: 'file'; bytes: Buffer; contentType: string }
+
+/** What a view may need to know of the request that it is shown to. */
+export type PageRequest = Frame & { notice: Notice | null }
+
+export const html = (render: (request: PageRequest) => string, status = 200): PageAnswer => ({
+  type: 'html',
+  render,
+  status,
+})
+export const redirect = (to: string, effects: Effects = {}): PageAnswer => ({ type: 'redirect', to, ...effects })
+export const file = (bytes: Buffer, contentType: string): PageAnswer => ({ type: 'file', bytes, contentType })

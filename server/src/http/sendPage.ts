@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clearSessionCookie, setNoticeCookie, setSessionCookie, takeNotice } from './cookies.ts'
+import { frameOf } from './layout.view.ts'
+import type { PageAnswer } from './route.ts'
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
+  switch (answer.type) {
+    case 'html': {
+      const body = answer.render({ ...frameOf(request, reply), notice: takeNotice(request, reply) })
+      return reply.code(answer.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body)
+    }
+    case 'redirect':
+      if (answer.signIn) setSessionCookie(request, reply, answer.signIn)
+      if (answer.signOut) clearSessionCookie(request, reply)
+      if (answer.notice) setNoticeCookie(request, reply, answer.notice)
+      // 303: whatever brought the caller here, the next request is a GET.
+      return reply.redirect(answer.to, 303)
+    case 'file':
+      // A picture never changes under its id; other users of the same browser must not find it in a shared cache.
+      return reply
+        .type(answer.contentType)
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .send(answer.bytes)
+  }
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../appError.ts'
+import { nonceFor } from './nonce.ts'
+
+/** What the server answers itself; every other address belongs to the browser application. */
+const SERVER_PATHS = /^\/(api|app|analytics|static)(\/|$)/
+const NONCE = '__NONCE__'
+
+export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
+  const index = await readFile(path.join(directory, 'index.html'), 'utf8').catch(() => null)
+  if (index === null) return
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, can: 'public' }
+      route.schema = { ...route.schema, hide: true }
+    })
+    // Names carry a hash of their content, so they may be kept for ever.
+    await files.register(fastifyStatic, {
+      root: path.join(directory, 'static'),
+      prefix: '/static/',
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    })
+  })
+  const favicon = await readFile(path.join(directory, 'favicon.svg')).catch(() => null)
+  app.get('/favicon.svg', { config: { can: 'public' }, schema: { hide: true } }, async (_request, reply) => {
+    if (!favicon) throw notFound()
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon)
+  })
+  app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    if (SERVER_PATHS.test(request.url.split('?')[0] ?? '')) throw notFound()
+    const page = index.replaceAll(NONCE, nonceFor(reply.raw))
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+  })
+}

@@ -1,0 +1,40 @@
+import { createIntl } from '@formatjs/intl'
+import type { IntlShape } from '@formatjs/intl'
+import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
+import type { Locale } from '@yardmaster/core/i18n/locales.ts'
+import { LOCALES, chooseLocale } from '@yardmaster/core/i18n/locales.ts'
+import { en } from '@yardmaster/core/i18n/en.ts'
+import { es } from '@yardmaster/core/i18n/es.ts'
+
+export type Text = {
+  locale: Locale
+  intl: IntlShape<string>
+  (key: MessageKey, values?: Record<string, string | number>): string
+}
+
+const MESSAGES = { en, es }
+
+function makeText(locale: Locale): Text {
+  const intl = createIntl({ locale, messages: MESSAGES[locale] })
+  const text = (key: MessageKey, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values)
+  return Object.assign(text, { locale, intl })
+}
+
+const TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, makeText(locale)])) as Record<Locale, Text>
+
+export const textFor = (acceptLanguage: string | undefined): Text =>
+  TEXTS[chooseLocale(languagesOf(acceptLanguage ?? ''))]
+
+/** `es-MX,es;q=0.9,en;q=0.8` as a list, best first. */
+function languagesOf(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = parameters.map((parameter) => /^\s*q=([0-9.]+)$/.exec(parameter)?.[1]).find(Boolean)
+      return { tag, quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
+}
