@@ -1,0 +1,33 @@
+import type { PaletteKey } from '../palette.ts'
+
+/** Names of the category colours, for those who cannot see them. */
+export const paletteEn = {
+  leafGreen: 'Leaf green',
+  teal: 'Teal',
+  sky: 'Sky blue',
+  iris: 'Iris',
+  orchid: 'Orchid',
+  poppy: 'Poppy red',
+  amber: 'Amber',
+  emerald: 'Emerald',
+  lagoon: 'Lagoon',
+  cobalt: 'Cobalt blue',
+  violet: 'Violet',
+  raspberry: 'Raspberry',
+  orange: 'Orange',
+  straw: 'Straw',
+  forest: 'Forest green',
+  petrol: 'Petrol',
+  navy: 'Navy blue',
+  indigo: 'Indigo',
+  plum: 'Plum',
+  brick: 'Brick red',
+  brown: 'Brown',
+  olive: 'Olive',
+  sage: 'Sage',
+  steelBlue: 'Steel blue',
+  lavender: 'Lavender',
+  mauve: 'Mauve',
+  clay: 'Clay',
+  slate: 'Slate grey',
+} as const satisfies Record<PaletteKey, string>
