@@ -1,9 +1,9 @@
-/** A reason not to start that the person at the keyboard can act on: what happened, and what to do. */
+/** A start that failed for a reason which the person at the keyboard can mend. */
 export class StartupError extends Error {
   readonly advice: string
 
-  constructor(whatHappened: string, whatToDo: string, cause?: unknown) {
-    super(whatHappened, { cause })
+  constructor(whatHappened: string, whatToDo: string, options?: ErrorOptions) {
+    super(whatHappened, options)
     this.name = 'StartupError'
     this.advice = whatToDo
   }

@@ -46,7 +46,7 @@ function installedPackage(): string {
     throw new StartupError(
       `The package ${name} is not installed, so there is no PostgreSQL to start.`,
       'Run "npm ci" without --omit=optional; where no such package exists, set DATABASE_URL.',
-      cause,
+      { cause },
     )
   }
 }

@@ -30,11 +30,12 @@ export function explainFailure(error: unknown, dataDir: string): StartupError {
   if (error instanceof StartupError) return error
   const words = error instanceof Error ? error.message : String(error)
   const known = KNOWN.find(({ pattern }) => pattern.test(words))
-  if (known) return new StartupError(`${known.happened} (${dataDir}). ${words}`, known.advice, error)
+  if (known)
+    return new StartupError(`${known.happened} (${dataDir}). ${words}`, known.advice, { cause: error })
   return new StartupError(
     `The embedded PostgreSQL did not start in ${dataDir}. ${words}`,
     'Its last words above say why. A PostgreSQL 18 of your own can be used in its place: set DATABASE_URL.',
-    error,
+    { cause: error },
   )
 }
 

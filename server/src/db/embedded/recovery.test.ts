@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { keepSomething, query, dataDirectoryPerTest, whatWasKept } from './dataDirectory.fixture.ts'
 import { settingsFor } from './settings.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const lockFile = () => join(directory.path(), 'pg', 'postmaster.pid')
-const databaseIsGone = () => expect.poll(() => existsSync(lockFile()), { timeout: 30_000 }).toBe(false)
+const databaseIsGone = () => vi.waitUntil(() => !existsSync(lockFile()), { timeout: 30_000 })
 
 /** A process of its own that has the directory. */
 async function holdElsewhere() {
