@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Failure } from './failure.mjs'
+import { pinnedNode } from './install.mjs'
+import { digestOf, inProject } from './project.mjs'
+
+const stamp = inProject('.cache', 'web-build')
+
+/** Builds web/dist unless it was made from these very sources. */
+export function ensureWebBuilt() {
+  const sources = digestOf([
+    ...filesIn(inProject('web')),
+    ...filesIn(inProject('core', 'src')),
+    inProject('package-lock.json'),
+  ])
+  const upToDate = existsSync(inProject('web', 'dist', 'index.html')) && existsSync(stamp)
+  if (upToDate && readFileSync(stamp, 'utf8') === sources) return
+  console.log('Building the web pages.')
+  rmSync(stamp, { force: true })
+  const vite = inProject('node_modules', 'vite', 'bin', 'vite.js')
+  const build = spawnSync(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: inProject('web'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (build.status !== 0) throw new Failure('The web pages could not be built.', 'The lines above say why.')
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+function filesIn(directory) {
+  // In one order everywhere: the file system's own differs from machine to machine.
+  const byName = (a, b) => (a.name < b.name ? -1 : 1)
+  return readdirSync(directory, { withFileTypes: true })
+    .toSorted(byName)
+    .filter((entry) => entry.name !== 'dist' && entry.name !== 'node_modules')
+    .flatMap((entry) => {
+      const path = join(directory, entry.name)
+      return entry.isDirectory() ? filesIn(path) : [path]
+    })
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { StartupError } from '../../startupError.ts'
+import type { Binaries } from './binaries.ts'
+import { CHILD_ENVIRONMENT } from './settings.ts'
+import { identity, type SystemUser } from './systemUser.ts'
+
+type NewCluster = { data: string; binaries: Binaries; runAs: SystemUser | undefined; volatile: boolean }
+
+/** True when the directory holds a database this PostgreSQL can open; throws when it holds something else. */
+export function clusterExists(data: string, { majorVersion }: Binaries): boolean {
+  if (!existsSync(data) || readdirSync(data).length === 0) return false
+  const versionFile = join(data, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    throw new StartupError(
+      `${data} is not empty, and is not a PostgreSQL database either.`,
+      'Move it away, or set DATA_DIR to another directory.',
+    )
+  }
+  const found = readFileSync(versionFile, 'utf8').trim()
+  if (found === majorVersion) return true
+  throw new StartupError(
+    `The database in ${data} was made by PostgreSQL ${found}; this Yardmaster brings PostgreSQL ${majorVersion}.`,
+    `Start it with the Yardmaster that made it, or dump it with PostgreSQL ${found} (pg_dump) and restore into a new DATA_DIR.`,
+  )
+}
+
+/** All or nothing: an interrupted attempt leaves only a directory that the next one throws away. */
+export function createCluster({ data, binaries, runAs, volatile }: NewCluster) {
+  const unfinished = `${data}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (runAs) chownSync(unfinished, runAs.uid, runAs.gid)
+  const init = spawnSync(
+    binaries.initdb,
+    [
+      `--pgdata=${unfinished}`,
+      '--username=yardmaster',
+      '--auth=trust',
+      '--encoding=UTF8',
+      // Built in: the same order of text on every machine, whatever locales it has.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-instructions',
+      ...(volatile ? ['--no-sync'] : []),
+    ],
+    { ...identity(runAs), env: CHILD_ENVIRONMENT, cwd: '/', encoding: 'utf8' },
+  )
+  if (init.status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw init.error ?? new Error(`initdb failed: ${init.stderr.trim() || init.stdout.trim()}`)
+  }
+  writeFileSync(join(unfinished, 'pg_hba.conf'), 'local all all trust\n')
+  renameSync(unfinished, data)
+}

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach } from 'vitest'
+import { temporaryDirectory } from '../../testing/temporaryDirectory.ts'
+import { SYSTEM_STATE } from './places.ts'
+import { startEmbedded, type ConnectionOptions, type EmbeddedDatabase } from './start.ts'
+
+/** A data directory for each test, and databases started in it that are gone after it. */
+export function dataDirectoryPerTest() {
+  let directory = temporaryDirectory()
+  let started: EmbeddedDatabase[] = []
+  directory.remove()
+
+  beforeEach(() => {
+    directory = temporaryDirectory()
+    started = []
+  })
+
+  afterEach(async () => {
+    for (const database of started) {
+      await database.stop()
+      const home = dirname(database.owner.host)
+      if (home.startsWith(`${SYSTEM_STATE}/`)) rmSync(home, { recursive: true, force: true })
+    }
+    directory.remove()
+  })
+
+  return {
+    path: () => directory.path,
+    async start(dataDir = directory.path, log: (line: string) => void = () => {}) {
+      const database = await startEmbedded({ dataDir, log, volatile: true })
+      started.push(database)
+      return database
+    },
+  }
+}
+
+export async function query(connection: ConnectionOptions, sql: string) {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export const keepSomething = (owner: ConnectionOptions) =>
+  query(owner, `create table kept as select 'still here' as word`)
+
+export const whatWasKept = ({ owner }: EmbeddedDatabase) => query(owner, 'select word from kept')

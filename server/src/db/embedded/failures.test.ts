@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { StartupError } from '../../startupError.ts'
+import { explainFailure, isStillHeld } from './failures.ts'
+
+test.each([
+  ['initdb: error: could not write to file "x": No space left on device', 'no space left', 'Free some space'],
+  ['EACCES: permission denied, mkdir', 'Permission', 'chown'],
+  ['could not create directory "x": Read-only file system', 'read-only', 'DATA_DIR'],
+  ['FATAL: something never seen before', 'something never seen before', 'DATABASE_URL'],
+])('%s', (words, happened, advice) => {
+  const explained = explainFailure(new Error(words), '/data')
+  expect(explained.message).toContain(happened)
+  expect(explained.advice).toContain(advice)
+})
+
+test('what is explained already stays as it is', () => {
+  const explained = new StartupError('it happened', 'do this')
+  expect(explainFailure(explained, '/data')).toBe(explained)
+})
+
+test('a lock that goes away by itself is told from other failures', () => {
+  expect(isStillHeld('FATAL:  lock file "postmaster.pid" already exists')).toBe(true)
+  expect(isStillHeld('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true)
+  expect(isStillHeld('FATAL:  data directory "x" has wrong ownership')).toBe(false)
+})

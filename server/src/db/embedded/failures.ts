@@ -1,0 +1,44 @@
+import { StartupError } from '../../startupError.ts'
+
+const KNOWN: { pattern: RegExp; happened: string; advice: string }[] = [
+  {
+    pattern: /ENOSPC|No space left on device|EDQUOT|Disk quota exceeded/,
+    happened: 'There is no space left for the database',
+    advice:
+      'Free some space on that disk, or set DATA_DIR to a directory on another one. What was saved is safe.',
+  },
+  {
+    pattern: /EROFS|Read-only file system/,
+    happened: 'The file system is read-only',
+    advice: 'Set DATA_DIR to a directory that can be written to.',
+  },
+  {
+    pattern:
+      /EACCES|EPERM|Permission denied|Operation not permitted|unable to open database file|readonly database/,
+    happened: 'Permission to use the data directory was denied',
+    advice: 'Make the directory yours (chown), or set DATA_DIR to one that you may write to.',
+  },
+  {
+    pattern: /ENOTDIR|EEXIST/,
+    happened: 'The data directory cannot be made, because a file is in its way',
+    advice: 'Remove that file, or set DATA_DIR to another directory.',
+  },
+]
+
+/** Turns whatever went wrong while starting into what happened and what to do. */
+export function explainFailure(error: unknown, dataDir: string): StartupError {
+  if (error instanceof StartupError) return error
+  const words = error instanceof Error ? error.message : String(error)
+  const known = KNOWN.find(({ pattern }) => pattern.test(words))
+  if (known)
+    return new StartupError(`${known.happened} (${dataDir}). ${words}`, known.advice, { cause: error })
+  return new StartupError(
+    `The embedded PostgreSQL did not start in ${dataDir}. ${words}`,
+    'Its last words above say why. A PostgreSQL 18 of your own can be used in its place: set DATABASE_URL.',
+    { cause: error },
+  )
+}
+
+/** The predecessor is still letting go of the directory: worth another attempt. */
+export const isStillHeld = (words: string) =>
+  /lock file ".*" already exists|shared memory block .* is still in use|could not lock/s.test(words)

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { StartupError } from '../../startupError.ts'
+import { canEnter, isRoot, ownerOf, unprivilegedUser, type SystemUser } from './systemUser.ts'
+
+/** Where root keeps what the database's user could not reach in DATA_DIR. */
+export const SYSTEM_STATE = '/var/lib/yardmaster'
+
+// A socket's whole path may have 103 bytes on macOS, 107 on Linux.
+const LONGEST_SOCKET_DIRECTORY = 80
+
+export type Places = { data: string; sockets: string; runAs: SystemUser | undefined }
+
+/** Decides where the database lives and who runs it; what exists already wins over what would be chosen today. */
+export function choosePlaces(dataDir: string, log: (line: string) => void): Places {
+  mkdirSync(dataDir, { recursive: true })
+  const directory = realpathSync(dataDir)
+  const { data, runAs } = isRoot() ? placesForRoot(directory, log) : placesForUser(directory)
+  if (dirname(data) !== directory) makePassable(dirname(data))
+  return { data, runAs, sockets: prepareSockets(data, directory, runAs) }
+}
+
+function placesForUser(directory: string) {
+  const data = join(directory, 'pg')
+  if (existsSync(data) && ownerOf(data).uid !== process.getuid?.()) {
+    throw new StartupError(
+      `The database in ${data} belongs to ${ownerOf(data).name}, not to you.`,
+      'Start Yardmaster as the user who started it first (often root), or set DATA_DIR to a directory of your own.',
+    )
+  }
+  return { data, runAs: undefined }
+}
+
+function placesForRoot(directory: string, log: (line: string) => void) {
+  const inside = join(directory, 'pg')
+  const outside = join(systemDirectory(directory), 'pg')
+  if (isDatabase(inside)) return { data: inside, runAs: ownerWhoCanEnter(inside) }
+  if (isDatabase(outside)) return { data: outside, runAs: ownerWhoCanEnter(outside) }
+  const runAs = unprivilegedUser()
+  if (canEnter(runAs, directory)) return { data: inside, runAs }
+  log(`User "${runAs.name}" cannot reach ${directory}, so the database is kept in ${outside}.`)
+  return { data: outside, runAs }
+}
+
+// Not necessarily today's choice: "postgres" may have been added to the system since "nobody" made the database.
+function ownerWhoCanEnter(data: string): SystemUser {
+  const owner = ownerOf(data)
+  if (owner.uid === 0) {
+    const user = unprivilegedUser().name
+    throw new StartupError(
+      `The database in ${data} belongs to root, and PostgreSQL cannot run as root.`,
+      `Give it to the user that runs it: chown -R ${user} ${data}`,
+    )
+  }
+  if (!canEnter(owner, data)) {
+    throw new StartupError(
+      `The database in ${data} belongs to ${owner.name}, who cannot reach that directory any more.`,
+      `Let others pass through the directories above it (chmod o+x), or move it elsewhere and set DATA_DIR.`,
+    )
+  }
+  return owner
+}
+
+/** Makes a directory below SYSTEM_STATE that others may pass through, whatever root's umask is. */
+export function makePassable(directory: string) {
+  mkdirSync(directory, { recursive: true })
+  for (let at = directory; at.startsWith(SYSTEM_STATE); at = dirname(at)) chmodSync(at, 0o755)
+}
+
+function prepareSockets(data: string, directory: string, runAs: SystemUser | undefined): string {
+  const sockets = shortEnough(join(dirname(data), 'run'))
+    ? join(dirname(data), 'run')
+    : shortSocketDirectory(directory)
+  if (dirname(sockets).startsWith(SYSTEM_STATE)) makePassable(dirname(sockets))
+  mkdirSync(sockets, { recursive: true, mode: 0o700 })
+  if (runAs) chownSync(sockets, runAs.uid, runAs.gid)
+  const { uid, mode } = lstatSync(sockets)
+  // Whoever reaches the socket is the database's superuser, and anybody could have put a directory into /tmp.
+  if (uid !== (runAs?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
+    throw new StartupError(
+      `${sockets} is open to other users.`,
+      `Remove it (rm -r ${sockets}) and start again.`,
+    )
+  }
+  return sockets
+}
+
+function shortSocketDirectory(directory: string): string {
+  if (isRoot()) return join(systemDirectory(directory), 'run')
+  const name = `yardmaster-${digest(directory)}`
+  return shortEnough(join(tmpdir(), name)) ? join(tmpdir(), name) : join('/tmp', name)
+}
+
+const isDatabase = (path: string) => existsSync(path) && readdirSync(path).length > 0
+const shortEnough = (path: string) => Buffer.byteLength(path) <= LONGEST_SOCKET_DIRECTORY
+const systemDirectory = (directory: string) => join(SYSTEM_STATE, digest(directory))
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)

@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CHILD_ENVIRONMENT } from './settings.ts'
+import { identity, type SystemUser } from './systemUser.ts'
+
+type Launch = {
+  program: string
+  data: string
+  settings: Record<string, string>
+  runAs: SystemUser | undefined
+  log: (line: string) => void
+}
+
+export type Postmaster = {
+  /** False when it exited instead. */
+  ready: Promise<boolean>
+  lastWords(): string
+  stop(): Promise<void>
+  exited: Promise<number | null>
+}
+
+// Waits on a pipe from us, which the kernel closes even after kill -9; "read" then fails, and PostgreSQL is told to
+// stop. A line in place of the end means that PostgreSQL is gone already and its number may be somebody else's.
+const GUARD = `
+trap '' HUP INT TERM
+read -r postmaster || exit 0
+read -r farewell || kill -INT "$postmaster"`
+
+const PATIENCE_MS = 60_000
+
+export function spawnPostmaster({ program, data, settings, runAs, log }: Launch): Postmaster {
+  const options = { ...identity(runAs), env: CHILD_ENVIRONMENT, cwd: '/' }
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // Detached: Ctrl-C reaches the whole terminal group, and PostgreSQL must outlive those who still write to it.
+  const guard = spawn('/bin/sh', ['-c', GUARD, 'yardmaster-database-guard'], {
+    ...options,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const postgres = spawn(program, ['-D', data, ...parameters], {
+    ...options,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  guard.unref()
+  guard.on('error', (error) => log(`The database has no guard: ${error.message}`))
+  guard.stdin.on('error', () => {})
+  if (postgres.pid !== undefined) guard.stdin.write(`${postgres.pid}\n`)
+
+  const words = collectWords(postgres, log)
+  const exited = exitOf(postgres, words).finally(() => guard.stdin.end('gone\n'))
+  const isRunning = () =>
+    postgres.pid !== undefined && postgres.exitCode === null && postgres.signalCode === null
+  return {
+    ready: becomesReady(() => isRunning(), data, postgres.pid),
+    lastWords: () => words.join('\n'),
+    exited,
+    async stop() {
+      // Fast first: sessions are ended, everything is written. Should that hang, recovery at the next start mends it.
+      if (isRunning()) postgres.kill('SIGINT')
+      const patience = new AbortController()
+      const tooLong = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).then(
+        () => postgres.kill('SIGQUIT'),
+        () => false,
+      )
+      await exited
+      patience.abort()
+      await tooLong
+    },
+  }
+}
+
+function collectWords(postgres: ChildProcess, log: (line: string) => void): string[] {
+  const words: string[] = []
+  if (!postgres.stderr) return words
+  createInterface({ input: postgres.stderr }).on('line', (line) => {
+    words.push(line)
+    if (words.length > 30) words.shift()
+    log(line)
+  })
+  return words
+}
+
+// No limit of time: after a crash, PostgreSQL recovers for as long as it takes before it lets anyone in.
+async function becomesReady(isRunning: () => boolean, data: string, pid: number | undefined) {
+  while (isRunning()) {
+    if (reportsReady(data, pid)) return true
+    await sleep(10)
+  }
+  return false
+}
+
+// PostgreSQL keeps its process id in the first line of this file and its state in the eighth.
+function reportsReady(data: string, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+function exitOf(postgres: ChildProcess, words: string[]): Promise<number | null> {
+  return new Promise((resolve) => {
+    postgres.on('close', (code) => resolve(code))
+    postgres.on('error', (error) => {
+      words.push(error.message)
+      resolve(null)
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import { totalmem } from 'node:os'
+
+// No PG* variable of the person who starts us may reach the programs.
+export const CHILD_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+
+export const PORT_IN_SOCKET_NAME = 5432
+
+/** Given on the command line, not in postgresql.conf, so that a newer Yardmaster's settings reach an older database. */
+export function settingsFor(sockets: string, volatile: boolean): Record<string, string> {
+  const memoryMb = Math.floor(totalmem() / 1024 ** 2)
+  return {
+    listen_addresses: '',
+    port: String(PORT_IN_SOCKET_NAME),
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(memoryMb / 16)))}MB`,
+    effective_cache_size: `${Math.max(256, Math.floor(memoryMb / 2))}MB`,
+    maintenance_work_mem: '128MB',
+    max_wal_size: '2GB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(volatile ? VOLATILE : DURABLE),
+  }
+}
+
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+const VOLATILE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }

@@ -1,0 +1,115 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { StartupError } from '../../startupError.ts'
+import { keepSomething, query, dataDirectoryPerTest, whatWasKept } from './dataDirectory.fixture.ts'
+import { SYSTEM_STATE } from './places.ts'
+import { startEmbedded } from './start.ts'
+import { isRoot } from './systemUser.ts'
+
+const directory = dataDirectoryPerTest()
+
+describe('a first start', () => {
+  test('makes the database, its owner and the plain role of the application', async () => {
+    const { owner, app } = await directory.start()
+    const roles = await query(
+      app,
+      `select current_user::text as name, current_database()::text as database, rolsuper, rolbypassrls
+         from pg_roles where rolname = current_user`,
+    )
+    expect(roles).toEqual([
+      { name: 'yardmaster_app', database: 'yardmaster', rolsuper: false, rolbypassrls: false },
+    ])
+    expect(await query(owner, 'show is_superuser')).toEqual([{ is_superuser: 'on' }])
+  })
+
+  test('listens on its socket alone and sorts text alike everywhere', async () => {
+    const { owner } = await directory.start()
+    const [settings] = await query(
+      owner,
+      `select current_setting('listen_addresses') as listens, datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding
+         from pg_database where datname = current_database()`,
+    )
+    expect(settings).toEqual({ listens: '', datlocprovider: 'b', datlocale: 'C.UTF-8', encoding: 'UTF8' })
+  })
+
+  test('throws away what an interrupted first start left', async () => {
+    mkdirSync(join(directory.path(), 'pg.unfinished', 'base'), { recursive: true })
+    await directory.start()
+    expect(existsSync(join(directory.path(), 'pg.unfinished'))).toBe(false)
+  })
+})
+
+describe('a later start', () => {
+  test('finds what was there', async () => {
+    const first = await directory.start()
+    await keepSomething(first.owner)
+    await first.stop()
+    expect(await first.exited).toBe(0)
+    expect(await whatWasKept(await directory.start())).toEqual([{ word: 'still here' }])
+  })
+
+  test('is durable unless told otherwise', async () => {
+    const database = await startEmbedded({ dataDir: directory.path() })
+    const settings = await query(database.owner, 'select name, setting from pg_settings')
+    await database.stop()
+    expect(settings).toContainEqual({ name: 'fsync', setting: 'on' })
+    expect(settings).toContainEqual({ name: 'synchronous_commit', setting: 'on' })
+    expect(settings).toContainEqual({ name: 'full_page_writes', setting: 'on' })
+  })
+
+  test('is refused to the same process, too', async () => {
+    await directory.start()
+    await expect(directory.start()).rejects.toThrow(StartupError)
+  })
+})
+
+describe('unusual places', () => {
+  test.runIf(isRoot())(
+    'root keeps the data elsewhere when its database user cannot reach the directory',
+    async () => {
+      chmodSync(directory.path(), 0o700)
+      const lines: string[] = []
+      const database = await directory.start(directory.path(), (line) => lines.push(line))
+      expect(database.owner.host.startsWith(SYSTEM_STATE)).toBe(true)
+      expect(lines.join('\n')).toContain(SYSTEM_STATE)
+      await keepSomething(database.owner)
+      await database.stop()
+
+      // What exists wins, even when the directory has become reachable since.
+      chmodSync(directory.path(), 0o711)
+      expect(await whatWasKept(await directory.start())).toEqual([{ word: 'still here' }])
+    },
+  )
+
+  test('a path too long for a socket', async () => {
+    const long = join(directory.path(), 'a-very-long-name-indeed'.repeat(4), 'data')
+    const database = await directory.start(long)
+    expect(Buffer.byteLength(database.owner.host)).toBeLessThanOrEqual(80)
+    expect(existsSync(join(long, 'pg', 'PG_VERSION'))).toBe(true)
+    await database.stop()
+    expect(existsSync(database.owner.host)).toBe(false)
+  })
+
+  test('a database of another PostgreSQL is refused, and not touched', async () => {
+    await (await directory.start()).stop()
+    const version = join(directory.path(), 'pg', 'PG_VERSION')
+    writeFileSync(version, '17\n')
+    await expect(directory.start()).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18/)
+    expect(readFileSync(version, 'utf8')).toBe('17\n')
+  })
+
+  test('a directory full of something else is refused', async () => {
+    mkdirSync(join(directory.path(), 'pg'))
+    writeFileSync(join(directory.path(), 'pg', 'letter.txt'), 'Dear Sir')
+    if (isRoot()) chmodSync(join(directory.path(), 'pg'), 0o777)
+    await expect(directory.start()).rejects.toThrow(StartupError)
+    expect(existsSync(join(directory.path(), 'pg', 'letter.txt'))).toBe(true)
+  })
+
+  test.runIf(!isRoot())('a directory without permission to write is explained', async () => {
+    chmodSync(directory.path(), 0o500)
+    await expect(directory.start(join(directory.path(), 'data'))).rejects.toThrow(/Permission/)
+    chmodSync(directory.path(), 0o700)
+  })
+})

@@ -1,0 +1,92 @@
+import { rmSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries } from './binaries.ts'
+import { clusterExists, createCluster } from './cluster.ts'
+import { explainFailure, isStillHeld } from './failures.ts'
+import { discardForeignLock, stopOrphan } from './orphan.ts'
+import { takeOwnerLock } from './ownerLock.ts'
+import { choosePlaces } from './places.ts'
+import { spawnPostmaster, type Postmaster } from './postmaster.ts'
+import { ensureRolesAndDatabase } from './roles.ts'
+import { PORT_IN_SOCKET_NAME, settingsFor } from './settings.ts'
+
+/** A part of pg's PoolConfig. Port and ssl are there so that nobody's PGPORT or PGSSLMODE gets in the way. */
+export type ConnectionOptions = { host: string; port: number; user: string; database: string; ssl: false }
+
+export type EmbeddedDatabase = {
+  /** Superuser: for migrations. */
+  owner: ConnectionOptions
+  /** Plain role, bound by row-level security: for everything else. */
+  app: ConnectionOptions
+  stop(): Promise<void>
+  /** Settles when PostgreSQL is gone, asked or not. */
+  exited: Promise<number | null>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log?: (line: string) => void
+  /** For test databases: a crash may lose everything. */
+  volatile?: true
+}
+
+const RETRY_FOR_MS = 10_000
+
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  try {
+    return await start(options)
+  } catch (error) {
+    throw explainFailure(error, options.dataDir)
+  }
+}
+
+async function start({ dataDir, log = () => {}, volatile }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { data, sockets, runAs } = choosePlaces(resolve(dataDir), log)
+  const lock = await takeOwnerLock(dirname(data))
+  try {
+    const binaries = findBinaries(dirname(data), runAs)
+    await stopOrphan(data, log)
+    if (!clusterExists(data, binaries)) {
+      log('Creating the database.')
+      createCluster({ data, binaries, runAs, volatile: volatile === true })
+    }
+    const connection = {
+      host: sockets,
+      port: PORT_IN_SOCKET_NAME,
+      database: 'yardmaster',
+      ssl: false as const,
+    }
+    const owner = { ...connection, user: 'yardmaster' }
+    const app = { ...connection, user: 'yardmaster_app' }
+    const settings = settingsFor(sockets, volatile === true)
+    const launch = () => spawnPostmaster({ program: binaries.postgres, data, settings, runAs, log })
+    const postmaster = await launchUntilReady(launch, data)
+    const exited = postmaster.exited.finally(() => {
+      rmSync(sockets, { recursive: true, force: true })
+      lock.release()
+    })
+    try {
+      await ensureRolesAndDatabase(owner, app)
+    } catch (error) {
+      await postmaster.stop()
+      throw error
+    }
+    return { owner, app, stop: () => postmaster.stop(), exited }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function launchUntilReady(launch: () => Postmaster, data: string) {
+  const giveUpAt = Date.now() + RETRY_FOR_MS
+  for (;;) {
+    const postmaster = launch()
+    if (await postmaster.ready) return postmaster
+    const words = postmaster.lastWords()
+    if (!isStillHeld(words)) throw new Error(words)
+    if (Date.now() > giveUpAt && !discardForeignLock(data)) throw new Error(words)
+    await sleep(250)
+  }
+}
