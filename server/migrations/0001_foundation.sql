@@ -78,7 +78,7 @@ create table sign_in (
   user_id integer not null,
   foreign key (account_id, user_id) references app_user (account_id, id) on delete cascade
 );
-create index sign_in_user on sign_in (account_id, user_id);
+create index sign_in_of_user on sign_in (account_id, user_id);
 call make_tenant_table('sign_in');
 
 create function find_sign_in(wanted text) returns table (account_id integer, user_id integer)
@@ -117,7 +117,7 @@ create table session (
   foreign key (account_id, user_id) references app_user (account_id, id) on delete cascade,
   foreign key (account_id, branch_id) references branch (account_id, id) on delete cascade
 );
-create index session_user on session (account_id, user_id);
+create index session_of_user on session (account_id, user_id);
 call make_tenant_table('session');
 
 create table user_settings (

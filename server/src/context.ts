@@ -27,6 +27,9 @@ export type SignedIn = Actor & {
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`
 
+/** Shown on the sign-in page of the demo, and nowhere else. */
+export type DemoSignIns = { emails: string[]; password: string }
+
 export type Outbound = { files: FileStore; attempts: Attempts }
 
 /** First argument of every service and query. */
@@ -40,4 +43,8 @@ export type Context = {
 }
 
 /** Before anyone is signed in there is no account, so the database shows nothing until one is chosen. */
-export type PublicContext = Omit<Context, 'db' | 'session'> & { database: Database; address: string }
+export type PublicContext = Omit<Context, 'db' | 'session'> & {
+  database: Database
+  address: string
+  demo: DemoSignIns | null
+}

@@ -16,7 +16,8 @@ const MESSAGES = { en, es }
 
 function makeText(locale: Locale): Text {
   const intl = createIntl({ locale, messages: MESSAGES[locale] })
-  const text = (key: MessageKey, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values)
+  const text = (key: MessageKey, values?: Record<string, string | number>) =>
+    intl.formatMessage({ id: key }, values)
   return Object.assign(text, { locale, intl })
 }
 

@@ -1,13 +1,11 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { SignedIn } from '../context.ts'
 import type { DB } from './schema.ts'
-
-type Condition = ExpressionWrapper<DB, 'equipment', SqlBool>
 
 /** The equipment that this user may know of. Every query that touches equipment includes it; the rest is a 404. */
 export const visibleEquipment =
   (session: SignedIn) =>
-  (eb: ExpressionBuilder<DB, 'equipment'>): Condition => {
+  (eb: ExpressionBuilder<DB, 'equipment'>): Expression<SqlBool> => {
     const inAccount = eb('equipment.accountId', '=', session.accountId)
     if (session.role === 'admin') return inAccount
     const inBranch = inAccount.and('equipment.branchId', '=', session.branchId)

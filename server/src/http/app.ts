@@ -21,7 +21,8 @@ export type AppOptions = { logLevel: string; trustProxy: boolean; webDirectory: 
 
 const BODY_LIMIT = 1024 * 1024
 
-export type App = FastifyInstance & { registeredRoutes: RegisteredRoute[] }
+/** The server, and the list of all that it answers. */
+export type App = { http: FastifyInstance; registeredRoutes: RegisteredRoute[] }
 
 export async function buildApp(services: Services, options: AppOptions): Promise<App> {
   const app = Fastify({
@@ -49,5 +50,5 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.get('/health', { config: { can: 'public' }, schema: { hide: true } }, async () => ({ status: 'ok' }))
   await serveWeb(app, options.webDirectory)
   app.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply))
-  return Object.assign(app, { registeredRoutes })
+  return { http: app, registeredRoutes }
 }

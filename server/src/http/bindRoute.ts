@@ -3,7 +3,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, forbidden } from '../appError.ts'
-import type { Clock, Context, Outbound, PublicContext, SignedIn } from '../context.ts'
+import type { Clock, Context, DemoSignIns, Outbound, PublicContext, SignedIn } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { loadSession } from '../features/session/session.service.ts'
 import { textFor } from '../text.ts'
@@ -11,7 +11,7 @@ import { readSessionCookie } from './cookies.ts'
 import { sendPage } from './sendPage.ts'
 import type { BoundRoute, PageAnswer } from './route.ts'
 
-export type Services = { database: Database; clock: Clock; outbound: Outbound }
+export type Services = { database: Database; clock: Clock; outbound: Outbound; demo: DemoSignIns | null }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +37,9 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Bound
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(bound.kind === 'api' && { response: endpoint.response ? { 200: endpoint.response } : { 204: z.undefined() } }),
+      ...(bound.kind === 'api' && {
+        response: endpoint.response ? { 200: endpoint.response } : { 204: z.undefined() },
+      }),
     },
     // Before the body is even read: whoever may not call learns nothing about what a right call looks like.
     onRequest: (request, reply) => admit(services, bound, request, reply),
@@ -56,18 +58,24 @@ async function admit(services: Services, bound: BoundRoute, request: FastifyRequ
   const token = readSessionCookie(request)
   request.signedIn = token && (await loadSession(services.database, services.clock, token))
   if (!request.signedIn) {
-    const opened = bound.kind === 'page' && request.method === 'GET' && request.headers.accept?.includes('text/html')
+    const opened =
+      bound.kind === 'page' && request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (opened) return reply.redirect(paths.login(request.url), 303)
     throw new AppError('error.signedOut', 403)
   }
   if (!can(request.signedIn, permission)) throw forbidden()
 }
 
-function runHandler({ database, ...services }: Services, bound: BoundRoute, request: FastifyRequest, input: unknown) {
+function runHandler(
+  { database, demo, ...services }: Services,
+  bound: BoundRoute,
+  request: FastifyRequest,
+  input: unknown,
+) {
   const text = textFor(request.headers['accept-language'])
   const session = request.signedIn
   if (!session) {
-    const ctx: PublicContext = { ...services, database, text, address: request.ip }
+    const ctx: PublicContext = { ...services, database, demo, text, address: request.ip }
     return bound.run(ctx, input)
   }
   const db = database.account(session.accountId)

@@ -25,7 +25,12 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, t
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie(request), { path: '/', secure: isSecure(request), httpOnly: true, sameSite: 'lax' })
+  reply.clearCookie(sessionCookie(request), {
+    path: '/',
+    secure: isSecure(request),
+    httpOnly: true,
+    sameSite: 'lax',
+  })
 }
 
 export function setNoticeCookie(request: FastifyRequest, reply: FastifyReply, notice: Notice): void {

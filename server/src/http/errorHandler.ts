@@ -21,7 +21,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.status === 429) reply.header('retry-after', refusal.retryAfter ?? 1)
   const words = (problem: Problem) => text(problem.code, problem.values)
   if ('fields' in refusal) {
-    const errors = Object.fromEntries(Object.entries(refusal.fields).map(([field, problem]) => [field, words(problem)]))
+    const errors = Object.fromEntries(
+      Object.entries(refusal.fields).map(([field, problem]) => [field, words(problem)]),
+    )
     return answer(request, reply, text, refusal.status, { errors })
   }
   return answer(request, reply, text, refusal.status, {
@@ -46,7 +48,12 @@ function refusalOf(error: unknown): Refusal | null {
     const problem = { code: error.code, values: error.values }
     if (error.status === 422 && error.field) return { status: 422, fields: { [error.field]: problem } }
     const seconds = error.values['seconds']
-    return { status: error.status, problem, field: error.field, ...(seconds && { retryAfter: Number(seconds) }) }
+    return {
+      status: error.status,
+      problem,
+      field: error.field,
+      ...(seconds && { retryAfter: Number(seconds) }),
+    }
   }
   if (error instanceof InvalidInput) return { status: 422, fields: problemsOf(error.issues) }
   return error instanceof Error ? frameworkRefusal(error as FastifyError) : null
@@ -72,7 +79,13 @@ export class InvalidInput extends Error {
 
 type Body = { error: string; code?: string; field?: string; id?: string } | { errors: Record<string, string> }
 
-function answer(request: FastifyRequest, reply: FastifyReply, text: Text, status: number, body: Body): FastifyReply {
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: Text,
+  status: number,
+  body: Body,
+): FastifyReply {
   reply.code(status).header('cache-control', 'no-store')
   if (!wantsPage(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   const messages = 'errors' in body ? Object.values(body.errors) : [body.error]

@@ -42,7 +42,13 @@ export const layout = ({ nonce, theme, text, title, body, shape, backTo, style, 
       <body class="${shape}">
         !${shape === 'page' ? topBar(text, title, backTo ?? paths.dashboard) : ''}
         <main>!${body}</main>
-        !${script ? html`<script nonce="${nonce}">!${script}</script>` : ''}
+        !${
+          script
+            ? html`<script nonce="${nonce}">
+                !${script}
+              </script>`
+            : ''
+        }
       </body>
     </html>`
 
@@ -50,7 +56,14 @@ const topBar = (text: Text, title: string, backTo: string): string =>
   html`<header>
     <a class="back" href="${backTo}" aria-label="${text('app.back')}">
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <path d="M15 5l-7 7 7 7" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" />
+        <path
+          d="M15 5l-7 7 7 7"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="2"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        />
       </svg>
     </a>
     <h1>${title}</h1>

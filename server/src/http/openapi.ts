@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { registerPublic } from './publicRoutes.ts'
 
 /** The API's description and its page, made from the same contract that the routes are bound to. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
@@ -19,11 +20,7 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(async (docs) => {
-    docs.addHook('onRoute', (route) => {
-      route.config = { ...route.config, can: 'public' }
-      route.schema = { ...route.schema, hide: true }
-    })
-    await docs.register(swaggerUi, { routePrefix: paths.apiDocs, staticCSP: true })
+  await registerPublic(app, async (scope) => {
+    await scope.register(swaggerUi, { routePrefix: paths.apiDocs, staticCSP: true })
   })
 }

@@ -1,15 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 
 export type RegisteredRoute = { method: string; url: string; can: string }
 
-/** The server refuses to start with a route that names no permission. Returns the list of all routes, as registered. */
+/**
+ * The server refuses to start with a route that names no permission. Returns the list of all routes, filled once the
+ * server is ready: a plugin's routes get theirs from the scope that they are registered in.
+ */
 export function requirePermissions(app: FastifyInstance): RegisteredRoute[] {
+  const seen: RouteOptions[] = []
   const routes: RegisteredRoute[] = []
   app.addHook('onRoute', (route) => {
-    const permission = route.config?.can
-    if (!permission) throw new Error(`${String(route.method)} ${route.url} names no permission`)
-    for (const method of [route.method].flat()) {
-      if (method !== 'HEAD' && method !== 'OPTIONS') routes.push({ method, url: route.url, can: permission })
+    seen.push(route)
+  })
+  app.addHook('onReady', async () => {
+    for (const { method, url, config } of seen) {
+      if (!config?.can) throw new Error(`${String(method)} ${url} names no permission`)
+      const methods = [method].flat().filter((name) => name !== 'HEAD' && name !== 'OPTIONS')
+      routes.push(...methods.map((name) => ({ method: name, url, can: config.can ?? '' })))
     }
   })
   return routes

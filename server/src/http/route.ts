@@ -44,5 +44,9 @@ export const html = (render: (request: PageRequest) => string, status = 200): Pa
   render,
   status,
 })
-export const redirect = (to: string, effects: Effects = {}): PageAnswer => ({ type: 'redirect', to, ...effects })
+export const redirect = (to: string, effects: Effects = {}): PageAnswer => ({
+  type: 'redirect',
+  to,
+  ...effects,
+})
 export const file = (bytes: Buffer, contentType: string): PageAnswer => ({ type: 'file', bytes, contentType })

@@ -7,7 +7,11 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, answer: P
   switch (answer.type) {
     case 'html': {
       const body = answer.render({ ...frameOf(request, reply), notice: takeNotice(request, reply) })
-      return reply.code(answer.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body)
+      return reply
+        .code(answer.status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(body)
     }
     case 'redirect':
       if (answer.signIn) setSessionCookie(request, reply, answer.signIn)

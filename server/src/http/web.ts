@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../appError.ts'
 import { nonceFor } from './nonce.ts'
+import { registerPublic } from './publicRoutes.ts'
 
 /** What the server answers itself; every other address belongs to the browser application. */
 const SERVER_PATHS = /^\/(api|app|analytics|static)(\/|$)/
@@ -12,13 +13,9 @@ const NONCE = '__NONCE__'
 export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
   const index = await readFile(path.join(directory, 'index.html'), 'utf8').catch(() => null)
   if (index === null) return
-  await app.register(async (files) => {
-    files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, can: 'public' }
-      route.schema = { ...route.schema, hide: true }
-    })
-    // Names carry a hash of their content, so they may be kept for ever.
-    await files.register(fastifyStatic, {
+  // Names carry a hash of their content, so they may be kept for ever.
+  await registerPublic(app, async (scope) => {
+    await scope.register(fastifyStatic, {
       root: path.join(directory, 'static'),
       prefix: '/static/',
       immutable: true,

@@ -16,7 +16,12 @@ const PER_ADDRESS = 50
 
 export function countAttempts(pool: Pool): Attempts {
   const shared = { storeClient: pool, storeType: 'pool', tableName: 'sign_in_attempt', tableCreated: true }
-  const users = new RateLimiterPostgres({ ...shared, keyPrefix: 'user', points: PER_USER, duration: WINDOW_SECONDS })
+  const users = new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: 'user',
+    points: PER_USER,
+    duration: WINDOW_SECONDS,
+  })
   const addresses = new RateLimiterPostgres({
     ...shared,
     keyPrefix: 'address',

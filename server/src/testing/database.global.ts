@@ -1,5 +1,7 @@
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded, type ConnectionOptions } from '../db/embedded/start.ts'
+import { migrate } from '../db/migrate.ts'
 import { temporaryDirectory } from './temporaryDirectory.ts'
 
 declare module 'vitest' {
@@ -8,10 +10,18 @@ declare module 'vitest' {
   }
 }
 
+/** Migrated once; every test database is a copy of it. */
+export const TEMPLATE = 'yardmaster_template'
+
 /** One PostgreSQL for the whole run; tests get at it with inject('postgres') and make databases of their own in it. */
 export async function setup(project: TestProject) {
   const directory = temporaryDirectory()
   const database = await startEmbedded({ dataDir: directory.path, volatile: true })
+  const client = new pg.Client(database.owner)
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  await migrate({ ...database.owner, database: TEMPLATE })
   project.provide('postgres', { owner: database.owner, app: database.app })
   return async function teardown() {
     await database.stop()

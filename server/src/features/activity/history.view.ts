@@ -42,7 +42,8 @@ const filters = (text: Text, { filter, people, resourceName, backTo }: History):
         <select id="user" name="user">
           <option value="">${text('history.anyone')}</option>
           !${people.map(
-            ({ id, name }) => html`<option value="${id}" !${id === filter.user ? 'selected' : ''}>${name}</option>`,
+            ({ id, name }) =>
+              html`<option value="${id}" !${id === filter.user ? 'selected' : ''}>${name}</option>`,
           )}
         </select>
       </div>
@@ -58,12 +59,14 @@ const filters = (text: Text, { filter, people, resourceName, backTo }: History):
       <input type="hidden" name="backTo" value="${backTo}" />
       <button type="submit">${text('history.filter')}</button>
     </form>
-    !${resourceName
-      ? html`<p>
-          ${text('history.resource', { resource: resourceName })} ·
-          <a href="?backTo=${encodeURIComponent(backTo)}">${text('history.allResources')}</a>
-        </p>`
-      : ''}`
+    !${
+      resourceName
+        ? html`<p>
+            ${text('history.resource', { resource: resourceName })} ·
+            <a href="?backTo=${encodeURIComponent(backTo)}">${text('history.allResources')}</a>
+          </p>`
+        : ''
+    }`
 
 const table = (text: Text, { rows, timezone }: History): string =>
   html`<table>
@@ -114,6 +117,11 @@ function value(text: Text, field: string, stored: unknown): string {
 const known = (text: Text, key: string) => (Object.hasOwn(en, key) ? text(key as MessageKey) : undefined)
 
 function pager(text: Text, { filter, older, backTo }: History): string {
-  const query = new URLSearchParams({ ...filter, user: String(filter.user ?? ''), before: older ?? '', backTo })
+  const query = new URLSearchParams({
+    ...filter,
+    user: String(filter.user ?? ''),
+    before: older ?? '',
+    backTo,
+  })
   return html`<nav class="pager"><a href="?${query.toString()}">${text('history.older')}</a></nav>`
 }

@@ -52,7 +52,11 @@ export const insertCategory = async ({ db, session }: Context, form: CategoryFor
   return id
 }
 
-export async function updateCategory({ db, session }: Context, id: number, form: CategoryForm): Promise<void> {
+export async function updateCategory(
+  { db, session }: Context,
+  id: number,
+  form: CategoryForm,
+): Promise<void> {
   await db
     .updateTable('category')
     .set(form)

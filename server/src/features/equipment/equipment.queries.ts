@@ -45,7 +45,9 @@ export const findEquipmentPage = (ctx: Context, query: EquipmentQuery, after: Eq
         .onRef('category.id', '=', 'equipment.categoryId'),
     )
     .$if(after !== null, (page) =>
-      page.where(sql<boolean>`(${key}, equipment.id) ${sql.raw(query.descending ? '<' : '>')} (${after?.key}, ${after?.id})`),
+      page.where(
+        sql<boolean>`(${key}, equipment.id) ${sql.raw(query.descending ? '<' : '>')} (${after?.key}, ${after?.id})`,
+      ),
     )
     .orderBy(key, direction)
     .orderBy('equipment.id', direction)

@@ -8,14 +8,17 @@ import * as queries from './equipment.queries.ts'
 
 const Cursor = z.tuple([z.string(), z.int()])
 
-export async function listEquipment(ctx: Context, query: EquipmentQuery): Promise<AnswerOf<typeof equipment.list>> {
+export async function listEquipment(
+  ctx: Context,
+  query: EquipmentQuery,
+): Promise<AnswerOf<typeof equipment.list>> {
   const found = await queries.findEquipmentPage(ctx, query, query.after ? readCursor(query.after) : null)
   const page = found.slice(0, EQUIPMENT_PAGE)
   const last = found.length > EQUIPMENT_PAGE ? page.at(-1) : undefined
   return {
     rows: page.map(({ sortKey: _, mainImageId, ...row }) => ({
       ...row,
-      listImage: mainImageId && `/api/equipment/${row.id}/images/${mainImageId}?size=list`,
+      listImage: mainImageId === null ? null : `/api/equipment/${row.id}/images/${mainImageId}?size=list`,
     })),
     total: await queries.countEquipment(ctx, query.search),
     next: last ? Buffer.from(JSON.stringify([last.sortKey, last.id])).toString('base64url') : null,
@@ -31,7 +34,12 @@ function readCursor(text: string): queries.EquipmentCursor {
   }
 }
 
-export async function readImage(ctx: Context, id: number, imageId: number, size: 'full' | 'list'): Promise<Buffer> {
+export async function readImage(
+  ctx: Context,
+  id: number,
+  imageId: number,
+  size: 'full' | 'list',
+): Promise<Buffer> {
   const keys = await queries.findImageKeys(ctx, id, imageId)
   const bytes = keys && (await ctx.outbound.files.get(size === 'list' ? keys.listFileKey : keys.fileKey))
   if (!bytes) throw notFound()

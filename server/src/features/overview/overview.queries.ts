@@ -14,20 +14,26 @@ export const countByCategory = (ctx: Context) =>
         .onRef('category.id', '=', 'equipment.categoryId'),
     )
     .groupBy(['category.id', 'category.name', 'category.color'])
+    .select((eb) => [
+      'category.name',
+      'category.color',
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+    ])
     .orderBy('count', 'desc')
     .orderBy('category.name')
-    .select((eb) => ['category.name', 'category.color', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
     .execute()
 
 export const countByBranch = (ctx: Context) =>
   inUse(ctx)
     .innerJoin('branch', (join) =>
-      join.onRef('branch.accountId', '=', 'equipment.accountId').onRef('branch.id', '=', 'equipment.branchId'),
+      join
+        .onRef('branch.accountId', '=', 'equipment.accountId')
+        .onRef('branch.id', '=', 'equipment.branchId'),
     )
     .groupBy(['branch.id', 'branch.name'])
+    .select((eb) => ['branch.name', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
     .orderBy('count', 'desc')
     .orderBy('branch.name')
-    .select((eb) => ['branch.name', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
     .execute()
 
 export const countByFlag = (ctx: Context) =>

@@ -20,14 +20,18 @@ export const overviewView = (request: PageRequest, text: Text, overview: Overvie
       <div class="figures">
         !${figure(text, 'overview.equipment', overview.equipment)}
         !${figure(text, 'overview.categories', overview.byCategory.filter(({ name }) => name !== null).length)}
-        !${figure(text, 'overview.branches', overview.byBranch.length)} !${figure(text, 'overview.people', overview.people)}
+        !${figure(text, 'overview.branches', overview.byBranch.length)}
+        !${figure(text, 'overview.people', overview.people)}
       </div>
       <div class="columns">
         <section class="panel box by-category">
           <h2>${text('overview.byCategory')}</h2>
           !${bars(
             text,
-            overview.byCategory.map(({ name, count }) => ({ name: name ?? text('overview.uncategorised'), count })),
+            overview.byCategory.map(({ name, count }) => ({
+              name: name ?? text('overview.uncategorised'),
+              count,
+            })),
           )}
         </section>
         <section class="panel box by-branch">
@@ -56,10 +60,11 @@ const bars = (text: Text, rows: { name: string; count: number }[]): string =>
     ? html`<p class="muted">${text('assets.count', { total: 0 })}</p>`
     : html`<ul class="bars">
         !${rows.map(
-          ({ name, count }, index) => html`<li>
-            <span class="name">${name}</span><span class="value">${text.intl.formatNumber(count)}</span>
-            <span class="bar"><span class="fill fill-${index}"></span></span>
-          </li>`,
+          ({ name, count }, index) =>
+            html`<li>
+              <span class="name">${name}</span><span class="value">${text.intl.formatNumber(count)}</span>
+              <span class="bar"><span class="fill fill-${index}"></span></span>
+            </li>`,
         )}
       </ul>`
 
@@ -68,7 +73,8 @@ const flags = (text: Text, { byFlag }: Overview): string =>
     !${STANDARD_FLAGS.map((id) => {
       const count = byFlag.get(id) ?? 0
       return html`<li class="${count > 0 ? 'raised' : 'muted'}">
-        <span>${text(`flag.${id}` as MessageKey)}</span><span class="value">${text.intl.formatNumber(count)}</span>
+        <span>${text(`flag.${id}` as MessageKey)}</span
+        ><span class="value">${text.intl.formatNumber(count)}</span>
       </li>`
     })}
   </ul>`
@@ -76,11 +82,20 @@ const flags = (text: Text, { byFlag }: Overview): string =>
 const newest = ({ newest }: Overview): string =>
   html`<ul class="pictures">
     !${newest.map(
-      ({ id, name, make, model, mainImageId }) => html`<li class="panel">
-        !${mainImageId
-          ? html`<img src="/api/equipment/${id}/images/${mainImageId}?size=list" alt="" width="240" height="160" loading="lazy" />`
-          : html`<div class="no-picture"></div>`}
-        <div class="caption"><strong>${name}</strong><span class="muted">${make} ${model}</span></div>
-      </li>`,
+      ({ id, name, make, model, mainImageId }) =>
+        html`<li class="panel">
+          !${
+            mainImageId
+              ? html`<img
+                  src="/api/equipment/${id}/images/${mainImageId}?size=list"
+                  alt=""
+                  width="240"
+                  height="160"
+                  loading="lazy"
+                />`
+              : html`<div class="no-picture"></div>`
+          }
+          <div class="caption"><strong>${name}</strong><span class="muted">${make} ${model}</span></div>
+        </li>`,
     )}
   </ul>`

@@ -13,7 +13,11 @@ export const findSession = (db: Db, accountId: number, tokenHash: Buffer) =>
       join
         .onRef('branch.accountId', '=', 'session.accountId')
         // Only admins can work in a branch that is not their own.
-        .on('branch.id', '=', sql<number>`case app_user.role when 'admin' then session.branch_id else app_user.branch_id end`),
+        .on(
+          'branch.id',
+          '=',
+          sql<number>`case app_user.role when 'admin' then session.branch_id else app_user.branch_id end`,
+        ),
     )
     .where('session.accountId', '=', accountId)
     .where('session.tokenHash', '=', tokenHash)
@@ -56,7 +60,12 @@ export async function insertSession(
     .execute()
 }
 
-export async function touchSession(db: Db, accountId: number, tokenHash: Buffer, at: Temporal.Instant): Promise<void> {
+export async function touchSession(
+  db: Db,
+  accountId: number,
+  tokenHash: Buffer,
+  at: Temporal.Instant,
+): Promise<void> {
   await db
     .updateTable('session')
     .set({ seenAt: at.toString() })
@@ -66,7 +75,11 @@ export async function touchSession(db: Db, accountId: number, tokenHash: Buffer,
 }
 
 export async function deleteSession(db: Db, accountId: number, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('accountId', '=', accountId).where('tokenHash', '=', tokenHash).execute()
+  await db
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '=', tokenHash)
+    .execute()
 }
 
 export async function deleteSessionsOf(db: Db, accountId: number, userId: number): Promise<void> {
@@ -83,7 +96,10 @@ export async function deleteExpiredSessions(
     .deleteFrom('session')
     .where('accountId', '=', accountId)
     .where((eb) =>
-      eb.or([eb('createdAt', '<', sql<Temporal.Instant>`${oldest.created.toString()}::timestamptz`), eb('seenAt', '<', sql<Temporal.Instant>`${oldest.seen.toString()}::timestamptz`)]),
+      eb.or([
+        eb('createdAt', '<', sql<Temporal.Instant>`${oldest.created.toString()}::timestamptz`),
+        eb('seenAt', '<', sql<Temporal.Instant>`${oldest.seen.toString()}::timestamptz`),
+      ]),
     )
     .execute()
 }
@@ -91,7 +107,12 @@ export async function deleteExpiredSessions(
 export const listBranches = (db: Db, accountId: number) =>
   db.selectFrom('branch').where('accountId', '=', accountId).orderBy('name').select(['id', 'name']).execute()
 
-export async function setSessionBranch(db: Db, accountId: number, tokenHash: Buffer, branchId: number): Promise<void> {
+export async function setSessionBranch(
+  db: Db,
+  accountId: number,
+  tokenHash: Buffer,
+  branchId: number,
+): Promise<void> {
   await db
     .updateTable('session')
     .set({ branchId })

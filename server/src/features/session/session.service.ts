@@ -17,7 +17,11 @@ export const ABSOLUTE_LIMIT = Temporal.Duration.from({ hours: 14 * 24 })
 /** How exact the idle time is known: more would cost a write per request. */
 const TOUCH_EVERY = Temporal.Duration.from({ minutes: 1 })
 
-export async function loadSession(database: Database, clock: Clock, token: SessionToken): Promise<SignedIn | null> {
+export async function loadSession(
+  database: Database,
+  clock: Clock,
+  token: SessionToken,
+): Promise<SignedIn | null> {
   const db = database.account(token.accountId)
   const tokenHash = hashOf(token)
   const found = await queries.findSession(db, token.accountId, tokenHash)
@@ -27,7 +31,8 @@ export async function loadSession(database: Database, clock: Clock, token: Sessi
     await queries.deleteSession(db, token.accountId, tokenHash)
     return null
   }
-  if (isAfter(now, found.seenAt.add(TOUCH_EVERY))) await queries.touchSession(db, token.accountId, tokenHash, now)
+  if (isAfter(now, found.seenAt.add(TOUCH_EVERY)))
+    await queries.touchSession(db, token.accountId, tokenHash, now)
   return signedInFrom(found, token.accountId, tokenHash)
 }
 
@@ -67,7 +72,8 @@ export async function startSession(
   return token
 }
 
-export const endSession = (ctx: Context) => queries.deleteSession(ctx.db, ctx.session.accountId, ctx.session.tokenHash)
+export const endSession = (ctx: Context) =>
+  queries.deleteSession(ctx.db, ctx.session.accountId, ctx.session.tokenHash)
 
 /** Ends every session of a user: after a password change whoever knew the old one is out. */
 export const endSessionsOf = (ctx: Context, userId: number) =>

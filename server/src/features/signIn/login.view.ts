@@ -2,10 +2,10 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
 import { layout } from '../../http/layout.view.ts'
 import type { PageRequest } from '../../http/route.ts'
+import type { DemoSignIns } from '../../context.ts'
 import type { Text } from '../../text.ts'
 
-type LoginForm = { email: string; returnTo: string; error?: string; demo?: DemoSignIns | null }
-export type DemoSignIns = { emails: string[]; password: string }
+type LoginForm = { email: string; returnTo: string; error?: string; demo: DemoSignIns | null }
 
 export function loginView(request: PageRequest, text: Text, form: LoginForm): string {
   return layout({
@@ -13,16 +13,33 @@ export function loginView(request: PageRequest, text: Text, form: LoginForm): st
     text,
     title: text('login.title'),
     shape: 'card',
-    body: html`<div class="brand"><img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}</div>
+    body: html`<div class="brand">
+        <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
+      </div>
       !${message(text, request, form)}
       <form method="post" action="${paths.login()}">
         <div class="field">
           <label for="email">${text('login.email')}</label>
-          <input id="email" name="email" type="email" autocomplete="username" required value="${form.email}" !${form.email ? '' : 'autofocus'} />
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autocomplete="username"
+            required
+            value="${form.email}"
+            !${form.email ? '' : 'autofocus'}
+          />
         </div>
         <div class="field">
           <label for="password">${text('login.password')}</label>
-          <input id="password" name="password" type="password" autocomplete="current-password" required !${form.email ? 'autofocus' : ''} />
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+            !${form.email ? 'autofocus' : ''}
+          />
         </div>
         <input type="hidden" name="returnTo" value="${form.returnTo || paths.dashboard}" />
         <button type="submit" class="wide">${text('login.submit')}</button>

@@ -4,9 +4,10 @@ import type { Database } from '../../db/database.ts'
 
 /** The only look-up across accounts: by one exact address, through a function that shows nothing else. */
 export async function findUserByEmail(database: Database, email: string) {
-  const { rows } = await sql<{ accountId: number; userId: number }>`select * from find_sign_in(${email})`.execute(
-    database.outside,
-  )
+  const { rows } = await sql<{
+    accountId: number
+    userId: number
+  }>`select * from find_sign_in(${email})`.execute(database.outside)
   const [found] = rows
   if (!found) return undefined
   return database

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
+import { startEmbedded } from './embedded/start.ts'
+import type { ConnectionOptions } from './embedded/start.ts'
+import { migrate } from './migrate.ts'
+
+const SCHEMA = fileURLToPath(new URL('schema.ts', import.meta.url))
+const PROGRAM = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
+
+/** Instants are read as such and written as text: the driver would send an object as JSON. */
+const TYPES = { timestamptz: 'ColumnType<Temporal.Instant, string, string>', date: 'string' }
+
+/** Writes the row types from a migrated database, or with `--verify` fails when the written ones are out of date. */
+export function generateTypes(database: ConnectionOptions, ...options: '--verify'[]): void {
+  const url = `postgres://${database.user}@localhost:${database.port}/${database.database}?host=${database.host}`
+  execFileSync(
+    process.execPath,
+    [
+      PROGRAM,
+      ...['--url', url, '--dialect', 'postgres', '--out-file', SCHEMA, '--camel-case'],
+      ...['--exclude-pattern', 'migration', '--type-mapping', JSON.stringify(TYPES), ...options],
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+}
+
+if (import.meta.main) {
+  const directory = temporaryDirectory()
+  const embedded = await startEmbedded({ dataDir: directory.path, volatile: true })
+  try {
+    await migrate(embedded.owner)
+    generateTypes(embedded.owner)
+  } finally {
+    await embedded.stop()
+    directory.remove()
+  }
+}

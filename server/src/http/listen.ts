@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { StartupError } from '../startupError.ts'
+
+/** Opens the port and returns the address, or says what stands in the way. */
+export async function listen(
+  http: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<string> {
+  try {
+    return await http.listen({ host, port })
+  } catch (error) {
+    throw explain(error, host, port)
+  }
+}
+
+function explain(error: unknown, host: string, port: number): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartupError(
+        `Port ${port} is taken by another program.`,
+        'Stop that program, or choose another port: PORT=3001 npm start',
+      )
+    case 'EACCES':
+      return new StartupError(
+        `This user may not open port ${port}.`,
+        'Choose a port above 1023: PORT=3000 npm start',
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartupError(
+        `${host} is not an address of this machine.`,
+        'Set HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for all its networks.',
+      )
+    default:
+      return error
+  }
+}

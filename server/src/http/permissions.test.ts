@@ -1,0 +1,156 @@
+import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
+import { describe, expect, test } from 'vitest'
+import { routes } from '../routes.ts'
+import { newAccount } from '../testing/testAccount.ts'
+import type { Person, TestAccount } from '../testing/testAccount.ts'
+import { cookieFor, send, useTestApp } from '../testing/testApp.ts'
+
+/**
+ * Every route × every kind of caller, compared with this table. A route that is missing here fails the test, and so
+ * does one whose permission was changed or removed.
+ */
+const CALLERS = [
+  'signedOut',
+  'operator',
+  'worker',
+  'viewer',
+  'limited',
+  'manager',
+  'otherManager',
+  'admin',
+  'foreignAdmin',
+] as const
+type Caller = (typeof CALLERS)[number]
+type Outcome = 'ok' | 403 | 404
+
+type Row = {
+  url?: (account: TestAccount) => string
+  payload?: (account: TestAccount) => unknown
+  form?: true
+} & Record<Caller, Outcome>
+
+const PUBLIC = allow('ok')
+const SIGNED_IN = { ...allow('ok'), signedOut: 403, operator: 403 } as const
+const WRITERS = { ...SIGNED_IN, viewer: 403 } as const
+const MANAGERS = { ...WRITERS, worker: 403, limited: 403 } as const
+
+const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
+const userForm = (role: string) => (account: TestAccount) => ({
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: `${account.marker}@yard.example`,
+  role,
+  viewOnly: false,
+})
+
+const TABLE: Record<string, Row> = {
+  'GET /health': PUBLIC,
+  'GET /app/login': PUBLIC,
+  'POST /app/login': { ...PUBLIC, form: true, payload: () => 'email=nobody@yard.example&password=x' },
+  'POST /app/logout': { ...SIGNED_IN, form: true, payload: () => '' },
+  'POST /app/account/switchBranch': {
+    ...SIGNED_IN,
+    ...{ otherManager: 404, foreignAdmin: 404 },
+    form: true,
+    payload: ({ homeBranch }) => `branchId=${homeBranch}&page=/`,
+  },
+  'POST /app/profile/update_password': {
+    ...WRITERS,
+    form: true,
+    payload: () => 'current_password=x&new_password=longenough&new_password2=longenough',
+  },
+  'GET /app/account/history': SIGNED_IN,
+  'GET /analytics/overview': SIGNED_IN,
+  'GET /api/session': SIGNED_IN,
+  'GET /api/session/settings': SIGNED_IN,
+  'PUT /api/session/settings': {
+    ...WRITERS,
+    payload: () => ({ notifications: { sendEmail: true, sendSmsTo: null } }),
+  },
+  'GET /api/activity': SIGNED_IN,
+  'GET /api/categories': SIGNED_IN,
+  'POST /api/categories': { ...WRITERS, payload: categoryForm },
+  'PUT /api/categories/:id': {
+    ...WRITERS,
+    foreignAdmin: 404,
+    url: ({ usedCategory }) => `/api/categories/${usedCategory}`,
+    payload: categoryForm,
+  },
+  'DELETE /api/categories/:id': {
+    ...MANAGERS,
+    foreignAdmin: 404,
+    url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
+  },
+  'GET /api/equipment': SIGNED_IN,
+  'GET /api/equipment/:id/images/:imageId': {
+    ...SIGNED_IN,
+    // Not one of the machines that the limited worker was granted, and of a branch that is not the other manager's.
+    ...{ limited: 404, otherManager: 404, foreignAdmin: 404 },
+    url: ({ otherMachine, otherMachineImage }) =>
+      `/api/equipment/${otherMachine}/images/${otherMachineImage}`,
+  },
+  'GET /api/users/:id': {
+    ...SIGNED_IN,
+    ...{ otherManager: 404, foreignAdmin: 404 },
+    url: ({ people }) => `/api/users/${people.worker.id}`,
+  },
+  'PUT /api/users/:id': {
+    ...WRITERS,
+    ...{ limited: 403, otherManager: 404, foreignAdmin: 404 },
+    url: ({ people }) => `/api/users/${people.worker.id}`,
+    payload: userForm('worker'),
+  },
+}
+
+const app = useTestApp()
+
+describe('every route of the table', () => {
+  const cases = Object.entries(TABLE).flatMap(([route, row]) =>
+    CALLERS.map((caller) => ({ route, row, caller })),
+  )
+
+  test.each(cases)('$route as $caller', async ({ route, row, caller }) => {
+    const account = await newAccount(app)
+    const person = await personFor(account, caller)
+    const [method, path = ''] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+    const response = await send(app, {
+      method,
+      url: row.url?.(account) ?? path,
+      cookie: person ? await cookieFor(app, person) : undefined,
+      payload: row.payload?.(account),
+      ...(row.form && { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    })
+    expect(outcomeOf(response.statusCode)).toBe(row[caller])
+    if (caller === 'foreignAdmin') expect(response.body).not.toContain(account.marker)
+  })
+})
+
+test('the table has every route that the server answers, and no other', async () => {
+  const answered = new Set(routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
+  const listed = new Set(Object.keys(TABLE))
+  listed.delete('GET /health')
+  expect([...answered].toSorted()).toEqual([...listed].toSorted())
+})
+
+test('what else the server registers is public by its own word and no part of the API', () => {
+  const contract = new Set(routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
+  const others = app.registeredRoutes.filter(({ method, url }) => !contract.has(`${method} ${url}`))
+  expect(others.length).toBeGreaterThan(0)
+  for (const other of others) {
+    expect(other.can).toBe('public')
+    expect(other.url).toMatch(/^\/(health$|api\/docs|static\/|favicon\.svg$|\*$)/)
+  }
+})
+
+function allow(outcome: Outcome): Record<Caller, Outcome> {
+  return Object.fromEntries(CALLERS.map((caller) => [caller, outcome])) as Record<Caller, Outcome>
+}
+
+async function personFor(account: TestAccount, caller: Caller): Promise<Person | null> {
+  if (caller === 'signedOut') return null
+  return caller === 'foreignAdmin' ? (await newAccount(app)).people.admin : account.people[caller]
+}
+
+/** A refused form (422) was let in all the same: the permission is what counts here. */
+const outcomeOf = (status: number): Outcome | number =>
+  status < 400 || status === 422 ? 'ok' : (status as Outcome)

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { FEATURES } from '@yardmaster/core/roles.ts'
+import type { Role } from '@yardmaster/core/roles.ts'
+import type pg from 'pg'
+import { hashPassword } from '../features/signIn/password.ts'
+import type { TestApp } from './testApp.ts'
+
+export type Person = { accountId: number; id: number; branchId: number; email: string | null }
+
+export const PASSWORD = 'correct horse'
+const passwordHash = hashPassword(PASSWORD)
+
+/** A fresh account with one person of every kind, two branches, two categories and three machines. */
+export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
+  // Stands in every name, so that a leak to another account can be seen in any answer.
+  const marker = `yard-${randomBytes(4).toString('hex')}`
+  const accountId = await insert(db, 'account', { name: marker, features: [...FEATURES] })
+  const branch = (name: string) => insert(db, 'branch', { account_id: accountId, name: `${name} ${marker}` })
+  const homeBranch = await branch('Home')
+  const otherBranch = await branch('Other')
+
+  async function person(role: Role, columns: Record<string, unknown> = {}): Promise<Person> {
+    const branchId = Number(columns['branch_id'] ?? homeBranch)
+    const email = role === 'operator' ? null : `${randomBytes(6).toString('hex')}@yard.example`
+    const id = await insert(db, 'app_user', {
+      account_id: accountId,
+      branch_id: branchId,
+      first_name: 'Robin',
+      last_name: `${role} ${marker}`,
+      email,
+      password_hash: email && (await passwordHash),
+      role,
+      ...columns,
+    })
+    return { accountId, id, branchId, email }
+  }
+  const category = (name: string) =>
+    insert(db, 'category', { account_id: accountId, name, icon: 'excavator', color: '#689f38' })
+  const equipment = (name: string, columns: Record<string, unknown> = {}) =>
+    insert(db, 'equipment', { account_id: accountId, branch_id: homeBranch, name, ...columns })
+
+  const usedCategory = await category('Excavators')
+  const emptyCategory = await category('Lifts')
+  const machine = await equipment('EX-1', { category_id: usedCategory, make: 'Volvo', model: 'EC220' })
+  const otherMachine = await equipment('EX-2', { category_id: usedCategory })
+  const foreignMachine = await equipment('EX-3', { category_id: usedCategory, branch_id: otherBranch })
+  const otherMachineImage = await insert(db, 'equipment_image', {
+    account_id: accountId,
+    equipment_id: otherMachine,
+    file_key: await files.put(Buffer.from(marker)),
+    list_file_key: await files.put(Buffer.from(marker)),
+  })
+  const limited = await person('worker', { limited: true })
+  await db.query('insert into user_equipment_access values ($1, $2, $3)', [accountId, limited.id, machine])
+  return {
+    id: accountId,
+    marker,
+    homeBranch,
+    otherBranch,
+    category,
+    equipment,
+    usedCategory,
+    emptyCategory,
+    machine,
+    otherMachine,
+    otherMachineImage,
+    foreignMachine,
+    people: {
+      admin: await person('admin'),
+      manager: await person('branch'),
+      otherManager: await person('branch', { branch_id: otherBranch }),
+      worker: await person('worker'),
+      viewer: await person('worker', { view_only: true }),
+      limited,
+      operator: await person('operator'),
+    },
+  }
+}
+
+export type TestAccount = Awaited<ReturnType<typeof newAccount>>
+
+async function insert(db: pg.Pool, table: string, columns: Record<string, unknown>): Promise<number> {
+  const names = Object.keys(columns)
+  const places = names.map((_, index) => `$${index + 1}`)
+  const { rows } = await db.query<{ id: number }>(
+    `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning id`,
+    Object.values(columns),
+  )
+  return rows[0]?.id ?? 0
+}

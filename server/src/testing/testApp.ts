@@ -1,0 +1,120 @@
+import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
+import { afterAll, beforeAll } from 'vitest'
+import type { Clock } from '../context.ts'
+import { openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { formatToken } from '../features/session/sessionToken.ts'
+import { startSession } from '../features/session/session.service.ts'
+import { buildApp } from '../http/app.ts'
+import type { App } from '../http/app.ts'
+import { countAttempts } from '../outbound/attempts.ts'
+import { diskFiles } from '../outbound/files.ts'
+import type { FileStore } from '../outbound/files.ts'
+import type { Person } from './testAccount.ts'
+import { temporaryDirectory } from './temporaryDirectory.ts'
+import { createTestDatabase } from './testDatabase.ts'
+import type { TestDatabase } from './testDatabase.ts'
+
+export const ORIGIN = 'http://yard.test'
+
+/** The real application on a database of its own, with a clock that the test can move. */
+export type TestApp = App & {
+  database: Database
+  testDatabase: TestDatabase
+  files: FileStore
+  clock: Clock & { advance(by: Temporal.DurationLike): void }
+}
+
+/** Starts it before the tests of a file and stops it after them. */
+export function useTestApp(): TestApp {
+  const started = {} as TestApp
+  const cleanUp: (() => unknown)[] = []
+  beforeAll(async () => {
+    const testDatabase = await createTestDatabase()
+    const database = openDatabase(testDatabase.app)
+    const directory = temporaryDirectory()
+    let now = Temporal.Now.instant()
+    const clock = {
+      now: () => now,
+      advance: (by: Temporal.DurationLike) => {
+        now = now.add(by)
+      },
+    }
+    const files = diskFiles(directory.path)
+    const outbound = { files, attempts: countAttempts(database.pool) }
+    const app = await buildApp(
+      { database, clock, outbound, demo: null },
+      { logLevel: 'silent', trustProxy: true, webDirectory: directory.path },
+    )
+    await app.http.ready()
+    Object.assign(started, app, { database, testDatabase, files, clock })
+    cleanUp.push(
+      () => app.http.close(),
+      () => database.end(),
+      () => testDatabase.remove(),
+      () => directory.remove(),
+    )
+  })
+  afterAll(async () => {
+    for (const clean of cleanUp) await clean()
+  })
+  return started
+}
+
+/** A signed-in cookie without the sign-in form. */
+export async function cookieFor(app: TestApp, person: Person): Promise<string> {
+  const token = await startSession(app.database.account(person.accountId), app.clock, {
+    accountId: person.accountId,
+    userId: person.id,
+    branchId: person.branchId,
+  })
+  return `session=${formatToken(token)}`
+}
+
+type Request = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  cookie?: string | undefined
+  payload?: unknown
+  headers?: Record<string, string>
+}
+
+/** As a browser on our own pages would send it. */
+export function send(app: TestApp, { method, url, cookie, payload, headers }: Request) {
+  return app.http.inject({
+    method,
+    url,
+    headers: { host: 'yard.test', origin: ORIGIN, ...(cookie && { cookie }), ...headers },
+    ...(payload !== undefined && { payload: payload as object }),
+  })
+}
+
+/** Calls an endpoint of the contract as this person. */
+export async function callAs<E extends Endpoint>(
+  app: TestApp,
+  person: Person | null,
+  endpoint: E,
+  input: CallOf<E>,
+  headers: Record<string, string> = {},
+) {
+  const { params = {}, query = {}, body } = input as Record<string, Record<string, unknown>>
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  const response = await send(app, {
+    method: endpoint.method,
+    url: search ? `${path}?${search}` : path,
+    cookie: person ? await cookieFor(app, person) : undefined,
+    payload: body,
+    headers,
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: (response.body ? JSON.parse(response.body) : undefined) as AnswerOf<E> & {
+      error?: string
+      errors?: Record<string, string>
+    },
+  }
+}
