@@ -119,7 +119,7 @@ export function boomLift(paint: Livery): string {
     arm(paint, 50, [520, 470], [236, 340]) +
     cylinder(500, 494, 370, 420, 18) +
     pin(236, 334, 20) +
-    `<g transform="rotate(-10 460 290)">${makerName(paint, 480, 288, 220, 24)}</g>` +
+    `<g transform="rotate(-10 550 273)">${makerName(paint, 550, 273, 200, 24)}</g>` +
     path(paint.body, 'M280 540V468q0-22 22-22h360q24 0 34 22l26 72z') +
     path(paint.deep, 'M280 540V468q0-22 22-22h40v94z') +
     path(paint.light, 'M342 446h320q12 0 20 10H342z') +

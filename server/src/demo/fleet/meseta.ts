@@ -1,0 +1,146 @@
+import type { DemoAccount, DemoBranch, DemoCategory, DemoUser } from './demo-account.ts'
+import { MESETA_ROWS } from './meseta.rows.ts'
+import { roster } from './roster.ts'
+
+const branches: DemoBranch[] = [
+  {
+    key: 'madrid',
+    name: 'Madrid',
+    address: {
+      streetAddress: 'Calle de la Resina 48',
+      addressLocality: 'Madrid',
+      addressRegion: 'Madrid',
+      postalCode: '28021',
+      addressCountry: 'ESP',
+      gpsCoordinate: { lat: 40.3451, lng: -3.6967 },
+    },
+    phone: '+34 910 555 014',
+    timezone: 'Europe/Madrid',
+    useMetric: true,
+    laborHourlyRate: 48,
+    defaultTaxRentals: true,
+    defaultTaxRate: 21,
+  },
+  {
+    // The one in Jalisco, Mexico, so that the account spans an ocean and two time zones.
+    key: 'guadalajara',
+    name: 'Guadalajara',
+    address: {
+      streetAddress: 'Calzada Lázaro Cárdenas 2640',
+      addressLocality: 'Guadalajara',
+      addressRegion: 'Jalisco',
+      postalCode: '44490',
+      addressCountry: 'MEX',
+      gpsCoordinate: { lat: 20.6478, lng: -103.3754 },
+    },
+    phone: '+52 33 5550 0142',
+    timezone: 'America/Mexico_City',
+    useMetric: true,
+    laborHourlyRate: 32,
+    defaultTaxRentals: true,
+    defaultTaxRate: 16,
+  },
+]
+
+const everyone = { viewOnly: false, access: null, features: null } as const
+
+const users: DemoUser[] = [
+  {
+    ...everyone,
+    key: 'admin',
+    firstName: 'Inés',
+    lastName: 'Cuadrado',
+    email: 'admin@meseta.example',
+    role: 'admin',
+    branchKey: 'madrid',
+  },
+  {
+    ...everyone,
+    key: 'manager',
+    firstName: 'Álvaro',
+    lastName: 'Peñalver',
+    email: 'manager@meseta.example',
+    role: 'branch',
+    branchKey: 'madrid',
+  },
+  {
+    ...everyone,
+    key: 'manager.guadalajara',
+    firstName: 'Ximena',
+    lastName: 'Robledo',
+    email: 'manager.guadalajara@meseta.example',
+    role: 'branch',
+    branchKey: 'guadalajara',
+  },
+  {
+    ...everyone,
+    key: 'worker',
+    firstName: 'Nuria',
+    lastName: 'Bastida',
+    email: 'worker@meseta.example',
+    role: 'worker',
+    branchKey: 'madrid',
+  },
+  {
+    ...everyone,
+    key: 'viewer',
+    firstName: 'Gonzalo',
+    lastName: 'Iturbe',
+    email: 'viewer@meseta.example',
+    role: 'worker',
+    branchKey: 'madrid',
+    viewOnly: true,
+  },
+  {
+    ...everyone,
+    key: 'limited',
+    firstName: 'Rocío',
+    lastName: 'Valdivia',
+    email: 'limited@meseta.example',
+    role: 'worker',
+    branchKey: 'madrid',
+    access: { categoryKeys: ['tijeras'], equipmentKeys: ['EX-01', 'VH-01'] },
+    features: ['maptrac', 'service', 'reports', 'subscriptions'],
+  },
+  {
+    ...everyone,
+    key: 'operator.madrid',
+    firstName: 'Julián',
+    lastName: 'Cebrián',
+    email: null,
+    role: 'operator',
+    branchKey: 'madrid',
+  },
+  {
+    ...everyone,
+    key: 'operator.guadalajara',
+    firstName: 'Efraín',
+    lastName: 'Montaño',
+    email: null,
+    role: 'operator',
+    branchKey: 'guadalajara',
+  },
+]
+
+const categories: DemoCategory[] = [
+  { key: 'excavadoras', name: 'Excavadoras', icon: 'excavator', color: '#c07f0e' },
+  { key: 'minicargadoras', name: 'Minicargadoras', icon: 'skidSteer', color: '#d8692a' },
+  { key: 'manipuladores', name: 'Manipuladores telescópicos', icon: 'telehandler', color: '#d8416f' },
+  { key: 'tijeras', name: 'Plataformas de tijera', icon: 'scissorLift', color: '#12998a' },
+  { key: 'brazos', name: 'Plataformas de brazo', icon: 'boomLift', color: '#24529c' },
+  { key: 'grupos', name: 'Grupos electrógenos', icon: 'generator', color: '#7b8b2c' },
+  { key: 'torres', name: 'Torres de iluminación', icon: 'lightTowerTrailer', color: '#689f38' },
+  { key: 'vehiculos', name: 'Vehículos', icon: 'pickup', color: '#66757f' },
+]
+
+export const MESETA: DemoAccount = {
+  key: 'meseta',
+  name: 'Meseta Equipos',
+  address: branches[0]!.address,
+  phone: '+34 910 555 010',
+  fax: null,
+  branches,
+  users,
+  categories,
+  equipment: roster(categories, MESETA_ROWS, 5003),
+}
