@@ -1,7 +1,7 @@
 import { EARTHMOVING_ICONS } from './icons/earthmoving.ts'
 import { GENERAL_ICONS } from './icons/general.ts'
 import { LIFTING_ICONS } from './icons/lifting.ts'
-import { SITE_SERVICE_ICONS } from './icons/site-services.ts'
+import { SITE_SERVICE_ICONS } from './icons/siteServices.ts'
 import { VEHICLE_ICONS } from './icons/vehicles.ts'
 
 /** The category icons, in the order in which they are offered; the first is the default. */

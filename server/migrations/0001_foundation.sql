@@ -24,6 +24,8 @@ create table account (
   name text not null check (char_length(name) between 1 and 32),
   -- What the account has; a worker may have been given less.
   features text[] not null default '{}',
+  -- Its sign-ins are printed at start and on the sign-in page: never true for a real account.
+  demo boolean not null default false,
   created_at timestamptz not null default now()
 );
 call make_tenant_table('account', 'id');

@@ -27,6 +27,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Account {
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  demo: Generated<boolean>;
   features: Generated<string[]>;
   id: Generated<number>;
   name: string;

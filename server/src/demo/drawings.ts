@@ -5,7 +5,7 @@ import { boomLift, forklift, scissorLift, telehandler } from './drawings/lifts.t
 import { bulldozer, roller, skidSteer, wheelLoader } from './drawings/loaders.ts'
 import { type Livery, livery } from './drawings/paint.ts'
 import { yardScene } from './drawings/scene.ts'
-import { compressor, cratedMachine, generator, lightTower } from './drawings/site-power.ts'
+import { compressor, cratedMachine, generator, lightTower } from './drawings/sitePower.ts'
 import { dumpTruck, pickup, trailer, truck } from './drawings/vehicles.ts'
 
 export type EquipmentDrawing = {

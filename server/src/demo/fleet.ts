@@ -1,6 +1,6 @@
 import type { EquipmentDrawing } from './drawings.ts'
-import type { DemoAccount, DemoEquipment } from './fleet/demo-account.ts'
-import { FRONT_RANGE } from './fleet/front-range.ts'
+import type { DemoAccount, DemoEquipment } from './fleet/demoAccount.ts'
+import { FRONT_RANGE } from './fleet/frontRange.ts'
 import { MESETA } from './fleet/meseta.ts'
 
 /** All that the demo starts with, apart from what devices report. Invented; makers and models are real. */

@@ -1,4 +1,4 @@
-import type { DemoAccount, DemoBranch, DemoCategory, DemoUser } from './demo-account.ts'
+import type { DemoAccount, DemoBranch, DemoCategory, DemoUser } from './demoAccount.ts'
 import { MESETA_ROWS } from './meseta.rows.ts'
 import { roster } from './roster.ts'
 

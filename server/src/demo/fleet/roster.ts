@@ -1,6 +1,6 @@
 import type { IconKey } from '@yardmaster/core/icons.ts'
-import type { DemoCategory, DemoEquipment } from './demo-account.ts'
-import { makerColor } from './maker-colors.ts'
+import type { DemoCategory, DemoEquipment } from './demoAccount.ts'
+import { makerColor } from './makerColors.ts'
 
 type Extras = {
   vin?: string

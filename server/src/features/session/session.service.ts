@@ -62,13 +62,13 @@ function signedInFrom(found: FoundSession, accountId: number, tokenHash: Buffer)
 export async function startSession(
   db: Db,
   clock: Clock,
-  user: { accountId: number; userId: number; branchId: number },
+  { accountId, userId, branchId }: { accountId: number; userId: number; branchId: number },
 ): Promise<SessionToken> {
   const at = clock.now()
-  const token = newToken(user.accountId)
+  const token = newToken(accountId)
   const oldest = { created: at.subtract(ABSOLUTE_LIMIT), seen: at.subtract(IDLE_LIMIT) }
-  await queries.deleteExpiredSessions(db, user.accountId, oldest)
-  await queries.insertSession(db, { ...user, tokenHash: hashOf(token), at })
+  await queries.deleteExpiredSessions(db, accountId, oldest)
+  await queries.insertSession(db, { accountId, userId, branchId, tokenHash: hashOf(token), at })
   return token
 }
 

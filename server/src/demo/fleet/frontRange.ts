@@ -1,5 +1,5 @@
-import type { DemoAccount, DemoBranch, DemoCategory, DemoUser } from './demo-account.ts'
-import { FRONT_RANGE_ROWS } from './front-range.rows.ts'
+import type { DemoAccount, DemoBranch, DemoCategory, DemoUser } from './demoAccount.ts'
+import { FRONT_RANGE_ROWS } from './frontRange.rows.ts'
 import { roster } from './roster.ts'
 
 const branches: DemoBranch[] = [

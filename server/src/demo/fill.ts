@@ -1,0 +1,49 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DemoSignIns } from '../context.ts'
+import type { DB } from '../db/schema.ts'
+import type { FileStore } from '../outbound/files.ts'
+import { DEMO_ACCOUNTS } from './fleet.ts'
+import { writeAccount } from './writeAccount.ts'
+
+/** Known to everyone who reads this, and so only ever given to demo accounts. */
+const PASSWORD = 'yardmaster-demo'
+
+type FillOptions = {
+  owner: pg.PoolConfig
+  files: FileStore
+  /** Undefined: only where it can disturb nobody, in an embedded database without accounts. */
+  wanted: boolean | undefined
+  embedded: boolean
+  say: (line: string) => void
+}
+
+/** Makes the demo accounts where they are wanted and missing. Answers the sign-ins if the database holds the demo. */
+export async function fillDemo({
+  owner,
+  files,
+  wanted,
+  embedded,
+  say,
+}: FillOptions): Promise<DemoSignIns | null> {
+  const pool = new pg.Pool({ ...owner, max: 1 })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  try {
+    const accounts = await db.selectFrom('account').select('demo').execute()
+    if (accounts.some(({ demo }) => demo)) return signIns()
+    if (!(wanted ?? (embedded && accounts.length === 0))) return null
+    say('Making the demo fleet.')
+    // One transaction: a start that is interrupted here leaves nothing half made.
+    await db.transaction().execute(async (transaction) => {
+      for (const account of DEMO_ACCOUNTS) await writeAccount(transaction, files, account, PASSWORD)
+    })
+    return signIns()
+  } finally {
+    await pool.end()
+  }
+}
+
+const signIns = (): DemoSignIns => ({
+  password: PASSWORD,
+  emails: DEMO_ACCOUNTS.flatMap(({ users }) => users.flatMap(({ email }) => email ?? [])),
+})

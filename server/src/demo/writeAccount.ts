@@ -1,0 +1,189 @@
+import { FEATURES } from '@yardmaster/core/roles.ts'
+import sharp from 'sharp'
+import type { Db } from '../db/database.ts'
+import { hashPassword } from '../features/signIn/password.ts'
+import type { FileStore } from '../outbound/files.ts'
+import { renderEquipmentPicture } from './drawings.ts'
+import { pictureOf } from './fleet.ts'
+import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
+
+/** The keys of the description, each with the id that the database gave. */
+type Ids = Map<string, number>
+
+type Writer = { db: Db; files: FileStore; accountId: number; account: DemoAccount }
+
+const LIST_PICTURE = { width: 240, height: 160 }
+
+export async function writeAccount(
+  db: Db,
+  files: FileStore,
+  account: DemoAccount,
+  password: string,
+): Promise<void> {
+  const { id: accountId } = await db
+    .insertInto('account')
+    .values({ name: account.name, features: [...FEATURES], demo: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const writer = { db, files, accountId, account }
+  const branches = await writeAll(account.branches, (branch) => writeBranch(writer, branch))
+  const categories = await writeAll(account.categories, async ({ key: _, ...category }) => {
+    const row = db.insertInto('category').values({ accountId, ...category })
+    return (await row.returning('id').executeTakeFirstOrThrow()).id
+  })
+  const equipment = await writeAll(account.equipment, (item) =>
+    writeEquipment(writer, item, branches, categories),
+  )
+  const passwordHash = await hashPassword(password)
+  const users = await writeAll(account.users, (user) => writeUser(writer, user, passwordHash, branches))
+  for (const user of account.users) await writeAccess(writer, user, users, categories, equipment)
+  await writeActivity(writer, { branches, categories, equipment, users })
+}
+
+async function writeAll<T extends { key: string }>(
+  items: readonly T[],
+  write: (item: T) => Promise<number>,
+): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const item of items) ids.set(item.key, await write(item))
+  return ids
+}
+
+/** A key that leads nowhere is a mistake in the description. */
+function idOf(ids: Ids, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the demo has no ${key}`)
+  return id
+}
+
+async function writeBranch(
+  { db, accountId }: Writer,
+  { name, address, timezone, useMetric }: DemoBranch,
+): Promise<number> {
+  const { gpsCoordinate: _, ...parts } = address
+  const row = db.insertInto('branch').values({ accountId, name, timezone, useMetric, ...parts })
+  return (await row.returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function writeUser(
+  { db, accountId }: Writer,
+  user: DemoUser,
+  passwordHash: string,
+  branches: Ids,
+): Promise<number> {
+  const { firstName, lastName, email, role, viewOnly, features } = user
+  const row = db.insertInto('appUser').values({
+    accountId,
+    branchId: idOf(branches, user.branchKey),
+    ...{ firstName, lastName, email, role, viewOnly },
+    passwordHash: email && passwordHash,
+    features: features && [...features],
+    limited: user.access !== null,
+  })
+  return (await row.returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function writeAccess(
+  { db, accountId }: Writer,
+  user: DemoUser,
+  users: Ids,
+  categories: Ids,
+  equipment: Ids,
+) {
+  const userId = idOf(users, user.key)
+  for (const key of user.access?.categoryKeys ?? []) {
+    await db
+      .insertInto('userCategoryAccess')
+      .values({ accountId, userId, categoryId: idOf(categories, key) })
+      .execute()
+  }
+  for (const key of user.access?.equipmentKeys ?? []) {
+    await db
+      .insertInto('userEquipmentAccess')
+      .values({ accountId, userId, equipmentId: idOf(equipment, key) })
+      .execute()
+  }
+}
+
+async function writeEquipment(
+  { db, files, accountId, account }: Writer,
+  item: DemoEquipment,
+  branches: Ids,
+  categories: Ids,
+): Promise<number> {
+  const { name, make, model, year, serialNumber, purchasePrice, purchaseDate } = item
+  const { id } = await db
+    .insertInto('equipment')
+    .values({
+      accountId,
+      branchId: idOf(branches, item.branchKey),
+      categoryId: idOf(categories, item.categoryKey),
+      ...{ name, make, model, year, serialNumber, purchasePrice, purchaseDate },
+      vin: item.vin ?? '',
+      notes: item.notes ?? '',
+      createdAt: enteredAt(account, item).toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const picture = await renderEquipmentPicture(pictureOf(item))
+  const small = await sharp(picture).resize(LIST_PICTURE).jpeg({ quality: 80 }).toBuffer()
+  const image = await db
+    .insertInto('equipmentImage')
+    .values({
+      accountId,
+      equipmentId: id,
+      fileKey: await files.put(picture),
+      listFileKey: await files.put(small),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('equipment')
+    .set({ mainImageId: image.id })
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** On the morning of the day it was bought. */
+function enteredAt({ branches }: DemoAccount, { purchaseDate, branchKey }: DemoEquipment): Temporal.Instant {
+  const timeZone = branches.find(({ key }) => key === branchKey)?.timezone ?? 'UTC'
+  return Temporal.PlainDate.from(purchaseDate).toZonedDateTime({ timeZone, plainTime: '09:30' }).toInstant()
+}
+
+/** What the account's history would say: the admin made the categories, each machine was entered when it was bought. */
+async function writeActivity(
+  { db, accountId, account }: Writer,
+  ids: { branches: Ids; categories: Ids; equipment: Ids; users: Ids },
+): Promise<void> {
+  const admin = account.users.find(({ role }) => role === 'admin')
+  if (!admin) return
+  const first = account.equipment
+    .map((item) => enteredAt(account, item))
+    .toSorted(Temporal.Instant.compare)[0]
+  const entry = (name: string, at: Temporal.Instant | undefined) => ({
+    accountId,
+    at: (at ?? Temporal.Now.instant()).toString(),
+    userId: idOf(ids.users, admin.key),
+    userName: `${admin.firstName} ${admin.lastName}`,
+    action: 'created',
+    resourceName: name,
+  })
+  const categories = account.categories.map(({ key, name }) => ({
+    ...entry(name, first),
+    resourceKind: 'category',
+    resourceId: idOf(ids.categories, key),
+    branchId: null,
+  }))
+  const equipment = account.equipment.map((item) => ({
+    ...entry(item.name, enteredAt(account, item)),
+    resourceKind: 'equipment',
+    resourceId: idOf(ids.equipment, item.key),
+    branchId: idOf(ids.branches, item.branchKey),
+  }))
+  await db
+    .insertInto('activity')
+    .values([...categories, ...equipment])
+    .execute()
+}

@@ -1,0 +1,138 @@
+import { session } from '@yardmaster/core/contract/session.ts'
+import { categories } from '@yardmaster/core/contract/categories.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newAccount } from '../testing/testAccount.ts'
+import type { TestAccount } from '../testing/testAccount.ts'
+import { cookieFor, send, useTestApp } from '../testing/testApp.ts'
+
+const app = useTestApp()
+let account: TestAccount
+let cookie: string
+beforeAll(async () => {
+  account = await newAccount(app)
+  cookie = await cookieFor(app, account.people.admin)
+})
+
+const url = categories.add.path
+const form = { name: 'New', icon: 'excavator', color: '#689f38' }
+
+describe('an unsafe request from elsewhere is refused', () => {
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a sandboxed page', { origin: 'null' }],
+    ['our host on another port', { origin: 'http://yard.test:8080' }],
+    ['a host that begins like ours', { origin: 'http://yard.test.evil.example' }],
+  ])('%s', async (_, headers) => {
+    const response = await send(app, { method: 'POST', url, cookie, payload: form, headers })
+    expect(response.statusCode).toBe(403)
+    expect(response.json().error).toBe('This request did not come from Yardmaster.')
+  })
+
+  test('one that does not say where it comes from', async () => {
+    const response = await app.http.inject({
+      method: 'POST',
+      url,
+      headers: { host: 'yard.test', cookie },
+      payload: form,
+    })
+    expect(response.statusCode).toBe(403)
+  })
+})
+
+describe('a request that cannot be read', () => {
+  test('a body that is too large', async () => {
+    const payload = { ...form, name: 'x'.repeat(50 * 1024 * 1024) }
+    const response = await send(app, { method: 'POST', url, cookie, payload })
+    expect(response.statusCode).toBe(413)
+    expect(response.json().error).toBe('The request is too large.')
+  })
+
+  test('JSON that is none', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await send(app, { method: 'POST', url, cookie, payload: '{"name":', headers })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error).toBe('The request could not be read.')
+  })
+
+  test('a type of content that nobody asked for', async () => {
+    const headers = { 'content-type': 'application/xml' }
+    const response = await send(app, { method: 'POST', url, cookie, payload: '<name/>', headers })
+    expect(response.statusCode).toBe(415)
+  })
+
+  test('a prototype in disguise', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const payload = `{"__proto__":{"admin":true},"name":"New","icon":"excavator","color":"#689f38"}`
+    expect((await send(app, { method: 'POST', url, cookie, payload, headers })).statusCode).toBe(400)
+  })
+
+  test('no body at all names what is missing, in Spanish where that is spoken', async () => {
+    const response = await send(app, { method: 'POST', url, cookie, headers: { 'accept-language': 'es' } })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toMatchObject({ name: 'Obligatorio' })
+  })
+
+  test('a query that is not asked for', async () => {
+    const response = await send(app, { method: 'GET', url: '/api/activity?limit=1000', cookie })
+    expect(response.json()).toEqual({ errors: { limit: 'At most 50' } })
+  })
+})
+
+test('a wrong address is a 404, as JSON for the API and as a page for browsers', async () => {
+  expect((await send(app, { method: 'GET', url: '/api/nothing', cookie })).json().error).toBe('Not found.')
+  const page = await send(app, {
+    method: 'GET',
+    url: '/app/nothing',
+    cookie,
+    headers: { accept: 'text/html' },
+  })
+  expect(page.statusCode).toBe(404)
+  expect(page.headers['content-type']).toContain('text/html')
+})
+
+test('an unknown error is a plain 500 with an id, and tells nothing else', async () => {
+  const broken = await newAccount(app)
+  const own = await cookieFor(app, broken.people.worker)
+  await app.testDatabase.ownerPool.query('alter table user_settings rename to user_settings_gone')
+  const response = await send(app, { method: 'GET', url: session.readSettings.path, cookie: own })
+  await app.testDatabase.ownerPool.query('alter table user_settings_gone rename to user_settings')
+  expect(response.statusCode).toBe(500)
+  expect(response.json()).toEqual({
+    error: expect.stringMatching(/name this id: [0-9a-f-]{36}$/),
+    id: expect.any(String),
+  })
+  expect(response.body).not.toMatch(/user_settings|at .*\.ts/)
+})
+
+test('every answer carries a strict policy', async () => {
+  const { headers } = await send(app, { method: 'GET', url: '/app/login' })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('a signed-out browser is led to the sign-in and back', async () => {
+  const headers = { accept: 'text/html' }
+  const response = await send(app, {
+    method: 'GET',
+    url: '/app/account/history?resource=category:1',
+    headers,
+  })
+  expect(response.statusCode).toBe(303)
+  expect(response.headers['location']).toBe(
+    '/app/login?returnTo=%2Fapp%2Faccount%2Fhistory%3Fresource%3Dcategory%3A1',
+  )
+})
+
+test('the API description lists every endpoint of the contract and no page', async () => {
+  const document = (await send(app, { method: 'GET', url: '/api/docs/json' })).json()
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(['/api/categories', '/api/categories/{id}']),
+  )
+  expect(Object.keys(document.paths).every((path) => path.startsWith('/api/'))).toBe(true)
+  expect(
+    document.paths['/api/categories'].post.requestBody.content['application/json'].schema.required,
+  ).toEqual(['name', 'icon', 'color'])
+})
