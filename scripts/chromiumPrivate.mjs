@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from './project.mjs'
 
@@ -37,7 +46,7 @@ export function installPrivateChromium() {
     spawnSync('dpkg', ['-x', join(archives, name), unfinished], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
   renameSync(unfinished, unpacked)
-  rmSync(archives, { recursive: true, force: true })
+  for (const name of ['cache', 'state']) rmSync(join(home, name), { recursive: true, force: true })
   writeFontsConfig()
   writeWrapper()
 }
@@ -69,10 +78,7 @@ function writeFontsConfig() {
 }
 
 function writeWrapper() {
-  const multiarch = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
-  const libraries = ['usr/lib', 'lib']
-    .flatMap((base) => [`${base}/${multiarch}`, `${base}/${multiarch}/nss`, base])
-    .map((path) => join(unpacked, path))
+  const libraries = ['usr/lib', 'lib'].flatMap((path) => libraryDirectories(join(unpacked, path)))
   writeFileSync(
     privateChromium,
     `#!/bin/sh
@@ -83,4 +89,14 @@ exec "${join(unpacked, 'usr', 'lib', 'chromium', 'chromium')}" "$@"
 `,
   )
   chmodSync(privateChromium, 0o755)
+}
+
+// Some packages keep their libraries a level below the usual place and name it in files that only root can install.
+function libraryDirectories(directory) {
+  if (!existsSync(directory)) return []
+  const entries = readdirSync(directory, { withFileTypes: true, recursive: true })
+  const libraries = entries.filter((entry) => /\.so(\.|$)/.test(entry.name))
+  return [...new Set(libraries.map((entry) => entry.parentPath ?? entry.path))].filter(
+    (path) => !path.startsWith(join(directory, 'chromium')),
+  )
 }
