@@ -72,6 +72,9 @@ function writeFontsConfig() {
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
   <dir>${join(unpacked, 'usr', 'share', 'fonts')}</dir>
   <cachedir>${join(home, 'fonts-cache')}</cachedir>
+  <alias><family>serif</family><prefer><family>Liberation Serif</family></prefer></alias>
+  <alias><family>sans-serif</family><prefer><family>Liberation Sans</family></prefer></alias>
+  <alias><family>monospace</family><prefer><family>Liberation Mono</family></prefer></alias>
 </fontconfig>
 `,
   )
