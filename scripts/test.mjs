@@ -16,7 +16,7 @@ await run(async () => {
   await ensureInstalled()
   const reports = mkdtempSync(join(tmpdir(), 'yardmaster-reports-'))
   try {
-    const stages = [() => check(), () => vitest(join(reports, 'vitest.json'))]
+    const stages = [check, build, () => vitest(join(reports, 'vitest.json'))]
     if (hasJourneys()) stages.push(() => playwright(join(reports, 'playwright.json')))
     const totals = { passed: 0, failed: 0 }
     for (const stage of stages) {
@@ -43,6 +43,11 @@ function countOf(stage) {
   }
 }
 
+function build() {
+  ensureWebBuilt()
+  return { passed: 0, failed: 0 }
+}
+
 function vitest(report) {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = runTool(inProject('node_modules', 'vitest', 'vitest.mjs'), args)
@@ -50,7 +55,6 @@ function vitest(report) {
 }
 
 function playwright(report) {
-  ensureWebBuilt()
   const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const args = ['test', '--reporter=list,json']
   const code = runTool(inProject('node_modules', '@playwright', 'test', 'cli.js'), args, env)
