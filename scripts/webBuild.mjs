@@ -28,9 +28,10 @@ export function ensureWebBuilt() {
   writeFileSync(stamp, sources)
 }
 
+// The order of the file system itself differs from machine to machine.
+const byName = (a, b) => (a.name < b.name ? -1 : 1)
+
 function filesIn(directory) {
-  // In one order everywhere: the file system's own differs from machine to machine.
-  const byName = (a, b) => (a.name < b.name ? -1 : 1)
   return readdirSync(directory, { withFileTypes: true })
     .toSorted(byName)
     .filter((entry) => entry.name !== 'dist' && entry.name !== 'node_modules')

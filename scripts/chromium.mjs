@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { installPrivateChromium, privateChromium } from './chromiumPrivate.mjs'
+import { Failure, run } from './failure.mjs'
+import { ensureInstalled, pinnedNode } from './install.mjs'
+import { inProject } from './project.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The path of a Chromium that runs; gets one if there is none. CHROMIUM_IGNORE_SYSTEM=1 leaves the system's aside. */
+export function ensureChromium() {
+  const { CHROMIUM_PATH: chosen, CHROMIUM_IGNORE_SYSTEM: ignoreSystem } = process.env
+  if (chosen) {
+    if (runs(chosen)) return chosen
+    throw new Failure(`CHROMIUM_PATH is ${chosen}, which does not run.`, 'Correct it, or unset it.')
+  }
+  return (
+    (!ignoreSystem && (onThisSystem() ?? installedByRoot())) ||
+    (runs(privateChromium) ? privateChromium : undefined) ||
+    unpackedFromPackages() ||
+    fromPlaywright() ||
+    missing()
+  )
+}
+
+function onThisSystem() {
+  const directories = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = NAMES.flatMap((name) => directories.map((directory) => join(directory, name)))
+  return [...candidates, ...MAC_APPLICATIONS].find((path) => isExecutable(path) && runs(path))
+}
+
+function installedByRoot() {
+  if (process.getuid?.() !== 0 || !hasApt()) return undefined
+  console.log('Installing Chromium for the browser tests.')
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation', 'fonts-noto-core')
+  return onThisSystem()
+}
+
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+function unpackedFromPackages() {
+  if (!hasApt()) return undefined
+  console.log('Getting a Chromium of our own for the browser tests.')
+  installPrivateChromium()
+  return runs(privateChromium) ? privateChromium : undefined
+}
+
+// For systems without apt, and for Ubuntu, whose Chromium is not a package.
+function fromPlaywright() {
+  console.log("Getting Playwright's Chromium for the browser tests.")
+  const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: inProject('.cache', 'playwright') }
+  const node = pinnedNode()
+  const cli = inProject('node_modules', 'playwright-core', 'cli.js')
+  spawnSync(node, [cli, 'install', 'chromium'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const question = `import { chromium } from 'playwright-core'; process.stdout.write(chromium.executablePath())`
+  const answer = spawnSync(node, ['--input-type=module', '-e', question], {
+    env,
+    cwd: inProject(),
+    encoding: 'utf8',
+  })
+  return answer.status === 0 && runs(answer.stdout) ? answer.stdout : undefined
+}
+
+function missing() {
+  throw new Failure(
+    'There is no Chromium on this machine, and none could be fetched.',
+    'Install Chromium or Chrome yourself, or set CHROMIUM_PATH to one.',
+  )
+}
+
+// Some systems have a command of that name that only says how to install it.
+function runs(path) {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const hasApt = () => spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await run(async () => {
+    await ensureInstalled()
+    console.log(ensureChromium())
+  })
+}

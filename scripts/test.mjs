@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { check } from './check.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { Failure, run } from './failure.mjs'
+import { ensureInstalled, pinnedNode } from './install.mjs'
+import { inProject, root } from './project.mjs'
+import { ensureWebBuilt } from './webBuild.mjs'
+
+const ONE_FAILURE = { passed: 0, failed: 1 }
+
+await run(async () => {
+  const begun = Date.now()
+  await ensureInstalled()
+  const reports = mkdtempSync(join(tmpdir(), 'yardmaster-reports-'))
+  try {
+    const stages = [check, build, () => vitest(join(reports, 'vitest.json'))]
+    if (hasJourneys()) stages.push(() => playwright(join(reports, 'playwright.json')))
+    const totals = { passed: 0, failed: 0 }
+    for (const stage of stages) {
+      const { passed, failed } = countOf(stage)
+      totals.passed += passed
+      totals.failed += failed
+    }
+    console.log(`\nIt took ${Math.round((Date.now() - begun) / 1000)} s.`)
+    console.log(`${totals.passed} passed, ${totals.failed} failed`)
+    process.exitCode = totals.failed > 0 ? 1 : 0
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+})
+
+// A stage that cannot even begin counts as one failure, and the next stage gets its turn.
+function countOf(stage) {
+  try {
+    return stage()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    console.error(`\n${error.message}\n${error.advice}\n`)
+    return ONE_FAILURE
+  }
+}
+
+function build() {
+  ensureWebBuilt()
+  return { passed: 0, failed: 0 }
+}
+
+function vitest(report) {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = runTool(inProject('node_modules', 'vitest', 'vitest.mjs'), args)
+  return counted(code, report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
+}
+
+function playwright(report) {
+  const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const args = ['test', '--reporter=list,json']
+  const code = runTool(inProject('node_modules', '@playwright', 'test', 'cli.js'), args, env)
+  return counted(code, report, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
+}
+
+function runTool(program, args, env = {}) {
+  const options = { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] }
+  return spawnSync(pinnedNode(), [program, ...args], options).status
+}
+
+// A tool can fail without a failing test: a file that does not load, an error after the last test.
+function counted(code, report, numbersIn) {
+  if (!existsSync(report)) return ONE_FAILURE
+  const [passed, failed] = numbersIn(JSON.parse(readFileSync(report, 'utf8')))
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+}
+
+function hasJourneys() {
+  const files = existsSync(inProject('e2e')) ? readdirSync(inProject('e2e'), { recursive: true }) : []
+  return files.some((name) => /\.(spec|test)\.ts$/.test(name))
+}
