@@ -26,6 +26,10 @@ export const en = {
   'app.moreActions': 'More actions',
   'app.add': 'Add',
   'app.close': 'Close',
+  'app.discard.title': 'Discard changes?',
+  'app.discard.body': 'What you have entered has not been saved.',
+  'app.discard.confirm': 'Discard',
+  'app.discard.cancel': 'Keep editing',
 
   'action.add': 'Add',
   'action.cancel': 'Cancel',

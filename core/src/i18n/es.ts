@@ -27,6 +27,10 @@ export const es: Messages = {
   'app.moreActions': 'Más acciones',
   'app.add': 'Añadir',
   'app.close': 'Cerrar',
+  'app.discard.title': '¿Descartar los cambios?',
+  'app.discard.body': 'Lo que ha escrito no se ha guardado.',
+  'app.discard.confirm': 'Descartar',
+  'app.discard.cancel': 'Seguir editando',
 
   'action.add': 'Añadir',
   'action.cancel': 'Cancelar',
