@@ -39,6 +39,12 @@ export const en = {
   'action.search': 'Search',
   'action.clear': 'Clear',
 
+  'table.select': 'Select {name}',
+  'table.selectAll': 'Select all',
+  'table.sortBy': 'Sort by',
+  'table.ascending': 'Ascending',
+  'table.descending': 'Descending',
+
   'nav.dashboard': 'Dashboard',
   'nav.assets': 'Assets',
   'nav.categories': 'Categories',

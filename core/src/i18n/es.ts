@@ -40,6 +40,12 @@ export const es: Messages = {
   'action.search': 'Buscar',
   'action.clear': 'Borrar',
 
+  'table.select': 'Seleccionar {name}',
+  'table.selectAll': 'Seleccionar todo',
+  'table.sortBy': 'Ordenar por',
+  'table.ascending': 'Orden ascendente',
+  'table.descending': 'Orden descendente',
+
   'nav.dashboard': 'Panel',
   'nav.assets': 'Activos',
   'nav.categories': 'Categorías',
