@@ -17,6 +17,7 @@ export const en = {
   'app.theme.light': 'Light',
   'app.theme.dark': 'Dark',
   'app.theme.system': 'As the device',
+  'app.profile': 'Your profile',
   'app.userMenu': 'User menu',
   'app.switchBranch': 'Switch branch',
   'app.branch': 'Branch',
@@ -97,6 +98,9 @@ export const en = {
   'login.passwordChanged': 'Your password was changed. Sign in with the new one.',
   'login.demo': 'Demo sign-ins',
   'login.demoPassword': 'The password of each is {password}.',
+
+  'dashboard.frame': 'Analytics dashboard',
+  'create.category': 'Category',
 
   'activity.title': 'Recent Activity',
   'activity.empty': 'Nothing has happened yet.',

@@ -18,6 +18,7 @@ export const es: Messages = {
   'app.theme.light': 'Claro',
   'app.theme.dark': 'Oscuro',
   'app.theme.system': 'Como el dispositivo',
+  'app.profile': 'Su perfil',
   'app.userMenu': 'Menú de usuario',
   'app.switchBranch': 'Cambiar de sucursal',
   'app.branch': 'Sucursal',
@@ -99,6 +100,9 @@ export const es: Messages = {
   'login.passwordChanged': 'Su contraseña ha cambiado. Inicie sesión con la nueva.',
   'login.demo': 'Usuarios de demostración',
   'login.demoPassword': 'La contraseña de todos es {password}.',
+
+  'dashboard.frame': 'Panel de análisis',
+  'create.category': 'Categoría',
 
   'activity.title': 'Actividad reciente',
   'activity.empty': 'Todavía no ha ocurrido nada.',
