@@ -17,6 +17,7 @@ export const en = {
   'app.theme.light': 'Light',
   'app.theme.dark': 'Dark',
   'app.theme.system': 'As the device',
+  'app.profile': 'Your profile',
   'app.userMenu': 'User menu',
   'app.switchBranch': 'Switch branch',
   'app.branch': 'Branch',
@@ -26,6 +27,10 @@ export const en = {
   'app.moreActions': 'More actions',
   'app.add': 'Add',
   'app.close': 'Close',
+  'app.discard.title': 'Discard changes?',
+  'app.discard.body': 'What you have entered has not been saved.',
+  'app.discard.confirm': 'Discard',
+  'app.discard.cancel': 'Keep editing',
 
   'action.add': 'Add',
   'action.cancel': 'Cancel',
@@ -34,6 +39,12 @@ export const en = {
   'action.delete': 'Delete',
   'action.search': 'Search',
   'action.clear': 'Clear',
+
+  'table.select': 'Select {name}',
+  'table.selectAll': 'Select all',
+  'table.sortBy': 'Sort by',
+  'table.ascending': 'Ascending',
+  'table.descending': 'Descending',
 
   'nav.dashboard': 'Dashboard',
   'nav.assets': 'Assets',
@@ -87,6 +98,9 @@ export const en = {
   'login.passwordChanged': 'Your password was changed. Sign in with the new one.',
   'login.demo': 'Demo sign-ins',
   'login.demoPassword': 'The password of each is {password}.',
+
+  'dashboard.frame': 'Analytics dashboard',
+  'create.category': 'Category',
 
   'activity.title': 'Recent Activity',
   'activity.empty': 'Nothing has happened yet.',

@@ -18,6 +18,7 @@ export const es: Messages = {
   'app.theme.light': 'Claro',
   'app.theme.dark': 'Oscuro',
   'app.theme.system': 'Como el dispositivo',
+  'app.profile': 'Su perfil',
   'app.userMenu': 'Menú de usuario',
   'app.switchBranch': 'Cambiar de sucursal',
   'app.branch': 'Sucursal',
@@ -27,6 +28,10 @@ export const es: Messages = {
   'app.moreActions': 'Más acciones',
   'app.add': 'Añadir',
   'app.close': 'Cerrar',
+  'app.discard.title': '¿Descartar los cambios?',
+  'app.discard.body': 'Lo que ha escrito no se ha guardado.',
+  'app.discard.confirm': 'Descartar',
+  'app.discard.cancel': 'Seguir editando',
 
   'action.add': 'Añadir',
   'action.cancel': 'Cancelar',
@@ -35,6 +40,12 @@ export const es: Messages = {
   'action.delete': 'Eliminar',
   'action.search': 'Buscar',
   'action.clear': 'Borrar',
+
+  'table.select': 'Seleccionar {name}',
+  'table.selectAll': 'Seleccionar todo',
+  'table.sortBy': 'Ordenar por',
+  'table.ascending': 'Orden ascendente',
+  'table.descending': 'Orden descendente',
 
   'nav.dashboard': 'Panel',
   'nav.assets': 'Activos',
@@ -89,6 +100,9 @@ export const es: Messages = {
   'login.passwordChanged': 'Su contraseña ha cambiado. Inicie sesión con la nueva.',
   'login.demo': 'Usuarios de demostración',
   'login.demoPassword': 'La contraseña de todos es {password}.',
+
+  'dashboard.frame': 'Panel de análisis',
+  'create.category': 'Categoría',
 
   'activity.title': 'Actividad reciente',
   'activity.empty': 'Todavía no ha ocurrido nada.',

@@ -1,0 +1,19 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../lib/intl.tsx'
+import { useCan } from '../../lib/session.tsx'
+import type { Action } from '../../ui/Action.ts'
+import { CategoryIcon } from '../../ui/icons.tsx'
+
+/** What can be created from anywhere, in the order in which the add button offers it. */
+export function useCreations(): readonly Action[] {
+  const text = useText()
+  return [
+    {
+      id: 'category',
+      label: text('create.category'),
+      icon: <CategoryIcon fontSize="small" />,
+      hidden: !useCan('category.create'),
+      href: `${paths.categories}#add=true`,
+    },
+  ]
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { initialsOf } from './initialsOf.ts'
+
+it.each([
+  ['Dana Whitfield', 'DW'],
+  ['  María del Carmen Ortega ', 'MO'],
+  ['Cher', 'C'],
+  ['élodie durand', 'ÉD'],
+  ['', ''],
+])('%s: %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

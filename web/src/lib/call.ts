@@ -1,0 +1,60 @@
+import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
+import type { ErrorCode } from '@yardmaster/core/contract/issues.ts'
+import type { CallParts } from './callAddress.ts'
+import { callAddress } from './callAddress.ts'
+
+type Refusal = { error?: string; errors?: Record<string, string>; code?: ErrorCode }
+
+/** A call that did not succeed. The texts are the server's, already in the reader's language. */
+export class CallError extends Error {
+  /** 0: the server was not reached. */
+  readonly status: number
+  readonly error: string | undefined
+  /** By field, for invalid input. */
+  readonly errors: Record<string, string> | undefined
+  readonly code: ErrorCode | undefined
+
+  constructor(status: number, refusal: Refusal, options?: ErrorOptions) {
+    super(refusal.error ?? refusal.code ?? `Status ${status}`, options)
+    this.name = 'CallError'
+    this.status = status
+    this.error = refusal.error
+    this.errors = refusal.errors
+    this.code = refusal.code
+  }
+}
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input?: CallOf<E>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<E>> {
+  const response = await send(callAddress(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(endpoint.body && { 'content-type': 'application/json' }) },
+    ...(endpoint.body && { body: JSON.stringify((input as CallParts).body) }),
+    ...(signal && { signal }),
+  })
+  if (!response.ok) throw new CallError(response.status, await readRefusal(response))
+  // The server validated what it sends; doing it again would cost time on every large list.
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new CallError(0, { code: 'error.network' }, { cause })
+  }
+}
+
+/** A proxy between us and the server may answer with something other than JSON. */
+async function readRefusal(response: Response): Promise<Refusal> {
+  try {
+    return (await response.json()) as Refusal
+  } catch {
+    return {}
+  }
+}

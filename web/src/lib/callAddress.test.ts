@@ -1,0 +1,28 @@
+import { get } from '@yardmaster/core/contract/endpoint.ts'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { callAddress } from './callAddress.ts'
+
+const endpoint = get('/api/users/:id/notes/:topic', {
+  can: 'public',
+  summary: '',
+  params: z.object({ id: z.number(), topic: z.string() }),
+  query: z.object({ search: z.string().optional(), page: z.number().optional() }),
+})
+
+describe('callAddress', () => {
+  it('puts parameters in place, escaped', () => {
+    expect(callAddress(endpoint, { params: { id: 4, topic: 'flag:3/x' } })).toBe(
+      '/api/users/4/notes/flag%3A3%2Fx',
+    )
+  })
+
+  it('writes the query without what is undefined', () => {
+    const input = { params: { id: 4, topic: 'a' }, query: { search: 'a & b', page: undefined } }
+    expect(callAddress(endpoint, input)).toBe('/api/users/4/notes/a?search=a+%26+b')
+  })
+
+  it('refuses a missing parameter', () => {
+    expect(() => callAddress(endpoint, { params: { id: 4 } as never })).toThrow('needs the parameter topic')
+  })
+})

@@ -1,0 +1,104 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
+import { session } from '@yardmaster/core/contract/session.ts'
+import { call, CallError } from './call.ts'
+import type { CallParts } from './callAddress.ts'
+
+/** Without input: the beginning of the keys of all calls to this endpoint. */
+export const queryKey = (endpoint: Endpoint, input?: unknown): unknown[] =>
+  input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input]
+
+const isRefused = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500
+
+/** A refusal may mean that the session has ended or that its rights have changed: the session call tells. */
+function onError(error: Error, key?: readonly unknown[]) {
+  if (!(error instanceof CallError) || error.status !== 403) return
+  if (key?.[1] === session.read.path) return
+  void queryClient.invalidateQueries({ queryKey: queryKey(session.read) })
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => onError(error, query.queryKey) }),
+  mutationCache: new MutationCache({ onError: (error) => onError(error) }),
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => !isRefused(error) && failures < 2,
+      // Offline, a call fails with its reason at once instead of waiting in silence.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+export type EndpointOptions<E extends Endpoint, Selected = AnswerOf<E>> = Omit<
+  UseQueryOptions<AnswerOf<E>, CallError, Selected>,
+  'queryKey' | 'queryFn'
+>
+
+type EndpointArguments<E extends Endpoint, Selected> =
+  {} extends CallOf<E>
+    ? [input?: CallOf<E>, options?: EndpointOptions<E, Selected>]
+    : [input: CallOf<E>, options?: EndpointOptions<E, Selected>]
+
+export function useEndpoint<E extends Endpoint, Selected = AnswerOf<E>>(
+  endpoint: E,
+  ...[input, options]: EndpointArguments<E, Selected>
+) {
+  return useQuery<AnswerOf<E>, CallError, Selected>({
+    ...options,
+    queryKey: queryKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+  })
+}
+
+type QueryOf<E extends Endpoint> = CallOf<E> extends { query?: infer Query } ? Partial<Query> : never
+
+/**
+ * A list that comes in pages. `next` names what to change in the query to get the page after this answer; null: it was
+ * the last.
+ */
+export function useEndpointPages<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  next: (answer: AnswerOf<E>) => QueryOf<E> | null,
+) {
+  return useInfiniteQuery({
+    queryKey: [...queryKey(endpoint, input), 'pages'],
+    queryFn: ({ pageParam, signal }): Promise<AnswerOf<E>> => {
+      const parts = input as CallParts
+      return call(endpoint, { ...parts, query: { ...parts.query, ...pageParam } } as CallOf<E>, signal)
+    },
+    initialPageParam: {},
+    getNextPageParam: (answer: AnswerOf<E>): object | null => next(answer),
+  })
+}
+
+type CallHookOptions<E extends Endpoint> = {
+  /** Read again before the call counts as done, so that nobody sees the old state after it. */
+  invalidates?: readonly Endpoint[]
+  onSuccess?: (answer: AnswerOf<E>, input: CallOf<E>) => void
+}
+
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  { invalidates = [], onSuccess }: CallHookOptions<E> = {},
+) {
+  const client = useQueryClient()
+  return useMutation<AnswerOf<E>, CallError, CallOf<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: async (answer, input) => {
+      await Promise.all(invalidates.map((stale) => client.invalidateQueries({ queryKey: queryKey(stale) })))
+      onSuccess?.(answer, input)
+    },
+  })
+}

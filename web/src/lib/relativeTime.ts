@@ -1,0 +1,20 @@
+const STEPS = [
+  ['minute', 60],
+  ['hour', 60],
+  ['day', 24],
+  ['week', 7],
+] as const
+
+export type RelativeTime = { value: number; unit: 'second' | (typeof STEPS)[number][0] }
+
+/** The largest whole unit, negative for the past; past and future alike round towards now. */
+export function relativeTime(at: number, now: number): RelativeTime {
+  let value = (at - now) / 1000
+  let unit: RelativeTime['unit'] = 'second'
+  for (const [larger, size] of STEPS) {
+    if (Math.abs(value) < size) break
+    value /= size
+    unit = larger
+  }
+  return { value: Math.trunc(value), unit }
+}

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import { useIsMobile } from '../lib/viewport.ts'
+import type { Action } from './Action.ts'
+import { OverflowMenu } from './ActionMenu.tsx'
+import { AppLink } from './AppLink.tsx'
+
+/** A page's actions: buttons side by side where there is room, behind three dots on a phone. */
+export function ActionBar({ actions }: { actions: readonly Action[] }) {
+  const isMobile = useIsMobile()
+  if (isMobile) return <OverflowMenu actions={actions} />
+  return (
+    <Stack direction="row" spacing={1}>
+      {actions
+        .filter((action) => !action.hidden)
+        .map((action) => (
+          <ActionButton key={action.id} action={action} />
+        ))}
+    </Stack>
+  )
+}
+
+/** One action as a button. Blocked, it can still be focused, and says why. */
+export function ActionButton({ action }: { action: Action }) {
+  const blocked = Boolean(action.disabled)
+  const button = (
+    <Button
+      variant={action.tone === 'primary' ? 'contained' : 'outlined'}
+      color={action.tone === 'danger' ? 'error' : action.tone === 'primary' ? 'primary' : 'inherit'}
+      startIcon={action.icon}
+      aria-disabled={blocked || undefined}
+      onClick={blocked ? undefined : action.onClick}
+      sx={blocked ? { opacity: 0.55, cursor: 'default' } : undefined}
+      {...(action.href && !blocked ? { component: AppLink, href: action.href } : {})}
+    >
+      {action.label}
+    </Button>
+  )
+  return action.disabled ? <Tooltip title={action.disabled}>{button}</Tooltip> : button
+}

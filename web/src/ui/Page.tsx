@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../lib/intl.tsx'
+import { BAR_HEIGHT } from '../lib/theme.ts'
+import { useIsMobile } from '../lib/viewport.ts'
+import type { Action } from './Action.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { AppLink } from './AppLink.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { BackIcon } from './icons.tsx'
+import type { MobileAdd } from './MobileAddButton.tsx'
+import { MobileAddButton } from './MobileAddButton.tsx'
+import { useShell } from './shellContext.ts'
+
+type Props = {
+  title: string
+  /** Which entry of the navigation it belongs to. */
+  section: string
+  backTo?: string
+  actions?: readonly Action[]
+  mobileAdd?: MobileAdd | false | null
+  /** No padding; the content has all the room below the bar. */
+  bare?: boolean
+  /** On a wide screen the content is exactly as high as the room below the bar: for a DataTable with `fill`. */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** Every screen: its bar with the way back, the title and the actions, and its content. */
+export function Page({ title, section, backTo, actions, mobileAdd, bare, fill, children }: Props) {
+  const isMobile = useIsMobile()
+  const { barEnd } = useShell()
+  const heading = useArrival(title, section)
+  const text = useText()
+  return (
+    <>
+      <Box component="header" sx={bar}>
+        {backTo && (
+          <IconButton component={AppLink} href={backTo} edge="start" aria-label={text('app.back')}>
+            <BackIcon />
+          </IconButton>
+        )}
+        <Typography ref={heading} variant="h1" tabIndex={-1} noWrap sx={{ flex: 1, outline: 0 }}>
+          {title}
+        </Typography>
+        {actions && <ActionBar actions={actions} />}
+        {barEnd}
+      </Box>
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{
+          outline: 0,
+          ...(!bare && { p: { xs: 2, md: 3 }, maxWidth: fill ? undefined : 1200 }),
+          // The last row must not stay hidden under the button.
+          ...(isMobile && mobileAdd && !bare && { pb: 11 }),
+          ...(fill && {
+            display: 'flex',
+            flexDirection: 'column',
+            height: { md: `calc(100dvh - ${BAR_HEIGHT}px)` },
+          }),
+        }}
+      >
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </Box>
+      {isMobile && mobileAdd && <MobileAddButton {...mobileAdd} />}
+    </>
+  )
+}
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, md: 1.5 },
+  height: BAR_HEIGHT,
+  px: { xs: 2, md: 3 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+
+/** Tells shell and window where we are; after a navigation the heading takes the focus, so that it is read out. */
+function useArrival(title: string, section: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { setSection, takeArrival } = useShell()
+  const text = useText()
+  const { pathname } = useLocation()
+  const product = text('app.name')
+  useEffect(() => {
+    document.title = `${title} · ${product}`
+  }, [title, product])
+  useLayoutEffect(() => setSection(section), [section, setSection])
+  useEffect(() => {
+    if (takeArrival(pathname)) heading.current?.focus({ preventScroll: true })
+  }, [pathname, takeArrival])
+  return heading
+}

@@ -1,0 +1,35 @@
+import type { SystemStyleObject } from '@mui/system'
+import type { Theme } from '@mui/material/styles'
+
+export const ROW_HEIGHT = 44
+
+/** Set once on the frame around the table: thousands of cells need no styles of their own. */
+export const tableStyle: SystemStyleObject<Theme> = {
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, typography: 'body1' },
+  '& thead': { bgcolor: 'background.paper', zIndex: 2 },
+  '& th': {
+    height: 40,
+    px: 1.5,
+    typography: 'body2',
+    fontWeight: 560,
+    color: 'text.secondary',
+    whiteSpace: 'nowrap',
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& td': { height: ROW_HEIGHT, px: 1.5, py: 0.25, borderBottom: 1, borderColor: 'divider' },
+  '& th:first-of-type, & td:first-of-type': { pl: 2 },
+  '& th:last-of-type, & td:last-of-type': { pr: 2 },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& tbody tr': { position: 'relative' },
+  '& tbody tr[data-clickable]:hover': { bgcolor: 'action.hover' },
+  '& tr[data-highlight]': { bgcolor: 'action.selected' },
+  // Above the link that covers the row.
+  '& td :is(a, button, label, .MuiCheckbox-root)': { position: 'relative', zIndex: 1 },
+  '& td > :is(a, button):first-of-type': { position: 'static' },
+  fontVariantNumeric: 'tabular-nums',
+}

@@ -1,0 +1,63 @@
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import SvgIcon from '@mui/material/SvgIcon'
+
+/** Line icons on a 24 px grid, two pixels wide, round ends: one hand for the whole set. */
+const icon = (path: string) =>
+  function Icon(props: SvgIconProps) {
+    return (
+      <SvgIcon {...props}>
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </SvgIcon>
+    )
+  }
+
+const CIRCLE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z'
+
+export const AddIcon = icon('M12 5v14M5 12h14')
+export const ArrowDownIcon = icon('M12 5v14M6.5 13.5 12 19l5.5-5.5')
+export const ArrowUpIcon = icon('M12 19V5M6.5 10.5 12 5l5.5 5.5')
+export const BackIcon = icon('M20 12H5M11 6l-6 6 6 6')
+export const BookIcon = icon('M5 19V6a3 3 0 0 1 3-3h11v18H7a2 2 0 0 1 0-4h12')
+export const BranchIcon = icon('M4 21V9.5L12 4l8 5.5V21M2.5 21h19M8.5 21v-7h7v7M8.5 17.5h7')
+export const CategoryIcon = icon(
+  'm12 3 4.3 7H7.7zM4 14h6.5v6.5H4zM20.5 17.3a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0z',
+)
+export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
+export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')
+export const ChevronRightIcon = icon('m9.5 6 6 6-6 6')
+export const ChevronsLeftIcon = icon('m18 6-6 6 6 6M11 6l-6 6 6 6')
+export const ChevronsRightIcon = icon('m6 6 6 6-6 6M13 6l6 6-6 6')
+export const CloseIcon = icon('m6 6 12 12M18 6 6 18')
+export const DashboardIcon = icon('M4 4h6v8H4zM14 4h6v4h-6zM14 12h6v8h-6zM4 16h6v4H4z')
+export const DeleteIcon = icon('M4 7h16M9 7V4h6v3M6 7l1 13.5h10L18 7M10 11v5.5M14 11v5.5')
+export const DotsIcon = icon('M12 5h.01M12 12h.01M12 19h.01M12 4.6v.8M12 11.6v.8M12 18.6v.8')
+export const EditIcon = icon(
+  'm4 20 1-4.5L16.3 4.2a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19zM14 6.5l3.5 3.5',
+)
+export const HistoryIcon = icon('M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2')
+export const InfoIcon = icon(`${CIRCLE}M12 11v5.5M12 7.5v.1`)
+export const LockIcon = icon('M5.5 11h13v9.5h-13zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11')
+export const LogoutIcon = icon('M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M20 12H10M16 8l4 4-4 4')
+export const MachineIcon = icon(
+  'M4.5 16.5h9a2.25 2.25 0 0 1 0 4.5h-9a2.25 2.25 0 0 1 0-4.5zM4 16V9h4.5l2.5 4v3M11 13l3-8.5 5 5.5v3.5M21.5 13.5h-5a2.5 2.5 0 0 0 5 0z',
+)
+export const MailIcon = icon('M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5')
+export const OfflineIcon = icon(
+  'm4 4 16 16M9 6.2A6 6 0 0 1 17.6 10 4.2 4.2 0 0 1 20.2 16.6M6.8 9.4A4.9 4.9 0 0 0 7.5 19h9',
+)
+export const PhoneIcon = icon(
+  'M6 3.5h3l1.8 4.8-2.3 1.6a11.5 11.5 0 0 0 5.6 5.6l1.6-2.3 4.8 1.8v3a2.3 2.3 0 0 1-2.5 2.3A16 16 0 0 1 3.7 6 2.3 2.3 0 0 1 6 3.5z',
+)
+export const SearchIcon = icon('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM20.5 20.5l-4.9-4.9')
+export const ThemeIcon = icon(`${CIRCLE}M12 3v18M12 8l5.5-2.5M12 13l8.5-3.5M12 18l8-3.5`)
+export const UserIcon = icon(
+  'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.6-3.8 3.6-5.7 7.5-5.7s6.9 1.9 7.5 5.7',
+)
+export const WarningIcon = icon('M12 4 2.8 20h18.4zM12 10.5v4M12 17.3v.1')

@@ -1,0 +1,21 @@
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  // The server puts a fresh nonce in its place in every answer.
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    target: 'baseline-widely-available',
+    // The default, assets, is one of our routes.
+    assetsDir: 'static',
+    sourcemap: true,
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/app', '/analytics', '/health'].map((path) => [path, api])),
+  },
+})
