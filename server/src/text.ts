@@ -8,7 +8,7 @@ import { es } from '@yardmaster/core/i18n/es.ts'
 
 export type Text = {
   locale: Locale
-  intl: IntlShape<string>
+  intl: IntlShape
   (key: MessageKey, values?: Record<string, string | number>): string
 }
 

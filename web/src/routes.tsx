@@ -21,6 +21,24 @@ export const router = createBrowserRouter([
               Component: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
             },
           },
+          {
+            path: '/assets',
+            lazy: { Component: async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage },
+          },
+          {
+            path: '/categories',
+            lazy: {
+              Component: async () =>
+                (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,
+            },
+          },
+          {
+            path: '/userProfile',
+            lazy: {
+              Component: async () =>
+                (await import('./features/userProfile/UserProfilePage.tsx')).UserProfilePage,
+            },
+          },
           { path: '/app/*', Component: FullLoad },
           { path: '*', Component: NotFoundPage },
         ],

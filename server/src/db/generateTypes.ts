@@ -11,16 +11,22 @@ const PROGRAM = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.j
 /** Instants are read as such and written as text: the driver would send an object as JSON. */
 const TYPES = { timestamptz: 'ColumnType<Temporal.Instant, string, string>', date: 'string' }
 
+const OPTIONS = [
+  '--dialect',
+  'postgres',
+  '--out-file',
+  SCHEMA,
+  '--camel-case',
+  '--exclude-pattern',
+  'migration',
+]
+
 /** Writes the row types from a migrated database, or with `--verify` fails when the written ones are out of date. */
 export function generateTypes(database: ConnectionOptions, ...options: '--verify'[]): void {
   const url = `postgres://${database.user}@localhost:${database.port}/${database.database}?host=${database.host}`
   execFileSync(
     process.execPath,
-    [
-      PROGRAM,
-      ...['--url', url, '--dialect', 'postgres', '--out-file', SCHEMA, '--camel-case'],
-      ...['--exclude-pattern', 'migration', '--type-mapping', JSON.stringify(TYPES), ...options],
-    ],
+    [PROGRAM, '--url', url, ...OPTIONS, '--type-mapping', JSON.stringify(TYPES), ...options],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
 }

@@ -27,8 +27,8 @@ export async function writeAccount(
     .executeTakeFirstOrThrow()
   const writer = { db, files, accountId, account }
   const branches = await writeAll(account.branches, (branch) => writeBranch(writer, branch))
-  const categories = await writeAll(account.categories, async ({ key: _, ...category }) => {
-    const row = db.insertInto('category').values({ accountId, ...category })
+  const categories = await writeAll(account.categories, async ({ name, icon, color }) => {
+    const row = db.insertInto('category').values({ accountId, name, icon, color })
     return (await row.returning('id').executeTakeFirstOrThrow()).id
   })
   const equipment = await writeAll(account.equipment, (item) =>
@@ -60,7 +60,7 @@ async function writeBranch(
   { db, accountId }: Writer,
   { name, address, timezone, useMetric }: DemoBranch,
 ): Promise<number> {
-  const { gpsCoordinate: _, ...parts } = address
+  const { gpsCoordinate: _gps, ...parts } = address
   const row = db.insertInto('branch').values({ accountId, name, timezone, useMetric, ...parts })
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
@@ -75,7 +75,11 @@ async function writeUser(
   const row = db.insertInto('appUser').values({
     accountId,
     branchId: idOf(branches, user.branchKey),
-    ...{ firstName, lastName, email, role, viewOnly },
+    firstName,
+    lastName,
+    email,
+    role,
+    viewOnly,
     passwordHash: email && passwordHash,
     features: features && [...features],
     limited: user.access !== null,
@@ -118,7 +122,13 @@ async function writeEquipment(
       accountId,
       branchId: idOf(branches, item.branchKey),
       categoryId: idOf(categories, item.categoryKey),
-      ...{ name, make, model, year, serialNumber, purchasePrice, purchaseDate },
+      name,
+      make,
+      model,
+      year,
+      serialNumber,
+      purchasePrice,
+      purchaseDate,
       vin: item.vin ?? '',
       notes: item.notes ?? '',
       createdAt: enteredAt(account, item).toString(),
@@ -161,7 +171,7 @@ async function writeActivity(
   if (!admin) return
   const first = account.equipment
     .map((item) => enteredAt(account, item))
-    .toSorted(Temporal.Instant.compare)[0]
+    .toSorted((a, b) => Temporal.Instant.compare(a, b))[0]
   const entry = (name: string, at: Temporal.Instant | undefined) => ({
     accountId,
     at: (at ?? Temporal.Now.instant()).toString(),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
 import { newAccount } from '../testing/testAccount.ts'
 import type { Person, TestAccount } from '../testing/testAccount.ts'
-import { cookieFor, send, useTestApp } from '../testing/testApp.ts'
+import { cookieFor, send, startTestApp } from '../testing/testApp.ts'
 
 /**
  * Every route × every kind of caller, compared with this table. A route that is missing here fails the test, and so
@@ -50,7 +50,8 @@ const TABLE: Record<string, Row> = {
   'POST /app/logout': { ...SIGNED_IN, form: true, payload: () => '' },
   'POST /app/account/switchBranch': {
     ...SIGNED_IN,
-    ...{ otherManager: 404, foreignAdmin: 404 },
+    otherManager: 404,
+    foreignAdmin: 404,
     form: true,
     payload: ({ homeBranch }) => `branchId=${homeBranch}&page=/`,
   },
@@ -85,24 +86,29 @@ const TABLE: Record<string, Row> = {
   'GET /api/equipment/:id/images/:imageId': {
     ...SIGNED_IN,
     // Not one of the machines that the limited worker was granted, and of a branch that is not the other manager's.
-    ...{ limited: 404, otherManager: 404, foreignAdmin: 404 },
+    limited: 404,
+    otherManager: 404,
+    foreignAdmin: 404,
     url: ({ otherMachine, otherMachineImage }) =>
       `/api/equipment/${otherMachine}/images/${otherMachineImage}`,
   },
   'GET /api/users/:id': {
     ...SIGNED_IN,
-    ...{ otherManager: 404, foreignAdmin: 404 },
+    otherManager: 404,
+    foreignAdmin: 404,
     url: ({ people }) => `/api/users/${people.worker.id}`,
   },
   'PUT /api/users/:id': {
     ...WRITERS,
-    ...{ limited: 403, otherManager: 404, foreignAdmin: 404 },
+    limited: 403,
+    otherManager: 404,
+    foreignAdmin: 404,
     url: ({ people }) => `/api/users/${people.worker.id}`,
     payload: userForm('worker'),
   },
 }
 
-const app = useTestApp()
+const app = startTestApp()
 
 describe('every route of the table', () => {
   const cases = Object.entries(TABLE).flatMap(([route, row]) =>
@@ -112,7 +118,7 @@ describe('every route of the table', () => {
   test.each(cases)('$route as $caller', async ({ route, row, caller }) => {
     const account = await newAccount(app)
     const person = await personFor(account, caller)
-    const [method, path = ''] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+    const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const response = await send(app, {
       method,
       url: row.url?.(account) ?? path,
@@ -152,5 +158,4 @@ async function personFor(account: TestAccount, caller: Caller): Promise<Person |
 }
 
 /** A refused form (422) was let in all the same: the permission is what counts here. */
-const outcomeOf = (status: number): Outcome | number =>
-  status < 400 || status === 422 ? 'ok' : (status as Outcome)
+const outcomeOf = (status: number) => (status < 400 || status === 422 ? 'ok' : status)

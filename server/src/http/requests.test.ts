@@ -3,9 +3,9 @@ import { categories } from '@yardmaster/core/contract/categories.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newAccount } from '../testing/testAccount.ts'
 import type { TestAccount } from '../testing/testAccount.ts'
-import { cookieFor, send, useTestApp } from '../testing/testApp.ts'
+import { cookieFor, send, startTestApp } from '../testing/testApp.ts'
 
-const app = useTestApp()
+const app = startTestApp()
 let account: TestAccount
 let cookie: string
 beforeAll(async () => {

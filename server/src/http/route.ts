@@ -19,14 +19,14 @@ export type BoundRoute = {
 export const route = <E extends Endpoint>(endpoint: E, run: Handler<E, AnswerOf<E>>): BoundRoute => ({
   endpoint,
   kind: 'api',
-  run: run as BoundRoute['run'],
+  run,
 })
 
 /** Answers what a browser shows by itself: a page, a picture, a redirect. */
 export const page = <E extends Endpoint>(endpoint: E, run: Handler<E, PageAnswer>): BoundRoute => ({
   endpoint,
   kind: 'page',
-  run: run as BoundRoute['run'],
+  run,
 })
 
 type Effects = { signIn?: SessionToken; signOut?: true; notice?: Notice }

@@ -26,7 +26,7 @@ export type TestApp = App & {
 }
 
 /** Starts it before the tests of a file and stops it after them. */
-export function useTestApp(): TestApp {
+export function startTestApp(): TestApp {
   const started = {} as TestApp
   const cleanUp: (() => unknown)[] = []
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
-import type { ErrorCode } from '@yardmaster/core/contract/issues.ts'
+import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
 import type { CallParts } from './callAddress.ts'
 import { callAddress } from './callAddress.ts'
 

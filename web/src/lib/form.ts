@@ -1,4 +1,4 @@
-import { problemsOf } from '@yardmaster/core/contract/issues.ts'
+import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { set, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -22,7 +22,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
       if (result.success) return { values: result.data, errors: {} }
       const errors: FieldErrors<Input> = {}
       for (const [field, problem] of Object.entries(problemsOf(result.error.issues))) {
-        set(errors, field === '' ? 'root' : field, {
+        set(errors, field === 'body' ? 'root' : field, {
           type: problem.code,
           message: text(problem.code, problem.values),
         })

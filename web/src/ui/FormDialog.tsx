@@ -22,6 +22,8 @@ type Props = {
   error?: string | null | undefined
   save?: string
   maxWidth?: 'xs' | 'sm' | 'md'
+  /** Where the browser itself posts it, once `onSubmit` calls the form's own submit(). */
+  post?: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
   children: ReactNode
@@ -32,7 +34,8 @@ type Props = {
  * without a question, the whole screen on a phone.
  */
 export function FormDialog(props: Props) {
-  const { open, title, changed, valid, busy = false, error, save, maxWidth = 'sm', children } = props
+  const { open, title, changed, valid, busy = false, error, save, maxWidth = 'sm', post, children } = props
+  const native = post && { method: 'post', action: post }
   const text = useText()
   const id = useId()
   const isMobile = useIsMobile()
@@ -57,7 +60,7 @@ export function FormDialog(props: Props) {
         fullWidth
         maxWidth={maxWidth}
         aria-labelledby={`${id}-title`}
-        slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: submit } as object }}
+        slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: submit, ...native } as object }}
       >
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         {/* Room for the labels of outlined fields, which stand on their upper border. */}

@@ -19,7 +19,7 @@ export type EmbeddedDatabase = {
   owner: ConnectionOptions
   /** Plain role, bound by row-level security: for everything else. */
   app: ConnectionOptions
-  stop(): Promise<void>
+  stop: () => Promise<void>
   /** Settles when PostgreSQL is gone, asked or not. */
   exited: Promise<number | null>
 }

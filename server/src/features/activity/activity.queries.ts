@@ -70,9 +70,7 @@ export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) 
   if (from) query = query.where('at', '>=', instant(from))
   if (until) query = query.where('at', '<', instant(until))
   if (before) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('at', 'id'), '<', tuple(instant(before.at), before.id)),
-    )
+    query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(instant(before.at), before.id)))
   }
   return query.execute()
 }

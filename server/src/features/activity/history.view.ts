@@ -109,7 +109,7 @@ const label = (text: Text, field: string) => known(text, `field.${field}`) ?? fi
 function value(text: Text, field: string, stored: unknown): string {
   if (stored === null || stored === '') return text('history.nothing')
   if (typeof stored === 'boolean') return text(stored ? 'history.yes' : 'history.no')
-  const shown = typeof stored === 'object' ? JSON.stringify(stored) : String(stored)
+  const shown = typeof stored === 'string' ? stored : JSON.stringify(stored)
   return known(text, `${field}.${shown}`) ?? shown
 }
 

@@ -3,9 +3,9 @@ import { activity } from '@yardmaster/core/contract/activity.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../../testing/testAccount.ts'
 import type { TestAccount } from '../../testing/testAccount.ts'
-import { callAs, useTestApp } from '../../testing/testApp.ts'
+import { callAs, startTestApp } from '../../testing/testApp.ts'
 
-const app = useTestApp()
+const app = startTestApp()
 let account: TestAccount
 beforeEach(async () => {
   account = await newAccount(app)

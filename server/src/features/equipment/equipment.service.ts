@@ -16,7 +16,7 @@ export async function listEquipment(
   const page = found.slice(0, EQUIPMENT_PAGE)
   const last = found.length > EQUIPMENT_PAGE ? page.at(-1) : undefined
   return {
-    rows: page.map(({ sortKey: _, mainImageId, ...row }) => ({
+    rows: page.map(({ sortKey: _sortKey, mainImageId, ...row }) => ({
       ...row,
       listImage: mainImageId === null ? null : `/api/equipment/${row.id}/images/${mainImageId}?size=list`,
     })),

@@ -3,9 +3,9 @@ import { session } from '@yardmaster/core/contract/session.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD, newAccount } from '../../testing/testAccount.ts'
 import type { TestAccount } from '../../testing/testAccount.ts'
-import { cookieFor, send, useTestApp } from '../../testing/testApp.ts'
+import { cookieFor, send, startTestApp } from '../../testing/testApp.ts'
 
-const app = useTestApp()
+const app = startTestApp()
 let account: TestAccount
 beforeEach(async () => {
   account = await newAccount(app)

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { CATEGORY_NAME_MAX, CategoryForm } from '@yardmaster/core/contract/categories.ts'
+import { ICON_KEYS } from '@yardmaster/core/icons.ts'
+import { PALETTE, PALETTE_KEYS } from '@yardmaster/core/palette.ts'
+import { useEffect } from 'react'
+import { Controller } from 'react-hook-form'
+import type { CallError } from '../../lib/call.ts'
+import { showRefusal, useContractForm } from '../../lib/form.ts'
+import { useErrorText, useText } from '../../lib/intl.tsx'
+import { ChoiceGrid } from '../../ui/ChoiceGrid.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { CategoryGlyph } from '../../widgets/CategoryAvatar.tsx'
+
+type Props = {
+  title: string
+  /** As it is stored; what was typed before a refusal comes in `typed`. */
+  category: CategoryForm
+  typed?: CategoryForm | undefined
+  refusal?: CallError | null | undefined
+  busy: boolean
+  onSubmit: (form: CategoryForm) => void
+  onClose: () => void
+}
+
+export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit, onClose }: Props) {
+  const text = useText()
+  const errorText = useErrorText()
+  const form = useContractForm(CategoryForm, typed ?? category)
+  const { errors, isValid } = form.formState
+  const values = form.watch()
+  const changed = (['name', 'icon', 'color'] as const).some((field) => values[field] !== category[field])
+  const { setError } = form
+  useEffect(() => {
+    if (refusal) showRefusal({ setError }, refusal, 'name')
+  }, [refusal, setError])
+  return (
+    <FormDialog
+      open
+      title={title}
+      changed={changed}
+      valid={isValid}
+      busy={busy}
+      error={refusal && !refusal.error && !refusal.errors ? errorText(refusal) : null}
+      onSubmit={form.handleSubmit(onSubmit)}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.register('name')}
+        label={text('categories.name')}
+        required
+        autoFocus
+        autoComplete="off"
+        error={Boolean(errors.name)}
+        helperText={errors.name?.message ?? ' '}
+        slotProps={{ htmlInput: { maxLength: CATEGORY_NAME_MAX } }}
+      />
+      <Controller
+        control={form.control}
+        name="icon"
+        render={({ field }) => (
+          <ChoiceGrid
+            label={text('categories.icon')}
+            options={ICON_KEYS}
+            value={field.value}
+            onChange={field.onChange}
+            nameOf={(icon) => text(`icon.${icon}`)}
+            columns="repeat(auto-fill, minmax(44px, 1fr))"
+          >
+            {(icon, chosen) => (
+              <Box
+                sx={
+                  chosen ? { ...tile, bgcolor: values.color, color: '#fff', borderColor: values.color } : tile
+                }
+              >
+                <CategoryGlyph icon={icon} size={28} />
+              </Box>
+            )}
+          </ChoiceGrid>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="color"
+        render={({ field }) => (
+          <ChoiceGrid
+            label={text('categories.color')}
+            options={PALETTE}
+            value={field.value}
+            onChange={field.onChange}
+            nameOf={(color) => text(`color.${PALETTE_KEYS[color]}`)}
+            columns="repeat(7, minmax(0, 1fr))"
+          >
+            {(color, chosen) => (
+              <Box sx={{ ...swatch, bgcolor: color }}>{chosen && <CheckIcon fontSize="small" />}</Box>
+            )}
+          </ChoiceGrid>
+        )}
+      />
+    </FormDialog>
+  )
+}
+
+const tile = {
+  flex: 1,
+  height: 44,
+  display: 'grid',
+  placeItems: 'center',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  color: 'text.secondary',
+  '&:hover': { borderColor: 'text.secondary' },
+} as const
+
+const swatch = {
+  flex: 1,
+  height: { xs: 44, md: 32 },
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 1,
+  color: '#fff',
+} as const

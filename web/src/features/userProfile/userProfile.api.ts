@@ -1,0 +1,13 @@
+import { activity } from '@yardmaster/core/contract/activity.ts'
+import { session } from '@yardmaster/core/contract/session.ts'
+import { users } from '@yardmaster/core/contract/users.ts'
+import { useCall, useEndpoint } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.tsx'
+
+export const useOwnUser = () => useEndpoint(users.read, { params: { id: useSession().user.id } })
+export const useUpdateUser = () =>
+  useCall(users.update, { invalidates: [users.read, session.read, activity.recent] })
+
+export const useSettings = () => useEndpoint(session.readSettings)
+export const useUpdateSettings = () =>
+  useCall(session.updateSettings, { invalidates: [session.readSettings, activity.recent] })
