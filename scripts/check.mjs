@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { run } from './failure.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
-import { inProject, root } from './project.mjs'
+import { inProject, isMain, root } from './project.mjs'
 
 const bin = (name) => inProject('node_modules', '.bin', name)
 
@@ -30,7 +29,7 @@ export function check() {
   return { passed: passed.filter(Boolean).length, failed: passed.filter((ok) => !ok).length }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isMain(import.meta.url)) {
   await run(async () => {
     await ensureInstalled()
     process.exitCode = check().failed > 0 ? 1 : 0

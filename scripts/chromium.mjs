@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { installPrivateChromium, privateChromium } from './chromiumPrivate.mjs'
 import { Failure, run } from './failure.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
-import { inProject } from './project.mjs'
+import { inProject, isMain } from './project.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_APPLICATIONS = [
@@ -94,7 +93,7 @@ function isExecutable(path) {
 
 const hasApt = () => spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isMain(import.meta.url)) {
   await run(async () => {
     await ensureInstalled()
     console.log(ensureChromium())

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { inProject, root } from './project.mjs'
+import { root } from './project.mjs'
 
+const followParent = new URL('followParent.mjs', import.meta.url).href
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
@@ -12,7 +13,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 export async function runTogether(programs) {
   const children = programs.map(({ node, args, cwd = root, env, prefix }) => {
     const output = prefix ? 'pipe' : 'inherit'
-    const child = spawn(node, ['--import', inProject('scripts', 'followParent.mjs'), ...args], {
+    const child = spawn(node, ['--import', followParent, ...args], {
       cwd,
       env: { ...process.env, ...env },
       detached: true,

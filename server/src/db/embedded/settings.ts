@@ -11,7 +11,8 @@ export function settingsFor(sockets: string, volatile: boolean): Record<string, 
   return {
     listen_addresses: '',
     port: String(PORT_IN_SOCKET_NAME),
-    unix_socket_directories: sockets,
+    // A list, in which quotes keep a path with a comma or a space in one piece.
+    unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: '100',
     shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(memoryMb / 16)))}MB`,

@@ -82,6 +82,11 @@ describe('unusual places', () => {
     },
   )
 
+  test('a path with all that needs quoting', async () => {
+    const { app } = await directory.start(join(directory.path(), `Señor's "yard", 100%`))
+    expect(await query(app, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
   test('a path too long for a socket', async () => {
     const long = join(directory.path(), 'a-very-long-name-indeed'.repeat(4), 'data')
     const database = await directory.start(long)

@@ -62,17 +62,22 @@ async function start({ dataDir, log = () => {}, volatile }: EmbeddedOptions): Pr
     const settings = settingsFor(sockets, volatile === true)
     const launch = () => spawnPostmaster({ program: binaries.postgres, data, settings, runAs, log })
     const postmaster = await launchUntilReady(launch, data)
-    const exited = postmaster.exited.finally(() => {
-      rmSync(sockets, { recursive: true, force: true })
+    const exited = postmaster.exited.then((code) => {
+      removeSockets(sockets, log)
       lock.release()
+      return code
     })
+    const stop = async () => {
+      await postmaster.stop()
+      await exited
+    }
     try {
       await ensureRolesAndDatabase(owner, app)
     } catch (error) {
-      await postmaster.stop()
+      await stop()
       throw error
     }
-    return { owner, app, stop: () => postmaster.stop(), exited }
+    return { owner, app, stop, exited }
   } catch (error) {
     lock.release()
     throw error
@@ -84,9 +89,20 @@ async function launchUntilReady(launch: () => Postmaster, data: string) {
   for (;;) {
     const postmaster = launch()
     if (await postmaster.ready) return postmaster
+    // Only now has it said all it had to say.
+    await postmaster.exited
     const words = postmaster.lastWords()
     if (!isStillHeld(words)) throw new Error(words)
     if (Date.now() > giveUpAt && !discardForeignLock(data)) throw new Error(words)
     await sleep(250)
+  }
+}
+
+// Before the lock goes: the next owner puts its own there. An empty directory left behind harms nobody.
+function removeSockets(sockets: string, log: (line: string) => void) {
+  try {
+    rmSync(sockets, { recursive: true, force: true })
+  } catch (error) {
+    log(`${sockets} could not be removed: ${String(error)}`)
   }
 }
