@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { Id } from './ids.ts'
 
@@ -18,7 +18,9 @@ export const activity = {
   recent: get('/api/activity', {
     can: 'activity.read',
     summary: 'The latest changes that the caller may know of, newest first',
-    query: z.strictObject({ limit: z.coerce.number().pipe(z.int().min(1).max(RECENT_MAX)).default(30) }),
+    query: z.strictObject({
+      limit: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(RECENT_MAX))), 30),
+    }),
     response: z.array(ActivityEntry),
   }),
 }

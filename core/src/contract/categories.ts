@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ICON_KEYS } from '../icons.ts'
 import { PALETTE } from '../palette.ts'
 import { del, get, post, put } from './endpoint.ts'
@@ -7,7 +7,7 @@ import { Id, IdParams } from './ids.ts'
 export const CATEGORY_NAME_MAX = 32
 
 export const CategoryForm = z.strictObject({
-  name: z.string().trim().min(1, 'error.required').max(CATEGORY_NAME_MAX),
+  name: z.string().check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(CATEGORY_NAME_MAX)),
   icon: z.enum(ICON_KEYS),
   color: z.enum(PALETTE),
 })

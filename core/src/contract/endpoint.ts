@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import './problem.ts'
 import type { Action } from '../policy.ts'
 
@@ -8,11 +8,11 @@ type Spec = {
   /** The permission; an endpoint without a session says so with 'public'. */
   can: Action | 'public'
   summary: string
-  params?: z.ZodObject
-  query?: z.ZodObject
-  body?: z.ZodType
+  params?: z.core.$ZodObject
+  query?: z.core.$ZodObject
+  body?: z.core.$ZodType
   /** Absent: 204, no content. */
-  response?: z.ZodType
+  response?: z.core.$ZodType
 }
 
 export type Endpoint<S extends Spec = Spec> = S & { method: Method; path: string }
@@ -26,8 +26,8 @@ export const post = endpoint('POST')
 export const put = endpoint('PUT')
 export const del = endpoint('DELETE')
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined
+type Given<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : undefined
 
 /** What a handler receives: validated, with defaults filled in. */
 export type InputOf<E extends Endpoint> = {
@@ -37,10 +37,12 @@ export type InputOf<E extends Endpoint> = {
 }
 
 /** What a caller passes: only the parts that the endpoint declares. */
-export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType
+export type CallOf<E extends Endpoint> = (E['params'] extends z.core.$ZodType
   ? { params: Given<E['params']> }
   : unknown) &
-  (E['query'] extends z.ZodType ? { query?: Given<E['query']> } : unknown) &
-  (E['body'] extends z.ZodType ? { body: Given<E['body']> } : unknown)
+  (E['query'] extends z.core.$ZodType ? { query?: Given<E['query']> } : unknown) &
+  (E['body'] extends z.core.$ZodType ? { body: Given<E['body']> } : unknown)
 
-export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : void
+export type AnswerOf<E extends Endpoint> = E['response'] extends z.core.$ZodType
+  ? z.output<E['response']>
+  : void

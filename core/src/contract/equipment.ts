@@ -1,30 +1,31 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { Id } from './ids.ts'
 
 export const EQUIPMENT_PAGE = 100
 const SEARCH_MAX = 100
+const CURSOR_MAX = 1000
 
 export const EQUIPMENT_SORTS = ['name', 'category', 'make', 'serialNumber'] as const
 
 export const EquipmentRow = z.strictObject({
   id: Id,
   name: z.string(),
-  categoryId: Id.nullable(),
+  categoryId: z.nullable(Id),
   make: z.string(),
   model: z.string(),
   serialNumber: z.string(),
   /** Address of the small picture, if there is one. */
-  listImage: z.string().nullable(),
+  listImage: z.nullable(z.string()),
 })
 export type EquipmentRow = z.output<typeof EquipmentRow>
 
 export const EquipmentQuery = z.strictObject({
-  search: z.string().trim().max(SEARCH_MAX).default(''),
-  sort: z.enum(EQUIPMENT_SORTS).default('name'),
-  descending: z.stringbool().default(false),
+  search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)), ''),
+  sort: z._default(z.enum(EQUIPMENT_SORTS), 'name'),
+  descending: z._default(z.stringbool(), false),
   /** The `next` of the page before. */
-  after: z.string().max(1000).optional(),
+  after: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),
 })
 export type EquipmentQuery = z.output<typeof EquipmentQuery>
 
@@ -33,6 +34,6 @@ export const equipment = {
     can: 'equipment.read',
     summary: 'One page of the equipment of the current branch',
     query: EquipmentQuery,
-    response: z.strictObject({ rows: z.array(EquipmentRow), total: z.int(), next: z.string().nullable() }),
+    response: z.strictObject({ rows: z.array(EquipmentRow), total: z.int(), next: z.nullable(z.string()) }),
   }),
 }

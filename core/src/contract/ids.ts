@@ -1,6 +1,8 @@
 import './problem.ts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Ids are positive integers that fit PostgreSQL's `integer`. */
-export const Id = z.int().min(1).max(2_147_483_647)
-export const IdParams = z.strictObject({ id: z.coerce.number().pipe(Id) })
+export const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+/** As it stands in an address. */
+export const PathId = z.pipe(z.coerce.number(), Id)
+export const IdParams = z.strictObject({ id: PathId })

@@ -1,8 +1,6 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { Id } from './ids.ts'
-
-const PathId = z.coerce.number().pipe(Id)
+import { PathId } from './ids.ts'
 
 export const images = {
   /** Answers the picture itself. */
@@ -10,6 +8,6 @@ export const images = {
     can: 'equipment.read',
     summary: 'A picture of a piece of equipment',
     params: z.strictObject({ id: PathId, imageId: PathId }),
-    query: z.strictObject({ size: z.enum(['full', 'list']).default('full') }),
+    query: z.strictObject({ size: z._default(z.enum(['full', 'list']), 'full') }),
   }),
 }

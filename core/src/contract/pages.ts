@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Id } from './ids.ts'
+import { PathId } from './ids.ts'
 
 /** The server-rendered pages: forms come as browsers send them, answers are HTML or a redirect. */
 
 const LONGEST = 2000
-const ShortText = z.string().max(LONGEST)
+const ShortText = z.string().check(z.maxLength(LONGEST))
 /** What the browser may add to any address is not ours to refuse. */
-const LooseText = z.string().max(LONGEST).optional().catch(undefined)
+const LooseText = z.catch(z.optional(ShortText), undefined)
 
 export const pages = {
   login: get('/app/login', {
@@ -21,14 +21,14 @@ export const pages = {
     body: z.object({
       email: ShortText,
       password: ShortText,
-      returnTo: ShortText.default('/'),
+      returnTo: z._default(ShortText, '/'),
     }),
   }),
   logout: post('/app/logout', { can: 'session.read', summary: 'Sign out' }),
   switchBranch: post('/app/account/switchBranch', {
     can: 'session.switchBranch',
     summary: 'Work in another branch',
-    body: z.object({ branchId: z.coerce.number().pipe(Id), page: ShortText.default('/') }),
+    body: z.object({ branchId: PathId, page: z._default(ShortText, '/') }),
   }),
   updatePassword: post('/app/profile/update_password', {
     can: 'password.update',

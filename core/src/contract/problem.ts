@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { MessageKey } from '../i18n/keys.ts'
 
 export type ErrorCode = Extract<MessageKey, `error.${string}`>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { FEATURES, ROLES } from '../roles.ts'
 import { get, put } from './endpoint.ts'
 import { Id } from './ids.ts'
@@ -11,7 +11,7 @@ const BranchSummary = z.strictObject({
 })
 
 export const Session = z.strictObject({
-  user: z.strictObject({ id: Id, email: z.string().nullable(), name: z.string() }),
+  user: z.strictObject({ id: Id, email: z.nullable(z.string()), name: z.string() }),
   branch: BranchSummary,
   /** The branches that this user may switch to, the current one included. */
   branches: z.array(z.strictObject({ id: Id, name: z.string() })),
@@ -24,16 +24,16 @@ export const Session = z.strictObject({
 export type Session = z.output<typeof Session>
 
 /** E.164 once spaces, dots, dashes and brackets are gone: what SMS providers take. */
-export const PhoneNumber = z
-  .string()
-  .transform((text) => text.replaceAll(/[\s().-]/g, ''))
-  .refine((text) => text !== '', { error: 'error.required', abort: true })
-  .refine((text) => /^\+[1-9][0-9]{7,14}$/.test(text), 'error.invalidPhone')
+export const PhoneNumber = z.string().check(
+  z.overwrite((text) => text.replaceAll(/[\s().-]/g, '')),
+  z.minLength(1, { error: 'error.required', abort: true }),
+  z.regex(/^\+[1-9][0-9]{7,14}$/, 'error.invalidPhone'),
+)
 
 export const SessionSettings = z.strictObject({
   notifications: z.strictObject({
     sendEmail: z.boolean(),
-    sendSmsTo: PhoneNumber.nullable(),
+    sendSmsTo: z.nullable(PhoneNumber),
   }),
 })
 export type SessionSettings = z.output<typeof SessionSettings>

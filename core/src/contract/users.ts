@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ROLES } from '../roles.ts'
 import { get, put } from './endpoint.ts'
 import { Id, IdParams } from './ids.ts'
@@ -8,18 +8,20 @@ export const PASSWORD_MAX = 200
 const PERSON_NAME_MAX = 64
 const EMAIL_MAX = 254
 
-const PersonName = z.string().trim().min(1, 'error.required').max(PERSON_NAME_MAX)
+const PersonName = z.string().check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(PERSON_NAME_MAX))
 
 export const UserForm = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
   email: z
     .string()
-    .trim()
-    .min(1, { error: 'error.required', abort: true })
-    .max(EMAIL_MAX)
-    .pipe(z.email())
-    .transform((text) => text.toLowerCase()),
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: 'error.required', abort: true }),
+      z.maxLength(EMAIL_MAX),
+      z.email(),
+    ),
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
 })
@@ -31,7 +33,7 @@ export const User = z.strictObject({
   lastName: z.string(),
   name: z.string(),
   /** Operators have none. */
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
   branch: z.strictObject({ id: Id, name: z.string() }),
@@ -42,20 +44,24 @@ export type User = z.output<typeof User>
 /** The classic form of the profile page; the fields are named as the specification fixes them. */
 export const PasswordForm = z
   .object({
-    current_password: z.string().max(PASSWORD_MAX),
+    current_password: z.string().check(z.maxLength(PASSWORD_MAX)),
     new_password: z
       .string()
-      .min(1, { error: 'error.required', abort: true })
-      .min(PASSWORD_MIN, 'error.passwordTooShort')
-      .max(PASSWORD_MAX),
-    new_password2: z.string().min(1, 'error.required').max(PASSWORD_MAX),
+      .check(
+        z.minLength(1, { error: 'error.required', abort: true }),
+        z.minLength(PASSWORD_MIN, 'error.passwordTooShort'),
+        z.maxLength(PASSWORD_MAX),
+      ),
+    new_password2: z.string().check(z.minLength(1, 'error.required'), z.maxLength(PASSWORD_MAX)),
   })
-  .refine((form) => form.new_password === form.new_password2, {
-    path: ['new_password2'],
-    error: 'error.passwordMismatch',
-    // Both checks show at once: a short password that is also mistyped needs both corrected.
-    when: ({ value }) => Boolean((value as Record<string, string>)['new_password2']),
-  })
+  .check(
+    z.refine((form) => form.new_password === form.new_password2, {
+      path: ['new_password2'],
+      error: 'error.passwordMismatch',
+      // Both checks show at once: a short password that is also mistyped needs both corrected.
+      when: ({ value }) => Boolean((value as Record<string, string>)['new_password2']),
+    }),
+  )
 export type PasswordForm = z.output<typeof PasswordForm>
 
 export const users = {

@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { notFound } from '../appError.ts'
 import { routes } from '../routes.ts'
 import { bindRoute } from './bindRoute.ts'
@@ -33,8 +33,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     routerOptions: { maxParamLength: 200 },
   })
   const registeredRoutes = requirePermissions(app)
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    const parsed = schema.safeParse(data ?? {})
+  app.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (data) => {
+    const parsed = z.core.safeParse(schema, data ?? {})
     return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error.issues) }
   })
   app.setSerializerCompiler(serializerCompiler)

@@ -1,7 +1,7 @@
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { set, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { CallError } from './call.ts'
 import { useText } from './intl.tsx'
 
@@ -10,7 +10,7 @@ import { useText } from './intl.tsx'
  * receives what the schema made of the input.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
-  schema: z.ZodType<Output, Input>,
+  schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ): UseFormReturn<Input, unknown, Output> {
   const text = useText()

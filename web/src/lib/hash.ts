@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { HashSchema } from './hashText.ts'
 import { readHash, writeHash } from './hashText.ts'
 

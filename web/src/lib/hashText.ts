@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 type Fields = Record<string, string | undefined>
 
 /** A codec from the texts in a hash to the values that a page works with. */
-export type HashSchema = z.ZodObject
+export type HashSchema = z.ZodMiniObject
 
 const textsOf = (hash: string): Fields => Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
 

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import { EQUIPMENT_SORTS } from '@yardmaster/core/contract/equipment.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useDeferredValue } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -16,9 +16,9 @@ import { useEquipmentColumns } from './useEquipmentColumns.tsx'
 
 const Sort = z.enum(EQUIPMENT_SORTS)
 const Hash = z.object({
-  search: z.string().default(''),
-  sort: Sort.default('name').catch('name'),
-  descending: z.stringbool().default(false).catch(false),
+  search: z._default(z.string(), ''),
+  sort: z._default(Sort, 'name'),
+  descending: z._default(z.stringbool(), false),
 })
 
 export function AssetsPage() {

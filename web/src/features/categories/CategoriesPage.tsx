@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import type { Category } from '@yardmaster/core/contract/categories.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useCan } from '../../lib/session.tsx'
@@ -20,7 +20,7 @@ import { useCategories } from './categories.api.ts'
 import { useCategoryChanges } from './useCategoryChanges.tsx'
 
 /** `#add=true` opens the dialog, so that other pages can lead straight to it. */
-const Hash = z.object({ add: z.stringbool().optional().catch(undefined) })
+const Hash = z.object({ add: z.optional(z.stringbool()) })
 
 export function CategoriesPage() {
   const text = useText()
