@@ -10,8 +10,7 @@ const LOCK = 7_242_001
 
 /** Brings the database to the newest schema. Runs as the owner; the application itself connects as yardmaster_app. */
 export async function migrate(owner: pg.ClientConfig, log: (line: string) => void = () => {}): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await connect(owner)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await refuseOldPostgres(client)
@@ -19,6 +18,20 @@ export async function migrate(owner: pg.ClientConfig, log: (line: string) => voi
     await applyMissing(client, log)
   } finally {
     await client.end()
+  }
+}
+
+async function connect(owner: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(owner)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new StartupError(
+      `The database cannot be reached: ${error instanceof Error ? error.message || error.name : 'no answer'}.`,
+      'Check that it runs, and that address, user and password in DATABASE_URL are right.',
+      { cause: error },
+    )
   }
 }
 

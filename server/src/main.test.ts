@@ -1,0 +1,134 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, stopServer } from './testing/serverProcess.ts'
+import type { ServerProcess } from './testing/serverProcess.ts'
+import { temporaryDirectory } from './testing/temporaryDirectory.ts'
+
+const directory = temporaryDirectory()
+const environment = { DATA_DIR: directory.path }
+let running: ServerProcess | undefined
+
+afterAll(async () => {
+  if (running) await stopServer(running)
+  directory.remove()
+})
+
+async function start(): Promise<string> {
+  running = startServer(environment)
+  return running.address
+}
+
+async function signIn(address: string, email = 'admin@frontrange.example'): Promise<string> {
+  const response = await fetch(`${address}/app/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: address },
+    body: new URLSearchParams({ email, password: 'yardmaster-demo' }),
+  })
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+async function addCategory(address: string, cookie: string, name: string): Promise<boolean> {
+  const response = await fetch(`${address}/api/categories`, {
+    method: 'POST',
+    headers: { origin: address, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, icon: 'excavator', color: '#689f38' }),
+  })
+  return response.ok
+}
+
+async function readCategories(address: string, cookie: string): Promise<string[]> {
+  const response = await fetch(`${address}/api/categories`, { headers: { cookie } })
+  return Object.values((await response.json()) as Record<string, { name: string }>).map(({ name }) => name)
+}
+
+describe('the first start', () => {
+  let address: string
+  beforeAll(async () => {
+    address = await start()
+  })
+
+  test('makes the demo and prints its sign-ins', async () => {
+    expect(running?.output()).toContain('admin@frontrange.example')
+    expect(running?.output()).toContain('yardmaster-demo')
+    expect((await fetch(`${address}/health`)).status).toBe(200)
+    expect(await readCategories(address, await signIn(address, 'admin@meseta.example'))).toContain(
+      'Excavadoras',
+    )
+  })
+
+  test('a second server on the same data is refused with a reason', async () => {
+    const second = startServer(environment)
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toMatch(/Another Yardmaster .* is already using/)
+  })
+
+  test('stops at once when asked, and leaves nothing running', async () => {
+    if (running) expect(await stopServer(running)).toBe(0)
+    running = undefined
+    await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('a start that cannot work says what to do', () => {
+  test('the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    const server = startServer({ ...environment, PORT: String(port) })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain(`Port ${port} is taken by another program.`)
+    expect(server.output()).toContain('PORT=3001 npm start')
+    other.close()
+  })
+
+  test.each([
+    ['a setting that makes no sense', { PORT: 'ninety' }, 'The configuration is not right: PORT.'],
+    ['a database that is not there', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'DATABASE_URL'],
+  ])('%s', async (_, wrong, message) => {
+    const server = startServer({ ...environment, ...wrong })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain(message)
+    expect(server.output()).not.toMatch(/\n\s+at /)
+  })
+})
+
+test('killed twenty times at random moments, it starts every time with every acknowledged write', async () => {
+  const acknowledged: string[] = []
+  for (let round = 0; round < 20; round++) {
+    const address = await start()
+    const cookie = await signIn(address)
+    const kept = new Set(await readCategories(address, cookie))
+    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+    const writers = Array.from({ length: 3 }, (_, writer) =>
+      writeUntilKilled(address, cookie, `${round}.${writer}`),
+    )
+    await sleep(20 + Math.random() * 200)
+    running?.child.kill('SIGKILL')
+    for (const names of await Promise.all(writers)) acknowledged.push(...names)
+    await running?.exited
+    // Now and then the next one is killed, too, while it starts.
+    if (round % 4 === 3) {
+      const interrupted = startServer(environment)
+      await sleep(Math.random() * 1500)
+      interrupted.child.kill('SIGKILL')
+      await interrupted.exited
+    }
+  }
+  expect(acknowledged.length).toBeGreaterThan(100)
+}, 300_000)
+
+async function writeUntilKilled(address: string, cookie: string, prefix: string): Promise<string[]> {
+  const names: string[] = []
+  for (;;) {
+    const name = `${prefix}.${names.length}`
+    try {
+      if (await addCategory(address, cookie, name)) names.push(name)
+      else return names
+    } catch {
+      return names
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export type ServerProcess = {
+  child: ChildProcess
+  /** The address, once everything is up; rejects with the output when the process ends before that. */
+  address: Promise<string>
+  exited: Promise<number | null>
+  output: () => string
+}
+
+/** The whole server as `npm start` runs it, in a process of its own. */
+export function startServer(environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const address = new Promise<string>((resolve, reject) => {
+    const collect = (text: Buffer) => {
+      output += text.toString()
+      const found = /running at (http:\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    void exited.then(() => reject(new Error(`the server ended:\n${output}`)))
+  })
+  // Whoever kills it on purpose does not wait for an address.
+  address.catch(() => {})
+  return { child, address, exited, output: () => output }
+}
+
+export async function stopServer({ child, exited }: ServerProcess): Promise<number | null> {
+  child.kill('SIGTERM')
+  return exited
+}
