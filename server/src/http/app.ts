@@ -10,6 +10,7 @@ import { routes } from '../routes.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
 import { InvalidInput, handleError } from './errorHandler.ts'
+import { serveFont } from './font.ts'
 import { serveOpenApi } from './openapi.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { requirePermissions } from './requirePermissions.ts'
@@ -48,6 +49,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await serveOpenApi(app)
   for (const bound of routes) bindRoute(app, services, bound)
   app.get('/health', { config: { can: 'public' }, schema: { hide: true } }, async () => ({ status: 'ok' }))
+  await serveFont(app)
   await serveWeb(app, options.webDirectory)
   app.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply))
   return { http: app, registeredRoutes }

@@ -1,21 +1,26 @@
 /** Style of the server-rendered pages. The colours are those of the application's theme (web/src/lib/theme.ts). */
 const LIGHT = `
   color-scheme: light;
-  --background: #f6f7f7; --surface: #fff; --text: #16201f; --muted: #56625f; --border: #dde2e0;
-  --accent: #0b6b62; --on-accent: #fff; --danger: #b3261e; --danger-soft: #fceeed; --accent-soft: #e3f1ef;`
+  --background: #f5f5f3; --surface: #fff; --text: #1b1f20; --muted: #586062; --border: #e2e2de; --field: #85898a;
+  --accent: #0b6670; --on-accent: #fff; --danger: #b3261e; --danger-soft: #fceeed; --accent-soft: #e4f0f1;`
 const DARK = `
   color-scheme: dark;
-  --background: #101615; --surface: #18201e; --text: #e6ebe9; --muted: #9fadaa; --border: #2c3735;
-  --accent: #5cc4b8; --on-accent: #06211e; --danger: #f2938c; --danger-soft: #3a1d1b; --accent-soft: #16332f;`
+  --background: #121415; --surface: #191c1d; --text: #e7e8e6; --muted: #a3a9a9; --border: #2c3032; --field: #767c7d;
+  --accent: #5fc4c7; --on-accent: #06282c; --danger: #f2968d; --danger-soft: #3a1d1b; --accent-soft: #17302f;`
+
+export const FONT_PATH = '/app/inter.woff2'
 
 export const STYLE = `
+@font-face {
+  font-family: 'Inter Variable'; src: url(${FONT_PATH}) format('woff2-variations'); font-weight: 100 900; font-display: swap;
+}
 :root { ${LIGHT} }
 @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { ${DARK} } }
 :root[data-theme=dark] { ${DARK} }
 *, *::before, *::after { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; background: var(--background); color: var(--text);
-  font: 14px/1.5 'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  font: 14px/1.5 'Inter Variable', system-ui, sans-serif;
 }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -40,7 +45,7 @@ label { display: block; font-weight: 500; margin-bottom: 4px; }
 .field { margin-bottom: 16px; }
 input, select {
   width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--surface);
-  border: 1px solid color-mix(in srgb, var(--muted) 70%, transparent); border-radius: 8px;
+  border: 1px solid var(--field); border-radius: 8px;
 }
 button {
   min-height: 44px; padding: 8px 18px; font: inherit; font-weight: 600; color: var(--on-accent);

@@ -144,7 +144,7 @@ test('what else the server registers is public by its own word and no part of th
   expect(others.length).toBeGreaterThan(0)
   for (const other of others) {
     expect(other.can).toBe('public')
-    expect(other.url).toMatch(/^\/(health$|api\/docs|static\/|favicon\.svg$|\*$)/)
+    expect(other.url).toMatch(/^\/(health$|api\/docs|static\/|favicon\.svg$|app\/inter\.woff2$|\*$)/)
   }
 })
 

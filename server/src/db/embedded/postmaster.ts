@@ -50,7 +50,7 @@ export function spawnPostmaster({ program, data, settings, runAs, log }: Launch)
   guard.stdin.on('error', () => {})
   if (postgres.pid !== undefined) guard.stdin.write(`${postgres.pid}\n`)
 
-  const words = collectWords(postgres, log)
+  const words = collectWords(postgres)
   const exited = exitOf(postgres, words).finally(() => guard.stdin.end('gone\n'))
   const isRunning = () =>
     postgres.pid !== undefined && postgres.exitCode === null && postgres.signalCode === null
@@ -73,13 +73,13 @@ export function spawnPostmaster({ program, data, settings, runAs, log }: Launch)
   }
 }
 
-function collectWords(postgres: ChildProcess, log: (line: string) => void): string[] {
+/** PostgreSQL's log is chatty, so only its end is kept, for whoever has to explain why it stopped. */
+function collectWords(postgres: ChildProcess): string[] {
   const words: string[] = []
   if (!postgres.stderr) return words
   createInterface({ input: postgres.stderr }).on('line', (line) => {
     words.push(line)
     if (words.length > 30) words.shift()
-    log(line)
   })
   return words
 }

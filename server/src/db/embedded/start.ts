@@ -62,12 +62,15 @@ async function start({ dataDir, log = () => {}, volatile }: EmbeddedOptions): Pr
     const settings = settingsFor(sockets, volatile === true)
     const launch = () => spawnPostmaster({ program: binaries.postgres, data, settings, runAs, log })
     const postmaster = await launchUntilReady(launch, data)
+    let asked = false
     const exited = postmaster.exited.then((code) => {
+      if (!asked) log(postmaster.lastWords())
       removeSockets(sockets, log)
       lock.release()
       return code
     })
     const stop = async () => {
+      asked = true
       await postmaster.stop()
       await exited
     }

@@ -1,0 +1,133 @@
+import { makeEmptyAccount } from './emptyAccount.ts'
+import { PHONE, expect, test, uniqueName } from './test.ts'
+
+test('add, edit and delete', async ({ page, signIn, expectAccessible }) => {
+  await signIn('admin', { returnTo: '/categories' })
+  await expect(page).toHaveTitle('Categories · Yardmaster')
+  const excavators = page.getByRole('listitem').filter({ hasText: 'Excavators' })
+  await expect(excavators).toContainText(/Things: \d+/)
+  await expectAccessible('categories')
+
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Category' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const name = dialog.getByLabel('Name')
+  await expect(save).toBeDisabled()
+  await expect(dialog.getByRole('radio', { name: 'Light tower' })).toBeChecked()
+  await expect(dialog.getByRole('group', { name: 'Color' }).getByRole('radio')).toHaveCount(28)
+  await name.focus()
+  await name.blur()
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await expectAccessible('add category')
+
+  await name.fill('EXCAVATORS')
+  await save.click()
+  await expect(dialog.getByText('There is already a category with this name.')).toBeVisible()
+  await expect(name).toHaveValue('EXCAVATORS')
+
+  const first = uniqueName('Zz welders')
+  await name.fill(first)
+  await dialog.getByRole('radio', { name: 'Welder' }).check({ force: true })
+  await save.click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('listitem').filter({ hasText: first })
+  await expect(row).toBeInViewport()
+  await expect(row).toContainText('Things: 0')
+
+  await row.getByRole('button', { name: `Edit ${first}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Category' })
+  await expect(edit.getByRole('button', { name: 'Save' })).toBeDisabled()
+  const second = uniqueName('Zz burners')
+  await edit.getByLabel('Name').fill(second)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Category ${second} updated`)).toBeVisible()
+
+  await page.getByRole('button', { name: `Delete ${second}` }).click()
+  const confirm = page.getByRole('alertdialog', { name: `Delete ${second}?` })
+  await expect(confirm).toContainText('Are you sure you want to delete this category?')
+  await expectAccessible('delete category')
+  await confirm.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(second, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${second}` }).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(second, { exact: true })).toBeHidden()
+})
+
+test('a refused edit comes back with what was typed', async ({ page, signIn }) => {
+  await signIn('admin', { returnTo: '/categories' })
+  await page.getByRole('button', { name: 'Edit Forklifts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Category' })
+  await dialog.getByLabel('Name').fill('Trucks')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('There is already a category with this name.')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Trucks')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Forklifts' })).toBeVisible()
+})
+
+test('one with things in it cannot be deleted, and says why', async ({ page, signIn }) => {
+  await signIn('manager', { returnTo: '/categories' })
+  const button = page.getByRole('button', { name: 'Delete Excavators' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.hover()
+  await expect(page.getByRole('tooltip')).toHaveText("Can't delete, category is not empty")
+  await button.click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('workers may add and edit but not delete; view-only users only look', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('worker', { returnTo: '/categories' })
+  await expect(page.getByRole('button', { name: 'Edit Excavators' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Category' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Excavators' })).toBeHidden()
+  await context.clearCookies()
+  await signIn('viewer', { returnTo: '/categories' })
+  await expect(page.getByText('Excavators')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Edit|Delete|Add/ })).toHaveCount(0)
+})
+
+test('an account without categories is told how to begin', async ({ page, expectAccessible }) => {
+  const { email, password } = await makeEmptyAccount()
+  await page.goto('/app/login?returnTo=/categories')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Start by creating a category.')).toBeVisible()
+  await expectAccessible('no categories')
+  await page.getByRole('main').getByRole('button', { name: 'Add Category' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
+})
+
+test('a list that cannot be loaded can be tried again', async ({ page, signIn }) => {
+  await signIn('worker')
+  await page.route('**/api/categories', (route) => route.abort())
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByText('This could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/categories')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Excavators')).toBeVisible()
+})
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
+  test('add with the floating button', async ({ page, signIn, expectAccessible }) => {
+    await signIn('manager', { account: 'meseta', returnTo: '/categories' })
+    await expect(page).toHaveTitle('Categorías · Yardmaster')
+    await expect(page.getByText(/^Elementos: \d+$/).first()).toBeVisible()
+    await expectAccessible('categories on a phone')
+    const add = page.getByRole('button', { name: 'Añadir categoría' })
+    await expect(add).toHaveCount(1)
+    await add.tap()
+    const dialog = page.getByRole('dialog', { name: 'Añadir categoría' })
+    const name = uniqueName('Grúas')
+    await dialog.getByLabel('Nombre').fill(name)
+    await expectAccessible('add category on a phone')
+    await dialog.getByRole('button', { name: 'Guardar' }).tap()
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeInViewport()
+  })
+})

@@ -1,0 +1,74 @@
+import { PHONE, expect, test, uniqueName } from './test.ts'
+
+test('frame and Recent Activity stand as specified', async ({ page, signIn, expectAccessible }) => {
+  await signIn('admin')
+  const panel = page.getByRole('complementary', { name: 'Recent Activity' })
+  await expect(panel).toHaveCSS('width', '270px')
+  await expect(panel).toHaveCSS('transition-duration', '0.3s')
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveCSS('height', '836px')
+  await expect(page.frameLocator('iframe').getByText('Equipment by category')).toBeVisible()
+  await expect(panel.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible('dashboard')
+  await page.getByRole('button', { name: 'Hide Recent Activity' }).click()
+  await expect(page.locator('aside')).toHaveCSS('width', '0px')
+  await page.getByRole('button', { name: 'Show Recent Activity' }).click()
+  await expect(panel).toHaveCSS('width', '270px')
+  await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
+})
+
+test('what is changed shows up, and its history tells the old and the new', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin', { returnTo: '/categories#add=true' })
+  const name = uniqueName('<b>Zz</b>')
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByLabel('Name').fill(`${name}!`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name}!`, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: `changed category ${name}!` })).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(/\/app\/account\/history\?backTo=%2F$/)
+  await expect(page.getByText(`Name: ${name} → ${name}!`)).toBeVisible()
+  await expectAccessible('history')
+  await page.getByLabel('To').fill('2001-01-01')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByText('Nothing happened in this time.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.waitForURL('/')
+})
+
+test('the hash of a history link becomes its time span', async ({ page, signIn }) => {
+  await signIn('admin', {
+    returnTo: '/app/account/history#start=2023-01-01T00:00:00Z&end=2023-12-31T00:00:00Z',
+  })
+  await expect(page.getByLabel('From')).toHaveValue('2023-01-01')
+  await expect(page.getByLabel('To')).toHaveValue('2023-12-31')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('the add button leads to what can be created', async ({ page, signIn, expectAccessible }) => {
+    await signIn('worker')
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+    const add = page.getByRole('button', { name: 'Add' })
+    const place = await add.boundingBox()
+    expect(place && PHONE.width - place.x - place.width).toBe(15)
+    await expectAccessible('dashboard on a phone')
+    await add.tap()
+    await page.getByRole('menuitem', { name: 'Category' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
+  })
+
+  test('view-only users have no add button', async ({ page, signIn }) => {
+    await signIn('viewer')
+    await expect(page.locator('iframe')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,8 @@
+import { rmSync } from 'node:fs'
+
+/** Playwright stops the server before this; nothing of the run stays behind. */
+// oxlint-disable-next-line import/no-default-export -- Playwright asks for it
+export default function removeData(): void {
+  const directory = process.env['E2E_DATA_DIR']
+  if (directory) rmSync(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,59 @@
+import { expect, test } from './test.ts'
+
+test('everything can be reached by keyboard', async ({ page, signIn }) => {
+  await signIn('admin', { returnTo: '/categories' })
+  await expect(page.getByText('Excavators')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('link', { name: 'Assets' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Assets', level: 1 })).toBeFocused()
+})
+
+test('an unknown address says so and leads home', async ({ page, signIn, expectAccessible }) => {
+  await signIn('worker', { returnTo: '/nowhere/at/all' })
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+  await expectAccessible('not found')
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.waitForURL('/')
+})
+
+test('an unknown page of the server is a page, too', async ({ page, signIn, expectAccessible }) => {
+  await signIn('worker')
+  await page.goto('/app/nowhere')
+  await expect(page.getByText('Not found.')).toBeVisible()
+  await expectAccessible('server-side not found')
+})
+
+test('the theme is kept, also on the pages that the server renders', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin', { returnTo: '/categories' })
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible('categories, dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/app/account/history')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible('history, dark')
+})
+
+test('a lost connection shows and heals', async ({ page, signIn, context }) => {
+  await signIn('worker', { returnTo: '/categories' })
+  await expect(page.getByText('Excavators')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden()
+})
+
+test('the API reference opens', async ({ page }) => {
+  await page.goto('/api/docs/')
+  await expect(page.getByText('/api/categories', { exact: true }).first()).toBeVisible()
+})

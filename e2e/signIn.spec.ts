@@ -1,0 +1,54 @@
+import { expect, test } from './test.ts'
+
+test('leads back to the page that was asked for', async ({ page }) => {
+  await page.goto('/categories?x=1#add=true')
+  await page.waitForURL('**/app/login?returnTo=*')
+  await page.getByLabel('Email').fill('admin@frontrange.example')
+  await page.getByLabel('Password').fill('yardmaster-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('/categories?x=1#add=true')
+  await expect(page.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
+})
+
+test('says what is wrong and keeps the address', async ({ page, expectAccessible }) => {
+  await page.goto('/app/login')
+  await expectAccessible('sign-in')
+  await page.getByLabel('Email').fill('admin@frontrange.example')
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.')
+  await expect(page.getByLabel('Email')).toHaveValue('admin@frontrange.example')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await expectAccessible('sign-in with an error')
+})
+
+test('signing out ends it everywhere in this browser', async ({ page, signIn }) => {
+  await signIn('worker')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await page.goto('/categories')
+  await page.waitForURL('**/app/login?returnTo=*')
+})
+
+test('a session that ended meanwhile leads to the sign-in', async ({ page, signIn, context }) => {
+  await signIn('worker', { returnTo: '/categories' })
+  await expect(page.getByText('Boom Lifts')).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL('**/app/login?returnTo=*')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('sign-in and history work', async ({ page }) => {
+    await page.goto('/app/login?returnTo=/app/account/history')
+    await page.getByLabel('Email').fill('admin@frontrange.example')
+    await page.getByLabel('Password').fill('yardmaster-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Dana Whitfield.*created equipment/ }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Older' }).click()
+    await expect(page).toHaveURL(/before=/)
+  })
+})

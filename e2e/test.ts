@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+export { expect }
+
+/** The people of the demo; see decisions on the demo sign-ins in the README. */
+export type Persona = 'admin' | 'manager' | 'worker' | 'viewer' | 'limited'
+
+type Fixtures = {
+  /** Signs in through the form, as anyone would. */
+  signIn: (
+    persona: Persona,
+    options?: { account?: 'frontrange' | 'meseta'; returnTo?: string },
+  ) => Promise<void>
+  /** Fails the test on any violation that axe finds on the page as it stands. */
+  expectAccessible: (where?: string) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      // A refused call is logged by the browser itself; whether it should have been refused is for the test to say.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        faults.push(message.text())
+    })
+    await use(page)
+    expect(faults, 'errors in the console').toEqual([])
+  },
+  signIn: async ({ page }, use) => {
+    await use(async (persona, { account = 'frontrange', returnTo = '/' } = {}) => {
+      await page.goto(`/app/login?returnTo=${encodeURIComponent(returnTo)}`)
+      await page.locator('#email').fill(`${persona}@${account}.example`)
+      await page.locator('#password').fill('yardmaster-demo')
+      await page.locator('button[type=submit]').click()
+      await page.waitForURL((url) => url.pathname === new URL(returnTo, 'http://x').pathname)
+    })
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async (where = '') => {
+      await settle(page)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      expect(found, `accessibility ${where}`).toEqual([])
+    })
+  },
+})
+
+/** Half-faded text has half the contrast: what moves has to come to rest before it is judged. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((animation) => {
+      const timing = animation.effect?.getComputedTiming()
+      return timing?.iterations !== Infinity
+    })
+    await Promise.allSettled(finite.map((animation) => animation.finished))
+  })
+}
+
+export const PHONE = { width: 390, height: 844 }
+
+/** Unique within the run, so that tests side by side do not meet. */
+export const uniqueName = (word: string): string => `${word} ${Math.random().toString(36).slice(2, 8)}`

@@ -1,0 +1,120 @@
+import { PHONE, expect, test } from './test.ts'
+
+test('shows who one is, and an edit that is refused keeps what was typed', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('worker', { returnTo: '/userProfile' })
+  await expect(page.getByText('worker@frontrange.example')).toBeVisible()
+  await expect(page.getByText('Denver').first()).toBeVisible()
+  await expectAccessible('profile')
+  await page.getByRole('button', { name: 'Edit User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await expect(dialog.getByRole('combobox')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByLabel('First Name').fill('')
+  await dialog.getByLabel('Last Name').focus()
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await dialog.getByLabel('First Name').fill('Alex')
+  await dialog.getByLabel('Email').fill('admin@meseta.example')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This email address is already in use.')).toBeVisible()
+  await expectAccessible('edit user')
+  await dialog.getByLabel('Email').fill('worker@frontrange.example')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByText(/^Alex /)).toBeVisible()
+})
+
+test('the password form checks first, and shows what the server refuses', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('manager', { returnTo: '/userProfile' })
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Password' })
+  const current = dialog.getByLabel('Current Password')
+  const fresh = dialog.getByLabel('New Password', { exact: true })
+  const again = dialog.getByLabel('Confirm New Password')
+  const save = dialog.getByRole('button', { name: 'Save' })
+
+  await current.fill('wrong password')
+  await save.click()
+  await expect(dialog.getByText('Required')).toHaveCount(2)
+  await expect(current).toHaveValue('')
+
+  await fresh.fill('short')
+  await again.fill('other')
+  await save.click()
+  await expect(dialog.getByText('Password must be at least 8 characters long.')).toBeVisible()
+  await expect(dialog.getByText('Password must match!')).toBeVisible()
+  await expect(fresh).toHaveValue('')
+  await expectAccessible('change password')
+
+  await current.fill('wrong password')
+  await fresh.fill('long enough')
+  await again.fill('long enough')
+  await save.click()
+  await page.waitForURL('/userProfile')
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+})
+
+test('a new password takes effect, and the way back to the old one too', async ({ page, signIn }) => {
+  await signIn('limited', { account: 'meseta', returnTo: '/userProfile' })
+  const change = async (from: string, to: string) => {
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await page.getByLabel('Current Password').fill(from)
+    await page.getByLabel('New Password', { exact: true }).fill(to)
+    await page.getByLabel('Confirm New Password').fill(to)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your password was changed. All other sessions have ended.')).toBeVisible()
+    await page.reload()
+  }
+  await change('yardmaster-demo', 'another password')
+  await change('another password', 'yardmaster-demo')
+})
+
+test('notification preferences: the number is asked for only with SMS', async ({ page, signIn }) => {
+  await signIn('limited', { returnTo: '/userProfile' })
+  const panel = page.getByRole('region', { name: 'Notification Preferences' })
+  await expect(panel.getByRole('checkbox', { name: 'Email' })).toBeChecked()
+  await expect(panel.getByRole('button', { name: 'Save' })).toBeHidden()
+  await expect(panel.getByLabel('Phone')).toBeHidden()
+  await panel.getByRole('checkbox', { name: 'SMS' }).check()
+  const save = panel.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(panel.getByText('Required')).toBeVisible()
+  await panel.getByLabel('Phone').fill('303 555 0142')
+  await save.click()
+  await expect(panel.getByText(/country code/)).toBeVisible()
+  await panel.getByLabel('Phone').fill('+1 (303) 555-0142')
+  await save.click()
+  await expect(page.getByText('User settings updated')).toBeVisible()
+  await page.reload()
+  await expect(panel.getByLabel('Phone')).toHaveValue('+13035550142')
+  await panel.getByRole('checkbox', { name: 'SMS' }).uncheck()
+  await save.click()
+  await expect(save).toBeHidden()
+})
+
+test('view-only users change nothing', async ({ page, signIn }) => {
+  await signIn('viewer', { returnTo: '/userProfile' })
+  await expect(page.getByRole('checkbox', { name: 'Email' })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: 'SMS' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /Edit User|Change Password/ })).toHaveCount(0)
+})
+
+test.describe('on a phone, in Spanish, dark', () => {
+  test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
+  test('the actions are behind the three dots', async ({ page, signIn, expectAccessible }) => {
+    await signIn('manager', { account: 'meseta', returnTo: '/userProfile' })
+    await expect(page.getByText('manager@meseta.example')).toBeVisible()
+    await expectAccessible('profile on a phone')
+    await page.getByRole('button', { name: 'Más acciones' }).tap()
+    await page.getByRole('menuitem', { name: 'Editar usuario' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Editar usuario' })).toBeVisible()
+    await expectAccessible('edit user on a phone')
+  })
+})

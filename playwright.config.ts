@@ -1,0 +1,53 @@
+import { mkdtempSync, chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = Number(process.env['E2E_PORT'] ?? 4780)
+const address = `http://127.0.0.1:${PORT}`
+
+/** One data directory for the run, named in the environment, because the workers read this file again. */
+const dataDir = (process.env['E2E_DATA_DIR'] ??= makeDataDir())
+
+function makeDataDir(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'yardmaster-e2e-'))
+  // Root's PostgreSQL runs as another user, who must be able to pass.
+  chmodSync(directory, 0o711)
+  return directory
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  globalTeardown: './e2e/removeData.ts',
+  use: {
+    baseURL: address,
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: [
+        // Chromium's sandbox does not work for root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" server/src/main.ts`,
+    url: `${address}/health`,
+    env: { PORT: String(PORT), DATA_DIR: dataDir, DEMO: '1' },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})
