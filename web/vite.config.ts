@@ -1,11 +1,12 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lightContract } from './build/lightContract.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [lightContract(), react(), babel({ presets: [reactCompilerPreset()] })],
   // The server puts a fresh nonce in its place in every answer.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Tooltip from '@mui/material/Tooltip'
+import { Suspense } from 'react'
+import { lazyPart } from '../lib/lazy.ts'
 import { useIsMobile } from '../lib/viewport.ts'
 import type { Action } from './Action.ts'
 import { OverflowMenu } from './ActionMenu.tsx'
 import { AppLink } from './AppLink.tsx'
+
+const Hint = lazyPart(async () => (await import('./Hint.tsx')).Hint)
 
 /** A page's actions: buttons side by side where there is room, behind three dots on a phone. */
 export function ActionBar({ actions }: { actions: readonly Action[] }) {
@@ -37,5 +40,10 @@ export function ActionButton({ action }: { action: Action }) {
       {action.label}
     </Button>
   )
-  return action.disabled ? <Tooltip title={action.disabled}>{button}</Tooltip> : button
+  if (!action.disabled) return button
+  return (
+    <Suspense fallback={button}>
+      <Hint title={action.disabled}>{button}</Hint>
+    </Suspense>
+  )
 }

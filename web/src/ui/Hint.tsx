@@ -1,0 +1,7 @@
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactElement } from 'react'
+
+/** A word of explanation on hover, focus or a long press. */
+export function Hint({ title, children }: { title: string; children: ReactElement }) {
+  return <Tooltip title={title}>{children}</Tooltip>
+}
