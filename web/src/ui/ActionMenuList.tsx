@@ -11,16 +11,25 @@ export type ActionMenuProps = {
   /** Id of the element that names the menu. */
   labelledBy: string
   onClose: () => void
+  placement?: 'above' | 'below'
 }
 
 /** The menu itself, apart from what opens it: it is loaded on its own. */
-export function ActionMenuList({ actions, anchor, labelledBy, onClose }: ActionMenuProps) {
+export function ActionMenuList({
+  actions,
+  anchor,
+  labelledBy,
+  onClose,
+  placement = 'below',
+}: ActionMenuProps) {
   const shown = actions.filter((action) => !action.hidden)
   return (
     <Menu
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
+      anchorOrigin={{ vertical: placement === 'above' ? -8 : 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: placement === 'above' ? 'bottom' : 'top', horizontal: 'right' }}
       slotProps={{ list: { 'aria-labelledby': labelledBy } }}
     >
       {shown.map((action) => (

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -57,26 +58,27 @@ export function FormDialog(props: Props) {
         fullWidth
         maxWidth={maxWidth}
         aria-labelledby={`${id}-title`}
-        slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: submit } as object }}
       >
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        {/* Room for the labels of outlined fields, which stand on their upper border. */}
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, pt: '8px !important' }}>
-          {error && (
-            <Alert severity="error" icon={<WarningIcon />}>
-              {error}
-            </Alert>
-          )}
-          {children}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" disabled={busy} onClick={close}>
-            {text('action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={!changed || !valid} loading={busy}>
-            {save ?? text('action.save')}
-          </Button>
-        </DialogActions>
+        <Box component="form" noValidate onSubmit={submit} sx={column}>
+          <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+          {/* Room for the labels of outlined fields, which stand on their upper border. */}
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, pt: '8px !important' }}>
+            {error && (
+              <Alert severity="error" icon={<WarningIcon />}>
+                {error}
+              </Alert>
+            )}
+            {children}
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" disabled={busy} onClick={close}>
+              {text('action.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" disabled={!changed || !valid} loading={busy}>
+              {save ?? text('action.save')}
+            </Button>
+          </DialogActions>
+        </Box>
       </Dialog>
       <ConfirmDialog
         open={open && asking}
@@ -94,3 +96,6 @@ export function FormDialog(props: Props) {
     </>
   )
 }
+
+/** Hands the dialog's height on, so that only the fields scroll. */
+const column = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const

@@ -48,6 +48,9 @@ export function Page({ title, section, backTo, actions, mobileAdd, bare, fill, c
           {title}
         </Typography>
         {actions && <ActionBar actions={actions} />}
+        {actions && !isMobile && (
+          <Box aria-hidden sx={{ height: 24, borderLeft: 1, borderColor: 'divider' }} />
+        )}
         {barEnd}
       </Box>
       <Box
