@@ -13,6 +13,8 @@ export default defineConfig({
     // The default, assets, is one of our routes.
     assetsDir: 'static',
     sourcemap: true,
+    // Read by the test that holds the size of the first load.
+    manifest: true,
   },
   server: {
     port: 5173,

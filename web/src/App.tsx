@@ -4,11 +4,11 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { Words } from './lib/intl.tsx'
 import { queryClient } from './lib/query.ts'
 import { theme, THEME_STORAGE_KEY } from './lib/theme.ts'
-import { router } from './routes.tsx'
+import { AppRoutes } from './routes.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { Snackbars } from './ui/Snackbars.tsx'
 
@@ -27,7 +27,9 @@ export function App() {
             <ErrorBoundary>
               <QueryClientProvider client={queryClient}>
                 <Snackbars>
-                  <RouterProvider router={router} />
+                  <BrowserRouter>
+                    <AppRoutes />
+                  </BrowserRouter>
                 </Snackbars>
               </QueryClientProvider>
             </ErrorBoundary>

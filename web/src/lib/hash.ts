@@ -16,7 +16,7 @@ export function useHashState<S extends HashSchema>(schema: S): [z.output<S>, Set
     // The current hash, not the rendered one: two changes within one event must not undo each other.
     const current = window.location.hash
     const next = { ...readHash(schema, current), ...patch }
-    void navigate({ search, hash: writeHash(schema, next, current) }, { replace, preventScrollReset: true })
+    void navigate({ search, hash: writeHash(schema, next, current) }, { replace })
   }
   return [readHash(schema, hash), set]
 }

@@ -39,7 +39,12 @@ export const components: Components<Omit<Theme, 'components'>> = {
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
-    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.divider}` }) },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars?.palette.divider}`,
+        '&.MuiDialog-paperFullScreen': { border: 0 },
+      }),
+    },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 620, paddingBottom: 8 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
@@ -50,12 +55,23 @@ export const components: Components<Omit<Theme, 'components'>> = {
         boxShadow: '0 6px 24px rgb(0 0 0 / 0.12)',
         minWidth: 200,
         marginTop: 4,
+        ...theme.applyStyles('dark', {
+          backgroundColor: '#1f2325',
+          boxShadow: '0 6px 24px rgb(0 0 0 / 0.5)',
+        }),
       }),
     },
   },
   MuiMenuItem: {
     styleOverrides: {
-      root: { minHeight: 36, borderRadius: 6, marginInline: 6, paddingInline: 10, ...touchTarget },
+      root: {
+        minHeight: 36,
+        borderRadius: 6,
+        marginInline: 6,
+        paddingInline: 10,
+        '& .MuiListItemIcon-root': { minWidth: 30 },
+        ...touchTarget,
+      },
     },
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },

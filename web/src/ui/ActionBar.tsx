@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Tooltip from '@mui/material/Tooltip'
 import { useIsMobile } from '../lib/viewport.ts'
 import type { Action } from './Action.ts'
 import { OverflowMenu } from './ActionMenu.tsx'
 import { AppLink } from './AppLink.tsx'
+import { Hint } from './Hint.tsx'
 
 /** A page's actions: buttons side by side where there is room, behind three dots on a phone. */
 export function ActionBar({ actions }: { actions: readonly Action[] }) {
@@ -37,5 +37,5 @@ export function ActionButton({ action }: { action: Action }) {
       {action.label}
     </Button>
   )
-  return action.disabled ? <Tooltip title={action.disabled}>{button}</Tooltip> : button
+  return action.disabled ? <Hint title={action.disabled}>{button}</Hint> : button
 }

@@ -1,53 +1,20 @@
 import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { useText } from '../lib/intl.tsx'
+import { lazyPart } from '../lib/lazy.ts'
 import type { Action } from './Action.ts'
-import { AppLink } from './AppLink.tsx'
+import type { ActionMenuProps } from './ActionMenuList.tsx'
+import { Deferred } from './Deferred.tsx'
 import { DotsIcon } from './icons.tsx'
 
-type MenuProps = {
-  actions: readonly Action[]
-  anchor: HTMLElement | null
-  /** Id of the element that names the menu. */
-  labelledBy: string
-  onClose: () => void
-}
+const ActionMenuList = lazyPart(async () => (await import('./ActionMenuList.tsx')).ActionMenuList)
 
-/** The entries of a menu of actions, opened by whoever holds the anchor. */
-export function ActionMenu({ actions, anchor, labelledBy, onClose }: MenuProps) {
-  const shown = actions.filter((action) => !action.hidden)
+/** A menu of actions, opened by whoever holds the anchor. */
+export function ActionMenu(props: ActionMenuProps) {
   return (
-    <Menu
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      slotProps={{ list: { 'aria-labelledby': labelledBy } }}
-    >
-      {shown.map((action) => (
-        <MenuItem
-          key={action.id}
-          // A blocked action stays reachable, so that its reason can be read; it only does nothing.
-          aria-disabled={action.disabled ? true : undefined}
-          sx={{
-            ...(action.tone === 'danger' && { color: 'error.main' }),
-            ...(action.disabled && { color: 'text.secondary', cursor: 'default' }),
-          }}
-          {...(action.href && !action.disabled ? { component: AppLink, href: action.href } : {})}
-          onClick={() => {
-            if (action.disabled) return
-            onClose()
-            action.onClick?.()
-          }}
-        >
-          {action.icon && <ListItemIcon>{action.icon}</ListItemIcon>}
-          <ListItemText primary={action.label} secondary={action.disabled ?? undefined} />
-        </MenuItem>
-      ))}
-    </Menu>
+    <Deferred when={props.anchor !== null}>
+      <ActionMenuList {...props} />
+    </Deferred>
   )
 }
 

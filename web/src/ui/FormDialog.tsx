@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -35,7 +36,6 @@ type Props = {
  */
 export function FormDialog(props: Props) {
   const { open, title, changed, valid, busy = false, error, save, maxWidth = 'sm', post, children } = props
-  const native = post && { method: 'post', action: post }
   const text = useText()
   const id = useId()
   const isMobile = useIsMobile()
@@ -60,26 +60,33 @@ export function FormDialog(props: Props) {
         fullWidth
         maxWidth={maxWidth}
         aria-labelledby={`${id}-title`}
-        slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: submit, ...native } as object }}
       >
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        {/* Room for the labels of outlined fields, which stand on their upper border. */}
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, pt: '8px !important' }}>
-          {error && (
-            <Alert severity="error" icon={<WarningIcon />}>
-              {error}
-            </Alert>
-          )}
-          {children}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" disabled={busy} onClick={close}>
-            {text('action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={!changed || !valid} loading={busy}>
-            {save ?? text('action.save')}
-          </Button>
-        </DialogActions>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          sx={column}
+          {...(post && { method: 'post', action: post })}
+        >
+          <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+          {/* Room for the labels of outlined fields, which stand on their upper border. */}
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, pt: '8px !important' }}>
+            {error && (
+              <Alert severity="error" icon={<WarningIcon />}>
+                {error}
+              </Alert>
+            )}
+            {children}
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" disabled={busy} onClick={close}>
+              {text('action.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" disabled={!changed || !valid} loading={busy}>
+              {save ?? text('action.save')}
+            </Button>
+          </DialogActions>
+        </Box>
       </Dialog>
       <ConfirmDialog
         open={open && asking}
@@ -97,3 +104,6 @@ export function FormDialog(props: Props) {
     </>
   )
 }
+
+/** Hands the dialog's height on, so that only the fields scroll. */
+const column = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const

@@ -33,7 +33,13 @@ export function MobileAddButton(add: MobileAdd) {
         <AddIcon />
       </Fab>
       {actions && (
-        <ActionMenu actions={actions} anchor={anchor} labelledBy={id} onClose={() => setAnchor(null)} />
+        <ActionMenu
+          placement="above"
+          actions={actions}
+          anchor={anchor}
+          labelledBy={id}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   )

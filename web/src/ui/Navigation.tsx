@@ -24,7 +24,7 @@ export function NavigationRail({ entries, section, brand }: Props & { brand: Rea
         display: 'flex',
         flexDirection: 'column',
         gap: 0.5,
-        px: 1,
+        px: 0.5,
         overflowY: 'auto',
         bgcolor: 'background.paper',
         borderRight: 1,
@@ -82,13 +82,14 @@ function NavLink({ entry, current }: { entry: NavEntry; current: boolean }) {
         borderRadius: 1,
         typography: 'caption',
         fontSize: '0.6875rem',
-        fontWeight: current ? 620 : 500,
+        fontWeight: current ? 600 : 500,
+        letterSpacing: '-0.005em',
         color: current ? 'primary.main' : 'text.secondary',
         bgcolor: current ? 'action.selected' : undefined,
-        '&:hover': {
-          bgcolor: current ? 'action.selected' : 'action.hover',
-          color: current ? undefined : 'text.primary',
-        },
+        // On touch a hover would stay after the tap.
+        ...(!current && {
+          '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover', color: 'text.primary' } },
+        }),
       }}
     >
       {entry.icon}

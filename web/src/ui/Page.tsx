@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useText } from '../lib/intl.tsx'
 import { BAR_HEIGHT } from '../lib/theme.ts'
 import { useIsMobile } from '../lib/viewport.ts'
@@ -48,6 +48,9 @@ export function Page({ title, section, backTo, actions, mobileAdd, bare, fill, c
           {title}
         </Typography>
         {actions && <ActionBar actions={actions} />}
+        {actions && !isMobile && (
+          <Box aria-hidden sx={{ height: 24, borderLeft: 1, borderColor: 'divider' }} />
+        )}
         {barEnd}
       </Box>
       <Box
@@ -93,13 +96,17 @@ function useArrival(title: string, section: string) {
   const { setSection, takeArrival } = useShell()
   const text = useText()
   const { pathname } = useLocation()
+  const navigationType = useNavigationType()
   const product = text('app.name')
   useEffect(() => {
     document.title = `${title} · ${product}`
   }, [title, product])
   useLayoutEffect(() => setSection(section), [section, setSection])
   useEffect(() => {
-    if (takeArrival(pathname)) heading.current?.focus({ preventScroll: true })
-  }, [pathname, takeArrival])
+    if (!takeArrival(pathname)) return
+    // Going back, the browser returns to where the reader was.
+    if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [pathname, navigationType, takeArrival])
   return heading
 }

@@ -1,17 +1,13 @@
-import Alert from '@mui/material/Alert'
-import Snackbar from '@mui/material/Snackbar'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useState } from 'react'
-import { useText } from '../lib/intl.tsx'
-import { BOTTOM_NAV_HEIGHT } from '../lib/theme.ts'
-import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import { lazyPart } from '../lib/lazy.ts'
+import { Deferred } from './Deferred.tsx'
+import type { Tone } from './SnackbarAlert.tsx'
 
-type Tone = 'success' | 'info' | 'error'
 type Entry = { id: number; text: string; tone: Tone }
 type Show = (text: string, options?: { tone?: Tone }) => void
 
-const SHOWN_FOR = 4000
-const ICONS = { success: <CheckIcon />, info: <InfoIcon />, error: <WarningIcon /> }
+const SnackbarAlert = lazyPart(async () => (await import('./SnackbarAlert.tsx')).SnackbarAlert)
 
 const SnackbarContext = createContext<{ show: Show } | null>(null)
 
@@ -25,52 +21,31 @@ let lastId = 0
 
 /** Short messages about what has just been done, one after the other. */
 export function Snackbars({ children }: { children: ReactNode }) {
-  const text = useText()
   const [queue, setQueue] = useState<readonly Entry[]>([])
-  const [open, setOpen] = useState(true)
-  const [current] = queue
   const [api] = useState(() => ({
-    show: ((message, { tone = 'success' } = {}) => {
+    show: ((text, { tone = 'success' } = {}) => {
       lastId += 1
-      const entry = { id: lastId, text: message, tone }
+      const entry = { id: lastId, text, tone }
       setQueue((waiting) => [...waiting, entry])
     }) satisfies Show,
   }))
-  const next = () => {
-    setQueue((waiting) => waiting.slice(1))
-    setOpen(true)
-  }
+  const [current] = queue
   return (
     <SnackbarContext value={api}>
       {children}
-      {current && (
-        <Snackbar
-          key={current.id}
-          open={open}
-          // A fault should not vanish before it has been read.
-          autoHideDuration={current.tone === 'error' ? null : SHOWN_FOR}
-          onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
-          slotProps={{ transition: { onExited: next } }}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          sx={{ bottom: { xs: BOTTOM_NAV_HEIGHT + 12, md: 24 }, left: { md: 104 } }}
-        >
-          <Alert
-            variant="filled"
-            icon={ICONS[current.tone]}
-            severity={current.tone}
-            role={current.tone === 'error' ? 'alert' : 'status'}
-            onClose={() => setOpen(false)}
-            closeText={text('app.close')}
-            sx={{
-              alignItems: 'center',
-              bgcolor: current.tone === 'error' ? 'error.main' : 'text.primary',
-              color: 'background.paper',
-            }}
-          >
-            {current.text}
-          </Alert>
-        </Snackbar>
-      )}
+      {/* Always there, so that screen readers notice what appears in it. */}
+      <div aria-live={current?.tone === 'error' ? 'assertive' : 'polite'}>
+        <Deferred when={current !== undefined}>
+          {current && (
+            <SnackbarAlert
+              key={current.id}
+              text={current.text}
+              tone={current.tone}
+              onGone={() => setQueue((waiting) => waiting.slice(1))}
+            />
+          )}
+        </Deferred>
+      </div>
     </SnackbarContext>
   )
 }

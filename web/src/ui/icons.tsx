@@ -37,7 +37,9 @@ export const ChevronsRightIcon = icon('m6 6 6 6-6 6M13 6l6 6-6 6')
 export const CloseIcon = icon('m6 6 12 12M18 6 6 18')
 export const DashboardIcon = icon('M4 4h6v8H4zM14 4h6v4h-6zM14 12h6v8h-6zM4 16h6v4H4z')
 export const DeleteIcon = icon('M4 7h16M9 7V4h6v3M6 7l1 13.5h10L18 7M10 11v5.5M14 11v5.5')
-export const DotsIcon = icon('M12 5h.01M12 12h.01M12 19h.01M12 4.6v.8M12 11.6v.8M12 18.6v.8')
+export const DotsIcon = icon(
+  'M12 4.5a.5.5 0 1 1 0 1 .5.5 0 0 1 0-1zM12 11.5a.5.5 0 1 1 0 1 .5.5 0 0 1 0-1zM12 18.5a.5.5 0 1 1 0 1 .5.5 0 0 1 0-1z',
+)
 export const EditIcon = icon(
   'm4 20 1-4.5L16.3 4.2a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19zM14 6.5l3.5 3.5',
 )
@@ -46,7 +48,7 @@ export const InfoIcon = icon(`${CIRCLE}M12 11v5.5M12 7.5v.1`)
 export const LockIcon = icon('M5.5 11h13v9.5h-13zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11')
 export const LogoutIcon = icon('M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M20 12H10M16 8l4 4-4 4')
 export const MachineIcon = icon(
-  'M4.5 16.5h9a2.25 2.25 0 0 1 0 4.5h-9a2.25 2.25 0 0 1 0-4.5zM4 16V9h4.5l2.5 4v3M11 13l3-8.5 5 5.5v3.5M21.5 13.5h-5a2.5 2.5 0 0 0 5 0z',
+  'M4 17h9a2 2 0 0 1 0 4H4a2 2 0 0 1 0-4zM3.5 17v-6.5H8l2.5 3.5v3M10 13l4.5-9 6 5.5-1 4.5M22 14h-5.5c0 2 1.3 3.2 2.8 3.2S22 16 22 14z',
 )
 export const MailIcon = icon('M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5')
 export const OfflineIcon = icon(

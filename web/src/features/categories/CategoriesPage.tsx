@@ -3,21 +3,23 @@ import List from '@mui/material/List'
 import Paper from '@mui/material/Paper'
 import type { Category } from '@yardmaster/core/contract/categories.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useCan } from '../../lib/session.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AddIcon, CategoryIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { AddCategory } from './AddCategory.tsx'
 import { CategoriesSkeleton } from './CategoriesSkeleton.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { useCategories } from './categories.api.ts'
 import { useCategoryChanges } from './useCategoryChanges.tsx'
+
+const AddCategory = lazyPart(async () => (await import('./AddCategory.tsx')).AddCategory)
 
 /** `#add=true` opens the dialog, so that other pages can lead straight to it. */
 const Hash = z.object({ add: z.optional(z.stringbool()) })
@@ -49,9 +51,11 @@ export function CategoriesPage() {
       mobileAdd={mayAdd && { label: addLabel, onClick: add }}
     >
       <CategoryList newId={newId} onAdd={mayAdd ? add : null} onEdit={edit} onDelete={remove} />
-      {hash.add && mayAdd && (
-        <AddCategory onAdded={setNewId} onClose={() => setHash({ add: undefined }, { replace: true })} />
-      )}
+      <Suspense>
+        {hash.add && mayAdd && (
+          <AddCategory onAdded={setNewId} onClose={() => setHash({ add: undefined }, { replace: true })} />
+        )}
+      </Suspense>
       {dialogs}
     </Page>
   )

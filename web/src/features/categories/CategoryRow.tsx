@@ -2,12 +2,12 @@ import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/ListItem'
 import ListItemAvatar from '@mui/material/ListItemAvatar'
 import ListItemText from '@mui/material/ListItemText'
-import Tooltip from '@mui/material/Tooltip'
 import type { Category } from '@yardmaster/core/contract/categories.ts'
 import { deleteCategoryBlocker } from '@yardmaster/core/rules/categories.ts'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { useCan } from '../../lib/session.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 import { DeleteIcon, EditIcon } from '../../ui/icons.tsx'
 import { CategoryAvatar } from '../../widgets/CategoryAvatar.tsx'
 
@@ -34,14 +34,14 @@ export function CategoryRow({ category, isNew, onEdit, onDelete }: Props) {
         slotProps={{ primary: { noWrap: true, sx: { fontWeight: 560 } } }}
       />
       {mayEdit && (
-        <Tooltip title={text('action.edit')}>
+        <Hint title={text('action.edit')}>
           <IconButton aria-label={text('categories.editNamed', { name })} onClick={onEdit}>
             <EditIcon fontSize="small" />
           </IconButton>
-        </Tooltip>
+        </Hint>
       )}
       {mayDelete && (
-        <Tooltip title={text(blocker ?? 'action.delete')}>
+        <Hint title={text(blocker ?? 'action.delete')}>
           {/* Blocked, it keeps its place in the tab order, so that the reason can be read. */}
           <IconButton
             aria-label={text('categories.deleteNamed', { name })}
@@ -51,7 +51,7 @@ export function CategoryRow({ category, isNew, onEdit, onDelete }: Props) {
           >
             <DeleteIcon fontSize="small" />
           </IconButton>
-        </Tooltip>
+        </Hint>
       )}
     </ListItem>
   )

@@ -1,11 +1,13 @@
 import type { Category, CategoryForm } from '@yardmaster/core/contract/categories.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CallError } from '../../lib/call.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { useRemoveCategory, useUpdateCategory } from './categories.api.ts'
-import { CategoryDialog } from './CategoryDialog.tsx'
+
+const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog.tsx')).CategoryDialog)
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog)
 
 type Editing = { category: Category; typed?: CategoryForm; refusal?: CallError }
 
@@ -42,7 +44,7 @@ export function useCategoryChanges() {
     )
   }
   const dialogs = (
-    <>
+    <Suspense>
       {editing && (
         <CategoryDialog
           title={text('categories.edit')}
@@ -65,7 +67,7 @@ export function useCategoryChanges() {
           onConfirm={() => confirmDelete(deleting)}
         />
       )}
-    </>
+    </Suspense>
   )
   return { edit: (category: Category) => setEditing({ category }), remove: setDeleting, dialogs }
 }

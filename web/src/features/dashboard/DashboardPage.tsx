@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useColorScheme } from '@mui/material/styles'
 import { useText } from '../../lib/intl.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { BAR_HEIGHT } from '../../lib/theme.ts'
@@ -13,6 +14,7 @@ export function DashboardPage() {
   const text = useText()
   const isMobile = useIsMobile()
   const { access, viewOnly } = useSession()
+  const { mode } = useColorScheme()
   const creations = useCreations()
   const add = !viewOnly && { label: text('app.add'), actions: creations }
   return (
@@ -20,6 +22,8 @@ export function DashboardPage() {
       <Box sx={{ display: 'flex', overflow: 'hidden' }}>
         <Box
           component="iframe"
+          // A page of its own: it learns of another theme when it is loaded anew.
+          key={mode}
           src={access.dashboardUrl}
           title={text('dashboard.frame')}
           sx={{ flex: 1, minWidth: 0, height: HEIGHT, border: 0, display: 'block' }}

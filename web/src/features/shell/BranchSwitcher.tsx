@@ -1,22 +1,22 @@
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useSession } from '../../lib/session.tsx'
+import { Deferred } from '../../ui/Deferred.tsx'
 import { BranchIcon, ChevronDownIcon } from '../../ui/icons.tsx'
-import { BranchForm, useBranchItems } from './branchItems.tsx'
+
+const BranchMenuList = lazyPart(async () => (await import('./BranchMenuList.tsx')).BranchMenuList)
 
 /** The current branch in the bar; nothing for those who have only one. */
 export function BranchSwitcher() {
   const text = useText()
   const id = useId()
   const { branch, branches } = useSession()
-  const items = useBranchItems()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (branches.length < 2) return null
   return (
     <>
-      <BranchForm />
       <Button
         id={id}
         color="inherit"
@@ -30,14 +30,9 @@ export function BranchSwitcher() {
       >
         {branch.name}
       </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {items}
-      </Menu>
+      <Deferred when={anchor !== null}>
+        <BranchMenuList anchor={anchor} labelledBy={id} onClose={() => setAnchor(null)} />
+      </Deferred>
     </>
   )
 }

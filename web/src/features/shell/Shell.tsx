@@ -1,21 +1,24 @@
-import LinearProgress from '@mui/material/LinearProgress'
 import { paths } from '@yardmaster/core/paths.ts'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { useText } from '../../lib/intl.tsx'
 import { SessionProvider } from '../../lib/session.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { AppShell } from '../../ui/AppShell.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { CategoryIcon, DashboardIcon, MachineIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { PageProgress } from '../../ui/PageProgress.tsx'
 import { BranchSwitcher } from './BranchSwitcher.tsx'
 import { Brand } from './Brand.tsx'
-import { ShellSkeleton } from './ShellSkeleton.tsx'
+import { BarSkeleton, ShellSkeleton } from './ShellSkeleton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** What stands around every page of a signed-in user. */
 export function Shell() {
   const text = useText()
   const isMobile = useIsMobile()
+  const { pathname } = useLocation()
   const entries = [
     { section: 'dash', href: paths.dashboard, label: text('nav.dashboard'), icon: <DashboardIcon /> },
     { section: 'assets', href: paths.assets, label: text('nav.assets'), icon: <MachineIcon /> },
@@ -31,24 +34,15 @@ export function Shell() {
     <SessionProvider loading={<ShellSkeleton />} failed={sessionFailed}>
       <AppShell entries={entries} brand={<Brand />} barEnd={barEnd}>
         <PageProgress />
-        <Outlet />
+        {/* Loading anew also brings a new version of the application, whose files have other names. */}
+        <ErrorBoundary resetOn={pathname} onRetry={() => window.location.reload()}>
+          <Suspense fallback={<BarSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </AppShell>
-      <ScrollRestoration />
     </SessionProvider>
   )
 }
 
 const sessionFailed = (retry: () => void) => <LoadError onRetry={retry} />
-
-/** A thin line while the next page's code is fetched; the current page stays until it is there. */
-function PageProgress() {
-  const text = useText()
-  const { state } = useNavigation()
-  if (state === 'idle') return null
-  return (
-    <LinearProgress
-      aria-label={text('app.loading')}
-      sx={{ position: 'fixed', top: 0, insetInline: 0, height: 3, zIndex: 'tooltip' }}
-    />
-  )
-}

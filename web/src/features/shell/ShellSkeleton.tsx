@@ -21,20 +21,27 @@ export function ShellSkeleton() {
         </Box>
       )}
       <Box sx={{ flex: 1 }}>
-        <Box
-          sx={{
-            height: BAR_HEIGHT,
-            display: 'flex',
-            alignItems: 'center',
-            px: { xs: 2, md: 3 },
-            bgcolor: 'background.paper',
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Skeleton width={140} height={28} />
-        </Box>
+        <BarSkeleton />
       </Box>
+    </Box>
+  )
+}
+
+/** The bar of a page whose code is on its way. */
+export function BarSkeleton() {
+  return (
+    <Box
+      sx={{
+        height: BAR_HEIGHT,
+        display: 'flex',
+        alignItems: 'center',
+        px: { xs: 2, md: 3 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Skeleton width={140} height={28} />
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme } from '@mui/material/styles'
 import { useText } from '../../lib/intl.tsx'
+import { tellServerTheme } from '../../lib/themeCookie.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 
 const CHOICES = ['system', 'light', 'dark'] as const
@@ -15,7 +16,10 @@ export function useThemeItems() {
       key={choice}
       role="menuitemradio"
       aria-checked={choice === mode}
-      onClick={() => setMode(choice)}
+      onClick={() => {
+        tellServerTheme(choice)
+        setMode(choice)
+      }}
     >
       <ListItemText>{text(`app.theme.${choice}`)}</ListItemText>
       {choice === mode && <CheckIcon fontSize="small" sx={{ color: 'primary.main', ml: 2 }} />}

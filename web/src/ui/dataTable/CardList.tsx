@@ -13,7 +13,7 @@ import type { TableRow } from './useRows.ts'
 
 const frame = {
   bgcolor: 'background.paper',
-  borderBlock: 1,
+  borderTop: 1,
   borderColor: 'divider',
   mx: -2,
   '& ul': { m: 0, p: 0, listStyle: 'none' },

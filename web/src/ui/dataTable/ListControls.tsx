@@ -16,7 +16,12 @@ export function ListControls<Row>({ columns, state }: Pick<RowsView<Row>, 'colum
   const descending = sort?.descending ?? false
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pb: 1.5 }}>
-      {selection && <SelectAll selection={selection} />}
+      {selection && (
+        // Above the checkboxes of the cards.
+        <Box sx={{ ml: -1.25 }}>
+          <SelectAll selection={selection} />
+        </Box>
+      )}
       {sortable.length >= 2 && (
         <>
           <TextField

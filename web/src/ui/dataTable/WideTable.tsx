@@ -5,7 +5,7 @@ import { TableVirtuoso } from 'react-virtuoso'
 import type { RowsView } from './parts.tsx'
 import { Cell, mainColumn, rowName, SelectRow } from './parts.tsx'
 import { TableHeader } from './TableHeader.tsx'
-import { tableStyle } from './tableStyle.ts'
+import { steadyColumns, tableStyle } from './tableStyle.ts'
 import type { TableRow } from './useRows.ts'
 
 type Context = { label: string; rowCount: number; highlight: string | undefined; clickable: boolean }
@@ -44,7 +44,7 @@ export function WideTable<Row>(view: RowsView<Row>) {
 
   if (fill) {
     return (
-      <Box sx={{ ...tableStyle, flex: 1, minHeight: 240, overflow: 'hidden' }}>
+      <Box sx={{ ...tableStyle, ...steadyColumns, flex: 1, minHeight: 240, overflow: 'hidden' }}>
         <TableVirtuoso
           ref={list}
           data={state.rows}

@@ -9,7 +9,8 @@ export const tableStyle: SystemStyleObject<Theme> = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
-  '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, typography: 'body1' },
+  typography: 'body1',
+  '& table': { width: '100%', borderSpacing: 0 },
   '& thead': { bgcolor: 'background.paper', zIndex: 2 },
   '& th': {
     height: 40,
@@ -32,4 +33,9 @@ export const tableStyle: SystemStyleObject<Theme> = {
   '& td :is(a, button, label, .MuiCheckbox-root)': { position: 'relative', zIndex: 1 },
   '& td > :is(a, button):first-of-type': { position: 'static' },
   fontVariantNumeric: 'tabular-nums',
+}
+
+/** Columns by their given width, the rest alike: with only some rows drawn, they would otherwise shift on scrolling. */
+export const steadyColumns: SystemStyleObject<Theme> = {
+  '& table': { width: '100%', borderSpacing: 0, tableLayout: 'fixed', overflowWrap: 'anywhere' },
 }

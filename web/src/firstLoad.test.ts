@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const DIST = new URL('../dist/', import.meta.url)
+const LIMIT = 210_000
+
+type Chunk = { file: string; imports?: string[] }
+
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Record<
+  string,
+  Chunk
+>
+
+/** What the browser must have before it can show these: they, and all that they import at once. */
+function filesFor(...names: string[]): string[] {
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`the build has no ${name}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  names.forEach(visit)
+  return [...files]
+}
+
+const sizeOf = (files: string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, DIST))).length, 0)
+
+test('the signed-in shell with the categories page loads at most 210 kB of JavaScript', () => {
+  const files = filesFor('index.html', 'src/features/categories/CategoriesPage.tsx', '../core/src/i18n/es.ts')
+  expect(files.length).toBeGreaterThan(3)
+  expect(sizeOf(files)).toBeLessThan(LIMIT)
+})

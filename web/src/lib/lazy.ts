@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import { lazy, useSyncExternalStore } from 'react'
+import { matchPath } from 'react-router'
+
+let pending = 0
+const listeners = new Set<() => void>()
+
+function count(change: number) {
+  pending += change
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Is a page's code on its way? The page before it stays until it is there. */
+export const usePageLoading = (): boolean => useSyncExternalStore(subscribe, () => pending > 0)
+
+/** A screen whose code is loaded when it is first opened. */
+export function lazyPage(path: string, load: () => Promise<ComponentType>) {
+  const tracked = async () => {
+    count(1)
+    try {
+      return { default: await load() }
+    } finally {
+      count(-1)
+    }
+  }
+  // The screen that the visit begins with is fetched side by side with the session, not after it.
+  const first = matchPath(path, window.location.pathname) ? tracked() : null
+  first?.catch(ignore)
+  return { path, Component: lazy(() => first ?? tracked()) }
+}
+
+/** A part that the first picture does not need: its code comes when the browser has nothing better to do. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2000))
+  whenIdle(() => void load().catch(ignore))
+  return lazy(async () => ({ default: await load() }))
+}
+
+/** What is fetched ahead may fail in silence: it is fetched again when it is needed, and then an error is shown. */
+function ignore() {}
