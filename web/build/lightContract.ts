@@ -16,18 +16,20 @@ export function lightContract(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /core\/src\/contract\/[^/]+\.ts$/ },
-      handler(code, id) {
-        const { program } = parseSync(id, code)
-        const edits: Edit[] = []
-        for (const declarator of declaratorsOf(program.body as unknown as Node[])) {
-          const init = declarator['init'] as Node | null
-          if (init?.type === 'CallExpression') edits.push(...pure(init))
-          else if (init) edits.push(...endpointsIn(init).flatMap((call) => lighten(call, code)))
-        }
-        return { code: apply(edits, code), map: null }
-      },
+      handler: (code, id) => ({ code: lightenContract(code, id), map: null }),
     },
   }
+}
+
+export function lightenContract(code: string, id: string): string {
+  const { program } = parseSync(id, code)
+  const edits: Edit[] = []
+  for (const declarator of declaratorsOf(program.body as unknown as Node[])) {
+    const init = declarator['init'] as Node | null
+    if (init?.type === 'CallExpression') edits.push(...pure(init))
+    else if (init) edits.push(...endpointsIn(init).flatMap((call) => lighten(call, code)))
+  }
+  return apply(edits, code)
 }
 
 function declaratorsOf(body: Node[]): Node[] {
