@@ -29,7 +29,7 @@ test('an admin switches the branch and stays on the page', async ({ page, signIn
   await signIn('admin', { returnTo: '/assets' })
   await expect(page.getByText('19 assets')).toBeVisible()
   await page.getByRole('button', { name: /Denver/ }).click()
-  await page.getByRole('menuitem', { name: 'Houston' }).click()
+  await page.getByRole('menuitemradio', { name: 'Houston' }).click()
   await expect(page.getByText('12 assets')).toBeVisible()
   await expect(page).toHaveURL('/assets')
 })

@@ -72,7 +72,8 @@ test('one with things in it cannot be deleted, and says why', async ({ page, sig
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await button.hover()
   await expect(page.getByRole('tooltip')).toHaveText("Can't delete, category is not empty")
-  await button.click()
+  // Without force Playwright would wait for it to be enabled, as a person would not.
+  await button.click({ force: true })
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export { expect }
 
 /** The people of the demo; see decisions on the demo sign-ins in the README. */
-export type Persona = 'admin' | 'manager' | 'worker' | 'viewer' | 'limited'
+type Persona = 'admin' | 'manager' | 'worker' | 'viewer' | 'limited'
 
 type Fixtures = {
   /** Signs in through the form, as anyone would. */

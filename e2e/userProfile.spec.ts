@@ -36,7 +36,7 @@ test('the password form checks first, and shows what the server refuses', async 
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
   const current = dialog.getByLabel('Current Password')
-  const fresh = dialog.getByLabel('New Password', { exact: true })
+  const fresh = dialog.getByLabel(/^New Password/)
   const again = dialog.getByLabel('Confirm New Password')
   const save = dialog.getByRole('button', { name: 'Save' })
 
@@ -66,7 +66,7 @@ test('a new password takes effect, and the way back to the old one too', async (
   const change = async (from: string, to: string) => {
     await page.getByRole('button', { name: 'Change Password' }).click()
     await page.getByLabel('Current Password').fill(from)
-    await page.getByLabel('New Password', { exact: true }).fill(to)
+    await page.getByLabel(/^New Password/).fill(to)
     await page.getByLabel('Confirm New Password').fill(to)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Your password was changed. All other sessions have ended.')).toBeVisible()

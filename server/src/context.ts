@@ -8,7 +8,7 @@ export type Clock = { now(): Temporal.Instant }
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }
 
 /** What a limited worker was granted; everyone else sees all of their branch or account. */
-export type Grants = { categoryIds: number[]; equipmentIds: number[] }
+type Grants = { categoryIds: number[]; equipmentIds: number[] }
 
 /** The signed-in user, as loaded with every request: a change of rights counts from the next one on. */
 export type SignedIn = Actor & {

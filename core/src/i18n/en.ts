@@ -11,7 +11,6 @@ export const en = {
   'app.skipToContent': 'Skip to content',
   'app.navigation': 'Main navigation',
   'app.offline': 'You are offline. What you see may be out of date.',
-  'app.online': 'Connected again',
   'app.loading': 'Loading…',
   'app.error.title': 'Something went wrong',
   'app.error.body': 'This part of the page could not be shown.',
@@ -27,7 +26,6 @@ export const en = {
   'app.profile': 'Your profile',
   'app.userMenu': 'User menu',
   'app.switchBranch': 'Switch branch',
-  'app.branch': 'Branch',
   'app.signOut': 'Sign out',
   'app.apiDocs': 'API reference',
   'app.back': 'Back',
@@ -39,13 +37,10 @@ export const en = {
   'app.discard.confirm': 'Discard',
   'app.discard.cancel': 'Keep editing',
 
-  'action.add': 'Add',
   'action.cancel': 'Cancel',
   'action.save': 'Save',
   'action.edit': 'Edit',
   'action.delete': 'Delete',
-  'action.search': 'Search',
-  'action.clear': 'Clear',
 
   'table.select': 'Select {name}',
   'table.selectAll': 'Select all',
@@ -102,7 +97,6 @@ export const en = {
   'login.password': 'Password',
   'login.submit': 'Sign in',
   'login.signedOut': 'You are signed out.',
-  'login.passwordChanged': 'Your password was changed. Sign in with the new one.',
   'login.demo': 'Demo sign-ins',
   'login.demoPassword': 'The password of each is {password}.',
 
@@ -140,7 +134,6 @@ export const en = {
   'history.allResources': 'Show all',
   'history.empty': 'Nothing happened in this time.',
   'history.older': 'Older',
-  'history.changes': 'Changes',
   'history.nothing': 'nothing',
 
   'overview.title': 'Overview',
@@ -151,7 +144,6 @@ export const en = {
   'overview.byCategory': 'Equipment by category',
   'overview.byBranch': 'Equipment by branch',
   'overview.flags': 'Flags',
-  'overview.noFlags': 'No equipment is flagged.',
   'overview.uncategorised': 'No category',
   'overview.newest': 'Newest equipment',
 

@@ -11,7 +11,6 @@ export const es: Messages = {
   'app.skipToContent': 'Saltar al contenido',
   'app.navigation': 'Navegación principal',
   'app.offline': 'Sin conexión. Lo que ve puede no estar al día.',
-  'app.online': 'Conexión restablecida',
   'app.loading': 'Cargando…',
   'app.error.title': 'Algo ha fallado',
   'app.error.body': 'No se ha podido mostrar esta parte de la página.',
@@ -27,7 +26,6 @@ export const es: Messages = {
   'app.profile': 'Su perfil',
   'app.userMenu': 'Menú de usuario',
   'app.switchBranch': 'Cambiar de sucursal',
-  'app.branch': 'Sucursal',
   'app.signOut': 'Cerrar sesión',
   'app.apiDocs': 'Referencia de la API',
   'app.back': 'Atrás',
@@ -39,13 +37,10 @@ export const es: Messages = {
   'app.discard.confirm': 'Descartar',
   'app.discard.cancel': 'Seguir editando',
 
-  'action.add': 'Añadir',
   'action.cancel': 'Cancelar',
   'action.save': 'Guardar',
   'action.edit': 'Editar',
   'action.delete': 'Eliminar',
-  'action.search': 'Buscar',
-  'action.clear': 'Borrar',
 
   'table.select': 'Seleccionar {name}',
   'table.selectAll': 'Seleccionar todo',
@@ -103,7 +98,6 @@ export const es: Messages = {
   'login.password': 'Contraseña',
   'login.submit': 'Iniciar sesión',
   'login.signedOut': 'Ha cerrado la sesión.',
-  'login.passwordChanged': 'Su contraseña ha cambiado. Inicie sesión con la nueva.',
   'login.demo': 'Usuarios de demostración',
   'login.demoPassword': 'La contraseña de todos es {password}.',
 
@@ -141,7 +135,6 @@ export const es: Messages = {
   'history.allResources': 'Mostrar todo',
   'history.empty': 'No ocurrió nada en este periodo.',
   'history.older': 'Anteriores',
-  'history.changes': 'Cambios',
   'history.nothing': 'nada',
 
   'overview.title': 'Resumen',
@@ -152,7 +145,6 @@ export const es: Messages = {
   'overview.byCategory': 'Equipos por categoría',
   'overview.byBranch': 'Equipos por sucursal',
   'overview.flags': 'Avisos',
-  'overview.noFlags': 'Ningún equipo tiene avisos.',
   'overview.uncategorised': 'Sin categoría',
   'overview.newest': 'Equipos más recientes',
 

@@ -38,6 +38,7 @@ header {
 .back { display: grid; place-items: center; width: 44px; height: 44px; color: inherit; border-radius: 8px; }
 .page main { max-width: 1080px; margin: 0 auto; padding: 20px 16px 48px; }
 .bare main { padding: 20px; }
+.card h1 { margin-bottom: 20px; }
 .brand { display: flex; align-items: center; gap: 10px; margin-bottom: 24px; font-weight: 600; font-size: 16px; }
 .brand img { display: block; }
 form { margin: 0; }

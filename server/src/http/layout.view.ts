@@ -41,7 +41,7 @@ export const layout = ({ nonce, theme, text, title, body, shape, backTo, style, 
       </head>
       <body class="${shape}">
         !${shape === 'page' ? topBar(text, title, backTo ?? paths.dashboard) : ''}
-        <main>!${body}</main>
+        <main aria-label="${title}">!${body}</main>
         !${
           script
             ? html`<script nonce="${nonce}">

@@ -4,7 +4,7 @@ import type { SessionToken } from '../features/session/sessionToken.ts'
 import type { Frame } from './layout.view.ts'
 import type { Notice } from './notice.ts'
 
-export type ContextOf<E extends Endpoint> = E['can'] extends 'public' ? PublicContext : Context
+type ContextOf<E extends Endpoint> = E['can'] extends 'public' ? PublicContext : Context
 
 type Handler<E extends Endpoint, Answer> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Answer>
 

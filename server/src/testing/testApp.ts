@@ -15,7 +15,7 @@ import { temporaryDirectory } from './temporaryDirectory.ts'
 import { createTestDatabase } from './testDatabase.ts'
 import type { TestDatabase } from './testDatabase.ts'
 
-export const ORIGIN = 'http://yard.test'
+const ORIGIN = 'http://yard.test'
 
 /** The real application on a database of its own, with a clock that the test can move. */
 export type TestApp = App & {

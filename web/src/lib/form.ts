@@ -7,7 +7,8 @@ import { useText } from './intl.tsx'
 
 /**
  * A form checked by the schema of the contract, on leaving a field. Messages are in the reader's language; submit
- * receives what the schema made of the input.
+ * receives what the schema made of the input. Read its state with useFormState and useWatch: compiled components keep
+ * the form object as it is, and would not notice a change behind it.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodMiniType<Output, Input>,

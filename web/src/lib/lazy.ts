@@ -34,10 +34,12 @@ export function lazyPage(path: string, load: () => Promise<ComponentType>) {
   return { path, Component: lazy(() => first ?? tracked()) }
 }
 
+const whenIdle = window.requestIdleCallback ?? ((task: () => void) => task())
+
 /** A part that the first picture does not need: its code comes when the browser has nothing better to do. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2000))
-  whenIdle(() => void load().catch(ignore))
+  // Waiting for the session the browser is idle too, but its connection is not.
+  setTimeout(() => whenIdle(() => void load().catch(ignore)), 1500)
   return lazy(async () => ({ default: await load() }))
 }
 

@@ -40,7 +40,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
 })
 
-export type EndpointOptions<E extends Endpoint, Selected = AnswerOf<E>> = Omit<
+type EndpointOptions<E extends Endpoint, Selected = AnswerOf<E>> = Omit<
   UseQueryOptions<AnswerOf<E>, CallError, Selected>,
   'queryKey' | 'queryFn'
 >

@@ -11,8 +11,8 @@ export const RAIL_WIDTH = 80
 export const BOTTOM_NAV_HEIGHT = 60
 
 /*
- * Greys are slightly warm, like paper, so that the one accent, petrol, stands out without being loud. All pairs of text
- * and ground that occur reach 4.5:1, borders of controls 3:1.
+ * Greys are slightly warm, like paper, so that the one accent, petrol, stands out without being loud. Text reaches 4.5:1
+ * on both grounds and outlines of fields 3:1; lines that only divide, and those around buttons, are fainter.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'ym' },
@@ -44,7 +44,6 @@ export const theme = createTheme({
       },
     },
   },
-  // Surfaces are told apart by borders and ground; the overlays that dark mode adds would blur that.
   shape: { borderRadius: 8 },
   spacing: 8,
   motion: { reducedMotion: 'system' },

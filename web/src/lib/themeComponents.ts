@@ -37,6 +37,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiIconButton: {
     styleOverrides: { root: { borderRadius: 8, [PHONE]: { minWidth: 44, minHeight: 44 } } },
   },
+  // Surfaces are told apart by borders and ground; the overlay that dark mode adds would blur that.
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     styleOverrides: {

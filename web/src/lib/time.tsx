@@ -4,15 +4,27 @@ import { relativeTime } from './relativeTime.ts'
 import { useSession } from './session.tsx'
 
 const TICK = 15_000
-const tick = (onTick: () => void) => {
-  const timer = setInterval(onTick, TICK)
-  return () => clearInterval(timer)
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One clock for all times on the page. */
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const tell of listeners) tell()
+  }, TICK)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
-/** Held still between ticks, so that all times on a page are told from the same moment. */
-const useNow = () => useSyncExternalStore(tick, () => Math.floor(Date.now() / TICK) * TICK)
+
+const useNow = () => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / TICK) * TICK)
 
 /** Formats instants in the time zone of the branch. */
-export function useTimeFormat() {
+function useTimeFormat() {
   const intl = useIntl()
   const { timezone: timeZone } = useSession().branch
   return {

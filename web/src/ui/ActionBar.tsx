@@ -22,7 +22,7 @@ export function ActionBar({ actions }: { actions: readonly Action[] }) {
 }
 
 /** One action as a button. Blocked, it can still be focused, and says why. */
-export function ActionButton({ action }: { action: Action }) {
+function ActionButton({ action }: { action: Action }) {
   const blocked = Boolean(action.disabled)
   const button = (
     <Button

@@ -31,15 +31,11 @@ export const CategoryIcon = icon(
 )
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
 export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')
-export const ChevronRightIcon = icon('m9.5 6 6 6-6 6')
 export const ChevronsLeftIcon = icon('m18 6-6 6 6 6M11 6l-6 6 6 6')
 export const ChevronsRightIcon = icon('m6 6 6 6-6 6M13 6l6 6-6 6')
-export const CloseIcon = icon('m6 6 12 12M18 6 6 18')
 export const DashboardIcon = icon('M4 4h6v8H4zM14 4h6v4h-6zM14 12h6v8h-6zM4 16h6v4H4z')
 export const DeleteIcon = icon('M4 7h16M9 7V4h6v3M6 7l1 13.5h10L18 7M10 11v5.5M14 11v5.5')
-export const DotsIcon = icon(
-  'M12 4.5a.5.5 0 1 1 0 1 .5.5 0 0 1 0-1zM12 11.5a.5.5 0 1 1 0 1 .5.5 0 0 1 0-1zM12 18.5a.5.5 0 1 1 0 1 .5.5 0 0 1 0-1z',
-)
+export const DotsIcon = icon('M11.6 5h.8M12 4.6v.8M11.6 12h.8M12 11.6v.8M11.6 19h.8M12 18.6v.8')
 export const EditIcon = icon(
   'm4 20 1-4.5L16.3 4.2a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19zM14 6.5l3.5 3.5',
 )
@@ -50,15 +46,10 @@ export const LogoutIcon = icon('M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M20 12H1
 export const MachineIcon = icon(
   'M4 17h9a2 2 0 0 1 0 4H4a2 2 0 0 1 0-4zM3.5 17v-6.5H8l2.5 3.5v3M10 13l4.5-9 6 5.5-1 4.5M22 14h-5.5c0 2 1.3 3.2 2.8 3.2S22 16 22 14z',
 )
-export const MailIcon = icon('M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5')
 export const OfflineIcon = icon(
   'm4 4 16 16M9 6.2A6 6 0 0 1 17.6 10 4.2 4.2 0 0 1 20.2 16.6M6.8 9.4A4.9 4.9 0 0 0 7.5 19h9',
 )
-export const PhoneIcon = icon(
-  'M6 3.5h3l1.8 4.8-2.3 1.6a11.5 11.5 0 0 0 5.6 5.6l1.6-2.3 4.8 1.8v3a2.3 2.3 0 0 1-2.5 2.3A16 16 0 0 1 3.7 6 2.3 2.3 0 0 1 6 3.5z',
-)
 export const SearchIcon = icon('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM20.5 20.5l-4.9-4.9')
-export const ThemeIcon = icon(`${CIRCLE}M12 3v18M12 8l5.5-2.5M12 13l8.5-3.5M12 18l8-3.5`)
 export const UserIcon = icon(
   'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.6-3.8 3.6-5.7 7.5-5.7s6.9 1.9 7.5 5.7',
 )

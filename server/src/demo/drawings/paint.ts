@@ -5,7 +5,7 @@ export const GROUND = 650
 
 export const STEEL = '#434a52'
 export const DARK = '#2b2f35'
-export const RUBBER = '#23262b'
+const RUBBER = '#23262b'
 export const CHROME = '#c9d0d6'
 const GLASS = '#a9cfdd'
 

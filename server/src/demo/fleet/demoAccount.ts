@@ -14,7 +14,7 @@ export type DemoAccount = {
   equipment: readonly DemoEquipment[]
 }
 
-export type DemoAddress = {
+type DemoAddress = {
   streetAddress: string
   addressLocality: string
   addressRegion: string
@@ -75,4 +75,4 @@ export type DemoEquipment = {
 }
 
 /** What `renderEquipmentPicture` needs beyond the make, the model and the unit number. */
-export type DemoPicture = { category: IconKey; color: string; seed: number }
+type DemoPicture = { category: IconKey; color: string; seed: number }

@@ -8,7 +8,7 @@ import { ownPathOr } from '../../http/ownPath.ts'
 import { findActivity, listActors } from './activity.queries.ts'
 import type { ActivityRow } from './activity.queries.ts'
 
-const PAGE = 50
+const PAGE = 40
 
 type Query = InputOf<typeof pages.history>['query']
 

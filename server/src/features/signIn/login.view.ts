@@ -16,6 +16,7 @@ export function loginView(request: PageRequest, text: Text, form: LoginForm): st
     body: html`<div class="brand">
         <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
       </div>
+      <h1>${text('login.title')}</h1>
       !${message(text, request, form)}
       <form method="post" action="${paths.login()}">
         <div class="field">

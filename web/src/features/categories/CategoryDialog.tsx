@@ -4,7 +4,7 @@ import { CATEGORY_NAME_MAX, CategoryForm } from '@yardmaster/core/contract/categ
 import { ICON_KEYS } from '@yardmaster/core/icons.ts'
 import { PALETTE, PALETTE_KEYS } from '@yardmaster/core/palette.ts'
 import { useEffect } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { CallError } from '../../lib/call.ts'
 import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
@@ -28,8 +28,8 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
   const text = useText()
   const errorText = useErrorText()
   const form = useContractForm(CategoryForm, typed ?? category)
-  const { errors, isValid } = form.formState
-  const values = form.watch()
+  const { errors, isValid } = useFormState(form)
+  const values = useWatch(form)
   const changed = (['name', 'icon', 'color'] as const).some((field) => values[field] !== category[field])
   const { setError } = form
   useEffect(() => {

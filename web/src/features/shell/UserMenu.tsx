@@ -14,18 +14,20 @@ export function UserMenu() {
   const text = useText()
   const id = useId()
   const { user } = useSession()
+  const initials = initialsOf(user.name)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <IconButton
         id={id}
         edge="end"
-        aria-label={text('app.userMenu')}
+        // The name contains what is seen, for those who speak to their computer.
+        aria-label={`${text('app.userMenu')} (${initials})`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar sx={avatar}>{initialsOf(user.name)}</Avatar>
+        <Avatar sx={avatar}>{initials}</Avatar>
       </IconButton>
       <Deferred when={anchor !== null}>
         <UserMenuList anchor={anchor} labelledBy={id} onClose={() => setAnchor(null)} />

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField'
 import type { User } from '@yardmaster/core/contract/users.ts'
 import { UserForm } from '@yardmaster/core/contract/users.ts'
 import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -25,7 +26,7 @@ export function EditUserDialog({ user, onClose }: Props) {
   const [error, setError] = useState<string | null>(null)
   const { firstName, lastName, email, role, viewOnly } = user
   const form = useContractForm(UserForm, { firstName, lastName, email, role, viewOnly })
-  const { errors, isDirty, isValid } = form.formState
+  const { errors, isDirty, isValid } = useFormState(form)
   const save = (body: UserForm) =>
     mutate(
       { params: { id: user.id }, body },

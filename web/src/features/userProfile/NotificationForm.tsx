@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import type { SessionSettings } from '@yardmaster/core/contract/session.ts'
 import { PhoneNumber } from '@yardmaster/core/contract/session.ts'
-import { Controller } from 'react-hook-form'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
@@ -35,8 +35,8 @@ export function NotificationForm({ settings }: { settings: Settings }) {
     sendEmail: settings.sendEmail,
     phone: settings.sendSmsTo ?? '',
   })
-  const { errors, isDirty } = form.formState
-  const sms = form.watch('sms')
+  const { errors, isDirty } = useFormState(form)
+  const sms = useWatch({ control: form.control, name: 'sms' })
   const save = ({ sendEmail, sms, phone }: Preferences) =>
     mutate(
       { body: { notifications: { sendEmail, sendSmsTo: sms ? phone : null } } },

@@ -1,10 +1,9 @@
-import type { SystemStyleObject } from '@mui/system'
-import type { Theme } from '@mui/material/styles'
+import type { SxProps, Theme } from '@mui/material/styles'
 
 export const ROW_HEIGHT = 44
 
 /** Set once on the frame around the table: thousands of cells need no styles of their own. */
-export const tableStyle: SystemStyleObject<Theme> = {
+export const tableStyle = {
   bgcolor: 'background.paper',
   border: 1,
   borderColor: 'divider',
@@ -36,6 +35,6 @@ export const tableStyle: SystemStyleObject<Theme> = {
 }
 
 /** Columns by their given width, the rest alike: with only some rows drawn, they would otherwise shift on scrolling. */
-export const steadyColumns: SystemStyleObject<Theme> = {
+export const steadyColumns = {
   '& table': { width: '100%', borderSpacing: 0, tableLayout: 'fixed', overflowWrap: 'anywhere' },
-}
+} as const satisfies SxProps<Theme>

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { CategoryForm } from './categories.ts'
+import { problemsOf } from './problem.ts'
+import { SessionSettings } from './session.ts'
+import { PasswordForm, UserForm } from './users.ts'
+
+const codes = (
+  schema: { safeParse(input: unknown): { error?: { issues: never[] } | undefined } },
+  input: unknown,
+) => {
+  const { error } = schema.safeParse(input)
+  return Object.fromEntries(
+    Object.entries(problemsOf(error?.issues ?? [])).map(([field, { code }]) => [field, code]),
+  )
+}
+
+test('a limit travels with its number', () => {
+  const { error } = CategoryForm.safeParse({ name: 'x'.repeat(33), icon: 'excavator', color: '#689f38' })
+  expect(problemsOf(error?.issues ?? [])).toEqual({ name: { code: 'error.tooLong', values: { max: '32' } } })
+})
+
+test.each([
+  [CategoryForm, {}, { name: 'error.required', icon: 'error.required', color: 'error.required' }],
+  [CategoryForm, null, { body: 'error.wrongType' }],
+  [CategoryForm, { name: ' ', icon: 'excavator', color: '#689f38' }, { name: 'error.required' }],
+  [
+    UserForm,
+    { firstName: 'A', lastName: 'B', email: 'nobody', role: 'worker', viewOnly: false },
+    { email: 'error.invalidEmail' },
+  ],
+  [
+    UserForm,
+    { firstName: 'A', lastName: 'B', email: '', role: 'worker', viewOnly: false },
+    { email: 'error.required' },
+  ],
+  [
+    SessionSettings,
+    { notifications: { sendEmail: true, sendSmsTo: '12' } },
+    { 'notifications.sendSmsTo': 'error.invalidPhone' },
+  ],
+  [
+    SessionSettings,
+    { notifications: { sendEmail: true, sendSmsTo: ' ' } },
+    { 'notifications.sendSmsTo': 'error.required' },
+  ],
+  [
+    PasswordForm,
+    { current_password: 'x', new_password: 'short', new_password2: 'other' },
+    { new_password: 'error.passwordTooShort', new_password2: 'error.passwordMismatch' },
+  ],
+  [
+    PasswordForm,
+    { current_password: 'x', new_password: '', new_password2: '' },
+    { new_password: 'error.required', new_password2: 'error.required' },
+  ],
+])('%#', (schema, input, expected) => {
+  expect(codes(schema as never, input)).toEqual(expected)
+})
+
+test('what is accepted comes out tidied', () => {
+  const user = {
+    firstName: ' Ana ',
+    lastName: 'Ruiz',
+    email: ' Ana@Yard.Example ',
+    role: 'worker',
+    viewOnly: false,
+  }
+  expect(UserForm.parse(user)).toMatchObject({ firstName: 'Ana', email: 'ana@yard.example' })
+  const settings = SessionSettings.parse({
+    notifications: { sendEmail: false, sendSmsTo: '+1 (303) 555-0142' },
+  })
+  expect(settings.notifications.sendSmsTo).toBe('+13035550142')
+})

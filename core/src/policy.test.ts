@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { Action, Actor } from './policy.ts'
+import { assignableRoles, can } from './policy.ts'
+import type { Role } from './roles.ts'
+
+const actor = (role: Role, viewOnly = false): Actor => ({
+  userId: 1,
+  role,
+  viewOnly,
+  branchId: 10,
+  features: {},
+})
+const user = (id: number, role: Role, branchId = 10) => ({ id, role, branchId })
+
+describe('without a target', () => {
+  test.each<[Action, boolean[]]>([
+    // operator, view-only worker, worker, branch manager, admin
+    ['session.read', [false, true, true, true, true]],
+    ['category.read', [false, true, true, true, true]],
+    ['category.create', [false, false, true, true, true]],
+    ['category.update', [false, false, true, true, true]],
+    ['category.delete', [false, false, false, true, true]],
+    ['user.update', [false, false, true, true, true]],
+    ['password.update', [false, false, true, true, true]],
+    ['settings.update', [false, false, true, true, true]],
+  ])('%s', (action, expected) => {
+    const actors = [
+      actor('operator'),
+      actor('worker', true),
+      actor('worker'),
+      actor('branch'),
+      actor('admin'),
+    ]
+    expect(actors.map((one) => can(one, action))).toEqual(expected)
+  })
+})
+
+describe('updating a user', () => {
+  test.each<[string, Actor, ReturnType<typeof user>, boolean]>([
+    ['oneself', actor('worker'), user(1, 'worker'), true],
+    ['oneself as view-only', actor('worker', true), user(1, 'worker'), false],
+    ['a colleague', actor('worker'), user(2, 'worker'), false],
+    ['a worker of the own branch', actor('branch'), user(2, 'worker'), true],
+    ['another manager of the own branch', actor('branch'), user(2, 'branch'), false],
+    ['an admin', actor('branch'), user(2, 'admin'), false],
+    ['a worker of another branch', actor('branch'), user(2, 'worker', 11), false],
+    ['anyone as admin', actor('admin'), user(2, 'admin', 11), true],
+  ])('%s', (_, who, target, expected) => {
+    expect(can(who, 'user.update', target)).toBe(expected)
+  })
+})
+
+test('roles that can be given rank below a manager, and are never operator', () => {
+  expect(assignableRoles(actor('admin'))).toEqual(['admin', 'branch', 'worker'])
+  expect(assignableRoles(actor('branch'))).toEqual(['worker'])
+  expect(assignableRoles(actor('worker'))).toEqual([])
+})
