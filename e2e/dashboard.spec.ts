@@ -36,7 +36,7 @@ test('what is changed shows up, and its history tells the old and the new', asyn
   await expect(page).toHaveURL(/\/app\/account\/history\?backTo=%2F$/)
   await expect(page.getByText(`Name: ${name} → ${name}!`)).toBeVisible()
   await expectAccessible('history')
-  await page.getByLabel('To').fill('2001-01-01')
+  await page.getByRole('textbox', { name: 'To' }).fill('2001-01-01')
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByText('Nothing happened in this time.')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
@@ -47,8 +47,8 @@ test('the hash of a history link becomes its time span', async ({ page, signIn }
   await signIn('admin', {
     returnTo: '/app/account/history#start=2023-01-01T00:00:00Z&end=2023-12-31T00:00:00Z',
   })
-  await expect(page.getByLabel('From')).toHaveValue('2023-01-01')
-  await expect(page.getByLabel('To')).toHaveValue('2023-12-31')
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('2023-01-01')
+  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue('2023-12-31')
 })
 
 test.describe('on a phone', () => {

@@ -22,7 +22,7 @@ export function UserMenu() {
         id={id}
         edge="end"
         // The name contains what is seen, for those who speak to their computer.
-        aria-label={`${text('app.userMenu')} (${initials})`}
+        aria-label={`${text('app.userMenu')} ${initials}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
