@@ -51,7 +51,7 @@ export function startTestApp(): TestApp {
     cleanUp.push(
       () => app.http.close(),
       () => database.end(),
-      () => testDatabase.remove(),
+      () => testDatabase.close(),
       () => directory.remove(),
     )
   })

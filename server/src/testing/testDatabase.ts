@@ -7,18 +7,17 @@ import { TEMPLATE } from './database.global.ts'
 export async function createTestDatabase() {
   const { owner, app } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const maintenance = new pg.Pool({ ...owner, max: 1 })
+  const maintenance = new pg.Client(owner)
+  await maintenance.connect()
   await maintenance.query(`create database ${name} template ${TEMPLATE}`)
+  await maintenance.end()
   const ownerPool = new pg.Pool({ ...owner, database: name, max: 2 })
   return {
     owner: { ...owner, database: name },
     app: { ...app, database: name },
     ownerPool,
-    async remove() {
-      await ownerPool.end()
-      await maintenance.query(`drop database ${name} with (force)`)
-      await maintenance.end()
-    },
+    // The database itself goes with the whole PostgreSQL at the end of the run.
+    close: () => ownerPool.end(),
   }
 }
 

@@ -43,7 +43,7 @@ export function AssetsPage() {
           value={hash.search}
           onChange={(event) => setHash({ search: event.target.value }, { replace: true })}
           placeholder={text('assets.search')}
-          sx={{ flex: '1 1 260px', maxWidth: { md: 420 } }}
+          sx={{ flex: { xs: '1 1 100%', md: '1 1 260px' }, maxWidth: { md: 420 } }}
           slotProps={{
             htmlInput: { 'aria-label': text('assets.search') },
             input: {
