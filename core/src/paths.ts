@@ -5,6 +5,7 @@ export const paths = {
   categories: '/categories',
   userProfile: '/userProfile',
   login: (returnTo?: string) => `/app/login${query({ returnTo })}`,
+  setup: (token: string) => `/app/setup${query({ token })}`,
   logout: '/app/logout',
   switchBranch: '/app/account/switchBranch',
   updatePassword: '/app/profile/update_password',

@@ -249,3 +249,27 @@ create unlogged table sign_in_attempt (
   expire bigint
 );
 grant select, insert, update, delete on sign_in_attempt to yardmaster_app;
+
+-- The first account of an installation: only while there is none, so that nobody can make a second one this way.
+create function create_first_account(account_name text, account_features text[]) returns integer
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  new_id integer;
+begin
+  lock table account in exclusive mode;
+  if exists (select from account) then
+    return null;
+  end if;
+  insert into account (name, features) values (account_name, account_features) returning id into new_id;
+  return new_id;
+end
+$$;
+revoke execute on function create_first_account from public;
+grant execute on function create_first_account to yardmaster_app;
+
+create function has_accounts() returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  return exists (select from account);
+revoke execute on function has_accounts from public;
+grant execute on function has_accounts to yardmaster_app;

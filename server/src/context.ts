@@ -30,6 +30,12 @@ export const fullName = (person: { firstName: string; lastName: string }): strin
 /** Shown on the sign-in page of the demo, and nowhere else. */
 export type DemoSignIns = { emails: string[]; password: string }
 
+export type Installation = {
+  demo: DemoSignIns | null
+  /** Printed at start while there is no account: who can read the terminal may make the first one. */
+  setupToken: string
+}
+
 export type Outbound = { files: FileStore; attempts: Attempts }
 
 /** First argument of every service and query. */
@@ -46,5 +52,5 @@ export type Context = {
 export type PublicContext = Omit<Context, 'db' | 'session'> & {
   database: Database
   address: string
-  demo: DemoSignIns | null
+  installation: Installation
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startServer, stopServer } from './testing/serverProcess.ts'
 import type { ServerProcess } from './testing/serverProcess.ts'
 import { temporaryDirectory } from './testing/temporaryDirectory.ts'
@@ -92,6 +93,28 @@ describe('a start that cannot work says what to do', () => {
     expect(await server.exited).toBe(1)
     expect(server.output()).toContain(message)
     expect(server.output()).not.toMatch(/\n\s+at /)
+  })
+})
+
+describe('with a PostgreSQL of your own', () => {
+  const url = (database: string) => {
+    const { host, user } = inject('postgres').owner
+    return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  }
+
+  test('migrates it and offers the first account', async () => {
+    const { owner } = inject('postgres')
+    const client = new pg.Client(owner)
+    await client.connect()
+    await client.query('create database own_database')
+    const server = startServer({ DATA_DIR: directory.path, DATABASE_URL: url('own_database') })
+    const address = await server.address
+    expect(server.output()).toContain('There is no account yet.')
+    expect((await fetch(`${address}/health`)).status).toBe(200)
+    const setup = /http\S+\/app\/setup\S+/.exec(server.output())?.[0] ?? ''
+    expect(await (await fetch(setup)).text()).toContain('Set up Yardmaster')
+    await stopServer(server)
+    await client.end()
   })
 })
 

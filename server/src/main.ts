@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -8,6 +9,7 @@ import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo/fill.ts'
+import { hasAccounts } from './features/setup/setup.queries.ts'
 import { buildApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { countAttempts } from './outbound/attempts.ts'
@@ -34,12 +36,11 @@ async function main(): Promise<void> {
     say,
   })
   const outbound = { files, attempts: countAttempts(database.pool) }
-  const { http } = await buildApp(
-    { database, clock: systemClock, outbound, demo },
-    { ...config, webDirectory: WEB },
-  )
+  const installation = { demo, setupToken: randomBytes(16).toString('hex') }
+  const services = { database, clock: systemClock, outbound, installation }
+  const { http } = await buildApp(services, { ...config, webDirectory: WEB })
   const address = await listen(http, config)
-  say(welcome(address, demo))
+  say(welcome(address, installation, await hasAccounts(database)))
 
   let stopping = false
   async function stop(): Promise<void> {

@@ -24,6 +24,17 @@ export const pages = {
       returnTo: z._default(ShortText, '/'),
     }),
   }),
+  setup: get('/app/setup', {
+    can: 'public',
+    summary: 'The first account, while there is none',
+    query: z.object({ token: LooseText }),
+  }),
+  createFirst: post('/app/setup', {
+    can: 'public',
+    summary: 'Make the first account',
+    // Checked by the handler against SetupForm: the page comes back with what was typed.
+    body: z.catchall(z.object({ token: ShortText }), ShortText),
+  }),
   logout: post('/app/logout', { can: 'session.read', summary: 'Sign out' }),
   switchBranch: post('/app/account/switchBranch', {
     can: 'session.switchBranch',

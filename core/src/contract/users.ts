@@ -8,20 +8,32 @@ export const PASSWORD_MAX = 200
 const PERSON_NAME_MAX = 64
 const EMAIL_MAX = 254
 
-const PersonName = z.string().check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(PERSON_NAME_MAX))
+export const PersonName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(PERSON_NAME_MAX))
+
+export const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'error.required', abort: true }),
+    z.maxLength(EMAIL_MAX),
+    z.email(),
+  )
+
+export const NewPassword = z
+  .string()
+  .check(
+    z.minLength(1, { error: 'error.required', abort: true }),
+    z.minLength(PASSWORD_MIN, 'error.passwordTooShort'),
+    z.maxLength(PASSWORD_MAX),
+  )
 
 export const UserForm = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, { error: 'error.required', abort: true }),
-      z.maxLength(EMAIL_MAX),
-      z.email(),
-    ),
+  email: Email,
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
 })
@@ -45,13 +57,7 @@ export type User = z.output<typeof User>
 export const PasswordForm = z
   .object({
     current_password: z.string().check(z.maxLength(PASSWORD_MAX)),
-    new_password: z
-      .string()
-      .check(
-        z.minLength(1, { error: 'error.required', abort: true }),
-        z.minLength(PASSWORD_MIN, 'error.passwordTooShort'),
-        z.maxLength(PASSWORD_MAX),
-      ),
+    new_password: NewPassword,
     new_password2: z.string().check(z.minLength(1, 'error.required'), z.maxLength(PASSWORD_MAX)),
   })
   .check(

@@ -3,7 +3,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, forbidden } from '../appError.ts'
-import type { Clock, Context, DemoSignIns, Outbound, PublicContext, SignedIn } from '../context.ts'
+import type { Clock, Context, Installation, Outbound, PublicContext, SignedIn } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { loadSession } from '../features/session/session.service.ts'
 import { textFor } from '../text.ts'
@@ -11,7 +11,12 @@ import { readSessionCookie } from './cookies.ts'
 import { sendPage } from './sendPage.ts'
 import type { BoundRoute, PageAnswer } from './route.ts'
 
-export type Services = { database: Database; clock: Clock; outbound: Outbound; demo: DemoSignIns | null }
+export type Services = {
+  database: Database
+  clock: Clock
+  outbound: Outbound
+  installation: Installation
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,7 +72,7 @@ async function admit(services: Services, bound: BoundRoute, request: FastifyRequ
 }
 
 function runHandler(
-  { database, demo, ...services }: Services,
+  { database, installation, ...services }: Services,
   bound: BoundRoute,
   request: FastifyRequest,
   input: unknown,
@@ -75,7 +80,7 @@ function runHandler(
   const text = textFor(request.headers['accept-language'])
   const session = request.signedIn
   if (!session) {
-    const ctx: PublicContext = { ...services, database, demo, text, address: request.ip }
+    const ctx: PublicContext = { ...services, database, installation, text, address: request.ip }
     return bound.run(ctx, input)
   }
   const db = database.account(session.accountId)

@@ -56,6 +56,8 @@ button.wide { width: 100%; }
 .notice { margin: 0 0 16px; padding: 10px 12px; border-radius: 8px; background: var(--accent-soft); }
 .notice.error { background: var(--danger-soft); color: var(--danger); }
 .muted { color: var(--muted); }
+.field-error { margin: 4px 0 0; color: var(--danger); font-size: 13px; }
+[aria-invalid=true] { border-color: var(--danger); }
 .filters { display: flex; flex-wrap: wrap; align-items: end; gap: 12px; margin-bottom: 16px; }
 .filters .field { margin: 0; flex: 1 1 150px; }
 .panel { background: var(--surface); border: 1px solid var(--border); border-radius: 12px; overflow: hidden; }

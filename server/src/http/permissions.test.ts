@@ -47,6 +47,8 @@ const TABLE: Record<string, Row> = {
   'GET /health': PUBLIC,
   'GET /app/login': PUBLIC,
   'POST /app/login': { ...PUBLIC, form: true, payload: () => 'email=nobody@yard.example&password=x' },
+  'GET /app/setup': PUBLIC,
+  'POST /app/setup': { ...PUBLIC, form: true, payload: () => 'token=wrong' },
   'POST /app/logout': { ...SIGNED_IN, form: true, payload: () => '' },
   'POST /app/account/switchBranch': {
     ...SIGNED_IN,

@@ -15,6 +15,8 @@ import { temporaryDirectory } from './temporaryDirectory.ts'
 import { createTestDatabase } from './testDatabase.ts'
 import type { TestDatabase } from './testDatabase.ts'
 
+export const SETUP_TOKEN = 'setup-token'
+
 const ORIGIN = 'http://yard.test'
 
 /** The real application on a database of its own, with a clock that the test can move. */
@@ -43,7 +45,7 @@ export function startTestApp(): TestApp {
     const files = diskFiles(directory.path)
     const outbound = { files, attempts: countAttempts(database.pool) }
     const app = await buildApp(
-      { database, clock, outbound, demo: null },
+      { database, clock, outbound, installation: { demo: null, setupToken: SETUP_TOKEN } },
       { logLevel: 'silent', trustProxy: true, webDirectory: directory.path },
     )
     await app.http.ready()

@@ -10,7 +10,7 @@ import { changeOwnPassword, signIn } from './signIn.service.ts'
 import { loginView } from './login.view.ts'
 
 export const signInRoutes = [
-  page(pages.login, async ({ text, demo }, { query }) =>
+  page(pages.login, async ({ text, installation: { demo } }, { query }) =>
     html((request) => loginView(request, text, { email: '', returnTo: query.returnTo ?? '', demo })),
   ),
   page(pages.signIn, async (ctx, { body }) => {
@@ -18,7 +18,7 @@ export const signInRoutes = [
     const token = await signIn(ctx, body)
     if (token) return redirect(returnTo, { signIn: token })
     // The form keeps what was typed, but for the password.
-    const form = { email: body.email, returnTo, demo: ctx.demo, error: ctx.text('error.signIn') }
+    const form = { email: body.email, returnTo, demo: ctx.installation.demo, error: ctx.text('error.signIn') }
     return html((request) => loginView(request, ctx.text, form), 422)
   }),
   page(pages.updatePassword, async (ctx, { body }) => {
