@@ -18,6 +18,9 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/app', '/analytics', '/health'].map((path) => [path, api])),
+    // The host stays that of the browser: the server compares it with the origin of every unsafe request.
+    proxy: Object.fromEntries(
+      ['/api', '/app', '/analytics', '/health'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
   },
 })
