@@ -1,5 +1,5 @@
 import type { RefKind } from '@yardmaster/core/refs.ts'
-import type { Context } from './context.ts'
+import type { Context, SignedIn } from './context.ts'
 import { recordActivity } from './features/activity/activity.handler.ts'
 
 /** Something happened that others may care about. Written in the transaction that made it happen. */
@@ -12,10 +12,15 @@ export type DomainEvent = {
   after?: Record<string, unknown>
 }
 
-type Handler = (ctx: Context, event: DomainEvent) => Promise<void>
+/** Who made it happen, and in which transaction. */
+export type Author = Pick<Context, 'db' | 'clock'> & {
+  session: Pick<SignedIn, 'accountId' | 'userId' | 'firstName' | 'lastName'>
+}
+
+type Handler = (author: Author, event: DomainEvent) => Promise<void>
 
 const HANDLERS: Handler[] = [recordActivity]
 
-export async function publish(ctx: Context, event: DomainEvent): Promise<void> {
-  for (const handle of HANDLERS) await handle(ctx, event)
+export async function publish(author: Author, event: DomainEvent): Promise<void> {
+  for (const handle of HANDLERS) await handle(author, event)
 }

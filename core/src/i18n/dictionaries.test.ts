@@ -57,8 +57,20 @@ test.each([
   expect(new IntlMessageFormat(es['assets.count'], 'es').format({ total })).toBe(spanish)
 })
 
-const valuesIn = (message: string): string[] =>
-  [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? ''))].toSorted()
+/** Kinds of elements in a parsed message. */
+const LITERAL = 0
+const POUND = 7
+
+/** The names of the values that a message is given; a number sign and plain text have none. */
+function valuesIn(message: string): string[] {
+  type Element = { type: number; value?: unknown; options?: Record<string, { value: Element[] }> }
+  const names = (elements: Element[]): string[] =>
+    elements.flatMap(({ type, value, options = {} }) => [
+      ...(type === LITERAL || type === POUND ? [] : [String(value)]),
+      ...Object.values(options).flatMap((option) => names(option.value)),
+    ])
+  return [...new Set(names(new IntlMessageFormat(message, 'en').getAst()))].toSorted()
+}
 
 function sourcesIn(room: string): string[] {
   return readdirSync(new URL(room, ROOT), { recursive: true, withFileTypes: true })

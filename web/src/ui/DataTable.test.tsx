@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Sort } from './dataTable/Column.ts'
 import { DataTable } from './DataTable.tsx'
 
 type Machine = { id: number; name: string; hours: number | null }
@@ -76,7 +77,7 @@ describe('sorting', () => {
   })
 
   test('is left to the server where the page says so', async () => {
-    const onSortChange = vi.fn()
+    const onSortChange = vi.fn<(sort: Sort) => void>()
     render(<Table sort={{ column: 'name', descending: false }} onSortChange={onSortChange} />)
     await userEvent.click(screen.getByRole('button', { name: 'Name' }))
     expect(onSortChange).toHaveBeenCalledWith({ column: 'name', descending: true })
@@ -86,7 +87,7 @@ describe('sorting', () => {
 
 describe('checkboxes', () => {
   test('choose one, all and none', async () => {
-    const onChange = vi.fn()
+    const onChange = vi.fn<(ids: string[]) => void>()
     render(<SelectableTable onChange={onChange} />)
     const [all, first] = screen.getAllByRole('checkbox')
     if (first) await userEvent.click(first)
@@ -116,7 +117,7 @@ describe('without rows', () => {
   })
 
   test('because they could not be loaded, offers to try again', async () => {
-    const onRetry = vi.fn()
+    const onRetry = vi.fn<() => void>()
     render(<Table rows={undefined} error={new Error('no')} onRetry={onRetry} />)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()

@@ -70,7 +70,7 @@ export function FormDialog(props: Props) {
         >
           <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
           {/* Room for the labels of outlined fields, which stand on their upper border. */}
-          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, pt: '8px !important' }}>
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: '8px !important' }}>
             {error && (
               <Alert severity="error" icon={<WarningIcon />}>
                 {error}

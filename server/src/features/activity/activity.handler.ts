@@ -1,10 +1,9 @@
-import type { Context } from '../../context.ts'
 import { fullName } from '../../context.ts'
-import type { DomainEvent } from '../../domainEvents.ts'
+import type { Author, DomainEvent } from '../../domainEvents.ts'
 import { insertActivity } from './activity.queries.ts'
 
 /** Every change of the product leaves an entry: who, when, what, on which resource. */
-export async function recordActivity({ db, session, clock }: Context, event: DomainEvent): Promise<void> {
+export async function recordActivity({ db, session, clock }: Author, event: DomainEvent): Promise<void> {
   const changes = changesOf(event.before, event.after)
   if (event.before && event.after && !changes) return
   await insertActivity(db, {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 type Query = Record<string, string>
 const list = (person: keyof TestAccount['people'], query: Query = {}) =>
-  callAs(app, account.people[person], equipment.list, { query: query as never })
+  callAs(app, account.people[person], equipment.list, { query })
 const names = async (person: keyof TestAccount['people'], query?: Query) =>
   (await list(person, query)).body.rows.map(({ name }) => name)
 

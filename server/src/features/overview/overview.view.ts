@@ -52,7 +52,7 @@ export const overviewView = (request: PageRequest, text: Text, overview: Overvie
 const figure = (text: Text, label: MessageKey, count: number): string =>
   html`<div class="panel figure">
     <div class="count">${text.intl.formatNumber(count)}</div>
-    <div class="muted">${text(label)}</div>
+    <div class="muted">${text(label, { count })}</div>
   </div>`
 
 const bars = (text: Text, rows: { name: string; count: number }[]): string =>

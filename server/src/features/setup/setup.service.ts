@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SetupForm } from '@yardmaster/core/contract/setup.ts'
 import type { PublicContext } from '../../context.ts'
+import { publish } from '../../domainEvents.ts'
 import { startSession } from '../session/session.service.ts'
 import type { SessionToken } from '../session/sessionToken.ts'
 import { hashPassword } from '../signIn/password.ts'
@@ -29,6 +30,11 @@ export async function createFirst(
     if (accountId === null) return null
     const branchId = await queries.insertFirstBranch(db, accountId, form)
     const userId = await queries.insertFirstAdmin(db, { accountId, branchId }, form, passwordHash)
+    const { firstName, lastName, accountName } = form
+    await publish(
+      { db, clock, session: { accountId, userId, firstName, lastName } },
+      { action: 'created', resource: { kind: 'account', id: accountId, name: accountName }, branchId: null },
+    )
     return startSession(db, clock, { accountId, userId, branchId })
   })
 }

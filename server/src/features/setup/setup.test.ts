@@ -54,7 +54,7 @@ test.each([
 
 test('of two who send it at once one becomes the administrator', async () => {
   const answers = await Promise.all([post(), post({ email: 'other@lonestar.example' })])
-  const locations = answers.map(({ headers }) => headers['location'])
+  const locations = answers.map(({ headers }) => String(headers['location']))
   expect(locations.toSorted()).toEqual(['/', '/app/login'])
   expect(await countAccounts()).toBe(1)
   const winner = answers.find(({ headers }) => headers['location'] === '/')
@@ -66,6 +66,8 @@ test('of two who send it at once one becomes the administrator', async () => {
     role: 'admin',
     features: { maptrac: true },
   })
+  const [entry] = (await send(app, { method: 'GET', url: '/api/activity', cookie })).json()
+  expect(entry).toMatchObject({ action: 'created', resource: 'account <em>Lone Star Lifts</em>' })
 })
 
 test('once there is an account, the page is closed', async () => {

@@ -36,7 +36,7 @@ const list = {
   columnGap: 3,
   rowGap: { xs: 0, sm: 1.25 },
   m: 0,
+  mb: { xs: -1.25, sm: 0 },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, mb: { xs: 1.25, sm: 0 }, fontWeight: 560, overflowWrap: 'anywhere' },
-  '& dd:last-of-type': { mb: 0 },
 } as const
