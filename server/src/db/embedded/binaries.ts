@@ -34,7 +34,7 @@ export function findBinaries(dataDir: string, runAs: SystemUser | undefined): Bi
   if (failure === undefined) return programsOf(copy, majorVersion)
   throw new StartupError(
     `The PostgreSQL that comes with Yardmaster does not run on this machine: ${failure}`,
-    'Set DATABASE_URL to a PostgreSQL 18 of your own.',
+    'Set DATABASE_URL to a PostgreSQL (15 or newer) of your own.',
   )
 }
 
