@@ -52,6 +52,7 @@ test('add, edit and delete', async ({ page, signIn, expectAccessible }) => {
   await page.getByRole('button', { name: `Delete ${second}` }).click()
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(second, { exact: true })).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a refused edit comes back with what was typed', async ({ page, signIn }) => {

@@ -13,6 +13,8 @@ export default defineConfig({
     // The default, assets, is one of our routes.
     assetsDir: 'static',
     sourcemap: true,
+    // How long the plugins took is of no use to whoever starts Yardmaster.
+    rolldownOptions: { checks: { bundlerTimings: false } },
     // Read by the test that holds the size of the first load.
     manifest: true,
   },

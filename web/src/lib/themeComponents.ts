@@ -11,6 +11,10 @@ export const components: Components<Omit<Theme, 'components'>> = {
     styleOverrides: {
       ':root': { fontFeatureSettings: "'cv11', 'ss03'", WebkitTextSizeAdjust: '100%' },
       body: { minHeight: '100dvh' },
+      // On paper only the content counts.
+      '@media print': {
+        'nav, header button, header form, .MuiFab-root, main button': { display: 'none !important' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           scrollBehavior: 'auto !important',

@@ -6,6 +6,7 @@ import { BOTTOM_NAV_HEIGHT, RAIL_WIDTH } from '../lib/theme.ts'
 import { useIsMobile } from '../lib/viewport.ts'
 import type { NavEntry } from './Navigation.tsx'
 import { BottomNavigation, NavigationRail } from './Navigation.tsx'
+import { focusContent } from './focusContent.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ShellContext } from './shellContext.ts'
 
@@ -36,6 +37,7 @@ export function AppShell({ entries, brand, barEnd, children }: Props) {
         sx={{
           minHeight: '100dvh',
           ml: isMobile ? 0 : `${RAIL_WIDTH}px`,
+          '@media print': { ml: 0 },
           pb: isMobile ? `calc(${BOTTOM_NAV_HEIGHT}px + env(safe-area-inset-bottom))` : 0,
         }}
       >
@@ -56,7 +58,7 @@ function SkipLink() {
       // The hash belongs to the page's own state.
       onClick={(event: React.MouseEvent) => {
         event.preventDefault()
-        document.querySelector<HTMLElement>('#content')?.focus()
+        focusContent()
       }}
       sx={{
         position: 'fixed',

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { CallError } from '../../lib/call.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { lazyPart } from '../../lib/lazy.ts'
+import { focusContent } from '../../ui/focusContent.ts'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { useRemoveCategory, useUpdateCategory } from './categories.api.ts'
 
@@ -38,7 +39,11 @@ export function useCategoryChanges() {
     remove.mutate(
       { params: { id: category.id } },
       {
-        onSuccess: () => show(text('categories.deleted', { name: category.name })),
+        onSuccess: () => {
+          // The button that was pressed is gone with its row.
+          focusContent()
+          show(text('categories.deleted', { name: category.name }))
+        },
         onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
       },
     )
