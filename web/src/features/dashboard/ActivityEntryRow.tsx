@@ -25,7 +25,18 @@ export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
         borderColor: 'divider',
         typography: 'body2',
         overflowWrap: 'anywhere',
-        '& a': { color: 'primary.main', textDecoration: 'none', fontWeight: 560 },
+        // Unit numbers stay in one piece; a long name is cut, and whole in the history.
+        '& a, & em': {
+          display: 'inline-block',
+          maxWidth: 1,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          verticalAlign: 'bottom',
+          fontStyle: 'normal',
+          fontWeight: 560,
+        },
+        '& a': { color: 'primary.main', textDecoration: 'none' },
         '& a:hover': { textDecoration: 'underline' },
         '& time': { display: 'block', mt: 0.25, color: 'text.secondary', typography: 'caption' },
       }}
