@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 export { expect }
 
-/** The people of the demo; see decisions on the demo sign-ins in the README. */
+/** The people of the demo; the README lists them. */
 type Persona = 'admin' | 'manager' | 'worker' | 'viewer' | 'limited'
 
 type Fixtures = {

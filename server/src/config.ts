@@ -11,7 +11,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -22,7 +22,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Undefined: on only with the embedded database and no accounts in it. */
   demo: boolean | undefined
-  trustProxy: boolean
+  /** How many proxies stand in front of us and set X-Forwarded-*. */
+  trustProxy: number
   logLevel: string
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '@yardmaster/core/policy.ts'
 import type { Database, Db } from './db/database.ts'
 import type { Attempts } from './outbound/attempts.ts'
 import type { FileStore } from './outbound/files.ts'
+import type { SessionToken } from './features/session/sessionToken.ts'
 import type { Text } from './text.ts'
 
 export type Clock = { now(): Temporal.Instant }
@@ -52,5 +53,7 @@ export type Context = {
 export type PublicContext = Omit<Context, 'db' | 'session'> & {
   database: Database
   address: string
+  /** The session that this browser had, if any: it ends when a new one begins. */
+  previous: SessionToken | null
   installation: Installation
 }

@@ -4,21 +4,26 @@ import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { notFound } from '../appError.ts'
 import { routes } from '../routes.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
-import { InvalidInput, handleError } from './errorHandler.ts'
+import { handleError } from './errorHandler.ts'
 import { serveFont } from './font.ts'
 import { serveOpenApi } from './openapi.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { requirePermissions } from './requirePermissions.ts'
 import type { RegisteredRoute } from './requirePermissions.ts'
 import { secure } from './security.ts'
+import { validate } from './validate.ts'
 import { serveWeb } from './web.ts'
 
-export type AppOptions = { logLevel: string; trustProxy: boolean; webDirectory: string }
+export type AppOptions = {
+  logLevel: string /** How many proxies stand in front. */
+  trustProxy: number
+  webDirectory: string
+}
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -28,16 +33,18 @@ export type App = { http: FastifyInstance; registeredRoutes: RegisteredRoute[] }
 export async function buildApp(services: Services, options: AppOptions): Promise<App> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy,
+    // Counted from our side: what a caller wrote into X-Forwarded-For before the outermost proxy is not believed.
+    trustProxy: (_address, hop) => hop < options.trustProxy,
     // A request's address may carry personal data, so only its route is logged.
     logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
     routerOptions: { maxParamLength: 200 },
   })
   const registeredRoutes = requirePermissions(app)
-  app.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (data) => {
-    const parsed = z.core.safeParse(schema, data ?? {})
-    return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error.issues) }
-  })
+  app.setValidatorCompiler<z.core.$ZodType>(
+    ({ schema }) =>
+      (data) =>
+        validate(schema, data),
+  )
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.decorateRequest('signedIn', null)

@@ -37,7 +37,7 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Bound
     config: { can: endpoint.can },
     schema: {
       summary: endpoint.summary,
-      hide: bound.kind === 'page',
+      hide: !endpoint.path.startsWith('/api/'),
       tags: [endpoint.path.split('/')[2] ?? ''],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -80,7 +80,14 @@ function runHandler(
   const text = textFor(request.headers['accept-language'])
   const session = request.signedIn
   if (!session) {
-    const ctx: PublicContext = { ...services, database, installation, text, address: request.ip }
+    const ctx: PublicContext = {
+      ...services,
+      database,
+      installation,
+      text,
+      address: request.ip,
+      previous: readSessionCookie(request),
+    }
     return bound.run(ctx, input)
   }
   const db = database.account(session.accountId)

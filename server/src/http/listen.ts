@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { errorCode } from '../errorCode.ts'
 import { StartupError } from '../startupError.ts'
 
 /** Opens the port and returns the address, or says what stands in the way. */
@@ -14,7 +15,7 @@ export async function listen(
 }
 
 function explain(error: unknown, host: string, port: number): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartupError(
         `Port ${port} is taken by another program.`,

@@ -3,9 +3,17 @@ import { en } from '@yardmaster/core/i18n/en.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 
 /** The outcome of a form post, shown once on the page that follows. The field is named when it concerns one. */
-export type Notice = { code: MessageKey; field?: string | undefined }
+export type Notice = {
+  code: MessageKey
+  field?: string | undefined
+  values?: Record<string, string | number> | undefined
+}
 
-const NoticeCookie = z.object({ code: z.string(), field: z.string().max(64).optional() })
+const NoticeCookie = z.object({
+  code: z.string(),
+  field: z.string().max(64).optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
 
 /** Readable by scripts, because the page that follows may be one of the browser application's. */
 export const NOTICE_COOKIE = 'notice'
@@ -15,8 +23,8 @@ export const formatNotice = (notice: Notice): string => JSON.stringify(notice)
 export function parseNotice(text: string | undefined): Notice | null {
   if (!text) return null
   try {
-    const { code, field } = NoticeCookie.parse(JSON.parse(text))
-    return Object.hasOwn(en, code) ? { code: code as MessageKey, field } : null
+    const { code, ...rest } = NoticeCookie.parse(JSON.parse(text))
+    return Object.hasOwn(en, code) ? { code: code as MessageKey, ...rest } : null
   } catch {
     return null
   }

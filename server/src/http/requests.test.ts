@@ -1,6 +1,7 @@
 import { session } from '@yardmaster/core/contract/session.ts'
 import { categories } from '@yardmaster/core/contract/categories.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../routes.ts'
 import { newAccount } from '../testing/testAccount.ts'
 import type { TestAccount } from '../testing/testAccount.ts'
 import { cookieFor, send, startTestApp } from '../testing/testApp.ts'
@@ -72,6 +73,20 @@ describe('a request that cannot be read', () => {
     expect(response.json().errors).toMatchObject({ name: 'Obligatorio' })
   })
 
+  test.each([
+    ['a name', { ...form, name: 'a\u0000b' }, 'name'],
+    ['a name of a field', { ...form, 'na\u0000me': 'x' }, 'na\u0000me'],
+  ])('a zero byte in %s, which PostgreSQL cannot store', async (_, payload, field) => {
+    const response = await send(app, { method: 'POST', url, cookie, payload })
+    expect(response.statusCode).toBe(422)
+    expect(Object.keys(response.json().errors)).toContain(field)
+  })
+
+  test('a zero byte in a query', async () => {
+    const response = await send(app, { method: 'GET', url: '/api/equipment?search=%00', cookie })
+    expect(response.json()).toEqual({ errors: { search: 'Invalid' } })
+  })
+
   test('a query that is not asked for', async () => {
     const response = await send(app, { method: 'GET', url: '/api/activity?limit=1000', cookie })
     expect(response.json()).toEqual({ errors: { limit: 'At most 50' } })
@@ -128,10 +143,13 @@ test('a signed-out browser is led to the sign-in and back', async () => {
 
 test('the API description lists every endpoint of the contract and no page', async () => {
   const document = (await send(app, { method: 'GET', url: '/api/docs/json' })).json()
-  expect(Object.keys(document.paths)).toEqual(
-    expect.arrayContaining(['/api/categories', '/api/categories/{id}']),
+  const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(Object.keys(document.paths).every((path) => path.startsWith('/api/'))).toBe(true)
+  const answered = routes
+    .map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    .filter((route) => route.includes(' /api/'))
+  expect(described.toSorted()).toEqual(answered.toSorted())
   expect(
     document.paths['/api/categories'].post.requestBody.content['application/json'].schema.required,
   ).toEqual(['name', 'icon', 'color'])

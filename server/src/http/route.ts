@@ -32,17 +32,27 @@ export const page = <E extends Endpoint>(endpoint: E, run: Handler<E, PageAnswer
 type Effects = { signIn?: SessionToken; signOut?: true; notice?: Notice }
 
 export type PageAnswer =
-  | { type: 'html'; render: (request: PageRequest) => string; status: number }
+  | {
+      type: 'html'
+      render: (request: PageRequest) => string
+      status: number
+      headers: Record<string, string>
+    }
   | ({ type: 'redirect'; to: string } & Effects)
   | { type: 'file'; bytes: Buffer; contentType: string }
 
 /** What a view may need to know of the request that it is shown to. */
 export type PageRequest = Frame & { notice: Notice | null }
 
-export const html = (render: (request: PageRequest) => string, status = 200): PageAnswer => ({
+export const html = (
+  render: (request: PageRequest) => string,
+  status = 200,
+  headers: Record<string, string> = {},
+): PageAnswer => ({
   type: 'html',
   render,
   status,
+  headers,
 })
 export const redirect = (to: string, effects: Effects = {}): PageAnswer => ({
   type: 'redirect',

@@ -9,6 +9,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, answer: P
       const body = answer.render({ ...frameOf(request, reply), notice: takeNotice(request, reply) })
       return reply
         .code(answer.status)
+        .headers(answer.headers)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .send(body)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
 import { AppError } from '../appError.ts'
@@ -30,18 +31,21 @@ export function countAttempts(pool: Pool): Attempts {
   })
   return {
     async refuseIfTooMany(address, email) {
-      const counts = [await users.get(email), await addresses.get(address)]
+      const counts = [await users.get(keyOf(email)), await addresses.get(keyOf(address))]
       const spent = counts.find((count) => count && count.remainingPoints <= 0)
       if (spent) throw tooMany(spent)
     },
     async failed(address, email) {
-      await Promise.all([consume(users, email), consume(addresses, address)])
+      await Promise.all([consume(users, keyOf(email)), consume(addresses, keyOf(address))])
     },
     async succeeded(email) {
-      await users.delete(email)
+      await users.delete(keyOf(email))
     },
   }
 }
+
+/** Of one length, whatever was typed, and no list of who signs in from where. */
+const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** The library rejects with the count once the points are spent; that is no failure here. */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../errorCode.ts'
 
 /** Where pictures and documents are kept. Keys are made here, never from anything that a caller sent. */
 export type FileStore = {
@@ -38,7 +39,7 @@ export function diskFiles(directory: string): FileStore {
       try {
         return await readFile(locate(key))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        if (errorCode(error) === 'ENOENT') return null
         throw error
       }
     },

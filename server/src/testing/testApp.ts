@@ -46,7 +46,7 @@ export function startTestApp(): TestApp {
     const outbound = { files, attempts: countAttempts(database.pool) }
     const app = await buildApp(
       { database, clock, outbound, installation: { demo: null, setupToken: SETUP_TOKEN } },
-      { logLevel: 'silent', trustProxy: true, webDirectory: directory.path },
+      { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path },
     )
     await app.http.ready()
     Object.assign(started, app, { database, testDatabase, files, clock })

@@ -72,8 +72,11 @@ export async function startSession(
   return token
 }
 
-export const endSession = (ctx: Context) =>
-  queries.deleteSession(ctx.db, ctx.session.accountId, ctx.session.tokenHash)
+export const endOwnSession = ({ db, session }: Context) =>
+  queries.deleteSession(db, session.accountId, session.tokenHash)
+
+export const endSession = (db: Db, token: SessionToken) =>
+  queries.deleteSession(db, token.accountId, hashOf(token))
 
 /** Ends every session of a user: after a password change whoever knew the old one is out. */
 export const endSessionsOf = (ctx: Context, userId: number) =>

@@ -51,7 +51,7 @@ export function loginView(request: PageRequest, text: Text, form: LoginForm): st
 
 function message(text: Text, { notice }: PageRequest, { error }: LoginForm): string {
   if (error) return html`<p class="notice error" role="alert">${error}</p>`
-  return notice ? html`<p class="notice" role="status">${text(notice.code)}</p>` : ''
+  return notice ? html`<p class="notice" role="status">${text(notice.code, notice.values)}</p>` : ''
 }
 
 const demo = (text: Text, { emails, password }: DemoSignIns): string =>

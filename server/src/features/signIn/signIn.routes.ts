@@ -1,5 +1,5 @@
 import { pages } from '@yardmaster/core/contract/pages.ts'
-import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
+import type { Problem } from '@yardmaster/core/contract/problem.ts'
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import { PasswordForm } from '@yardmaster/core/contract/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
@@ -15,11 +15,19 @@ export const signInRoutes = [
   ),
   page(pages.signIn, async (ctx, { body }) => {
     const returnTo = ownPathOr(body.returnTo, paths.dashboard)
-    const token = await signIn(ctx, body)
-    if (token) return redirect(returnTo, { signIn: token })
     // The form keeps what was typed, but for the password.
-    const form = { email: body.email, returnTo, demo: ctx.installation.demo, error: ctx.text('error.signIn') }
-    return html((request) => loginView(request, ctx.text, form), 422)
+    const again = (error: string, status: number, headers?: Record<string, string>) => {
+      const form = { email: body.email, returnTo, demo: ctx.installation.demo, error }
+      return html((request) => loginView(request, ctx.text, form), status, headers)
+    }
+    try {
+      const token = await signIn(ctx, body)
+      return token ? redirect(returnTo, { signIn: token }) : again(ctx.text('error.signIn'), 422)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { code, status, values } = error
+      return again(ctx.text(code, values), status, { 'retry-after': String(values['seconds']) })
+    }
   }),
   page(pages.updatePassword, async (ctx, { body }) => {
     const form = PasswordForm.safeParse(body)
@@ -35,5 +43,6 @@ export const signInRoutes = [
 ]
 
 /** A classic form is answered with a redirect, also when it was refused: the page says why. */
-const backToProfile = ([field, { code }]: [string, { code: ErrorCode }] = ['', { code: 'error.invalid' }]) =>
-  redirect(paths.userProfile, { notice: { code, field } })
+const backToProfile = (
+  [field, { code, values }]: [string, Problem] = ['', { code: 'error.invalid', values: {} }],
+) => redirect(paths.userProfile, { notice: { code, field, values } })

@@ -3,14 +3,14 @@ import { invalid } from '../../appError.ts'
 import type { Context, PublicContext } from '../../context.ts'
 import { fullName } from '../../context.ts'
 import { publish } from '../../domainEvents.ts'
-import { endSessionsOf, startSession } from '../session/session.service.ts'
+import { endSession, endSessionsOf, startSession } from '../session/session.service.ts'
 import type { SessionToken } from '../session/sessionToken.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { findPasswordHash, findUserByEmail, updatePasswordHash } from './signIn.queries.ts'
 
 /** Null when email and password do not fit together; why they do not is never said. */
 export async function signIn(
-  { database, clock, address, outbound: { attempts } }: PublicContext,
+  { database, clock, address, previous, outbound: { attempts } }: PublicContext,
   form: { email: string; password: string },
 ): Promise<SessionToken | null> {
   const email = form.email.trim().toLowerCase()
@@ -21,6 +21,7 @@ export async function signIn(
     return null
   }
   await attempts.succeeded(email)
+  if (previous) await endSession(database.account(previous.accountId), previous)
   return database
     .account(user.accountId)
     .transaction()

@@ -82,7 +82,8 @@ describe('sign-in', () => {
     for (let i = 0; i < 10; i++) await signIn({ ...credentials(), password: 'wrong' })
     const refused = await signIn(credentials())
     expect(refused.statusCode).toBe(429)
-    expect(refused.json().error).toMatch(/^Too many attempts\. Try again in \d+ seconds\.$/)
+    expect(refused.body).toMatch(/Too many attempts\. Try again in \d+ seconds\./)
+    expect(refused.body).toContain(credentials().email)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await signIn(other)).statusCode).toBe(303)
   })
@@ -93,6 +94,19 @@ describe('sign-in', () => {
     expect((await signIn(credentials(), from)).statusCode).toBe(429)
     expect((await signIn(credentials(), { 'x-forwarded-for': '203.0.113.10' })).statusCode).toBe(303)
   })
+
+  test('a caller cannot pass for another address by naming one', async () => {
+    const from = (spoofed: number) => ({ 'x-forwarded-for': `198.51.100.${spoofed}, 203.0.113.20` })
+    for (let i = 0; i < 50; i++) await signIn({ email: `spoof${i}@yard.example`, password: 'wrong' }, from(i))
+    expect((await signIn(credentials(), from(99))).statusCode).toBe(429)
+  })
+
+  test.each(['x'.repeat(1500), 'a\u0000b@yard.example', "' or 1=1 --"])(
+    'takes %j for a wrong address',
+    async (email) => {
+      expect((await signIn({ email, password: 'wrong' })).statusCode).toBe(422)
+    },
+  )
 
   test('is closed to deleted users and operators', async () => {
     await app.testDatabase.ownerPool.query('update app_user set deleted_at = now() where id = $1', [
@@ -144,6 +158,13 @@ describe('a session', () => {
   test('is new with every sign-in', async () => {
     const [first, second] = [await signIn(credentials()), await signIn(credentials())]
     expect(valueOf(cookieOf(first))).not.toBe(valueOf(cookieOf(second)))
+  })
+
+  test('ends when its browser signs in anew', async () => {
+    const before = valueOf(cookieOf(await signIn(credentials())))
+    const after = valueOf(cookieOf(await signIn(credentials(), { cookie: before })))
+    expect((await readSession(before)).statusCode).toBe(403)
+    expect((await readSession(after)).statusCode).toBe(200)
   })
 
   test('has the rights of this moment', async () => {
@@ -216,10 +237,19 @@ describe('changing the password', () => {
     const form = { current_password: PASSWORD, new_password: NEW, new_password2: NEW, ...wrong }
     const response = await change(cookie, form)
     expect(response.statusCode).toBe(303)
-    expect(noticeOf(response)).toEqual({ code, field })
+    expect(noticeOf(response)).toEqual({ code, field, values: {} })
     expect((await readSession(cookie)).statusCode).toBe(200)
     expect((await signIn(credentials())).statusCode).toBe(303)
   })
+})
+
+test('the current password cannot be guessed at either', async () => {
+  const cookie = await cookieFor(app, account.people.manager)
+  const form = { current_password: 'wrong', new_password: 'another horse', new_password2: 'another horse' }
+  let response = await post(pages.updatePassword.path, form, { cookie })
+  for (let i = 0; i < 10; i++) response = await post(pages.updatePassword.path, form, { cookie })
+  const notice = JSON.parse(decodeURIComponent(valueOf(cookieOf(response, 'notice')).slice('notice='.length)))
+  expect(notice).toMatchObject({ code: 'error.tooManyAttempts', values: { seconds: expect.any(Number) } })
 })
 
 describe('switching the branch', () => {

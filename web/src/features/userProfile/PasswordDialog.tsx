@@ -1,5 +1,4 @@
 import TextField from '@mui/material/TextField'
-import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import { PasswordForm } from '@yardmaster/core/contract/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
@@ -16,6 +15,7 @@ const FIELDS = [
   { name: 'new_password', label: 'profile.newPassword', autoComplete: 'new-password' },
   { name: 'new_password2', label: 'profile.newPassword2', autoComplete: 'new-password' },
 ] as const
+type Message = Pick<Notice, 'code' | 'values'>
 type Field = (typeof FIELDS)[number]['name']
 
 const EMPTY: Record<Field, string> = { current_password: '', new_password: '', new_password2: '' }
@@ -27,14 +27,13 @@ const EMPTY: Record<Field, string> = { current_password: '', new_password: '', n
 export function PasswordDialog({ notice, onClose }: Props) {
   const text = useText()
   const [values, setValues] = useState(EMPTY)
-  const [errors, setErrors] = useState<Partial<Record<string, MessageKey>>>(
-    notice?.field ? { [notice.field]: notice.code } : {},
+  const [errors, setErrors] = useState<Partial<Record<string, Message>>>(
+    notice?.field ? { [notice.field]: notice } : {},
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const checked = PasswordForm.safeParse(values)
     if (checked.success) return event.currentTarget.submit()
-    const problems = Object.entries(problemsOf(checked.error.issues))
-    setErrors(Object.fromEntries(problems.map(([field, { code }]) => [field, code])))
+    setErrors(problemsOf(checked.error.issues))
     setValues(EMPTY)
   }
   return (
@@ -62,7 +61,7 @@ export function PasswordDialog({ notice, onClose }: Props) {
             value={values[name]}
             onChange={(event) => setValues({ ...values, [name]: event.target.value })}
             error={Boolean(error)}
-            helperText={error ? text(error) : ' '}
+            helperText={error ? text(error.code, error.values) : ' '}
           />
         )
       })}

@@ -67,7 +67,7 @@ function usePasswordNotice() {
   const text = useText()
   const { show } = useSnackbar()
   const [notice] = useState(takeNotice)
-  const done = notice && !notice.field ? text(notice.code) : null
+  const done = notice && !notice.field ? text(notice.code, notice.values) : null
   useEffect(() => {
     if (done) show(done)
   }, [done, show])
