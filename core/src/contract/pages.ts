@@ -7,7 +7,7 @@ import { PathId } from './ids.ts'
 const LONGEST = 2000
 const ShortText = z.string().check(z.maxLength(LONGEST))
 /** What the browser may add to any address is not ours to refuse. */
-const LooseText = z.catch(z.optional(ShortText), undefined)
+const LooseText = z.catch(z.optional(ShortText.check(z.refine((text) => !text.includes('\0')))), undefined)
 
 export const pages = {
   login: get('/app/login', {
