@@ -1,0 +1,58 @@
+import { PHONE, expect, test } from './test.ts'
+
+/** Every screen and dialog in the dark theme; the journeys judge them in the light one on their way. */
+const SCREENS = [
+  ['/', 'main iframe'],
+  ['/assets', 'role=row[name=/EX-101/]'],
+  ['/categories', 'text=Excavators'],
+  ['/categories#add=true', 'role=dialog'],
+  ['/userProfile', 'text=admin@frontrange.example'],
+  ['/nowhere', 'role=heading[name="Page not found"]'],
+  ['/app/account/history', 'role=row'],
+  ['/app/nowhere', 'role=alert'],
+] as const
+
+test.use({ colorScheme: 'dark' })
+
+test('every screen, dark', async ({ page, signIn, expectAccessible }) => {
+  test.slow()
+  await page.goto('/app/login')
+  await expectAccessible('/app/login')
+  await signIn('admin')
+  for (const [path, sign] of SCREENS) {
+    await page.goto(path)
+    await expect(page.locator(sign).first()).toBeVisible()
+    await expectAccessible(path)
+  }
+})
+
+test('every dialog and menu, dark', async ({ page, signIn, expectAccessible }) => {
+  test.slow()
+  await signIn('admin', { returnTo: '/userProfile' })
+  for (const name of ['Edit User', 'Change Password']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expectAccessible(name)
+    await page.keyboard.press('Escape')
+  }
+  for (const name of [/User menu/, /Denver/]) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessible(String(name), { menuOpen: true })
+    await page.keyboard.press('Escape')
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+  test('every screen, dark', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
+    await signIn('admin')
+    for (const path of ['/', '/categories', '/categories#add=true', '/app/account/history']) {
+      await page.goto(path)
+      await expect(page.locator('main')).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(path)
+    }
+  })
+})
