@@ -45,6 +45,12 @@ const RULES = {
   'category.update': write,
   'category.delete': remove,
   'equipment.read': read,
+  'event.read': read,
+  'telemetry.read': read,
+  'device.read': { rank: 2 },
+  'device.manage': { rank: 2, write: true },
+  /** What arrived and was not believed, and the tokens that open the door. */
+  'ingest.manage': { rank: 3, write: true },
   'user.read': {
     rank: 1,
     target: (actor: Actor, target: UserTarget) =>

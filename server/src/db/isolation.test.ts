@@ -16,16 +16,24 @@ beforeAll(async () => {
 /** Tables that do not belong to one account: the directory of sign-ins and what the installation itself keeps. */
 const SHARED = new Set(['migration', 'sign_in_attempt'])
 /** Tables whose key cannot begin with account_id: the account itself, and what is looked up before it is known. */
-const OTHER_KEY = ['account', 'sign_in']
+const OTHER_KEY = ['account', 'device_directory', 'sign_in']
 
 type TableRow = { name: string; rls: boolean }
 const tables = async (): Promise<TableRow[]> => {
   const { rows } = await app.testDatabase.ownerPool.query<TableRow>(
     `select relname as name, relrowsecurity as rls from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+     order by relname`,
   )
   return rows.filter(({ name }) => !SHARED.has(name))
 }
+
+/** How many rows the application could delete; from what only ingest writes, it may not even try. */
+const deleted = (client: pg.Client, table: string) =>
+  client.query(`delete from ${table}`).then(
+    ({ rowCount }) => rowCount,
+    (error: pg.DatabaseError) => (error.code === '42501' ? 0 : error),
+  )
 
 describe('row-level security', () => {
   test('stands before every tenant table', async () => {
@@ -39,7 +47,7 @@ describe('row-level security', () => {
     await client.connect()
     for (const { name } of await tables()) {
       expect((await client.query(`select from ${name}`)).rowCount, name).toBe(0)
-      expect((await client.query(`delete from ${name}`)).rowCount, name).toBe(0)
+      expect(await deleted(client, name), name).toBe(0)
     }
     await client.end()
   })

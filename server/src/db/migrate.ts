@@ -14,7 +14,7 @@ export async function migrate(owner: pg.ClientConfig, log: (line: string) => voi
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await refuseOldPostgres(client)
-    await ensureAppRole(client)
+    await ensureRoles(client)
     await applyMissing(client, log)
   } finally {
     await client.end()
@@ -48,13 +48,16 @@ async function refuseOldPostgres(client: pg.Client): Promise<void> {
   }
 }
 
-async function ensureAppRole(client: pg.Client): Promise<void> {
+async function ensureRoles(client: pg.Client): Promise<void> {
   await client.query(`
     do $$ begin
       if not exists (select from pg_roles where rolname = 'yardmaster_app') then
         create role yardmaster_app nologin;
       end if;
-      execute format('grant yardmaster_app to %I', current_user);
+      if not exists (select from pg_roles where rolname = 'yardmaster_ingest') then
+        create role yardmaster_ingest nologin;
+      end if;
+      execute format('grant yardmaster_app, yardmaster_ingest to %I', current_user);
     exception when duplicate_object or unique_violation then null;
     end $$;
     create table if not exists migration (
@@ -63,6 +66,8 @@ async function ensureAppRole(client: pg.Client): Promise<void> {
       applied_at timestamptz not null default now()
     )`)
   await client.query('grant usage on schema public to yardmaster_app')
+  // It makes the partitions of its own tables.
+  await client.query('grant usage, create on schema public to yardmaster_ingest')
 }
 
 async function applyMissing(client: pg.Client, log: (line: string) => void): Promise<void> {

@@ -29,8 +29,10 @@ export interface Account {
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   demo: Generated<boolean>;
   features: Generated<string[]>;
+  historyDays: Generated<number>;
   id: Generated<number>;
   name: string;
+  telemetry: Generated<Json>;
 }
 
 export interface Activity {
@@ -63,11 +65,62 @@ export interface AppUser {
   viewOnly: Generated<boolean>;
 }
 
+export interface AssetCheckpoint {
+  accountId: number;
+  assetId: number;
+  k: Int8;
+  state: Json;
+}
+
 export interface AssetFlag {
   accountId: number;
   equipmentId: number;
   flagId: number;
   since: Generated<ColumnType<Temporal.Instant, string, string>>;
+}
+
+export interface AssetInterval {
+  accountId: number | null;
+  assetId: number | null;
+  endAt: ColumnType<Temporal.Instant, string, string> | null;
+  fields: Json | null;
+  kind: number | null;
+  lat: number | null;
+  lng: number | null;
+  metres: number | null;
+  open: boolean | null;
+  ref: number | null;
+  region: string | null;
+  seconds: number | null;
+  startAt: ColumnType<Temporal.Instant, string, string> | null;
+}
+
+export interface AssetState {
+  accountId: number;
+  assetId: number;
+  changedIn: Generated<string>;
+  detectors: Json | null;
+  dirtyFrom: Int8 | null;
+  firstK: Int8 | null;
+  heading: number | null;
+  lastUpdateAt: ColumnType<Temporal.Instant, string, string> | null;
+  lat: number | null;
+  lng: number | null;
+  openIntervals: Generated<Json>;
+  silentK: Int8 | null;
+  snapshot: Generated<Json>;
+  speed: number | null;
+  status: Generated<string>;
+  version: Generated<Int8>;
+  watermark: Int8 | null;
+}
+
+export interface Boundary {
+  accountId: number;
+  equipmentId: number;
+  lat: number;
+  lng: number;
+  radius: number;
 }
 
 export interface Branch {
@@ -92,6 +145,47 @@ export interface Category {
   icon: string;
   id: Generated<number>;
   name: string;
+  speedLimit: number | null;
+}
+
+export interface ClosedInterval {
+  accountId: number;
+  assetId: number;
+  causeK: Int8;
+  endAt: ColumnType<Temporal.Instant, string, string>;
+  fields: Json | null;
+  kind: number;
+  lat: number | null;
+  lng: number | null;
+  metres: number | null;
+  ref: Generated<number>;
+  region: string | null;
+  seconds: number;
+  startAt: ColumnType<Temporal.Instant, string, string>;
+}
+
+export interface Device {
+  accountId: number;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deviceType: Generated<string>;
+  id: Generated<number>;
+  model: Generated<string>;
+  seenAt: ColumnType<Temporal.Instant, string, string> | null;
+  uniqueId: string;
+}
+
+export interface DeviceAssignment {
+  accountId: number;
+  deviceId: number;
+  equipmentId: number;
+  fromAt: ColumnType<Temporal.Instant, string, string>;
+  toAt: ColumnType<Temporal.Instant, string, string> | null;
+}
+
+export interface DeviceDirectory {
+  accountId: number;
+  deviceId: number;
+  uniqueId: string;
 }
 
 export interface Equipment {
@@ -109,6 +203,7 @@ export interface Equipment {
   purchaseDate: string | null;
   purchasePrice: Numeric | null;
   serialNumber: Generated<string>;
+  speedLimit: number | null;
   vin: Generated<string>;
   year: number | null;
 }
@@ -120,6 +215,50 @@ export interface EquipmentImage {
   fileKey: string;
   id: Generated<number>;
   listFileKey: string;
+}
+
+export interface Event {
+  accountId: number;
+  altitude: number | null;
+  assetId: number;
+  batteryVoltage: number | null;
+  causeK: Int8 | null;
+  deviceBattery: number | null;
+  deviceId: number | null;
+  engineSeconds: number | null;
+  fields: Json | null;
+  fuelLevel: number | null;
+  heading: number | null;
+  ignition: boolean | null;
+  isStatus: boolean;
+  k: Int8;
+  lat: number | null;
+  lng: number | null;
+  odometer: number | null;
+  speed: number | null;
+  type: number;
+}
+
+export interface IngestToken {
+  accountId: number;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deviceId: number | null;
+  id: Generated<number>;
+  name: Generated<string>;
+  tokenHash: Buffer;
+}
+
+export interface RefusedMessage {
+  accountId: number;
+  address: Generated<string>;
+  at: Generated<ColumnType<Temporal.Instant, string, string>>;
+  detail: Generated<string>;
+  deviceId: number | null;
+  id: Generated<Int8>;
+  payload: Buffer | null;
+  protocol: string;
+  reason: string;
+  uniqueId: Generated<string>;
 }
 
 export interface Session {
@@ -141,6 +280,24 @@ export interface SignInAttempt {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Stranger {
+  accountId: Generated<number>;
+  address: Generated<string>;
+  firstSeenAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  lastSeenAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  messages: Generated<number>;
+  protocol: string;
+  reason: string;
+  uniqueId: string;
+}
+
+export interface TankCalibration {
+  accountId: number;
+  equipmentId: number;
+  points: Json;
+  sensor: string;
 }
 
 export interface UserCategoryAccess {
@@ -166,14 +323,27 @@ export interface DB {
   account: Account;
   activity: Activity;
   appUser: AppUser;
+  assetCheckpoint: AssetCheckpoint;
   assetFlag: AssetFlag;
+  assetInterval: AssetInterval;
+  assetState: AssetState;
+  boundary: Boundary;
   branch: Branch;
   category: Category;
+  closedInterval: ClosedInterval;
+  device: Device;
+  deviceAssignment: DeviceAssignment;
+  deviceDirectory: DeviceDirectory;
   equipment: Equipment;
   equipmentImage: EquipmentImage;
+  event: Event;
+  ingestToken: IngestToken;
+  refusedMessage: RefusedMessage;
   session: Session;
   signIn: SignIn;
   signInAttempt: SignInAttempt;
+  stranger: Stranger;
+  tankCalibration: TankCalibration;
   userCategoryAccess: UserCategoryAccess;
   userEquipmentAccess: UserEquipmentAccess;
   userSettings: UserSettings;

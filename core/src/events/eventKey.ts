@@ -1,0 +1,36 @@
+/**
+ * The key of an event orders, identifies and deduplicates at once: milliseconds, then 20 bits of type and content.
+ * The same message always has the same key. In JavaScript it is kept as its two halves, because together they pass
+ * what a number holds exactly.
+ */
+export type EventKey = { at: number; low: number }
+
+const LOW_BITS = 20n
+const LOW_MASK = 0xfffffn
+const HASH_BITS = 14
+export const HASH_MASK = (1 << HASH_BITS) - 1
+
+export const lowOf = (typeCode: number, hash: number): number => (typeCode << HASH_BITS) | (hash & HASH_MASK)
+
+/** As the database keeps it. */
+export const keyToBigint = ({ at, low }: EventKey): bigint => (BigInt(at) << LOW_BITS) | BigInt(low)
+
+export const keyFromBigint = (k: bigint): EventKey => ({
+  at: Number(k >> LOW_BITS),
+  low: Number(k & LOW_MASK),
+})
+
+export const compareKeys = (a: EventKey, b: EventKey): number => a.at - b.at || a.low - b.low
+
+/** As the API shows it: the instant, then what makes it unique. */
+export const keyToId = ({ at, low }: EventKey): string =>
+  `${new Date(at).toISOString()}-${low.toString(16).padStart(5, '0')}`
+
+const ID = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)-([0-9a-f]{5})$/
+
+export function keyFromId(id: string): EventKey | null {
+  const match = ID.exec(id)
+  if (!match) return null
+  const at = Date.parse(match[1] ?? '')
+  return Number.isNaN(at) ? null : { at, low: Number.parseInt(match[2] ?? '', 16) }
+}

@@ -1,0 +1,59 @@
+/**
+ * Every kind of event. The code is what the database keeps, in six bits of the event's key: it never changes, and
+ * there is room for 63.
+ */
+export const EVENT_TYPES = {
+  // What a device reported, as it came: the only one that is status, and the raw material of all that is derived.
+  deviceMetrics: 1,
+  tripStart: 2,
+  tripEnd: 3,
+  engineOn: 4,
+  engineOff: 5,
+  idleStart: 6,
+  idleEnd: 7,
+  speeding: 8,
+  motion: 9,
+  noMotion: 10,
+  geoRegionEntry: 11,
+  geoRegionExit: 12,
+  hardAcceleration: 13,
+  hardBraking: 14,
+  hardCornering: 15,
+  impact: 16,
+  tilt: 17,
+  towing: 18,
+  panic: 19,
+  fluidFill: 20,
+  fluidDrain: 21,
+  fuelLow: 22,
+  externalBatteryState: 23,
+  internalBatteryLow: 24,
+  meterStepBack: 25,
+  deviceSilent: 26,
+  deviceBack: 27,
+  faultCodes: 28,
+  commandResponse: 29,
+  // Told by other parts of the product.
+  assetsInRange: 32,
+  calibration: 33,
+  fuelPurchased: 34,
+  attributesUpdated: 35,
+  gatewayConnect: 36,
+  gatewayDisconnect: 37,
+  serviceTicketOpened: 38,
+  serviceTicketResolved: 39,
+  // Driver cameras.
+  drowsiness: 48,
+  yawning: 49,
+  seatbelt: 50,
+  distraction: 51,
+  phoneUse: 52,
+  smoking: 53,
+} as const
+
+export type EventType = keyof typeof EVENT_TYPES
+
+export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventType[]
+
+/** What hideStatus hides. */
+export const isStatus = (type: EventType): boolean => type === 'deviceMetrics'
