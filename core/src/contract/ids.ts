@@ -6,13 +6,4 @@ export const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 /** As it stands in an address. */
 export const PathId = z.pipe(z.coerce.number(), Id)
 export const IdParams = z.strictObject({ id: PathId })
-
-/** An asset in an address: a thing's bare id, or a reference to it. */
-const AssetId = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => text.replace(/^thing:/, '')),
-  ),
-  PathId,
-)
-export const AssetParams = z.strictObject({ assetId: AssetId })
+export const AssetParams = z.strictObject({ assetId: PathId })
