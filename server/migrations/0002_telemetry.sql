@@ -190,6 +190,8 @@ create table closed_interval (
   fields json,
   primary key (account_id, asset_id, kind, start_at, ref)
 );
+-- What a late reading makes derive again.
+create index closed_interval_cause on closed_interval (account_id, asset_id, cause_k);
 call make_tenant_table('closed_interval');
 
 -- One row per asset: how far it is derived, what the detectors remember, its newest values.
@@ -202,6 +204,8 @@ create table asset_state (
   watermark bigint,
   -- A reading came late: from here on it has to be derived again.
   dirty_from bigint,
+  -- The version with which the last late reading came.
+  late_version bigint not null default 0,
   -- The event by which it was said to be silent, until it speaks again.
   silent_k bigint,
   changed_in xid8 not null default pg_current_xact_id(),

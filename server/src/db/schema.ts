@@ -105,6 +105,7 @@ export interface AssetState {
   heading: number | null;
   lastUpdateAt: ColumnType<Temporal.Instant, string, string> | null;
   lat: number | null;
+  lateVersion: Generated<Int8>;
   lng: number | null;
   openIntervals: Generated<Json>;
   silentK: Int8 | null;

@@ -10,6 +10,8 @@ import type { App } from '../http/app.ts'
 import { countAttempts } from '../outbound/attempts.ts'
 import { diskFiles } from '../outbound/files.ts'
 import type { FileStore } from '../outbound/files.ts'
+import { openTelemetry } from '../telemetry/telemetry.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Person } from './testAccount.ts'
 import { temporaryDirectory } from './temporaryDirectory.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -23,6 +25,7 @@ const ORIGIN = 'http://yard.test'
 export type TestApp = App & {
   database: Database
   testDatabase: TestDatabase
+  telemetry: Telemetry
   files: FileStore
   clock: Clock & { advance(by: Temporal.DurationLike): void }
 }
@@ -43,15 +46,17 @@ export function startTestApp(): TestApp {
       },
     }
     const files = diskFiles(directory.path)
+    const telemetry = await openTelemetry({ ingest: testDatabase.ingest, clock, onError: failLoudly })
     const outbound = { files, attempts: countAttempts(database.pool) }
     const app = await buildApp(
       { database, clock, outbound, installation: { demo: null, setupToken: SETUP_TOKEN } },
       { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path },
     )
     await app.http.ready()
-    Object.assign(started, app, { database, testDatabase, files, clock })
+    Object.assign(started, app, { database, testDatabase, telemetry, files, clock })
     cleanUp.push(
       () => app.http.close(),
+      () => telemetry.close(),
       () => database.end(),
       () => testDatabase.close(),
       () => directory.remove(),
@@ -61,6 +66,11 @@ export function startTestApp(): TestApp {
     for (const clean of cleanUp) await clean()
   })
   return started
+}
+
+/** What goes wrong in the background must not go unnoticed in a test. */
+function failLoudly(error: unknown): void {
+  throw error
 }
 
 /** A signed-in cookie without the sign-in form. */

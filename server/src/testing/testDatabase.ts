@@ -15,6 +15,7 @@ export async function createTestDatabase() {
   return {
     owner: { ...owner, database: name },
     app: { ...app, database: name },
+    ingest: { ...owner, database: name, options: '-c role=yardmaster_ingest' },
     ownerPool,
     // The database itself goes with the whole PostgreSQL at the end of the run.
     close: () => ownerPool.end(),

@@ -1,0 +1,25 @@
+import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
+import type { Reading } from './reading.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Clocks of devices drift; a few minutes ahead is ordinary, more is a clock that was never set. */
+const AHEAD = 10 * MINUTE
+/** A device that was stored for the winter delivers late; one that says 1980 has lost its clock. */
+const BEHIND = 366 * DAY
+
+/** Why this reading cannot be true, or null. */
+export function implausible({ at, position, fields, alerts }: Reading, now: number): Refusal | null {
+  if (!Number.isFinite(at)) return 'noTime'
+  if (at > now + AHEAD) return 'clockAhead'
+  if (at < now - BEHIND) return 'clockBehind'
+  if (position) {
+    const { lat, lng } = position
+    if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return 'impossiblePosition'
+    // Where no machine stands, and what receivers say that know nothing.
+    if (lat === 0 && lng === 0) return 'impossiblePosition'
+  }
+  if (!position && alerts.length === 0 && Object.keys(fields).length === 0) return 'nothingInIt'
+  return null
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg'
+import type { AssetRef } from './assetStates.ts'
+import type { AssetProfile, Fence, Tank } from './derive/detector.ts'
+import { settingsFrom } from './derive/settings.ts'
+import type { Position } from './reading.ts'
+
+/** The asset's own boundary; areas have ids of their own. */
+export const OWN_BOUNDARY = 0
+
+const REMEMBER_MOST = 100_000
+
+type Row = {
+  account_id: number
+  asset_id: number
+  telemetry: unknown
+  category_limit: number | null
+  asset_limit: number | null
+  boundary: (Position & { radius: number }) | null
+  tanks: { sensor: Tank['sensor']; points: [number, number][] }[] | null
+}
+
+/** What derivation has to know about assets beyond their readings, remembered until told that something changed. */
+export type Profiles = ReturnType<typeof openProfiles>
+
+export function openProfiles(pool: pg.Pool) {
+  const known = new Map<string, AssetProfile>()
+
+  async function load(assets: readonly AssetRef[]): Promise<void> {
+    const { rows } = await pool.query<Row>({
+      name: 'asset_profiles',
+      text: `select e.account_id, e.id as asset_id, account.telemetry, c.speed_limit as category_limit,
+          e.speed_limit as asset_limit,
+          (select json_build_object('lat', b.lat, 'lng', b.lng, 'radius', b.radius) from boundary b
+            where b.account_id = e.account_id and b.equipment_id = e.id) as boundary,
+          (select json_agg(json_build_object('sensor', t.sensor, 'points', t.points)) from tank_calibration t
+            where t.account_id = e.account_id and t.equipment_id = e.id) as tanks
+        from unnest($1::int[], $2::int[]) as wanted (account_id, asset_id)
+        join equipment e on e.account_id = wanted.account_id and e.id = wanted.asset_id
+        join account on account.id = e.account_id
+        left join category c on c.account_id = e.account_id and c.id = e.category_id`,
+      values: [assets.map(({ accountId }) => accountId), assets.map(({ assetId }) => assetId)],
+    })
+    for (const row of rows) known.set(nameOf(row.account_id, row.asset_id), profileOf(row))
+  }
+
+  return {
+    /** Asks once for all that are not known yet. An asset that is gone has no profile. */
+    async of(assets: readonly AssetRef[]): Promise<(AssetProfile | null)[]> {
+      const missing = assets.filter(({ accountId, assetId }) => !known.has(nameOf(accountId, assetId)))
+      if (missing.length > 0) {
+        if (known.size > REMEMBER_MOST) known.clear()
+        await load(known.size === 0 ? assets : missing)
+      }
+      return assets.map(({ accountId, assetId }) => known.get(nameOf(accountId, assetId)) ?? null)
+    },
+    forget: () => known.clear(),
+  }
+}
+
+const nameOf = (accountId: number, assetId: number) => `${accountId}:${assetId}`
+
+function profileOf(row: Row): AssetProfile {
+  const fences: Fence[] = row.boundary
+    ? [
+        {
+          id: OWN_BOUNDARY,
+          center: { lat: row.boundary.lat, lng: row.boundary.lng },
+          radius: row.boundary.radius,
+        },
+      ]
+    : []
+  const tanks = (row.tanks ?? []).map(({ sensor, points }): Tank => ({
+    sensor,
+    level: sensor === 'fuelSensor' ? 'fuelLevel' : 'tankLevel',
+    calibration: points,
+  }))
+  const limits = { category: row.category_limit, asset: row.asset_limit }
+  return { settings: settingsFrom(row.telemetry, limits), fences, tanks }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Device, TokenRights } from './intake.ts'
+
+type Assignment = { assetId: number; from: number; to: number }
+
+/** A registered device with the assets that it spoke for, each in its time. */
+export type KnownDevice = Device & { assignments: Assignment[] }
+
+/** Registering tells us at once; this only bounds what a missed notification can do. */
+const FORGET_AFTER_MS = 5 * 60_000
+const REMEMBER_MOST = 200_000
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Who devices are, remembered until told that something changed. */
+export type Registry = ReturnType<typeof openRegistry>
+
+export function openRegistry(pool: pg.Pool) {
+  const devices = remember((uniqueId: string) => findDevice(pool, uniqueId))
+  const tokens = remember((token: string) => findToken(pool, token))
+  return {
+    device: devices.get,
+    token: tokens.get,
+    forget: () => {
+      devices.clear()
+      tokens.clear()
+    },
+  }
+}
+
+/** Also remembers that something is not there: strangers come back often. */
+function remember<Value>(find: (key: string) => Promise<Value>) {
+  const known = new Map<string, { value: Promise<Value>; until: number }>()
+  return {
+    get(key: string): Promise<Value> {
+      const now = Date.now()
+      const entry = known.get(key)
+      if (entry && entry.until > now) return entry.value
+      if (known.size >= REMEMBER_MOST) known.clear()
+      const value = find(key)
+      known.set(key, { value, until: now + FORGET_AFTER_MS })
+      // What failed is asked again by the next one.
+      value.catch(() => known.delete(key))
+      return value
+    },
+    clear: () => known.clear(),
+  }
+}
+
+async function findDevice(pool: pg.Pool, uniqueId: string): Promise<KnownDevice | null> {
+  type Row = {
+    account_id: number
+    id: number
+    model: string
+    assignments: [assetId: number, from: number, to: number | null][]
+  }
+  const { rows } = await pool.query<Row>({
+    name: 'device_by_unique_id',
+    text: `select d.account_id, d.id, d.model, coalesce((
+        select json_agg(json_build_array(a.equipment_id, extract(epoch from a.from_at) * 1000,
+          extract(epoch from a.to_at) * 1000) order by a.from_at)
+        from device_assignment a where a.account_id = d.account_id and a.device_id = d.id
+      ), '[]') as assignments
+      from device_directory directory
+      join device d on d.account_id = directory.account_id and d.id = directory.device_id
+      where directory.unique_id = $1`,
+    values: [uniqueId],
+  })
+  const row = rows[0]
+  if (!row) return null
+  return {
+    accountId: row.account_id,
+    id: row.id,
+    uniqueId,
+    model: row.model,
+    assignments: row.assignments.map(([assetId, from, to]) => ({ assetId, from, to: to ?? Infinity })),
+  }
+}
+
+async function findToken(pool: pg.Pool, token: string): Promise<TokenRights | null> {
+  const { rows } = await pool.query<{ account_id: number; device_id: number | null }>({
+    name: 'token_rights',
+    text: 'select account_id, device_id from ingest_token where token_hash = $1',
+    values: [hashToken(token)],
+  })
+  const row = rows[0]
+  return row ? { accountId: row.account_id, deviceId: row.device_id } : null
+}
+
+/** The asset that the device spoke for at that instant. */
+export const assetAt = ({ assignments }: KnownDevice, at: number): number | null =>
+  assignments.find(({ from, to }) => from <= at && at < to)?.assetId ?? null

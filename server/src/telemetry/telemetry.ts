@@ -1,0 +1,149 @@
+import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
+import pg from 'pg'
+import type { Clock } from '../context.ts'
+import type { Item } from './batch.ts'
+import { columnsOf } from './eventColumns.ts'
+import type { KnownWeeks } from './eventWeeks.ts'
+import type { Device, Intake, Receipt, Source } from './intake.ts'
+import { readingKey } from './key.ts'
+import { listenForChanges } from './changes.ts'
+import { normalise } from './normalise.ts'
+import { implausible } from './plausible.ts'
+import { openProfiles } from './profiles.ts'
+import type { Reading } from './reading.ts'
+import { startRebuilding } from './rebuildQueue.ts'
+import { openRefusals } from './refusals.ts'
+import { assetAt, openRegistry } from './registry.ts'
+import type { KnownDevice } from './registry.ts'
+import { noteSeenDevices } from './seenDevices.ts'
+import { startWriter } from './writer.ts'
+
+/** While one waits for its commit, the other derives. */
+const WRITERS = 2
+const POOL_SIZE = WRITERS + 4
+
+type Options = { ingest: pg.PoolConfig; clock: Clock; onError: (error: unknown) => void }
+
+export type Telemetry = Awaited<ReturnType<typeof openTelemetry>>
+
+/** Takes what devices send to where it belongs. Any number of processes may do so on one database. */
+export async function openTelemetry({ ingest, clock, onError }: Options) {
+  const pool = new pg.Pool({ max: POOL_SIZE, ...ingest })
+  pool.on('error', onError)
+  const registry = openRegistry(pool)
+  const profiles = openProfiles(pool)
+  const refusals = openRefusals(pool, onError)
+  const seen = noteSeenDevices(pool, onError)
+  const rebuilding = startRebuilding({ pool, profiles, onError })
+  const weeks: KnownWeeks = new Set()
+  const writers = Array.from({ length: WRITERS }, () =>
+    startWriter({ pool, profiles, weeks, onLate: rebuilding.add }),
+  )
+  const changes = await listenForChanges(ingest, () => {
+    registry.forget()
+    profiles.forget()
+  })
+
+  const intake: Intake = {
+    async identify(uniqueId, source) {
+      const device = await registry.device(uniqueId)
+      const foreign = device && source.accountId !== undefined && device.accountId !== source.accountId
+      const reason =
+        !device || foreign ? 'unknownDevice' : device.assignments.length === 0 ? 'notAssigned' : null
+      if (!reason) return device
+      refusals.stranger(uniqueId, reason, source)
+      return null
+    },
+
+    checkToken: (token) => registry.token(token),
+
+    async submit(device, readings, source) {
+      const known = await registry.device(device.uniqueId)
+      const now = clock.now().epochMilliseconds
+      const items: Item[] = []
+      const refused = new Map<Refusal, number>()
+      for (const raw of readings) {
+        const outcome = known?.id === device.id ? itemOf(known, raw, now) : 'unknownDevice'
+        if (typeof outcome === 'object') items.push(outcome)
+        else {
+          refused.set(outcome, (refused.get(outcome) ?? 0) + 1)
+          refusals.message(refusedReading(device, raw, outcome, source))
+        }
+      }
+      const stored = await commitItems(items)
+      if (refused.size > 0) await refusals.flush()
+      seen.note(device, now)
+      return {
+        stored,
+        duplicates: items.length - stored,
+        refused: [...refused].map(([reason, count]) => ({ reason, count })),
+      } satisfies Receipt
+    },
+
+    refuse(reason, source, { uniqueId = '', device, detail = '', payload }) {
+      const accountId = device?.accountId ?? source.accountId
+      if (accountId === undefined) {
+        if (uniqueId) refusals.stranger(uniqueId, reason, source)
+        return
+      }
+      const name = device?.uniqueId ?? uniqueId
+      refusals.message({
+        accountId,
+        deviceId: device?.id ?? null,
+        uniqueId: name,
+        reason,
+        source,
+        detail,
+        payload: payload ?? null,
+      })
+    },
+  }
+
+  async function commitItems(items: readonly Item[]): Promise<number> {
+    if (items.length === 0) return 0
+    const parts = Array.from({ length: WRITERS }, (): Item[] => [])
+    for (const item of items) parts[item.assetId % WRITERS]?.push(item)
+    const done = await Promise.all(
+      parts.map((part, index) => (part.length > 0 ? writers[index]?.add(part) : undefined)),
+    )
+    return done.reduce((sum, part) => sum + (part?.stored ?? 0), 0)
+  }
+
+  return {
+    intake,
+    pool,
+    /** Works late readings in without waiting; for tests and for filling history. */
+    settle: () => rebuilding.finish(),
+    /** What was accepted is committed first. */
+    async close() {
+      await changes.stop()
+      await Promise.all(writers.map((writer) => writer.idle()))
+      await rebuilding.stop()
+      await refusals.flush()
+      await seen.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** A reading ready to be stored, or why it is not. */
+function itemOf(device: KnownDevice, raw: Reading, now: number): Item | Refusal {
+  const reason = implausible(raw, now)
+  if (reason) return reason
+  const reading = normalise(raw)
+  const assetId = assetAt(device, reading.at)
+  if (assetId === null) return 'notAssigned'
+  const columns = columnsOf(reading)
+  const key = readingKey(reading.at, device.id, columns)
+  return { accountId: device.accountId, assetId, deviceId: device.id, key, reading, columns }
+}
+
+const refusedReading = (device: Device, reading: Reading, reason: Refusal, source: Source) => ({
+  accountId: device.accountId,
+  deviceId: device.id,
+  uniqueId: device.uniqueId,
+  reason,
+  source,
+  detail: '',
+  payload: Buffer.from(JSON.stringify(reading)),
+})

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import type { AssetRef } from './assetStates.ts'
+
+/** Standard flags that follow from readings. */
+const DERIVED_FLAGS = [1, 4, 7, 8, 9]
+const NOT_REPORTING = 2
+
+export type AssetFlags = { asset: AssetRef; flags: readonly number[]; since: number }
+
+/** Makes the derived flags of these assets exactly the given ones. */
+export async function writeFlags(client: pg.ClientBase, changed: readonly AssetFlags[]): Promise<void> {
+  if (changed.length === 0) return
+  await client.query({
+    name: 'remove_flags',
+    text: `delete from asset_flag f
+      using unnest($1::int[], $2::int[], $3::text[]) as u (account_id, asset_id, flags)
+      where f.account_id = u.account_id and f.equipment_id = u.asset_id
+        and f.flag_id = any ($4::int[]) and f.flag_id <> all (u.flags::int[])`,
+    values: [
+      changed.map(({ asset }) => asset.accountId),
+      changed.map(({ asset }) => asset.assetId),
+      changed.map(({ flags }) => `{${flags.join(',')}}`),
+      DERIVED_FLAGS,
+    ],
+  })
+  const raised = changed.flatMap(({ asset, flags, since }) => flags.map((flag) => ({ asset, flag, since })))
+  if (raised.length === 0) return
+  await client.query({
+    name: 'raise_flags',
+    text: `insert into asset_flag (account_id, equipment_id, flag_id, since)
+      select account_id, asset_id, flag_id, to_timestamp(since / 1000.0)
+      from unnest($1::int[], $2::int[], $3::int[], $4::int8[]) as u (account_id, asset_id, flag_id, since)
+      on conflict do nothing`,
+    values: [
+      raised.map(({ asset }) => asset.accountId),
+      raised.map(({ asset }) => asset.assetId),
+      raised.map(({ flag }) => flag),
+      raised.map(({ since }) => since),
+    ],
+  })
+}
+
+/** They speak again. The event that said otherwise goes: if the gap was real, the detector tells it anew. */
+export async function endSilence(
+  client: pg.ClientBase,
+  silent: readonly { asset: AssetRef; silentKey: bigint }[],
+): Promise<void> {
+  if (silent.length === 0) return
+  const assets = [silent.map(({ asset }) => asset.accountId), silent.map(({ asset }) => asset.assetId)]
+  await client.query({
+    name: 'forget_silence',
+    text: `delete from event e using unnest($1::int[], $2::int[], $3::int8[]) as u (account_id, asset_id, k)
+      where e.account_id = u.account_id and e.asset_id = u.asset_id and e.k = u.k`,
+    values: [...assets, silent.map(({ silentKey }) => silentKey)],
+  })
+  await client.query({
+    name: 'lower_silence_flag',
+    text: `delete from asset_flag f using unnest($1::int[], $2::int[]) as u (account_id, asset_id)
+      where f.account_id = u.account_id and f.equipment_id = u.asset_id and f.flag_id = ${NOT_REPORTING}`,
+    values: assets,
+  })
+}

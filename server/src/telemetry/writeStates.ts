@@ -1,0 +1,131 @@
+import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import type pg from 'pg'
+import type { AssetRef } from './assetStates.ts'
+import { openIntervals, statusOf } from './derive/derive.ts'
+import type { OpenInterval } from './derive/detector.ts'
+import type { AssetState } from './derive/state.ts'
+import type { Checkpoint, Derivation } from './deriveBatch.ts'
+
+/** An asset's row as this transaction leaves it. */
+export type NextState = {
+  asset: AssetRef
+  version: number
+  firstKey: bigint
+  /** Null: its readings were all late, so that only deriving again will change what follows from them. */
+  derivation: Derivation | null
+  /** The oldest new reading that came late. */
+  dirtyFrom: bigint | null
+}
+
+const UPDATE = `update asset_state s set version = u.version, first_k = least(s.first_k, u.first_k), watermark = u.watermark,
+    silent_k = null, changed_in = pg_current_xact_id(), last_update_at = to_timestamp(u.at / 1000.0),
+    lat = u.lat, lng = u.lng, speed = u.speed, heading = u.heading, status = u.status,
+    snapshot = u.snapshot, open_intervals = u.open_intervals, detectors = u.detectors
+  from unnest($1::int[], $2::int[], $3::int8[], $4::int8[], $5::int8[], $6::int8[], $7::float8[], $8::float8[], $9::float4[],
+    $10::int2[], $11::text[], $12::json[], $13::json[], $14::json[])
+    as u (account_id, asset_id, version, first_k, watermark, at, lat, lng, speed, heading, status, snapshot, open_intervals,
+      detectors)
+  where s.account_id = u.account_id and s.asset_id = u.asset_id`
+
+export async function updateStates(client: pg.ClientBase, next: readonly NextState[]): Promise<void> {
+  const columns: unknown[][] = Array.from({ length: 14 }, () => [])
+  for (const { asset, version, firstKey, derivation } of next) {
+    if (!derivation) continue
+    const { state, watermark } = derivation
+    const { snapshot, ...detectors } = state
+    const row = [
+      asset.accountId,
+      asset.assetId,
+      version,
+      firstKey,
+      keyToBigint(watermark),
+      watermark.at,
+      snapshot['lat']?.[0] ?? null,
+      snapshot['lng']?.[0] ?? null,
+      snapshot['speed']?.[0] ?? null,
+      snapshot['heading']?.[0] ?? null,
+      statusOf(state),
+      JSON.stringify(snapshot),
+      JSON.stringify(openIntervals(state).map(openRow)),
+      JSON.stringify(detectors),
+    ]
+    for (const [index, value] of row.entries()) columns[index]?.push(value)
+  }
+  if (columns[0]?.length === 0) return
+  await client.query({ name: 'update_states', text: UPDATE, values: columns })
+}
+
+/** As the view asset_interval reads it. */
+const openRow = ({ kind, start, seconds, ref, region, metres, position, fields }: OpenInterval) => ({
+  kind: INTERVAL_KINDS[kind],
+  start,
+  seconds,
+  ref,
+  region,
+  metres,
+  lat: position?.lat,
+  lng: position?.lng,
+  fields,
+})
+
+/** Readings that came late: what was derived from them on is no longer right. */
+export async function markLate(client: pg.ClientBase, next: readonly NextState[]): Promise<void> {
+  const late = next.filter(({ dirtyFrom }) => dirtyFrom !== null)
+  if (late.length === 0) return
+  await client.query({
+    name: 'mark_late',
+    text: `update asset_state s set version = u.version, late_version = u.version, dirty_from = least(s.dirty_from, u.dirty_from),
+        first_k = least(s.first_k, u.dirty_from)
+      from unnest($1::int[], $2::int[], $3::int8[], $4::int8[]) as u (account_id, asset_id, version, dirty_from)
+      where s.account_id = u.account_id and s.asset_id = u.asset_id`,
+    values: [
+      late.map(({ asset }) => asset.accountId),
+      late.map(({ asset }) => asset.assetId),
+      late.map(({ version }) => version),
+      late.map(({ dirtyFrom }) => dirtyFrom),
+    ],
+  })
+}
+
+export async function insertCheckpoints(
+  client: pg.ClientBase,
+  checkpoints: readonly (Checkpoint & { asset: AssetRef })[],
+): Promise<void> {
+  if (checkpoints.length === 0) return
+  await client.query({
+    name: 'insert_checkpoints',
+    text: `insert into asset_checkpoint (account_id, asset_id, k, state)
+      select * from unnest($1::int[], $2::int[], $3::int8[], $4::json[]) on conflict do nothing`,
+    values: [
+      checkpoints.map(({ asset }) => asset.accountId),
+      checkpoints.map(({ asset }) => asset.assetId),
+      checkpoints.map(({ key }) => keyToBigint(key)),
+      checkpoints.map(({ state }) => JSON.stringify(state satisfies AssetState)),
+    ],
+  })
+}
+
+/** One notification holds 8,000 bytes. */
+const IDS_IN_NOTICE = 700
+
+/** Whoever watches these assets learns of it with the commit. */
+export async function announce(client: pg.ClientBase, assets: readonly AssetRef[]): Promise<void> {
+  const byAccount = Map.groupBy(assets, ({ accountId }) => accountId)
+  const notices = [...byAccount].flatMap(([accountId, changed]) =>
+    chunked(changed, IDS_IN_NOTICE).map(
+      (some) => `${accountId}:${some.map(({ assetId }) => assetId).join(',')}`,
+    ),
+  )
+  if (notices.length === 0) return
+  await client.query({
+    name: 'announce',
+    text: "select pg_notify('live', notice) from unnest($1::text[]) as notice",
+    values: [notices],
+  })
+}
+
+const chunked = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
