@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../server/src/db/embedded/start.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { hashToken } from '../server/src/telemetry/registry.ts'
+import { startServer, stopServer } from '../server/src/testing/serverProcess.ts'
+
+/** A durable database of its own with one account of so many machines, each with a device: gone when the benchmark ends. */
+export async function openYard({ assets }: { assets: number }) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'yardmaster-bench-'))
+  chmodSync(directory, 0o755)
+  const embedded = await startEmbedded({ dataDir: directory })
+  await migrate(embedded.owner)
+  const owner = new pg.Pool({ ...embedded.owner, max: 4 })
+  const ingest = new pg.Pool({ ...embedded.owner, options: '-c role=yardmaster_ingest', max: 4 })
+  const token = randomBytes(24).toString('base64url')
+  await owner.query(`
+    insert into account (id, name, features) values (1, 'Bench', '{maptrac}');
+    insert into branch (account_id, id, name) values (1, 1, 'Denver');
+    insert into category (account_id, id, name, icon, color) values (1, 1, 'Trucks', 'pickupTruck', '#689f38');
+    insert into app_user (account_id, id, branch_id, first_name, last_name, email, role)
+      values (1, 1, 1, 'Ada', 'Admin', 'admin@bench.example', 'admin');
+    insert into equipment (account_id, id, branch_id, category_id, name, speed_limit)
+      select 1, n, 1, 1, 'Machine ' || n, 30 from generate_series(1, ${assets}) n;
+    insert into boundary (account_id, equipment_id, lat, lng, radius)
+      select 1, n, 39.7, -105, 500 from generate_series(1, ${assets}) n;
+    insert into device (account_id, id, unique_id) select 1, n, 'device-' || n from generate_series(1, ${assets}) n;
+    insert into device_assignment (account_id, device_id, equipment_id, from_at)
+      select 1, n, n, '2000-01-01' from generate_series(1, ${assets}) n;`)
+  await owner.query('insert into ingest_token (account_id, token_hash) values (1, $1)', [hashToken(token)])
+  await owner.query('analyze')
+  const { host, user, database } = embedded.owner
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  return {
+    owner,
+    ingest,
+    app: embedded.app,
+    token,
+    /** The whole server, as it runs in earnest, in a process of its own. */
+    async serve() {
+      const server = startServer({ DATABASE_URL: url, DATA_DIR: directory, DEMO: '0', ...NO_GATEWAYS })
+      const address = await server.address
+      return { address, pid: server.child.pid ?? 0, stop: () => stopServer(server) }
+    },
+    async close() {
+      await owner.end()
+      await ingest.end()
+      await embedded.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const NO_GATEWAYS = { TELTONIKA_PORT: 'off', OSMAND_PORT: 'off', MQTT_PORT: 'off' }
+
+export type Yard = Awaited<ReturnType<typeof openYard>>

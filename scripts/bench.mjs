@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { Failure, run } from './failure.mjs'
+import { runTogether } from './foreground.mjs'
+import { ensureInstalled, pinnedNode } from './install.mjs'
+import { inProject } from './project.mjs'
+
+const [subject, ...options] = process.argv.slice(2)
+
+await run(async () => {
+  const subjects = readdirSync(inProject('bench'))
+    .filter((name) => name.endsWith('.bench.ts'))
+    .map((name) => name.replace('.bench.ts', ''))
+  if (!subjects.includes(subject)) {
+    throw new Failure(`There is no benchmark "${subject ?? ''}".`, `npm run bench -- ${subjects.join(' | ')}`)
+  }
+  await ensureInstalled()
+  process.exitCode = await runTogether([
+    { node: pinnedNode(), args: ['--expose-gc', inProject('bench', `${subject}.bench.ts`), ...options] },
+  ])
+})

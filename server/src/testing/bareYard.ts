@@ -1,0 +1,48 @@
+import type { Clock } from '../context.ts'
+import type { Device } from '../telemetry/intake.ts'
+import { openTelemetry } from '../telemetry/telemetry.ts'
+import { createTestDatabase } from './testDatabase.ts'
+
+/**
+ * A database with one account, one machine and one device, all with the id 1, and ingest on it: what is stored in two such yards can
+ * be compared key by key.
+ */
+export async function openBareYard(clock: Clock) {
+  const database = await createTestDatabase()
+  await database.ownerPool.query(`
+    insert into account (id, name) values (1, 'Yard');
+    insert into branch (account_id, id, name) values (1, 1, 'Denver');
+    insert into equipment (account_id, id, branch_id, name, speed_limit) values (1, 1, 1, 'Truck', 25);
+    insert into boundary (account_id, equipment_id, lat, lng, radius) values (1, 1, 39.74, -104.99, 800);
+    insert into device (account_id, id, unique_id) values (1, 1, 'truck');
+    insert into device_assignment (account_id, device_id, equipment_id, from_at) values (1, 1, 1, '2000-01-01');`)
+  const telemetry = await openTelemetry({ ingest: database.ingest, clock, onError: () => {} })
+  const device: Device = { accountId: 1, id: 1, uniqueId: 'truck', model: '' }
+  return {
+    telemetry,
+    device,
+    ownerPool: database.ownerPool,
+    /** All that was stored and derived, but for what counts the writes themselves. */
+    async contents() {
+      const rows = async (sql: string) => (await database.ownerPool.query<Record<string, unknown>>(sql)).rows
+      return {
+        readings: await rows('select k, lat, lng, fields from event where is_status order by k'),
+        events: await rows('select k, cause_k, type, lat, lng, speed, fields from event where not is_status order by k'),
+        intervals: await rows(
+          `select kind, ref, start_at::text, end_at::text, cause_k, seconds, metres, region, lat, lng, fields
+           from closed_interval order by kind, start_at, ref`,
+        ),
+        state: await rows(
+          `select first_k, watermark, dirty_from, last_update_at::text, lat, lng, speed, heading, status, snapshot,
+             open_intervals, detectors from asset_state`,
+        ),
+        checkpoints: await rows('select k, state from asset_checkpoint order by k'),
+        flags: await rows('select flag_id from asset_flag order by flag_id'),
+      }
+    },
+    async close() {
+      await telemetry.close()
+      await database.close()
+    },
+  }
+}
