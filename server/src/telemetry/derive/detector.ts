@@ -34,7 +34,11 @@ export type DerivedInterval = {
 /** The open ones live in the asset's state and are shown with the instant of its newest reading as their end. */
 export type OpenInterval = Omit<DerivedInterval, 'end'>
 
-export type Fence = { id: number } & (
+export type Fence = {
+  id: number
+  /** An area of a place: nobody minds when the asset is outside it. */
+  area?: boolean
+} & (
   | { center: Position; radius: number }
   /** Ring of [lng, lat], as in GeoJSON. */
   | { polygon: readonly (readonly [number, number])[] }
@@ -71,6 +75,6 @@ export type Outcome<Own> = {
 export type Detector<Own> = {
   initial: Own
   detect(own: Own, reading: Reading, asset: AssetState, profile: AssetProfile): Outcome<Own>
-  /** What is going on as of the newest reading, for those that make intervals. */
-  open?(own: Own): OpenInterval[]
+  /** What is going on as of the newest reading, which was at `at`, for those that make intervals. */
+  open?(own: Own, at: number): OpenInterval[]
 }

@@ -1,0 +1,32 @@
+import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import type { DerivedEvent, Detector } from './detector.ts'
+import { numberIn } from './readingFields.ts'
+
+/**
+ * What the device itself says has happened, and fault codes that are other than before.
+ *
+ * each alert  speed
+ * faultCodes  faultCodes (as they came; empty: cleared)
+ */
+export const alerts: Detector<null> = {
+  initial: null,
+  detect(_own, reading, asset) {
+    const codes = reading.fields.faultCodes
+    const changed = codes !== undefined && codes !== (asset.snapshot.faultCodes?.[0] ?? '')
+    if (reading.alerts.length === 0 && !changed) return { state: null }
+    const { at } = reading
+    const position = reading.position ?? asset.distance.here
+    const speed = numberIn(reading, 'speed')
+    const fields: Record<string, FieldValue> = speed === undefined ? {} : { speed }
+    const events: DerivedEvent[] = [...new Set(reading.alerts)].map((type) => ({
+      type,
+      at,
+      position,
+      fields,
+      which: asset.nth,
+    }))
+    if (changed)
+      events.push({ type: 'faultCodes', at, position, fields: { faultCodes: codes }, which: asset.nth })
+    return { state: null, events }
+  },
+}

@@ -1,0 +1,86 @@
+import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import type { Reading } from '../reading.ts'
+import type { DerivedEvent, Detector } from './detector.ts'
+import { flagIn, numberIn } from './readingFields.ts'
+import type { Settings } from './settings.ts'
+
+type Supply = 'normal' | 'low' | 'disconnected'
+
+export type Battery = {
+  supply: Supply | null
+  /** Since when it has been low without being called so yet. */
+  lowSince: number | null
+  /** How many times 12 V the machine has; 0 before the first voltage. */
+  units: number
+  /** … as the newest voltage alone would say. */
+  lastUnits: number
+  deviceLow: boolean
+}
+
+/**
+ * The machine's battery and the device's own.
+ *
+ * externalBatteryState  state 'normal' | 'low' | 'disconnected', batteryVoltage
+ * internalBatteryLow    deviceBattery
+ */
+export const battery: Detector<Battery> = {
+  initial: { supply: null, lowSince: null, units: 0, lastUnits: 0, deviceLow: false },
+  detect(own, reading, asset, { settings }) {
+    const voltage = numberIn(reading, 'batteryVoltage')
+    const deviceBattery = numberIn(reading, 'deviceBattery')
+    const externalPower = flagIn(reading, 'externalPower')
+    if (voltage === undefined && deviceBattery === undefined && externalPower === undefined)
+      return { state: own }
+
+    const { at } = reading
+    const position = asset.distance.here
+    const { units, lastUnits } = unitsAfter(own, voltage)
+    const deviceLow = isDeviceLow(own.deviceLow, deviceBattery, settings)
+    const now = supplyNow(own.supply, reading, units, settings)
+    const lowSince = now === 'low' && own.supply !== 'low' ? (own.lowSince ?? at) : null
+    const waits = lowSince !== null && at - lowSince < settings.batterySeconds * 1000
+    const supply = waits ? own.supply : now
+    const events: DerivedEvent[] = []
+    if (supply !== own.supply && supply !== null && (own.supply !== null || supply !== 'normal')) {
+      const fields: Record<string, FieldValue> = { state: supply }
+      if (voltage !== undefined) fields.batteryVoltage = voltage
+      events.push({ type: 'externalBatteryState', at: lowSince ?? at, position, fields, which: asset.nth })
+    }
+    if (deviceLow && !own.deviceLow && deviceBattery !== undefined) {
+      events.push({ type: 'internalBatteryLow', at, position, fields: { deviceBattery }, which: asset.nth })
+    }
+    return { state: { supply, lowSince: waits ? lowSince : null, units, lastUnits, deviceLow }, events }
+  },
+}
+
+function supplyNow(
+  before: Supply | null,
+  reading: Reading,
+  units: number,
+  settings: Settings,
+): Supply | null {
+  const voltage = numberIn(reading, 'batteryVoltage')
+  const power = flagIn(reading, 'externalPower')
+  if (power === false || (voltage !== undefined && voltage < settings.batteryDisconnected))
+    return 'disconnected'
+  const regained = before === 'disconnected' || before === null ? 'normal' : before
+  if (voltage === undefined) return power === undefined ? before : regained
+  const perUnit = voltage / Math.max(1, units)
+  if (perUnit < settings.batteryLow) return 'low'
+  return perUnit >= settings.batteryNormal ? 'normal' : regained
+}
+
+/** A 12 V battery never has more than 16 V. It takes two readings to believe in more units, since one may be a spike. */
+function unitsAfter(own: Battery, voltage: number | undefined): { units: number; lastUnits: number } {
+  if (voltage === undefined) return own
+  const lastUnits = Math.max(1, Math.ceil(voltage / 16))
+  return {
+    units: own.units === 0 ? lastUnits : Math.max(own.units, Math.min(lastUnits, own.lastUnits)),
+    lastUnits,
+  }
+}
+
+function isDeviceLow(before: boolean, percent: number | undefined, settings: Settings): boolean {
+  if (percent === undefined) return before
+  return percent < settings.deviceBatteryLow + (before ? settings.deviceBatteryMargin : 0)
+}

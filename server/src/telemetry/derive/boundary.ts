@@ -1,0 +1,97 @@
+import type { Position } from '../reading.ts'
+import { contains } from '../geo/contains.ts'
+import type { DerivedEvent, DerivedInterval, Detector } from './detector.ts'
+
+type Inside = { id: number; start: number; position: Position }
+
+export type Boundary = {
+  inside: readonly Inside[]
+  /** Ids of those that it is known to be outside. */
+  outside: readonly number[]
+  /** Of those whose other side it was last seen on: since when, and where. */
+  turning: readonly { id: number; at: number; position: Position }[]
+}
+
+/**
+ * In which boundaries and areas it is. The other side needs a second reading, or a minute without a word to the contrary;
+ * events are dated at the first. The first reading only says on which side it is.
+ *
+ * geoRegionEntry, geoRegionExit  boundary (id)
+ */
+export const boundary: Detector<Boundary> = {
+  initial: { inside: [], outside: [], turning: [] },
+  detect(own, reading, asset, { fences, settings }) {
+    const { here, at: seenAt } = asset.distance
+    const known = own.inside.length + own.outside.length
+    if (!here || (fences.length === 0 && known === 0)) return { state: own }
+    const { at } = reading
+    const seen = seenAt === at
+    const events: DerivedEvent[] = []
+    const intervals: DerivedInterval[] = []
+    let { inside, outside, turning } = own
+    let met = 0
+    for (const fence of fences) {
+      const { id } = fence
+      const stay = own.inside.find((entry) => entry.id === id)
+      const within = stay !== undefined
+      if (!within && !own.outside.includes(id)) {
+        if (!seen) continue
+        if (contains(fence, here)) inside = inside.concat({ id, start: at, position: here })
+        else outside = outside.concat(id)
+        continue
+      }
+      met++
+      const turn = own.turning.find((entry) => entry.id === id)
+      if (seen && contains(fence, here) === within) {
+        if (turn) turning = without(turning, id)
+        continue
+      }
+      if (!turn) {
+        if (seen) turning = turning.concat({ id, at, position: here })
+        continue
+      }
+      if (at <= turn.at || (!seen && at - turn.at < settings.boundarySeconds * 1000)) continue
+      const type = within ? 'geoRegionExit' : 'geoRegionEntry'
+      events.push({ type, at: turn.at, position: turn.position, fields: { boundary: id }, which: id })
+      turning = without(turning, id)
+      if (stay) {
+        intervals.push(intervalOf(stay, turn.at))
+        inside = without(inside, id)
+        outside = outside.concat(id)
+      } else {
+        outside = outside.filter((other) => other !== id)
+        inside = inside.concat({ id, start: turn.at, position: turn.position })
+      }
+    }
+    if (met < known) {
+      const gone = (id: number): boolean => fences.every((fence) => fence.id !== id)
+      const end = asset.at ?? at
+      for (const stay of inside) if (gone(stay.id) && end > stay.start) intervals.push(intervalOf(stay, end))
+      inside = inside.filter(({ id }) => !gone(id))
+      outside = outside.filter((id) => !gone(id))
+      turning = turning.filter(({ id }) => !gone(id))
+    }
+    const same = inside === own.inside && outside === own.outside && turning === own.turning
+    return same ? { state: own } : { state: { inside, outside, turning }, events, intervals }
+  },
+  open: ({ inside }, at) =>
+    inside.map(({ id, start, position }) => ({
+      kind: 'inside',
+      ref: id,
+      start,
+      seconds: (at - start) / 1000,
+      position,
+    })),
+}
+
+const without = <T extends { id: number }>(entries: readonly T[], id: number): T[] =>
+  entries.filter((entry) => entry.id !== id)
+
+const intervalOf = ({ id, start, position }: Inside, end: number): DerivedInterval => ({
+  kind: 'inside',
+  ref: id,
+  start,
+  end,
+  seconds: (end - start) / 1000,
+  position,
+})

@@ -1,0 +1,116 @@
+import type { Position, Reading } from '../reading.ts'
+import { metresBetween } from '../geo/metresBetween.ts'
+import type { Detector, DerivedEvent } from './detector.ts'
+import { advance, NEW_METER } from './meter.ts'
+import type { Meter } from './meter.ts'
+import { flagIn, numberIn } from './readingFields.ts'
+import type { Settings } from './settings.ts'
+
+export type Distance = {
+  /** Where it is, as far as that is believed, and as of when. */
+  here: Position | null
+  at: number
+  /** By this reading. */
+  moved: boolean
+  /** … and farther than it can have driven: it was elsewhere all the time. */
+  jumped: boolean
+  /** Up to where metres are counted. */
+  counted: Position | null
+  /** Too far away to be believed, unless the next position agrees with it. */
+  suspect: { position: Position; at: number } | null
+  standing: boolean
+  /** Metres that this reading adds. */
+  step: number
+  meter: Meter
+}
+
+/** Metres that the odometer may be ahead: some count whole kilometres. */
+const ODOMETER_TOLERANCE = 1000
+/** Metres that two fixes a moment apart may differ. */
+const FIX_TOLERANCE = 30
+
+/**
+ * Where the asset is and how far it has come: by its odometer, else by its positions without their noise.
+ *
+ * meterStepBack  meter 'odometer', from, to (metres)
+ */
+export const distance: Detector<Distance> = {
+  initial: {
+    here: null,
+    at: 0,
+    moved: false,
+    jumped: false,
+    counted: null,
+    suspect: null,
+    standing: false,
+    step: 0,
+    meter: NEW_METER,
+  },
+  detect(own, reading, asset, { settings }) {
+    const odometer = numberIn(reading, 'odometer')
+    const standing = isStanding(own, reading, settings)
+    const { here, at, moved, jumped, suspect } = placeAfter(own, reading, standing, settings)
+    let counted = own.counted
+    let metres = 0
+    if (moved && here) {
+      metres = counted && !jumped ? metresBetween(counted, here) : 0
+      if (metres < Math.max(settings.jitterMetres, numberIn(reading, 'accuracy') ?? 0)) metres = 0
+      if (metres > 0 || !counted || jumped) counted = here
+    }
+    const { meter, step, steppedBackFrom } = advance(
+      own.meter,
+      odometer,
+      reading.at,
+      metres,
+      settings.fastestSpeed,
+      ODOMETER_TOLERANCE,
+    )
+    const state = { here, at, moved, jumped, counted, suspect, standing, step, meter }
+    const events: DerivedEvent[] | undefined =
+      steppedBackFrom === null
+        ? undefined
+        : [
+            {
+              type: 'meterStepBack',
+              at: reading.at,
+              position: here,
+              fields: { meter: 'odometer', from: steppedBackFrom, to: odometer ?? 0 },
+              which: asset.nth * 2 + 1,
+            },
+          ]
+    const shown = Math.round(meter.total)
+    const known = odometer === undefined ? here !== null && (step > 0 || !asset.snapshot.odometer) : true
+    return known && shown !== odometer ? { state, events, fields: { odometer: shown } } : { state, events }
+  },
+}
+
+function isStanding(own: Distance, reading: Reading, { standingSpeed }: Settings): boolean {
+  const speed = numberIn(reading, 'speed')
+  if (speed !== undefined) return speed < standingSpeed
+  const motion = flagIn(reading, 'motion')
+  if (motion !== undefined) return !motion
+  return reading.position ? false : own.standing
+}
+
+type Place = Pick<Distance, 'here' | 'at' | 'moved' | 'jumped' | 'suspect'>
+
+function placeAfter(own: Distance, reading: Reading, standing: boolean, settings: Settings): Place {
+  const { position, at } = reading
+  const { here, suspect } = own
+  const stays = { here, at: own.at, moved: false, suspect, jumped: false }
+  if (!position || (numberIn(reading, 'accuracy') ?? 0) > settings.poorAccuracyMetres) return stays
+  if (!here) return { here: position, at, moved: true, suspect: null, jumped: false }
+  // Of two places at one instant only the first can be told to be right.
+  if (at === own.at) return stays
+  const metres = metresBetween(here, position)
+  if (metres > reach(at - own.at, settings)) {
+    const agrees = suspect && metresBetween(suspect.position, position) <= reach(at - suspect.at, settings)
+    return agrees
+      ? { here: position, at, moved: true, suspect: null, jumped: true }
+      : { ...stays, suspect: { position, at } }
+  }
+  const drifts = metres === 0 || (own.standing && standing && metres < settings.driftMetres)
+  return { here: drifts ? here : position, at, moved: !drifts, suspect: null, jumped: false }
+}
+
+const reach = (ms: number, { fastestSpeed }: Settings): number => (ms / 1000) * fastestSpeed + FIX_TOLERANCE

@@ -1,0 +1,67 @@
+import type { Position } from '../reading.ts'
+import type { DerivedEvent, Detector, Outcome } from './detector.ts'
+
+type Idling = {
+  start: number
+  /** As long as it is known to have lasted: a trip may turn out to have begun right after. */
+  until: number
+  position: Position | null
+  announced: boolean
+}
+
+export type Idle = Idling | null
+
+/**
+ * Engine on, not on a trip, for at least two minutes.
+ *
+ * idleStart  no fields
+ * idleEnd    seconds
+ */
+export const idle: Detector<Idle> = {
+  initial: null,
+  detect(own, reading, asset, { settings }) {
+    const { engine, trips, distance } = asset
+    const least = settings.idleSeconds * 1000
+    const still = trips.rest?.at ?? reading.at
+    let idling: Idling | null = null
+    if (engine.start !== null && trips.trip === null) {
+      const start = Math.max(engine.start, trips.stop?.start ?? engine.start)
+      idling =
+        own?.start === start
+          ? { ...own, until: Math.max(own.until, still) }
+          : { start, until: Math.max(start, still), position: distance.here, announced: false }
+    }
+    const events: DerivedEvent[] = []
+    const outcome: Outcome<Idle> = { state: idling, events }
+    if (own && idling?.start !== own.start) {
+      const switchedOff =
+        engine.on === false &&
+        trips.trip === null &&
+        asset.at !== null &&
+        reading.at - asset.at <= settings.longestGapSeconds * 1000
+      const end = switchedOff ? Math.max(still, own.until) : own.until
+      const seconds = (end - own.start) / 1000
+      if (end - own.start >= least) {
+        if (!own.announced) events.push(started(own))
+        events.push({ type: 'idleEnd', at: end, position: own.position, fields: { seconds } })
+        outcome.intervals = [{ kind: 'idle', start: own.start, end, seconds, position: own.position }]
+      }
+    }
+    if (idling && !idling.announced && idling.until - idling.start >= least) {
+      idling.announced = true
+      events.push(started(idling))
+    }
+    return outcome
+  },
+  open: (own) =>
+    own?.announced
+      ? [{ kind: 'idle', start: own.start, seconds: (own.until - own.start) / 1000, position: own.position }]
+      : [],
+}
+
+const started = ({ start, position }: Idling): DerivedEvent => ({
+  type: 'idleStart',
+  at: start,
+  position,
+  fields: {},
+})
