@@ -10,7 +10,7 @@ import { encodeFrame, frameLength, MAX_DATA_LENGTH, MIN_DATA_LENGTH } from './fr
 import { encodeNaming } from './imei.ts'
 import { StreamReader } from './streamReader.ts'
 
-/** A million takes about a minute: FUZZ_ITERATIONS=1000000. */
+/** A million takes less than a minute: FUZZ_ITERATIONS=1000000. */
 const ITERATIONS = Number(process.env['FUZZ_ITERATIONS'] ?? 100_000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_114)
 

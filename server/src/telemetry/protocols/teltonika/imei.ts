@@ -1,4 +1,4 @@
-export const IMEI_LENGTH = 15
+const IMEI_LENGTH = 15
 
 /** As devices say who they are, in a handshake and in every datagram: the length in two bytes, then the digits. */
 export const NAMING_LENGTH = 2 + IMEI_LENGTH
