@@ -1,0 +1,63 @@
+import { EventEmitter, once } from 'node:events'
+import type { Device, Intake, Receipt, Source } from '../intake.ts'
+import type { Reading } from '../reading.ts'
+
+export const DEVICE: Device = { accountId: 1, id: 7, uniqueId: '352093086403655', model: 'FMC130' }
+
+type Refused = { reason: string; source: Source } & Parameters<Intake['refuse']>[2]
+
+/** An intake that notes what it is given, and commits when the test says so. */
+export function noteIntake(devices: Device[] = [DEVICE]) {
+  const told = new EventEmitter()
+  const known = new Map(devices.map((device) => [device.uniqueId, device]))
+  const submitted: { device: Device; readings: readonly Reading[] }[] = []
+  const refused: Refused[] = []
+  const asked: { uniqueId: string; source: Source }[] = []
+  let commit: () => Promise<void> = async () => {}
+
+  const intake: Intake = {
+    async identify(uniqueId, source) {
+      asked.push({ uniqueId, source })
+      return known.get(uniqueId) ?? null
+    },
+    async checkToken() {
+      return null
+    },
+    async submit(device, readings): Promise<Receipt> {
+      const committed = commit()
+      submitted.push({ device, readings })
+      told.emit('submit')
+      await committed
+      return { stored: readings.length, duplicates: 0, refused: [] }
+    },
+    refuse(reason, source, details) {
+      refused.push({ reason, source, ...details })
+      told.emit('refuse')
+    },
+  }
+
+  return {
+    intake,
+    known,
+    submitted,
+    refused,
+    asked,
+    next: (what: 'submit' | 'refuse') => once(told, what),
+    /** From now on nothing is committed; until the function is called. */
+    hold(): () => void {
+      const gate = Promise.withResolvers<void>()
+      commit = () => gate.promise
+      return () => {
+        commit = async () => {}
+        gate.resolve()
+      }
+    },
+    /** The next one fails, and only that. */
+    failOnce(error: Error): void {
+      commit = () => {
+        commit = async () => {}
+        return Promise.reject(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { Source } from '../intake.ts'
+
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
+
+/** An IPv4 address looks the same whether or not the server also listens for IPv6. */
+export const sourceOf = (remoteAddress: string | undefined): Source => ({
+  protocol: 'teltonika',
+  address: (remoteAddress ?? '').replace(MAPPED_IPV4, ''),
+})

@@ -1,0 +1,276 @@
+import { afterEach, expect, test } from 'vitest'
+import * as captured from '../protocols/teltonika/capturedFrames.fixture.ts'
+import { encodeAvl } from '../protocols/teltonika/encode.ts'
+import { encodeFrame } from '../protocols/teltonika/frames.ts'
+import { encodeNaming } from '../protocols/teltonika/imei.ts'
+import { Overloaded } from '../intake.ts'
+import { DEVICE, noteIntake } from './intake.fixture.ts'
+import { listenTeltonikaTcp } from './teltonikaTcp.ts'
+import type { TeltonikaTcp, TeltonikaTcpLimits } from './teltonikaTcp.ts'
+import { openAccepted, openLine } from './tracker.fixture.ts'
+
+const OTHER = { ...DEVICE, id: 8, uniqueId: '352093086403656' }
+const FRAME = Buffer.from(captured.CODEC_8, 'hex')
+const TWO_RECORDS = Buffer.from(captured.CODEC_8_TWO_RECORDS, 'hex')
+const ONE = '00000001'
+const TWO = '00000002'
+
+const open: TeltonikaTcp[] = []
+afterEach(() => Promise.all(open.splice(0).map((gateway) => gateway.close())))
+
+async function start(notes: ReturnType<typeof noteIntake>, limits: Partial<TeltonikaTcpLimits> = {}) {
+  const gateway = await listenTeltonikaTcp(notes.intake, { host: '127.0.0.1', port: 0, limits })
+  open.push(gateway)
+  return gateway
+}
+
+/** Whoever has answered this has handled, before, what came before. */
+async function roundTrip(port: number): Promise<void> {
+  const line = await openLine(port)
+  line.write(encodeNaming('000000000000000'))
+  await line.read(1)
+}
+
+test('a registered device is accepted, its records are submitted and counted', async () => {
+  const notes = noteIntake()
+  const { port } = await start(notes)
+  const line = await openAccepted(port, DEVICE.uniqueId)
+  line.write(TWO_RECORDS)
+  expect(await line.read(4)).toBe(TWO)
+  expect(notes.submitted).toMatchObject([
+    { device: DEVICE, readings: [{ fields: { input1: false } }, { fields: { input1: true } }] },
+  ])
+  expect(notes.asked[0]?.source).toEqual({ protocol: 'teltonika', address: '127.0.0.1' })
+})
+
+test('one that is not known is turned away', async () => {
+  const notes = noteIntake([])
+  const { port } = await start(notes)
+  const line = await openLine(port)
+  line.write(encodeNaming(DEVICE.uniqueId), FRAME)
+  expect(await line.read(2)).toBe('00')
+  await line.closed
+  expect(notes.submitted).toEqual([])
+})
+
+test('nothing is acknowledged before it is committed', async () => {
+  const notes = noteIntake()
+  const { port } = await start(notes)
+  const line = await openAccepted(port, DEVICE.uniqueId)
+  const commit = notes.hold()
+  const submitted = notes.next('submit')
+  line.write(FRAME)
+  await submitted
+  await roundTrip(port)
+  expect(line.unread()).toHaveLength(0)
+  commit()
+  expect(await line.read(4)).toBe(ONE)
+})
+
+test.each([new Overloaded('no room'), new Error('no database')])(
+  'what could not be committed is not acknowledged, and can be sent again: %s',
+  async (error) => {
+    const notes = noteIntake()
+    const { port } = await start(notes)
+    const line = await openAccepted(port, DEVICE.uniqueId)
+    notes.failOnce(error)
+    line.write(FRAME)
+    await line.closed
+    expect(line.unread()).toHaveLength(0)
+
+    const again = await openAccepted(port, DEVICE.uniqueId)
+    again.write(FRAME)
+    expect(await again.read(4)).toBe(ONE)
+  },
+)
+
+test('everything in one piece, frame after frame, answered in order', async () => {
+  const notes = noteIntake()
+  const { port } = await start(notes)
+  const line = await openLine(port)
+  line.write(
+    encodeNaming(DEVICE.uniqueId),
+    FRAME,
+    Buffer.of(0xff),
+    TWO_RECORDS,
+    encodeFrame(encodeAvl([])),
+    FRAME,
+  )
+  expect(await line.read(17)).toBe(`01${ONE}${TWO}00000000${ONE}`)
+  expect(notes.submitted.map(({ readings }) => readings.length)).toEqual([1, 2, 1])
+})
+
+test('byte by byte', async () => {
+  const notes = noteIntake()
+  const { port } = await start(notes)
+  const line = await openLine(port)
+  line.socket.setNoDelay(true)
+  for (const byte of Buffer.concat([encodeNaming(DEVICE.uniqueId), FRAME])) line.write(Buffer.of(byte))
+  expect(await line.read(5)).toBe(`01${ONE}`)
+})
+
+test('while a commit takes its time, no more is read than a few frames', async () => {
+  const notes = noteIntake()
+  const { port } = await start(notes)
+  const line = await openAccepted(port, DEVICE.uniqueId)
+  const record = { at: 0, lat: 0, lng: 0, altitude: 0, heading: 0, satellites: 0, speed: 0 }
+  const large = encodeFrame(encodeAvl([{ ...record, io: [{ id: 257, data: Buffer.alloc(60_000) }] }]))
+  const commit = notes.hold()
+  const submitted = notes.next('submit')
+  // More than the buffers of both systems take.
+  const count = 1000
+  for (let sent = 0; sent < count; sent++) line.write(large)
+  await submitted
+  for (let trips = 0; trips < 50; trips++) await roundTrip(port)
+  expect(line.socket.writableLength).toBeGreaterThan(0)
+  expect(notes.submitted).toHaveLength(1)
+  commit()
+  expect(await line.read(4 * count)).toBe(ONE.repeat(count))
+})
+
+test.each([
+  ['a wrong checksum', Buffer.concat([FRAME.subarray(0, -1), Buffer.of(0)]), 'wrongChecksum'],
+  ['a length that is absurd', Buffer.from('000000007fffffff', 'hex'), 'tooLarge'],
+  ['bytes of nothing', Buffer.from('deadbeef', 'hex'), 'brokenFrame'],
+  ['two counts', encodeFrame(Buffer.of(0x08, 0, 1)), 'brokenFrame'],
+  ['a codec of long ago', encodeFrame(Buffer.of(0x07, 0, 0)), 'brokenFrame'],
+  ['half an answer', encodeFrame(Buffer.of(0x0c, 1, 6)), 'brokenFrame'],
+])('%s ends the connection and is noted', async (_, frame, reason) => {
+  const notes = noteIntake()
+  const { port } = await start(notes)
+  const line = await openAccepted(port, DEVICE.uniqueId)
+  line.write(frame, FRAME)
+  await line.closed
+  expect(line.unread()).toHaveLength(0)
+  expect(notes.refused).toMatchObject([
+    {
+      reason,
+      uniqueId: DEVICE.uniqueId,
+      device: DEVICE,
+      detail: expect.any(String),
+      payload: expect.any(Uint8Array),
+    },
+  ])
+  expect(notes.submitted).toEqual([])
+})
+
+test('a browser that knocks is refused', async () => {
+  const notes = noteIntake()
+  const { port } = await start(notes)
+  const line = await openLine(port)
+  line.write(Buffer.from('GET / HTTP/1.1\r\n\r\n'))
+  await line.closed
+  expect(notes.refused).toMatchObject([
+    { reason: 'brokenFrame', payload: Buffer.from('GET / HTTP/1.1\r\n\r\n') },
+  ])
+})
+
+test('who does not say its name in time is cut off', async () => {
+  const { port } = await start(noteIntake(), { handshake: 30 })
+  const line = await openLine(port)
+  line.write(encodeNaming(DEVICE.uniqueId).subarray(0, 5))
+  expect(await line.read(1)).toBe('')
+})
+
+test('who does not end a frame that it has begun is cut off', async () => {
+  const { port } = await start(noteIntake(), { frame: 30 })
+  const line = await openAccepted(port, DEVICE.uniqueId)
+  line.write(FRAME.subarray(0, 20))
+  expect(await line.read(1)).toBe('')
+})
+
+test('who has been silent for long is cut off', async () => {
+  const { port } = await start(noteIntake(), { idle: 30 })
+  const line = await openAccepted(port, DEVICE.uniqueId)
+  expect(await line.read(1)).toBe('')
+})
+
+test('a commit may take longer than a device may be silent', async () => {
+  const notes = noteIntake([DEVICE, OTHER])
+  const { port } = await start(notes, { idle: 500, frame: 500 })
+  const line = await openAccepted(port, DEVICE.uniqueId)
+  const commit = notes.hold()
+  const submitted = notes.next('submit')
+  line.write(FRAME, FRAME.subarray(0, 10))
+  await submitted
+  const silent = await openAccepted(port, OTHER.uniqueId)
+  await silent.closed
+  commit()
+  expect(await line.read(4)).toBe(ONE)
+})
+
+test('only so many connections from one address', async () => {
+  const notes = noteIntake([DEVICE, OTHER])
+  const { port } = await start(notes, { connectionsPerAddress: 1 })
+  const line = await openAccepted(port, DEVICE.uniqueId)
+  const turnedAway = await openLine(port)
+  await turnedAway.closed
+  const told = notes.refused.map(({ reason }) => reason)
+  await (
+    await openLine(port)
+  ).closed
+  expect([told, notes.refused.length]).toEqual([['tooMany'], 1])
+  line.write(FRAME)
+  expect(await line.read(4)).toBe(ONE)
+})
+
+test('the place of a connection that has ended is free', async () => {
+  const notes = noteIntake([DEVICE, OTHER])
+  const { port } = await start(notes, { connections: 1 })
+  const line = await openLine(port)
+  line.write(encodeNaming('000000000000000'))
+  await line.closed
+  const next = await openLine(port)
+  next.write(encodeNaming(OTHER.uniqueId))
+  expect(await next.read(1)).toBe('01')
+})
+
+test('a device that comes back takes the place of its earlier connection', async () => {
+  const { port } = await start(noteIntake())
+  const earlier = await openAccepted(port, DEVICE.uniqueId)
+  const later = await openAccepted(port, DEVICE.uniqueId)
+  await earlier.closed
+  later.write(FRAME)
+  expect(await later.read(4)).toBe(ONE)
+})
+
+test('a device that is taken off the list loses its connection; another model is read anew', async () => {
+  const notes = noteIntake()
+  const { port } = await start(notes, { identifyAgain: 0 })
+  const line = await openAccepted(port, DEVICE.uniqueId)
+  notes.known.set(DEVICE.uniqueId, { ...DEVICE, model: 'FMB640' })
+  line.write(Buffer.from(captured.HEAVY_VEHICLE, 'hex'))
+  await line.read(4)
+  expect(notes.submitted[0]?.readings[0]?.fields).toHaveProperty('input4')
+  notes.known.clear()
+  line.write(FRAME)
+  await line.closed
+  expect(notes.submitted).toHaveLength(1)
+})
+
+test('when the server stops, what is under way is committed and acknowledged', async () => {
+  const notes = noteIntake()
+  const gateway = await start(notes)
+  const line = await openAccepted(gateway.port, DEVICE.uniqueId)
+  const commit = notes.hold()
+  const submitted = notes.next('submit')
+  line.write(FRAME, TWO_RECORDS)
+  await submitted
+  const closed = gateway.close()
+  commit()
+  expect(await line.read(8)).toBe(ONE)
+  await closed
+  expect(notes.submitted).toHaveLength(1)
+})
+
+test('when the server stops, a commit that never ends is not waited for', async () => {
+  const notes = noteIntake()
+  const gateway = await start(notes, { closing: 30 })
+  const line = await openAccepted(gateway.port, DEVICE.uniqueId)
+  notes.hold()
+  const submitted = notes.next('submit')
+  line.write(FRAME)
+  await submitted
+  await gateway.close()
+  expect(await line.read(4)).toBe('')
+})

@@ -1,0 +1,125 @@
+import { createSocket } from 'node:dgram'
+import type { Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import * as captured from '../protocols/teltonika/capturedFrames.fixture.ts'
+import { encodeDatagram } from '../protocols/teltonika/datagrams.ts'
+import { encodeAvl } from '../protocols/teltonika/encode.ts'
+import { Overloaded } from '../intake.ts'
+import { DEVICE, noteIntake } from './intake.fixture.ts'
+import { listenTeltonikaUdp } from './teltonikaUdp.ts'
+
+const ACKNOWLEDGED = '0005cafe010501'
+const DATAGRAM = Buffer.from(captured.DATAGRAM, 'hex')
+
+const atEnd: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of atEnd.splice(0)) await end()
+})
+
+async function start(notes: ReturnType<typeof noteIntake>, maxUnderWay?: number) {
+  const options = { host: '127.0.0.1', port: 0, ...(maxUnderWay && { maxUnderWay }) }
+  const gateway = await listenTeltonikaUdp(notes.intake, options)
+  const socket = createSocket('udp4')
+  socket.connect(gateway.port, '127.0.0.1')
+  await once(socket, 'connect')
+  atEnd.push(
+    () => gateway.close(),
+    async () => void socket.close(),
+  )
+  return { gateway, socket }
+}
+
+async function answerTo(socket: Socket, datagram: Buffer): Promise<string> {
+  const answered = once(socket, 'message')
+  socket.send(datagram)
+  const [bytes] = (await answered) as [Buffer]
+  return bytes.toString('hex')
+}
+
+/** Its answer shows that what came before was handled and not answered. */
+const empty = encodeDatagram({ packetId: 9, avlPacketId: 9, imei: DEVICE.uniqueId, data: encodeAvl([]) })
+const EMPTY_ACKNOWLEDGED = '00050009010900'
+
+test('committed, then acknowledged', async () => {
+  const notes = noteIntake()
+  const { socket } = await start(notes)
+  const commit = notes.hold()
+  const submitted = notes.next('submit')
+  socket.send(DATAGRAM)
+  await submitted
+  expect(await answerTo(socket, empty)).toBe(EMPTY_ACKNOWLEDGED)
+  const answered = once(socket, 'message')
+  commit()
+  expect(((await answered) as [Buffer])[0].toString('hex')).toBe(ACKNOWLEDGED)
+  expect(notes.submitted).toMatchObject([{ device: DEVICE, readings: [{ fields: { signal: 60 } }] }])
+})
+
+test('what could not be committed is not acknowledged, and can be sent again', async () => {
+  const notes = noteIntake()
+  const { socket } = await start(notes)
+  notes.failOnce(new Overloaded('no room'))
+  const submitted = notes.next('submit')
+  socket.send(DATAGRAM)
+  await submitted
+  expect(await answerTo(socket, empty)).toBe(EMPTY_ACKNOWLEDGED)
+  expect(await answerTo(socket, DATAGRAM)).toBe(ACKNOWLEDGED)
+})
+
+test.each([
+  ['cut off', DATAGRAM.subarray(0, -1)],
+  ['with two counts', Buffer.concat([DATAGRAM.subarray(0, -1), Buffer.of(2)])],
+])('%s: noted, not answered', async (_, datagram) => {
+  const notes = noteIntake()
+  const { socket } = await start(notes)
+  const refused = notes.next('refuse')
+  socket.send(datagram)
+  await refused
+  expect(notes.refused).toMatchObject([{ reason: 'brokenFrame', payload: datagram }])
+  expect(await answerTo(socket, empty)).toBe(EMPTY_ACKNOWLEDGED)
+})
+
+test('neither strangers nor keep-alives are answered', async () => {
+  const notes = noteIntake()
+  const { socket } = await start(notes)
+  socket.send(Buffer.of(0xff))
+  socket.send(encodeDatagram({ packetId: 1, avlPacketId: 1, imei: '000000000000000', data: encodeAvl([]) }))
+  expect(await answerTo(socket, empty)).toBe(EMPTY_ACKNOWLEDGED)
+  expect([notes.asked.map(({ uniqueId }) => uniqueId), notes.refused]).toEqual([
+    ['000000000000000', DEVICE.uniqueId],
+    [],
+  ])
+})
+
+test('with too much under way, what comes is left to be sent again', async () => {
+  const notes = noteIntake()
+  const { socket } = await start(notes, 1)
+  const commit = notes.hold()
+  const submitted = notes.next('submit')
+  socket.send(DATAGRAM)
+  await submitted
+  await new Promise((sent) => socket.send(DATAGRAM, sent))
+  // A turn of the event loop in which it is received.
+  for (let turns = 0; turns < 3; turns++) await setImmediate()
+  const acknowledged = once(socket, 'message')
+  commit()
+  await acknowledged
+  expect(notes.submitted).toHaveLength(1)
+  expect(await answerTo(socket, DATAGRAM)).toBe(ACKNOWLEDGED)
+})
+
+test('when the server stops, what is under way is acknowledged', async () => {
+  const notes = noteIntake()
+  const { gateway, socket } = await start(notes)
+  atEnd.shift()
+  const commit = notes.hold()
+  const submitted = notes.next('submit')
+  socket.send(DATAGRAM)
+  await submitted
+  const answered = once(socket, 'message')
+  const closed = gateway.close()
+  commit()
+  expect(((await answered) as [Buffer])[0].toString('hex')).toBe(ACKNOWLEDGED)
+  await closed
+})

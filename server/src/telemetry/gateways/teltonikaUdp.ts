@@ -1,0 +1,78 @@
+import { createSocket } from 'node:dgram'
+import type { RemoteInfo } from 'node:dgram'
+import { once } from 'node:events'
+import { isIPv6 } from 'node:net'
+import type { Intake } from '../intake.ts'
+import { acknowledgeDatagram, decodeDatagram } from '../protocols/teltonika/datagrams.ts'
+import { decodeAvl } from '../protocols/teltonika/decodeAvl.ts'
+import { beginningOf } from '../protocols/teltonika/frames.ts'
+import { familyOf } from '../protocols/teltonika/familyOf.ts'
+import { sourceOf } from './teltonikaSource.ts'
+import { TELTONIKA_PORT } from './teltonikaTcp.ts'
+
+export type TeltonikaUdp = {
+  port: number
+  address: string
+  /** Lets what is under way be committed and acknowledged. */
+  close(): Promise<void>
+}
+
+type Options = {
+  host: string
+  port?: number
+  /** Datagrams that may be in work at once. A device sends again what was dropped. */
+  maxUnderWay?: number
+}
+
+const KEEP_ALIVE_LENGTH = 1
+
+export async function listenTeltonikaUdp(intake: Intake, options: Options): Promise<TeltonikaUdp> {
+  const { host, port = TELTONIKA_PORT, maxUnderWay = 1_000 } = options
+  const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
+  const underWay = new Set<Promise<void>>()
+  let closing = false
+
+  async function receive(bytes: Buffer, remote: RemoteInfo): Promise<void> {
+    const source = sourceOf(remote.address)
+    const datagram = decodeDatagram(bytes)
+    const payload = beginningOf(bytes)
+    if ('broken' in datagram) {
+      return intake.refuse('brokenFrame', source, { detail: datagram.broken, payload })
+    }
+    const uniqueId = datagram.imei
+    const device = await intake.identify(uniqueId, source)
+    if (!device) return
+    const decoded = decodeAvl(datagram.data, familyOf(device.model))
+    if ('broken' in decoded) {
+      return intake.refuse('brokenFrame', source, { uniqueId, device, detail: decoded.broken, payload })
+    }
+    const { readings } = decoded
+    if (readings.length > 0) await intake.submit(device, readings, source)
+    await new Promise<void>((sent) => {
+      socket.send(acknowledgeDatagram(datagram, readings.length), remote.port, remote.address, () => sent())
+    })
+  }
+
+  socket.on('message', (bytes, remote) => {
+    if (closing || bytes.length <= KEEP_ALIVE_LENGTH || underWay.size >= maxUnderWay) return
+    // Not taken, not acknowledged: the device sends it again.
+    const work = receive(bytes, remote).catch(() => {})
+    underWay.add(work)
+    void work.then(() => underWay.delete(work))
+  })
+
+  socket.bind({ address: host, port })
+  await once(socket, 'listening')
+  socket.on('error', () => {})
+  const bound = socket.address()
+
+  return {
+    port: bound.port,
+    address: bound.address,
+    async close() {
+      closing = true
+      await Promise.all(underWay)
+      await new Promise<void>((closed) => socket.close(closed))
+    },
+  }
+}

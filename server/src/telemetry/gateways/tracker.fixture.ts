@@ -1,0 +1,44 @@
+import { EventEmitter, once } from 'node:events'
+import { connect } from 'node:net'
+import { encodeNaming } from '../protocols/teltonika/imei.ts'
+
+/** The device's side of a connection. */
+export async function openLine(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  const grown = new EventEmitter()
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  let received = Buffer.alloc(0)
+  socket.on('data', (chunk) => {
+    received = Buffer.concat([received, chunk as Buffer])
+    grown.emit('data')
+  })
+  socket.on('error', () => {})
+  void closed.then(() => grown.emit('data'))
+  await once(socket, 'connect')
+
+  return {
+    socket,
+    closed,
+    /** What has come and was not read. */
+    unread: () => received,
+    write: (...parts: Uint8Array[]) => socket.write(Buffer.concat(parts)),
+    /** Fewer, if the connection ends before. */
+    async read(length: number): Promise<string> {
+      while (received.length < length && !socket.closed) await once(grown, 'data')
+      const bytes = received.subarray(0, length)
+      received = received.subarray(length)
+      return bytes.toString('hex')
+    },
+  }
+}
+
+export type Line = Awaited<ReturnType<typeof openLine>>
+
+/** Connected, named and accepted. */
+export async function openAccepted(port: number, imei: string): Promise<Line> {
+  const line = await openLine(port)
+  line.write(encodeNaming(imei))
+  const answer = await line.read(1)
+  if (answer !== '01') throw new Error(`not accepted: ${answer}`)
+  return line
+}

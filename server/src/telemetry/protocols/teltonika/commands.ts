@@ -1,0 +1,61 @@
+import { ByteReader, Truncated } from './byteReader.ts'
+import { encodeFrame } from './frames.ts'
+
+const CODEC_12 = 0x0c
+const CODEC_13 = 0x0d
+const CODEC_14 = 0x0e
+const COMMAND = 5
+const ANSWER = 6
+
+/** Bytes before the text: nothing, the time in seconds, the IMEI. */
+const BEFORE_TEXT: Readonly<Record<number, number>> = { [CODEC_12]: 0, [CODEC_13]: 4, [CODEC_14]: 8 }
+
+/** One line of printable ASCII, as devices take it by SMS or network. */
+export const isCommand = (text: string): boolean => /^[\x20-\x7e]{1,512}$/.test(text)
+
+export function encodeCommand(text: string): Buffer {
+  return encodeMessage(COMMAND, text)
+}
+
+/** What a device says to a command: the simulator's part. */
+export function encodeAnswer(text: string): Buffer {
+  return encodeMessage(ANSWER, text)
+}
+
+function encodeMessage(type: number, text: string): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(text.length)
+  return encodeFrame(
+    Buffer.concat([Buffer.of(CODEC_12, 1, type), length, Buffer.from(text, 'latin1'), Buffer.of(1)]),
+  )
+}
+
+export const isMessageCodec = (codec: number | undefined): boolean =>
+  codec !== undefined && codec in BEFORE_TEXT
+
+/** A device may also say something unasked, such as what it heard on its serial port. */
+export type DeviceMessage = { answers: boolean; text: string }
+
+/** The data of a frame of codec 12, 13 or 14. Its counts mean nothing, says the documentation. */
+export function decodeMessage(data: Uint8Array): DeviceMessage | { broken: string } {
+  try {
+    const bytes = new ByteReader(data)
+    const before = BEFORE_TEXT[bytes.uint8()] ?? 0
+    bytes.uint8()
+    const type = bytes.uint8()
+    const content = bytes.take(bytes.uint32())
+    bytes.uint8()
+    if (bytes.left > 0) return { broken: `${bytes.left} bytes too many` }
+    if (content.length < before) return { broken: 'it ends before its text' }
+    return { answers: type === ANSWER, text: readable(content.subarray(before)) }
+  } catch (error) {
+    if (error instanceof Truncated) return { broken: 'it ends within a message' }
+    throw error
+  }
+}
+
+/** Text as it is, anything else as hexadecimal digits. */
+function readable(content: Uint8Array): string {
+  const isText = content.every((code) => (code >= 0x20 && code < 0x7f) || (code >= 0x09 && code <= 0x0d))
+  return isText ? Buffer.from(content).toString('latin1').trim() : content.toHex().toUpperCase()
+}

@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest'
+import * as captured from './capturedFrames.fixture.ts'
+import { decodeAvl } from './decodeAvl.ts'
+import { encodeAvl } from './encode.ts'
+import type { AvlRecord, AvlValue } from './encode.ts'
+import { FMX6_FAMILY, STANDARD_FAMILY } from './familyOf.ts'
+import type { IoFamily } from './ioFamily.ts'
+
+function readingsOf(data: Uint8Array, family: IoFamily = STANDARD_FAMILY) {
+  const decoded = decodeAvl(data, family)
+  if ('broken' in decoded) throw new Error(decoded.broken)
+  return decoded.readings
+}
+
+const RECORD: AvlRecord = {
+  at: Date.UTC(2026, 10, 14),
+  lat: 39.7392358,
+  lng: -104.990251,
+  altitude: 1609,
+  heading: 270,
+  satellites: 12,
+  speed: 90,
+  io: [],
+}
+
+function readingWith(io: AvlValue[], eventId = 0, family: IoFamily = STANDARD_FAMILY) {
+  return readingsOf(encodeAvl([{ ...RECORD, io, eventId }]), family)[0]!
+}
+const fieldsWith = (...io: AvlValue[]) => readingWith(io).fields
+
+test('codec 8, as documented', () => {
+  expect(readingsOf(captured.dataOf(captured.CODEC_8))).toEqual([
+    {
+      at: Date.parse('2019-06-10T10:04:46Z'),
+      position: null,
+      fields: {
+        satellites: 0,
+        signal: 60,
+        input1: true,
+        batteryVoltage: expect.closeTo(24.079),
+        io241: 24_602,
+      },
+      alerts: [],
+    },
+  ])
+})
+
+test('two records of codec 8, as documented', () => {
+  const readings = readingsOf(captured.dataOf(captured.CODEC_8_TWO_RECORDS))
+  expect(readings.map(({ at, fields }) => [new Date(at).toISOString(), fields['input1']])).toEqual([
+    ['2019-06-10T10:01:01.000Z', false],
+    ['2019-06-10T10:01:19.000Z', true],
+  ])
+})
+
+test('codec 8 Extended, as documented', () => {
+  expect(readingsOf(captured.dataOf(captured.CODEC_8_EXTENDED))[0]?.fields).toEqual({
+    satellites: 0,
+    input1: true,
+    io17: 29,
+    odometer: 22_949_000,
+    io11: 893_700_218,
+    io14: 500_686_954,
+  })
+})
+
+test('codec 16, as documented', () => {
+  const readings = readingsOf(captured.dataOf(captured.CODEC_16))
+  expect(readings.map(({ fields }) => fields)).toEqual(
+    [39, 38].map((io11) => ({
+      satellites: 0,
+      input1: false,
+      input3: false,
+      io11,
+      batteryVoltage: expect.closeTo(22.074),
+    })),
+  )
+})
+
+test('position and motion in SI units', () => {
+  const [reading] = readingsOf(captured.dataOf(captured.DRIVING))
+  expect(reading?.position).toEqual({ lat: 48.1523066, lng: 16.3745183 })
+  expect(reading?.fields).toMatchObject({
+    speed: expect.closeTo(83 / 3.6),
+    heading: 198,
+    altitude: 190,
+    satellites: 15,
+    motion: true,
+    odometer: 2_656_224,
+  })
+})
+
+test('south and west are negative, and so are places below the sea', () => {
+  const [reading] = readingsOf(encodeAvl([{ ...RECORD, lat: -33.4489, lng: -70.6693, altitude: -413 }], 0x08))
+  expect(reading?.position).toEqual({ lat: -33.4489, lng: -70.6693 })
+  expect(reading?.fields['altitude']).toBe(-413)
+})
+
+test('without satellites there is neither position nor speed', () => {
+  const [reading] = readingsOf(encodeAvl([{ ...RECORD, satellites: 0 }]))
+  expect(reading).toMatchObject({ position: null, fields: { satellites: 0 } })
+  expect(Object.keys(reading?.fields ?? {})).toEqual(['satellites'])
+})
+
+test('texts of variable length', () => {
+  expect(readingsOf(captured.dataOf(captured.FAULT_CODES))[0]?.fields).toMatchObject({
+    vin: 'WV1ZZZ2EZ86015388',
+    faultCodes: 'P0299,P0675,P0674,P0672,P0671,P0471,P2BAC',
+    rpm: 1439,
+  })
+})
+
+test('a text keeps only what can be read', () => {
+  const data = Buffer.from('P0299\0\0\x07\xff', 'latin1')
+  expect(fieldsWith({ id: 281, data })['faultCodes']).toBe('P0299')
+  expect(fieldsWith({ id: 281, data: Buffer.alloc(4) })).not.toHaveProperty('faultCodes')
+})
+
+test('the tag of a driver, and nothing when there is none', () => {
+  const drivers = readingsOf(captured.dataOf(captured.DRIVER_TAG)).map(({ fields }) => fields['driver'])
+  expect(drivers).toEqual([undefined, '01000B00791C1793', undefined, '01000B00791C1793'])
+})
+
+test('an alarm is told by the record that it made, and by no other', () => {
+  const alerts = readingsOf(captured.dataOf(captured.ALARM_BUTTON)).map((reading) => reading.alerts)
+  expect(alerts).toEqual([['panic'], []])
+})
+
+test.each([
+  [253, 1, ['hardAcceleration']],
+  [253, 2, ['hardBraking']],
+  [253, 3, ['hardCornering']],
+  [247, 1, ['impact']],
+  [247, 6, ['impact']],
+  [247, 3, []],
+  [246, 1, ['towing']],
+  [246, 0, []],
+  [236, 1, ['panic']],
+] as const)('event %i with the value %i', (id, value, alerts) => {
+  expect(readingWith([{ id, size: 1, value }], id).alerts).toEqual(alerts)
+  expect(readingWith([{ id, size: 1, value }], 240).alerts).toEqual([])
+})
+
+test('unplugged is no external power', () => {
+  expect(fieldsWith({ id: 252, size: 1, value: 1 })['externalPower']).toBe(false)
+  expect(fieldsWith({ id: 252, size: 1, value: 0 })['externalPower']).toBe(true)
+})
+
+test('what is not known keeps its number as name', () => {
+  expect(
+    fieldsWith(
+      { id: 700, size: 1, value: 7 },
+      { id: 701, size: 8, value: 9_007_199_254_740_991n },
+      { id: 702, size: 8, value: 0xfedcba9876543210n },
+      { id: 703, data: Buffer.from('c0ffee', 'hex') },
+      { id: 17, size: 2, value: 0xff22 },
+    ),
+  ).toMatchObject({
+    io700: 7,
+    io701: 9_007_199_254_740_991,
+    io702: 'FEDCBA9876543210',
+    io703: 'C0FFEE',
+    io17: -222,
+  })
+})
+
+test('long data is cut', () => {
+  expect(fieldsWith({ id: 257, data: Buffer.alloc(1200, 0xab) })['io257']).toBe('AB'.repeat(100))
+})
+
+test.each([
+  ['one-wire probe not connected', { id: 72, size: 4, value: 3000 }, 'temperature1', undefined],
+  ['one-wire probe below zero', { id: 72, size: 4, value: 0xffffff9c }, 'temperature1', -10],
+  ['one-wire probe, two bytes', { id: 72, size: 2, value: 0xff9c }, 'temperature1', -10],
+  ['Bluetooth probe not found', { id: 26, size: 2, value: 32_767 }, 'temperature2', undefined],
+  ['Bluetooth probe not found, older firmware', { id: 26, size: 2, value: 3000 }, 'temperature2', undefined],
+  ['Bluetooth probe', { id: 26, size: 2, value: 2150 }, 'temperature2', 21.5],
+  ['level sensor broken', { id: 201, size: 2, value: 0xfffe }, 'fuelSensor', undefined],
+  ['level sensor', { id: 201, size: 2, value: 1023 }, 'fuelSensor', 1023],
+  ['bus asleep', { id: 87, size: 4, value: 0 }, 'odometer', undefined],
+  ['hour meter of the bus', { id: 102, size: 4, value: 90 }, 'engineSeconds', 5400],
+] as const)('%s', (_, value, field, expected) => {
+  const found = fieldsWith(value)[field]
+  expect(found).toEqual(expected === undefined ? undefined : expect.closeTo(expected))
+})
+
+test('the meter that every record has goes before that of the bus, which keeps its number', () => {
+  const own = { id: 16, size: 4, value: 1000 } as const
+  const bus = { id: 87, size: 4, value: 2000 } as const
+  const maker = { id: 389, size: 4, value: 3 } as const
+  expect(fieldsWith(bus, maker, own)).toMatchObject({ odometer: 1000, io87: 2000, io389: 3 })
+  expect(fieldsWith(bus, maker)).toMatchObject({ odometer: 3000, io87: 2000 })
+  expect(fieldsWith(bus)).toMatchObject({ odometer: 2000 })
+})
+
+test('an id of another size means something else', () => {
+  expect(fieldsWith({ id: 389, size: 1, value: 17 })).toMatchObject({ io389: 17 })
+  expect(fieldsWith({ id: 239, data: Buffer.of(1) })).toMatchObject({ io239: '01' })
+})
+
+test('a heavy vehicle reads the same ids differently', () => {
+  const data = captured.dataOf(captured.HEAVY_VEHICLE)
+  expect(readingsOf(data, FMX6_FAMILY)[0]?.fields).toMatchObject({
+    input4: false,
+    fuelSensor: expect.closeTo(0.115),
+    tankSensor: expect.closeTo(0.07),
+  })
+  expect(readingsOf(data, STANDARD_FAMILY)[0]?.fields).toMatchObject({ io4: 0, io10: 70 })
+  expect(readingsOf(data, FMX6_FAMILY)[0]?.fields).not.toHaveProperty('temperature1')
+  expect(readingWith([{ id: 252, size: 1, value: 1 }], 252, FMX6_FAMILY).fields).toMatchObject({ io252: 1 })
+})
+
+test('a packet without records is whole', () => {
+  expect(decodeAvl(Buffer.of(0x08, 0, 0), STANDARD_FAMILY)).toEqual({ readings: [] })
+})
+
+const GOOD = captured.dataOf(captured.CODEC_8_TWO_RECORDS)
+test.each([
+  ['another second count', Buffer.concat([GOOD.subarray(0, -1), Buffer.of(3)])],
+  ['a byte too many', Buffer.concat([GOOD, Buffer.of(2)])],
+  ['an older codec', Buffer.concat([Buffer.of(0x07), GOOD.subarray(1)])],
+  ['nothing', Buffer.alloc(0)],
+  [
+    'a count of data that is not there',
+    Buffer.concat([captured.dataOf(captured.CODEC_8_EXTENDED).subarray(0, -3), Buffer.of(255, 255, 1)]),
+  ],
+])('%s is refused as a whole', (_, data) => {
+  expect(decodeAvl(data, STANDARD_FAMILY)).toHaveProperty('broken')
+})
+
+test.each([captured.CODEC_8, captured.FAULT_CODES, captured.CODEC_16, captured.HEAVY_VEHICLE])(
+  'wherever it is cut off, nothing of it is taken',
+  (frame) => {
+    const data = captured.dataOf(frame)
+    for (let length = 0; length < data.length; length++) {
+      expect(decodeAvl(data.subarray(0, length), STANDARD_FAMILY)).toHaveProperty('broken')
+    }
+  },
+)

@@ -1,0 +1,86 @@
+import type { IoAlerts, IoRow } from './ioFamily.ts'
+
+/** One-wire temperature probes: not ready, read error, not connected, wrong id, not ready (older firmware). */
+export const DALLAS_SILENT = [850, 2000, 3000, 4000, 5000]
+
+/**
+ * Bluetooth probes. Firmware before 03.28 sends 2000 to 4000, which newer firmware means as exactly 20, 30 or 40 °C:
+ * to miss one of those now and then is better than to show 30 °C for ever where there is no probe.
+ */
+const BLUETOOTH_SILENT = [2000, 3000, 4000, 32_765, 32_766, 32_767]
+
+/** Level sensors send -1 to -4 for their faults. */
+export const LEVEL_SILENT = [-1, -2, -3, -4]
+
+/** Adapters of the vehicle's bus send zero while the bus is asleep. */
+export const BUS_SILENT = [0]
+
+export const NO_FIX = [0]
+
+/**
+ * Most models. Where several rows have the same field, the first that a record has tells it, and the others keep their
+ * number as name. So the ones that every record has come first: a meter must not jump between two sources.
+ */
+export const IO_ROWS: readonly IoRow[] = [
+  { id: 239, field: 'ignition', as: 'onOff' },
+  { id: 240, field: 'motion', as: 'onOff' },
+  { id: 66, field: 'batteryVoltage', times: 0.001 },
+  { id: 67, field: 'deviceVoltage', times: 0.001 },
+  { id: 113, size: 1, field: 'deviceBattery' },
+  { id: 116, size: 1, field: 'charging', as: 'onOff' },
+  { id: 252, size: 1, field: 'externalPower', as: 'offOn' },
+  { id: 21, field: 'signal', times: 20 },
+  { id: 182, field: 'hdop', times: 0.1, notAvailable: NO_FIX },
+  { id: 1, field: 'input1', as: 'onOff' },
+  { id: 2, field: 'input2', as: 'onOff' },
+  { id: 3, field: 'input3', as: 'onOff' },
+  { id: 262, size: 1, field: 'input4', as: 'onOff' },
+
+  { id: 16, size: 4, field: 'odometer' },
+  { id: 389, size: 4, field: 'odometer', times: 1000, notAvailable: BUS_SILENT },
+  { id: 87, size: 4, field: 'odometer', notAvailable: BUS_SILENT },
+  { id: 105, size: 4, field: 'odometer', notAvailable: BUS_SILENT },
+  { id: 449, size: 4, field: 'engineSeconds' },
+  { id: 102, size: 4, field: 'engineSeconds', times: 60, notAvailable: BUS_SILENT },
+  { id: 103, size: 4, field: 'engineSeconds', times: 60, notAvailable: BUS_SILENT },
+  { id: 85, size: 2, field: 'rpm' },
+  { id: 36, size: 2, field: 'rpm' },
+
+  { id: 89, size: 1, field: 'fuelLevel' },
+  { id: 48, size: 1, field: 'fuelLevel' },
+  { id: 84, size: 2, field: 'fuelVolume', times: 0.1 },
+  { id: 390, field: 'fuelVolume', times: 0.1 },
+  { id: 201, size: 2, field: 'fuelSensor', signed: true, notAvailable: LEVEL_SILENT },
+  { id: 270, size: 2, field: 'fuelSensor', signed: true, notAvailable: LEVEL_SILENT },
+  { id: 9, size: 2, field: 'fuelSensor', times: 0.001 },
+  { id: 203, size: 2, field: 'tankSensor', signed: true, notAvailable: LEVEL_SILENT },
+  { id: 273, size: 2, field: 'tankSensor', signed: true, notAvailable: LEVEL_SILENT },
+  { id: 6, size: 2, field: 'tankSensor', times: 0.001 },
+
+  { id: 72, field: 'temperature1', times: 0.1, signed: true, notAvailable: DALLAS_SILENT },
+  { id: 73, field: 'temperature2', times: 0.1, signed: true, notAvailable: DALLAS_SILENT },
+  { id: 74, field: 'temperature3', times: 0.1, signed: true, notAvailable: DALLAS_SILENT },
+  { id: 75, field: 'temperature4', times: 0.1, signed: true, notAvailable: DALLAS_SILENT },
+  { id: 25, size: 2, field: 'temperature1', times: 0.01, signed: true, notAvailable: BLUETOOTH_SILENT },
+  { id: 26, size: 2, field: 'temperature2', times: 0.01, signed: true, notAvailable: BLUETOOTH_SILENT },
+  { id: 27, size: 2, field: 'temperature3', times: 0.01, signed: true, notAvailable: BLUETOOTH_SILENT },
+  { id: 28, size: 2, field: 'temperature4', times: 0.01, signed: true, notAvailable: BLUETOOTH_SILENT },
+
+  { id: 78, field: 'driver', as: 'tag' },
+  { id: 207, field: 'driver', as: 'tag' },
+  { id: 256, field: 'vin', as: 'text' },
+  { id: 281, field: 'faultCodes', as: 'text' },
+
+  // Acceleration by axis, then temperatures of coolant, intake, air, engine and fuel.
+  ...[17, 18, 19, 32, 39, 53, 115, 202, 204].map((id) => ({ id, signed: true })),
+]
+
+export const HARSH_DRIVING = { 1: 'hardAcceleration', 2: 'hardBraking', 3: 'hardCornering' } as const
+
+export const IO_ALERTS: IoAlerts = {
+  236: { 1: 'panic' },
+  246: { 1: 'towing' },
+  // With and without calibration. The other values announce the trace that follows a crash.
+  247: { 1: 'impact', 6: 'impact' },
+  253: HARSH_DRIVING,
+}

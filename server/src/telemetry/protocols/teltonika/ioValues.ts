@@ -1,0 +1,97 @@
+import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import type { CompiledRow, IoFamily } from './ioFamily.ts'
+import type { FixedSize } from './layouts.ts'
+
+const MAX_TEXT = 200
+
+/** Gathers what the IO values of one record say. */
+export class IoValues {
+  readonly fields: Record<string, FieldValue>
+  readonly alerts: Alert[] = []
+  readonly #family: IoFamily
+  readonly #eventId: number
+  #furtherChoices: { row: CompiledRow; value: FieldValue; raw: FieldValue }[] | undefined
+
+  constructor(fields: Record<string, FieldValue>, family: IoFamily, eventId: number) {
+    this.fields = fields
+    this.#family = family
+    this.#eventId = eventId
+  }
+
+  /** `high` is the upper half of eight bytes, and zero for fewer. */
+  addNumber(id: number, size: FixedSize, high: number, low: number): void {
+    if (id === this.#eventId) this.#raise(id, low)
+    const row = this.#family.rows[id]
+    const raw = size === 8 ? wide(high, low) : row?.signed ? signed(low, size) : low
+    const isMeant = row?.field && row.as !== 'text' && (row.size === size || row.size === 0)
+    if (!isMeant) this.fields[nameOf(id)] = raw
+    else this.#add(row, row.as === 'tag' ? tagOf(high, low) : measured(row, raw), raw)
+  }
+
+  addData(id: number, data: Uint8Array): void {
+    const row = this.#family.rows[id]
+    if (row?.as === 'text') this.#add(row, textOf(data), '')
+    else if (data.length > 0) this.fields[nameOf(id)] = hexOf(data)
+  }
+
+  /** Once all are added: fields whose first choice was silent. */
+  settle(): void {
+    const further = this.#furtherChoices
+    if (!further) return
+    further.sort((a, b) => a.row.choice - b.row.choice)
+    for (const { row, value, raw } of further) {
+      const taken = this.fields[row.field] !== undefined
+      this.fields[taken ? nameOf(row.id) : row.field] = taken ? raw : value
+    }
+  }
+
+  #add(row: CompiledRow, value: FieldValue | undefined, raw: FieldValue): void {
+    if (value === undefined) return
+    if (row.choice === 0) this.fields[row.field] = value
+    else (this.#furtherChoices ??= []).push({ row, value, raw })
+  }
+
+  #raise(id: number, value: number): void {
+    const alert = this.#family.alerts[id]?.[value]
+    if (alert && !this.alerts.includes(alert)) this.alerts.push(alert)
+  }
+}
+
+const names: string[] = []
+const nameOf = (id: number): string => (names[id] ??= `io${id}`)
+
+function measured(row: CompiledRow, raw: number | string): FieldValue | undefined {
+  if (typeof raw === 'string' || row.notAvailable.includes(raw)) return undefined
+  if (row.as === 'onOff') return raw !== 0
+  if (row.as === 'offOn') return raw === 0
+  return raw * row.times
+}
+
+function signed(low: number, size: FixedSize): number {
+  const unused = 32 - 8 * size
+  return (low << unused) >> unused
+}
+
+/** Whole where a number holds it, else its sixteen digits. */
+const wide = (high: number, low: number): number | string =>
+  high < 2 ** 21 ? high * 2 ** 32 + low : hex64(high, low)
+
+const tagOf = (high: number, low: number): string | undefined => (high || low ? hex64(high, low) : undefined)
+
+const hex64 = (high: number, low: number): string =>
+  (high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0')).toUpperCase()
+
+const hexOf = (data: Uint8Array): string =>
+  data
+    .subarray(0, MAX_TEXT / 2)
+    .toHex()
+    .toUpperCase()
+
+/** What can be read of it: devices fill up with zeros, and a database does not take those. */
+function textOf(data: Uint8Array): string | undefined {
+  const text = String.fromCharCode(
+    ...data.subarray(0, MAX_TEXT).filter((code) => code >= 0x20 && code < 0x7f),
+  )
+  return text.trim() || undefined
+}
