@@ -1,0 +1,26 @@
+import { lowOf } from '@yardmaster/core/events/eventKey.ts'
+import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
+import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
+import type { DerivedEvent } from './derive/detector.ts'
+
+const OFFSET = 0x811c9dc5
+const PRIME = 0x01000193
+
+/** FNV-1a over UTF-16 units, folded to 14 well mixed bits by whoever makes a key of it. */
+export function fnv1a(text: string): number {
+  let hash = OFFSET
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), PRIME)
+  }
+  return hash >>> 0
+}
+
+/** The same event has the same key, however often and by whomever it is derived. */
+export const derivedKey = ({
+  type,
+  at,
+  which = 0,
+}: Pick<DerivedEvent, 'type' | 'at' | 'which'>): EventKey => ({
+  at,
+  low: lowOf(EVENT_TYPES[type], fnv1a(`${type}:${which}`)),
+})
