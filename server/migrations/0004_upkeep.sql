@@ -44,3 +44,20 @@ $$;
 alter function note_event_change owner to yardmaster_ingest;
 revoke execute on function note_event_change from public;
 grant execute on function note_event_change to yardmaster_ingest;
+
+-- Two may want the same week at once. Waiting for an advisory lock, the second would not learn what the first had made; waiting
+-- for a lock on the table, it does. This one stops neither readers nor writers, and attaching takes it in any case.
+create or replace function make_event_partition(week integer) returns void language plpgsql as $$
+declare
+  name text := 'event_w' || week;
+  from_k bigint := (week::bigint * 604800000) << 20;
+  to_k bigint := ((week::bigint + 1) * 604800000) << 20;
+begin
+  if to_regclass(name) is not null then return; end if;
+  lock table only event in share update exclusive mode;
+  if to_regclass(name) is not null then return; end if;
+  execute format('create table %I (like event including defaults including constraints including indexes)', name);
+  execute format('alter table %I add constraint in_week check (k >= %s and k < %s)', name, from_k, to_k);
+  execute format('alter table event attach partition %I for values from (%s) to (%s)', name, from_k, to_k);
+end
+$$;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Logger, parseCronItems, run } from 'graphile-worker'
-import type { Runner } from 'graphile-worker'
+import type { Job as QueuedJob, Runner } from 'graphile-worker'
 import pg from 'pg'
 import type { Clock } from '../context.ts'
 import type { Job, JobContext, Log } from './job.ts'
@@ -41,6 +41,8 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
       pgPool: queue,
       concurrency: AT_ONCE,
       noHandleSignals: true,
+      // Collected, if only for a tick, because only then does a stop wait until what was done is written down.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: loggerTo(log, stopping.signal),
       taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => void (await job.run(context))])),
       parsedCronItems: parseCronItems(
@@ -102,7 +104,8 @@ const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' 
 
 /** What fails because it was told to stop is no news: it is done by another process, or after the next start. */
 const loggerTo = (log: Log, stopping: AbortSignal): Logger =>
-  new Logger((scope) => (level, message, { error }) => {
+  new Logger(() => (level, message, meta) => {
+    const { job, error } = meta as { job?: QueuedJob; error?: unknown }
     const [summary = ''] = message.split('\n')
-    log[stopping.aborted ? 'debug' : LEVELS[level]]({ job: scope.taskIdentifier, err: error }, summary)
+    log[stopping.aborted ? 'debug' : LEVELS[level]]({ job: job?.task_identifier, err: error }, summary)
   })

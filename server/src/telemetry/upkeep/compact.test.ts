@@ -123,11 +123,12 @@ describe('a week that is over', () => {
 
 describe('while it is rewritten', () => {
   test.each([1, 2, 3])('late events arrive, others go, readers see all (round %i)', async () => {
-    let running = true
+    const stop = new AbortController()
+    const running = () => !stop.signal.aborted
     const writers = Array.from({ length: 3 }, async (_, writer) => {
       const asset = 2000 + writer
       const expected = new Map<number, number>()
-      for (let turn = 0; running; turn++) {
+      for (let turn = 0; running(); turn++) {
         const second = (turn * 7) % 100
         if (!expected.has(second)) {
           await insertRow(db.pool, asset, second, turn)
@@ -151,21 +152,19 @@ describe('while it is rewritten', () => {
     })
     const seen = new Set<number>()
     const reader = (async () => {
-      while (running) seen.add(await countRows(db.pool, 7))
+      while (running()) seen.add(await countRows(db.pool, 7))
     })()
     // Rows of the original week go, too.
     const deleter = (async () => {
       let deleted = 0
-      for (; running; deleted++)
+      for (; running(); deleted++)
         await db.pool.query('delete from event where account_id = 1 and asset_id = 9 and k = $1', [
           firstKeyAt(startOfWeek(week) + deleted * 60_000),
         ])
       return Math.min(deleted, ROWS_PER_ASSET)
     })()
 
-    const compacted = await compact().finally(() => {
-      running = false
-    })
+    const compacted = await compact().finally(() => stop.abort())
     expect(compacted).toEqual([week])
     const deleted = await deleter
     await reader

@@ -140,10 +140,10 @@ describe('dropping a week', () => {
       .toBe(1)
     expect((await reader.query('select from event')).rowCount).toBeGreaterThan(0)
     expect(await daysOf(long)).toContain(1)
-    await db.pool.query('insert into event (account_id, asset_id, k, type, is_status) values ($1, 1, $2, 1, true)', [
-      long.accountId,
-      firstKeyAt(daysAgo(1)),
-    ])
+    await db.pool.query(
+      'insert into event (account_id, asset_id, k, type, is_status) values ($1, 1, $2, 1, true)',
+      [long.accountId, firstKeyAt(daysAgo(1))],
+    )
     await reader.query('commit')
     reader.release()
     await expiring
@@ -158,9 +158,9 @@ describe('dropping a week', () => {
     const interrupted = await db.pool.connect()
     await interrupted.query("set statement_timeout = '300ms'")
     const table = `event_w${weekOf(daysAgo(150))}`
-    await expect(interrupted.query(`alter table event detach partition ${table} concurrently`)).rejects.toThrow(
-      'statement timeout',
-    )
+    await expect(
+      interrupted.query(`alter table event detach partition ${table} concurrently`),
+    ).rejects.toThrow('statement timeout')
     interrupted.release(true)
     await reader.query('commit')
     reader.release()
