@@ -42,15 +42,17 @@ async function main(): Promise<void> {
   const services = { database, clock: systemClock, outbound, installation }
   const { http } = await buildApp(services, { ...config, webDirectory: WEB })
   const address = await listen(http, config)
-  const jobs = config.roles.has('worker') ? await startWorker(connections, http.log) : undefined
   say(welcome(address, installation, await hasAccounts(database)))
+  // Nobody waits for jobs, so the start does not either.
+  const jobs = config.roles.has('worker') ? startWorker(connections, http.log) : undefined
+  jobs?.catch(fail)
 
   let stopping = false
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
     await http.close()
-    await jobs?.stop()
+    await (await jobs)?.stop()
     await database.end()
     await connections.stop()
   }

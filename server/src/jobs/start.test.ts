@@ -134,6 +134,30 @@ test('a broken connection breaks the job, not the process', async () => {
   expect(attempts).toBe(2)
 })
 
+test('a queue that has ended itself is started again', async () => {
+  const log = memoryLog()
+  const rename = (from: string, to: string) =>
+    db.ownerPool.query(`alter table graphile_worker.${from} rename to ${to}`)
+  let others = 0
+  const jobs = await start(
+    [
+      // When it is done, that cannot be written down.
+      { name: 'last', cron: NEVER, run: () => rename('_private_jobs', 'hidden') },
+      { name: 'next', cron: NEVER, run: async () => void others++ },
+    ],
+    log,
+  )
+  await enqueue('last')
+  await expect
+    .poll(() => log.lines.map(({ message }) => message), { timeout: 20_000 })
+    .toContain('the queue of jobs has ended and is started again')
+  await rename('hidden', '_private_jobs')
+  await enqueue('next')
+  await expect.poll(() => others, { timeout: 20_000 }).toBe(1)
+  await jobs.stop()
+  await db.ownerPool.query('delete from graphile_worker._private_jobs')
+})
+
 test('those of the product: all start, and the partitions of the coming weeks are there soon', async () => {
   const log = memoryLog()
   const jobs = await start([...JOBS], log)
