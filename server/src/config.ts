@@ -7,7 +7,7 @@ const flag = z
 
 /** What a process does: answer browsers and the API, hold connections of devices, work off jobs. */
 const PROCESS_ROLES = ['api', 'gateway', 'worker'] as const
-export type ProcessRole = (typeof PROCESS_ROLES)[number]
+type ProcessRole = (typeof PROCESS_ROLES)[number]
 
 const Roles = z
   .string()
@@ -44,7 +44,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))]
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
     throw new StartupError(
       `The configuration is not right: ${names.join(', ')}.`,
       'The table in README.md says what each variable takes.',

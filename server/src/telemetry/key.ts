@@ -6,7 +6,7 @@ import type { DerivedEvent } from './derive/detector.ts'
 const OFFSET = 0x811c9dc5
 const PRIME = 0x01000193
 
-/** FNV-1a over UTF-16 units, folded to 14 well mixed bits by whoever makes a key of it. */
+/** FNV-1a over UTF-16 units; its low bits, of which keys take 14, are as well mixed as the others. */
 export function fnv1a(text: string): number {
   let hash = OFFSET
   for (let index = 0; index < text.length; index++) {
