@@ -249,7 +249,9 @@ create view asset_interval with (security_invoker = true) as
           lat double precision, lng double precision, fields json);
 grant select on asset_interval to yardmaster_app;
 
--- Weeks are counted from 1970. Attaching, unlike creating in place, blocks neither readers nor writers.
+-- Weeks are counted from 1970. Attaching, unlike creating in place, blocks neither readers nor writers. Two may want the same
+-- week at once: waiting for an advisory lock, the second would not learn what the first had made; waiting for a lock on the
+-- table, it does. This one stops neither readers nor writers, and attaching takes it in any case.
 create function make_event_partition(week integer) returns void language plpgsql as $$
 declare
   name text := 'event_w' || week;
@@ -257,7 +259,7 @@ declare
   to_k bigint := ((week::bigint + 1) * 604800000) << 20;
 begin
   if to_regclass(name) is not null then return; end if;
-  perform pg_advisory_xact_lock(7242002);
+  lock table only event in share update exclusive mode;
   if to_regclass(name) is not null then return; end if;
   execute format('create table %I (like event including defaults including constraints including indexes)', name);
   execute format('alter table %I add constraint in_week check (k >= %s and k < %s)', name, from_k, to_k);

@@ -5,12 +5,23 @@ const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'])
   .transform((text) => ['1', 'true', 'on', 'yes'].includes(text))
 
+/** What a process does: answer browsers and the API, hold connections of devices, work off jobs. */
+const PROCESS_ROLES = ['api', 'gateway', 'worker'] as const
+type ProcessRole = (typeof PROCESS_ROLES)[number]
+
+const Roles = z
+  .string()
+  .default(PROCESS_ROLES.join(','))
+  .transform((text) => text.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(PROCESS_ROLES)))
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
+  ROLES: Roles,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
@@ -22,6 +33,7 @@ export type Config = {
   databaseUrl: string | undefined
   /** Undefined: on only with the embedded database and no accounts in it. */
   demo: boolean | undefined
+  roles: ReadonlySet<ProcessRole>
   /** How many proxies stand in front of us and set X-Forwarded-*. */
   trustProxy: number
   logLevel: string
@@ -32,7 +44,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))]
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
     throw new StartupError(
       `The configuration is not right: ${names.join(', ')}.`,
       'The table in README.md says what each variable takes.',
@@ -45,6 +57,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     demo: data.DEMO,
+    roles: new Set(data.ROLES),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
   }

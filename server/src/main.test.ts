@@ -87,6 +87,7 @@ describe('a start that cannot work says what to do', () => {
 
   test.each([
     ['a setting that makes no sense', { PORT: 'ninety' }, 'The configuration is not right: PORT.'],
+    ['a role that there is not', { ROLES: 'api, boss' }, 'The configuration is not right: ROLES.'],
     ['a database that is not there', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'DATABASE_URL'],
   ])('%s', async (_, wrong, message) => {
     const server = startServer({ ...environment, ...wrong })

@@ -12,6 +12,8 @@ import { fillDemo } from './demo/fill.ts'
 import { hasAccounts } from './features/setup/setup.queries.ts'
 import { buildApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
+import type { Log } from './jobs/job.ts'
+import type { RunningJobs } from './jobs/start.ts'
 import { countAttempts } from './outbound/attempts.ts'
 import { diskFiles } from './outbound/files.ts'
 import { welcome } from './welcome.ts'
@@ -41,12 +43,16 @@ async function main(): Promise<void> {
   const { http } = await buildApp(services, { ...config, webDirectory: WEB })
   const address = await listen(http, config)
   say(welcome(address, installation, await hasAccounts(database)))
+  // Nobody waits for jobs, so the start does not either.
+  const jobs = config.roles.has('worker') ? startWorker(connections, http.log) : undefined
+  jobs?.catch(fail)
 
   let stopping = false
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
     await http.close()
+    await (await jobs)?.stop()
     await database.end()
     await connections.stop()
   }
@@ -58,8 +64,15 @@ async function main(): Promise<void> {
   })
 }
 
+/** Loaded only where it is needed: the queue takes its time to load. */
+async function startWorker({ owner, ingest }: Connections, log: Log): Promise<RunningJobs> {
+  const [{ startJobs }, { JOBS }] = await Promise.all([import('./jobs/start.ts'), import('./jobs.ts')])
+  return startJobs({ owner, ingest, jobs: JOBS, clock: systemClock, log })
+}
+
 type Connections = {
   owner: pg.PoolConfig
+  ingest: pg.PoolConfig
   app: pg.PoolConfig
   embedded: boolean
   stop: () => Promise<void>
@@ -71,10 +84,12 @@ async function findDatabase(config: Config): Promise<Connections> {
     const owner = { connectionString: config.databaseUrl }
     // The application works as the plain role even where it signs in as the owner.
     const app = { ...owner, options: '-c role=yardmaster_app' }
-    return { owner, app, embedded: false, stop: async () => {}, lost: new Promise(() => {}) }
+    const ingest = { ...owner, options: '-c role=yardmaster_ingest' }
+    return { owner, app, ingest, embedded: false, stop: async () => {}, lost: new Promise(() => {}) }
   }
   const { owner, app, stop, exited } = await startEmbedded({ dataDir: config.dataDir, log: say })
-  return { owner, app, embedded: true, stop, lost: exited }
+  const ingest = { ...owner, options: '-c role=yardmaster_ingest' }
+  return { owner, app, ingest, embedded: true, stop, lost: exited }
 }
 
 function fail(error: unknown): never {

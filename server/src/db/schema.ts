@@ -108,6 +108,7 @@ export interface AssetState {
   lateVersion: Generated<Int8>;
   lng: number | null;
   openIntervals: Generated<Json>;
+  silenceDue: Generated<ColumnType<Temporal.Instant, string, string>>;
   silentK: Int8 | null;
   snapshot: Generated<Json>;
   speed: number | null;
@@ -240,6 +241,22 @@ export interface Event {
   type: number;
 }
 
+export interface EventChange {
+  accountId: number;
+  assetId: number;
+  id: Generated<Int8>;
+  k: Int8;
+  week: number;
+}
+
+export interface EventCompaction {
+  compactedAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deleted: Int8;
+  inserted: Int8;
+  rowCount: Int8;
+  week: number;
+}
+
 export interface IngestToken {
   accountId: number;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
@@ -338,6 +355,8 @@ export interface DB {
   equipment: Equipment;
   equipmentImage: EquipmentImage;
   event: Event;
+  eventChange: EventChange;
+  eventCompaction: EventCompaction;
   ingestToken: IngestToken;
   refusedMessage: RefusedMessage;
   session: Session;

@@ -1,32 +1,32 @@
+import { lowOf } from '@yardmaster/core/events/eventKey.ts'
 import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
-import { HASH_MASK, lowOf } from '@yardmaster/core/events/eventKey.ts'
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type { DerivedEvent } from './derive/detector.ts'
 
-const FNV_OFFSET = 0x811c9dc5
-const FNV_PRIME = 0x01000193
+const OFFSET = 0x811c9dc5
+const PRIME = 0x01000193
 
-/** FNV-1a, folded to the bits that a key has room for: not secret, only the same for the same text. */
-function hashOf(text: string, seed: number): number {
-  let hash = FNV_OFFSET ^ seed
+/** FNV-1a over UTF-16 units; its low bits, of which keys take 14, are as well mixed as the others. */
+export function fnv1a(text: string, start = OFFSET): number {
+  let hash = start
   for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME)
+    hash = Math.imul(hash ^ text.charCodeAt(index), PRIME)
   }
-  return (hash ^ (hash >>> 16)) & HASH_MASK
+  return hash >>> 0
 }
 
-/** The same message of the same device always has the same key, however often and in whatever company it comes. */
+/** The same message of the same device has the same key, however often and in whatever company it comes. */
 export const readingKey = (at: number, deviceId: number, content: string): EventKey => ({
   at,
-  low: lowOf(EVENT_TYPES.deviceMetrics, hashOf(content, deviceId)),
+  low: lowOf(EVENT_TYPES.deviceMetrics, fnv1a(content, fnv1a(String(deviceId)))),
 })
 
-/** Depends on what happened and when, not on the reading that showed it, so that deriving again finds the same event. */
+/** The same event has the same key, however often and by whomever it is derived. */
 export const derivedKey = ({
   type,
   at,
   which = 0,
 }: Pick<DerivedEvent, 'type' | 'at' | 'which'>): EventKey => ({
   at,
-  low: lowOf(EVENT_TYPES[type], hashOf(type, which)),
+  low: lowOf(EVENT_TYPES[type], fnv1a(`${type}:${which}`)),
 })

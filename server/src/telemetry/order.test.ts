@@ -52,7 +52,9 @@ test('whatever the order, the delays and the repetitions, the result is that of 
     fc.asyncProperty(fc.array(fc.nat(10_000), { minLength: 50, maxLength: 200 }), async (choices) => {
       const found = await contentsAfter(disturbed(readings, choices))
       // One that was the last of its day for a while is as good to begin from.
-      const checkpoints = found.checkpoints.filter(({ k }) => expected.checkpoints.some((other) => other.k === k))
+      const checkpoints = found.checkpoints.filter(({ k }) =>
+        expected.checkpoints.some((other) => other.k === k),
+      )
       expect({ ...found, checkpoints }).toEqual(expected)
     }),
     { numRuns: Number(process.env['ORDER_RUNS'] ?? 8), endOnFailure: true },
@@ -61,17 +63,44 @@ test('whatever the order, the delays and the repetitions, the result is that of 
 
 function realDays({ from, to }: { from: number; to: number }): Reading[] {
   const out: Reading[] = []
-  let lat = 39.74, lng = -104.99, odo = 1e6, eng = 3.6e6, fuel = 80, at = from, i = 0
+  let lat = 39.74,
+    lng = -104.99,
+    odo = 1e6,
+    eng = 3.6e6,
+    fuel = 80,
+    at = from,
+    i = 0
   while (at < to) {
     const phase = i % 90
-    const drive = phase < 30, on = phase < 60
+    const drive = phase < 30,
+      on = phase < 60
     const step = phase === 75 ? 8 * 3600e3 : phase > 60 ? 1800e3 : phase % 11 === 0 ? 700e3 : 30e3
-    at += step + (i * 7919) % 1000
-    const speed = drive ? 10 + (i * 31) % 22 : 0
-    if (drive) { lat += 0.003 * (Math.floor(i / 90) % 2 ? -1 : 1); lng += 0.001; odo += speed * step / 1000 }
-    if (on) { eng += step / 1000; fuel -= 0.3 }
+    at += step + ((i * 7919) % 1000)
+    const speed = drive ? 10 + ((i * 31) % 22) : 0
+    if (drive) {
+      lat += 0.003 * (Math.floor(i / 90) % 2 ? -1 : 1)
+      lng += 0.001
+      odo += (speed * step) / 1000
+    }
+    if (on) {
+      eng += step / 1000
+      fuel -= 0.3
+    }
     if (fuel < 10) fuel = 95
-    out.push({ at, position: phase === 5 ? null : { lat: lat + ((i * 13) % 7) * 1e-5, lng }, fields: { speed, ignition: on, ...(i % 3 ? { odometer: odo } : {}), ...(i % 4 ? { engineSeconds: eng } : {}), fuelLevel: fuel, batteryVoltage: on ? 14.1 : 11.5 + (i % 10) / 10, rpm: on ? 1200 : 0 }, alerts: i % 50 === 0 ? ['hardBraking'] : [] })
+    out.push({
+      at,
+      position: phase === 5 ? null : { lat: lat + ((i * 13) % 7) * 1e-5, lng },
+      fields: {
+        speed,
+        ignition: on,
+        ...(i % 3 ? { odometer: odo } : {}),
+        ...(i % 4 ? { engineSeconds: eng } : {}),
+        fuelLevel: fuel,
+        batteryVoltage: on ? 14.1 : 11.5 + (i % 10) / 10,
+        rpm: on ? 1200 : 0,
+      },
+      alerts: i % 50 === 0 ? ['hardBraking'] : [],
+    })
     i++
   }
   return out

@@ -27,7 +27,9 @@ export async function openBareYard(clock: Clock) {
       const rows = async (sql: string) => (await database.ownerPool.query<Record<string, unknown>>(sql)).rows
       return {
         readings: await rows('select k, lat, lng, fields from event where is_status order by k'),
-        events: await rows('select k, cause_k, type, lat, lng, speed, fields from event where not is_status order by k'),
+        events: await rows(
+          'select k, cause_k, type, lat, lng, speed, fields from event where not is_status order by k',
+        ),
         intervals: await rows(
           `select kind, ref, start_at::text, end_at::text, cause_k, seconds, metres, region, lat, lng, fields
            from closed_interval order by kind, start_at, ref`,

@@ -1,0 +1,50 @@
+import type { Job } from './jobs/job.ts'
+import { thinCheckpoints } from './telemetry/upkeep/checkpoints.ts'
+import { compactWeeks } from './telemetry/upkeep/compact.ts'
+import { ensureWeeksAhead } from './telemetry/upkeep/partitions.ts'
+import { expireHistory } from './telemetry/upkeep/retention.ts'
+import { markSilent } from './telemetry/upkeep/silence.ts'
+import { silenceAfter } from './telemetry/derive/derive.ts'
+import { trimNotes } from './telemetry/upkeep/trimNotes.ts'
+
+/** Everything that happens without anybody asking for it. */
+export const JOBS: readonly Job[] = [
+  {
+    name: 'makePartitions',
+    cron: '2 * * * *',
+    atStart: true,
+    run: ({ ingest, clock }) => ensureWeeksAhead(ingest, clock.now().epochMilliseconds),
+  },
+  {
+    name: 'markSilent',
+    cron: '* * * * *',
+    run: ({ ingest, clock, signal, log }) =>
+      markSilent(ingest, { now: clock.now().epochMilliseconds, signal, log, silenceAfter }),
+  },
+  {
+    name: 'compactWeeks',
+    cron: '11 * * * *',
+    run: ({ ingest, clock, signal, log }) =>
+      compactWeeks(ingest, {
+        now: clock.now().epochMilliseconds,
+        signal,
+        onStep: (step, week) => log.info({ step, week }, 'compacting events'),
+      }),
+  },
+  {
+    name: 'expireHistory',
+    cron: '41 */6 * * *',
+    run: ({ ingest, clock, signal }) => expireHistory(ingest, { now: clock.now().epochMilliseconds, signal }),
+  },
+  {
+    name: 'thinCheckpoints',
+    cron: '27 3 * * *',
+    run: ({ ingest, clock, signal }) =>
+      thinCheckpoints(ingest, { now: clock.now().epochMilliseconds, signal }),
+  },
+  {
+    name: 'trimNotes',
+    cron: '17 * * * *',
+    run: ({ ingest, signal }) => trimNotes(ingest, { signal }),
+  },
+]

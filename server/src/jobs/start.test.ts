@@ -1,0 +1,170 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { systemClock } from '../context.ts'
+import { JOBS } from '../jobs.ts'
+import { startIngestDatabase } from '../testing/ingestDatabase.ts'
+import type { Job, Log } from './job.ts'
+import { startJobs } from './start.ts'
+
+const db = startIngestDatabase()
+const NEVER = '0 0 30 2 *'
+
+type Line = { level: string; details: object; message: string }
+function memoryLog(): Log & { lines: Line[] } {
+  const lines: Line[] = []
+  const at = (level: string) => (details: object, message: string) =>
+    void lines.push({ level, details, message })
+  return { lines, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+const start = (jobs: Job[], log = memoryLog()) =>
+  startJobs({ owner: db.owner, ingest: db.ingest, jobs, clock: systemClock, log })
+
+const enqueue = (name: string, times = 1, attempts = 25) =>
+  db.ownerPool.query(
+    'select graphile_worker.add_job($1, max_attempts => $3) from generate_series(1, $2::integer)',
+    [name, times, attempts],
+  )
+
+const waiting = async () => (await db.ownerPool.query('select from graphile_worker.jobs')).rowCount
+
+test('two processes start at once on a new database, and share the work without doing any of it twice', async () => {
+  const done: string[] = []
+  const worker = (process: string) =>
+    start([
+      {
+        name: 'once',
+        cron: NEVER,
+        run: async ({ ingest }) => {
+          await ingest.query('select pg_sleep(0.01)')
+          done.push(process)
+        },
+      },
+    ])
+  const running = await Promise.all([worker('one'), worker('other')])
+  await enqueue('once', 60)
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await Promise.all(running.map((jobs) => jobs.stop()))
+  expect(done).toHaveLength(60)
+  expect(new Set(done)).toEqual(new Set(['one', 'other']))
+})
+
+test('what fails is in the log with its reason, is tried again, and holds up nothing else', async () => {
+  const log = memoryLog()
+  let attempts = 0
+  let others = 0
+  const jobs = await start(
+    [
+      {
+        name: 'shaky',
+        cron: NEVER,
+        run: async () => {
+          attempts++
+          if (attempts === 1) throw new Error('no luck')
+        },
+      },
+      { name: 'steady', cron: NEVER, run: async () => void others++ },
+    ],
+    log,
+  )
+  await enqueue('shaky')
+  await enqueue('steady', 3)
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await jobs.stop()
+  expect([attempts, others]).toEqual([2, 3])
+  const errors = log.lines.filter(({ level }) => level === 'error')
+  expect(errors).toEqual([
+    {
+      level: 'error',
+      details: { job: 'shaky', err: expect.objectContaining({ message: 'no luck' }) as Error },
+      message: expect.stringContaining('shaky') as string,
+    },
+  ])
+})
+
+test('stopping does not wait for a long query; the job is done after the next start', async () => {
+  const log = memoryLog()
+  let started = 0
+  let finished = 0
+  const long = (seconds: number): Job => ({
+    name: 'long',
+    cron: NEVER,
+    run: async ({ ingest }) => {
+      started++
+      await ingest.query('select pg_sleep($1)', [seconds])
+      finished++
+    },
+  })
+  const first = await start([long(600)], log)
+  await enqueue('long')
+  await expect.poll(() => started).toBe(1)
+  await first.stop()
+  expect(log.lines.filter(({ level }) => level === 'error')).toEqual([])
+  const second = await start([long(0)])
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await second.stop()
+  expect(finished).toBe(1)
+})
+
+test('a broken connection breaks the job, not the process', async () => {
+  const log = memoryLog()
+  let attempts = 0
+  const terminate = async (pool: pg.Pool) => {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await db.ownerPool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  }
+  const jobs = await start(
+    [
+      {
+        name: 'broken',
+        cron: NEVER,
+        run: async ({ ingest }) => {
+          attempts++
+          const client = await ingest.connect()
+          if (attempts === 1) await terminate({ query: client.query.bind(client) } as pg.Pool)
+          await client.query('select').finally(() => client.release(true))
+        },
+      },
+    ],
+    log,
+  )
+  await enqueue('broken')
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await jobs.stop()
+  expect(attempts).toBe(2)
+})
+
+test('a queue that has ended itself is started again', async () => {
+  const log = memoryLog()
+  const rename = (from: string, to: string) =>
+    db.ownerPool.query(`alter table graphile_worker.${from} rename to ${to}`)
+  let others = 0
+  const jobs = await start(
+    [
+      // When it is done, that cannot be written down.
+      { name: 'last', cron: NEVER, run: () => rename('_private_jobs', 'hidden') },
+      { name: 'next', cron: NEVER, run: async () => void others++ },
+    ],
+    log,
+  )
+  await enqueue('last')
+  await expect
+    .poll(() => log.lines.map(({ message }) => message), { timeout: 20_000 })
+    .toContain('the queue of jobs has ended and is started again')
+  await rename('hidden', '_private_jobs')
+  await enqueue('next')
+  await expect.poll(() => others, { timeout: 20_000 }).toBe(1)
+  await jobs.stop()
+  await db.ownerPool.query('delete from graphile_worker._private_jobs')
+})
+
+test('those of the product: all start, and the partitions of the coming weeks are there soon', async () => {
+  const log = memoryLog()
+  const jobs = await start([...JOBS], log)
+  for (const { name } of JOBS) await enqueue(name)
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
+  const { rowCount } = await db.pool.query("select from pg_inherits where inhparent = 'event'::regclass")
+  await jobs.stop()
+  expect(rowCount).toBe(5)
+  expect(log.lines.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
+})

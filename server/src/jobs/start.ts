@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Runner } from 'graphile-worker'
+import type pg from 'pg'
+import type { Clock } from '../context.ts'
+import type { Job, JobContext, Log } from './job.ts'
+import { openResilientPool } from './pool.ts'
+import { openQueue, runQueue } from './queue.ts'
+
+type Options = {
+  /** Keeps the queue. */
+  owner: pg.PoolConfig
+  ingest: pg.PoolConfig
+  jobs: readonly Job[]
+  clock: Clock
+  log: Log
+}
+
+export type RunningJobs = { stop(): Promise<void> }
+
+const AT_ONCE = 3
+/** How long a job that was asked to stop may go on before its queries are cancelled, and how often that is tried. */
+const GRACE_MS = 2000
+const CANCEL_EVERY_MS = 500
+const RESTART_AFTER_MS = 2000
+
+/** Works off the jobs until it is stopped. Every process with the role `worker` does; the queue hands each job out once. */
+export async function startJobs({ owner, ingest, jobs, clock, log }: Options): Promise<RunningJobs> {
+  const queue = openQueue(owner, AT_ONCE)
+  // By its name the work of this process, and of no other, can be cancelled.
+  const name = `yardmaster jobs ${randomBytes(6).toString('hex')}`
+  const work = openResilientPool({ ...ingest, application_name: name, max: AT_ONCE * 2 })
+  const stopping = new AbortController()
+  const context: JobContext = { ingest: work, clock, log, signal: stopping.signal }
+
+  let runner = await runQueue(queue, jobs, context, AT_ONCE)
+
+  /** A queue that loses its database in the wrong moment ends itself. */
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      const error: unknown = await runner.promise.catch((reason: unknown) => reason)
+      if (stopping.signal.aborted) return
+      log.error({ err: error }, 'the queue of jobs has ended and is started again')
+      runner = await restart()
+    }
+  }
+  async function restart(): Promise<Runner> {
+    for (;;) {
+      await pause(RESTART_AFTER_MS, undefined, { signal: stopping.signal })
+      try {
+        return await runQueue(queue, jobs, context, AT_ONCE)
+      } catch (error) {
+        log.error({ err: error }, 'the queue of jobs cannot be started')
+      }
+    }
+  }
+  // Ends only when it is told to stop, also in the middle of a pause.
+  const ended = keepRunning().catch(() => {})
+
+  return {
+    async stop() {
+      stopping.abort()
+      const cancelling = cancelAfterGrace(queue, name)
+      // One that is just ending by itself refuses.
+      await runner.stop().catch(() => {})
+      await ended
+      cancelling.abort()
+      await Promise.all([queue.end(), work.end()])
+    },
+  }
+}
+
+/** Until it is aborted. */
+function cancelAfterGrace(queue: pg.Pool, name: string): AbortController {
+  const ended = new AbortController()
+  async function cancel(): Promise<void> {
+    await pause(GRACE_MS, undefined, ended)
+    for (;;) {
+      await queue.query('select pg_cancel_backend(pid) from pg_stat_activity where application_name = $1', [
+        name,
+      ])
+      await pause(CANCEL_EVERY_MS, undefined, ended)
+    }
+  }
+  cancel().catch(() => {})
+  return ended
+}

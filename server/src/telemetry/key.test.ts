@@ -1,0 +1,22 @@
+import { keyToId } from '@yardmaster/core/events/eventKey.ts'
+import { expect, test } from 'vitest'
+import { derivedKey, fnv1a } from './key.ts'
+
+test.each([
+  ['', 0x811c9dc5],
+  ['a', 0xe40c292c],
+  ['foobar', 0xbf9cf968],
+])('the hash of %j is the published one', (text, hash) => {
+  expect(fnv1a(text)).toBe(hash)
+})
+
+test('keys are stored, so they never change', () => {
+  const at = Date.parse('2026-11-14T23:31:04.040Z')
+  expect(keyToId(derivedKey({ type: 'deviceSilent', at }))).toMatchInlineSnapshot(
+    `"2026-11-14T23:31:04.040Z-6a130"`,
+  )
+  expect(derivedKey({ type: 'deviceSilent', at, which: 0 })).toEqual(derivedKey({ type: 'deviceSilent', at }))
+  expect(derivedKey({ type: 'geoRegionEntry', at, which: 1 })).not.toEqual(
+    derivedKey({ type: 'geoRegionEntry', at, which: 2 }),
+  )
+})

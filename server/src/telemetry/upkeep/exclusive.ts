@@ -1,0 +1,25 @@
+import type pg from 'pg'
+
+const LOCK = 7_242_004
+
+/**
+ * What rewrites or drops partitions runs one at a time, on the connection that holds the lock: if that breaks, the work ends
+ * with it. Undefined: another is at it.
+ */
+export async function exclusively<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result | undefined> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK])
+    const held = rows[0]?.held === true
+    const result = held ? await work(client) : undefined
+    if (held) await client.query('select pg_advisory_unlock($1)', [LOCK])
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}

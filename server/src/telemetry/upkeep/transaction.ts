@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+export async function inTransaction<Result>(
+  client: pg.ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // On a broken connection there is nothing left to roll back, and the first error is the one to tell.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Others queue behind a lock that waits, so it waits briefly, and often. */
+export const LOCK_TIMEOUT = '200ms'
+const ATTEMPTS = 100
+const LONGEST_PAUSE_MS = 10_000
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
+const wasLocked = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK)
+
+/** A transaction that takes heavy locks: given up and begun again, prepared anew, as long as somebody is in the way. */
+export async function betweenOthers(
+  client: pg.ClientBase,
+  signal: AbortSignal,
+  prepare: () => Promise<void>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await prepare()
+    try {
+      await inTransaction(client, async () => {
+        await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+        await work()
+      })
+      return
+    } catch (error) {
+      if (!wasLocked(error) || attempt === ATTEMPTS) throw error
+      const longest = Math.min(LONGEST_PAUSE_MS, 100 * 2 ** attempt)
+      await pause(longest * (0.5 + Math.random() / 2), undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { startIngestDatabase } from '../../testing/ingestDatabase.ts'
+import { trimNotes } from './trimNotes.ts'
+
+const db = startIngestDatabase()
+const { signal } = new AbortController()
+
+test('refused messages: thirty days, and the newest ten thousand of an account', async () => {
+  await db.pool.query(
+    `insert into refused_message (account_id, at, protocol, reason)
+     select account, now() - interval '1 day' * (31 - number / 1000.0), 'json', 'x'
+     from (values (1, 17000), (2, 3000)) as flood (account, size), generate_series(1, size) as number
+     order by number`,
+  )
+  await trimNotes(db.pool, { signal })
+  const { rows } = await db.pool.query(
+    `select account_id, count(*)::integer as count, min(at) > now() - interval '30 days' as recent
+     from refused_message group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { account_id: 1, count: 10_000, recent: true },
+    // The first thousand are past their days.
+    { account_id: 2, count: 2000, recent: true },
+  ])
+})
+
+test('strangers: ninety days, and the ten thousand seen last', async () => {
+  await db.pool.query(
+    `insert into stranger (protocol, unique_id, reason, last_seen_at)
+     select 'json', number, 'x', now() - number * interval '1 minute' from generate_series(1, 16000) as number`,
+  )
+  await db.pool.query(
+    `insert into stranger (account_id, protocol, unique_id, reason, last_seen_at)
+     values (5, 'json', 'old', 'x', now() - interval '91 days'), (5, 'json', 'new', 'x', now())`,
+  )
+  await trimNotes(db.pool, { signal })
+  const { rows } = await db.pool.query(
+    `select account_id, count(*)::integer as count, max(unique_id::integer) filter (where account_id < 0) as oldest
+     from stranger group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { account_id: -1, count: 9999, oldest: 9999 },
+    { account_id: 5, count: 1, oldest: null },
+  ])
+})

@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import type { JobContext } from '../../jobs/job.ts'
+import { BATCH, inBatches } from './batches.ts'
+
+const REFUSED_DAYS = 30
+const REFUSED_PER_ACCOUNT = 10_000
+const STRANGER_DAYS = 90
+const STRANGERS = 10_000
+
+/** What was refused and who was not known: kept to be looked at, not for ever, and however much somebody sends. */
+export async function trimNotes(pool: pg.Pool, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
+  for (const accountId of await accountsWithRefusals(pool)) {
+    await inBatches(signal, () =>
+      pool.query(
+        `delete from refused_message where account_id = $1 and id in (
+           select id from refused_message
+           where account_id = $1 and (at < now() - $2 * interval '1 day' or id <= (
+             select id from refused_message where account_id = $1 order by id desc offset $3 limit 1))
+           order by id limit ${BATCH})`,
+        [accountId, REFUSED_DAYS, REFUSED_PER_ACCOUNT],
+      ),
+    )
+  }
+  await inBatches(signal, () =>
+    pool.query(
+      `delete from stranger where (account_id, protocol, unique_id) in (
+         select account_id, protocol, unique_id from (
+           select *, row_number() over (order by last_seen_at desc) as place from stranger) as stranger
+         where place > $1 or last_seen_at < now() - $2 * interval '1 day' limit ${BATCH})`,
+      [STRANGERS, STRANGER_DAYS],
+    ),
+  )
+}
+
+async function accountsWithRefusals(pool: pg.Pool): Promise<number[]> {
+  // From one to the next by the key, however many each has.
+  const { rows } = await pool.query<{ id: number }>(
+    `with recursive owner as (
+       select min(account_id) as id from refused_message
+       union all
+       select (select min(account_id) from refused_message where account_id > owner.id) from owner
+       where owner.id is not null)
+     select id from owner where id is not null`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { openResilientPool } from '../jobs/pool.ts'
+import { createTestDatabase } from './testDatabase.ts'
+import type { TestDatabase } from './testDatabase.ts'
+
+export type IngestDatabase = TestDatabase & {
+  ingest: pg.PoolConfig
+  /** Connections of the role yardmaster_ingest. */
+  pool: pg.Pool
+}
+
+/** A database of one's own for the tests of a file, seen as ingest sees it. */
+export function startIngestDatabase(): IngestDatabase {
+  const started = {} as IngestDatabase
+  beforeAll(async () => {
+    const database = await createTestDatabase()
+    const ingest = { ...database.owner, options: '-c role=yardmaster_ingest' }
+    Object.assign(started, database, { ingest, pool: openResilientPool({ ...ingest, max: 12 }) })
+  })
+  afterAll(async () => {
+    await started.pool.end()
+    await started.close()
+  })
+  return started
+}
