@@ -18,6 +18,8 @@ export type FleetEntry = {
   make: string
   model: string
   branch: Point & { timezone: string }
+  /** Where the fleet wants a certain kind of device. */
+  protocol?: WireProtocol | undefined
 }
 
 export type Machine = {
@@ -71,12 +73,13 @@ export function machinesOf(
   return entries.map((entry) => machineOf(account, entry, seed, firstDay))
 }
 
-function machineOf(account: string, { key, categoryIcon, branch }: FleetEntry, seed: number, since: number) {
+function machineOf(account: string, entry: FleetEntry, seed: number, since: number): Machine {
+  const { key, categoryIcon, branch } = entry
   const own = seedOf(`${account}/${key}`, seed)
   const random = randomFrom(mix(own, 7))
   const kind = KIND_OF_ICON[categoryIcon]
-  const device = deviceKindOf(kind, random)
-  const protocol = protocolOf(device, random)
+  const protocol = entry.protocol ?? protocolOf(kind, random)
+  const device = deviceKindOf(kind, protocol)
   return {
     account,
     key,
@@ -91,7 +94,7 @@ function machineOf(account: string, { key, categoryIcon, branch }: FleetEntry, s
     // Ids do not depend on the seed: another life, the same device.
     uniqueId: protocol === 'teltonika' ? imeiOf(seedOf(`${account}/${key}`)) : readableId(account, key),
     habits: habitsOf(kind, device, random),
-  } satisfies Machine
+  }
 }
 
 const DEVICE_MODELS: Record<WireProtocol, string> = {
@@ -102,15 +105,17 @@ const DEVICE_MODELS: Record<WireProtocol, string> = {
   owntracks: 'OwnTracks',
 }
 
-function deviceKindOf(kind: KindName, random: Random): DeviceKind {
-  if (kindOf(kind).duty === 'none') return 'battery'
-  return kind === 'pickup' && random.chance(0.4) ? 'phone' : 'wired'
+const PHONES: readonly WireProtocol[] = ['osmand', 'owntracks']
+const BOXES: readonly WireProtocol[] = ['teltonika', 'teltonika', 'teltonika', 'json', 'json', 'traccar']
+
+function protocolOf(kind: KindName, random: Random): WireProtocol {
+  if (kindOf(kind).duty === 'none') return 'json'
+  return random.pick(kind === 'pickup' && random.chance(0.4) ? PHONES : BOXES)
 }
 
-function protocolOf(device: DeviceKind, random: Random): WireProtocol {
-  if (device === 'phone') return random.pick(['osmand', 'owntracks'])
-  if (device === 'battery') return 'json'
-  return random.pick(['teltonika', 'teltonika', 'teltonika', 'json', 'json', 'traccar'])
+function deviceKindOf(kind: KindName, protocol: WireProtocol): DeviceKind {
+  if (PHONES.includes(protocol)) return 'phone'
+  return kindOf(kind).duty === 'none' ? 'battery' : 'wired'
 }
 
 const habitsOf = (kind: KindName, device: DeviceKind, random: Random): Habits => ({

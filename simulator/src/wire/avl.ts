@@ -30,16 +30,36 @@ export function encodeImei(imei: string): Buffer {
 export function encodeFrame(records: readonly AvlRecord[]): Buffer {
   if (records.length === 0 || records.length > RECORDS_MAX)
     throw new RangeError('A frame has 1 to 255 records.')
-  const data = Buffer.concat([
-    Buffer.from([CODEC, records.length]),
-    ...records.map(encodeRecord),
-    Buffer.from([records.length]),
-  ])
+  const count = Buffer.from([records.length])
+  return framed(Buffer.concat([Buffer.from([CODEC]), count, ...records.map(encodeRecord), count]))
+}
+
+function framed(data: Buffer): Buffer {
   const frame = Buffer.alloc(HEADER + data.length + 4)
   frame.writeUInt32BE(data.length, 4)
   data.copy(frame, HEADER)
   frame.writeUInt32BE(crc16(data), HEADER + data.length)
   return frame
+}
+
+const COMMANDS = 0x0c
+const REPLY = 6
+
+/** A command of codec 12 at the beginning of what came, and the bytes that it takes; null: there is more to come. */
+export function readCommand(bytes: Buffer): { text: string; length: number } | null {
+  if (bytes.length < HEADER) return null
+  const length = HEADER + bytes.readUInt32BE(4) + 4
+  if (bytes.length < length) return null
+  // Codec, count and type stand before the size of the text, another count and the checksum after it.
+  return { text: bytes.subarray(HEADER + 7, length - 5).toString('ascii'), length }
+}
+
+export function encodeReply(text: string): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(text.length)
+  return framed(
+    Buffer.concat([Buffer.from([COMMANDS, 1, REPLY]), size, Buffer.from(text, 'ascii'), Buffer.from([1])]),
+  )
 }
 
 function encodeRecord(record: AvlRecord): Buffer {

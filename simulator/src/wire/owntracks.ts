@@ -1,7 +1,8 @@
 import type { Machine } from '../machine.ts'
 import type { Report } from '../report/report.ts'
 
-export const owntracksTopic = ({ account, uniqueId }: Machine): string => `owntracks/${account}/${uniqueId}`
+/** The app's user is the device, and its phone has a name, too. */
+export const owntracksTopic = ({ uniqueId }: Machine): string => `owntracks/${uniqueId}/phone`
 
 const UNPLUGGED = 1
 const CHARGING = 2

@@ -64,7 +64,7 @@ test('Traccar: knots, milliseconds of engine time, its own names', () => {
 })
 
 test('OwnTracks: kilometres per hour, the device in the topic', () => {
-  expect(owntracksTopic(machine)).toBe('owntracks/yard/yard-tr-901')
+  expect(owntracksTopic(machine)).toBe('owntracks/yard-tr-901/phone')
   expect(JSON.parse(owntracksPayload(machine, report))).toEqual({
     _type: 'location',
     tid: '01',
