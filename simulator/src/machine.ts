@@ -49,6 +49,7 @@ export type Habits = {
   camera: boolean
   /** Its level sensor gives volts that have to be calibrated. */
   rawFuel: boolean
+  greaseSensor: boolean
   /** Its clock is off on some days. */
   badClock: boolean
 }
@@ -93,7 +94,7 @@ function machineOf(account: string, entry: FleetEntry, seed: number, since: numb
     protocol,
     // Ids do not depend on the seed: another life, the same device.
     uniqueId: protocol === 'teltonika' ? imeiOf(seedOf(`${account}/${key}`)) : readableId(account, key),
-    habits: habitsOf(kind, device, random),
+    habits: habitsOf(kind, protocol, random),
   }
 }
 
@@ -118,12 +119,16 @@ function deviceKindOf(kind: KindName, protocol: WireProtocol): DeviceKind {
   return kindOf(kind).duty === 'none' ? 'battery' : 'wired'
 }
 
-const habitsOf = (kind: KindName, device: DeviceKind, random: Random): Habits => ({
-  parkedEvery: device === 'battery' ? 6 * HOUR : random.pick([1, 2, 3, 4, 6]) * HOUR,
+/** The protocols that have a place for a sensor's raw value. */
+const SENSES: ReadonlySet<WireProtocol> = new Set(['json', 'teltonika'])
+
+const habitsOf = (kind: KindName, protocol: WireProtocol, random: Random): Habits => ({
+  parkedEvery: kindOf(kind).duty === 'none' ? 6 * HOUR : random.pick([1, 2, 3, 4, 6]) * HOUR,
   busy: random.between(0.4, 0.95),
   saturdays: random.pick([0, 0, 0.3, 0.7]),
   bold: random.chance(0.3) ? random.between(0.1, 0.3) : 0.01,
-  camera: kindOf(kind).roads && device === 'wired' && random.chance(0.6),
-  rawFuel: kindOf(kind).tank > 0 && random.chance(0.25),
+  camera: kindOf(kind).roads && protocol === 'json' && random.chance(0.7),
+  rawFuel: kindOf(kind).tank > 0 && SENSES.has(protocol) && random.chance(0.25),
+  greaseSensor: kindOf(kind).grease === true && SENSES.has(protocol),
   badClock: random.chance(0.04),
 })

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LONGEST_SLEEP = 60_000
 
 export type SimulatedClock = {
+  /** Where it began. */
+  from: number
   now(): number
   /** Resolves when the instant has come. */
   until(instant: number, signal: AbortSignal): Promise<void>
@@ -14,6 +16,7 @@ export function simulatedClock(real: () => number, from: number, speed: number):
   const begun = real()
   const now = () => Math.min(real(), from + (real() - begun) * speed)
   return {
+    from,
     now,
     async until(instant, signal) {
       for (let left = instant - now(); left > 0; left = instant - now()) {

@@ -31,7 +31,7 @@ async function listening(server: Server): Promise<number> {
 type Body = { readings: { deviceId: string; at: string }[] }
 
 /** Answers as it is told, and remembers what it took. */
-async function httpServer(answers: (call: number) => number) {
+async function httpServer(answers: (call: number) => number, bodyOf = (_readings: Body['readings']) => '{}') {
   const taken: Body['readings'] = []
   const signIns = new Set<string | undefined>()
   let calls = 0
@@ -41,8 +41,9 @@ async function httpServer(answers: (call: number) => number) {
     request.on('end', () => {
       const status = answers(++calls)
       signIns.add(request.headers.authorization)
-      if (status === 200) taken.push(...(JSON.parse(text) as Body).readings)
-      response.writeHead(status, { 'retry-after': '0', connection: 'close' }).end('{}')
+      const { readings } = JSON.parse(text) as Body
+      if (status === 200) taken.push(...readings)
+      response.writeHead(status, { 'retry-after': '0', connection: 'close' }).end(bodyOf(readings))
     })
   })
   const port = await listening(server)
@@ -79,6 +80,24 @@ test('what the server refuses is left, and the rest goes on', async () => {
   })
   expect(tally).toMatchObject({ sent: 0, refused: expected(truck).length, failures: 0 })
   expect(tally.lastProblem).toContain('403')
+})
+
+test('a device that is not registered is refused, reading by reading', async () => {
+  const unknown = (readings: Body['readings']) =>
+    JSON.stringify({ refused: readings.map((_, index) => ({ index, reason: 'unknownDevice' })) })
+  const server = await httpServer(() => 200, unknown)
+  const tally = emptyTally()
+  const { signal } = new AbortController()
+  await fill({
+    machines: [truck],
+    url: server.url,
+    tokens: TOKENS,
+    from: FROM,
+    to: FROM + HOURS,
+    signal,
+    tally,
+  })
+  expect(tally).toMatchObject({ sent: 0, refused: expected(truck).length, lastProblem: 'unknownDevice' })
 })
 
 test('a Teltonika device greets, sends again what was not acknowledged, and answers commands', async () => {
@@ -170,7 +189,7 @@ test('a fleet that cannot reach its server can be stopped', async () => {
     signal: stop.signal,
     tally,
   })
-  await expect.poll(() => tally.failures).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => tally.failures, { timeout: 10_000 }).toBeGreaterThanOrEqual(4)
   stop.abort()
   await driving
   expect(tally.sent).toBe(0)

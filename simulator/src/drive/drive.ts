@@ -64,7 +64,7 @@ async function driveOne(
   signal: AbortSignal,
   tally: Tally,
 ): Promise<void> {
-  const reports = reportsOf(machine).between(clock.now(), Infinity)
+  const reports = reportsOf(machine).between(clock.from, Infinity)
   let next = reports.next().value
   while (next) {
     await clock.until(next.deliveredAt, signal)

@@ -15,7 +15,7 @@ export function truckDay(today: Today): Stay {
   diary.parkUntil(hour(random.between(6.2, 7.9)))
   if (stay.haul) return comeBack(today, stay.haul)
   // Some drive far often, most seldom.
-  return random.chance(unit(machine.seed, 17) < 0.35 ? 0.22 : 0.04) ? haulDay(today) : rounds(today)
+  return random.chance(unit(machine.seed, 17) < 0.35 ? 0.25 : 0.1) ? haulDay(today) : rounds(today)
 }
 
 function rounds(today: Today): Stay {

@@ -19,7 +19,7 @@ function workShift({ machine, random, diary, hour }: Today, untilHour: number): 
   const { busy } = machine.habits
   let eaten = diary.now > lunch
   diary.parkUntil(hour(random.between(6.4, 7.6)))
-  if (diary.fuel < random.between(0.05, 0.3)) diary.refuel(random.between(0.85, 0.99))
+  if (diary.fuel < random.between(0.25, 0.6)) diary.refuel(random.between(0.85, 0.99))
   if (diary.meters.grease < random.between(5, 25)) diary.grease()
   if (diary.now < end) diary.idle(random.between(3, 8))
   const left = () => (end - diary.now) / MINUTE

@@ -103,7 +103,7 @@ function addPower(fields: Record<string, FieldValue>, { machine, segment, at }: 
 
 /** Levels slosh as long as something moves. */
 function addTanks(fields: Record<string, FieldValue>, { machine, segment, truth, noise }: Seen): void {
-  const { tank, grease } = kindOf(machine.kind)
+  const { tank } = kindOf(machine.kind)
   const still = segment.activity === 'parked' || segment.activity === 'idle'
   const slosh = (unit(noise, 8) - 0.5) * (still ? 0.4 : 3)
   const percent = (level: number) => Math.min(100, Math.max(0, level))
@@ -112,7 +112,7 @@ function addTanks(fields: Record<string, FieldValue>, { machine, segment, truth,
     if (machine.habits.rawFuel) fields.fuelSensor = to(3, fuelVolts(level))
     else fields.fuelLevel = to(1, level)
   }
-  if (grease) fields.tankSensor = to(3, greaseVolts(percent(truth.grease + slosh / 4)))
+  if (machine.habits.greaseSensor) fields.tankSensor = to(3, greaseVolts(percent(truth.grease + slosh / 4)))
 }
 
 const SCALES = [1, 10, 100, 1000, 1e4, 1e5, 1e6]

@@ -1,4 +1,3 @@
-import { kindOf } from '../kinds.ts'
 import type { Machine } from '../machine.ts'
 
 export type Calibration = readonly (readonly [raw: number, percent: number])[]
@@ -15,13 +14,13 @@ const table = (volts: (percent: number) => number): Calibration =>
 const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** What has to be known about a machine's level sensors to read them. */
-export function calibrationsOf({ kind, habits, device }: Machine): {
+export function calibrationsOf({ habits, device }: Machine): {
   fuelSensor?: Calibration
   tankSensor?: Calibration
 } {
   if (device !== 'wired') return {}
   return {
     ...(habits.rawFuel && { fuelSensor: table(fuelVolts) }),
-    ...(kindOf(kind).grease && { tankSensor: table(greaseVolts) }),
+    ...(habits.greaseSensor && { tankSensor: table(greaseVolts) }),
   }
 }

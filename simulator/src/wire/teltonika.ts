@@ -12,7 +12,11 @@ const ELEMENTS: Partial<Record<FieldName, Element>> = {
   deviceBattery: { id: 113, size: 1 },
   fuelLevel: { id: 89, size: 1 },
   batteryVoltage: { id: 66, size: 2, scale: 1000 },
+  deviceVoltage: { id: 67, size: 2, scale: 1000 },
+  hdop: { id: 182, size: 2, scale: 10 },
+  rpm: { id: 85, size: 2 },
   fuelSensor: { id: 9, size: 2, scale: 1000 },
+  tankSensor: { id: 6, size: 2, scale: 1000 },
   odometer: { id: 16, size: 4 },
   engineSeconds: { id: 449, size: 4 },
   temperature1: { id: 72, size: 4, scale: 10 },
@@ -41,7 +45,7 @@ export function avlRecord({ at, lat, lng, fields, alerts }: Report): AvlRecord {
     if (element) values[element.size].push([element.id, encoded(Number(value), element)])
   }
   if (typeof fields.signal === 'number') values[1].push([SIGNAL, Math.ceil(fields.signal / 20)])
-  if (fields.externalPower === false) values[1].push([UNPLUGGED, 1])
+  if (typeof fields.externalPower === 'boolean') values[1].push([UNPLUGGED, fields.externalPower ? 0 : 1])
   const event = alerts.map((alert) => EVENTS[alert]).find((known) => known !== undefined)
   if (event) values[1].push([event[0], event[1]])
   return {

@@ -17,8 +17,6 @@ const ATTRIBUTES: Partial<Record<FieldName, string>> = {
   hdop: 'hdop',
   temperature1: 'temp1',
   faultCodes: 'dtcs',
-  fuelSensor: 'adc1',
-  tankSensor: 'adc2',
 }
 
 const ALARMS: Partial<Record<Alert, string>> = {
