@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'core', include: ['core/src/**/*.test.ts'] } },
+      { test: { name: 'simulator', include: ['simulator/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       {
         test: {

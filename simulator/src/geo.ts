@@ -1,0 +1,24 @@
+export type Point = { lat: number; lng: number }
+
+const METRES_PER_DEGREE = 111_320
+
+const metresPerDegreeEast = (lat: number) => METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
+
+export const moved = ({ lat, lng }: Point, east: number, north: number): Point => ({
+  lat: lat + north / METRES_PER_DEGREE,
+  lng: lng + east / metresPerDegreeEast(lat),
+})
+
+/** Metres, as on a plane: right to a thousandth over the few hundred kilometres that machines travel. */
+export function distance(from: Point, to: Point): number {
+  const east = (to.lng - from.lng) * metresPerDegreeEast((from.lat + to.lat) / 2)
+  const north = (to.lat - from.lat) * METRES_PER_DEGREE
+  return Math.sqrt(east * east + north * north)
+}
+
+/** Degrees clockwise from north. */
+export function bearing(from: Point, to: Point): number {
+  const east = (to.lng - from.lng) * metresPerDegreeEast((from.lat + to.lat) / 2)
+  const north = (to.lat - from.lat) * METRES_PER_DEGREE
+  return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
+}

@@ -1,0 +1,89 @@
+import { kindOf } from '../kinds.ts'
+import { FAULTS, routeVia } from './today.ts'
+import type { Stay, Today } from './today.ts'
+import { work } from './work.ts'
+
+const BREAKDOWN = 1 / 60
+
+/** A day of a machine that is rented out and carried there and back. Answers where it belongs tomorrow. */
+export function rentalDay(today: Today): Stay {
+  const { stay, surroundings } = today
+  if (stay.place.id === surroundings.yard.id) return yardDay(today)
+  return today.working ? siteDay(today) : restDay(today)
+}
+
+function restDay(today: Today): Stay {
+  if (kindOf(today.machine.kind).duty !== 'shift' && !today.stay.broken) work(today, 24)
+  return today.stay
+}
+
+function yardDay(today: Today): Stay {
+  const { stay, random, diary, hour, surroundings, working } = today
+  if (!working) return stay
+  if (stay.days > 0) {
+    const repaired = stay.broken && stay.days === 1
+    if (repaired) diary.repaired()
+    if (repaired || random.chance(0.35)) tryOut(today)
+    return { ...stay, days: stay.days - 1, broken: stay.broken && !repaired }
+  }
+  diary.parkUntil(hour(random.between(7, 10)))
+  fillUp(today)
+  load(today)
+  const site = random.pick(surroundings.sites)
+  diary.beCarried(routeVia(today, stay.place, site))
+  load(today)
+  work(today, lastHour(today))
+  return { place: site, days: random.integer(4, 18), broken: false }
+}
+
+function siteDay(today: Today): Stay {
+  const { stay, random, diary } = today
+  if (stay.broken) return goHome(today, random.between(8, 11), random.integer(2, 4))
+  const { duty } = kindOf(today.machine.kind)
+  if (stay.days === 0) {
+    work(today, random.between(10, 12.5))
+    return goHome(today, random.between(12.5, 15), random.integer(0, 4))
+  }
+  if (duty !== 'none' && random.chance(BREAKDOWN)) {
+    work(today, random.between(9, 15))
+    diary.breakDown(random.pick(FAULTS))
+    diary.idle(random.between(2, 6))
+    return { ...stay, broken: true }
+  }
+  work(today, lastHour(today))
+  return { ...stay, days: stay.days - 1 }
+}
+
+/** Crews go home; what stands alone runs on. */
+const lastHour = ({ machine, random }: Today): number =>
+  kindOf(machine.kind).duty === 'shift' ? random.between(14.5, 17.5) : 24
+
+function goHome(today: Today, hours: number, days: number): Stay {
+  const { stay, diary, hour, surroundings } = today
+  diary.parkUntil(hour(hours))
+  if (!stay.broken) load(today)
+  const { yard } = surroundings
+  diary.beCarried(routeVia(today, stay.place, yard))
+  if (!stay.broken) load(today)
+  return { place: yard, days, broken: stay.broken }
+}
+
+/** Onto the low loader or off it, by its own power where it has wheels or tracks. */
+function load({ machine, random, diary }: Today): void {
+  if (kindOf(machine.kind).roam > 0) diary.work(random.between(4, 9))
+  else diary.park(random.between(6, 14))
+}
+
+/** Washed, greased and looked after. */
+function tryOut({ machine, random, diary, hour }: Today): void {
+  diary.parkUntil(hour(random.between(7.5, 15)))
+  if (kindOf(machine.kind).duty === 'none') return
+  if (kindOf(machine.kind).grease && diary.meters.grease < 60) diary.grease()
+  diary.work(random.between(2, 5))
+  diary.idle(random.between(5, 18))
+  diary.work(random.between(1, 4))
+}
+
+function fillUp({ diary, random }: Today): void {
+  if (diary.fuel < 0.75) diary.refuel(random.between(0.92, 0.99))
+}

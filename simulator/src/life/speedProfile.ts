@@ -1,0 +1,95 @@
+import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import type { Random } from '../random.ts'
+import { lastUpTo } from './route.ts'
+
+/** Speed over time as a line through knots, with the metres travelled at each. */
+export type SpeedProfile = {
+  seconds: readonly number[]
+  speeds: readonly number[]
+  metres: readonly number[]
+  alerts: readonly { second: number; alert: Alert }[]
+}
+
+export type Driver = {
+  /** Metres per second on an open road. */
+  cruise: number
+  /** How often the limit is forgotten, 0 to 1. */
+  bold: number
+  /** Whether a device is there to feel it when brakes are stamped on. */
+  feelsHarshness: boolean
+}
+
+/** Streets at both ends of a journey, with lights to stop at. */
+const TOWN = 3500
+const GENTLE = 1.7
+const HARSH = 4.4
+
+/** Drives exactly so many metres, from standing to standing. */
+export function speedProfile(length: number, driver: Driver, random: Random): SpeedProfile {
+  const seconds = [0]
+  const speeds = [0]
+  const metres = [0]
+  const alerts: { second: number; alert: Alert }[] = []
+  let second = 0
+  let speed = 0
+  let travelled = 0
+
+  const reach = (target: number, duration: number) => {
+    travelled += ((speed + target) / 2) * duration
+    second += duration
+    speed = target
+    metres.push(travelled)
+    seconds.push(second)
+    speeds.push(speed)
+  }
+  const change = (target: number, alertWhenHarsh: Alert) => {
+    const harsh = random.chance(driver.feelsHarshness ? 0.004 + driver.bold / 40 : 0)
+    if (harsh) alerts.push({ second, alert: alertWhenHarsh })
+    reach(target, Math.max(1, Math.abs(target - speed) / (harsh ? HARSH : GENTLE)))
+  }
+  const left = () => length - travelled - speed ** 2 / (2 * GENTLE)
+  const hold = (duration: number) => {
+    if (left() > 0) reach(speed, Math.min(duration, left() / speed))
+  }
+
+  const short = length < 2 * TOWN
+  const open = length > 20_000 ? driver.cruise : Math.min(driver.cruise, 21)
+  while (left() > 15) {
+    const inTown = short || travelled < TOWN || length - travelled < TOWN
+    if (inTown) {
+      change(random.between(9, 14), 'hardAcceleration')
+      hold(random.between(25, 80))
+      if (left() > 150 && random.chance(0.55)) {
+        change(0, 'hardBraking')
+        reach(0, random.between(10, 55))
+      }
+    } else if (random.chance(driver.bold)) {
+      change(open * random.between(1.16, 1.3), 'hardAcceleration')
+      hold(random.between(40, 200))
+    } else {
+      change(open * random.between(0.9, 1.03), 'hardCornering')
+      hold(random.between(50, 160))
+    }
+  }
+  change(0, 'hardBraking')
+  return fitted({ seconds, speeds, metres, alerts }, length)
+}
+
+/** The last braking rarely ends on the metre; all speeds give way a little. */
+function fitted(profile: SpeedProfile, length: number): SpeedProfile {
+  const scale = length / profile.metres.at(-1)!
+  return {
+    ...profile,
+    speeds: profile.speeds.map((speed) => speed * scale),
+    metres: profile.metres.map((metres) => metres * scale),
+  }
+}
+
+export function driveAt({ seconds, speeds, metres }: SpeedProfile, second: number) {
+  const index = Math.min(Math.max(lastUpTo(seconds, second), 0), seconds.length - 2)
+  const stretch = seconds[index + 1]! - seconds[index]!
+  const within = Math.min(Math.max(second - seconds[index]!, 0), stretch)
+  const before = speeds[index]!
+  const speed = before + ((speeds[index + 1]! - before) * within) / stretch
+  return { speed, metres: metres[index]! + ((before + speed) / 2) * within }
+}

@@ -1,0 +1,85 @@
+import type { Route } from './route.ts'
+import { FAULTS, routeVia } from './today.ts'
+import type { Stay, Today } from './today.ts'
+import type { Place } from '../places.ts'
+import { unit } from '../random.ts'
+
+const BREAKDOWN = 1 / 90
+
+/** A day of something that drives itself: rounds to the customers, and far away now and then. */
+export function truckDay(today: Today): Stay {
+  const { stay, random, diary, hour, surroundings, machine, working } = today
+  if (!working) return stay
+  const atYard = stay.place.id === surroundings.yard.id
+  if (stay.broken) return atYard ? repairDay(today) : comeHomeOnATruck(today)
+  diary.parkUntil(hour(random.between(6.2, 7.9)))
+  if (stay.haul) return comeBack(today, stay.haul)
+  // Some drive far often, most seldom.
+  return random.chance(unit(machine.seed, 17) < 0.35 ? 0.25 : 0.1) ? haulDay(today) : rounds(today)
+}
+
+function rounds(today: Today): Stay {
+  const { stay, random, diary, hour, surroundings } = today
+  let here = stay.place
+  const visits = random.integer(2, 5)
+  const lastStart = hour(15)
+  for (let visit = 0; visit < visits && diary.now < lastStart; visit++) {
+    const site = random.pick(surroundings.sites)
+    if (site.id === here.id) continue
+    go(today, routeVia(today, here, site))
+    here = site
+    if (random.chance(BREAKDOWN / visits)) {
+      diary.idle(random.between(2, 6))
+      diary.breakDown(random.pick(FAULTS))
+      return { place: site, days: 0, broken: true }
+    }
+    atCustomer(today)
+  }
+  if (here.id !== stay.place.id) go(today, routeVia(today, here, stay.place))
+  return stay
+}
+
+function haulDay(today: Today): Stay {
+  const { stay, random, diary, surroundings } = today
+  const there = [stay.place, ...random.pick(surroundings.hauls)]
+  go(today, routeVia(today, ...there))
+  const haul = there.toReversed()
+  if (random.chance(0.4)) return { place: haul[0]!, days: 0, broken: false, haul }
+  diary.park(random.between(50, 130))
+  return comeBack(today, haul)
+}
+
+function comeBack(today: Today, haul: readonly Place[]): Stay {
+  go(today, routeVia(today, ...haul))
+  return { place: today.surroundings.yard, days: 0, broken: false }
+}
+
+function go({ diary, random }: Today, route: Route): void {
+  // Enough for the longest haul there is.
+  if (diary.fuel < Math.max(random.between(0.06, 0.3), route.length > 100_000 ? 0.6 : 0.12))
+    diary.refuel(random.between(0.85, 0.99))
+  diary.idle(random.between(1, 4))
+  diary.drive(route)
+  diary.idle(random.between(0.5, 2))
+}
+
+function atCustomer({ diary, random, hour }: Today): void {
+  if (random.chance(0.3)) diary.idle(random.between(4, 20))
+  const lunch = diary.now > hour(11.5) && diary.now < hour(13)
+  diary.park(lunch ? random.between(40, 70) : random.between(10, 45))
+}
+
+function repairDay({ stay, diary, random, hour }: Today): Stay {
+  if (stay.days > 0) return { ...stay, days: stay.days - 1 }
+  diary.parkUntil(hour(random.between(10, 15)))
+  diary.repaired()
+  diary.idle(random.between(8, 20))
+  return { ...stay, broken: false }
+}
+
+function comeHomeOnATruck(today: Today): Stay {
+  const { stay, diary, random, hour, surroundings } = today
+  diary.parkUntil(hour(random.between(8, 11)))
+  diary.beCarried(routeVia(today, stay.place, surroundings.yard))
+  return { place: surroundings.yard, days: random.integer(1, 3), broken: true }
+}

@@ -1,0 +1,62 @@
+import type { Machine } from '../machine.ts'
+import { mix, unit } from '../random.ts'
+
+const HOUR = 3_600_000
+const WEEK = 7 * 24 * HOUR
+/** No report is later than this. */
+export const LATEST_DAYS = 5
+
+type Silence = { from: number; to: number; lost: boolean }
+
+/** Out of network: once in a few weeks for some hours, sometimes for days. */
+export function silenceOf({ seed }: Machine, week: number): Silence | null {
+  const own = mix(mix(seed, 51), week)
+  const luck = unit(own, 1)
+  if (luck > 0.3) return null
+  const hours = luck < 0.05 ? 24 + 24 * unit(own, 2) : 1 + 8 * unit(own, 2)
+  const from = Math.round(week * WEEK + unit(own, 3) * WEEK)
+  return { from, to: from + Math.round(hours * HOUR), lost: unit(own, 4) < 0.2 }
+}
+
+function silenceAt(machine: Machine, instant: number): Silence | null {
+  const week = Math.floor(instant / WEEK)
+  for (const candidate of [silenceOf(machine, week), silenceOf(machine, week - 1)])
+    if (candidate && instant >= candidate.from && instant < candidate.to) return candidate
+  return null
+}
+
+/** When what was said at an instant arrives: not at all, once or twice. */
+export function arrivalsOf(machine: Machine, instant: number): number[] {
+  const chance = mix(mix(machine.seed, 52), instant / 1000)
+  const first = arrival(machine, instant, instant + 700 + Math.round(3500 * unit(chance, 1) ** 2))
+  if (first === null) return []
+  const luck = unit(chance, 2)
+  // Overtaken by what was said later.
+  if (luck < 0.01) return [first + Math.round(30_000 + 200_000 * unit(chance, 3))]
+  // The acknowledgement got lost, and it is sent again.
+  if (luck < 0.025) return [first, first + Math.round(5000 + 90_000 * unit(chance, 4))]
+  return [first]
+}
+
+const DRAIN = 120_000
+
+/** A device that finds the network again sends what it kept, oldest first. */
+function arrival(machine: Machine, said: number, sent: number): number | null {
+  const silence = silenceAt(machine, said)
+  if (!silence) return sent
+  if (silence.lost) return null
+  const share = (said - silence.from) / (silence.to - silence.from)
+  const drained = silence.to + Math.round(share * DRAIN)
+  const next = silenceAt(machine, drained)
+  if (!next) return drained
+  return next.lost ? null : next.to + Math.round(share * DRAIN)
+}
+
+const CLOCK_ERRORS = [25 * 60_000, -50 * 60_000, -2 * HOUR, 9 * HOUR]
+
+/** Milliseconds that the clock of such a device is off, on some days. */
+export function clockError({ seed, habits }: Machine, day: number): number {
+  const own = mix(mix(seed, 53), day)
+  if (!habits.badClock || unit(own, 1) > 0.1) return 0
+  return CLOCK_ERRORS[own % CLOCK_ERRORS.length]!
+}

@@ -1,0 +1,48 @@
+import { kindOf } from '../kinds.ts'
+import type { Machine } from '../machine.ts'
+import { isRunning } from '../life/segment.ts'
+import type { Segment } from '../life/segment.ts'
+import { mix, unit } from '../random.ts'
+
+const HOUR = 3_600_000
+const WEEK = 7 * 24 * HOUR
+
+/** Volts of the machine's battery. */
+export function batteryVoltage(
+  { kind, seed }: Machine,
+  segment: Segment,
+  at: number,
+  outside: number,
+): number {
+  const nominal = kindOf(kind).volts
+  const noise = (unit(seed, at) - 0.5) * 0.008
+  const cold = Math.max(0, 8 - outside) * 0.004
+  if (kind === 'electricLift') return nominal * (1.06 - hoursWorkedToday(segment, at) * 0.012 + noise)
+  if (!isRunning(segment.activity)) {
+    const rested = Math.min(72, (at - segment.offSince) / HOUR)
+    return nominal * (1.058 - 0.0009 * rested - cold + noise)
+  }
+  const cranking = at === segment.from && !segment.wasRunning
+  return nominal * (cranking ? 0.93 - 2.5 * cold + 2 * noise : 1.165 + noise)
+}
+
+/** Lifts are charged at night. */
+const hoursWorkedToday = ({ from, offSince, activity }: Segment, at: number): number =>
+  isRunning(activity) ? Math.min(8, (at - from) / HOUR + 2) : Math.max(0, 4 - (at - offSince) / HOUR)
+
+/** Someone takes the terminal off, for the night at most; now and then, never where power must not fail. */
+export function isUnplugged({ kind, seed }: Machine, { activity }: Segment, at: number): boolean {
+  if (activity !== 'parked' || kindOf(kind).duty === 'always') return false
+  const week = Math.floor(at / WEEK)
+  const own = mix(seed, week)
+  if (unit(own, 41) > 0.03) return false
+  const begun = week * WEEK + unit(own, 42) * 0.8 * WEEK
+  return at >= begun && at < begun + (2 + unit(own, 43) * 20) * HOUR
+}
+
+/** Percent left in a box that lives on its own battery, until someone charges it. */
+export function ownBattery({ seed }: Machine, at: number): number {
+  const lasts = (60 + unit(seed, 44) * 60) * 24 * HOUR
+  const used = (at + unit(seed, 45) * lasts) % lasts
+  return 100 - (used / lasts) * 92
+}

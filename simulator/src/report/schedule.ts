@@ -1,0 +1,46 @@
+import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import { kindOf } from '../kinds.ts'
+import type { Machine } from '../machine.ts'
+import { isRunning } from '../life/segment.ts'
+import type { Segment } from '../life/segment.ts'
+import { mix } from '../random.ts'
+
+const NONE: readonly Alert[] = []
+
+/** Calls for every report of a segment, in order: at once when something changes, then by the clock. */
+export function eachReportTime(
+  machine: Machine,
+  segment: Segment,
+  report: (at: number, alerts: readonly Alert[]) => void,
+): void {
+  const { from, to } = segment
+  const told = segment.alerts.filter(({ at }) => at < to).toSorted((a, b) => a.at - b.at)
+  let next = 0
+  const tellUpTo = (instant: number) => {
+    for (; next < told.length && told[next]!.at <= instant; next++)
+      report(told[next]!.at, [told[next]!.alert])
+  }
+  const every = pace(machine, segment)
+  if (changes(segment)) report(from, NONE)
+  let at = segment.activity === 'parked' ? onGrid(machine, from, every) : from + every
+  for (; at < to; at += every) {
+    tellUpTo(at)
+    if (told[next - 1]?.at !== at) report(at, NONE)
+  }
+  tellUpTo(to)
+}
+
+const changes = ({ activity, wasRunning, journey, filled, faults }: Segment) =>
+  isRunning(activity) !== wasRunning || journey !== undefined || filled > 0 || faults === ''
+
+function pace({ kind, habits }: Machine, { activity }: Segment): number {
+  const [running, moving] = kindOf(kind).every
+  if (activity === 'drive' || activity === 'carried') return moving * 1000
+  return activity === 'parked' ? habits.parkedEvery : running * 1000
+}
+
+/** At rest a device wakes by its own clock, not by when it came to rest. */
+function onGrid({ seed }: Machine, from: number, every: number): number {
+  const phase = (mix(seed, 5) % (every / 1000)) * 1000
+  return Math.ceil((from + 1 - phase) / every) * every + phase
+}
