@@ -20,6 +20,8 @@ export type FleetEntry = {
   branch: Point & { timezone: string }
   /** Where the fleet wants a certain kind of device. */
   protocol?: WireProtocol | undefined
+  /** Its drivers take turns, so that something moves whenever one looks. */
+  roundTheClock?: boolean
 }
 
 export type Machine = {
@@ -52,6 +54,7 @@ export type Habits = {
   greaseSensor: boolean
   /** Its clock is off on some days. */
   badClock: boolean
+  roundTheClock: boolean
 }
 
 type Options = {
@@ -94,7 +97,7 @@ function machineOf(account: string, entry: FleetEntry, seed: number, since: numb
     protocol,
     // Ids do not depend on the seed: another life, the same device.
     uniqueId: protocol === 'teltonika' ? imeiOf(seedOf(`${account}/${key}`)) : readableId(account, key),
-    habits: habitsOf(kind, protocol, random),
+    habits: { ...habitsOf(kind, protocol, random), roundTheClock: entry.roundTheClock ?? false },
   }
 }
 
@@ -122,7 +125,7 @@ function deviceKindOf(kind: KindName, protocol: WireProtocol): DeviceKind {
 /** The protocols that have a place for a sensor's raw value. */
 const SENSES: ReadonlySet<WireProtocol> = new Set(['json', 'teltonika'])
 
-const habitsOf = (kind: KindName, protocol: WireProtocol, random: Random): Habits => ({
+const habitsOf = (kind: KindName, protocol: WireProtocol, random: Random): Omit<Habits, 'roundTheClock'> => ({
   parkedEvery: kindOf(kind).duty === 'none' ? 6 * HOUR : random.pick([1, 2, 3, 4, 6]) * HOUR,
   busy: random.between(0.4, 0.95),
   saturdays: random.pick([0, 0, 0.3, 0.7]),

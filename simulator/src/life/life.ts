@@ -106,6 +106,7 @@ function firstMorning(machine: Machine, { yard }: Surroundings, calendar: Calend
 }
 
 function isWorkingDay({ seed, habits }: Machine, calendar: Calendar, day: number): boolean {
+  if (habits.roundTheClock) return true
   const weekday = calendar.weekday(day)
   if (weekday === 7 || calendar.isHoliday(day)) return false
   return weekday < 6 || unit(seed, day) < habits.saturdays

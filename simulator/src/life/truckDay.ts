@@ -10,6 +10,7 @@ const BREAKDOWN = 1 / 90
 export function truckDay(today: Today): Stay {
   const { stay, random, diary, hour, surroundings, machine, working } = today
   if (!working) return stay
+  if (machine.habits.roundTheClock) return deliveries(today)
   const atYard = stay.place.id === surroundings.yard.id
   if (stay.broken) return atYard ? repairDay(today) : comeHomeOnATruck(today)
   diary.parkUntil(hour(random.between(6.2, 7.9)))
@@ -34,6 +35,20 @@ function rounds(today: Today): Stay {
       return { place: site, days: 0, broken: true }
     }
     atCustomer(today)
+  }
+  if (here.id !== stay.place.id) go(today, routeVia(today, here, stay.place))
+  return stay
+}
+
+/** Short ways by day and by night, back at the yard for the change of drivers at midnight. */
+function deliveries(today: Today): Stay {
+  const { stay, random, diary, hour, surroundings } = today
+  let here = stay.place
+  while (diary.now < hour(21.5)) {
+    const site = random.pick(surroundings.sites.filter(({ id }) => id !== here.id))
+    go(today, routeVia(today, here, site))
+    here = site
+    diary.park(random.between(6, 20))
   }
   if (here.id !== stay.place.id) go(today, routeVia(today, here, stay.place))
   return stay
