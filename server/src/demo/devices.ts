@@ -1,0 +1,99 @@
+import type { Machine } from '@yardmaster/simulator/machine.ts'
+import { calibrationsOf } from '@yardmaster/simulator/report/sensors.ts'
+import { DEMO_TOKENS } from '@yardmaster/simulator/tokens.ts'
+import type { Db } from '../db/database.ts'
+import { hashToken } from '../telemetry/registry.ts'
+import { DEMO_ACCOUNTS } from './fleet.ts'
+import { demoMachines } from './machines.ts'
+
+/** Metres around the yard that a machine at rest should not leave. */
+const BOUNDARY_RADIUS = 400
+/** 70 mph, and what it is for vehicles in most of the world, in metres per second. */
+const SPEED_LIMIT = 31.3
+/** Long before anything that the simulator tells. */
+const ALWAYS = '2000-01-01'
+
+/** Puts a device on every machine of the demo that has none yet. Answers which asset each machine is. */
+export async function ensureDemoDevices(db: Db): Promise<Map<Machine, { accountId: number; assetId: number }>> {
+  const rows = await db
+    .selectFrom('equipment')
+    .innerJoin('account', 'account.id', 'equipment.accountId')
+    .where('account.demo', '=', true)
+    .select(['account.id as accountId', 'account.name as account', 'equipment.id', 'equipment.name'])
+    .execute()
+  const assets = new Map<Machine, { accountId: number; assetId: number }>()
+  for (const machine of demoMachines()) {
+    const account = DEMO_ACCOUNTS.find(({ key }) => key === machine.account)?.name
+    const row = rows.find((each) => each.account === account && each.name === machine.key)
+    // Someone may have renamed it, or put their own in its place.
+    if (row) assets.set(machine, { accountId: row.accountId, assetId: row.id })
+  }
+  const known = new Set(
+    (await db.selectFrom('deviceDirectory').select('uniqueId').execute()).map(({ uniqueId }) => uniqueId),
+  )
+  for (const [machine, asset] of assets) {
+    if (!known.has(machine.uniqueId)) await addDevice(db, machine, asset.accountId, asset.assetId)
+  }
+  for (const { key, name } of DEMO_ACCOUNTS) {
+    const accountId = rows.find(({ account }) => account === name)?.accountId
+    if (accountId) await addToken(db, accountId, null, DEMO_TOKENS.ofAccount(key))
+  }
+  return assets
+}
+
+async function addDevice(db: Db, machine: Machine, accountId: number, assetId: number): Promise<void> {
+  const { id } = await db
+    .insertInto('device')
+    .values({
+      accountId,
+      uniqueId: machine.uniqueId,
+      model: machine.deviceModel,
+      deviceType: DEVICE_TYPES[machine.protocol],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('deviceAssignment')
+    .values({ accountId, deviceId: id, equipmentId: assetId, fromAt: ALWAYS })
+    .execute()
+  if (machine.protocol === 'owntracks') await addToken(db, accountId, id, DEMO_TOKENS.ofDevice(machine.uniqueId))
+  const place = { accountId, equipmentId: assetId }
+  await db
+    .insertInto('boundary')
+    .values({ ...place, ...machine.yard, radius: BOUNDARY_RADIUS })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const [sensor, points] of Object.entries(calibrationsOf(machine))) {
+    await db
+      .insertInto('tankCalibration')
+      .values({ ...place, sensor, points: JSON.stringify(points) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  await db
+    .updateTable('equipment')
+    .set({ speedLimit: SPEED_LIMIT })
+    .where('accountId', '=', accountId)
+    .where('id', '=', assetId)
+    .where('speedLimit', 'is', null)
+    .execute()
+}
+
+const DEVICE_TYPES: Record<Machine['protocol'], string> = {
+  teltonika: 'teltonika',
+  json: 'generic',
+  traccar: 'generic',
+  osmand: 'phone',
+  owntracks: 'mqtt',
+}
+
+async function addToken(db: Db, accountId: number, deviceId: number | null, token: string): Promise<void> {
+  const tokenHash = hashToken(token)
+  const known = await db
+    .selectFrom('ingestToken')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '=', tokenHash)
+    .select('id')
+    .executeTakeFirst()
+  if (!known) await db.insertInto('ingestToken').values({ accountId, deviceId, tokenHash, name: 'Demo' }).execute()
+}

@@ -1,0 +1,62 @@
+import type { Machine } from '@yardmaster/simulator/machine.ts'
+import type { Report } from '@yardmaster/simulator/report/report.ts'
+import { reportsOf } from '@yardmaster/simulator/reports.ts'
+import type { Intake, Source } from '../telemetry/intake.ts'
+
+const DAY_MS = 86_400_000
+const REPORTS_AT_ONCE = 1_000
+const MACHINES_AT_ONCE = 4
+
+const SOURCE: Source = { protocol: 'json', address: '' }
+
+export type FillOptions = {
+  intake: Intake
+  /** Each with the instant up to which it has been told already, if it has. */
+  machines: readonly { machine: Machine; toldUntil: number | null }[]
+  now: number
+  days: number
+  signal: AbortSignal
+}
+
+/** Tells what the fleet did in the last days, as far as it has not been told yet. Answers how many reports that were. */
+export async function fillHistory({ intake, machines, now, days, signal }: FillOptions): Promise<number> {
+  const waiting = [...machines]
+  let told = 0
+  await Promise.all(
+    Array.from({ length: MACHINES_AT_ONCE }, async () => {
+      for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
+        const from = Math.max(next.toldUntil ?? 0, now - days * DAY_MS)
+        told += await fillOne(intake, next.machine, from, now, signal)
+      }
+    }),
+  )
+  return told
+}
+
+async function fillOne(
+  intake: Intake,
+  machine: Machine,
+  from: number,
+  to: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const device = await intake.identify(machine.uniqueId, SOURCE)
+  if (!device) return 0
+  let told = 0
+  let batch: Report[] = []
+  const send = async () => {
+    await intake.submit(device, batch.map(readingOf), SOURCE)
+    told += batch.length
+    batch = []
+  }
+  for (const report of reportsOf(machine).between(from, to)) {
+    batch.push(report)
+    if (batch.length < REPORTS_AT_ONCE) continue
+    await send()
+    if (signal.aborted) return told
+  }
+  if (batch.length > 0) await send()
+  return told
+}
+
+const readingOf = ({ at, lat, lng, fields, alerts }: Report) => ({ at, position: { lat, lng }, fields, alerts })
