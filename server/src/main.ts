@@ -14,6 +14,8 @@ import { buildApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { countAttempts } from './outbound/attempts.ts'
 import { diskFiles } from './outbound/files.ts'
+import { Overloaded } from './telemetry/intake.ts'
+import type { Intake } from './telemetry/intake.ts'
 import { welcome } from './welcome.ts'
 import { StartupError } from './startupError.ts'
 
@@ -37,7 +39,14 @@ async function main(): Promise<void> {
   })
   const outbound = { files, attempts: countAttempts(database.pool) }
   const installation = { demo, setupToken: randomBytes(16).toString('hex') }
-  const services = { database, clock: systemClock, outbound, installation }
+  // TEMPORARY: the closed door stands here until the pipeline's intake does.
+  const intake: Intake = {
+    identify: async () => null,
+    checkToken: async () => null,
+    submit: () => Promise.reject(new Overloaded()),
+    refuse: () => {},
+  }
+  const services = { database, clock: systemClock, outbound, installation, intake }
   const { http } = await buildApp(services, { ...config, webDirectory: WEB })
   const address = await listen(http, config)
   say(welcome(address, installation, await hasAccounts(database)))

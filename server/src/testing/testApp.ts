@@ -10,6 +10,8 @@ import type { App } from '../http/app.ts'
 import { countAttempts } from '../outbound/attempts.ts'
 import { diskFiles } from '../outbound/files.ts'
 import type { FileStore } from '../outbound/files.ts'
+import type { Intake } from '../telemetry/intake.ts'
+import { memoryIntake } from './memoryIntake.ts'
 import type { Person } from './testAccount.ts'
 import { temporaryDirectory } from './temporaryDirectory.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -28,7 +30,7 @@ export type TestApp = App & {
 }
 
 /** Starts it before the tests of a file and stops it after them. */
-export function startTestApp(): TestApp {
+export function startTestApp(intake: Intake = memoryIntake()): TestApp {
   const started = {} as TestApp
   const cleanUp: (() => unknown)[] = []
   beforeAll(async () => {
@@ -45,7 +47,7 @@ export function startTestApp(): TestApp {
     const files = diskFiles(directory.path)
     const outbound = { files, attempts: countAttempts(database.pool) }
     const app = await buildApp(
-      { database, clock, outbound, installation: { demo: null, setupToken: SETUP_TOKEN } },
+      { database, clock, outbound, installation: { demo: null, setupToken: SETUP_TOKEN }, intake },
       { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path },
     )
     await app.http.ready()
