@@ -59,8 +59,8 @@ const DECODERS: Record<string, Decoder> = {
 
 /** Pieces that break parsers, put where something else was. */
 const NASTY = [
-  ...['1e999', '-1e308', '9007199254740993', '-0', 'NaN', 'null', 'true', '""', '[]', '{}', '\0', '\uFFFF'],
-  ...[
+  ['1e999', '-1e308', '9007199254740993', '-0', 'NaN', 'null', 'true', '""', '[]', '{}', '\0', '\uFFFF'],
+  [
     '"__proto__":',
     '"constructor":{"prototype":1},',
     '"toString":1,',
@@ -68,10 +68,9 @@ const NASTY = [
     '"\\u0000"',
     '=',
     '&',
-    '%',
     '%00',
   ],
-  ...[
+  [
     '['.repeat(5000),
     '{"a":'.repeat(5000),
     'x'.repeat(5000),
@@ -81,24 +80,60 @@ const NASTY = [
     '2026-02-30T25:61:61Z',
     '8.64e15',
   ],
-]
+].flat()
 
+/** Cut and patched anywhere. */
 const mutated = (samples: string[]) =>
   fc
     .tuple(
       fc.constantFrom(...samples),
-      fc.array(
-        fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(12), fc.constantFrom('', ...NASTY)),
-        {
-          minLength: 1,
-          maxLength: 4,
-        },
-      ),
+      fc.array(fc.tuple(fc.nat(999), fc.nat(12), fc.constantFrom('', ...NASTY)), {
+        minLength: 1,
+        maxLength: 4,
+      }),
     )
     .map(([sample, edits]) =>
       edits.reduce((text, [place, length, piece]) => {
-        const start = Math.floor(place * text.length)
+        const start = place % text.length
         return text.slice(0, start) + piece + text.slice(start + length)
+      }, sample),
+    )
+    .map((text) => Buffer.from(text))
+
+const leaf = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.string({ unit: 'binary' }),
+  fc.boolean(),
+  fc.constantFrom<unknown>(
+    null,
+    1e308,
+    -1,
+    'location',
+    1_763_163_064,
+    '2026-11-14T23:31:04Z',
+    39.7,
+    '\ud800',
+    'a\0b',
+  ),
+  fc.constantFrom<unknown>('__proto__', 'constructor', 'speed', 'x'.repeat(300), [], {}, [[]], {
+    a: { b: 1 },
+  }),
+)
+const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.e+-]*|true|false|null/g
+const FORM_TOKEN = /[^=&]+/g
+
+/** One name or value exchanged for another: it still looks right, which leads further in. */
+const exchanged = (samples: string[]) =>
+  fc
+    .tuple(fc.constantFrom(...samples), fc.array(fc.tuple(fc.nat(999), leaf), { minLength: 1, maxLength: 3 }))
+    .map(([sample, edits]) =>
+      edits.reduce((text, [place, value]) => {
+        const inJson = text.startsWith('{')
+        const tokens = [...text.matchAll(inJson ? JSON_TOKEN : FORM_TOKEN)]
+        const { index = 0, 0: token = '' } = tokens[place % tokens.length] ?? {}
+        const piece = inJson ? JSON.stringify(value) : encodeURIComponent(String(value).toWellFormed())
+        return text.slice(0, index) + piece + text.slice(index + token.length)
       }, sample),
     )
     .map((text) => Buffer.from(text))
@@ -106,12 +141,6 @@ const mutated = (samples: string[]) =>
 /** The right names with values of any kind, at any depth. */
 const reshaped = (samples: string[]) => {
   const names = [...new Set(samples.join(' ').match(/[A-Za-z_]+/g)), '__proto__', 'constructor', 'prototype']
-  const leaf = fc.oneof(
-    fc.double(),
-    fc.string({ unit: 'binary' }),
-    fc.boolean(),
-    fc.constantFrom<unknown>(null, 1e308, 'location', 1_763_163_064, '2026-11-14T23:31:04Z', 39.7),
-  )
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
       { maxDepth: 4, depthSize: 'large' },
@@ -137,14 +166,17 @@ describe.each(Object.entries(DECODERS))('%s', (_, { decode, samples }) => {
 
   test('whatever comes is read or refused', () => {
     const payload = fc.oneof(
-      { arbitrary: mutated(samples), weight: 5 },
-      { arbitrary: reshaped(samples), weight: 4 },
+      { arbitrary: exchanged(samples), weight: 4 },
+      { arbitrary: mutated(samples), weight: 3 },
+      { arbitrary: reshaped(samples), weight: 2 },
       { arbitrary: anyBytes, weight: 1 },
     )
+    let decoded = 0
     const numRuns = Math.ceil(ITERATIONS / Object.keys(DECODERS).length)
     fc.assert(
       fc.property(payload, (bytes) => {
         const { readings, refusals } = decode(bytes)
+        decoded += readings.length
         for (const reading of readings) expectSound(reading)
         for (const { reason, field } of refusals) {
           if (!REFUSALS.includes(reason) || typeof field !== 'string') throw new Error('not a refusal')
@@ -152,6 +184,8 @@ describe.each(Object.entries(DECODERS))('%s', (_, { decode, samples }) => {
       }),
       { numRuns, seed: SEED },
     )
+    // Not all of it is nonsense: what looks right gets through, and was looked at.
+    expect(decoded).toBeGreaterThan(numRuns / 20)
   }, 600_000)
 })
 

@@ -168,8 +168,8 @@ describe('the decoder and the schema in the contract', () => {
     ),
   )
   /** Mostly sound, sometimes not. */
-  const mostly = <T>(sound: fc.Arbitrary<T>) =>
-    fc.oneof({ arbitrary: sound as fc.Arbitrary<unknown>, weight: 12 }, { arbitrary: odd, weight: 1 })
+  const mostly = (sound: fc.Arbitrary<unknown>) =>
+    fc.oneof({ arbitrary: sound, weight: 12 }, { arbitrary: odd, weight: 1 })
   const instant = fc.oneof(
     fc.nat(),
     fc.double({ noNaN: true }),
@@ -210,15 +210,11 @@ describe('the decoder and the schema in the contract', () => {
       lng: mostly(fc.double({ noNaN: true })),
       fields: mostly(fc.dictionary(fieldName, mostly(fieldValue), { maxKeys: 5 })),
       alerts: mostly(fc.array(mostly(fc.constantFrom(...ALERTS)), { maxLength: 15 })),
-      extra: odd,
     },
     { requiredKeys: ['at'] },
   )
   const sometimesExtra = reading.chain((value) =>
-    fc.nat(9).map((chance) => {
-      const { extra, ...rest } = value
-      return chance === 0 ? value : rest
-    }),
+    fc.nat(9).map((chance) => (chance === 0 ? { ...value, extra: 1 } : value)),
   )
   const batch = fc.array(mostly(sometimesExtra), { maxLength: 4 })
   const message = fc.oneof(

@@ -7,8 +7,20 @@ const location = { _type: 'location', lat: 40.4168, lon: -3.7038, tst: 1_763_163
 test('a location of a phone', () => {
   const message = {
     ...location,
-    ...{ acc: 12, alt: 667, batt: 81, bs: 2, cog: 270, vel: 36, t: 'u', tid: 'ab', conn: 'm' },
-    ...{ created_at: 1_763_163_070, inregions: ['Yard'], SSID: 'home', _id: 'x', topic: 'owntracks/a/b' },
+    acc: 12,
+    alt: 667,
+    batt: 81,
+    bs: 2,
+    cog: 270,
+    vel: 36,
+    t: 'u',
+    tid: 'ab',
+    conn: 'm',
+    created_at: 1_763_163_070,
+    inregions: ['Yard'],
+    SSID: 'home',
+    _id: 'x',
+    topic: 'owntracks/a/b',
   }
   expect(decode(message)).toEqual({
     uniqueId: null,
@@ -35,7 +47,13 @@ test('a location of a phone', () => {
 test('a location of a vehicle', () => {
   const message = {
     ...location,
-    ...{ odometer: 12.5, hmc: 3600, uext: 13.9, ubatt: 4, vin: 'WDB1', ign: 1, rpm: 850 },
+    odometer: 12.5,
+    hmc: 3600,
+    uext: 13.9,
+    ubatt: 4,
+    vin: 'WDB1',
+    ign: 1,
+    rpm: 850,
   }
   expect(decode(message).readings[0]?.fields).toEqual({
     odometer: 12_500,
