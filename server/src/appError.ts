@@ -5,7 +5,7 @@ type Detail = { field?: string; values?: Record<string, string | number> }
 /** A refusal that the caller can understand: the code is the key of its words. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly status: 403 | 404 | 409 | 413 | 415 | 422 | 429
+  readonly status: 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429
   readonly field: string | undefined
   readonly values: Record<string, string | number>
 

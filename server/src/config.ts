@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StartupError } from './startupError.ts'
+import type { GatewayConfig } from './telemetry/gateways/start.ts'
 
 const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'])
@@ -15,13 +16,24 @@ const Roles = z
   .transform((text) => text.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(PROCESS_ROLES)))
 
+/** A port of its own, which can be switched off. */
+const port = (standard: number) =>
+  z
+    .union([z.literal('off').transform(() => null), z.coerce.number().int().min(0).max(65_535)])
+    .default(standard)
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
+  DEMO_DAYS: z.coerce.number().int().min(0).max(300).default(30),
   ROLES: Roles,
+  TELTONIKA_PORT: port(5027),
+  OSMAND_PORT: port(5055),
+  MQTT_PORT: port(1883),
+  MQTT_URL: z.url({ protocol: /^(mqtts?|wss?)$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
@@ -33,7 +45,10 @@ export type Config = {
   databaseUrl: string | undefined
   /** Undefined: on only with the embedded database and no accounts in it. */
   demo: boolean | undefined
+  /** How much history the demo begins with. */
+  demoDays: number
   roles: ReadonlySet<ProcessRole>
+  gateways: GatewayConfig
   /** How many proxies stand in front of us and set X-Forwarded-*. */
   trustProxy: number
   logLevel: string
@@ -57,7 +72,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     demo: data.DEMO,
+    demoDays: data.DEMO_DAYS,
     roles: new Set(data.ROLES),
+    gateways: {
+      host: data.HOST,
+      teltonikaPort: data.TELTONIKA_PORT,
+      osmandPort: data.OSMAND_PORT,
+      mqttPort: data.MQTT_PORT,
+      mqttUrl: data.MQTT_URL,
+    },
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
   }

@@ -1,95 +1,106 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './context.ts'
 import { openDatabase } from './db/database.ts'
-import { startEmbedded } from './db/embedded/start.ts'
+import { findDatabase } from './db/find.ts'
+import type { Connections } from './db/find.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo/fill.ts'
 import { hasAccounts } from './features/setup/setup.queries.ts'
 import { buildApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import type { Log } from './jobs/job.ts'
-import type { RunningJobs } from './jobs/start.ts'
 import { countAttempts } from './outbound/attempts.ts'
 import { diskFiles } from './outbound/files.ts'
-import { welcome } from './welcome.ts'
 import { StartupError } from './startupError.ts'
+import { startGateways } from './telemetry/gateways/start.ts'
+import { openTelemetry } from './telemetry/telemetry.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
+import { welcome } from './welcome.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** A terminal shows how far the start is; what runs unattended reads the log. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** What has been started, in order; it is stopped the other way round. */
+const running: (() => Promise<unknown>)[] = []
+let stopping: Promise<void> | undefined
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const connections = await findDatabase(config)
-  await migrate(connections.owner, say)
-  const database = openDatabase(connections.app)
-  const files = diskFiles(path.resolve(config.dataDir, 'files'))
-  const demo = await fillDemo({
-    owner: connections.owner,
-    files,
-    wanted: config.demo,
-    embedded: connections.embedded,
-    say,
-  })
-  const outbound = { files, attempts: countAttempts(database.pool) }
-  const installation = { demo, setupToken: randomBytes(16).toString('hex') }
-  const services = { database, clock: systemClock, outbound, installation }
-  const { http } = await buildApp(services, { ...config, webDirectory: WEB })
-  const address = await listen(http, config)
-  say(welcome(address, installation, await hasAccounts(database)))
-  // Nobody waits for jobs, so the start does not either.
-  const jobs = config.roles.has('worker') ? startWorker(connections, http.log) : undefined
-  jobs?.catch(fail)
-
-  let stopping = false
-  async function stop(): Promise<void> {
-    if (stopping) return
-    stopping = true
-    await http.close()
-    await (await jobs)?.stop()
-    await database.end()
-    await connections.stop()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (stopping ??= stopAll()))
+  const connections = await findDatabase(config, say)
+  running.push(connections.stop)
   // Without its database the server could only refuse; whoever runs it is told by the end of the process.
   void connections.lost.then(() => {
     if (!stopping)
       fail(new StartupError('PostgreSQL has stopped.', 'Start Yardmaster again; its log says why.'))
   })
+  await migrate(connections.owner, say)
+  const database = openDatabase(connections.app)
+  running.push(() => database.end())
+  const files = diskFiles(path.resolve(config.dataDir, 'files'))
+  const { owner, ingest, embedded } = connections
+  const demo = await fillDemo({ owner, files, wanted: config.demo, embedded, say })
+
+  const clock = systemClock
+  const telemetry = await openTelemetry({
+    ingest,
+    clock,
+    onError: (error) => http.log.error({ err: error }, 'telemetry'),
+  })
+  running.push(() => telemetry.close())
+  const outbound = { files, attempts: countAttempts(database.pool) }
+  const installation = { demo, setupToken: randomBytes(16).toString('hex') }
+  const { http } = await buildApp(
+    { database, clock, outbound, installation, intake: telemetry.intake },
+    { ...config, webDirectory: WEB },
+  )
+  running.push(() => http.close())
+  const livesFrom = demo && config.roles.has('worker') ? await tellPast(config, connections, telemetry) : null
+  const address = config.roles.has('api') ? await listen(http, config) : null
+  const gateways = config.roles.has('gateway')
+    ? await startGateways({
+        config: config.gateways,
+        intake: telemetry.intake,
+        clock,
+        log: http.log,
+        warn: say,
+      })
+    : null
+  if (gateways) running.push(() => gateways.close())
+  if (address) say(welcome(address, installation, await hasAccounts(database)))
+  else say('Yardmaster is running.')
+  // Nobody waits for jobs, so the start does not either.
+  if (config.roles.has('worker')) {
+    const jobs = startWorker(connections, http.log)
+    jobs.catch(fail)
+    running.push(async () => (await jobs).stop())
+  }
+  if (livesFrom && address) {
+    const { letLive } = await import('./demo/liven.ts')
+    const living = letLive({ ...livesFrom, clock, address, gateways })
+    running.push(() => living.stop())
+  }
 }
 
 /** Loaded only where it is needed: the queue takes its time to load. */
-async function startWorker({ owner, ingest }: Connections, log: Log): Promise<RunningJobs> {
+async function startWorker({ owner, ingest }: Connections, log: Log) {
   const [{ startJobs }, { JOBS }] = await Promise.all([import('./jobs/start.ts'), import('./jobs.ts')])
   return startJobs({ owner, ingest, jobs: JOBS, clock: systemClock, log })
 }
 
-type Connections = {
-  owner: pg.PoolConfig
-  ingest: pg.PoolConfig
-  app: pg.PoolConfig
-  embedded: boolean
-  stop: () => Promise<void>
-  lost: Promise<unknown>
+async function tellPast({ demoDays: days }: Config, { owner }: Connections, telemetry: Telemetry) {
+  const demo = await import('./demo/liven.ts')
+  return demo.tellPast({ owner, telemetry, clock: systemClock, days, say })
 }
 
-async function findDatabase(config: Config): Promise<Connections> {
-  if (config.databaseUrl) {
-    const owner = { connectionString: config.databaseUrl }
-    // The application works as the plain role even where it signs in as the owner.
-    const app = { ...owner, options: '-c role=yardmaster_app' }
-    const ingest = { ...owner, options: '-c role=yardmaster_ingest' }
-    return { owner, app, ingest, embedded: false, stop: async () => {}, lost: new Promise(() => {}) }
-  }
-  const { owner, app, stop, exited } = await startEmbedded({ dataDir: config.dataDir, log: say })
-  const ingest = { ...owner, options: '-c role=yardmaster_ingest' }
-  return { owner, app, ingest, embedded: true, stop, lost: exited }
+async function stopAll(): Promise<void> {
+  for (let stop = running.pop(); stop; stop = running.pop()) await stop()
 }
 
 function fail(error: unknown): never {
@@ -101,4 +112,9 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-main().catch(fail)
+main().catch(async (error: unknown) => {
+  // Asked to stop in the middle of the start: what then fails is only the start.
+  if (!stopping) fail(error)
+  await stopping
+  process.exit()
+})

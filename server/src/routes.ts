@@ -1,6 +1,7 @@
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts'
+import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
@@ -18,4 +19,5 @@ export const routes: BoundRoute[] = [
   ...categoryRoutes,
   ...equipmentRoutes,
   ...userRoutes,
+  ...ingestRoutes,
 ]

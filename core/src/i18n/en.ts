@@ -89,6 +89,9 @@ export const en = {
   'error.badRequest': 'The request could not be read.',
   'error.unsupportedType': 'This type of content is not accepted here.',
   'error.bodyTooLarge': 'The request is too large.',
+  'error.wrongToken': 'The token is not right.',
+  'error.unknownDevice': 'No device of this name is registered and assigned.',
+  'error.overloaded': 'There is no room for more at the moment. Send it again.',
   'error.internal': 'Something went wrong on our side. If it happens again, name this id: {id}',
   'error.network': 'Yardmaster could not be reached. Check the connection and try again.',
 

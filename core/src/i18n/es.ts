@@ -89,6 +89,9 @@ export const es: Messages = {
   'error.badRequest': 'No se ha podido leer la petición.',
   'error.unsupportedType': 'Aquí no se acepta este tipo de contenido.',
   'error.bodyTooLarge': 'La petición es demasiado grande.',
+  'error.wrongToken': 'El token no es correcto.',
+  'error.unknownDevice': 'No hay ningún dispositivo con este nombre registrado y asignado.',
+  'error.overloaded': 'Ahora mismo no hay sitio para más. Vuelva a enviarlo.',
   'error.internal':
     'Algo ha fallado por nuestra parte. Si vuelve a ocurrir, indique este identificador: {id}',
   'error.network': 'No se ha podido contactar con Yardmaster. Compruebe la conexión y vuelva a intentarlo.',

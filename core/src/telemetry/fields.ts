@@ -75,6 +75,19 @@ export type FieldName = keyof typeof FIELDS
 
 export type FieldValue = number | boolean | string
 
+/** How a field's value is told. */
+export const kindOf = ({ quantity }: Field): 'number' | 'boolean' | 'string' => {
+  if (quantity === 'onOff') return 'boolean'
+  return quantity === 'text' ? 'string' : 'number'
+}
+
+/** Begins with a letter or digit, so that no name means something to JavaScript's objects. */
+export const FIELD_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
+export const FIELD_NAME_MAX = 40
+export const FIELD_TEXT_MAX = 200
+/** Beside those that Yardmaster knows by name. */
+export const OTHER_FIELDS_MAX = 60
+
 /** Looked up by whatever a device sent, so it may not be there. */
 export const fieldOf = (name: string): Field | undefined =>
   Object.hasOwn(FIELDS, name) ? (FIELDS as Record<string, Field>)[name] : undefined

@@ -14,7 +14,9 @@ const SPEED_LIMIT = 31.3
 const ALWAYS = '2000-01-01'
 
 /** Puts a device on every machine of the demo that has none yet. Answers which asset each machine is. */
-export async function ensureDemoDevices(db: Db): Promise<Map<Machine, { accountId: number; assetId: number }>> {
+export async function ensureDemoDevices(
+  db: Db,
+): Promise<Map<Machine, { accountId: number; assetId: number }>> {
   const rows = await db
     .selectFrom('equipment')
     .innerJoin('account', 'account.id', 'equipment.accountId')
@@ -56,7 +58,8 @@ async function addDevice(db: Db, machine: Machine, accountId: number, assetId: n
     .insertInto('deviceAssignment')
     .values({ accountId, deviceId: id, equipmentId: assetId, fromAt: ALWAYS })
     .execute()
-  if (machine.protocol === 'owntracks') await addToken(db, accountId, id, DEMO_TOKENS.ofDevice(machine.uniqueId))
+  if (machine.protocol === 'owntracks')
+    await addToken(db, accountId, id, DEMO_TOKENS.ofDevice(machine.uniqueId))
   const place = { accountId, equipmentId: assetId }
   await db
     .insertInto('boundary')
@@ -95,5 +98,6 @@ async function addToken(db: Db, accountId: number, deviceId: number | null, toke
     .where('tokenHash', '=', tokenHash)
     .select('id')
     .executeTakeFirst()
-  if (!known) await db.insertInto('ingestToken').values({ accountId, deviceId, tokenHash, name: 'Demo' }).execute()
+  if (!known)
+    await db.insertInto('ingestToken').values({ accountId, deviceId, tokenHash, name: 'Demo' }).execute()
 }

@@ -15,31 +15,24 @@ export type FillOptions = {
   machines: readonly { machine: Machine; toldUntil: number | null }[]
   now: number
   days: number
-  signal: AbortSignal
 }
 
 /** Tells what the fleet did in the last days, as far as it has not been told yet. Answers how many reports that were. */
-export async function fillHistory({ intake, machines, now, days, signal }: FillOptions): Promise<number> {
+export async function fillHistory({ intake, machines, now, days }: FillOptions): Promise<number> {
   const waiting = [...machines]
   let told = 0
   await Promise.all(
     Array.from({ length: MACHINES_AT_ONCE }, async () => {
-      for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
         const from = Math.max(next.toldUntil ?? 0, now - days * DAY_MS)
-        told += await fillOne(intake, next.machine, from, now, signal)
+        told += await fillOne(intake, next.machine, from, now)
       }
     }),
   )
   return told
 }
 
-async function fillOne(
-  intake: Intake,
-  machine: Machine,
-  from: number,
-  to: number,
-  signal: AbortSignal,
-): Promise<number> {
+async function fillOne(intake: Intake, machine: Machine, from: number, to: number): Promise<number> {
   const device = await intake.identify(machine.uniqueId, SOURCE)
   if (!device) return 0
   let told = 0
@@ -51,12 +44,15 @@ async function fillOne(
   }
   for (const report of reportsOf(machine).between(from, to)) {
     batch.push(report)
-    if (batch.length < REPORTS_AT_ONCE) continue
-    await send()
-    if (signal.aborted) return told
+    if (batch.length >= REPORTS_AT_ONCE) await send()
   }
   if (batch.length > 0) await send()
   return told
 }
 
-const readingOf = ({ at, lat, lng, fields, alerts }: Report) => ({ at, position: { lat, lng }, fields, alerts })
+const readingOf = ({ at, lat, lng, fields, alerts }: Report) => ({
+  at,
+  position: { lat, lng },
+  fields,
+  alerts,
+})

@@ -9,6 +9,7 @@ import { notFound } from '../appError.ts'
 import { routes } from '../routes.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
+import { bindDeviceRoutes } from './bindDeviceRoutes.ts'
 import { handleError } from './errorHandler.ts'
 import { serveFont } from './font.ts'
 import { serveOpenApi } from './openapi.ts'
@@ -54,7 +55,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] })
   app.addHook('onRequest', refuseForeignOrigin)
   await serveOpenApi(app)
-  for (const bound of routes) bindRoute(app, services, bound)
+  for (const bound of routes) if (bound.kind !== 'device') bindRoute(app, services, bound)
+  await bindDeviceRoutes(
+    app,
+    services,
+    routes.filter((bound) => bound.kind === 'device'),
+  )
   app.get('/health', { config: { can: 'public' }, schema: { hide: true } }, async () => ({ status: 'ok' }))
   await serveFont(app)
   await serveWeb(app, options.webDirectory)

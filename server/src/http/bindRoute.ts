@@ -1,3 +1,4 @@
+import type { Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,16 +7,19 @@ import { AppError, forbidden } from '../appError.ts'
 import type { Clock, Context, Installation, Outbound, PublicContext, SignedIn } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { loadSession } from '../features/session/session.service.ts'
+import type { Intake } from '../telemetry/intake.ts'
 import { textFor } from '../text.ts'
 import { readSessionCookie } from './cookies.ts'
 import { sendPage } from './sendPage.ts'
-import type { BoundRoute, PageAnswer } from './route.ts'
+import type { PageAnswer, SessionRoute } from './route.ts'
 
 export type Services = {
   database: Database
   clock: Clock
   outbound: Outbound
   installation: Installation
+  /** Where all that devices send goes in. */
+  intake: Intake
 }
 
 declare module 'fastify' {
@@ -25,23 +29,20 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route names its permission; see requirePermissions. */
     can?: string
+    /** Devices and other servers send no Origin, and no cookie either. */
+    fromDevices?: true
   }
 }
 
 /** Turns an endpoint and its handler into a Fastify route: session, permission, input, transaction, answer. */
-export function bindRoute(app: FastifyInstance, services: Services, bound: BoundRoute): void {
+export function bindRoute(app: FastifyInstance, services: Services, bound: SessionRoute): void {
   const { endpoint } = bound
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { can: endpoint.can },
     schema: {
-      summary: endpoint.summary,
-      hide: !endpoint.path.startsWith('/api/'),
-      tags: [endpoint.path.split('/')[2] ?? ''],
-      ...(endpoint.params && { params: endpoint.params }),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
+      ...describe(endpoint),
       ...(bound.kind === 'api' && {
         response: endpoint.response ? { 200: endpoint.response } : { 204: z.undefined() },
       }),
@@ -57,7 +58,17 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Bound
   })
 }
 
-async function admit(services: Services, bound: BoundRoute, request: FastifyRequest, reply: FastifyReply) {
+/** What the endpoint takes, for validation and for the API's description. */
+export const describe = (endpoint: Endpoint) => ({
+  summary: endpoint.summary,
+  hide: !endpoint.path.startsWith('/api/'),
+  tags: [endpoint.path.split('/')[2] ?? ''],
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(endpoint.body && { body: endpoint.body }),
+})
+
+async function admit(services: Services, bound: SessionRoute, request: FastifyRequest, reply: FastifyReply) {
   const permission = bound.endpoint.can
   if (permission === 'public') return
   const token = readSessionCookie(request)
@@ -72,8 +83,8 @@ async function admit(services: Services, bound: BoundRoute, request: FastifyRequ
 }
 
 function runHandler(
-  { database, installation, ...services }: Services,
-  bound: BoundRoute,
+  { database, installation, clock, outbound }: Services,
+  bound: SessionRoute,
   request: FastifyRequest,
   input: unknown,
 ) {
@@ -81,7 +92,8 @@ function runHandler(
   const session = request.signedIn
   if (!session) {
     const ctx: PublicContext = {
-      ...services,
+      clock,
+      outbound,
       database,
       installation,
       text,
@@ -91,7 +103,7 @@ function runHandler(
     return bound.run(ctx, input)
   }
   const db = database.account(session.accountId)
-  const ctx: Context = { ...services, db, session, text }
+  const ctx: Context = { clock, outbound, db, session, text }
   if (request.method === 'GET') return bound.run(ctx, input)
   return db.transaction().execute((transaction) => bound.run({ ...ctx, db: transaction }, input))
 }

@@ -4,6 +4,7 @@ import type { Problem } from '@yardmaster/core/contract/problem.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../appError.ts'
+import { OVERLOADED_RETRY_SECONDS, Overloaded } from '../telemetry/intake.ts'
 import { errorView } from './error.view.ts'
 import { frameOf } from './layout.view.ts'
 import { textFor } from '../text.ts'
@@ -18,7 +19,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, id }, 'unexpected error')
     return answer(request, reply, text, 500, { error: text('error.internal', { id }), id })
   }
-  if (refusal.status === 429) reply.header('retry-after', refusal.retryAfter ?? 1)
+  if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', refusal.retryAfter ?? 1)
   const words = (problem: Problem) => text(problem.code, problem.values)
   if ('fields' in refusal) {
     const errors = Object.fromEntries(
@@ -55,6 +56,8 @@ function refusalOf(error: unknown): Refusal | null {
       ...(seconds && { retryAfter: Number(seconds) }),
     }
   }
+  if (error instanceof Overloaded)
+    return { ...refuse(503, 'error.overloaded'), retryAfter: OVERLOADED_RETRY_SECONDS }
   if (error instanceof InvalidInput) return { status: 422, fields: problemsOf(error.issues) }
   return error instanceof Error ? frameworkRefusal(error as FastifyError) : null
 }

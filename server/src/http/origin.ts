@@ -8,7 +8,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * own pages. Browsers always send Origin with these; what sends none is no browser and has to name us itself.
  */
 export async function refuseForeignOrigin(request: FastifyRequest): Promise<void> {
-  if (SAFE.has(request.method)) return
+  if (SAFE.has(request.method) || request.routeOptions.config.fromDevices) return
   const { origin } = request.headers
   if (!origin || hostOf(origin) !== request.host) throw new AppError('error.foreignOrigin', 403)
 }

@@ -21,7 +21,7 @@ const CALLERS = [
   'foreignAdmin',
 ] as const
 type Caller = (typeof CALLERS)[number]
-type Outcome = 'ok' | 403 | 404
+type Outcome = 'ok' | 400 | 403 | 404
 
 type Row = {
   url?: (account: TestAccount) => string
@@ -42,6 +42,9 @@ const userForm = (role: string) => (account: TestAccount) => ({
   role,
   viewOnly: false,
 })
+
+/** Open only to a token: who is signed in has no advantage. */
+const DEVICES = allow(403)
 
 const TABLE: Record<string, Row> = {
   'GET /health': PUBLIC,
@@ -108,6 +111,12 @@ const TABLE: Record<string, Row> = {
     url: ({ people }) => `/api/users/${people.worker.id}`,
     payload: userForm('worker'),
   },
+  'POST /api/readings': { ...DEVICES, payload: () => ({ at: 0 }) },
+  'POST /api/traccar': { ...DEVICES, payload: () => ({ device: { uniqueId: 'x' }, position: {} }) },
+  'POST /api/owntracks': { ...DEVICES, payload: () => ({ _type: 'location' }) },
+  // Their protocol knows no refusal but this one.
+  'GET /api/osmand': { ...allow(400), url: () => '/api/osmand?id=stranger' },
+  'POST /api/osmand': { ...allow(400), url: () => '/api/osmand?id=stranger' },
 }
 
 const app = startTestApp()

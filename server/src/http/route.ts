@@ -1,33 +1,65 @@
 import type { AnswerOf, Endpoint, InputOf } from '@yardmaster/core/contract/endpoint.ts'
-import type { Context, PublicContext } from '../context.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Clock, Context, PublicContext } from '../context.ts'
 import type { SessionToken } from '../features/session/sessionToken.ts'
 import type { Frame } from './layout.view.ts'
 import type { Notice } from './notice.ts'
+import type { Door } from '../telemetry/receive/door.ts'
+import type { Text } from '../text.ts'
 
 type ContextOf<E extends Endpoint> = E['can'] extends 'public' ? PublicContext : Context
 
 type Handler<E extends Endpoint, Answer> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Answer>
 
 /** An endpoint with what answers it, ready to be listed in routes.ts. */
-export type BoundRoute = {
+export type BoundRoute = SessionRoute | DeviceRoute
+
+export type SessionRoute = {
   endpoint: Endpoint
   kind: 'api' | 'page'
   run(ctx: Context | PublicContext, input: unknown): Promise<unknown>
 }
 
+export type DeviceRoute = {
+  endpoint: Endpoint & { can: 'public' }
+  kind: 'device'
+  run: (ctx: DeviceContext, request: DeviceRequest) => Promise<DeviceAnswer>
+}
+
 /** Answers JSON, shaped by the endpoint's response schema, or 204. */
-export const route = <E extends Endpoint>(endpoint: E, run: Handler<E, AnswerOf<E>>): BoundRoute => ({
+export const route = <E extends Endpoint>(endpoint: E, run: Handler<E, AnswerOf<E>>): SessionRoute => ({
   endpoint,
   kind: 'api',
   run,
 })
 
 /** Answers what a browser shows by itself: a page, a picture, a redirect. */
-export const page = <E extends Endpoint>(endpoint: E, run: Handler<E, PageAnswer>): BoundRoute => ({
+export const page = <E extends Endpoint>(endpoint: E, run: Handler<E, PageAnswer>): SessionRoute => ({
   endpoint,
   kind: 'page',
   run,
 })
+
+/**
+ * Takes what devices and other servers send, as it came: they have no session and prove themselves in the handler.
+ * The endpoint's schemas describe it and check nothing.
+ */
+export const deviceRoute = (endpoint: DeviceRoute['endpoint'], run: DeviceRoute['run']): DeviceRoute => ({
+  endpoint,
+  kind: 'device',
+  run,
+})
+
+export type DeviceContext = { door: Door; clock: Clock; text: Text }
+
+export type DeviceRequest = {
+  body: Buffer
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  address: string
+}
+
+export type DeviceAnswer = { status: number; body: unknown }
 
 type Effects = { signIn?: SessionToken; signOut?: true; notice?: Notice }
 

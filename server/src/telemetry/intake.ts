@@ -20,16 +20,16 @@ export type Source = {
   accountId?: number
 }
 
-/** What a token opens: one device, or (deviceId null) every device of the account. */
-export type TokenRights = { accountId: number; deviceId: number | null }
+/** What a token opens: one device, or (both null) every device of the account. */
+export type TokenRights = { accountId: number; deviceId: number | null; uniqueId: string | null }
 
 export type Receipt = {
   /** New, and committed. */
   stored: number
   /** Known already: stored once, acknowledged again. */
   duplicates: number
-  /** Not believed; kept with its reason where an administrator can see it. */
-  refused: { reason: Refusal; count: number }[]
+  /** Not believed, by their place among those submitted; kept with the reason where an administrator can see it. */
+  refused: { index: number; reason: Refusal }[]
 }
 
 /**
@@ -51,3 +51,6 @@ export type Intake = {
 }
 
 export class Overloaded extends Error {}
+
+/** How soon whoever was refused for want of room may come again. */
+export const OVERLOADED_RETRY_SECONDS = 5

@@ -79,13 +79,15 @@ async function findDevice(pool: pg.Pool, uniqueId: string): Promise<KnownDevice 
 }
 
 async function findToken(pool: pg.Pool, token: string): Promise<TokenRights | null> {
-  const { rows } = await pool.query<{ account_id: number; device_id: number | null }>({
+  type Row = { account_id: number; device_id: number | null; unique_id: string | null }
+  const { rows } = await pool.query<Row>({
     name: 'token_rights',
-    text: 'select account_id, device_id from ingest_token where token_hash = $1',
+    text: `select t.account_id, t.device_id, d.unique_id from ingest_token t
+      left join device d on d.account_id = t.account_id and d.id = t.device_id where t.token_hash = $1`,
     values: [hashToken(token)],
   })
   const row = rows[0]
-  return row ? { accountId: row.account_id, deviceId: row.device_id } : null
+  return row ? { accountId: row.account_id, deviceId: row.device_id, uniqueId: row.unique_id } : null
 }
 
 /** The asset that the device spoke for at that instant. */

@@ -115,7 +115,7 @@ describe('what cannot be true', () => {
       expect(await submit(raw, reading(1))).toEqual({
         stored: 1,
         duplicates: 0,
-        refused: [{ reason, count: 1 }],
+        refused: [{ index: 0, reason }],
       })
       const { rows } = await app.testDatabase.ownerPool.query(
         'select reason, unique_id, device_id, protocol, address from refused_message where account_id = $1',

@@ -61,23 +61,19 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
       const known = await registry.device(device.uniqueId)
       const now = clock.now().epochMilliseconds
       const items: Item[] = []
-      const refused = new Map<Refusal, number>()
-      for (const raw of readings) {
+      const refused: Receipt['refused'] = []
+      for (const [index, raw] of readings.entries()) {
         const outcome = known?.id === device.id ? itemOf(known, raw, now) : 'unknownDevice'
         if (typeof outcome === 'object') items.push(outcome)
         else {
-          refused.set(outcome, (refused.get(outcome) ?? 0) + 1)
+          refused.push({ index, reason: outcome })
           refusals.message(refusedReading(device, raw, outcome, source))
         }
       }
       const stored = await commitItems(items)
-      if (refused.size > 0) await refusals.flush()
+      if (refused.length > 0) await refusals.flush()
       seen.note(device, now)
-      return {
-        stored,
-        duplicates: items.length - stored,
-        refused: [...refused].map(([reason, count]) => ({ reason, count })),
-      } satisfies Receipt
+      return { stored, duplicates: items.length - stored, refused }
     },
 
     refuse(reason, source, { uniqueId = '', device, detail = '', payload }) {

@@ -10,6 +10,7 @@ import type { App } from '../http/app.ts'
 import { countAttempts } from '../outbound/attempts.ts'
 import { diskFiles } from '../outbound/files.ts'
 import type { FileStore } from '../outbound/files.ts'
+import type { Intake } from '../telemetry/intake.ts'
 import { openTelemetry } from '../telemetry/telemetry.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Person } from './testAccount.ts'
@@ -30,8 +31,8 @@ export type TestApp = App & {
   clock: Clock & { advance(by: Temporal.DurationLike): void }
 }
 
-/** Starts it before the tests of a file and stops it after them. */
-export function startTestApp(): TestApp {
+/** Starts it before the tests of a file and stops it after them. What devices send goes to its database, or where the test says. */
+export function startTestApp(intake?: Intake): TestApp {
   const started = {} as TestApp
   const cleanUp: (() => unknown)[] = []
   beforeAll(async () => {
@@ -49,7 +50,13 @@ export function startTestApp(): TestApp {
     const telemetry = await openTelemetry({ ingest: testDatabase.ingest, clock, onError: failLoudly })
     const outbound = { files, attempts: countAttempts(database.pool) }
     const app = await buildApp(
-      { database, clock, outbound, installation: { demo: null, setupToken: SETUP_TOKEN } },
+      {
+        database,
+        clock,
+        outbound,
+        installation: { demo: null, setupToken: SETUP_TOKEN },
+        intake: intake ?? telemetry.intake,
+      },
       { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path },
     )
     await app.http.ready()

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import { startEmbedded } from './embedded/start.ts'
+
+export type Connections = {
+  owner: pg.PoolConfig
+  app: pg.PoolConfig
+  ingest: pg.PoolConfig
+  embedded: boolean
+  stop: () => Promise<void>
+  /** Settles when PostgreSQL is gone without having been asked. */
+  lost: Promise<unknown>
+}
+
+/** The database that was named, or one of our own. Application and ingest work as plain roles even where they sign in as the owner. */
+export async function findDatabase(
+  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  log: (line: string) => void,
+): Promise<Connections> {
+  if (databaseUrl) {
+    const owner = { connectionString: databaseUrl }
+    const app = { ...owner, options: '-c role=yardmaster_app' }
+    const stop = async () => {}
+    return { owner, app, ingest: asIngest(owner), embedded: false, stop, lost: new Promise(() => {}) }
+  }
+  const { owner, app, stop, exited } = await startEmbedded({ dataDir, log })
+  return { owner, app, ingest: asIngest(owner), embedded: true, stop, lost: exited }
+}
+
+const asIngest = (owner: pg.PoolConfig): pg.PoolConfig => ({ ...owner, options: '-c role=yardmaster_ingest' })

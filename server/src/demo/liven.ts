@@ -1,0 +1,82 @@
+import { drive } from '@yardmaster/simulator/drive/drive.ts'
+import { simulatedClock } from '@yardmaster/simulator/drive/clock.ts'
+import type { Machine } from '@yardmaster/simulator/machine.ts'
+import { DEMO_TOKENS } from '@yardmaster/simulator/tokens.ts'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Clock } from '../context.ts'
+import type { DB } from '../db/schema.ts'
+import type { Gateways } from '../telemetry/gateways/start.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
+import { ensureDemoDevices } from './devices.ts'
+import { fillHistory } from './history.ts'
+
+type Options = {
+  owner: pg.PoolConfig
+  telemetry: Telemetry
+  clock: Clock
+  days: number
+  say: (line: string) => void
+}
+
+/** Gives the demo fleet its devices and its past, up to now. Answers the machines and the instant from which on they live. */
+export async function tellPast({ owner, telemetry, clock, days, say }: Options) {
+  const now = clock.now().epochMilliseconds
+  const pool = new pg.Pool({ ...owner, max: 1 })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  try {
+    const assets = await db.transaction().execute(ensureDemoDevices)
+    const told = await db.selectFrom('assetState').select(['accountId', 'assetId', 'lastUpdateAt']).execute()
+    const machines = [...assets].map(([machine, asset]) => {
+      const row = told.find((each) => each.accountId === asset.accountId && each.assetId === asset.assetId)
+      return { machine, toldUntil: row?.lastUpdateAt?.epochMilliseconds ?? null }
+    })
+    if (told.length === 0 && days > 0) say(`Telling what the fleet did in the last ${days} days.`)
+    await fillHistory({ intake: telemetry.intake, machines, now, days })
+    await telemetry.settle()
+    return { machines: [...assets.keys()], from: now }
+  } finally {
+    await pool.end()
+  }
+}
+
+type LiveOptions = {
+  machines: readonly Machine[]
+  from: number
+  clock: Clock
+  /** Of this server. */
+  address: string
+  gateways: Gateways | null
+}
+
+/** The fleet goes on living, over the real protocols; where a port is closed, over our own JSON. */
+export function letLive({ machines, from, clock, address, gateways }: LiveOptions) {
+  const stopping = new AbortController()
+  const open: Record<Machine['protocol'], boolean> = {
+    json: true,
+    osmand: true,
+    traccar: true,
+    teltonika: Boolean(gateways?.teltonika),
+    owntracks: Boolean(gateways?.mqtt),
+  }
+  const { hostname } = new URL(address)
+  const driving = drive({
+    machines: machines.map((machine) =>
+      open[machine.protocol] ? machine : { ...machine, protocol: 'json' },
+    ),
+    targets: {
+      http: address,
+      teltonika: `${hostname}:${gateways?.teltonika?.port ?? 0}`,
+      mqtt: `mqtt://${hostname}:${gateways?.mqtt?.port ?? 0}`,
+    },
+    tokens: DEMO_TOKENS,
+    clock: simulatedClock(() => clock.now().epochMilliseconds, from, 1),
+    signal: stopping.signal,
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await driving
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import { openDoor } from '../telemetry/receive/door.ts'
+import { queryOf } from '../telemetry/receive/query.ts'
+import { textFor } from '../text.ts'
+import { describe } from './bindRoute.ts'
+import type { Services } from './bindRoute.ts'
+import type { DeviceRequest, DeviceRoute } from './route.ts'
+
+/** Routes whose handlers get the bytes of the body; compressed ones are inflated, up to the server's limit for bodies. */
+export async function bindDeviceRoutes(
+  app: FastifyInstance,
+  { intake, clock }: Services,
+  routes: readonly DeviceRoute[],
+): Promise<void> {
+  const door = openDoor(intake)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.setValidatorCompiler(() => (value) => ({ value }))
+    for (const { endpoint, run } of routes) {
+      const schema: FastifySchema = { ...describe(endpoint), response: { 200: endpoint.response } }
+      scope.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        // A server that speaks for a whole fleet has one address.
+        config: { can: endpoint.can, fromDevices: true, rateLimit: false },
+        schema,
+        handler: async (request, reply) => {
+          const text = textFor(request.headers['accept-language'])
+          const { status, body } = await run({ door, clock, text }, requestOf(request))
+          return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+        },
+      })
+    }
+  })
+}
+
+const requestOf = (request: FastifyRequest): DeviceRequest => ({
+  body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  query: queryOf(request.url),
+  headers: request.headers,
+  address: request.ip,
+})

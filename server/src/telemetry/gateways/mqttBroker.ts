@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { callbackify } from 'node:util'
+import { Aedes } from 'aedes'
+import type { AedesOptions, Client, PublishPacket } from 'aedes'
+import { AppError } from '../../appError.ts'
+import type { Intake } from '../intake.ts'
+import { openDoor } from '../receive/door.ts'
+import { addressOf, limitConnections } from './connections.ts'
+import type { ConnectionLimits } from './connections.ts'
+import type { Log } from './log.ts'
+import { limitPackets } from './mqttPacketLimit.ts'
+import { isGranted, receivePublished, signIn } from './mqttSession.ts'
+import type { MqttSession } from './mqttSession.ts'
+
+const CONNECT_PACKET_LIMIT = 8 * 1024
+const PACKET_LIMIT = 256 * 1024
+const CONNECTION_LIMITS: ConnectionLimits = { connections: 20_000, connectionsPerAddress: 2_000 }
+const TCP_KEEP_ALIVE = 60_000
+
+/** Return codes of MQTT 3.1.1. */
+const ACCEPTED = 0
+const SERVER_UNAVAILABLE = 3
+const BAD_USER_OR_PASSWORD = 4
+
+export type MqttBrokerOptions = {
+  intake: Intake
+  log: Log
+  host: string
+  port: number
+  limits?: Partial<ConnectionLimits>
+}
+
+/**
+ * The broker that devices publish to. It passes nothing on between them and keeps nothing: a message is acknowledged once
+ * its readings are stored, and a device that gets no acknowledgement sends again.
+ */
+export async function openMqttBroker({ intake, log, host, port, limits }: MqttBrokerOptions) {
+  const sessions = new WeakMap<Client, MqttSession>()
+  const sockets = new Set<Socket>()
+  const broker = await Aedes.createBroker({
+    connectTimeout: 10_000,
+    // In MQTT 3.1; ours are longer, because the device's name stands in front.
+    maxClientsIdLength: 256,
+    maxInflightInbound: 20,
+    ...hooks({ intake, log }, sessions),
+  })
+  broker.on('clientError', (client, error) => log.debug({ err: error, client: client.id }, 'MQTT client'))
+  broker.on('connectionError', (_client, error) => log.debug({ err: error }, 'MQTT connection'))
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    // For devices that ask for no keep-alive of MQTT's own.
+    socket.setKeepAlive(true, TCP_KEEP_ALIVE)
+    const client = broker.handle(socket)
+    limitPackets(socket, () => (sessions.has(client) ? PACKET_LIMIT : CONNECT_PACKET_LIMIT))
+  })
+  limitConnections(server, { ...CONNECTION_LIMITS, ...limits })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close(): Promise<void> {
+      const closed = once(server, 'close')
+      server.close()
+      await new Promise<void>((resolve) => broker.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
+
+function hooks(ways: { intake: Intake; log: Log }, sessions: WeakMap<Client, MqttSession>): AedesOptions {
+  const door = openDoor(ways.intake)
+  async function admit(client: Client, uniqueId: string, token: string): Promise<number> {
+    try {
+      const session = await signIn(door, uniqueId, token, addressOf(client.conn as Socket))
+      if (session) sessions.set(client, session)
+      return session ? ACCEPTED : BAD_USER_OR_PASSWORD
+    } catch (error) {
+      return error instanceof AppError ? BAD_USER_OR_PASSWORD : SERVER_UNAVAILABLE
+    }
+  }
+  return {
+    preConnect(_client, packet, done) {
+      // Nobody takes over another's connection by calling themselves the same; no session outlives its connection.
+      packet.clientId = `${packet.username ?? ''}/${packet.clientId || randomUUID()}`
+      packet.clean = true
+      done(null, true)
+    },
+    authenticate(client, username = '', password, done) {
+      const answer = async () => {
+        const returnCode = await admit(client, username, password?.toString() ?? '')
+        const error = returnCode === ACCEPTED ? null : Object.assign(new Error('refused'), { returnCode })
+        done(error, error === null)
+      }
+      void answer()
+    },
+    authorizeSubscribe(client, subscription, done) {
+      const session = sessions.get(client)
+      done(null, session && isGranted(session, subscription.topic) ? subscription : null)
+    },
+    // Comes before the acknowledgement, which waits for it. Also asked for the last will of a client that is gone.
+    authorizePublish: callbackify(async (client: Client | null, packet: PublishPacket) => {
+      const session = client && sessions.get(client)
+      if (!session) throw new Error('not signed in')
+      packet.retain = false
+      const stored = receivePublished(ways, session, packet.topic, Buffer.from(packet.payload ?? ''))
+      session.turn = Promise.all([session.turn, stored]).then(() => {})
+      await session.turn
+    }),
+  }
+}

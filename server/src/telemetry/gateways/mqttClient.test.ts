@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { Aedes } from 'aedes'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { memoryIntake } from '../../testing/memoryIntake.ts'
+import { silentLog } from '../../testing/silentLog.ts'
+import { Overloaded } from '../intake.ts'
+import { openMqttClient } from './mqttClient.ts'
+
+const SHARE = /^\$share\/yardmaster\//
+
+/** Somebody else's broker. It knows no shared subscriptions; with one subscriber a plain one is the same. */
+async function startOutsideBroker() {
+  const subscribed = Promise.withResolvers<string[]>()
+  const acknowledged: string[] = []
+  const broker = await Aedes.createBroker({
+    authorizeSubscribe: (_client, subscription, done) => {
+      subscription.topic = subscription.topic.replace(SHARE, '')
+      done(null, subscription)
+    },
+  })
+  broker.on('subscribe', (subscriptions) => subscribed.resolve(subscriptions.map(({ topic }) => topic)))
+  broker.on('ack', (packet) => {
+    if (packet.cmd === 'publish') acknowledged.push(packet.payload.toString())
+  })
+  const server = createServer((socket) => void broker.handle(socket))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    subscribed: subscribed.promise,
+    acknowledged,
+    publish: (topic: string, payload: string) =>
+      new Promise<void>((resolve, reject) => {
+        const packet = {
+          cmd: 'publish',
+          topic,
+          payload: Buffer.from(payload),
+          qos: 1,
+          dup: false,
+          retain: false,
+        } as const
+        broker.publish(packet, (error) => (error ? reject(error) : resolve()))
+      }),
+    async close() {
+      await new Promise<void>((resolve) => broker.close(resolve))
+      server.close()
+    },
+  }
+}
+
+const intake = memoryIntake()
+const EXCAVATOR = { accountId: 1, id: 11, uniqueId: 'ex-1', model: '' }
+let outside: Awaited<ReturnType<typeof startOutsideBroker>>
+let client: ReturnType<typeof openMqttClient>
+
+beforeEach(async () => {
+  intake.devices.set('ex-1', EXCAVATOR)
+  outside = await startOutsideBroker()
+  client = openMqttClient({
+    intake,
+    log: silentLog,
+    url: outside.url,
+    name: 'test',
+    connections: 1,
+    protocolVersion: 4,
+  })
+  await outside.subscribed
+})
+afterEach(async () => {
+  await client.close()
+  await outside.close()
+  intake.forget()
+})
+
+const AT = 1_763_163_064_000
+const reading = JSON.stringify({ at: AT })
+const TOPIC = 'yardmaster/ex-1/readings'
+
+test('the topic tells the device', async () => {
+  await outside.publish(TOPIC, reading)
+  await outside.publish('owntracks/ex-1/phone', JSON.stringify({ _type: 'location', lat: 1, lon: 2, tst: 5 }))
+  await expect
+    .poll(() => intake.stored)
+    .toMatchObject([
+      { device: EXCAVATOR, readings: [{ at: AT }], source: { protocol: 'mqtt', address: '127.0.0.1' } },
+      { device: EXCAVATOR, readings: [{ at: 5000 }], source: { protocol: 'owntracks' } },
+    ])
+})
+
+test('a message is acknowledged after its commit and not before', async () => {
+  const commit = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  intake.commit = () => {
+    begun.resolve()
+    return commit.promise
+  }
+  await outside.publish(TOPIC, reading)
+  await begun.promise
+  expect(outside.acknowledged).toEqual([])
+  commit.resolve()
+  await expect.poll(() => outside.acknowledged).toEqual([reading])
+})
+
+test('what was not taken comes again over the next connection', async () => {
+  const refusedOnce = Promise.withResolvers<void>()
+  intake.commit = async () => {
+    intake.commit = async () => {}
+    refusedOnce.resolve()
+    throw new Overloaded()
+  }
+  await outside.publish(TOPIC, reading)
+  await refusedOnce.promise
+  expect(outside.acknowledged).toEqual([])
+  await expect.poll(() => outside.acknowledged, { timeout: 20_000 }).toEqual([reading])
+  expect(intake.stored).toMatchObject([{ readings: [{ at: AT }] }])
+})
+
+test('strangers and nonsense are noted and let go', async () => {
+  await outside.publish('yardmaster/nobody/readings', reading)
+  await outside.publish(TOPIC, 'nonsense')
+  await outside.publish(`yardmaster/${'x'.repeat(65)}/readings`, reading)
+  await outside.publish(TOPIC, reading)
+  await expect.poll(() => outside.acknowledged).toHaveLength(4)
+  expect(intake.strangers).toMatchObject([{ uniqueId: 'nobody' }])
+  expect(intake.refused).toMatchObject([['brokenFrame', {}, { device: EXCAVATOR }]])
+  expect(intake.stored).toHaveLength(1)
+})

@@ -1,0 +1,18 @@
+import type { Device, Intake, Source } from '../intake.ts'
+import { receiveOwnTracks } from '../receive/owntracks.ts'
+import { receiveReadingsOf } from '../receive/readings.ts'
+import type { Log } from './log.ts'
+import type { Route } from './mqttTopics.ts'
+
+/** Resolves after the commit, or when there was nothing to store: then the message may be acknowledged. */
+export async function receiveMessage(
+  { intake, log }: { intake: Intake; log: Log },
+  format: Route['format'],
+  device: Device,
+  payload: Uint8Array,
+  source: Source,
+): Promise<void> {
+  if (format === 'json') return receiveReadingsOf(intake, device, payload, source)
+  const { lastWill } = await receiveOwnTracks(intake, device, payload, { ...source, protocol: 'owntracks' })
+  if (lastWill) log.debug({ device: device.id }, 'OwnTracks app lost its connection')
+}

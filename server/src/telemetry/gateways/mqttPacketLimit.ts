@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net'
+
+/**
+ * Follows the framing of MQTT (one byte, a length of one to four, as many bytes) and hangs up before a packet that is
+ * too large has been collected. It sees each chunk when the broker reads it, and holds nothing itself.
+ */
+export function limitPackets(socket: Socket, maximum: () => number): void {
+  let state: 'header' | 'length' | 'body' = 'header'
+  let length = 0
+  let factor = 1
+  socket.on('data', (chunk: Buffer) => {
+    let offset = 0
+    while (offset < chunk.length) {
+      if (state === 'body') {
+        const taken = Math.min(length, chunk.length - offset)
+        length -= taken
+        offset += taken
+      } else {
+        const byte = chunk[offset++] ?? 0
+        if (state === 'header') {
+          state = 'length'
+          length = 0
+          factor = 1
+          continue
+        }
+        length += (byte & 0x7f) * factor
+        factor *= 0x80
+        if (length > maximum() || factor > 0x80 ** 4) return void socket.destroy()
+        if (byte & 0x80) continue
+        state = 'body'
+      }
+      if (length === 0) state = 'header'
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import type { Intake, Source } from '../intake.ts'
+import { findDevice } from '../receive/door.ts'
+import type { Door } from '../receive/door.ts'
+import type { Log } from './log.ts'
+import { receiveMessage } from './mqttMessage.ts'
+import { isTopicName, maySubscribe, routeOf } from './mqttTopics.ts'
+
+const SUBSCRIPTIONS_LIMIT = 20
+
+/** A device that has signed in to our broker. */
+export type MqttSession = {
+  uniqueId: string
+  token: string
+  source: Source
+  filters: Set<string>
+  /** The acknowledgement before: they go out in the order of the messages. */
+  turn: Promise<void>
+}
+
+/** The device's name is the user, its token the password. Null: a token, but not that of this device. */
+export async function signIn(
+  { intake, admit }: Door,
+  uniqueId: string,
+  token: string,
+  address: string,
+): Promise<MqttSession | null> {
+  const source: Source = { protocol: 'mqtt', address }
+  const { accountId, uniqueId: owner } = await admit(token, source)
+  if (owner !== uniqueId || !isTopicName(uniqueId)) {
+    intake.refuse('wrongToken', { ...source, accountId }, { uniqueId })
+    return null
+  }
+  return { uniqueId, token, source: { ...source, accountId }, filters: new Set(), turn: Promise.resolve() }
+}
+
+export function isGranted({ uniqueId, filters }: MqttSession, filter: string): boolean {
+  if (!maySubscribe(uniqueId, filter)) return false
+  filters.add(filter)
+  return filters.size <= SUBSCRIPTIONS_LIMIT
+}
+
+/** Resolves when the message may be acknowledged. Rejects otherwise, and the device is to be disconnected. */
+export async function receivePublished(
+  ways: { intake: Intake; log: Log },
+  { uniqueId, token, source }: MqttSession,
+  topic: string,
+  payload: Uint8Array,
+): Promise<void> {
+  const route = routeOf(topic)
+  if (route?.uniqueId !== uniqueId) throw new Error('not a topic of this device')
+  // Asked anew each time: connections last for weeks, and a token that was taken away must count at once.
+  const rights = await ways.intake.checkToken(token)
+  if (!rights) throw new Error('the token is gone')
+  const device = await findDevice(ways.intake, uniqueId, source, rights)
+  if (typeof device === 'string') throw new Error(device)
+  await receiveMessage(ways, route.format, device, payload, source)
+}

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { AppError } from '../../appError.ts'
+import type { Clock } from '../../context.ts'
+import { OVERLOADED_RETRY_SECONDS, Overloaded } from '../intake.ts'
+import type { Intake } from '../intake.ts'
+import { openDoor } from '../receive/door.ts'
+import type { Door } from '../receive/door.ts'
+import { receiveOsmand } from '../receive/osmand.ts'
+import { queryOf } from '../receive/query.ts'
+import { addressOf, limitConnections } from './connections.ts'
+import type { ConnectionLimits } from './connections.ts'
+import type { Log } from './log.ts'
+
+const BODY_LIMIT = 64 * 1024
+const SERVER_LIMITS = {
+  maxHeaderSize: 8 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+}
+const CONNECTION_LIMITS: ConnectionLimits = { connections: 10_000, connectionsPerAddress: 2_000 }
+
+export type OsmandPortOptions = {
+  intake: Intake
+  clock: Clock
+  log: Log
+  host: string
+  port: number
+  limits?: Partial<ConnectionLimits>
+}
+
+/**
+ * The port that OsmAnd and Traccar Client know, apart from the web server: it answers on any path, and says as little as
+ * a phone on a mobile network needs.
+ */
+export async function openOsmandPort({ intake, clock, log, host, port, limits }: OsmandPortOptions) {
+  const door = openDoor(intake)
+  const server = createServer(SERVER_LIMITS, (request, response) => {
+    void answer(door, clock, log, request, response)
+  })
+  limitConnections(server, { ...CONNECTION_LIMITS, ...limits })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close(): Promise<void> {
+      server.close()
+      server.closeIdleConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function answer(
+  door: Door,
+  clock: Clock,
+  log: Log,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const end = (status: number, headers: Record<string, string | number> = {}) =>
+    response.writeHead(status, { 'content-length': 0, ...headers }).end()
+  try {
+    if (request.method !== 'GET' && request.method !== 'POST') return void end(405, { allow: 'GET, POST' })
+    const body = await readBody(request)
+    if (!body) return void end(413, { connection: 'close' })
+    const message = { query: queryOf(request.url ?? ''), body, address: addressOf(request.socket) }
+    await receiveOsmand(door, message, clock.now().epochMilliseconds)
+    end(200)
+  } catch (error) {
+    if (error instanceof AppError) end(error.status)
+    else if (error instanceof Overloaded) end(503, { 'retry-after': OVERLOADED_RETRY_SECONDS })
+    else if (!request.destroyed || request.complete) {
+      log.error({ err: error }, 'OsmAnd port')
+      end(500)
+    }
+  }
+}
+
+/** Null when it is too large. Rejects when the sender goes away. */
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > BODY_LIMIT) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,80 @@
+import { hostname } from 'node:os'
+import type { Clock } from '../../context.ts'
+import { errorCode } from '../../errorCode.ts'
+import type { Device, Intake } from '../intake.ts'
+import type { Log } from './log.ts'
+import { openMqttBroker } from './mqttBroker.ts'
+import { openMqttClient } from './mqttClient.ts'
+import { openOsmandPort } from './osmandPort.ts'
+import { listenTeltonikaTcp } from './teltonikaTcp.ts'
+import type { TeltonikaTcp } from './teltonikaTcp.ts'
+import { listenTeltonikaUdp } from './teltonikaUdp.ts'
+
+export type GatewayConfig = {
+  host: string
+  /** Null: switched off. */
+  teltonikaPort: number | null
+  osmandPort: number | null
+  mqttPort: number | null
+  /** An outside broker. */
+  mqttUrl: string | undefined
+}
+
+type Options = {
+  config: GatewayConfig
+  intake: Intake
+  clock: Clock
+  log: Log
+  /** Told when a port cannot be opened: the rest of Yardmaster works without it. */
+  warn: (line: string) => void
+  onUnasked?: (device: Device, text: string) => void
+}
+
+/** The ports at which devices call, as far as they could be opened. */
+export type Gateways = {
+  teltonika: TeltonikaTcp | null
+  mqtt: { port: number } | null
+  close(): Promise<void>
+}
+
+export async function startGateways({
+  config,
+  intake,
+  clock,
+  log,
+  warn,
+  onUnasked,
+}: Options): Promise<Gateways> {
+  const { host } = config
+  const opened: { close(): Promise<void> }[] = []
+  async function open<Gateway extends { close(): Promise<void> }>(
+    name: string,
+    port: number | null,
+    start: (port: number) => Promise<Gateway>,
+  ): Promise<Gateway | null> {
+    if (port === null) return null
+    try {
+      const gateway = await start(port)
+      opened.push(gateway)
+      return gateway
+    } catch (error) {
+      warn(`${name} cannot be reached: port ${port} did not open (${errorCode(error) ?? String(error)}).`)
+      return null
+    }
+  }
+
+  const teltonika = await open('Teltonika over TCP', config.teltonikaPort, (port) =>
+    listenTeltonikaTcp(intake, { host, port, ...(onUnasked && { onUnasked }) }),
+  )
+  await open('Teltonika over UDP', config.teltonikaPort, (port) => listenTeltonikaUdp(intake, { host, port }))
+  await open('OsmAnd', config.osmandPort, (port) => openOsmandPort({ intake, clock, log, host, port }))
+  const mqtt = await open('MQTT', config.mqttPort, (port) => openMqttBroker({ intake, log, host, port }))
+  if (config.mqttUrl) opened.push(openMqttClient({ intake, log, url: config.mqttUrl, name: hostname() }))
+  return {
+    teltonika,
+    mqtt,
+    close: async () => {
+      await Promise.all(opened.map((gateway) => gateway.close()))
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { DEVICE_ID_MAX, isStorable } from '@yardmaster/core/contract/ingest.ts'
+import type { ErrorCode, Problem } from '@yardmaster/core/contract/problem.ts'
+import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
+import type { Reading } from '../reading.ts'
+
+/** Something that could not be read: where in the message, and what is wrong with it. */
+export type Unreadable = { index: number; reason: Refusal; field: string; problem: Problem }
+
+/** What a message says. Whose it is may come from elsewhere: a topic, a sign-in, a token. */
+export type Decoded = { uniqueId: string | null; readings: Reading[]; refusals: Unreadable[] }
+
+export const unreadable = (field: string, code: ErrorCode, reason: Refusal = 'brokenFrame'): Unreadable => ({
+  index: 0,
+  reason,
+  field,
+  problem: { code, values: {} },
+})
+
+export const refused = (uniqueId: string | null, refusal: Unreadable): Decoded => ({
+  uniqueId,
+  readings: [],
+  refusals: [refusal],
+})
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** Undefined for what is no JSON; JSON itself has no such value. */
+export function parseJson(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString())
+  } catch {
+    return undefined
+  }
+}
+
+export const objectOf = (value: unknown): JsonObject | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null
+
+/** By which a device can be found; numbers are names, too. */
+export function uniqueIdOf(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string') return null
+  const name = text.trim()
+  return name !== '' && name.length <= DEVICE_ID_MAX && isStorable(name) ? name : null
+}

@@ -1,0 +1,50 @@
+import { objectOf, parseJson, refused, uniqueIdOf, unreadable } from './decoded.ts'
+import type { Decoded, JsonObject } from './decoded.ts'
+import { FieldBag } from './fieldBag.ts'
+import { keepAlarms, keepAttribute } from './traccarAttributes.ts'
+import { instantOf, numberOf } from './values.ts'
+
+/** What Traccar Client sent before its version 10; speeds are in metres per second there. */
+export function decodeOsmandJson(payload: Uint8Array): Decoded {
+  const message = objectOf(parseJson(payload))
+  if (!message) return refused(null, unreadable('body', 'error.badRequest'))
+  const uniqueId = uniqueIdOf(message['device_id'])
+  if (uniqueId === null) return refused(null, unreadable('device_id', 'error.required'))
+  const location = objectOf(message['location'])
+  if (!location) return refused(uniqueId, unreadable('location', 'error.required', 'nothingInIt'))
+  const at = instantOf(location['timestamp'])
+  if (at === null) return refused(uniqueId, unreadable('location.timestamp', 'error.invalid', 'noTime'))
+  const coords = objectOf(location['coords'])
+  const lat = numberOf(coords?.['latitude'])
+  const lng = numberOf(coords?.['longitude'])
+  if (coords && (lat === null || lng === null)) {
+    const missing = lat === null ? 'latitude' : 'longitude'
+    return refused(uniqueId, unreadable(`location.coords.${missing}`, 'error.wrongType'))
+  }
+  const bag = new FieldBag()
+  keepCoords(bag, coords ?? {})
+  keepBattery(bag, objectOf(location['battery']) ?? {})
+  bag.known('motion', location['is_moving'])
+  bag.known('odometer', location['odometer'])
+  bag.other('event', location['event'])
+  bag.other('mock', location['mock'])
+  bag.other('activity', objectOf(location['activity'])?.['type'])
+  for (const [key, value] of Object.entries(objectOf(location['extras']) ?? {}))
+    keepAttribute(bag, key, value)
+  const position = lat === null || lng === null ? null : { lat, lng }
+  const alerts = keepAlarms(bag, location['alarm'])
+  return { uniqueId, readings: [{ at, position, fields: bag.fields, alerts }], refusals: [] }
+}
+
+function keepCoords(bag: FieldBag, { speed, heading, altitude, accuracy }: JsonObject): void {
+  bag.known('altitude', altitude)
+  for (const [name, value] of Object.entries({ speed, heading, accuracy } as const)) {
+    // −1 stands for unknown; an altitude may be below zero.
+    if (value !== -1) bag.known(name as 'speed' | 'heading' | 'accuracy', value)
+  }
+}
+
+function keepBattery(bag: FieldBag, battery: JsonObject): void {
+  if (battery['level'] !== -1) bag.known('deviceBattery', battery['level'], 100)
+  bag.known('charging', battery['is_charging'])
+}

@@ -1,0 +1,70 @@
+import type { FieldName } from '@yardmaster/core/telemetry/fields.ts'
+import { objectOf, parseJson, refused, unreadable } from './decoded.ts'
+import type { Decoded, JsonObject } from './decoded.ts'
+import { FieldBag } from './fieldBag.ts'
+import { instantOf, numberOf } from './values.ts'
+
+/** Who sent it is not in the message: the topic or the sign-in says so. `lastWill`: the broker found the device gone. */
+export type OwnTracks = Decoded & { lastWill?: true }
+
+const NOTHING: OwnTracks = { uniqueId: null, readings: [], refusals: [] }
+
+export function decodeOwnTracks(payload: Uint8Array): OwnTracks {
+  const message = objectOf(parseJson(payload))
+  if (!message) return refused(null, unreadable('body', 'error.badRequest'))
+  switch (message['_type']) {
+    case 'location':
+      return decodeLocation(message)
+    case 'lwt':
+      return { ...NOTHING, lastWill: true }
+    case 'encrypted':
+      // Said aloud: otherwise nobody would understand why nothing arrives.
+      return refused(null, unreadable('_type', 'error.invalid'))
+    default:
+      return NOTHING
+  }
+}
+
+/** OwnTracks' names for what we know by others, with the factor to our unit. */
+const NAMES: ReadonlyMap<string, readonly [FieldName, number?]> = new Map([
+  ['acc', ['accuracy']],
+  ['alt', ['altitude']],
+  ['batt', ['deviceBattery']],
+  ['cog', ['heading']],
+  ['vel', ['speed', 1 / 3.6]],
+  ['odometer', ['odometer', 1000]],
+  ['hmc', ['engineSeconds']],
+  ['uext', ['batteryVoltage']],
+  ['ubatt', ['deviceVoltage']],
+  ['ign', ['ignition']],
+])
+
+/** Bookkeeping of the app, and the names of the networks that a person's phone is in. */
+const NO_FIELD = new Set(
+  '_type _id _http lat lon t tst created_at tid topic bs conn inregions inrids SSID BSSID'.split(' '),
+)
+
+function decodeLocation(message: JsonObject): OwnTracks {
+  const seconds = numberOf(message['tst'])
+  const at = seconds === null ? null : instantOf(seconds * 1000)
+  if (at === null) return refused(null, unreadable('tst', 'error.invalid', 'noTime'))
+  const lat = numberOf(message['lat'])
+  if (lat === null) return refused(null, unreadable('lat', 'error.wrongType'))
+  const lng = numberOf(message['lon'])
+  if (lng === null) return refused(null, unreadable('lon', 'error.wrongType'))
+  const bag = new FieldBag()
+  // 1 unplugged, 2 charging, 3 full; 0 is unknown.
+  const battery = numberOf(message['bs'])
+  if (battery !== null && battery > 0) bag.known('charging', battery > 1)
+  bag.other('trigger', message['t'])
+  for (const [key, value] of Object.entries(message)) {
+    const known = NAMES.get(key)
+    if (known) bag.known(known[0], value, known[1])
+    else if (!NO_FIELD.has(key)) bag.other(key, value)
+  }
+  return {
+    uniqueId: null,
+    readings: [{ at, position: { lat, lng }, fields: bag.fields, alerts: [] }],
+    refusals: [],
+  }
+}

@@ -1,0 +1,53 @@
+import type { Reading } from '../reading.ts'
+import { objectOf, parseJson, refused, uniqueIdOf, unreadable } from './decoded.ts'
+import type { Decoded, JsonObject } from './decoded.ts'
+import { FieldBag } from './fieldBag.ts'
+import { METRES_PER_SECOND_PER_KNOT, keepAlarms, keepAttribute } from './traccarAttributes.ts'
+import { instantOf, numberOf, textOf } from './values.ts'
+
+/**
+ * What a Traccar server forwards: a position, or an event with the position at which it happened. Both may come for the
+ * same position and then make the same reading, which is stored once.
+ */
+export function decodeTraccar(payload: Uint8Array): Decoded {
+  const message = objectOf(parseJson(payload))
+  if (!message) return refused(null, unreadable('body', 'error.badRequest'))
+  const uniqueId = uniqueIdOf(objectOf(message['device'])?.['uniqueId'])
+  if (uniqueId === null) return refused(null, unreadable('device.uniqueId', 'error.required'))
+  const position = objectOf(message['position'])
+  const event = objectOf(message['event'])
+  if (!position) {
+    // Events such as "offline" have none, and say nothing that we would not notice ourselves.
+    if (event) return { uniqueId, readings: [], refusals: [] }
+    return refused(uniqueId, unreadable('position', 'error.required', 'nothingInIt'))
+  }
+  const reading = decodePosition(position, objectOf(event?.['attributes'])?.['alarm'])
+  if ('problem' in reading) return refused(uniqueId, reading)
+  return { uniqueId, readings: [reading], refusals: [] }
+}
+
+function decodePosition(position: JsonObject, eventAlarm: unknown): Reading | ReturnType<typeof unreadable> {
+  // Without a fix Traccar repeats the last place and its time; only the device's own time tells when it spoke.
+  const fixed = position['valid'] !== false && position['outdated'] !== true
+  const [first, second] = fixed ? ['fixTime', 'deviceTime'] : ['deviceTime', 'fixTime']
+  const at = instantOf(position[first ?? '']) ?? instantOf(position[second ?? ''])
+  if (at === null) return unreadable('position.fixTime', 'error.invalid', 'noTime')
+  const bag = new FieldBag()
+  if (fixed) {
+    bag.known('speed', position['speed'], METRES_PER_SECOND_PER_KNOT)
+    bag.known('heading', position['course'])
+    bag.known('altitude', position['altitude'])
+    // Zero stands for unknown.
+    if (position['accuracy'] !== 0) bag.known('accuracy', position['accuracy'])
+  }
+  const { alarm, ...attributes } = objectOf(position['attributes']) ?? {}
+  for (const [key, value] of Object.entries(attributes)) keepAttribute(bag, key, value)
+  const alarms = [textOf(alarm), textOf(eventAlarm)].filter((text) => text !== null)
+  const alerts = keepAlarms(bag, [...new Set(alarms)].join(','))
+  const lat = numberOf(position['latitude'])
+  const lng = numberOf(position['longitude'])
+  if (!fixed) return { at, position: null, fields: bag.fields, alerts }
+  if (lat === null) return unreadable('position.latitude', 'error.wrongType')
+  if (lng === null) return unreadable('position.longitude', 'error.wrongType')
+  return { at, position: { lat, lng }, fields: bag.fields, alerts }
+}

@@ -1,0 +1,40 @@
+import type { ReadingsAnswer } from '@yardmaster/core/contract/ingest.ts'
+import type { Device, Intake, Source } from '../intake.ts'
+import type { Unreadable } from '../protocols/decoded.ts'
+import type { Reading } from '../reading.ts'
+
+export type Delivery = ReadingsAnswer
+
+export const NOTHING_DELIVERED: Delivery = { stored: 0, duplicates: 0, refused: [] }
+
+/** Resolves after the commit. `indexes` are the readings' places in the message; without it they came in this order. */
+export async function deliver(
+  intake: Intake,
+  device: Device,
+  readings: readonly Reading[],
+  source: Source,
+  indexes?: readonly number[],
+): Promise<Delivery> {
+  if (readings.length === 0) return NOTHING_DELIVERED
+  const { stored, duplicates, refused } = await intake.submit(device, readings, source)
+  return {
+    stored,
+    duplicates,
+    refused: refused.map(({ index, reason }) => ({ index: indexes?.[index] ?? index, reason })),
+  }
+}
+
+const PAYLOAD_KEPT = 2048
+
+/** Once per reason, however many there are: the first one's field says what to look for. */
+export function noteUnreadable(
+  intake: Intake,
+  refusals: readonly Unreadable[],
+  source: Source,
+  about: { device?: Device; uniqueId?: string; payload: Uint8Array },
+): void {
+  const payload = about.payload.subarray(0, PAYLOAD_KEPT)
+  for (const [reason, [first]] of Map.groupBy(refusals, (refusal) => refusal.reason)) {
+    intake.refuse(reason, source, { ...about, payload, detail: first?.field ?? '' })
+  }
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../../appError.ts'
+import type { Source } from '../intake.ts'
+import { decodeOsmand } from '../protocols/osmand.ts'
+import { decodeOsmandJson } from '../protocols/osmandJson.ts'
+import { deliver, noteUnreadable } from './deliver.ts'
+import { findDevice } from './door.ts'
+import type { Door } from './door.ts'
+
+export type OsmandRequest = { query: URLSearchParams; body: Uint8Array; address: string }
+
+/** One position of OsmAnd or Traccar Client, whichever way it is written. `now` is the time of receipt. */
+export async function receiveOsmand(
+  { intake, admit }: Door,
+  { query, body, address }: OsmandRequest,
+  now: number,
+): Promise<void> {
+  const inJson = body[0] === '{'.codePointAt(0)
+  const parameters = inJson ? query : new URLSearchParams([...query, ...formOf(body)])
+  const token = parameters.get('token')
+  const unsigned: Source = { protocol: 'osmand', address }
+  const rights = token === null ? null : await admit(token, unsigned)
+  const source = rights ? { ...unsigned, accountId: rights.accountId } : unsigned
+  const { uniqueId, readings, refusals } = inJson ? decodeOsmandJson(body) : decodeOsmand(parameters, now)
+  const payload = body.length > 0 ? body : Buffer.from(query.toString())
+  noteUnreadable(intake, refusals, source, { payload, ...(uniqueId && { uniqueId }) })
+  const [unreadable] = refusals
+  if (unreadable) throw new AppError(unreadable.problem.code, 400, { field: unreadable.field })
+  // A stranger is worth noting even when there is nothing to store.
+  const device = await findDevice(intake, uniqueId ?? '', source, rights)
+  if (device === 'wrongToken') throw new AppError('error.wrongToken', 403)
+  if (typeof device === 'string') throw new AppError('error.unknownDevice', inJson ? 404 : 400)
+  await deliver(intake, device, readings, source)
+}
+
+const formOf = (body: Uint8Array): URLSearchParams => new URLSearchParams(Buffer.from(body).toString())

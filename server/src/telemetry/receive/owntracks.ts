@@ -1,0 +1,17 @@
+import type { Device, Intake, Source } from '../intake.ts'
+import type { Unreadable } from '../protocols/decoded.ts'
+import { decodeOwnTracks } from '../protocols/owntracks.ts'
+import { deliver, noteUnreadable } from './deliver.ts'
+
+/** A message of an OwnTracks app that has signed in. */
+export async function receiveOwnTracks(
+  intake: Intake,
+  device: Device,
+  payload: Uint8Array,
+  source: Source,
+): Promise<{ unreadable: Unreadable | null; lastWill: boolean }> {
+  const { readings, refusals, lastWill = false } = decodeOwnTracks(payload)
+  noteUnreadable(intake, refusals, source, { device, payload })
+  await deliver(intake, device, readings, source)
+  return { unreadable: refusals[0] ?? null, lastWill }
+}

@@ -1,0 +1,23 @@
+import { AppError, invalid } from '../../appError.ts'
+import type { Intake, Source, TokenRights } from '../intake.ts'
+import { decodeTraccar } from '../protocols/traccar.ts'
+import { deliver, noteUnreadable } from './deliver.ts'
+import type { Delivery } from './deliver.ts'
+import { findDevice } from './door.ts'
+
+/** A position or an event that a Traccar server forwards, in the name of an account. */
+export async function receiveTraccar(
+  intake: Intake,
+  payload: Uint8Array,
+  rights: TokenRights,
+  source: Source,
+): Promise<Delivery> {
+  const { uniqueId, readings, refusals } = decodeTraccar(payload)
+  noteUnreadable(intake, refusals, source, { payload, ...(uniqueId && { uniqueId }) })
+  const [unreadable] = refusals
+  if (unreadable) throw invalid(unreadable.field, unreadable.problem.code)
+  const device = await findDevice(intake, uniqueId ?? '', source, rights)
+  if (device === 'wrongToken') throw new AppError('error.wrongToken', 403)
+  if (typeof device === 'string') throw new AppError('error.unknownDevice', 404)
+  return deliver(intake, device, readings, source)
+}

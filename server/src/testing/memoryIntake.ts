@@ -1,0 +1,57 @@
+import type { Device, Intake, Receipt, Source, TokenRights } from '../telemetry/intake.ts'
+import type { Reading } from '../telemetry/reading.ts'
+
+type Refused = Parameters<Intake['refuse']>
+
+/** An intake without a database: keeps what it is given where a test can see it. */
+export type MemoryIntake = Intake & {
+  devices: Map<string, Device>
+  tokens: Map<string, TokenRights>
+  strangers: { uniqueId: string; source: Source }[]
+  stored: { device: Device; readings: readonly Reading[]; source: Source }[]
+  refused: Refused[]
+  /** Stands in for the commit: a test may hold it, or let it fail. */
+  commit: (readings: readonly Reading[]) => Promise<void>
+  forget(): void
+}
+
+export function memoryIntake(): MemoryIntake {
+  const known = new Set<string>()
+  const intake: MemoryIntake = {
+    devices: new Map(),
+    tokens: new Map(),
+    strangers: [],
+    stored: [],
+    refused: [],
+    commit: async () => {},
+    forget() {
+      known.clear()
+      for (const list of [intake.strangers, intake.stored, intake.refused]) list.length = 0
+      intake.commit = async () => {}
+    },
+    async identify(uniqueId, source) {
+      const device = intake.devices.get(uniqueId)
+      if (!device) intake.strangers.push({ uniqueId, source })
+      return device ?? null
+    },
+    checkToken: async (token) => intake.tokens.get(token) ?? null,
+    async submit(device, readings, source): Promise<Receipt> {
+      await intake.commit(readings)
+      const believed = readings.filter(({ position }) => !position || Math.abs(position.lat) <= 90)
+      const fresh = believed.filter((reading) => !known.has(keyOf(device, reading)))
+      for (const reading of fresh) known.add(keyOf(device, reading))
+      intake.stored.push({ device, readings: fresh, source })
+      return {
+        stored: fresh.length,
+        duplicates: believed.length - fresh.length,
+        refused: readings.flatMap((reading, index) =>
+          believed.includes(reading) ? [] : [{ index, reason: 'impossiblePosition' as const }],
+        ),
+      }
+    },
+    refuse: (...told) => void intake.refused.push(told),
+  }
+  return intake
+}
+
+const keyOf = (device: Device, reading: Reading) => `${device.id} ${JSON.stringify(reading)}`

@@ -1,0 +1,3 @@
+import type { Log } from '../telemetry/gateways/log.ts'
+
+export const silentLog: Log = { debug() {}, error() {} }
