@@ -3,7 +3,7 @@ import type { DeviceRequest } from '../../http/route.ts'
 export const bearerToken = ({ headers }: DeviceRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
-/** User and password; either may hold what the other ends with, but a user no colon. */
+/** A password may hold colons, a user none. */
 export function basicCredentials({ headers }: DeviceRequest): { user: string; password: string } | null {
   const encoded = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(headers.authorization ?? '')?.[1]
   const [, user = '', password = ''] =

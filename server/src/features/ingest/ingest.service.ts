@@ -17,9 +17,9 @@ const ERRORS_NAMED = 20
 export async function takeReadings(ctx: DeviceContext, request: DeviceRequest): Promise<DeviceAnswer> {
   const { rights, source } = await admit(ctx, bearerToken(request), 'json', request)
   const { delivery, unreadable } = await receiveReadings(ctx.door.intake, request.body, rights, source)
-  const nothingRead = unreadable.length > 0 && delivery.stored + delivery.duplicates === 0
-  if (nothingRead && unreadable.length === delivery.refused.length)
-    return { status: 422, body: { errors: wordsFor(unreadable, ctx.text) } }
+  const { stored, duplicates, refused } = delivery
+  const nothingRead = refused.length > 0 && stored + duplicates + refused.length === unreadable.length
+  if (nothingRead) return { status: 422, body: { errors: wordsFor(unreadable, ctx.text) } }
   return { status: 200, body: delivery }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { callbackify } from 'node:util'
@@ -47,6 +48,8 @@ export async function openMqttBroker({ intake, log, host, port, limits }: MqttBr
     maxInflightInbound: 20,
     ...hooks({ intake, log }, sessions),
   })
+  // Told of housekeeping that failed; nobody listening, it would end the process.
+  ;(broker as EventEmitter).on('error', (error: unknown) => log.error({ err: error }, 'MQTT broker'))
   broker.on('clientError', (client, error) => log.debug({ err: error, client: client.id }, 'MQTT client'))
   broker.on('connectionError', (_client, error) => log.debug({ err: error }, 'MQTT connection'))
   const server = createServer((socket) => {

@@ -22,6 +22,8 @@ const SERVER_LIMITS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
+/** For answers that wait for their commit. */
+const CLOSE_GRACE = 5000
 const CONNECTION_LIMITS: ConnectionLimits = { connections: 10_000, connectionsPerAddress: 2_000 }
 
 export type OsmandPortOptions = {
@@ -48,9 +50,11 @@ export async function openOsmandPort({ intake, clock, log, host, port, limits }:
   return {
     port: (server.address() as AddressInfo).port,
     async close(): Promise<void> {
+      const closed = once(server, 'close')
       server.close()
-      server.closeIdleConnections()
-      await once(server, 'close')
+      const grace = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE)
+      await closed
+      clearTimeout(grace)
     },
   }
 }
@@ -83,6 +87,7 @@ async function answer(
 
 /** Null when it is too large. Rejects when the sender goes away. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return null
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
