@@ -40,10 +40,11 @@ export function watch(
     newer = level
     newerAt = at
   }
-  if (Math.abs(value - older) < fluidChange / 2) leftAt = at
+  const back = Math.abs(value - older) < fluidChange / 2
+  if (back) leftAt = at
   // What falls slowly while the engine may be running was burnt.
   const burnt = level < older && engineOn !== false && reached === null && at - olderAt > window
-  if (Math.abs(level - older) < fluidChange || burnt) reached = null
+  if (Math.abs(level - older) < fluidChange || back || burnt) reached = null
   else if (reached === null || Math.abs(level - reached) > fluidChange / 4) {
     reached = level
     reachedAt = at

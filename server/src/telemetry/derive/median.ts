@@ -1,6 +1,6 @@
-/** Of the newest five values, and of fewer while there are not as many. */
-export const MEDIAN_OF = 5
+const MEDIAN_OF = 5
 
+/** The newest five values, and fewer while there are not as many. */
 export function withNewest(values: readonly number[], value: number): number[] {
   const [, b, c, d, e] = values
   return b === undefined || c === undefined || d === undefined || e === undefined

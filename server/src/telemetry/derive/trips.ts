@@ -116,7 +116,10 @@ function rest(own: Trips, step: Step, settings: Settings): Outcome<Trips> {
       return { state: next }
     }
     const seenAwayAt = own.strayedAt ?? at
-    const unknown = step.jumped || secondsBetween(own.rest.at, seenAwayAt) > settings.tripGapSeconds
+    const unknown =
+      step.jumped ||
+      seenAwayAt === own.rest.at ||
+      secondsBetween(own.rest.at, seenAwayAt) > settings.tripGapSeconds
     return unknown
       ? reappear(next, own.rest.at, seenAwayAt, step)
       : depart(next, own.rest, own.strayedAt, step, settings)
