@@ -37,6 +37,11 @@ const table: { name: string; day: Day; odometer: number | undefined }[] = [
     odometer: 9000,
   },
   {
+    name: 'ignores an impossible position that is only repeated',
+    day: new Day().say().stay(1).carry(90_000).wait(1).say().say().carry(-90_000).stay(1),
+    odometer: 0,
+  },
+  {
     name: 'ignores poor accuracy',
     day: new Day().say().wait(9).carry(900).say({ accuracy: 800 }).wait(9).carry(-900).say({ accuracy: 5 }),
     odometer: 0,

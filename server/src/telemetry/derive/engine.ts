@@ -69,8 +69,11 @@ export const engine: Detector<Engine> = {
         state.position = here
       }
     }
-    const isNews = raw === undefined ? state.on !== null && (step > 0 || !asset.snapshot.engineSeconds) : true
-    if (isNews && engineSeconds !== raw) outcome.fields = { engineSeconds }
+    const isNews =
+      raw === undefined
+        ? state.on !== null && (step > 0 || !asset.snapshot.engineSeconds)
+        : engineSeconds !== raw
+    if (isNews) outcome.fields = { engineSeconds }
     return outcome
   },
   open: ({ start, seconds, position }) =>

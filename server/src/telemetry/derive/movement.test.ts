@@ -71,6 +71,20 @@ const idles: { name: string; day: Day; intervals: string[]; events: string[] }[]
     events: ['08:00:00 idleStart', '08:05:00 idleEnd', '08:36:00 idleStart'],
   },
   {
+    name: 'not through a trip that is only seen when the engine is off',
+    day: new Day()
+      .with(ON)
+      .say()
+      .stay(5)
+      .wait(5)
+      .carry(2000)
+      .say({ speed: 0 })
+      .wait(5)
+      .say({ speed: 0, ignition: false }),
+    intervals: ['idle 08:00:00–08:05:00 300 s'],
+    events: ['08:00:00 idleStart', '08:05:00 idleEnd'],
+  },
+  {
     name: 'without any position',
     day: new Day().seesSky(false).with(ON).say().stay(5),
     intervals: ['idle 08:00:00– 300 s'],

@@ -97,6 +97,11 @@ const table: { name: string; day: Day; intervals: string[] }[] = [
     intervals: ['stop 08:00:00–08:05:00 300 s', 'stop 18:05:00– 300 s'],
   },
   {
+    name: 'to where it cannot have got in the time: not one of those',
+    day: new Day().say({ speed: 0 }).stay(5).carry(90_000).stay(5),
+    intervals: ['stop 08:00:00–08:06:00 360 s', 'stop 08:07:00– 180 s'],
+  },
+  {
     name: 'of an excavator that creeps about its site: not one of those',
     day: new Day()
       .say()
