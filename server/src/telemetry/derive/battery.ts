@@ -44,7 +44,9 @@ export const battery: Detector<Battery> = {
     if (supply !== own.supply && supply !== null && (own.supply !== null || supply !== 'normal')) {
       const fields: Record<string, FieldValue> = { state: supply }
       if (voltage !== undefined) fields.batteryVoltage = voltage
-      events.push({ type: 'externalBatteryState', at: lowSince ?? at, position, fields, which: asset.nth })
+      // Low is dated back, to an instant at which the others may have happened.
+      const which = supply === 'low' ? 1 : asset.nth * 2
+      events.push({ type: 'externalBatteryState', at: lowSince ?? at, position, fields, which })
     }
     if (deviceLow && !own.deviceLow && deviceBattery !== undefined) {
       events.push({ type: 'internalBatteryLow', at, position, fields: { deviceBattery }, which: asset.nth })

@@ -1,6 +1,6 @@
 import type { Position, Reading } from '../reading.ts'
 import { metresBetween } from '../geo/metresBetween.ts'
-import type { Detector, DerivedEvent } from './detector.ts'
+import type { Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
 import type { Meter } from './meter.ts'
 import { flagIn, numberIn } from './readingFields.ts'
@@ -65,22 +65,19 @@ export const distance: Detector<Distance> = {
       settings.fastestSpeed,
       ODOMETER_TOLERANCE,
     )
-    const state = { here, at, moved, jumped, counted, suspect, standing, step, meter }
-    const events: DerivedEvent[] | undefined =
-      steppedBackFrom === null
-        ? undefined
-        : [
-            {
-              type: 'meterStepBack',
-              at: reading.at,
-              position: here,
-              fields: { meter: 'odometer', from: steppedBackFrom, to: odometer ?? 0 },
-              which: asset.nth * 2 + 1,
-            },
-          ]
+    const outcome: Outcome<Distance> = {
+      state: { here, at, moved, jumped, counted, suspect, standing, step, meter },
+    }
+    if (steppedBackFrom !== null) {
+      const fields = { meter: 'odometer', from: steppedBackFrom, to: odometer ?? 0 }
+      const which = asset.nth * 2 + 1
+      outcome.events = [{ type: 'meterStepBack', at: reading.at, position: here, fields, which }]
+    }
     const shown = Math.round(meter.total)
-    const known = odometer === undefined ? here !== null && (step > 0 || !asset.snapshot.odometer) : true
-    return known && shown !== odometer ? { state, events, fields: { odometer: shown } } : { state, events }
+    const isNews =
+      odometer === undefined ? here !== null && (step > 0 || !asset.snapshot.odometer) : shown !== odometer
+    if (isNews) outcome.fields = { odometer: shown }
+    return outcome
   },
 }
 
@@ -104,7 +101,10 @@ function placeAfter(own: Distance, reading: Reading, standing: boolean, settings
   if (at === own.at) return stays
   const metres = metresBetween(here, position)
   if (metres > reach(at - own.at, settings)) {
-    const agrees = suspect && metresBetween(suspect.position, position) <= reach(at - suspect.at, settings)
+    const agrees =
+      suspect !== null &&
+      at > suspect.at &&
+      metresBetween(suspect.position, position) <= reach(at - suspect.at, settings)
     return agrees
       ? { here: position, at, moved: true, suspect: null, jumped: true }
       : { ...stays, suspect: { position, at } }

@@ -1,8 +1,8 @@
 import type { Position, Reading } from '../reading.ts'
-import type { DerivedEvent, DerivedInterval, Detector } from './detector.ts'
+import type { DerivedEvent, DerivedInterval, Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
 import type { Meter } from './meter.ts'
-import { flagIn, numberIn, toTenths } from './readingFields.ts'
+import { flagIn, numberIn, toTenths, toThousandths } from './readingFields.ts'
 
 export type Engine = {
   /** As last known. */
@@ -30,58 +30,60 @@ export const engine: Detector<Engine> = {
     const raw = numberIn(reading, 'engineSeconds')
     const elapsed = asset.at === null ? 0 : (at - asset.at) / 1000
     const gap = elapsed > settings.longestGapSeconds
-    const tolerance = settings.meterToleranceSeconds
     const clock = own.start === null || gap ? 0 : elapsed
-    const { meter, step, metered, steppedBackFrom } = advance(own.meter, raw, at, clock, 1, tolerance)
+    const advanced = advance(own.meter, raw, at, clock, 1, settings.meterToleranceSeconds)
+    const { meter, step, metered } = advanced
     const here = asset.distance.here
-    const events: DerivedEvent[] = []
-    const intervals: DerivedInterval[] = []
-    let { start, position, seconds } = own
-    const close = (end: number): void => {
-      if (start !== null && end > start)
-        intervals.push({ kind: 'engine', start, end, seconds: toTenths(seconds), position })
-      start = null
-    }
+    const outcome: Outcome<Engine> = { state: { ...own, on: on ?? own.on, meter } }
+    const { state } = outcome
 
-    if (steppedBackFrom !== null) {
-      const fields = { meter: 'engineSeconds', from: steppedBackFrom, to: raw ?? 0 }
-      events.push({ type: 'meterStepBack', at, position: here, fields, which: asset.nth * 2 })
-    }
-    if (start !== null) {
+    if (own.start !== null) {
       const ran = gap ? Math.min(metered ? step : 0, elapsed) : step
-      const ranOn = !gap || (metered && ran >= elapsed - tolerance)
+      const ranOn = !gap || (metered && ran >= elapsed - settings.meterToleranceSeconds)
       const end = ranOn || asset.at === null ? at : Math.round(asset.at + ran * 1000)
-      seconds = Math.min(seconds + ran, (end - start) / 1000)
-      if (!ranOn || on === false) close(end)
+      state.seconds = Math.min(toThousandths(own.seconds + ran), (end - own.start) / 1000)
+      if (!ranOn || on === false) {
+        outcome.intervals = intervalOf(state, end)
+        state.start = null
+        state.position = null
+      }
     }
     const engineSeconds = Math.round(meter.total)
-    if (on === true && start === null) {
-      start = at
-      position = here
-      seconds = 0
+    const events: DerivedEvent[] = []
+    if (advanced.steppedBackFrom !== null) {
+      const fields = { meter: 'engineSeconds', from: advanced.steppedBackFrom, to: raw ?? 0 }
+      events.push({ type: 'meterStepBack', at, position: here, fields, which: asset.nth * 2 })
+    }
+    if (on === false && own.on === true) {
+      const fields = { engineSeconds, seconds: toTenths(state.seconds) }
+      events.push({ type: 'engineOff', at, position: here, fields, which: asset.nth })
     }
     if (on === true && own.on !== true) {
       events.push({ type: 'engineOn', at, position: here, fields: { engineSeconds }, which: asset.nth })
     }
-    if (on === false && own.on === true) {
-      const fields = { engineSeconds, seconds: toTenths(seconds) }
-      events.push({ type: 'engineOff', at, position: here, fields, which: asset.nth })
+    if (events.length > 0) outcome.events = events
+    if (state.start === null) {
+      state.seconds = 0
+      if (on === true) {
+        state.start = at
+        state.position = here
+      }
     }
-    const state = {
-      on: on ?? own.on,
-      start,
-      position: start === null ? null : position,
-      seconds: start === null ? 0 : seconds,
-      meter,
-    }
-    const known = raw === undefined ? state.on !== null && (step > 0 || !asset.snapshot.engineSeconds) : true
-    return known && engineSeconds !== raw
-      ? { state, events, intervals, fields: { engineSeconds } }
-      : { state, events, intervals }
+    const isNews =
+      raw === undefined
+        ? state.on !== null && (step > 0 || !asset.snapshot.engineSeconds)
+        : engineSeconds !== raw
+    if (isNews) outcome.fields = { engineSeconds }
+    return outcome
   },
   open: ({ start, seconds, position }) =>
     start === null ? [] : [{ kind: 'engine', start, seconds: toTenths(seconds), position }],
 }
+
+const intervalOf = ({ start, seconds, position }: Engine, end: number): DerivedInterval[] =>
+  start === null || end === start
+    ? []
+    : [{ kind: 'engine', start, end, seconds: toTenths(seconds), position }]
 
 function runs(reading: Reading): boolean | undefined {
   const ignition = flagIn(reading, 'ignition')

@@ -2,24 +2,24 @@ import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Reading } from '../reading.ts'
 import { calibrate } from './calibrate.ts'
 import type { AssetProfile, DerivedEvent, Detector } from './detector.ts'
-import { changeAfter, quietAt } from './fluidChange.ts'
+import { watch } from './fluidChange.ts'
 import type { Watch } from './fluidChange.ts'
+import { medianOf, withNewest } from './median.ts'
 import { numberIn, toTenths } from './readingFields.ts'
 import type { AssetState } from './state.ts'
 import type { Settings } from './settings.ts'
 
-type Tank = Watch & {
+type Tank = {
   /** The newest values, for the median. */
   recent: readonly number[]
+  watch: Watch
   low: boolean
 }
 
-const LEVELS = ['fuelLevel', 'tankLevel'] as const
-type Level = (typeof LEVELS)[number]
+type Level = 'fuelLevel' | 'tankLevel'
 
 export type Fluid = Record<Level, Tank | null>
 
-const MEDIAN_OF = 5
 /** Values before there is a median that one wrong value cannot be. */
 const ENOUGH_VALUES = 3
 
@@ -32,12 +32,12 @@ const ENOUGH_VALUES = 3
 export const fluid: Detector<Fluid> = {
   initial: { fuelLevel: null, tankLevel: null },
   detect(own, reading, asset, profile) {
-    const fuelLevel = valueOf('fuelLevel', reading, profile)
-    const tankLevel = valueOf('tankLevel', reading, profile)
-    if (fuelLevel === undefined && tankLevel === undefined) return { state: own }
-    const outcome = { state: { ...own }, events: [], fields: {} }
-    if (fuelLevel !== undefined) follow('fuelLevel', fuelLevel, outcome, reading, asset, profile.settings)
-    if (tankLevel !== undefined) follow('tankLevel', tankLevel, outcome, reading, asset, profile.settings)
+    const fuel = valueOf('fuelLevel', reading, profile)
+    const other = valueOf('tankLevel', reading, profile)
+    if (fuel === undefined && other === undefined) return { state: own }
+    const outcome: Followed = { state: { ...own }, events: [], fields: {} }
+    if (fuel !== undefined) follow(outcome, 'fuelLevel', fuel, reading, asset, profile.settings)
+    if (other !== undefined) follow(outcome, 'tankLevel', other, reading, asset, profile.settings)
     return outcome
   },
 }
@@ -52,48 +52,34 @@ function valueOf(level: Level, reading: Reading, { tanks }: AssetProfile): numbe
   return numberIn(reading, level)
 }
 
-type Following = { state: Fluid; events: DerivedEvent[]; fields: Record<string, FieldValue> }
+type Followed = { state: Fluid; events: DerivedEvent[]; fields: Record<string, FieldValue> }
 
 function follow(
-  level: Level,
+  outcome: Followed,
+  name: Level,
   value: number,
-  outcome: Following,
-  reading: Reading,
-  asset: AssetState,
+  { at }: Reading,
+  { engine, distance, nth }: AssetState,
   settings: Settings,
 ): void {
-  const own = outcome.state[level]
-  const recent = own ? [...own.recent.slice(1 - MEDIAN_OF), value] : [value]
-  const sample = { level: medianOf(recent), at: reading.at }
-  const position = asset.distance.here
-  const change = own ? changeAfter(own, value, sample, asset.engine.on, settings) : quietAt(sample)
-  const wasLow = own?.low ?? false
-  const low =
-    level === 'fuelLevel' && recent.length >= ENOUGH_VALUES ? isLow(wasLow, sample.level, settings) : wasLow
-  outcome.state[level] = { recent, low, ...change.state }
-  outcome.fields[level] = sample.level
-  if (change.found) {
-    const { from, to, at } = change.found
-    outcome.events.push({
-      type: to > from ? 'fluidFill' : 'fluidDrain',
-      at,
-      position,
-      fields: { fluid: level, from, to },
-      which: LEVELS.indexOf(level),
-    })
+  const before = outcome.state[name]
+  const recent = before ? withNewest(before.recent, value) : [value]
+  const level = toTenths(medianOf(recent))
+  const change = watch(before?.watch, value, level, at, engine.on, settings)
+  const wasLow = before?.low ?? false
+  const low = name === 'fuelLevel' && recent.length >= ENOUGH_VALUES ? isLow(wasLow, level, settings) : wasLow
+  outcome.state[name] = { recent, watch: change.watch, low }
+  outcome.fields[name] = level
+  const position = distance.here
+  if (change.from !== null) {
+    const type = level > change.from ? 'fluidFill' : 'fluidDrain'
+    const fields = { fluid: name, from: change.from, to: level }
+    outcome.events.push({ type, at: change.at, position, fields, which: name === 'fuelLevel' ? 0 : 1 })
   }
   if (low && !wasLow) {
-    const fields = { fuelLevel: sample.level }
-    outcome.events.push({ type: 'fuelLow', at: reading.at, position, fields, which: asset.nth })
+    outcome.events.push({ type: 'fuelLow', at, position, fields: { fuelLevel: level }, which: nth })
   }
 }
 
 const isLow = (before: boolean, percent: number, { fuelLow, fuelLowMargin }: Settings): boolean =>
   percent < fuelLow + (before ? fuelLowMargin : 0)
-
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const upper = sorted[sorted.length >> 1] ?? 0
-  const lower = sorted[(sorted.length - 1) >> 1] ?? upper
-  return toTenths((lower + upper) / 2)
-}

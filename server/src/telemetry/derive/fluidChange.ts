@@ -1,48 +1,65 @@
 import type { Settings } from './settings.ts'
 
-export type Sample = { level: number; at: number }
-
+/** What a sudden change of a level is told from. */
 export type Watch = {
-  /** Levels of half a window ago and of a window ago: a change is measured from the older. */
-  newer: Sample
-  older: Sample
+  /** The levels half a window and a window ago; a change is measured from the older one. */
+  newer: number
+  newerAt: number
+  older: number
+  olderAt: number
   /** The last instant that a value was still close to the older level. */
   leftAt: number
   /** The level that a change has reached, and since when: it has to stay. */
-  reached: Sample | null
+  reached: number | null
+  reachedAt: number
 }
 
-type Found = { from: number; to: number; at: number }
-export type Change = { state: Watch; found?: Found }
+type Change = {
+  watch: Watch
+  /** The level before a change that has stayed, and the instant of the last value close to it. */
+  from: number | null
+  at: number
+}
 
-export const quietAt = (sample: Sample): Change => ({
-  state: { newer: sample, older: sample, leftAt: sample.at, reached: null },
-})
-
-/** Whether the level has risen or fallen at once, and stayed: dated at the last value before. */
-export function changeAfter(
-  own: Watch,
+/** `value` is what was just read, `level` what it is after smoothing. */
+export function watch(
+  own: Watch | undefined,
   value: number,
-  sample: Sample,
+  level: number,
+  at: number,
   engineOn: boolean | null,
   settings: Settings,
 ): Change {
-  const { at, level } = sample
-  const { reached } = own
+  if (!own) return { watch: quiet(level, at), from: null, at }
   const window = settings.fluidSeconds * 1000
-  const rolls = reached === null && at - own.newer.at >= window / 2
-  const older = rolls ? own.newer : own.older
-  const newer = rolls ? sample : own.newer
-  const leftAt = Math.abs(value - older.level) < settings.fluidChange / 2 ? at : own.leftAt
-  const change = level - older.level
-  // What falls slowly while the engine may be running was burnt.
-  const burnt = change < 0 && engineOn !== false && reached === null && at - older.at > window
-  if (Math.abs(change) < settings.fluidChange || burnt)
-    return { state: { newer, older, leftAt, reached: null } }
-  if (!reached || Math.abs(level - reached.level) > settings.fluidChange / 4) {
-    return { state: { newer, older, leftAt, reached: sample } }
+  const { fluidChange } = settings
+  let { newer, newerAt, older, olderAt, leftAt, reached, reachedAt } = own
+  if (reached === null && at - newerAt >= window / 2) {
+    older = newer
+    olderAt = newerAt
+    newer = level
+    newerAt = at
   }
-  if (at - reached.at < settings.fluidSettleSeconds * 1000)
-    return { state: { newer, older, leftAt, reached } }
-  return { ...quietAt(sample), found: { from: older.level, to: level, at: leftAt } }
+  const back = Math.abs(value - older) < fluidChange / 2
+  if (back) leftAt = at
+  // What falls slowly while the engine may be running was burnt.
+  const burnt = level < older && engineOn !== false && reached === null && at - olderAt > window
+  if (Math.abs(level - older) < fluidChange || back || burnt) reached = null
+  else if (reached === null || Math.abs(level - reached) > fluidChange / 4) {
+    reached = level
+    reachedAt = at
+  } else if (at - reachedAt >= settings.fluidSettleSeconds * 1000) {
+    return { watch: quiet(level, at), from: older, at: leftAt }
+  }
+  return { watch: { newer, newerAt, older, olderAt, leftAt, reached, reachedAt }, from: null, at }
 }
+
+const quiet = (level: number, at: number): Watch => ({
+  newer: level,
+  newerAt: at,
+  older: level,
+  olderAt: at,
+  leftAt: at,
+  reached: null,
+  reachedAt: at,
+})

@@ -1,5 +1,7 @@
 import type { Position } from '../reading.ts'
 import type { DerivedEvent, Detector, Outcome } from './detector.ts'
+import type { Settings } from './settings.ts'
+import type { AssetState } from './state.ts'
 
 type Idling = {
   start: number
@@ -34,12 +36,8 @@ export const idle: Detector<Idle> = {
     const events: DerivedEvent[] = []
     const outcome: Outcome<Idle> = { state: idling, events }
     if (own && idling?.start !== own.start) {
-      const switchedOff =
-        engine.on === false &&
-        trips.trip === null &&
-        asset.at !== null &&
-        reading.at - asset.at <= settings.longestGapSeconds * 1000
-      const end = switchedOff ? Math.max(still, own.until) : own.until
+      const isSeenOff = engine.on === false && wasQuiet(own, asset, reading.at, settings)
+      const end = isSeenOff ? Math.max(still, own.until) : own.until
       const seconds = (end - own.start) / 1000
       if (end - own.start >= least) {
         if (!own.announced) events.push(started(own))
@@ -58,6 +56,13 @@ export const idle: Detector<Idle> = {
       ? [{ kind: 'idle', start: own.start, seconds: (own.until - own.start) / 1000, position: own.position }]
       : [],
 }
+
+/** Neither a gap nor a trip lies between the reading before and this one. */
+const wasQuiet = (own: Idling, { at, trips }: AssetState, now: number, settings: Settings): boolean =>
+  at !== null &&
+  now - at <= settings.longestGapSeconds * 1000 &&
+  trips.trip === null &&
+  (trips.stop === null || trips.stop.start <= own.start)
 
 const started = ({ start, position }: Idling): DerivedEvent => ({
   type: 'idleStart',

@@ -1,21 +1,25 @@
 import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
-import type { Reading } from '../reading.ts'
+import type { Position, Reading } from '../reading.ts'
 import type { Snapshot } from './state.ts'
 
-/** Fields that a device made up itself; one that invents a name each time must not make the state grow. */
-const UNKNOWN_FIELDS = 100
+/** Beyond so many fields only known ones join: a device that invents a name each time must not make the state grow. */
+const MOST_FIELDS = 100
 
 /** The newest value of every field after this reading, in a copy that may still be added to. */
-export function snapshotAfter(before: Snapshot, reading: Reading, believed: boolean): Snapshot {
+export function snapshotAfter(
+  before: Snapshot,
+  { fields, at }: Reading,
+  position: Position | null,
+): Snapshot {
   const after = { ...before }
-  const { fields, position, at } = reading
   for (const name of Object.keys(fields)) {
+    // The position has these two names, and the third would replace the prototype.
+    if (name === 'lat' || name === 'lng' || name === '__proto__') continue
     const value = fields[name]
-    if (value !== undefined && (Object.hasOwn(before, name) || hasRoom(before, name)))
-      after[name] = [value, at]
+    if (value !== undefined && (after[name] !== undefined || hasRoom(after, name))) after[name] = [value, at]
   }
-  if (position && believed) {
+  if (position) {
     after.lat = [position.lat, at]
     after.lng = [position.lng, at]
   }
@@ -29,7 +33,5 @@ export function addToSnapshot(snapshot: Snapshot, fields: Record<string, FieldVa
   }
 }
 
-const NOT_FIELDS = new Set(['__proto__', 'lat', 'lng'])
-
 const hasRoom = (snapshot: Snapshot, name: string): boolean =>
-  !NOT_FIELDS.has(name) && (fieldOf(name) !== undefined || Object.keys(snapshot).length < UNKNOWN_FIELDS)
+  fieldOf(name) !== undefined || Object.keys(snapshot).length < MOST_FIELDS

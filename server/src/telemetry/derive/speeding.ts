@@ -25,28 +25,22 @@ export const speeding: Detector<Speeding> = {
   detect(own, reading, asset, { settings }) {
     const speed = numberIn(reading, 'speed')
     const { at } = reading
-    const lost = own !== null && at - own.at > settings.longestGapSeconds * 1000
-    if (speed === undefined && !lost) return { state: own }
-    const limit = own && !lost ? own.limit : settings.speedLimit
-    const enough = own?.held ? (limit ?? 0) * (1 - settings.speedingMargin) : limit
-    if (
-      speed === undefined ||
-      settings.speedLimit === null ||
-      limit === null ||
-      enough === null ||
-      speed <= enough
-    ) {
+    const going = own && at - own.at <= settings.longestGapSeconds * 1000 ? own : null
+    if (speed === undefined && going === own) return { state: own }
+    const limit = settings.speedLimit === null ? null : (going?.limit ?? settings.speedLimit)
+    const slowest = (limit ?? 0) * (going?.held ? 1 - settings.speedingMargin : 1)
+    if (speed === undefined || limit === null || speed <= slowest) {
       return { state: null, intervals: intervalOf(own) }
     }
-    if (own === null || lost) {
+    if (!going) {
       const state = { start: at, at, position: asset.distance.here, limit, maxSpeed: speed, held: false }
       return { state, intervals: intervalOf(own) }
     }
-    const maxSpeed = Math.max(own.maxSpeed, speed)
-    const holds = own.held || at - own.start >= settings.speedingSeconds * 1000
-    const state = { ...own, at, maxSpeed, held: holds }
-    if (own.held || !holds) return { state }
-    const { start, position } = own
+    const { start, position } = going
+    const maxSpeed = Math.max(going.maxSpeed, speed)
+    const held = going.held || at - start >= settings.speedingSeconds * 1000
+    const state = { start, at, position, limit, maxSpeed, held }
+    if (going.held || !held) return { state }
     return { state, events: [{ type: 'speeding', at: start, position, fields: { speed: maxSpeed, limit } }] }
   },
   open: (own) => (own?.held ? [openOf(own)] : []),
@@ -60,5 +54,5 @@ const openOf = ({ start, at, position, limit, maxSpeed }: Episode) => ({
   fields: { maxSpeed, limit },
 })
 
-const intervalOf = (own: Speeding): DerivedInterval[] =>
-  own?.held && own.at > own.start ? [{ ...openOf(own), end: own.at }] : []
+const intervalOf = (own: Speeding): DerivedInterval[] | undefined =>
+  own?.held && own.at > own.start ? [{ ...openOf(own), end: own.at }] : undefined

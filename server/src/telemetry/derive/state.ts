@@ -13,8 +13,14 @@ import type { Trips } from './trips.ts'
 
 export type Snapshot = Record<string, [value: FieldValue, at: number]>
 
-/** What the detectors remember, each under its name. */
-export type Remembered = {
+/** What is remembered of an asset between readings, by each detector under its name. Plain JSON. */
+export type AssetState = {
+  /** Of the newest reading; while the detectors look at a reading, of the one before it. */
+  at: number | null
+  /** How many readings of the same instant came before: tells their events apart. */
+  nth: number
+  /** The newest value of every field; while the detectors look at a reading, as it was before it. */
+  snapshot: Snapshot
   distance: Distance
   engine: Engine
   movement: Movement
@@ -28,14 +34,4 @@ export type Remembered = {
   silence: Silence
   /** Looks back on the snapshot. */
   alerts: null
-}
-
-/** What is remembered of an asset between readings. Plain JSON. */
-export type AssetState = Remembered & {
-  /** Of the newest reading; while the detectors look at a reading, of the one before it. */
-  at: number | null
-  /** How many readings of the same instant came before: tells their events apart. */
-  nth: number
-  /** The newest value of every field. While the detectors look at a reading, as it was before it. */
-  snapshot: Snapshot
 }

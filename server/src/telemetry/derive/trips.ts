@@ -1,6 +1,6 @@
 import type { Position } from '../reading.ts'
 import { metresBetween } from '../geo/metresBetween.ts'
-import type { DerivedEvent, DerivedInterval, Detector, Outcome } from './detector.ts'
+import type { DerivedInterval, Detector, Outcome } from './detector.ts'
 import { numberIn, toTenths, toThousandths } from './readingFields.ts'
 import type { Settings } from './settings.ts'
 
@@ -110,13 +110,16 @@ function rest(own: Trips, step: Step, settings: Settings): Outcome<Trips> {
   }
   const away = metresBetween(own.rest.position, here)
   if (away >= settings.tripMetres) {
-    if (!rolling && own.strayedAt === null) {
+    if (!rolling && !step.jumped && own.strayedAt === null) {
       next.rest = further(own.rest, step)
       next.strayedAt = at
       return { state: next }
     }
     const seenAwayAt = own.strayedAt ?? at
-    const unknown = step.jumped || secondsBetween(own.rest.at, seenAwayAt) > settings.tripGapSeconds
+    const unknown =
+      step.jumped ||
+      seenAwayAt === own.rest.at ||
+      secondsBetween(own.rest.at, seenAwayAt) > settings.tripGapSeconds
     return unknown
       ? reappear(next, own.rest.at, seenAwayAt, step)
       : depart(next, own.rest, own.strayedAt, step, settings)
@@ -143,25 +146,34 @@ function depart(
   const { at, here, rolling } = step
   const { position } = from
   const { metres, seconds } = further(from, step)
-  const stoodSince = strayedAt !== null && !rolling && step.metres < SAME_PLACE ? strayedAt : at
+  const stoodSince = strayedAt !== null && !rolling && step.metres < SAME_PLACE ? strayedAt : null
   const state: Trips = {
     ...own,
     rest: null,
     stop: null,
     trip: { start: from.at, position, metres, seconds },
-    pause: { at: stoodSince, position: here, metres, seconds: from.seconds, stood: !rolling },
+    pause: {
+      at: stoodSince ?? at,
+      position: here,
+      metres,
+      seconds: stoodSince === null ? seconds : from.seconds,
+      stood: !rolling,
+    },
   }
-  if (stoodSince === at && state.pause) state.pause.seconds = seconds
-  const start: DerivedEvent = { type: 'tripStart', at: from.at, position, fields: {} }
-  const intervals = stopUntil(own, from.at)
-  if (!restedAt(state, step, settings)) return { state, events: [start], intervals }
-  const end = arrive(state, step)
-  return {
-    state: end.state,
-    events: [start, ...(end.events ?? [])],
-    intervals: [...intervals, ...(end.intervals ?? [])],
+  const departed: Outcome<Trips> = {
+    state,
+    events: [{ type: 'tripStart', at: from.at, position, fields: {} }],
+    intervals: stopUntil(own, from.at),
   }
+  return restedAt(state, step, settings) ? both(departed, arrive(state, step)) : departed
 }
+
+/** One thing and then another, seen in one reading. */
+const both = (first: Outcome<Trips>, second: Outcome<Trips>): Outcome<Trips> => ({
+  state: second.state,
+  events: [...(first.events ?? []), ...(second.events ?? [])],
+  intervals: [...(first.intervals ?? []), ...(second.intervals ?? [])],
+})
 
 function travel(own: Trips, step: Step, settings: Settings): Outcome<Trips> {
   if (!own.trip || !own.pause) return { state: own }
@@ -196,13 +208,8 @@ function lose(own: Trips, step: Step, settings: Settings): Outcome<Trips> {
   const lastSeen = { at: own.at, position: own.here, metres: own.trip.metres, seconds: own.trip.seconds }
   const end = own.pause?.stood ? own.pause : lastSeen
   const ended = finish({ ...own, here, at, rolling }, end, restingAt(here, at))
-  if (!step.jumped && metresBetween(end.position, here) < settings.tripMetres) return ended
-  const elsewhere = reappear(ended.state, own.at, at, step)
-  return {
-    ...ended,
-    state: elsewhere.state,
-    intervals: [...(ended.intervals ?? []), ...(elsewhere.intervals ?? [])],
-  }
+  const found = !step.jumped && metresBetween(end.position, here) < settings.tripMetres
+  return found ? ended : both(ended, reappear(ended.state, own.at, at, step))
 }
 
 function finish(own: Trips, end: Mark, resting: Mark): Outcome<Trips> {
@@ -224,15 +231,7 @@ function finish(own: Trips, end: Mark, resting: Mark): Outcome<Trips> {
   }
 }
 
-const stopUntil = ({ stop }: Trips, end: number): DerivedInterval[] =>
-  stop && end > stop.start
-    ? [
-        {
-          kind: 'stop',
-          start: stop.start,
-          end,
-          position: stop.position,
-          seconds: secondsBetween(stop.start, end),
-        },
-      ]
-    : []
+function stopUntil({ stop }: Trips, end: number): DerivedInterval[] {
+  if (!stop || end <= stop.start) return []
+  return [{ kind: 'stop', ...stop, end, seconds: secondsBetween(stop.start, end) }]
+}

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import whichPolygon from 'which-polygon'
 import { POSTAL_CODES } from './postalCodes.ts'
 
+type Topology = Parameters<typeof feature>[0]
 type Query = (point: [number, number]) => { code: string } | null
 
 /**
@@ -36,8 +36,9 @@ export function usStateAt(lat: number, lng: number): string {
 
 function openAtlas() {
   const file = new URL(import.meta.resolve('us-atlas/states-10m.json'))
-  const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ states: GeometryCollection }>
-  const { features } = feature(topology, topology.objects.states)
+  const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology
+  const collection = topology.objects.states && feature(topology, topology.objects.states)
+  const features = collection?.type === 'FeatureCollection' ? collection.features : []
   const states = features.flatMap(({ id, geometry, type }) => {
     const code = POSTAL_CODES[String(id)]
     return code ? [{ type, geometry, properties: { code } }] : []

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Reading } from '../reading.ts'
+import { derive, initialState, openIntervals } from './derive.ts'
+import type { DerivedEvent, DerivedInterval } from './detector.ts'
+import { settingsFrom } from './settings.ts'
+import type { AssetState } from './state.ts'
+import { anyReadings, TRIPOINT } from './testing/anyReadings.ts'
+import { Day, deriveAll, positionFrom, profileWith } from './testing/day.ts'
+
+const profile = profileWith({
+  settings: settingsFrom({}, { account: 14 }),
+  fences: [
+    { id: 1, center: TRIPOINT, radius: 500 },
+    {
+      id: 2,
+      area: true,
+      polygon: [
+        [-104.06, 41],
+        [-104, 41],
+        [-104, 41.1],
+        [-104.06, 41.1],
+      ],
+    },
+  ],
+  tanks: [
+    {
+      sensor: 'fuelSensor',
+      level: 'fuelLevel',
+      calibration: [
+        [0, 0],
+        [5, 100],
+      ],
+    },
+  ],
+})
+
+const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+const holds = (check: (readings: Reading[]) => void) =>
+  fc.assert(fc.property(anyReadings, check), { numRuns: 50 })
+
+/** Finished ones, and those that go on until the newest reading. */
+function allIntervals({
+  state,
+  intervals,
+}: {
+  state: AssetState
+  intervals: DerivedInterval[]
+}): DerivedInterval[] {
+  return [...intervals, ...openIntervals(state).map((open) => ({ ...open, end: state.at ?? open.start }))]
+}
+
+test('a state that was stored and read back goes on in the same way', () => {
+  holds((readings) => {
+    const whole = deriveAll(readings, profile)
+    let state = initialState()
+    const events: DerivedEvent[] = []
+    const intervals: DerivedInterval[] = []
+    for (const reading of readings) {
+      const next = derive(stored(state), reading, profile)
+      state = next.state
+      events.push(...next.events)
+      intervals.push(...next.intervals)
+    }
+    expect({ state, events, intervals }).toEqual(whole)
+    expect(stored(state)).toStrictEqual(state)
+  })
+})
+
+test('a day can be cut at any reading and resumed', () => {
+  fc.assert(
+    fc.property(anyReadings, fc.nat(), (readings, seed) => {
+      const cut = seed % readings.length
+      const whole = deriveAll(readings, profile)
+      const first = deriveAll(readings.slice(0, cut), profile)
+      const second = deriveAll(readings.slice(cut), profile, stored(first.state))
+      expect([...first.events, ...second.events]).toEqual(whole.events)
+      expect([...first.intervals, ...second.intervals]).toEqual(whole.intervals)
+    }),
+  )
+})
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const part of Object.values(value)) freeze(part)
+}
+
+test('nothing that is handed in is changed', () => {
+  holds((readings) => {
+    freeze(profile)
+    let state = initialState()
+    for (const reading of readings) {
+      freeze(state)
+      freeze(reading)
+      expect(() => (state = derive(state, reading, profile).state)).not.toThrow()
+    }
+  })
+})
+
+test('intervals have a length, count no more than it, and never overlap others of their kind', () => {
+  holds((readings) => {
+    const told = deriveAll(readings, profile)
+    for (const { start, end } of told.intervals) expect(end).toBeGreaterThan(start)
+    const byKind = Map.groupBy(allIntervals(told), ({ kind, ref }) => `${kind} ${ref ?? ''}`)
+    for (const [kind, intervals] of byKind) {
+      const sorted = intervals.toSorted((a, b) => a.start - b.start || a.end - b.end)
+      for (const [i, { start, end, seconds }] of sorted.entries()) {
+        expect(seconds, kind).toBeGreaterThanOrEqual(0)
+        expect(seconds, kind).toBeLessThanOrEqual((end - start) / 1000 + 0.1)
+        const next = sorted[i + 1]
+        if (next) expect(next.start, kind).toBeGreaterThanOrEqual(end)
+      }
+    }
+  })
+})
+
+test('what happens on a trip is neither idling nor a stop', () => {
+  holds((readings) => {
+    const intervals = allIntervals(deriveAll(readings, profile))
+    const trips = intervals.filter(({ kind }) => kind === 'trip')
+    for (const other of intervals.filter(({ kind }) => kind === 'idle' || kind === 'stop')) {
+      for (const trip of trips)
+        expect(Math.min(trip.end, other.end)).toBeLessThanOrEqual(Math.max(trip.start, other.start))
+    }
+  })
+})
+
+test('the pieces of a trip by states follow one another and add up to it', () => {
+  holds((readings) => {
+    const { intervals } = deriveAll(readings, profile)
+    const pieces = intervals.filter(({ kind }) => kind === 'travel').toSorted((a, b) => a.start - b.start)
+    for (const trip of intervals.filter(({ kind }) => kind === 'trip')) {
+      const own = pieces.filter(({ start, end }) => start >= trip.start && end <= trip.end)
+      expect(own[0]?.start).toBe(trip.start)
+      expect(own.at(-1)?.end).toBe(trip.end)
+      for (const [i, piece] of own.entries()) if (i > 0) expect(piece.start).toBe(own[i - 1]?.end)
+      const metres = own.reduce((sum, piece) => sum + (piece.metres ?? 0), 0)
+      expect(Math.abs(metres - (trip.metres ?? 0))).toBeLessThanOrEqual(0.1 * own.length)
+    }
+  })
+})
+
+test('hours and kilometres never go down', () => {
+  holds((readings) => {
+    let state = initialState()
+    for (const reading of readings) {
+      const next = derive(state, reading, profile).state
+      expect(next.engine.meter.total).toBeGreaterThanOrEqual(state.engine.meter.total)
+      expect(next.distance.meter.total).toBeGreaterThanOrEqual(state.distance.meter.total)
+      state = next
+    }
+  })
+})
+
+test('no two events are the same', () => {
+  holds((readings) => {
+    const keys = deriveAll(readings, profile).events.map(
+      ({ type, at, which }) => `${type} ${at} ${which ?? 0}`,
+    )
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+  })
+})
+
+test('a parked machine that repeats itself makes no events', () => {
+  const day = new Day('06:00', positionFrom(TRIPOINT, 5000))
+  day
+    .with({ ignition: false, speed: 0, batteryVoltage: 12.6, deviceBattery: 90, fuelLevel: 55 })
+    .say()
+    .stay(2000, { every: 10 })
+  expect(deriveAll(day.readings, profile).events).toEqual([])
+})
+
+test('a busy state stays small', () => {
+  const day = new Day().with({
+    ignition: true,
+    fuelLevel: 50,
+    batteryVoltage: 13.9,
+    odometer: 1e6,
+    engineSeconds: 1e6,
+  })
+  const { state } = deriveAll(day.say().drive(30).readings, profile)
+  expect(JSON.stringify({ ...state, snapshot: {} }).length).toBeLessThan(2000)
+})

@@ -1,0 +1,137 @@
+import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import type { Position, Reading } from '../../reading.ts'
+import { derive, initialState, openIntervals } from '../derive.ts'
+import type { AssetProfile, DerivedEvent, DerivedInterval } from '../detector.ts'
+import { settingsFrom } from '../settings.ts'
+import type { AssetState } from '../state.ts'
+
+export const YARD: Position = { lat: 39.7392, lng: -104.9903 }
+export const MIDNIGHT = Date.UTC(2026, 2, 2)
+
+const METRES_PER_DEGREE = 111_195
+
+export const profileWith = (over: Partial<AssetProfile> = {}): AssetProfile => ({
+  settings: settingsFrom({}),
+  fences: [],
+  tanks: [],
+  ...over,
+})
+
+export const positionFrom = ({ lat, lng }: Position, north: number, east = 0): Position => ({
+  lat: lat + north / METRES_PER_DEGREE,
+  lng: lng + east / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)),
+})
+
+/** A day's readings, told as a story. Minutes and metres; every method adds readings unless it says otherwise. */
+export class Day {
+  readonly readings: Reading[] = []
+  private at: number
+  private position: Position | null
+  private place: Position
+  private fields: Record<string, FieldValue> = {}
+
+  constructor(clock = '08:00', place = YARD) {
+    const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+    this.at = MIDNIGHT + (hours * 60 + minutes) * 60_000
+    this.place = place
+    this.position = place
+  }
+
+  /** What every following reading says, too; undefined is no longer said. No reading. */
+  with(fields: Record<string, FieldValue | undefined>): this {
+    const entries = Object.entries({ ...this.fields, ...fields })
+    this.fields = Object.fromEntries(
+      entries.filter((entry): entry is [string, FieldValue] => entry[1] !== undefined),
+    )
+    return this
+  }
+
+  /** One reading now, with this in it and nowhere after. */
+  say(fields: Record<string, FieldValue> = {}, alerts: Alert[] = []): this {
+    this.readings.push({
+      at: this.at,
+      position: this.position,
+      fields: { ...this.fields, ...fields },
+      alerts,
+    })
+    return this
+  }
+
+  /** Time without a reading. */
+  wait(minutes: number): this {
+    this.at += Math.round(minutes * 60_000)
+    return this
+  }
+
+  /** Put somewhere else, without a reading. */
+  carry(north: number, east = 0): this {
+    this.place = positionFrom(this.place, north, east)
+    if (this.position) this.position = this.place
+    return this
+  }
+
+  /** Readings have no position from here on, or have one again. */
+  seesSky(sees: boolean): this {
+    this.position = sees ? this.place : null
+    return this
+  }
+
+  stay(minutes: number, { every = 1, speed = 0 }: { every?: number; speed?: number | null } = {}): this {
+    for (let passed = 0; passed < minutes - 1e-9; passed += every) {
+      this.wait(every).say(speed === null ? {} : { speed })
+    }
+    return this
+  }
+
+  /** Metres per second to the north (or the south, when negative), a reading every ten seconds. */
+  drive(minutes: number, speed = 15, { every = 1 / 6, tellsSpeed = true, east = 0 } = {}): this {
+    for (let passed = 0; passed < minutes - 1e-9; passed += every) {
+      this.wait(every).carry(speed * every * 60, east * every * 60)
+      this.say(tellsSpeed ? { speed: Math.hypot(speed, east) } : {})
+    }
+    return this
+  }
+}
+
+export type Told = {
+  state: AssetState
+  events: DerivedEvent[]
+  intervals: DerivedInterval[]
+}
+
+export function deriveAll(readings: readonly Reading[], profile: AssetProfile, from = initialState()): Told {
+  const told: Told = { state: from, events: [], intervals: [] }
+  for (const reading of readings) {
+    const { state, events, intervals } = derive(told.state, reading, profile)
+    told.state = state
+    told.events.push(...events)
+    told.intervals.push(...intervals)
+  }
+  return told
+}
+
+const clock = (at: number): string => {
+  const days = Math.floor((at - MIDNIGHT) / 86_400_000)
+  return `${days === 0 ? '' : `+${days} `}${new Date(at).toISOString().slice(11, 19)}`
+}
+
+/** As lines to compare with, such as `08:00:30 engineOn`, in the order of their instants. */
+export const eventsOf = ({ events }: Told, ...types: string[]): string[] =>
+  events
+    .filter(({ type }) => types.length === 0 || types.includes(type))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, type }) => `${clock(at)} ${type}`)
+
+/** Such as `trip 08:10:00–08:20:00 600 s 9000 m`; one that goes on has no end. */
+export const intervalsOf = ({ intervals, state }: Told, ...kinds: string[]): string[] =>
+  [...intervals, ...openIntervals(state).map((open) => ({ ...open, end: null }))]
+    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ kind, start, end, seconds, metres, region }) =>
+      [
+        `${kind} ${clock(start)}–${end === null ? '' : clock(end)} ${Math.round(seconds * 10) / 10} s`,
+        metres === undefined ? '' : ` ${Math.round(metres)} m`,
+        region === undefined ? '' : ` ${region}`,
+      ].join(''),
+    )
