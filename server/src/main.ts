@@ -14,6 +14,8 @@ import { buildApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { countAttempts } from './outbound/attempts.ts'
 import { diskFiles } from './outbound/files.ts'
+import { makeGeocoder } from './outbound/geocoder.ts'
+import { liveFor } from './features/live/live.service.ts'
 import { welcome } from './welcome.ts'
 import { StartupError } from './startupError.ts'
 
@@ -35,9 +37,14 @@ async function main(): Promise<void> {
     embedded: connections.embedded,
     say,
   })
-  const outbound = { files, attempts: countAttempts(database.pool) }
+  const outbound = {
+    files,
+    attempts: countAttempts(database.pool),
+    geocoder: makeGeocoder(config.geocoder, database.outside),
+  }
+  const live = liveFor(connections.app, database, systemClock)
   const installation = { demo, setupToken: randomBytes(16).toString('hex') }
-  const services = { database, clock: systemClock, outbound, installation }
+  const services = { database, clock: systemClock, outbound, installation, live }
   const { http } = await buildApp(services, { ...config, webDirectory: WEB })
   const address = await listen(http, config)
   say(welcome(address, installation, await hasAccounts(database)))

@@ -239,6 +239,12 @@ export interface Event {
   type: number;
 }
 
+export interface GeocodeCache {
+  address: string;
+  at: Generated<ColumnType<Temporal.Instant, string, string>>;
+  key: string;
+}
+
 export interface IngestToken {
   accountId: number;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
@@ -337,6 +343,7 @@ export interface DB {
   equipment: Equipment;
   equipmentImage: EquipmentImage;
   event: Event;
+  geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
   refusedMessage: RefusedMessage;
   session: Session;

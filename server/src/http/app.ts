@@ -53,6 +53,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(formbody)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] })
   app.addHook('onRequest', refuseForeignOrigin)
+  // Streams last as long as the reader stays, so they have to be ended before the server can close.
+  app.addHook('preClose', () => services.live.close())
   await serveOpenApi(app)
   for (const bound of routes) bindRoute(app, services, bound)
   app.get('/health', { config: { can: 'public' }, schema: { hide: true } }, async () => ({ status: 'ok' }))

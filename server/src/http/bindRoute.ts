@@ -6,16 +6,20 @@ import { AppError, forbidden } from '../appError.ts'
 import type { Clock, Context, Installation, Outbound, PublicContext, SignedIn } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { loadSession } from '../features/session/session.service.ts'
+import type { Live } from '../telemetry/live.ts'
 import { textFor } from '../text.ts'
 import { readSessionCookie } from './cookies.ts'
+import { openEventStream } from './eventStream.ts'
 import { sendPage } from './sendPage.ts'
-import type { BoundRoute, PageAnswer } from './route.ts'
+import { RawJson } from './route.ts'
+import type { BoundRoute, Feed, PageAnswer } from './route.ts'
 
 export type Services = {
   database: Database
   clock: Clock
   outbound: Outbound
   installation: Installation
+  live: Live
 }
 
 declare module 'fastify' {
@@ -37,6 +41,7 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Bound
     config: { can: endpoint.can },
     schema: {
       summary: endpoint.summary,
+      ...(endpoint.description && { description: endpoint.description }),
       hide: !endpoint.path.startsWith('/api/'),
       tags: [endpoint.path.split('/')[2] ?? ''],
       ...(endpoint.params && { params: endpoint.params }),
@@ -52,6 +57,8 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Bound
       const { params, query, body } = request
       const answer = await runHandler(services, bound, request, { params, query, body })
       if (bound.kind === 'page') return sendPage(request, reply, answer as PageAnswer)
+      if (bound.kind === 'stream') return openEventStream(request, reply, answer as Feed)
+      if (answer instanceof RawJson) return reply.type('application/json; charset=utf-8').send(answer.text)
       return endpoint.response ? reply.send(answer) : reply.code(204).send()
     },
   })
@@ -72,7 +79,7 @@ async function admit(services: Services, bound: BoundRoute, request: FastifyRequ
 }
 
 function runHandler(
-  { database, installation, ...services }: Services,
+  { database, installation, live, ...services }: Services,
   bound: BoundRoute,
   request: FastifyRequest,
   input: unknown,
@@ -91,7 +98,8 @@ function runHandler(
     return bound.run(ctx, input)
   }
   const db = database.account(session.accountId)
-  const ctx: Context = { ...services, db, session, text }
-  if (request.method === 'GET') return bound.run(ctx, input)
+  const read: Context['read'] = (statement) => database.read(session.accountId, statement)
+  const ctx: Context = { ...services, db, read, session, text, live }
+  if (request.method === 'GET' || bound.endpoint.readOnly) return bound.run(ctx, input)
   return db.transaction().execute((transaction) => bound.run({ ...ctx, db: transaction }, input))
 }

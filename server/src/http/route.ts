@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from '@yardmaster/core/contract/endpoint.ts'
 import type { Context, PublicContext } from '../context.ts'
+import type { EventSink } from '../eventSink.ts'
 import type { SessionToken } from '../features/session/sessionToken.ts'
 import type { Frame } from './layout.view.ts'
 import type { Notice } from './notice.ts'
@@ -11,16 +12,37 @@ type Handler<E extends Endpoint, Answer> = (ctx: ContextOf<E>, input: InputOf<E>
 /** An endpoint with what answers it, ready to be listed in routes.ts. */
 export type BoundRoute = {
   endpoint: Endpoint
-  kind: 'api' | 'page'
+  kind: 'api' | 'page' | 'stream'
   run(ctx: Context | PublicContext, input: unknown): Promise<unknown>
 }
 
 /** Answers JSON, shaped by the endpoint's response schema, or 204. */
-export const route = <E extends Endpoint>(endpoint: E, run: Handler<E, AnswerOf<E>>): BoundRoute => ({
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  run: Handler<E, AnswerOf<E> | RawJson>,
+): BoundRoute => ({
   endpoint,
   kind: 'api',
   run,
 })
+
+/** JSON that the database wrote in the shape of the response schema: it is passed on unread. */
+export class RawJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Answers server-sent events until either side ends it. */
+export const stream = <E extends Endpoint>(endpoint: E, run: Handler<E, Feed>): BoundRoute => ({
+  endpoint,
+  kind: 'stream',
+  run,
+})
+
+/** Writes to the sink for as long as it is open. The id is that of the last event that a returning reader has. */
+export type Feed = (sink: EventSink, lastEventId: string | undefined) => void
 
 /** Answers what a browser shows by itself: a page, a picture, a redirect. */
 export const page = <E extends Endpoint>(endpoint: E, run: Handler<E, PageAnswer>): BoundRoute => ({

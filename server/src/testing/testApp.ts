@@ -10,6 +10,8 @@ import type { App } from '../http/app.ts'
 import { countAttempts } from '../outbound/attempts.ts'
 import { diskFiles } from '../outbound/files.ts'
 import type { FileStore } from '../outbound/files.ts'
+import { makeGeocoder } from '../outbound/geocoder.ts'
+import { liveFor } from '../features/live/live.service.ts'
 import type { Person } from './testAccount.ts'
 import { temporaryDirectory } from './temporaryDirectory.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -43,9 +45,14 @@ export function startTestApp(): TestApp {
       },
     }
     const files = diskFiles(directory.path)
-    const outbound = { files, attempts: countAttempts(database.pool) }
+    const outbound = {
+      files,
+      attempts: countAttempts(database.pool),
+      geocoder: makeGeocoder({ url: undefined, type: undefined, rate: undefined }, database.outside),
+    }
+    const live = liveFor(testDatabase.app, database, clock)
     const app = await buildApp(
-      { database, clock, outbound, installation: { demo: null, setupToken: SETUP_TOKEN } },
+      { database, clock, outbound, live, installation: { demo: null, setupToken: SETUP_TOKEN } },
       { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path },
     )
     await app.http.ready()
@@ -79,16 +86,21 @@ type Request = {
   cookie?: string | undefined
   payload?: unknown
   headers?: Record<string, string>
+  /** Answered by a stream: only its beginning is awaited. */
+  endless?: true
 }
 
 /** As a browser on our own pages would send it. */
-export function send(app: TestApp, { method, url, cookie, payload, headers }: Request) {
-  return app.http.inject({
+export async function send(app: TestApp, { method, url, cookie, payload, headers, endless }: Request) {
+  const response = await app.http.inject({
     method,
     url,
     headers: { host: 'yard.test', origin: ORIGIN, ...(cookie && { cookie }), ...headers },
     ...(payload !== undefined && { payload: payload as object }),
+    ...(endless && { payloadAsStream: true }),
   })
+  if (endless) response.stream().destroy()
+  return response
 }
 
 /** Calls an endpoint of the contract as this person. */
