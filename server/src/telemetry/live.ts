@@ -18,6 +18,8 @@ export type Live = {
     wish: { only: ReadonlySet<number> | null; resumeFrom: Cursor | null },
   ): void
   streamsOf(session: SignedIn): number
+  /** Looks at every session again; done by itself every 15 s. */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -56,7 +58,7 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
         schedule(0)
       },
     })
-    checks ??= setInterval(() => void checkAll(), CHECK_EVERY).unref()
+    checks ??= setInterval(() => void check(), CHECK_EVERY).unref()
   }
 
   function schedule(wait = Math.max(0, lastFlush + FLUSH_EVERY - Date.now())): void {
@@ -132,16 +134,16 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
   }
 
   /** Rights change while a stream is open: who lost them is shown out, whoever sees other assets begins anew. */
-  async function checkAll(): Promise<void> {
+  async function check(): Promise<void> {
     try {
-      for (const audience of audiences.values()) await check(audience)
+      for (const audience of audiences.values()) await checkAudience(audience)
     } catch {
       // The database is away; nothing can be sent, either.
     }
     schedule()
   }
 
-  async function check(audience: Audience): Promise<void> {
+  async function checkAudience(audience: Audience): Promise<void> {
     const before = audience.visible
     audience.visible = new Map(before)
     const fresh = new Map<string, ReadonlySet<number>>()
@@ -180,6 +182,7 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
     streamsOf: ({ accountId, userId }) =>
       [...(audiences.get(accountId)?.streams ?? [])].filter(({ session }) => session.userId === userId)
         .length,
+    check,
     async close() {
       clearTimeout(timer)
       clearInterval(checks)

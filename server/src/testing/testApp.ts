@@ -12,6 +12,7 @@ import { diskFiles } from '../outbound/files.ts'
 import type { FileStore } from '../outbound/files.ts'
 import { makeGeocoder } from '../outbound/geocoder.ts'
 import { liveFor } from '../features/live/live.service.ts'
+import type { Live } from '../telemetry/live.ts'
 import type { Person } from './testAccount.ts'
 import { temporaryDirectory } from './temporaryDirectory.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -26,6 +27,7 @@ export type TestApp = App & {
   database: Database
   testDatabase: TestDatabase
   files: FileStore
+  live: Live
   clock: Clock & { advance(by: Temporal.DurationLike): void }
 }
 
@@ -56,7 +58,7 @@ export function startTestApp(): TestApp {
       { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path },
     )
     await app.http.ready()
-    Object.assign(started, app, { database, testDatabase, files, clock })
+    Object.assign(started, app, { database, testDatabase, files, clock, live })
     cleanUp.push(
       () => app.http.close(),
       () => database.end(),

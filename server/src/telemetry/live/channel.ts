@@ -20,6 +20,9 @@ type Listener = {
   connected(): void
 }
 
+/** By this name the connection is known in pg_stat_activity. */
+export const LISTENER = 'yardmaster live'
+
 const FIRST_RETRY = 250
 const LONGEST_RETRY = 10_000
 
@@ -33,7 +36,7 @@ export function openChannel(connection: pg.ClientConfig, listener: Listener): Ch
   let closed = false
 
   async function connect(): Promise<void> {
-    const candidate = new pg.Client({ ...connection, keepAlive: true })
+    const candidate = new pg.Client({ ...connection, application_name: LISTENER, keepAlive: true })
     candidate.on('error', () => void candidate.end().catch(() => {}))
     candidate.once('end', () => {
       if (client === candidate) client = null
