@@ -49,7 +49,8 @@ const ranged = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject({ from: Instant, to: Instant, ...shape }).check(({ value, issues }) => {
     const { from, to } = value as Range
     const days = (Date.parse(to) - Date.parse(from)) / DAY
-    if (days > 0 && days <= LONGEST_RANGE_DAYS) return
+    // What is no instant was refused already.
+    if (Number.isNaN(days) || (days > 0 && days <= LONGEST_RANGE_DAYS)) return
     issues.push({
       code: 'custom',
       path: ['to'],
