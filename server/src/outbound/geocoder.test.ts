@@ -25,7 +25,7 @@ async function start(
   { rate = 1000, type }: { rate?: number; type?: 'nominatim' | 'photon' } = {},
 ) {
   const service = await emulateGeocoder(answer)
-  close.push(service.close)
+  close.push(() => service.close())
   const make = () => makeGeocoder({ url: `${service.url}/`, type, rate }, app.database.outside)
   return { service, make, geocoder: make() }
 }

@@ -27,8 +27,8 @@ type Sources = {
   connection: pg.ClientConfig
   database: Database
   /** The session as it is now; null when it has ended. */
-  reload(session: SignedIn): Promise<SignedIn | null>
-  visibleAssets(session: SignedIn): Promise<ReadonlySet<number>>
+  reload: (session: SignedIn) => Promise<SignedIn | null>
+  visibleAssets: (session: SignedIn) => Promise<ReadonlySet<number>>
 }
 
 const FLUSH_EVERY = 1000
@@ -77,19 +77,23 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
       const cursor = await channel?.mark()
       if (cursor) for (const audience of audiences.values()) await serve(audience, cursor, flush)
     } catch {
-      // The database is away. What was not sent is found by the cursor once it is back.
-      for (const audience of audiences.values()) audience.behind = true
+      // The channel is away, and says when it is back.
     }
     turning = false
     if ([...audiences.values()].some(hasWork)) schedule()
   }
 
   async function serve(audience: Audience, cursor: Cursor, flush: boolean): Promise<void> {
-    if (flush || audience.cursor === null) {
-      await sendChanges(audience, cursor)
-      audience.cursor = cursor
+    try {
+      if (flush || audience.cursor === null) {
+        await sendChanges(audience, cursor)
+        audience.cursor = cursor
+      }
+      for (const stream of audience.streams) if (!stream.ready) await begin(audience, stream, cursor)
+    } catch {
+      // What could not be read, and so was not sent, is found by the cursor the next time.
+      audience.behind = true
     }
-    for (const stream of audience.streams) if (!stream.ready) await begin(audience, stream, cursor)
   }
 
   async function sendChanges(audience: Audience, cursor: Cursor): Promise<void> {
@@ -114,7 +118,8 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
 
   async function begin(audience: Audience, stream: Stream, cursor: Cursor): Promise<void> {
     const scope = scopeOf(stream.session)
-    if (!audience.visible.has(scope)) audience.visible.set(scope, await visibleAssets(stream.session))
+    const visible = audience.visible.get(scope) ?? (await visibleAssets(stream.session))
+    audience.visible.set(scope, visible)
     const { resumeFrom } = stream
     // One from the future is of another database, or of this one before a backup was restored.
     const known = resumeFrom !== null && BigInt(resumeFrom) <= BigInt(cursor)
@@ -164,6 +169,7 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
       if (seen && sameMembers(seen, assets)) stream.sink.beat(audience.cursor)
       else sendReady(stream, audience.cursor, false)
     }
+    for (const scope of before.keys()) if (!fresh.has(scope)) audience.visible.delete(scope)
   }
 
   return {

@@ -230,5 +230,5 @@ test('closing the server ends its streams', async () => {
   const reader = await watch('worker')
   await reader.ready()
   await app.http.close()
-  await reader.ended
+  await expect(reader.ended).resolves.toBeUndefined()
 })

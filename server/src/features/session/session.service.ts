@@ -1,6 +1,6 @@
 import type { Session, SessionSettings } from '@yardmaster/core/contract/session.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import type { Feature, Role } from '@yardmaster/core/roles.ts'
+import type { Feature } from '@yardmaster/core/roles.ts'
 import { notFound } from '../../appError.ts'
 import { fullName } from '../../context.ts'
 import type { Clock, Context, SignedIn } from '../../context.ts'
@@ -48,12 +48,11 @@ async function findLiving(
   clock: Clock,
   { accountId, tokenHash }: SessionKey,
 ): Promise<FoundSession | null> {
-  const db = database.account(accountId)
-  const found = await queries.findSession(db, accountId, tokenHash)
+  const found = await queries.findSession(database, accountId, tokenHash)
   if (!found) return null
   const now = clock.now()
   if (isAfter(now, found.createdAt.add(ABSOLUTE_LIMIT)) || isAfter(now, found.seenAt.add(IDLE_LIMIT))) {
-    await queries.deleteSession(db, accountId, tokenHash)
+    await queries.deleteSession(database.account(accountId), accountId, tokenHash)
     return null
   }
   return found
@@ -70,7 +69,7 @@ function signedInFrom(found: FoundSession, { accountId, tokenHash }: SessionKey)
     firstName: found.firstName,
     lastName: found.lastName,
     email: found.email,
-    role: found.role as Role,
+    role: found.role,
     viewOnly: found.viewOnly,
     branchId: found.branchId,
     branchName: found.branchName,

@@ -1,11 +1,7 @@
-import { splitDotted, splitIds, telemetry } from '@yardmaster/core/contract/telemetry.ts'
+import { telemetry } from '@yardmaster/core/contract/telemetry.ts'
 import { RawJson, route } from '../../http/route.ts'
-import { findSnapshots } from './snapshots.queries.ts'
+import { listSnapshots } from './snapshots.service.ts'
 
 export const snapshotRoutes = [
-  route(
-    telemetry.snapshots,
-    async (ctx, { query }) =>
-      new RawJson(await findSnapshots(ctx, splitIds(query.assetIds), splitDotted(query.fields))),
-  ),
+  route(telemetry.snapshots, async (ctx, { query }) => new RawJson(await listSnapshots(ctx, query))),
 ]

@@ -69,6 +69,6 @@ test.each([
   [{ assetIds: '9999999999' }, 'assetIds'],
   [{ fields: 'a"b' }, 'fields'],
 ])('refuses %j', async (query, field) => {
-  const { status, body } = await list('admin', query as Record<string, string>)
+  const { status, body } = await list('admin', query)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
 })

@@ -58,22 +58,34 @@ export function simplifyTrail(points: readonly TrailPoint[], zoom: number, toler
 function farthest(placed: readonly Placed[], first: number, last: number) {
   const from = placed[first] as Placed
   const to = placed[last] as Placed
-  const worst = { index: first, distance: 0 }
+  let worst = first
+  let most = 0
   for (let index = first + 1; index < last; index++) {
     const distance = distanceFrom(from, to, placed[index] as Placed)
-    if (distance > worst.distance) Object.assign(worst, { index, distance })
+    if (distance <= most) continue
+    worst = index
+    most = distance
   }
-  return worst
+  return { index: worst, distance: most }
 }
 
 /** Pixels from the line between two points, or a sixteenth of those from where the line is at that instant. */
 export function distanceFrom(from: Placed, to: Placed, point: Placed): number {
-  const [dx, dy, dt] = [to.x - from.x, to.y - from.y, to.at - from.at]
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const dt = to.at - from.at
   const length = dx * dx + dy * dy
   const along = length === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / length
   const inTime = dt === 0 ? along : (point.at - from.at) / dt
-  const away = (share: number) => Math.hypot(from.x + share * dx - point.x, from.y + share * dy - point.y)
-  return Math.max(away(clamp(along)), away(clamp(inTime)) / TIME_SLACK)
+  const fromLine = squareTo(from, dx, dy, along, point)
+  const fromInstant = squareTo(from, dx, dy, inTime, point) / (TIME_SLACK * TIME_SLACK)
+  return Math.sqrt(Math.max(fromLine, fromInstant))
 }
 
-const clamp = (share: number) => Math.min(Math.max(share, 0), 1)
+/** The square of the distance from a point to what lies at this share of the line. */
+function squareTo(from: Placed, dx: number, dy: number, share: number, point: Placed): number {
+  const within = Math.min(Math.max(share, 0), 1)
+  const x = from.x + within * dx - point.x
+  const y = from.y + within * dy - point.y
+  return x * x + y * y
+}

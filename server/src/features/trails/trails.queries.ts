@@ -30,10 +30,8 @@ export async function findPositions(
   })
   if (rows.length === 0) return null
   const points = rows.flatMap(([k, lat, lng, speed]): TrailPoint[] =>
-    k == null
-      ? []
-      : [[Number(lat), Number(lng), Number(BigInt(k) >> 20n), speed == null ? null : Number(speed)]],
+    k ? [[Number(lat), Number(lng), Number(BigInt(k) >> 20n), speed ? Number(speed) : null]] : [],
   )
   const last = rows.at(-1)?.[0]
-  return { points, next: points.length === limit && last != null ? BigInt(last) + 1n : null }
+  return { points, next: last && points.length === limit ? BigInt(last) + 1n : null }
 }

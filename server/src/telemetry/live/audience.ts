@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts'
 import type { EventSink } from '../../eventSink.ts'
-import type { StateRow } from './changes.ts'
+import type { StateRow } from '../snapshotJson.ts'
 import { describeChange } from './changes.ts'
 import type { Cursor } from './channel.ts'
 
