@@ -3,7 +3,7 @@ import { INTERVAL_KINDS } from '../telemetry/intervals.ts'
 import type { IntervalKind } from '../telemetry/intervals.ts'
 import { get, post } from './endpoint.ts'
 import { AssetParams, Id, IdParams, MAX_ID } from './ids.ts'
-import { Instant } from './instants.ts'
+import { Instant, millisecondsOf } from './instants.ts'
 
 export const STATUSES = ['moving', 'idling', 'stopped', 'silent'] as const
 export type Status = (typeof STATUSES)[number]
@@ -48,7 +48,7 @@ export type Range = { from: string; to: string }
 const ranged = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject({ from: Instant, to: Instant, ...shape }).check(({ value, issues }) => {
     const { from, to } = value as Range
-    const days = (Date.parse(to) - Date.parse(from)) / DAY
+    const days = (millisecondsOf(to) - millisecondsOf(from)) / DAY
     // What is no instant was refused already.
     if (Number.isNaN(days) || (days > 0 && days <= LONGEST_RANGE_DAYS)) return
     issues.push({
