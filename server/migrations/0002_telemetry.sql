@@ -236,7 +236,7 @@ create table asset_checkpoint (
 );
 call make_tenant_table('asset_checkpoint');
 
--- Intervals, finished or not. One that goes on ends with the asset's newest reading, silence with the present.
+-- Intervals, finished or not. One that goes on ends, for the time being, with the asset's newest reading.
 create view asset_interval with (security_invoker = true) as
   select account_id, asset_id, kind, ref, start_at, end_at, seconds, metres, region, lat, lng, fields, false as open
   from closed_interval

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { GeocoderConfig } from './outbound/geocoder.ts'
 import { StartupError } from './startupError.ts'
 import type { GatewayConfig } from './telemetry/gateways/start.ts'
 
@@ -35,6 +36,9 @@ const Environment = z.object({
   MQTT_PORT: port(1883),
   MQTT_URL: z.url({ protocol: /^(mqtts?|wss?)$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODER_TYPE: z.enum(['nominatim', 'photon']).optional(),
+  GEOCODER_RATE: z.coerce.number().positive().max(1000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -52,6 +56,7 @@ export type Config = {
   /** How many proxies stand in front of us and set X-Forwarded-*. */
   trustProxy: number
   logLevel: string
+  geocoder: GeocoderConfig
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -83,5 +88,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    geocoder: { url: data.GEOCODER_URL, type: data.GEOCODER_TYPE, rate: data.GEOCODER_RATE },
   }
 }

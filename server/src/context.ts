@@ -1,8 +1,10 @@
 import type { Actor } from '@yardmaster/core/policy.ts'
-import type { Database, Db } from './db/database.ts'
+import type { Database, Db, Statement, TextRow } from './db/database.ts'
 import type { Attempts } from './outbound/attempts.ts'
 import type { FileStore } from './outbound/files.ts'
+import type { Geocoder } from './outbound/geocoder.ts'
 import type { SessionToken } from './features/session/sessionToken.ts'
+import type { Live } from './telemetry/live.ts'
 import type { Text } from './text.ts'
 
 export type Clock = { now(): Temporal.Instant }
@@ -37,20 +39,23 @@ export type Installation = {
   setupToken: string
 }
 
-export type Outbound = { files: FileStore; attempts: Attempts }
+export type Outbound = { files: FileStore; attempts: Attempts; geocoder: Geocoder }
 
 /** First argument of every service and query. */
 export type Context = {
   db: Db
+  /** A prepared statement in the session's account, outside any transaction. */
+  read: (statement: Statement) => Promise<TextRow[]>
   session: SignedIn
   clock: Clock
   outbound: Outbound
   /** In the caller's language. */
   text: Text
+  live: Live
 }
 
 /** Before anyone is signed in there is no account, so the database shows nothing until one is chosen. */
-export type PublicContext = Omit<Context, 'db' | 'session'> & {
+export type PublicContext = Omit<Context, 'db' | 'read' | 'session' | 'live'> & {
   database: Database
   address: string
   /** The session that this browser had, if any: it ends when a new one begins. */

@@ -9,12 +9,14 @@ import { findDatabase } from './db/find.ts'
 import type { Connections } from './db/find.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo/fill.ts'
+import { liveFor } from './features/live/live.service.ts'
 import { hasAccounts } from './features/setup/setup.queries.ts'
 import { buildApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import type { Log } from './jobs/job.ts'
 import { countAttempts } from './outbound/attempts.ts'
 import { diskFiles } from './outbound/files.ts'
+import { makeGeocoder } from './outbound/geocoder.ts'
 import { StartupError } from './startupError.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
@@ -54,10 +56,15 @@ async function main(): Promise<void> {
     onError: (error) => http.log.error({ err: error }, 'telemetry'),
   })
   running.push(() => telemetry.close())
-  const outbound = { files, attempts: countAttempts(database.pool) }
+  const outbound = {
+    files,
+    attempts: countAttempts(database.pool),
+    geocoder: makeGeocoder(config.geocoder, database.outside),
+  }
+  const live = liveFor(connections.app, database, clock)
   const installation = { demo, setupToken: randomBytes(16).toString('hex') }
   const { http } = await buildApp(
-    { database, clock, outbound, installation, intake: telemetry.intake },
+    { database, clock, outbound, installation, live, intake: telemetry.intake },
     { ...config, webDirectory: WEB },
   )
   running.push(() => http.close())

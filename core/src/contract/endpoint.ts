@@ -8,8 +8,11 @@ type Spec = {
   /** The permission; an endpoint without a session says so with 'public'. */
   can: Action | 'public'
   summary: string
+  description?: string
   params?: z.core.$ZodObject
   query?: z.core.$ZodObject
+  /** A question, although its method is not GET: it takes no transaction. */
+  readOnly?: true
   body?: z.core.$ZodType
   /** Absent: 204, no content. */
   response?: z.core.$ZodType

@@ -20,6 +20,13 @@ export const keyFromBigint = (k: bigint): EventKey => ({
   low: Number(k & LOW_MASK),
 })
 
+/** Beyond it, in the year 2248, a key no longer fits; before 1970 nothing was reported. */
+const LAST_MILLISECOND = 2 ** 43 - 1
+
+/** The lowest key of an instant: what is smaller happened before it. */
+export const firstKeyAt = (at: number): bigint =>
+  BigInt(Math.min(Math.max(Math.trunc(at), 0), LAST_MILLISECOND)) << LOW_BITS
+
 export const compareKeys = (a: EventKey, b: EventKey): number => a.at - b.at || a.low - b.low
 
 /** As the API shows it: the instant, then what makes it unique. */
@@ -32,5 +39,5 @@ export function keyFromId(id: string): EventKey | null {
   const match = ID.exec(id)
   if (!match) return null
   const at = Date.parse(match[1] ?? '')
-  return Number.isNaN(at) ? null : { at, low: Number.parseInt(match[2] ?? '', 16) }
+  return at >= 0 && at <= LAST_MILLISECOND ? { at, low: Number.parseInt(match[2] ?? '', 16) } : null
 }

@@ -54,6 +54,16 @@ export const en = {
 
   'assets.count': '{total, plural, =0 {No assets} one {1 asset} other {{total} assets}}',
 
+  'address.near': '{distance} {direction} of {place}',
+  'compass.n': 'N',
+  'compass.ne': 'NE',
+  'compass.e': 'E',
+  'compass.se': 'SE',
+  'compass.s': 'S',
+  'compass.sw': 'SW',
+  'compass.w': 'W',
+  'compass.nw': 'NW',
+
   'role.admin': 'Administrator',
   'role.branch': 'Branch Manager',
   'role.worker': 'Employee',
@@ -68,6 +78,8 @@ export const en = {
   'error.invalid': 'Invalid',
   'error.invalidEmail': 'Not a valid email address',
   'error.invalidPhone': 'Enter the number with its country code, for example +1 303 555 0142',
+  'error.rangeEmpty': 'Must be after the beginning',
+  'error.rangeTooLong': 'At most 366 days after the beginning',
   'error.unknownField': 'Unknown field',
   'error.passwordTooShort': 'Password must be at least 8 characters long.',
   'error.passwordMismatch': 'Password must match!',

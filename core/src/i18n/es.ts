@@ -54,6 +54,16 @@ export const es: Messages = {
 
   'assets.count': '{total, plural, =0 {Ningún activo} one {1 activo} other {{total} activos}}',
 
+  'address.near': '{distance} al {direction} de {place}',
+  'compass.n': 'N',
+  'compass.ne': 'NE',
+  'compass.e': 'E',
+  'compass.se': 'SE',
+  'compass.s': 'S',
+  'compass.sw': 'SO',
+  'compass.w': 'O',
+  'compass.nw': 'NO',
+
   'role.admin': 'Administrador',
   'role.branch': 'Jefe de sucursal',
   'role.worker': 'Empleado',
@@ -68,6 +78,8 @@ export const es: Messages = {
   'error.invalid': 'No válido',
   'error.invalidEmail': 'No es una dirección de correo válida',
   'error.invalidPhone': 'Escriba el número con el prefijo del país, por ejemplo +34 600 123 456',
+  'error.rangeEmpty': 'Debe ser posterior al comienzo',
+  'error.rangeTooLong': 'Como máximo 366 días después del comienzo',
   'error.unknownField': 'Campo desconocido',
   'error.passwordTooShort': 'La contraseña debe tener al menos 8 caracteres.',
   'error.passwordMismatch': 'Las contraseñas deben coincidir.',

@@ -4,9 +4,17 @@ import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
 
+/** A statement that every connection prepares once, under its name. */
+export type Statement = { name: string; text: string; values: unknown[] }
+
+/** Columns as PostgreSQL writes them: nothing is parsed. */
+export type TextRow = (string | null)[]
+
 export type Database = {
   /** Sees and writes the rows of this account alone, whatever the query says. */
   account(accountId: number): Db
+  /** The same for a prepared statement: what is read often and passed on as it is. */
+  read(accountId: number, statement: Statement): Promise<TextRow[]>
   /** Sees no tenant rows at all: for what comes before sign-in. */
   outside: Db
   pool: pg.Pool
@@ -15,6 +23,7 @@ export type Database = {
 
 const NO_ACCOUNT = 0
 const POOL_SIZE = 20
+const AS_TEXT = { getTypeParser: () => (text: string) => text }
 
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -53,7 +62,20 @@ export function openDatabase(app: pg.PoolConfig): Database {
     return db
   }
 
-  return { account, outside: account(NO_ACCOUNT), pool, end: () => pool.end() }
+  async function read(accountId: number, statement: Statement): Promise<TextRow[]> {
+    const client = await connectAs(accountId)
+    try {
+      const { rows } = await client.query<TextRow>({ ...statement, rowMode: 'array', types: AS_TEXT })
+      client.release()
+      return rows
+    } catch (error) {
+      // One that failed within a statement goes on; one that broke does not.
+      client.release(!(error instanceof pg.DatabaseError))
+      throw error
+    }
+  }
+
+  return { account, read, outside: account(NO_ACCOUNT), pool, end: () => pool.end() }
 }
 
 /** The name of the unique constraint or index that a write ran into, if that is why it failed. */

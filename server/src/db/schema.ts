@@ -257,6 +257,12 @@ export interface EventCompaction {
   week: number;
 }
 
+export interface GeocodeCache {
+  address: string;
+  at: Generated<ColumnType<Temporal.Instant, string, string>>;
+  key: string;
+}
+
 export interface IngestToken {
   accountId: number;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
@@ -357,6 +363,7 @@ export interface DB {
   event: Event;
   eventChange: EventChange;
   eventCompaction: EventCompaction;
+  geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
   refusedMessage: RefusedMessage;
   session: Session;

@@ -18,3 +18,21 @@ export const visibleEquipment =
       ]),
     )
   }
+
+/** The same for prepared statements, whose first four values are those of `scopeValues`. */
+export const VISIBLE_EQUIPMENT = `equipment.account_id = $1
+  and ($2::integer is null or equipment.branch_id = $2)
+  and ($3::integer[] is null or equipment.category_id = any($3) or equipment.id = any($4))`
+
+export const scopeValues = (session: SignedIn): unknown[] => [
+  session.accountId,
+  session.role === 'admin' ? null : session.branchId,
+  session.grants?.categoryIds ?? null,
+  session.grants?.equipmentIds ?? null,
+]
+
+/** Lists are of the branch that the user works in, for administrators, too. */
+export const VISIBLE_IN_BRANCH = `${VISIBLE_EQUIPMENT} and equipment.archived_at is null`
+
+export const branchScopeValues = (session: SignedIn): unknown[] =>
+  scopeValues(session).with(1, session.branchId)

@@ -54,6 +54,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(formbody)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] })
   app.addHook('onRequest', refuseForeignOrigin)
+  // Streams last as long as the reader stays, so they have to be ended before the server can close.
+  app.addHook('preClose', () => services.live.close())
   await serveOpenApi(app)
   for (const bound of routes) if (bound.kind !== 'device') bindRoute(app, services, bound)
   await bindDeviceRoutes(

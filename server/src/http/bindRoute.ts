@@ -8,10 +8,13 @@ import type { Clock, Context, Installation, Outbound, PublicContext, SignedIn } 
 import type { Database } from '../db/database.ts'
 import { loadSession } from '../features/session/session.service.ts'
 import type { Intake } from '../telemetry/intake.ts'
+import type { Live } from '../telemetry/live.ts'
 import { textFor } from '../text.ts'
 import { readSessionCookie } from './cookies.ts'
+import { openEventStream } from './eventStream.ts'
 import { sendPage } from './sendPage.ts'
-import type { PageAnswer, SessionRoute } from './route.ts'
+import { RawJson } from './route.ts'
+import type { Feed, PageAnswer, SessionRoute } from './route.ts'
 
 export type Services = {
   database: Database
@@ -20,6 +23,7 @@ export type Services = {
   installation: Installation
   /** Where all that devices send goes in. */
   intake: Intake
+  live: Live
 }
 
 declare module 'fastify' {
@@ -53,6 +57,8 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
       const { params, query, body } = request
       const answer = await runHandler(services, bound, request, { params, query, body })
       if (bound.kind === 'page') return sendPage(request, reply, answer as PageAnswer)
+      if (bound.kind === 'stream') return openEventStream(request, reply, answer as Feed)
+      if (answer instanceof RawJson) return reply.type('application/json; charset=utf-8').send(answer.text)
       return endpoint.response ? reply.send(answer) : reply.code(204).send()
     },
   })
@@ -61,6 +67,7 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
 /** What the endpoint takes, for validation and for the API's description. */
 export const describe = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
+  ...(endpoint.description && { description: endpoint.description }),
   hide: !endpoint.path.startsWith('/api/'),
   tags: [endpoint.path.split('/')[2] ?? ''],
   ...(endpoint.params && { params: endpoint.params }),
@@ -83,7 +90,7 @@ async function admit(services: Services, bound: SessionRoute, request: FastifyRe
 }
 
 function runHandler(
-  { database, installation, clock, outbound }: Services,
+  { database, installation, clock, outbound, live }: Services,
   bound: SessionRoute,
   request: FastifyRequest,
   input: unknown,
@@ -103,7 +110,8 @@ function runHandler(
     return bound.run(ctx, input)
   }
   const db = database.account(session.accountId)
-  const ctx: Context = { clock, outbound, db, session, text }
-  if (request.method === 'GET') return bound.run(ctx, input)
+  const read: Context['read'] = (statement) => database.read(session.accountId, statement)
+  const ctx: Context = { clock, outbound, db, read, session, text, live }
+  if (request.method === 'GET' || bound.endpoint.readOnly) return bound.run(ctx, input)
   return db.transaction().execute((transaction) => bound.run({ ...ctx, db: transaction }, input))
 }

@@ -27,12 +27,18 @@ type Row = {
   url?: (account: TestAccount) => string
   payload?: (account: TestAccount) => unknown
   form?: true
+  /** A stream: only its beginning is awaited. */
+  endless?: true
 } & Record<Caller, Outcome>
 
 const PUBLIC = allow('ok')
 const SIGNED_IN = { ...allow('ok'), signedOut: 403, operator: 403 } as const
 const WRITERS = { ...SIGNED_IN, viewer: 403 } as const
 const MANAGERS = { ...WRITERS, worker: 403, limited: 403 } as const
+
+/** One machine of the home branch that the limited worker was not granted. */
+const OF_OTHER_MACHINE = { ...SIGNED_IN, limited: 404, otherManager: 404, foreignAdmin: 404 } as const
+const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
 const userForm = (role: string) => (account: TestAccount) => ({
@@ -89,14 +95,30 @@ const TABLE: Record<string, Row> = {
   },
   'GET /api/equipment': SIGNED_IN,
   'GET /api/equipment/:id/images/:imageId': {
-    ...SIGNED_IN,
-    // Not one of the machines that the limited worker was granted, and of a branch that is not the other manager's.
-    limited: 404,
-    otherManager: 404,
-    foreignAdmin: 404,
+    ...OF_OTHER_MACHINE,
     url: ({ otherMachine, otherMachineImage }) =>
       `/api/equipment/${otherMachine}/images/${otherMachineImage}`,
   },
+  'GET /api/assets/:assetId/events': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/assets/${otherMachine}/events`,
+  },
+  'GET /api/assets/:assetId/intervals': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/assets/${otherMachine}/intervals?${RANGE}`,
+  },
+  'GET /api/assets/:assetId/trail': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/assets/${otherMachine}/trail?${RANGE}`,
+  },
+  'POST /api/equipment/:id/addresses': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/addresses`,
+    payload: () => [],
+  },
+  'GET /api/snapshots': SIGNED_IN,
+  'GET /api/fleet': { ...SIGNED_IN, url: () => '/api/fleet?at=2026-11-02T00:00:00Z' },
+  'GET /api/live': { ...SIGNED_IN, endless: true },
   'GET /api/users/:id': {
     ...SIGNED_IN,
     otherManager: 404,
@@ -135,10 +157,11 @@ describe('every route of the table', () => {
       url: row.url?.(account) ?? path,
       cookie: person ? await cookieFor(app, person) : undefined,
       payload: row.payload?.(account),
+      ...(row.endless && { endless: true }),
       ...(row.form && { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
     })
     expect(outcomeOf(response.statusCode)).toBe(row[caller])
-    if (caller === 'foreignAdmin') expect(response.body).not.toContain(account.marker)
+    if (caller === 'foreignAdmin' && !row.endless) expect(response.body).not.toContain(account.marker)
   })
 })
 

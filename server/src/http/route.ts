@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '@yardmaster/core/contract/endpoint.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Clock, Context, PublicContext } from '../context.ts'
+import type { EventSink } from '../eventSink.ts'
 import type { SessionToken } from '../features/session/sessionToken.ts'
 import type { Frame } from './layout.view.ts'
 import type { Notice } from './notice.ts'
@@ -16,7 +17,7 @@ export type BoundRoute = SessionRoute | DeviceRoute
 
 export type SessionRoute = {
   endpoint: Endpoint
-  kind: 'api' | 'page'
+  kind: 'api' | 'page' | 'stream'
   run(ctx: Context | PublicContext, input: unknown): Promise<unknown>
 }
 
@@ -27,11 +28,32 @@ export type DeviceRoute = {
 }
 
 /** Answers JSON, shaped by the endpoint's response schema, or 204. */
-export const route = <E extends Endpoint>(endpoint: E, run: Handler<E, AnswerOf<E>>): SessionRoute => ({
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  run: Handler<E, AnswerOf<E> | RawJson>,
+): SessionRoute => ({
   endpoint,
   kind: 'api',
   run,
 })
+
+/** JSON that the database wrote in the shape of the response schema: it is passed on unread. */
+export class RawJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Answers server-sent events until either side ends it. */
+export const stream = <E extends Endpoint>(endpoint: E, run: Handler<E, Feed>): SessionRoute => ({
+  endpoint,
+  kind: 'stream',
+  run,
+})
+
+/** Writes to the sink for as long as it is open. The id is that of the last event that a returning reader has. */
+export type Feed = (sink: EventSink, lastEventId: string | undefined) => void
 
 /** Answers what a browser shows by itself: a page, a picture, a redirect. */
 export const page = <E extends Endpoint>(endpoint: E, run: Handler<E, PageAnswer>): SessionRoute => ({

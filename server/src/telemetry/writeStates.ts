@@ -6,6 +6,7 @@ import { openIntervals, statusOf } from './derive/derive.ts'
 import type { OpenInterval } from './derive/detector.ts'
 import type { AssetState } from './derive/state.ts'
 import type { Checkpoint, Derivation } from './deriveBatch.ts'
+import { LIVE_CHANNEL, livePayloads } from './live/payload.ts'
 
 /** An asset's row as this transaction leaves it. */
 export type NextState = {
@@ -106,26 +107,19 @@ export async function insertCheckpoints(
   })
 }
 
-/** One notification holds 8,000 bytes. */
-const IDS_IN_NOTICE = 700
-
 /** Whoever watches these assets learns of it with the commit. */
 export async function announce(client: pg.ClientBase, assets: readonly AssetRef[]): Promise<void> {
+  if (assets.length === 0) return
   const byAccount = Map.groupBy(assets, ({ accountId }) => accountId)
-  const notices = [...byAccount].flatMap(([accountId, changed]) =>
-    chunked(changed, IDS_IN_NOTICE).map(
-      (some) => `${accountId}:${some.map(({ assetId }) => assetId).join(',')}`,
+  const payloads = [...byAccount].flatMap(([accountId, changed]) =>
+    livePayloads(
+      accountId,
+      changed.map(({ assetId }) => assetId),
     ),
   )
-  if (notices.length === 0) return
   await client.query({
     name: 'announce',
-    text: "select pg_notify('live', notice) from unnest($1::text[]) as notice",
-    values: [notices],
+    text: `select pg_notify('${LIVE_CHANNEL}', payload) from unnest($1::text[]) as payload`,
+    values: [payloads],
   })
 }
-
-const chunked = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )

@@ -13,6 +13,9 @@ import type { FileStore } from '../outbound/files.ts'
 import type { Intake } from '../telemetry/intake.ts'
 import { openTelemetry } from '../telemetry/telemetry.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
+import { makeGeocoder } from '../outbound/geocoder.ts'
+import { liveFor } from '../features/live/live.service.ts'
+import type { Live } from '../telemetry/live.ts'
 import type { Person } from './testAccount.ts'
 import { temporaryDirectory } from './temporaryDirectory.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -28,6 +31,7 @@ export type TestApp = App & {
   testDatabase: TestDatabase
   telemetry: Telemetry
   files: FileStore
+  live: Live
   clock: Clock & { advance(by: Temporal.DurationLike): void }
 }
 
@@ -48,19 +52,19 @@ export function startTestApp(intake?: Intake): TestApp {
     }
     const files = diskFiles(directory.path)
     const telemetry = await openTelemetry({ ingest: testDatabase.ingest, clock, onError: failLoudly })
-    const outbound = { files, attempts: countAttempts(database.pool) }
+    const outbound = {
+      files,
+      attempts: countAttempts(database.pool),
+      geocoder: makeGeocoder({ url: undefined, type: undefined, rate: undefined }, database.outside),
+    }
+    const live = liveFor(testDatabase.app, database, clock)
+    const installation = { demo: null, setupToken: SETUP_TOKEN }
     const app = await buildApp(
-      {
-        database,
-        clock,
-        outbound,
-        installation: { demo: null, setupToken: SETUP_TOKEN },
-        intake: intake ?? telemetry.intake,
-      },
+      { database, clock, outbound, live, installation, intake: intake ?? telemetry.intake },
       { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path },
     )
     await app.http.ready()
-    Object.assign(started, app, { database, testDatabase, telemetry, files, clock })
+    Object.assign(started, app, { database, testDatabase, telemetry, files, clock, live })
     cleanUp.push(
       () => app.http.close(),
       () => telemetry.close(),
@@ -96,16 +100,21 @@ type Request = {
   cookie?: string | undefined
   payload?: unknown
   headers?: Record<string, string>
+  /** Answered by a stream: only its beginning is awaited. */
+  endless?: true
 }
 
 /** As a browser on our own pages would send it. */
-export function send(app: TestApp, { method, url, cookie, payload, headers }: Request) {
-  return app.http.inject({
+export async function send(app: TestApp, { method, url, cookie, payload, headers, endless }: Request) {
+  const response = await app.http.inject({
     method,
     url,
     headers: { host: 'yard.test', origin: ORIGIN, ...(cookie && { cookie }), ...headers },
     ...(payload !== undefined && { payload: payload as object }),
+    ...(endless && { payloadAsStream: true }),
   })
+  if (endless) response.stream().destroy()
+  return response
 }
 
 /** Calls an endpoint of the contract as this person. */

@@ -1,53 +1,62 @@
+import { ROLES } from '@yardmaster/core/roles.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import { z } from 'zod'
+import type { Database, Db } from '../../db/database.ts'
 
-/** Everything about the signed-in user in one query, by the hash of their token. */
-export const findSession = (db: Db, accountId: number, tokenHash: Buffer) =>
-  db
-    .selectFrom('session')
-    .innerJoin('appUser', (join) =>
-      join.onRef('appUser.accountId', '=', 'session.accountId').onRef('appUser.id', '=', 'session.userId'),
-    )
-    .innerJoin('account', 'account.id', 'session.accountId')
-    .innerJoin('branch', (join) =>
-      join
-        .onRef('branch.accountId', '=', 'session.accountId')
-        // Only admins can work in a branch that is not their own.
-        .on(
-          'branch.id',
-          '=',
-          sql<number>`case app_user.role when 'admin' then session.branch_id else app_user.branch_id end`,
-        ),
-    )
-    .where('session.accountId', '=', accountId)
-    .where('session.tokenHash', '=', tokenHash)
-    .where('appUser.deletedAt', 'is', null)
-    .where('appUser.role', '<>', 'operator')
-    .select([
-      'session.createdAt',
-      'session.seenAt',
-      'appUser.id as userId',
-      'appUser.firstName',
-      'appUser.lastName',
-      'appUser.email',
-      'appUser.role',
-      'appUser.viewOnly',
-      'appUser.limited',
-      'appUser.features as userFeatures',
-      'account.name as accountName',
-      'account.features as accountFeatures',
-      'branch.id as branchId',
-      'branch.name as branchName',
-      'branch.timezone',
-      'branch.useMetric',
-      sql<number[]>`array(select category_id from user_category_access a
-        where a.account_id = session.account_id and a.user_id = session.user_id)`.as('categoryIds'),
-      sql<number[]>`array(select equipment_id from user_equipment_access a
-        where a.account_id = session.account_id and a.user_id = session.user_id)`.as('equipmentIds'),
-    ])
-    .executeTakeFirst()
+/** Asked with every request, so it is prepared. Only admins can work in a branch that is not their own. */
+const SESSION = `
+  select json_build_object(
+    'createdAt', session.created_at, 'seenAt', session.seen_at,
+    'userId', app_user.id, 'firstName', first_name, 'lastName', last_name, 'email', email, 'role', role,
+    'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
+    'accountName', account.name, 'accountFeatures', account.features,
+    'branchId', branch.id, 'branchName', branch.name, 'timezone', timezone, 'useMetric', use_metric,
+    'categoryIds', array(select category_id from user_category_access as access
+      where access.account_id = $1 and access.user_id = app_user.id),
+    'equipmentIds', array(select equipment_id from user_equipment_access as access
+      where access.account_id = $1 and access.user_id = app_user.id))
+  from session
+  join app_user on app_user.account_id = session.account_id and app_user.id = session.user_id
+  join account on account.id = session.account_id
+  join branch on branch.account_id = session.account_id
+    and branch.id = case role when 'admin' then session.branch_id else app_user.branch_id end
+  where session.account_id = $1 and token_hash = $2 and deleted_at is null and role <> 'operator'`
 
-export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+const FoundSession = z.object({
+  createdAt: z.string().transform((text) => Temporal.Instant.from(text)),
+  seenAt: z.string().transform((text) => Temporal.Instant.from(text)),
+  userId: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(ROLES),
+  viewOnly: z.boolean(),
+  limited: z.boolean(),
+  userFeatures: z.array(z.string()).nullable(),
+  accountName: z.string(),
+  accountFeatures: z.array(z.string()),
+  branchId: z.int(),
+  branchName: z.string(),
+  timezone: z.string(),
+  useMetric: z.boolean(),
+  categoryIds: z.array(z.int()),
+  equipmentIds: z.array(z.int()),
+})
+export type FoundSession = z.output<typeof FoundSession>
+
+/** Everything about the signed-in user at once, by the hash of their token. */
+export async function findSession(
+  database: Database,
+  accountId: number,
+  tokenHash: Buffer,
+): Promise<FoundSession | null> {
+  const [row] = await database.read(accountId, {
+    name: 'session',
+    text: SESSION,
+    values: [accountId, tokenHash],
+  })
+  return row ? FoundSession.parse(JSON.parse(row[0] ?? '')) : null
+}
 
 export async function insertSession(
   db: Db,

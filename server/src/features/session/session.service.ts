@@ -1,6 +1,6 @@
 import type { Session, SessionSettings } from '@yardmaster/core/contract/session.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import type { Feature, Role } from '@yardmaster/core/roles.ts'
+import type { Feature } from '@yardmaster/core/roles.ts'
 import { notFound } from '../../appError.ts'
 import { fullName } from '../../context.ts'
 import type { Clock, Context, SignedIn } from '../../context.ts'
@@ -22,23 +22,45 @@ export async function loadSession(
   clock: Clock,
   token: SessionToken,
 ): Promise<SignedIn | null> {
-  const db = database.account(token.accountId)
-  const tokenHash = hashOf(token)
-  const found = await queries.findSession(db, token.accountId, tokenHash)
+  const key = { accountId: token.accountId, tokenHash: hashOf(token) }
+  const found = await findLiving(database, clock, key)
+  if (!found) return null
+  const now = clock.now()
+  if (isAfter(now, found.seenAt.add(TOUCH_EVERY)))
+    await queries.touchSession(database.account(key.accountId), key.accountId, key.tokenHash, now)
+  return signedInFrom(found, key)
+}
+
+/** The session as it is now, for a stream that stays open. That nobody looks at it counts as idle all the same. */
+export async function reloadSession(
+  database: Database,
+  clock: Clock,
+  session: SessionKey,
+): Promise<SignedIn | null> {
+  const found = await findLiving(database, clock, session)
+  return found ? signedInFrom(found, session) : null
+}
+
+type SessionKey = { accountId: number; tokenHash: Buffer }
+
+async function findLiving(
+  database: Database,
+  clock: Clock,
+  { accountId, tokenHash }: SessionKey,
+): Promise<FoundSession | null> {
+  const found = await queries.findSession(database, accountId, tokenHash)
   if (!found) return null
   const now = clock.now()
   if (isAfter(now, found.createdAt.add(ABSOLUTE_LIMIT)) || isAfter(now, found.seenAt.add(IDLE_LIMIT))) {
-    await queries.deleteSession(db, token.accountId, tokenHash)
+    await queries.deleteSession(database.account(accountId), accountId, tokenHash)
     return null
   }
-  if (isAfter(now, found.seenAt.add(TOUCH_EVERY)))
-    await queries.touchSession(db, token.accountId, tokenHash, now)
-  return signedInFrom(found, token.accountId, tokenHash)
+  return found
 }
 
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0
 
-function signedInFrom(found: FoundSession, accountId: number, tokenHash: Buffer): SignedIn {
+function signedInFrom(found: FoundSession, { accountId, tokenHash }: SessionKey): SignedIn {
   const granted = found.accountFeatures.filter((feature) => found.userFeatures?.includes(feature) ?? true)
   return {
     accountId,
@@ -47,7 +69,7 @@ function signedInFrom(found: FoundSession, accountId: number, tokenHash: Buffer)
     firstName: found.firstName,
     lastName: found.lastName,
     email: found.email,
-    role: found.role as Role,
+    role: found.role,
     viewOnly: found.viewOnly,
     branchId: found.branchId,
     branchName: found.branchName,

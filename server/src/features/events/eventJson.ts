@@ -1,0 +1,27 @@
+import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
+
+// PostgreSQL writes the events as JSON: half the work of reading rows and writing them here.
+
+const COLUMNS = {
+  lat: 'lat',
+  lng: 'lng',
+  speed: 'speed',
+  heading: 'heading',
+  altitude: 'altitude',
+  ignition: 'ignition',
+  odometer: 'odometer',
+  engineSeconds: 'engine_seconds',
+  batteryVoltage: 'battery_voltage',
+  deviceBattery: 'device_battery',
+  fuelLevel: 'fuel_level',
+}
+
+/** The members of `fields`: typed columns that are not null, then what is kept as JSON, without its braces. */
+export const FIELD_MEMBERS = `concat_ws(',', ${Object.entries(COLUMNS)
+  .map(([field, column]) => `'"${field}":' || ${column}`)
+  .join(', ')}, nullif(btrim(substr(fields::text, 2, length(fields::text) - 2)), ''))`
+
+/** From the code in the column to the name in the answer: an array that is indexed by the code. */
+const names = Array.from({ length: Math.max(...Object.values(EVENT_TYPES)) }, () => '')
+for (const [name, code] of Object.entries(EVENT_TYPES)) names[code - 1] = name
+export const TYPE_NAME = `('{${names.map((name) => name || 'null').join(',')}}'::text[])[type]`

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  emulateGeocoder,
+  nominatimNothing,
+  nominatimPlace,
+  photonPlace,
+} from '../testing/geocoderEmulators.ts'
+import { startTestApp } from '../testing/testApp.ts'
+import { textFor } from '../text.ts'
+import { makeGeocoder } from './geocoder.ts'
+
+const app = startTestApp()
+const close: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of close.splice(0)) await end()
+  await app.testDatabase.ownerPool.query('delete from geocode_cache')
+})
+
+const GOLDEN = { lat: 39.7555, lng: -105.2211 }
+const SEA = { lat: 30, lng: -140 }
+const READER = { text: textFor('en'), useMetric: false }
+
+async function start(
+  answer: Parameters<typeof emulateGeocoder>[0],
+  { rate = 1000, type }: { rate?: number; type?: 'nominatim' | 'photon' } = {},
+) {
+  const service = await emulateGeocoder(answer)
+  close.push(() => service.close())
+  const make = () => makeGeocoder({ url: `${service.url}/`, type, rate }, app.database.outside)
+  return { service, make, geocoder: make() }
+}
+
+test('Nominatim is asked in the reader’s language, by name', async () => {
+  const { service, geocoder } = await start(nominatimPlace)
+  const reader = { text: textFor('es'), useMetric: true }
+  expect(await geocoder.addressesOf([GOLDEN], reader)).toEqual([
+    '39.7555 Washington Avenue, Golden, Colorado',
+  ])
+  expect(service.asked[0]?.path).toBe('/reverse')
+  expect(Object.fromEntries(service.asked[0]?.query ?? [])).toEqual({
+    format: 'jsonv2',
+    lat: '39.7555',
+    lon: '-105.2211',
+    'accept-language': 'es',
+  })
+  expect(service.asked[0]?.headers['user-agent']).toBe('Yardmaster')
+})
+
+test('Photon’s parts become one line', async () => {
+  const { service, geocoder } = await start(photonPlace, { type: 'photon' })
+  expect(await geocoder.addressesOf([{ lat: 40.3057, lng: -3.7329 }], READER)).toEqual([
+    'Calle Madrid 14, 28901 Getafe, Comunidad de Madrid, España',
+  ])
+  expect(Object.fromEntries(service.asked[0]?.query ?? [])).toEqual({ lat: '40.3057', lon: '-3.7329' })
+})
+
+describe('what was answered', () => {
+  test('is not asked again, by this process or the next, nor for a point next to it', async () => {
+    const { service, geocoder, make } = await start(nominatimPlace)
+    const near = { lat: GOLDEN.lat + 0.000_01, lng: GOLDEN.lng }
+    const [address] = await geocoder.addressesOf([GOLDEN, near, GOLDEN], READER)
+    await geocoder.addressesOf([near], READER)
+    expect(await make().addressesOf([GOLDEN], READER)).toEqual([address])
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test('is kept for each language', async () => {
+    const { service, geocoder } = await start(nominatimPlace)
+    await geocoder.addressesOf([GOLDEN], READER)
+    await geocoder.addressesOf([GOLDEN], { text: textFor('es'), useMetric: true })
+    expect(service.asked).toHaveLength(2)
+  })
+})
+
+describe('the nearest place is named instead', () => {
+  test.each([
+    ['an error', () => ({ status: 503, body: '' })],
+    ['something that is no JSON', () => ({ body: '<html>' })],
+    ['JSON of another shape', () => ({ body: { display_name: 7 } })],
+    ['nothing known', nominatimNothing],
+  ])('when the service answers with %s', async (_, answer) => {
+    const { geocoder } = await start(answer)
+    expect(await geocoder.addressesOf([GOLDEN], READER)).toEqual(['Golden, CO'])
+  })
+
+  test('when it does not answer at all; nobody waits for it a second time', async () => {
+    const { service, geocoder } = await start(() => 'silence')
+    expect(await geocoder.addressesOf([GOLDEN], READER)).toEqual(['Golden, CO'])
+    expect(await geocoder.addressesOf([SEA], READER)).toMatchObject([expect.stringContaining('mi ')])
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test('for what the permitted rate leaves no time for', async () => {
+    const { service, geocoder } = await start(nominatimPlace, { rate: 0.01 })
+    const addresses = await geocoder.addressesOf([SEA, GOLDEN], READER)
+    expect(addresses).toEqual(['30 Washington Avenue, Golden, Colorado', 'Golden, CO'])
+    expect(service.asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,19 @@
+const TIMEOUT = 3000
+const MOST_BYTES = 256 * 1024
+
+/** Asks `<url>/reverse`. Whoever runs the service can see from the name who asks, as Nominatim's rules want it. */
+export async function fetchJson(url: string, query: Record<string, string>): Promise<unknown> {
+  const address = new URL('reverse', url.endsWith('/') ? url : `${url}/`)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  const response = await fetch(address, {
+    headers: { accept: 'application/json', 'user-agent': 'Yardmaster' },
+    signal: AbortSignal.timeout(TIMEOUT),
+    redirect: 'error',
+  })
+  const tooLong = Number(response.headers.get('content-length') ?? 0) > MOST_BYTES
+  if (!response.ok || tooLong) {
+    await response.body?.cancel()
+    throw new Error(`the geocoder answered ${response.status}`)
+  }
+  return response.json()
+}

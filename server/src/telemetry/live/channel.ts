@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { LIVE_CHANNEL, readLivePayload } from './payload.ts'
+
+/** A transaction id: what a later transaction wrote has `changed_in` at or above it. */
+export type Cursor = string
+
+export type Channel = {
+  /**
+   * A cursor, once all that is visible below it was told. It is taken in the statement that sends a mark, and
+   * notifications arrive in the order of commits: when the mark is back, so is all that came before it.
+   */
+  mark(): Promise<Cursor>
+  close(): Promise<void>
+}
+
+type Listener = {
+  changed(accountId: number, assetIds: number[]): void
+  /** Connected, for the first time or again: what happened in between was not told. */
+  connected(): void
+}
+
+/** By this name the connection is known in pg_stat_activity. */
+export const LISTENER = 'yardmaster live'
+
+const FIRST_RETRY = 250
+const LONGEST_RETRY = 10_000
+
+/** The one connection of this process that hears what is committed; it comes back by itself when it breaks. */
+export function openChannel(connection: pg.ClientConfig, listener: Listener): Channel {
+  const markChannel = `live_mark_${randomBytes(8).toString('hex')}`
+  let client: pg.Client | null = null
+  let markReturned = () => {}
+  let retryIn = FIRST_RETRY
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function connect(): Promise<void> {
+    const candidate = new pg.Client({ ...connection, application_name: LISTENER, keepAlive: true })
+    candidate.on('error', () => void candidate.end().catch(() => {}))
+    candidate.once('end', () => {
+      if (client === candidate) client = null
+      if (closed) return
+      retry = setTimeout(() => void connect(), retryIn)
+      retryIn = Math.min(retryIn * 2, LONGEST_RETRY)
+    })
+    candidate.on('notification', ({ channel, payload = '' }) => {
+      if (channel === markChannel) return markReturned()
+      const { accountId, assetIds } = readLivePayload(payload)
+      listener.changed(accountId, assetIds)
+    })
+    try {
+      await candidate.connect()
+      await candidate.query(`listen ${LIVE_CHANNEL}`)
+      await candidate.query(`listen ${markChannel}`)
+      if (closed) return await candidate.end()
+      client = candidate
+      retryIn = FIRST_RETRY
+      listener.connected()
+    } catch {
+      // The event 'end' has the next attempt made.
+      await candidate.end().catch(() => {})
+    }
+  }
+  void connect()
+
+  return {
+    async mark() {
+      const connected = client
+      if (!connected) throw new Error('not listening')
+      const { promise: returned, resolve, reject } = Promise.withResolvers<void>()
+      markReturned = resolve
+      const broken = () => reject(new Error('the connection ended'))
+      connected.once('end', broken)
+      try {
+        const [{ rows }] = await Promise.all([
+          connected.query<{ cursor: Cursor }>(
+            "select pg_notify($1, ''), pg_snapshot_xmin(pg_current_snapshot())::text as cursor",
+            [markChannel],
+          ),
+          returned,
+        ])
+        return rows[0]?.cursor ?? ''
+      } finally {
+        connected.off('end', broken)
+      }
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

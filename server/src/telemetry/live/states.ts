@@ -1,0 +1,26 @@
+import type { Database, Statement } from '../../db/database.ts'
+import { STATE_COLUMNS, stateFrom } from '../snapshotJson.ts'
+import type { StateRow } from '../snapshotJson.ts'
+import type { Cursor } from './channel.ts'
+
+const BY_ID = {
+  name: 'liveStates',
+  text: `select ${STATE_COLUMNS} from asset_state where account_id = $1 and asset_id = any($2)`,
+}
+const SINCE = {
+  name: 'liveStatesSince',
+  text: `select ${STATE_COLUMNS} from asset_state where account_id = $1 and changed_in >= $2::xid8 limit $3`,
+}
+
+export const readStates = (database: Database, accountId: number, assetIds: number[]): Promise<StateRow[]> =>
+  read(database, accountId, { ...BY_ID, values: [accountId, assetIds] })
+
+export const readStatesSince = (
+  database: Database,
+  accountId: number,
+  cursor: Cursor,
+  most: number,
+): Promise<StateRow[]> => read(database, accountId, { ...SINCE, values: [accountId, cursor, most] })
+
+const read = async (database: Database, accountId: number, statement: Statement) =>
+  (await database.read(accountId, statement)).map(stateFrom)
