@@ -1,5 +1,6 @@
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
+import { deviceRoutes } from './features/devices/devices.routes.ts'
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -17,5 +18,6 @@ export const routes: BoundRoute[] = [
   ...overviewRoutes,
   ...categoryRoutes,
   ...equipmentRoutes,
+  ...deviceRoutes,
   ...userRoutes,
 ]

@@ -47,6 +47,7 @@ export const en = {
   'nav.dashboard': 'Dashboard',
   'nav.assets': 'Assets',
   'nav.categories': 'Categories',
+  'nav.devices': 'Devices',
 
   'error.required': 'Required',
   'error.wrongType': 'Wrong kind of value',
@@ -71,6 +72,8 @@ export const en = {
   'error.roleNotAllowed': 'You may not give this role.',
   'error.categoryNameTaken': 'There is already a category with this name.',
   'error.categoryNotEmpty': "Can''t delete, category is not empty",
+  'error.deviceTaken': 'This device is already registered.',
+  'error.uniqueIdCharacters': 'No spaces, slashes, colons, + or #',
   'error.signedOut': 'You are not signed in.',
   'error.forbidden': 'You may not do this.',
   'error.notFound': 'Not found.',

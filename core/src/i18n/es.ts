@@ -46,6 +46,7 @@ export const es: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Panel',
   'nav.assets': 'Activos',
   'nav.categories': 'Categorías',
+  'nav.devices': 'Dispositivos',
 
   'error.required': 'Obligatorio',
   'error.wrongType': 'Tipo de valor incorrecto',
@@ -70,6 +71,8 @@ export const es: Record<keyof typeof en, string> = {
   'error.roleNotAllowed': 'Usted no puede asignar este rol.',
   'error.categoryNameTaken': 'Ya existe una categoría con este nombre.',
   'error.categoryNotEmpty': 'No se puede eliminar, la categoría no está vacía',
+  'error.deviceTaken': 'Este dispositivo ya está registrado.',
+  'error.uniqueIdCharacters': 'Sin espacios, barras, dos puntos, + ni #',
   'error.signedOut': 'No ha iniciado sesión.',
   'error.forbidden': 'No tiene permiso para hacer esto.',
   'error.notFound': 'No encontrado.',

@@ -9,6 +9,10 @@ const PARTS = {
     en: async () => (await import('./parts/assets.en.ts')).assetsEn,
     es: async () => (await import('./parts/assets.es.ts')).assetsEs,
   },
+  devices: {
+    en: async () => (await import('./parts/devices.en.ts')).devicesEn,
+    es: async () => (await import('./parts/devices.es.ts')).devicesEs,
+  },
   looks: {
     en: async () => (await import('./parts/looks.en.ts')).looksEn,
     es: async () => (await import('./parts/looks.es.ts')).looksEs,

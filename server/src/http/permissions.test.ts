@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
@@ -33,6 +34,7 @@ const PUBLIC = allow('ok')
 const SIGNED_IN = { ...allow('ok'), signedOut: 403, operator: 403 } as const
 const WRITERS = { ...SIGNED_IN, viewer: 403 } as const
 const MANAGERS = { ...WRITERS, worker: 403, limited: 403 } as const
+const ADMINS = { ...MANAGERS, manager: 403, otherManager: 403 } as const
 
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
 const userForm = (role: string) => (account: TestAccount) => ({
@@ -93,6 +95,40 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ otherMachine, otherMachineImage }) =>
       `/api/equipment/${otherMachine}/images/${otherMachineImage}`,
+  },
+  'GET /api/device-types': MANAGERS,
+  'GET /api/devices': MANAGERS,
+  'POST /api/devices': {
+    ...MANAGERS,
+    payload: () => ({ uniqueId: randomUUID(), deviceTypeId: 'generic' }),
+  },
+  'PUT /api/devices/:id': {
+    ...MANAGERS,
+    // On a machine of another branch.
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ device }) => `/api/devices/${device}`,
+    payload: () => ({ deviceTypeId: 'phone', model: '', equipmentId: null }),
+  },
+  'DELETE /api/devices/:id': {
+    ...ADMINS,
+    foreignAdmin: 404,
+    url: ({ device }) => `/api/devices/${device}`,
+  },
+  'POST /api/devices/:id/token': {
+    ...MANAGERS,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ device }) => `/api/devices/${device}/token`,
+  },
+  'GET /api/device-strangers': MANAGERS,
+  'GET /api/refused-messages': ADMINS,
+  'GET /api/ingest-tokens': ADMINS,
+  'POST /api/ingest-tokens': { ...ADMINS, payload: () => ({ name: 'Relay' }) },
+  'DELETE /api/ingest-tokens/:id': {
+    ...ADMINS,
+    foreignAdmin: 404,
+    url: ({ accountToken }) => `/api/ingest-tokens/${accountToken}`,
   },
   'GET /api/users/:id': {
     ...SIGNED_IN,
