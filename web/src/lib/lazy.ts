@@ -1,4 +1,5 @@
 import type { Part } from '@yardmaster/core/i18n/parts.ts'
+import type { Action } from '@yardmaster/core/policy.ts'
 import type { ComponentType } from 'react'
 import { lazy, useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router'
@@ -28,8 +29,13 @@ type Needs = {
 const withWords = async <Loaded>(load: () => Promise<Loaded>, { words = [] }: Needs): Promise<Loaded> =>
   (await Promise.all([load(), loadWords(words)]))[0]
 
+type PageNeeds = Needs & {
+  /** Who may not do this finds nothing at its address. */
+  can?: Action
+}
+
 /** A screen whose code and words are loaded when it is first opened. */
-export function lazyPage(path: string, load: () => Promise<ComponentType>, needs: Needs = {}) {
+export function lazyPage(path: string, load: () => Promise<ComponentType>, needs: PageNeeds = {}) {
   const tracked = async () => {
     count(1)
     try {
@@ -41,7 +47,7 @@ export function lazyPage(path: string, load: () => Promise<ComponentType>, needs
   // The screen that the visit begins with is fetched side by side with the session, not after it.
   const first = matchPath(path, window.location.pathname) ? tracked() : null
   first?.catch(ignore)
-  return { path, Component: lazy(() => first ?? tracked()) }
+  return { path, can: needs.can, Component: lazy(() => first ?? tracked()) }
 }
 
 const whenIdle = window.requestIdleCallback ?? ((task: () => void) => task())
