@@ -15,6 +15,7 @@ const appear = (uniqueId: string) =>
   )
 
 test('register, assign, issue a token, delete', async ({ page, signIn, expectAccessible }) => {
+  test.slow()
   await signIn('admin')
   await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Devices' }).click()
@@ -172,6 +173,7 @@ test('workers find nothing there', async ({ page, signIn }) => {
 test.describe('on a phone, in Spanish, dark', () => {
   test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
   test('register, issue a token and delete', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
     await signIn('admin', { account: 'meseta', returnTo: '/account/devices' })
     await page.getByRole('button', { name: 'Añadir dispositivo' }).last().tap()
     const dialog = page.getByRole('dialog', { name: 'Añadir dispositivo' })

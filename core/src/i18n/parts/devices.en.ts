@@ -87,7 +87,6 @@ export const devicesEn = {
   'devices.refused.empty': 'Nothing was refused',
   'devices.refused.noMatch': 'Nothing was refused for this reason.',
   'devices.refused.payload': 'What was sent',
-  'devices.refused.payloadOf': 'What {name} sent',
 
   'refusal.unknownDevice': 'Not registered',
   'refusal.unknownDevice.advice': 'If it is yours, register it under exactly this ID.',

@@ -91,7 +91,6 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.refused.empty': 'No se ha rechazado nada',
   'devices.refused.noMatch': 'No se ha rechazado nada por este motivo.',
   'devices.refused.payload': 'Lo que se envió',
-  'devices.refused.payloadOf': 'Lo que envió {name}',
 
   'refusal.unknownDevice': 'Sin registrar',
   'refusal.unknownDevice.advice': 'Si es suyo, regístrelo exactamente con este ID.',

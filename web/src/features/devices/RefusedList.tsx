@@ -87,25 +87,19 @@ function useRefusedColumns(): Column<RefusedMessage>[] {
     {
       id: 'detail',
       header: text('devices.refused.detail'),
-      cell: (message) => (message.detail || message.payload ? <Detail message={message} /> : null),
+      cell: (message) => (message.detail || message.payload ? <Detail {...message} /> : null),
     },
   ]
 }
 
-function Detail({ message }: { message: RefusedMessage }) {
+function Detail({ detail, payload }: RefusedMessage) {
   const text = useText()
-  const { detail, payload, uniqueId } = message
-  const name = uniqueId || text('devices.refused.unnamed')
   return (
     <Box sx={{ py: { md: 0.75 } }}>
       {detail && <Box sx={{ typography: 'body2' }}>{detail}</Box>}
       {payload && (
         <Box component="details" sx={{ typography: 'body2' }}>
-          <Box
-            component="summary"
-            aria-label={text('devices.refused.payloadOf', { name })}
-            sx={{ cursor: 'pointer', py: { xs: 1.5, md: 0.25 } }}
-          >
+          <Box component="summary" sx={{ cursor: 'pointer', py: { xs: 1.5, md: 0.25 } }}>
             {text('devices.refused.payload')}
           </Box>
           <Box component="pre" sx={sent}>
@@ -120,8 +114,6 @@ function Detail({ message }: { message: RefusedMessage }) {
 const sent = {
   m: 0,
   p: 1,
-  maxHeight: 240,
-  overflow: 'auto',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   fontSize: '0.75rem',

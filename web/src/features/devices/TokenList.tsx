@@ -86,22 +86,20 @@ function useRevoking() {
   const { show } = useSnackbar()
   const [revoking, setRevoking] = useState<IngestToken | null>(null)
   const remove = useRemoveToken()
-  const confirm = ({ id, name }: IngestToken) =>
+  const confirm = ({ id, name }: IngestToken) => {
+    setRevoking(null)
     remove.mutate(
       { params: { id } },
       {
         onSuccess: () => {
-          setRevoking(null)
           // The button that was pressed is gone with its row.
           focusContent()
           show(text('devices.tokens.revoked', { name }))
         },
-        onError: (refusal) => {
-          setRevoking(null)
-          show(errorText(refusal), { tone: 'error' })
-        },
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
       },
     )
+  }
   const confirmation = (
     <Suspense>
       {revoking && (
@@ -111,7 +109,6 @@ function useRevoking() {
           title={text('devices.tokens.revokeTitle', { name: revoking.name })}
           body={text('devices.tokens.revokeBody')}
           confirm={text('devices.tokens.revoke')}
-          busy={remove.isPending}
           onClose={() => setRevoking(null)}
           onConfirm={() => confirm(revoking)}
         />

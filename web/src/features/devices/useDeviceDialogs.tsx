@@ -21,22 +21,20 @@ export function useDeviceDialogs() {
   const remove = useRemoveDevice()
   const close = () => setShown(null)
 
-  const confirmDelete = ({ id, uniqueId: name }: Device) =>
+  const confirmDelete = ({ id, uniqueId: name }: Device) => {
+    close()
     remove.mutate(
       { params: { id } },
       {
         onSuccess: () => {
-          close()
           // The button that was pressed is gone with its row.
           focusContent()
           show(text('devices.deleted', { name }))
         },
-        onError: (refusal) => {
-          close()
-          show(errorText(refusal), { tone: 'error' })
-        },
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
       },
     )
+  }
   const dialog = (
     <Suspense>
       {shown?.dialog === 'add' && <DeviceDialog device={null} uniqueId={shown.uniqueId} onClose={close} />}
@@ -51,7 +49,6 @@ export function useDeviceDialogs() {
           title={text('devices.deleteTitle', { name: shown.device.uniqueId })}
           body={text('devices.deleteBody')}
           confirm={text('action.delete')}
-          busy={remove.isPending}
           onClose={close}
           onConfirm={() => confirmDelete(shown.device)}
         />
