@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { hashToken } from '../server/src/telemetry/registry.ts'
+import { hashIngestToken } from '../server/src/telemetry/ingestToken.ts'
 import { startServer, stopServer } from '../server/src/testing/serverProcess.ts'
 
 /** A durable database of its own with one account of so many machines, each with a device: gone when the benchmark ends. */
@@ -30,7 +30,9 @@ export async function openYard({ assets }: { assets: number }) {
     insert into device (account_id, id, unique_id) select 1, n, 'device-' || n from generate_series(1, ${assets}) n;
     insert into device_assignment (account_id, device_id, equipment_id, from_at)
       select 1, n, n, '2000-01-01' from generate_series(1, ${assets}) n;`)
-  await owner.query('insert into ingest_token (account_id, token_hash) values (1, $1)', [hashToken(token)])
+  await owner.query('insert into ingest_token (account_id, token_hash) values (1, $1)', [
+    hashIngestToken(token),
+  ])
   await owner.query('analyze')
   const { host, user, database } = embedded.owner
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`

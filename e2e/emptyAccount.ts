@@ -1,22 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
-import pg from 'pg'
 import { hashPassword } from '../server/src/features/signIn/password.ts'
+import { ask } from './database.ts'
 
 /** A new account with nothing in it but its admin: what the demo cannot show. */
 export async function makeEmptyAccount(): Promise<{ email: string; password: string }> {
   const email = `admin@${randomBytes(6).toString('hex')}.example`
   const password = 'correct horse'
-  const host = path.join(process.env['E2E_DATA_DIR'] ?? '', 'run')
-  const client = new pg.Client({ host, user: 'yardmaster', database: 'yardmaster' })
-  await client.connect()
-  await client.query(
+  await ask(
     `with new_account as (insert into account (name) values ('Empty yard') returning id),
        new_branch as (insert into branch (account_id, name) select id, 'Home' from new_account returning account_id, id)
      insert into app_user (account_id, branch_id, first_name, last_name, email, password_hash, role)
      select account_id, id, 'Ada', 'Empty', $1, $2, 'admin' from new_branch`,
     [email, await hashPassword(password)],
   )
-  await client.end()
   return { email, password }
 }

@@ -3,6 +3,8 @@ export const paths = {
   dashboard: '/',
   assets: '/assets',
   categories: '/categories',
+  equipment: (id: number) => `/equipment/${id}`,
+  devices: '/account/devices',
   userProfile: '/userProfile',
   login: (returnTo?: string) => `/app/login${query({ returnTo })}`,
   setup: (token: string) => `/app/setup${query({ token })}`,

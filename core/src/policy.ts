@@ -49,6 +49,7 @@ const RULES = {
   'telemetry.read': read,
   'device.read': { rank: 2 },
   'device.manage': { rank: 2, write: true },
+  'device.delete': { rank: 3, write: true },
   /** What arrived and was not believed, and the tokens that open the door. */
   'ingest.manage': { rank: 3, write: true },
   'user.read': {

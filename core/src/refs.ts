@@ -10,6 +10,8 @@ export const REF_KINDS = [
   'equipment',
   'branch',
   'account',
+  'device',
+  'token',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

@@ -75,6 +75,7 @@ create table ingest_token (
   foreign key (account_id, device_id) references device (account_id, id) on delete cascade
 );
 create index ingest_token_hash on ingest_token (token_hash);
+create index ingest_token_device on ingest_token (account_id, device_id);
 call make_tenant_table('ingest_token');
 
 -- Seen, not registered. Account -1: it did not say whose it is.

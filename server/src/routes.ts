@@ -1,6 +1,7 @@
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
+import { deviceRoutes } from './features/devices/devices.routes.ts'
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
@@ -32,6 +33,7 @@ export const routes: BoundRoute[] = [
   ...fleetRoutes,
   ...addressRoutes,
   ...liveRoutes,
+  ...deviceRoutes,
   ...userRoutes,
   ...ingestRoutes,
 ]

@@ -1,9 +1,12 @@
 import { paths } from '@yardmaster/core/paths.ts'
+import type { Action } from '@yardmaster/core/policy.ts'
+import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { FullLoad } from './features/shell/FullLoad.tsx'
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx'
 import { Shell } from './features/shell/Shell.tsx'
 import { lazyPage } from './lib/lazy.ts'
+import { useCan } from './lib/session.tsx'
 
 /** Every screen, in the specification's order, loaded when it is first opened. */
 const SCREENS = [
@@ -11,14 +14,21 @@ const SCREENS = [
     paths.dashboard,
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
-  lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage),
+  lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
+    words: ['assets'],
+  }),
   lazyPage(
     paths.categories,
     async () => (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,
   ),
+  lazyPage(paths.devices, async () => (await import('./features/devices/DevicesPage.tsx')).DevicesPage, {
+    words: ['devices'],
+    can: 'device.read',
+  }),
   lazyPage(
     paths.userProfile,
     async () => (await import('./features/userProfile/UserProfilePage.tsx')).UserProfilePage,
+    { words: ['profile'] },
   ),
 ]
 
@@ -26,12 +36,20 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        {SCREENS.map(({ path, Component }) => (
-          <Route key={path} path={path} element={<Component />} />
+        {SCREENS.map(({ path, can, Component }) => (
+          <Route
+            key={path}
+            path={path}
+            element={can ? <Allowed can={can} page={<Component />} /> : <Component />}
+          />
         ))}
         <Route path="/app/*" element={<FullLoad />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   )
+}
+
+function Allowed({ can, page }: { can: Action; page: ReactNode }) {
+  return useCan(can) ? page : <NotFoundPage />
 }

@@ -36,3 +36,25 @@ export const VISIBLE_IN_BRANCH = `${VISIBLE_EQUIPMENT} and equipment.archived_at
 
 export const branchScopeValues = (session: SignedIn): unknown[] =>
   scopeValues(session).with(1, session.branchId)
+
+/** The devices that this user may know of: those on no equipment, or on equipment within their sight. */
+export const visibleDevices =
+  (session: SignedIn) =>
+  (eb: ExpressionBuilder<DB, 'device'>): Expression<SqlBool> => {
+    const inAccount = eb('device.accountId', '=', session.accountId)
+    if (session.role === 'admin') return inAccount
+    const onUnseen = eb
+      .selectFrom('deviceAssignment')
+      .whereRef('deviceAssignment.accountId', '=', 'device.accountId')
+      .whereRef('deviceAssignment.deviceId', '=', 'device.id')
+      .where('deviceAssignment.toAt', 'is', null)
+      .where((assigned) => {
+        const seen = assigned
+          .selectFrom('equipment')
+          .whereRef('equipment.id', '=', 'deviceAssignment.equipmentId')
+          .where(visibleEquipment(session))
+        return assigned.not(assigned.exists(seen.select('equipment.id')))
+      })
+      .select('deviceAssignment.deviceId')
+    return inAccount.and(eb.not(eb.exists(onUnseen)))
+  }

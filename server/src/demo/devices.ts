@@ -2,12 +2,14 @@ import type { Machine } from '@yardmaster/simulator/machine.ts'
 import { calibrationsOf } from '@yardmaster/simulator/report/sensors.ts'
 import { DEMO_TOKENS } from '@yardmaster/simulator/tokens.ts'
 import type { Db } from '../db/database.ts'
-import { hashToken } from '../telemetry/registry.ts'
+import { hashIngestToken } from '../telemetry/ingestToken.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import { demoMachines } from './machines.ts'
 
-/** Metres around the yard that a machine at rest should not leave. */
+/** Metres around the yard. */
 const BOUNDARY_RADIUS = 400
+/** Most machines are rented out most of the time: a boundary around the yard is for a few. */
+const MACHINES_PER_BOUNDARY = 5
 /** 70 mph, and what it is for vehicles in most of the world, in metres per second. */
 const SPEED_LIMIT = 31.3
 /** Long before anything that the simulator tells. */
@@ -61,11 +63,13 @@ async function addDevice(db: Db, machine: Machine, accountId: number, assetId: n
   if (machine.protocol === 'owntracks')
     await addToken(db, accountId, id, DEMO_TOKENS.ofDevice(machine.uniqueId))
   const place = { accountId, equipmentId: assetId }
-  await db
-    .insertInto('boundary')
-    .values({ ...place, ...machine.yard, radius: BOUNDARY_RADIUS })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  if (machine.seed % MACHINES_PER_BOUNDARY === 0) {
+    await db
+      .insertInto('boundary')
+      .values({ ...place, ...machine.yard, radius: BOUNDARY_RADIUS })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
   for (const [sensor, points] of Object.entries(calibrationsOf(machine))) {
     await db
       .insertInto('tankCalibration')
@@ -91,7 +95,7 @@ const DEVICE_TYPES: Record<Machine['protocol'], string> = {
 }
 
 async function addToken(db: Db, accountId: number, deviceId: number | null, token: string): Promise<void> {
-  const tokenHash = hashToken(token)
+  const tokenHash = hashIngestToken(token)
   const known = await db
     .selectFrom('ingestToken')
     .where('accountId', '=', accountId)

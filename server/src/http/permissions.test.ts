@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
@@ -35,6 +36,7 @@ const PUBLIC = allow('ok')
 const SIGNED_IN = { ...allow('ok'), signedOut: 403, operator: 403 } as const
 const WRITERS = { ...SIGNED_IN, viewer: 403 } as const
 const MANAGERS = { ...WRITERS, worker: 403, limited: 403 } as const
+const ADMINS = { ...MANAGERS, manager: 403, otherManager: 403 } as const
 
 /** One machine of the home branch that the limited worker was not granted. */
 const OF_OTHER_MACHINE = { ...SIGNED_IN, limited: 404, otherManager: 404, foreignAdmin: 404 } as const
@@ -119,6 +121,40 @@ const TABLE: Record<string, Row> = {
   'GET /api/snapshots': SIGNED_IN,
   'GET /api/fleet': { ...SIGNED_IN, url: () => '/api/fleet?at=2026-11-02T00:00:00Z' },
   'GET /api/live': { ...SIGNED_IN, endless: true },
+  'GET /api/device-types': MANAGERS,
+  'GET /api/devices': MANAGERS,
+  'POST /api/devices': {
+    ...MANAGERS,
+    payload: () => ({ uniqueId: randomUUID(), deviceTypeId: 'generic' }),
+  },
+  'PUT /api/devices/:id': {
+    ...MANAGERS,
+    // On a machine of another branch.
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ device }) => `/api/devices/${device}`,
+    payload: () => ({ deviceTypeId: 'phone', model: '', equipmentId: null }),
+  },
+  'DELETE /api/devices/:id': {
+    ...ADMINS,
+    foreignAdmin: 404,
+    url: ({ device }) => `/api/devices/${device}`,
+  },
+  'POST /api/devices/:id/token': {
+    ...MANAGERS,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ device }) => `/api/devices/${device}/token`,
+  },
+  'GET /api/device-strangers': MANAGERS,
+  'GET /api/refused-messages': ADMINS,
+  'GET /api/ingest-tokens': ADMINS,
+  'POST /api/ingest-tokens': { ...ADMINS, payload: () => ({ name: 'Relay' }) },
+  'DELETE /api/ingest-tokens/:id': {
+    ...ADMINS,
+    foreignAdmin: 404,
+    url: ({ accountToken }) => `/api/ingest-tokens/${accountToken}`,
+  },
   'GET /api/users/:id': {
     ...SIGNED_IN,
     otherManager: 404,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { hashIngestToken } from './ingestToken.ts'
 import type { Device, TokenRights } from './intake.ts'
 
 type Assignment = { assetId: number; from: number; to: number }
@@ -10,8 +10,6 @@ export type KnownDevice = Device & { assignments: Assignment[] }
 /** Registering tells us at once; this only bounds what a missed notification can do. */
 const FORGET_AFTER_MS = 5 * 60_000
 const REMEMBER_MOST = 200_000
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Who devices are, remembered until told that something changed. */
 export type Registry = ReturnType<typeof openRegistry>
@@ -84,7 +82,7 @@ async function findToken(pool: pg.Pool, token: string): Promise<TokenRights | nu
     name: 'token_rights',
     text: `select t.account_id, t.device_id, d.unique_id from ingest_token t
       left join device d on d.account_id = t.account_id and d.id = t.device_id where t.token_hash = $1`,
-    values: [hashToken(token)],
+    values: [hashIngestToken(token)],
   })
   const row = rows[0]
   return row ? { accountId: row.account_id, deviceId: row.device_id, uniqueId: row.unique_id } : null

@@ -10,7 +10,7 @@ export type Person = { accountId: number; id: number; branchId: number; email: s
 export const PASSWORD = 'correct horse'
 const passwordHash = hashPassword(PASSWORD)
 
-/** A fresh account with one person of every kind, two branches, two categories and three machines. */
+/** A fresh account with one person of every kind, two branches, two categories, three machines and a device on one. */
 export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
   // Stands in every name, so that a leak to another account can be seen in any answer.
   const marker = `yard-${randomBytes(4).toString('hex')}`
@@ -50,6 +50,16 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     file_key: await files.put(Buffer.from(marker)),
     list_file_key: await files.put(Buffer.from(marker)),
   })
+  const device = await insert(db, 'device', { account_id: accountId, unique_id: `device-${marker}` })
+  await db.query(
+    `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
+    [accountId, device, machine],
+  )
+  const accountToken = await insert(db, 'ingest_token', {
+    account_id: accountId,
+    name: marker,
+    token_hash: randomBytes(32),
+  })
   const limited = await person('worker', { limited: true })
   await db.query('insert into user_equipment_access values ($1, $2, $3)', [accountId, limited.id, machine])
   return {
@@ -65,6 +75,8 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     otherMachine,
     otherMachineImage,
     foreignMachine,
+    device,
+    accountToken,
     people: {
       admin: await person('admin'),
       manager: await person('branch'),

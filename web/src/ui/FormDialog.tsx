@@ -17,6 +17,8 @@ type Props = {
   title: string
   /** The form differs from what it was opened with. */
   changed: boolean
+  /** Something would be lost by closing; by default what differs. What came filled in is not the reader's own. */
+  unsaved?: boolean
   valid: boolean
   busy?: boolean
   /** What no field can show. */
@@ -36,13 +38,14 @@ type Props = {
  */
 export function FormDialog(props: Props) {
   const { open, title, changed, valid, busy = false, error, save, maxWidth = 'sm', post, children } = props
+  const { unsaved = changed } = props
   const text = useText()
   const id = useId()
   const isMobile = useIsMobile()
   const [asking, setAsking] = useState(false)
   const close = () => {
     if (busy) return
-    if (changed) setAsking(true)
+    if (unsaved) setAsking(true)
     else props.onClose()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

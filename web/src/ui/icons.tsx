@@ -33,14 +33,21 @@ export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
 export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')
 export const ChevronsLeftIcon = icon('m18 6-6 6 6 6M11 6l-6 6 6 6')
 export const ChevronsRightIcon = icon('m6 6 6 6-6 6M13 6l6 6-6 6')
+export const CopyIcon = icon('M9 9h11v11H9zM5.5 15H4V4h11v1.5')
 export const DashboardIcon = icon('M4 4h6v8H4zM14 4h6v4h-6zM14 12h6v8h-6zM4 16h6v4H4z')
 export const DeleteIcon = icon('M4 7h16M9 7V4h6v3M6 7l1 13.5h10L18 7M10 11v5.5M14 11v5.5')
+export const DeviceIcon = icon(
+  'M6 13h12v7H6zM10 16.5h.1M14 16.5h.1M12 13v-3M8.5 6.5a5 5 0 0 1 7 0M6 4a8.6 8.6 0 0 1 12 0',
+)
 export const DotsIcon = icon('M11.6 5h.8M12 4.6v.8M11.6 12h.8M12 11.6v.8M11.6 19h.8M12 18.6v.8')
 export const EditIcon = icon(
   'm4 20 1-4.5L16.3 4.2a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19zM14 6.5l3.5 3.5',
 )
 export const HistoryIcon = icon('M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2')
 export const InfoIcon = icon(`${CIRCLE}M12 11v5.5M12 7.5v.1`)
+export const KeyIcon = icon(
+  'M11.5 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM10.4 12.7 19.5 3.5M16 7l3.5 3.5M13.2 9.8l2 2',
+)
 export const LockIcon = icon('M5.5 11h13v9.5h-13zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11')
 export const LogoutIcon = icon('M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M20 12H10M16 8l4 4-4 4')
 export const MachineIcon = icon(

@@ -1,3 +1,4 @@
+import { can } from '@yardmaster/core/policy.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
@@ -36,6 +37,12 @@ export type ActivityFilter = {
 
 const instant = (at: Temporal.Instant) => sql<Temporal.Instant>`${at.toString()}::timestamptz`
 
+/** What is told only to those who could read it anyway: a device's entry names the asset that it is on. */
+const hiddenKinds = (session: SignedIn): string[] => [
+  ...(can(session, 'device.read') ? [] : ['device']),
+  ...(can(session, 'ingest.manage') ? [] : ['token']),
+]
+
 /**
  * What this user may know of, newest first: admins everything, others their branch and what concerns the whole
  * account. Of equipment only what they see, so that a limited worker learns nothing of the rest.
@@ -50,6 +57,7 @@ export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) 
     .selectAll()
   if (session.role !== 'admin') {
     query = query
+      .where('resourceKind', 'not in', hiddenKinds(session))
       .where((eb) => eb.or([eb('branchId', 'is', null), eb('branchId', '=', session.branchId)]))
       .where((eb) =>
         eb.or([

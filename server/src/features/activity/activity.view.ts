@@ -6,7 +6,11 @@ import type { Text } from '../../text.ts'
 import type { ActivityRow } from './activity.queries.ts'
 
 /** Where a resource can be looked at; kinds without a page of their own are named without a link. */
-const PLACES: Partial<Record<string, string>> = { category: paths.categories }
+const PLACES: Partial<Record<string, string>> = {
+  category: paths.categories,
+  device: paths.devices,
+  token: `${paths.devices}#tab=tokens`,
+}
 
 /** An activity row in words. Everything that a user once typed passes through the escaping template. */
 export const describeActivity = (text: Text, row: ActivityRow): ActivityEntry => ({

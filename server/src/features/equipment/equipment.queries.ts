@@ -3,6 +3,8 @@ import { EQUIPMENT_PAGE } from '@yardmaster/core/contract/equipment.ts'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import type { Context } from '../../context.ts'
+import { containing } from '../../db/paging.ts'
+import type { Cursor } from '../../db/paging.ts'
 import { visibleEquipment } from '../../db/scope.ts'
 
 type Sort = EquipmentQuery['sort']
@@ -15,8 +17,6 @@ const SORT_KEYS: Record<Sort, Expression<string>> = {
   serialNumber: sql<string>`lower(equipment.serial_number)`,
 }
 
-export type EquipmentCursor = { key: string; id: number }
-
 /** The equipment of the branch that the user works in, as far as they may see it. */
 const inBranch = ({ db, session }: Context, search: string) => {
   const query = db
@@ -25,7 +25,7 @@ const inBranch = ({ db, session }: Context, search: string) => {
     .where('equipment.branchId', '=', session.branchId)
     .where('equipment.archivedAt', 'is', null)
   if (!search) return query
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return query.where((eb) =>
     eb.or(
       (['name', 'make', 'model', 'serialNumber'] as const).map((column) =>
@@ -35,7 +35,7 @@ const inBranch = ({ db, session }: Context, search: string) => {
   )
 }
 
-export const findEquipmentPage = (ctx: Context, query: EquipmentQuery, after: EquipmentCursor | null) => {
+export const findEquipmentPage = (ctx: Context, query: EquipmentQuery, after: Cursor | null) => {
   const key = SORT_KEYS[query.sort]
   const direction = query.descending ? 'desc' : 'asc'
   return inBranch(ctx, query.search)

@@ -1,12 +1,10 @@
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { EQUIPMENT_PAGE } from '@yardmaster/core/contract/equipment.ts'
 import type { EquipmentQuery, equipment } from '@yardmaster/core/contract/equipment.ts'
-import { z } from 'zod'
-import { invalid, notFound } from '../../appError.ts'
+import { notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
+import { readCursor, writeCursor } from '../../db/paging.ts'
 import * as queries from './equipment.queries.ts'
-
-const Cursor = z.tuple([z.string(), z.int()])
 
 export async function listEquipment(
   ctx: Context,
@@ -21,16 +19,7 @@ export async function listEquipment(
       listImage: mainImageId === null ? null : `/api/equipment/${row.id}/images/${mainImageId}?size=list`,
     })),
     total: await queries.countEquipment(ctx, query.search),
-    next: last ? Buffer.from(JSON.stringify([last.sortKey, last.id])).toString('base64url') : null,
-  }
-}
-
-function readCursor(text: string): queries.EquipmentCursor {
-  try {
-    const [key, id] = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return { key, id }
-  } catch {
-    throw invalid('after', 'error.invalid')
+    next: last ? writeCursor({ key: last.sortKey, id: last.id }) : null,
   }
 }
 

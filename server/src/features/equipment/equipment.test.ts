@@ -67,6 +67,8 @@ describe('the list', () => {
   test.each([
     [{ after: 'nonsense' }, { after: 'Invalid' }],
     [{ after: Buffer.from('["x"]').toString('base64url') }, { after: 'Invalid' }],
+    [{ after: Buffer.from('["x",1e15]').toString('base64url') }, { after: 'Invalid' }],
+    [{ after: Buffer.from('["\\u0000",1]').toString('base64url') }, { after: 'Invalid' }],
     [{ sort: 'password' }, { sort: 'Invalid' }],
     [{ search: 'x'.repeat(101) }, { search: 'At most 100 characters' }],
     [{ limit: '1000000' }, { limit: 'Unknown field' }],

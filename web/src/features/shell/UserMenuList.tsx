@@ -7,10 +7,10 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../lib/intl.tsx'
-import { useSession } from '../../lib/session.tsx'
+import { useCan, useSession } from '../../lib/session.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
-import { BookIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx'
+import { BookIcon, DeviceIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx'
 import { BranchForm, useBranchItems } from './branchItems.tsx'
 import { useThemeItems } from './useThemeItems.tsx'
 
@@ -23,6 +23,7 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
   const text = useText()
   const isMobile = useIsMobile()
   const { user, branches } = useSession()
+  const mayReadDevices = useCan('device.read')
   const branchItems = useBranchItems()
   const themeItems = useThemeItems()
   const withBranches = isMobile && branches.length > 1
@@ -50,6 +51,14 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
           </ListItemIcon>
           {text('app.profile')}
         </MenuItem>
+        {mayReadDevices && (
+          <MenuItem component={AppLink} href={paths.devices} onClick={onClose}>
+            <ListItemIcon>
+              <DeviceIcon fontSize="small" />
+            </ListItemIcon>
+            {text('nav.devices')}
+          </MenuItem>
+        )}
         {withBranches && <Divider component="li" />}
         {withBranches && <Heading>{text('app.switchBranch')}</Heading>}
         {withBranches && branchItems}

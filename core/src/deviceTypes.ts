@@ -1,0 +1,40 @@
+export type DeviceType = {
+  /** Millimetres: length, width, height. Null: whatever the customer has. */
+  size: readonly [number, number, number] | null
+  /** US dollars; null: not sold by us. */
+  price: number | null
+  /** Offered in the catalogue. */
+  showOnMarket: boolean
+  /** Has a level sensor, whose values mean something only once it is calibrated. */
+  calibrated: boolean
+}
+
+const sold = (price: number, size: DeviceType['size']): DeviceType => ({
+  size,
+  price,
+  showOnMarket: true,
+  calibrated: true,
+})
+const brought: DeviceType = { size: null, price: null, showOnMarket: false, calibrated: false }
+
+/** Kinds of devices, in the order of the catalogue; their words are in the dictionaries. */
+export const DEVICE_TYPES = {
+  'rl-26': sold(129, [92, 58, 21]),
+  'rl-28': sold(179, [104, 66, 26]),
+  'rl-55': sold(99, [78, 44, 18]),
+  'rl-300': sold(249, [120, 80, 36]),
+  'rl-400': sold(289, [140, 90, 40]),
+  'rl-700': sold(349, [160, 110, 48]),
+  /** The forerunner of rl-26: still in the field, no longer sold. */
+  'rl-100': { ...sold(0, [98, 62, 28]), price: null, showOnMarket: false },
+  teltonika: brought,
+  phone: brought,
+  mqtt: brought,
+  generic: brought,
+} as const satisfies Record<string, DeviceType>
+
+export type DeviceTypeId = keyof typeof DEVICE_TYPES
+
+export const DEVICE_TYPE_IDS = Object.keys(DEVICE_TYPES) as DeviceTypeId[]
+
+export const isDeviceTypeId = (text: string): text is DeviceTypeId => Object.hasOwn(DEVICE_TYPES, text)

@@ -1,0 +1,201 @@
+import { ask } from './database.ts'
+import { PHONE, expect, test } from './test.ts'
+
+/** As an IMEI looks; unique within the run. */
+const newImei = () => `35${String(Math.random()).slice(2, 15).padEnd(13, '7')}`
+
+const ACCOUNT = `(select id from account where name = $1)`
+const FRONT_RANGE = 'Front Range Rentals'
+
+const appear = (uniqueId: string) =>
+  ask(
+    `insert into stranger (account_id, protocol, unique_id, reason, address, messages)
+     values (${ACCOUNT}, 'teltonika', $2, 'unknownDevice', '203.0.113.9', 1842)`,
+    [FRONT_RANGE, uniqueId],
+  )
+
+test('register, assign, issue a token, delete', async ({ page, signIn, expectAccessible }) => {
+  test.slow()
+  await signIn('admin')
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Devices' }).click()
+  await expect(page).toHaveURL('/account/devices')
+  await expect(page).toHaveTitle('Devices · Yardmaster')
+
+  await page.getByRole('button', { name: 'Add Device' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Device' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const uniqueId = dialog.getByLabel('Unique ID')
+  await expect(save).toBeDisabled()
+  await uniqueId.fill('a/b')
+  await dialog.getByLabel('Model').focus()
+  await expect(dialog.getByText('No spaces, slashes, colons, + or #')).toBeVisible()
+  await expectAccessible('add device')
+  const imei = newImei()
+  await uniqueId.fill(imei)
+  await dialog.getByLabel('Model').fill('FMB920')
+  await save.click()
+  await expect(page.getByText(`Device ${imei} registered`)).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: imei })
+  await expect(row).toContainText('Teltonika Tracker')
+  await expect(row).toContainText('Not assigned')
+  await expectAccessible('devices')
+
+  await row.getByRole('button', { name: imei, exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Device' })
+  await expect(edit.getByLabel('Unique ID')).not.toBeEditable()
+  await edit.getByRole('combobox', { name: 'Asset' }).fill('ex-101')
+  await page.getByRole('option', { name: /EX-101/ }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(row.getByRole('link', { name: 'EX-101' })).toHaveAttribute('href', /^\/equipment\/\d+$/)
+
+  const actions = row.getByRole('button', { name: `Actions for ${imei}` })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'New Token' }).click()
+  const token = page.getByRole('dialog', { name: `Token for ${imei}` })
+  await expect(token).not.toContainText('stops working')
+  await expectAccessible('explain the token')
+  await token.getByRole('button', { name: 'Make token' }).click()
+  await expect(token.getByLabel('Token', { exact: true })).toHaveValue(/^[\w-]{32}$/)
+  await expectAccessible('show the token')
+  await page.keyboard.press('Escape')
+  await token.getByRole('button', { name: 'Done' }).click()
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'New Token' }).click()
+  await expect(token).toContainText('stops working at once')
+  await token.getByRole('button', { name: 'Cancel' }).click()
+
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const confirm = page.getByRole('alertdialog', { name: `Delete ${imei}?` })
+  await expect(confirm).toContainText('What it has reported stays')
+  await expectAccessible('delete device')
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goto('/app/account/history')
+  const history = page.getByRole('row').filter({ hasText: imei })
+  await expect(history.filter({ hasText: 'changed device' })).toContainText('Asset: nothing → EX-101')
+  await expect(history.filter({ hasText: 'deleted device' })).toBeVisible()
+})
+
+test('what was seen is registered with its own id, and then is seen no more', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const imei = newImei()
+  await appear(imei)
+  await signIn('manager', { returnTo: '/account/devices' })
+  await page.getByRole('tab', { name: /Seen, not registered/ }).click()
+  const row = page.getByRole('row').filter({ hasText: imei })
+  await expect(row).toContainText('Not registered')
+  await expect(row).toContainText('1,842')
+  await expectAccessible('seen, not registered')
+  await page.getByRole('button', { name: `Register ${imei}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Device' })
+  await expect(dialog.getByLabel('Unique ID')).toHaveValue(imei)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: `Register ${imei}` }).click()
+  await dialog.getByRole('combobox', { name: 'Asset' }).fill('EX-102')
+  await page.getByRole('option', { name: /EX-102/ }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Device ${imei} registered`)).toBeVisible()
+  await expect(row).toBeHidden()
+  await expect(page.getByRole('tab')).toHaveCount(2)
+
+  await page.getByRole('tab', { name: 'Devices', exact: true }).click()
+  await page.getByRole('searchbox').fill(imei)
+  await expect(page.getByText('1 device', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Device' }).click()
+  await dialog.getByLabel('Unique ID').fill(imei)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This device is already registered.')).toBeVisible()
+})
+
+test('what was refused says why, and shows what was sent', async ({ page, signIn, expectAccessible }) => {
+  const [text, bytes] = [newImei(), newImei()]
+  await ask(
+    `insert into refused_message (account_id, unique_id, protocol, reason, detail, payload)
+     values (${ACCOUNT}, $2, 'json', 'clockAhead', '', convert_to('{"lat":1}', 'UTF8')),
+       (${ACCOUNT}, $3, 'teltonika', 'wrongChecksum', 'expected 4312', '\\x000000000000000fff')`,
+    [FRONT_RANGE, text, bytes],
+  )
+  await signIn('admin', { returnTo: '/account/devices#tab=refused' })
+  const damaged = page.getByRole('row').filter({ hasText: bytes })
+  await expect(damaged).toContainText('Damaged on the way')
+  await expect(damaged).toContainText('expected 4312')
+  await damaged.getByText('What was sent').click()
+  await expect(damaged.getByText('00000000 0000000f ff')).toBeVisible()
+  await expectAccessible('refused messages')
+  await page.getByLabel('Reason').selectOption('From the future')
+  await expect(page).toHaveURL(/reason=clockAhead/)
+  await expect(damaged).toBeHidden()
+  const ahead = page.getByRole('row').filter({ hasText: text })
+  await ahead.getByText('What was sent').click()
+  await expect(ahead.getByText('{"lat":1}')).toBeVisible()
+})
+
+test('a token of the account is shown once and can be revoked', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin', { account: 'meseta', returnTo: '/account/devices#tab=tokens' })
+  await page.getByRole('button', { name: 'Add Token' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add Token' })
+  const name = `Relay ${newImei()}`
+  await form.getByLabel('Name').fill(name)
+  await form.getByRole('button', { name: 'Make token' }).click()
+  const shown = page.getByRole('dialog', { name: `Token for ${name}` })
+  await expect(shown.getByLabel('Token', { exact: true })).toHaveValue(/^[\w-]{32}$/)
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  await expectAccessible('account tokens')
+  await page.getByRole('button', { name: `Revoke ${name}` }).click()
+  const confirm = page.getByRole('alertdialog', { name: `Revoke ${name}?` })
+  await confirm.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText(`Token ${name} revoked`)).toBeVisible()
+  await expect(page.getByRole('cell', { name, exact: true })).toBeHidden()
+})
+
+test('workers find nothing there', async ({ page, signIn }) => {
+  await signIn('worker', { returnTo: '/account/devices' })
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Your profile' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Devices' })).toBeHidden()
+})
+
+test.describe('on a phone, in Spanish, dark', () => {
+  test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
+  test('register, issue a token and delete', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
+    await signIn('admin', { account: 'meseta', returnTo: '/account/devices' })
+    await page.getByRole('button', { name: 'Añadir dispositivo' }).last().tap()
+    const dialog = page.getByRole('dialog', { name: 'Añadir dispositivo' })
+    const imei = newImei()
+    await dialog.getByLabel('ID único').fill(imei)
+    await expectAccessible('add device on a phone')
+    await dialog.getByRole('button', { name: 'Guardar' }).tap()
+    await expect(page.getByRole('listitem').filter({ hasText: imei })).toContainText('Sin asignar')
+    await expectAccessible('devices on a phone')
+    await page.getByRole('button', { name: `Acciones para ${imei}` }).tap()
+    await page.getByRole('menuitem', { name: 'Nuevo token' }).tap()
+    await page.getByRole('button', { name: 'Crear token' }).tap()
+    await expectAccessible('token on a phone')
+    await page.getByRole('button', { name: 'Hecho' }).tap()
+    await page.getByRole('button', { name: `Acciones para ${imei}` }).tap()
+    await page.getByRole('menuitem', { name: 'Eliminar' }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
+    await expect(page.getByText(`Dispositivo ${imei} eliminado`)).toBeVisible()
+    for (const tab of [/Vistos sin registrar/, 'Mensajes rechazados', 'Tokens de la cuenta']) {
+      await page.getByRole('tab', { name: tab }).tap()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(String(tab))
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import type { Device } from '@yardmaster/core/contract/devices.ts'
+import { DEVICE_MODEL_MAX, NewDevice, UNIQUE_ID_MAX } from '@yardmaster/core/contract/devices.ts'
+import { DEVICE_TYPE_IDS } from '@yardmaster/core/deviceTypes.ts'
+import { useState } from 'react'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
+import type { CallError } from '../../lib/call.ts'
+import { showRefusal, useContractForm } from '../../lib/form.ts'
+import { useErrorText, useText } from '../../lib/intl.tsx'
+import { useSession } from '../../lib/session.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { useAddDevice, useDeviceTypes, useUpdateDevice } from './devices.api.ts'
+import { EquipmentPicker } from './EquipmentPicker.tsx'
+
+type Props = {
+  /** Null: a new one. */
+  device: Device | null
+  uniqueId: string
+  onClose: () => void
+}
+
+export function DeviceDialog({ device, uniqueId, onClose }: Props) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { branch } = useSession()
+  const { show } = useSnackbar()
+  const { data: types } = useDeviceTypes()
+  const add = useAddDevice()
+  const update = useUpdateDevice()
+  const [error, setError] = useState<string | null>(null)
+  const form = useContractForm(NewDevice, {
+    uniqueId,
+    deviceTypeId: device?.meta.deviceTypeId ?? 'teltonika',
+    model: device?.model ?? '',
+    equipmentId: device?.equipment?.id ?? null,
+  })
+  const { errors, isDirty, isValid } = useFormState(form)
+  const values = useWatch(form)
+
+  const settle = (done: string) => ({
+    onSuccess: () => {
+      onClose()
+      show(done)
+    },
+    onError: (refusal: CallError) =>
+      setError(showRefusal(form, refusal, 'uniqueId') ? null : errorText(refusal)),
+  })
+  const save = ({ uniqueId: name, ...change }: NewDevice) =>
+    device
+      ? update.mutate({ params: { id: device.id }, body: change }, settle(text('devices.updated', { name })))
+      : add.mutate({ body: { uniqueId: name, ...change } }, settle(text('devices.added', { name })))
+  return (
+    <FormDialog
+      open
+      title={text(device ? 'devices.edit' : 'devices.add')}
+      maxWidth="xs"
+      changed={device ? isDirty : values.uniqueId !== ''}
+      unsaved={isDirty}
+      valid={isValid}
+      busy={add.isPending || update.isPending}
+      error={error}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <Stack spacing={2}>
+        <TextField
+          {...form.register('uniqueId')}
+          label={text('devices.uniqueId')}
+          required={!device}
+          autoFocus={!device}
+          autoComplete="off"
+          error={Boolean(errors.uniqueId)}
+          helperText={errors.uniqueId?.message ?? (device ? ' ' : text('devices.uniqueId.hint'))}
+          slotProps={{
+            htmlInput: { maxLength: UNIQUE_ID_MAX, readOnly: device !== null, spellCheck: false },
+          }}
+        />
+        <Controller
+          control={form.control}
+          name="deviceTypeId"
+          render={({ field }) => (
+            <TextField
+              {...field}
+              select
+              label={text('devices.type')}
+              helperText={types?.get(field.value)?.shortDescription ?? ' '}
+            >
+              {DEVICE_TYPE_IDS.map((id) => (
+                <MenuItem key={id} value={id}>
+                  {types?.get(id)?.label ?? id}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+        <TextField
+          {...form.register('model')}
+          label={text('devices.model')}
+          autoComplete="off"
+          error={Boolean(errors.model)}
+          helperText={errors.model?.message ?? text('devices.model.hint')}
+          slotProps={{ htmlInput: { maxLength: DEVICE_MODEL_MAX } }}
+        />
+        <Controller
+          control={form.control}
+          name="equipmentId"
+          render={({ field }) => (
+            <EquipmentPicker
+              initial={device?.equipment ?? null}
+              label={text('devices.asset')}
+              error={errors.equipmentId?.message}
+              helperText={text(device ? 'devices.asset.later' : 'devices.asset.first', {
+                branch: branch.name,
+              })}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import ListItemText from '@mui/material/ListItemText'
+import TextField from '@mui/material/TextField'
+import { useDeferredValue, useState } from 'react'
+import { useText } from '../../lib/intl.tsx'
+import { useSession } from '../../lib/session.tsx'
+import { useEquipmentSearch } from './devices.api.ts'
+
+type Choice = { id: number; name: string; make?: string; model?: string }
+
+type Props = {
+  label: string
+  initial: Choice | null
+  helperText: string
+  error?: string | undefined
+  onChange: (id: number | null) => void
+  onBlur: () => void
+}
+
+/** One asset of the branch, or none, found by the server: there may be tens of thousands. */
+export function EquipmentPicker({ label, initial, helperText, error, onChange, onBlur }: Props) {
+  const text = useText()
+  const { branch } = useSession()
+  const [choice, setChoice] = useState(initial)
+  const [typed, setTyped] = useState(initial?.name ?? '')
+  // What stands there is the choice itself: opened again, the list offers the others, too.
+  const search = useDeferredValue(typed === choice?.name ? '' : typed)
+  const { data, isFetching } = useEquipmentSearch(search.trim())
+  return (
+    <Autocomplete<Choice>
+      options={data?.rows ?? []}
+      // The server has searched.
+      filterOptions={(options) => options}
+      value={choice}
+      onChange={(_, next) => {
+        setChoice(next)
+        onChange(next?.id ?? null)
+      }}
+      inputValue={typed}
+      onInputChange={(_, value) => setTyped(value)}
+      onBlur={onBlur}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      loading={isFetching}
+      loadingText={text('app.loading')}
+      noOptionsText={text('devices.asset.noMatch', { branch: branch.name })}
+      clearText={text('devices.asset.clear')}
+      openText={text('devices.asset.open')}
+      closeText={text('app.close')}
+      renderOption={({ key: _key, ...props }, { id, name, make = '', model = '' }) => (
+        <li key={id} {...props}>
+          <ListItemText primary={name} secondary={`${make} ${model}`.trim()} sx={{ my: 0 }} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField {...params} label={label} error={Boolean(error)} helperText={error ?? helperText} />
+      )}
+    />
+  )
+}
