@@ -51,7 +51,8 @@ export const battery: Detector<Battery> = {
     if (deviceLow && !own.deviceLow && deviceBattery !== undefined) {
       events.push({ type: 'internalBatteryLow', at, position, fields: { deviceBattery }, which: asset.nth })
     }
-    return { state: { supply, lowSince: waits ? lowSince : null, units, lastUnits, deviceLow }, events }
+    const state = { supply, lowSince: waits ? lowSince : null, units, lastUnits, deviceLow }
+    return events.length > 0 ? { state, events } : { state }
   },
 }
 

@@ -94,11 +94,11 @@ type Place = Pick<Distance, 'here' | 'at' | 'moved' | 'jumped' | 'suspect'>
 function placeAfter(own: Distance, reading: Reading, standing: boolean, settings: Settings): Place {
   const { position, at } = reading
   const { here, suspect } = own
-  const stays = { here, at: own.at, moved: false, suspect, jumped: false }
-  if (!position || (numberIn(reading, 'accuracy') ?? 0) > settings.poorAccuracyMetres) return stays
-  if (!here) return { here: position, at, moved: true, suspect: null, jumped: false }
+  if (!position || (numberIn(reading, 'accuracy') ?? 0) > settings.poorAccuracyMetres)
+    return staying(own, suspect)
+  if (!here) return { here: position, at, moved: true, jumped: false, suspect: null }
   // Of two places at one instant only the first can be told to be right.
-  if (at === own.at) return stays
+  if (at === own.at) return staying(own, suspect)
   const metres = metresBetween(here, position)
   if (metres > reach(at - own.at, settings)) {
     const agrees =
@@ -106,11 +106,19 @@ function placeAfter(own: Distance, reading: Reading, standing: boolean, settings
       at > suspect.at &&
       metresBetween(suspect.position, position) <= reach(at - suspect.at, settings)
     return agrees
-      ? { here: position, at, moved: true, suspect: null, jumped: true }
-      : { ...stays, suspect: { position, at } }
+      ? { here: position, at, moved: true, jumped: true, suspect: null }
+      : staying(own, { position, at })
   }
   const drifts = metres === 0 || (own.standing && standing && metres < settings.driftMetres)
-  return { here: drifts ? here : position, at, moved: !drifts, suspect: null, jumped: false }
+  return { here: drifts ? here : position, at, moved: !drifts, jumped: false, suspect: null }
 }
+
+const staying = ({ here, at }: Distance, suspect: Distance['suspect']): Place => ({
+  here,
+  at,
+  moved: false,
+  jumped: false,
+  suspect,
+})
 
 const reach = (ms: number, { fastestSpeed }: Settings): number => (ms / 1000) * fastestSpeed + FIX_TOLERANCE

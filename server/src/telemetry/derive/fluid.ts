@@ -35,7 +35,8 @@ export const fluid: Detector<Fluid> = {
     const fuel = valueOf('fuelLevel', reading, profile)
     const other = valueOf('tankLevel', reading, profile)
     if (fuel === undefined && other === undefined) return { state: own }
-    const outcome: Followed = { state: { ...own }, events: [], fields: {} }
+    const { fuelLevel, tankLevel } = own
+    const outcome: Followed = { state: { fuelLevel, tankLevel }, events: [], fields: {} }
     if (fuel !== undefined) follow(outcome, 'fuelLevel', fuel, reading, asset, profile.settings)
     if (other !== undefined) follow(outcome, 'tankLevel', other, reading, asset, profile.settings)
     return outcome

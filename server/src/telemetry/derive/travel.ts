@@ -80,7 +80,7 @@ function lengthen(pieces: readonly Piece[], from: Travel, way: Way): readonly Pi
   if (!last) return pieces
   const { here } = way
   const region = way.moved ? usStateAt(here.lat, here.lng) : last.region
-  if (region === last.region) return [...pieces.slice(0, -1), longer(last, way, 1)]
+  if (region === last.region) return pieces.with(pieces.length - 1, longer(last, way, 1))
 
   const crossings = bordersBetween(from.here ?? here, here)
   if (crossings.length === 0) crossings.push({ share: 0, region })
