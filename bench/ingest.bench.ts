@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { postAll } from './http.ts'
+import { reportOf } from './messages.ts'
+import { openYard } from './yard.ts'
+import type { Yard } from './yard.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    assets: { type: 'string', default: '1000' },
+    messages: { type: 'string', default: '600000' },
+    /** Only how the memory of the process grows. */
+    memory: { type: 'boolean', default: false },
+  },
+})
+const ASSETS = Number(options.assets)
+const MESSAGES = Number(options.messages)
+const BATCH = 100
+/** Consecutive readings of one device in a batch, as one that was out of reach for a while sends them. */
+const IN_A_ROW = 10
+const CONNECTIONS = 24
+const PERIOD_MS = 20_000
+
+/** Bodies of POST /api/readings: a hundred readings each, of ten devices, in the order in which they would come. */
+function* bodies(from: number, count: number, startAt: number): Generator<string> {
+  const rounds = ASSETS * IN_A_ROW
+  for (let first = from; first < from + count; first += BATCH) {
+    const readings = Array.from({ length: BATCH }, (_, index) => {
+      const n = first + index
+      const asset = 1 + (Math.floor(n / IN_A_ROW) % ASSETS)
+      const turn = Math.floor(n / rounds) * IN_A_ROW + (n % IN_A_ROW)
+      return reportOf(asset, turn, startAt + turn * PERIOD_MS + asset)
+    })
+    yield JSON.stringify({ readings })
+  }
+}
+
+const say = (line: string) => console.log(line)
+
+async function main(): Promise<void> {
+  const yard = await openYard({ assets: ASSETS })
+  try {
+    await (options.memory ? measureMemory(yard) : measureIngest(yard))
+  } finally {
+    await yard.close()
+  }
+}
+
+const daysOf = (messages: number) => ((messages / ASSETS) * PERIOD_MS) / 86_400_000
+
+async function measureIngest(yard: Yard): Promise<void> {
+  const startAt = Date.now() - Math.ceil(daysOf(MESSAGES * 2.2) * 86_400_000) - 3_600_000
+  const warmUp = Math.round(MESSAGES / 6)
+  const server = await yard.serve()
+  const post = (messages: Iterable<string>, perSecond?: number) =>
+    postAll({
+      url: `${server.address}/api/readings`,
+      token: yard.token,
+      bodies: messages,
+      connections: CONNECTIONS,
+      perSecond,
+    })
+  await post(bodies(0, warmUp, startAt))
+
+  const cpuBefore = cpuSeconds(server.pid)
+  const full = await post([...bodies(warmUp, MESSAGES, startAt)])
+  const cpu = cpuSeconds(server.pid) - cpuBefore
+  const rate = MESSAGES / full.seconds
+
+  // Two of a hundred come a second time, in a batch of their own, as a device repeats what was not acknowledged.
+  const again = [...bodies(warmUp + MESSAGES, MESSAGES / 2, startAt)]
+  const resent = again.flatMap((body, index) =>
+    index % 50 === 49 ? [body, again[index - 20] ?? body] : [body],
+  )
+  const withResends = await post(resent)
+  const resendRate = MESSAGES / 2 / withResends.seconds
+
+  const half = [...bodies(warmUp + MESSAGES * 1.5, MESSAGES / 4, startAt)]
+  const paced = await post(half, rate / BATCH / 2)
+  await server.stop()
+
+  const copyRate = await measureCopy(yard)
+  say('')
+  say(
+    `readings:                 ${MESSAGES.toLocaleString('en')} of ${ASSETS} assets, in batches of ${BATCH} over HTTP`,
+  )
+  say(`ratio to COPY:            ${(rate / copyRate).toFixed(3)}   (at least 0.25, aim 0.35)`)
+  say(`with 2 % resends:         ${(resendRate / rate).toFixed(3)}   (at least 0.85 of that)`)
+  say(
+    `messages/s:               ${Math.round(rate).toLocaleString('en')}   (COPY: ${Math.round(copyRate).toLocaleString('en')} rows/s)`,
+  )
+  say(`CPU of the server:        ${((cpu / MESSAGES) * 1e6).toFixed(1)} µs per message`)
+  say(`acknowledged, half load:  p50 ${paced.p50.toFixed(0)} ms, p99 ${paced.p99.toFixed(0)} ms`)
+}
+
+/** The very rows that ingest has written, written again by one COPY into the same, emptied table. */
+async function measureCopy({ ingest }: Yard): Promise<number> {
+  const client = await ingest.connect()
+  const chunks: Buffer[] = []
+  const out = client.query(copyTo('copy (select * from event) to stdout'))
+  for await (const chunk of out) chunks.push(chunk as Buffer)
+  const { rows } = await client.query<{ count: string }>('select count(*) from event')
+  await client.query('truncate event')
+  await client.query('checkpoint').catch(() => {})
+  const begun = performance.now()
+  const into = client.query(copyFrom('copy event from stdin'))
+  for (const chunk of chunks)
+    if (!into.write(chunk)) await new Promise((resolve) => into.once('drain', resolve))
+  into.end()
+  await finished(into)
+  const seconds = (performance.now() - begun) / 1000
+  client.release()
+  return Number(rows[0]?.count) / seconds
+}
+
+async function measureMemory(yard: Yard): Promise<void> {
+  const startAt = Date.now() - Math.ceil(daysOf(MESSAGES) * 86_400_000) - 3_600_000
+  const server = await yard.serve()
+  const step = Math.round(MESSAGES / 20)
+  const sizes: number[] = []
+  for (let done = 0; done < MESSAGES; done += step) {
+    await postAll({
+      url: `${server.address}/api/readings`,
+      token: yard.token,
+      bodies: bodies(done, step, startAt),
+      connections: CONNECTIONS,
+    })
+    const megabytes = residentMegabytes(server.pid)
+    sizes.push(megabytes)
+    say(`${(done + step).toLocaleString('en').padStart(12)} messages: ${megabytes.toFixed(0)} MB`)
+  }
+  await server.stop()
+  // The first quarter fills caches and warms the collector up.
+  const settled = sizes.slice(5)
+  const mean = settled.reduce((sum, size) => sum + size, 0) / settled.length
+  const off = Math.max(...settled.map((size) => Math.abs(size - mean) / mean))
+  say(`furthest from the mean after the first quarter: ${(off * 100).toFixed(1)} %   (at most 10 %)`)
+}
+
+const TICKS_PER_SECOND = 100
+
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+const residentMegabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+await main()
