@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CATEGORY_ICONS, DEFAULT_ICON, ICON_KEYS } from './icons.ts'
-import { iconsEn } from './i18n/icons.en.ts'
+import { iconsEn } from './i18n/parts/icons.en.ts'
 
 test('offers the default icon first, and every icon has a name', () => {
   expect(ICON_KEYS[0]).toBe(DEFAULT_ICON)

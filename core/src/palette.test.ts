@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PALETTE, PALETTE_KEYS } from './palette.ts'
-import { paletteEn } from './i18n/palette.en.ts'
+import { paletteEn } from './i18n/parts/palette.en.ts'
 
 /** Relative luminance as WCAG 2 defines it. */
 function luminance(hex: string): number {

@@ -1,10 +1,9 @@
 import { createIntl } from '@formatjs/intl'
 import type { IntlShape } from '@formatjs/intl'
+import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { LOCALES, chooseLocale } from '@yardmaster/core/i18n/locales.ts'
-import { en } from '@yardmaster/core/i18n/en.ts'
-import { es } from '@yardmaster/core/i18n/es.ts'
 
 export type Text = {
   locale: Locale
@@ -12,10 +11,8 @@ export type Text = {
   (key: MessageKey, values?: Record<string, string | number>): string
 }
 
-const MESSAGES = { en, es }
-
 function makeText(locale: Locale): Text {
-  const intl = createIntl({ locale, messages: MESSAGES[locale] })
+  const intl = createIntl({ locale, messages: ALL_MESSAGES[locale] })
   const text = (key: MessageKey, values?: Record<string, string | number>) =>
     intl.formatMessage({ id: key }, values)
   return Object.assign(text, { locale, intl })

@@ -11,7 +11,9 @@ const SCREENS = [
     paths.dashboard,
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
-  lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage),
+  lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
+    words: ['assets'],
+  }),
   lazyPage(
     paths.categories,
     async () => (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,
@@ -19,6 +21,7 @@ const SCREENS = [
   lazyPage(
     paths.userProfile,
     async () => (await import('./features/userProfile/UserProfilePage.tsx')).UserProfilePage,
+    { words: ['profile'] },
   ),
 ]
 

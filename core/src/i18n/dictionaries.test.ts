@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
-import { es } from './es.ts'
+import { ALL_MESSAGES } from './all.ts'
 import { chooseLocale } from './locales.ts'
+
+const { en, es } = ALL_MESSAGES
 
 const ROOT = new URL('../../../', import.meta.url)
 const ROOMS = ['core/src/', 'server/src/', 'web/src/']
@@ -12,6 +13,16 @@ test('both languages have the same keys, and every message has a text', () => {
   expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted())
   for (const dictionary of [en, es])
     expect(Object.values(dictionary).filter((message) => message.trim() === '')).toEqual([])
+})
+
+test('no key is in two parts', async () => {
+  const files = readdirSync(new URL('parts/', import.meta.url)).filter((name) => /^\w+\.en\.ts$/.test(name))
+  const parts = await Promise.all(
+    ['../en.ts', ...files].map((name) => import(new URL(`parts/${name}`, import.meta.url).href)),
+  )
+  const keys = parts.flatMap((part: Record<string, object>) => Object.values(part).flatMap(Object.keys))
+  const dotted = keys.filter((key) => key.includes('.'))
+  expect(dotted.toSorted()).toEqual(Object.keys(en).toSorted())
 })
 
 test.each([['en', en] as const, ['es', es] as const])(
@@ -75,6 +86,6 @@ function valuesIn(message: string): string[] {
 function sourcesIn(room: string): string[] {
   return readdirSync(new URL(room, ROOT), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .filter((entry) => !entry.parentPath.endsWith('i18n') && !entry.name.endsWith('.test.ts'))
+    .filter((entry) => !entry.parentPath.includes('i18n') && !entry.name.endsWith('.test.ts'))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
 }

@@ -1,5 +1,7 @@
 import type { en } from './en.ts'
+import type { PartKey } from './parts.ts'
+import type { servedEn } from './parts/served.en.ts'
 
-export type MessageKey = keyof typeof en
-/** English is the type of all other languages: a missing or extra key does not compile. */
-export type Messages = Record<MessageKey, string>
+/** What a screen can say, once its parts of the dictionary are there. */
+export type ScreenKey = keyof typeof en | PartKey
+export type MessageKey = ScreenKey | keyof typeof servedEn

@@ -1,4 +1,4 @@
-import type { Messages } from './keys.ts'
+import type { en } from './en.ts'
 
 export const LOCALES = ['en', 'es'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -13,9 +13,12 @@ export function chooseLocale(preferred: readonly string[]): Locale {
   return 'en'
 }
 
-const DICTIONARIES: Record<Locale, () => Promise<Messages>> = {
+type Words = Record<keyof typeof en, string>
+
+const DICTIONARIES: Record<Locale, () => Promise<Words>> = {
   en: async () => (await import('./en.ts')).en,
   es: async () => (await import('./es.ts')).es,
 }
 
-export const loadMessages = (locale: Locale): Promise<Messages> => DICTIONARIES[locale]()
+/** What the first page needs. */
+export const loadMessages = (locale: Locale): Promise<Words> => DICTIONARIES[locale]()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { en } from '@yardmaster/core/i18n/en.ts'
+import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 
 /** The outcome of a form post, shown once on the page that follows. The field is named when it concerns one. */
@@ -24,7 +24,7 @@ export function parseNotice(text: string | undefined): Notice | null {
   if (!text) return null
   try {
     const { code, ...rest } = NoticeCookie.parse(JSON.parse(text))
-    return Object.hasOwn(en, code) ? { code: code as MessageKey, ...rest } : null
+    return Object.hasOwn(ALL_MESSAGES.en, code) ? { code: code as MessageKey, ...rest } : null
   } catch {
     return null
   }

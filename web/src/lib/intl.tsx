@@ -1,37 +1,65 @@
-import type { MessageKey, Messages } from '@yardmaster/core/i18n/keys.ts'
+import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { chooseLocale, loadMessages } from '@yardmaster/core/i18n/locales.ts'
+import type { Part } from '@yardmaster/core/i18n/parts.ts'
+import { loadPart } from '@yardmaster/core/i18n/parts.ts'
 import type { ReactNode } from 'react'
-import { use } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { IntlProvider, useIntl } from 'react-intl'
 import { CallError } from './call.ts'
 
 const locale: Locale = chooseLocale(navigator.languages)
-const words: Promise<Messages> = loadMessages(locale)
+
+type Words = Partial<Record<ScreenKey, string>>
+
+let words: Words = {}
+const listeners = new Set<() => void>()
+
+function add(more: Words) {
+  words = { ...words, ...more }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const firstWords = loadMessages(locale).then(add)
+const loaded = new Set<Part>()
+
+/** Fetches parts of the dictionary; once it resolves, their words can be used. */
+export const loadWords = async (parts: readonly Part[]): Promise<void> => {
+  const missing = parts.filter((part) => !loaded.has(part))
+  await Promise.all(missing.map(async (part) => add(await loadPart(part, locale))))
+  for (const part of missing) loaded.add(part)
+}
 
 /** The reader's own region decides how dates and numbers look, within the language that we speak. */
 const regional = navigator.languages.find((tag) => chooseLocale([tag]) === locale && tag.startsWith(locale))
 
 document.documentElement.lang = locale
 
-/** Suspends until the dictionary is there. */
+/** Suspends until the words of the first page are there. */
 export function Words({ children }: { children: ReactNode }) {
+  use(firstWords)
+  const messages = useSyncExternalStore(subscribe, () => words)
   return (
-    <IntlProvider locale={regional ?? locale} messages={use(words)}>
+    <IntlProvider locale={regional ?? locale} messages={messages}>
       {children}
     </IntlProvider>
   )
 }
 
 export type TextValues = Record<string, string | number>
-export type TextOf = (id: MessageKey, values?: TextValues) => string
+export type TextOf = (id: ScreenKey, values?: TextValues) => string
 
 export function useText(): TextOf {
   const intl = useIntl()
   return (id, values) => intl.formatMessage({ id }, values)
 }
 
-export function Text({ id, values }: { id: MessageKey; values?: TextValues }) {
+export function Text({ id, values }: { id: ScreenKey; values?: TextValues }) {
   return useText()(id, values)
 }
 

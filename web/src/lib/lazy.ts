@@ -1,6 +1,8 @@
+import type { Part } from '@yardmaster/core/i18n/parts.ts'
 import type { ComponentType } from 'react'
 import { lazy, useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router'
+import { loadWords } from './intl.tsx'
 
 let pending = 0
 const listeners = new Set<() => void>()
@@ -18,12 +20,20 @@ const subscribe = (listener: () => void) => {
 /** Is a page's code on its way? The page before it stays until it is there. */
 export const usePageLoading = (): boolean => useSyncExternalStore(subscribe, () => pending > 0)
 
-/** A screen whose code is loaded when it is first opened. */
-export function lazyPage(path: string, load: () => Promise<ComponentType>) {
+type Needs = {
+  /** Parts of the dictionary that come with it. */
+  words?: readonly Part[]
+}
+
+const withWords = async <Loaded>(load: () => Promise<Loaded>, { words = [] }: Needs): Promise<Loaded> =>
+  (await Promise.all([load(), loadWords(words)]))[0]
+
+/** A screen whose code and words are loaded when it is first opened. */
+export function lazyPage(path: string, load: () => Promise<ComponentType>, needs: Needs = {}) {
   const tracked = async () => {
     count(1)
     try {
-      return { default: await load() }
+      return { default: await withWords(load, needs) }
     } finally {
       count(-1)
     }
@@ -37,10 +47,11 @@ export function lazyPage(path: string, load: () => Promise<ComponentType>) {
 const whenIdle = window.requestIdleCallback ?? ((task: () => void) => task())
 
 /** A part that the first picture does not need: its code comes when the browser has nothing better to do. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, needs: Needs = {}) {
+  const loadAll = () => withWords(load, needs)
   // Waiting for the session the browser is idle too, but its connection is not.
-  setTimeout(() => whenIdle(() => void load().catch(ignore)), 1500)
-  return lazy(async () => ({ default: await load() }))
+  setTimeout(() => whenIdle(() => void loadAll().catch(ignore)), 1500)
+  return lazy(async () => ({ default: await loadAll() }))
 }
 
 /** What is fetched ahead may fail in silence: it is fetched again when it is needed, and then an error is shown. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { en } from '@yardmaster/core/i18n/en.ts'
+import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
@@ -21,7 +21,7 @@ type Props = Partial<ComponentProps<typeof DataTable<Machine>>>
 
 function Table(props: Props) {
   return (
-    <IntlProvider locale="en" messages={en}>
+    <IntlProvider locale="en" messages={ALL_MESSAGES.en}>
       <DataTable<Machine>
         label="Machines"
         rows={MACHINES}

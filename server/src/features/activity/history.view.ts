@@ -1,4 +1,4 @@
-import { en } from '@yardmaster/core/i18n/en.ts'
+import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import { html } from 'ghtml'
 import type { Text } from '../../text.ts'
@@ -114,7 +114,8 @@ function value(text: Text, field: string, stored: unknown): string {
 }
 
 /** The words for a key, if the dictionary has them: fields and their values are named there. */
-const known = (text: Text, key: string) => (Object.hasOwn(en, key) ? text(key as MessageKey) : undefined)
+const known = (text: Text, key: string) =>
+  Object.hasOwn(ALL_MESSAGES.en, key) ? text(key as MessageKey) : undefined
 
 function pager(text: Text, { filter, older, backTo }: History): string {
   const query = new URLSearchParams({

@@ -19,7 +19,9 @@ import { CategoryRow } from './CategoryRow.tsx'
 import { useCategories } from './categories.api.ts'
 import { useCategoryChanges } from './useCategoryChanges.tsx'
 
-const AddCategory = lazyPart(async () => (await import('./AddCategory.tsx')).AddCategory)
+const AddCategory = lazyPart(async () => (await import('./AddCategory.tsx')).AddCategory, {
+  words: ['looks'],
+})
 
 /** `#add=true` opens the dialog, so that other pages can lead straight to it. */
 const Hash = z.object({ add: z.optional(z.stringbool()) })

@@ -7,7 +7,9 @@ import { focusContent } from '../../ui/focusContent.ts'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { useRemoveCategory, useUpdateCategory } from './categories.api.ts'
 
-const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog.tsx')).CategoryDialog)
+const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog.tsx')).CategoryDialog, {
+  words: ['looks'],
+})
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog)
 
 type Editing = { category: Category; typed?: CategoryForm; refusal?: CallError }

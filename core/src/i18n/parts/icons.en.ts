@@ -1,4 +1,4 @@
-import type { IconKey } from '../icons.ts'
+import type { IconKey } from '../../icons.ts'
 
 /** Accessible names of the category icons. */
 export const iconsEn = {

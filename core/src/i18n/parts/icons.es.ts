@@ -1,4 +1,4 @@
-import type { IconKey } from '../icons.ts'
+import type { IconKey } from '../../icons.ts'
 
 export const iconsEs = {
   lightTowerTrailer: 'Torre de iluminación',

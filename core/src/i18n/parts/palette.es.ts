@@ -1,4 +1,4 @@
-import type { PaletteKey } from '../palette.ts'
+import type { PaletteKey } from '../../palette.ts'
 
 export const paletteEs = {
   leafGreen: 'Verde hoja',

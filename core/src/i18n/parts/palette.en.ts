@@ -1,4 +1,4 @@
-import type { PaletteKey } from '../palette.ts'
+import type { PaletteKey } from '../../palette.ts'
 
 /** Names of the category colours, for those who cannot see them. */
 export const paletteEn = {

@@ -1,0 +1,18 @@
+import { en } from './en.ts'
+import { es } from './es.ts'
+import type { MessageKey } from './keys.ts'
+import type { Locale } from './locales.ts'
+import { assetsEn } from './parts/assets.en.ts'
+import { assetsEs } from './parts/assets.es.ts'
+import { looksEn } from './parts/looks.en.ts'
+import { looksEs } from './parts/looks.es.ts'
+import { profileEn } from './parts/profile.en.ts'
+import { profileEs } from './parts/profile.es.ts'
+import { servedEn } from './parts/served.en.ts'
+import { servedEs } from './parts/served.es.ts'
+
+/** Every word at once: for the server, which has them all at hand, and for tests. A part left out does not compile. */
+export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
+  en: { ...en, ...assetsEn, ...looksEn, ...profileEn, ...servedEn },
+  es: { ...es, ...assetsEs, ...looksEs, ...profileEs, ...servedEs },
+}
