@@ -9,6 +9,10 @@ const PARTS = {
     en: async () => (await import('./parts/assets.en.ts')).assetsEn,
     es: async () => (await import('./parts/assets.es.ts')).assetsEs,
   },
+  events: {
+    en: async () => (await import('./parts/events.en.ts')).eventsEn,
+    es: async () => (await import('./parts/events.es.ts')).eventsEs,
+  },
   looks: {
     en: async () => (await import('./parts/looks.en.ts')).looksEn,
     es: async () => (await import('./parts/looks.es.ts')).looksEs,

@@ -85,6 +85,13 @@ const TABLE: Record<string, Row> = {
     url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
   },
   'GET /api/equipment': SIGNED_IN,
+  'GET /api/equipment/:id': {
+    ...SIGNED_IN,
+    limited: 404,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}`,
+  },
   'GET /api/equipment/:id/images/:imageId': {
     ...SIGNED_IN,
     // Not one of the machines that the limited worker was granted, and of a branch that is not the other manager's.

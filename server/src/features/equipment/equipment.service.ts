@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { EQUIPMENT_PAGE } from '@yardmaster/core/contract/equipment.ts'
-import type { EquipmentQuery, equipment } from '@yardmaster/core/contract/equipment.ts'
+import type { Equipment, EquipmentQuery, equipment } from '@yardmaster/core/contract/equipment.ts'
 import { z } from 'zod'
 import { invalid, notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
@@ -18,12 +18,28 @@ export async function listEquipment(
   return {
     rows: page.map(({ sortKey: _sortKey, mainImageId, ...row }) => ({
       ...row,
-      listImage: mainImageId === null ? null : `/api/equipment/${row.id}/images/${mainImageId}?size=list`,
+      listImage: listImageOf(row.id, mainImageId),
     })),
     total: await queries.countEquipment(ctx, query.search),
     next: last ? Buffer.from(JSON.stringify([last.sortKey, last.id])).toString('base64url') : null,
   }
 }
+
+export async function readEquipment(ctx: Context, id: number): Promise<Equipment> {
+  const found = await queries.findEquipment(ctx, id)
+  if (!found) throw notFound()
+  const { id: _id, name, archivedAt, mainImageId, ...meta } = found
+  return {
+    id,
+    name,
+    deleted: archivedAt !== null,
+    deviceIds: await queries.findDeviceIds(ctx, id),
+    meta: { ...meta, listImage: listImageOf(id, mainImageId) },
+  }
+}
+
+const listImageOf = (id: number, imageId: number | null): string | null =>
+  imageId === null ? null : `/api/equipment/${id}/images/${imageId}?size=list`
 
 function readCursor(text: string): queries.EquipmentCursor {
   try {
