@@ -3,13 +3,17 @@ export const paths = {
   dashboard: '/',
   assets: '/assets',
   categories: '/categories',
+  equipment: (id: number | string) => `/equipment/${id}`,
+  equipmentEvents: (id: number | string) => `/equipment/${id}/events`,
+  possibleEvents: '/account/possible-events',
   userProfile: '/userProfile',
   login: (returnTo?: string) => `/app/login${query({ returnTo })}`,
   setup: (token: string) => `/app/setup${query({ token })}`,
   logout: '/app/logout',
   switchBranch: '/app/account/switchBranch',
   updatePassword: '/app/profile/update_password',
-  history: (backTo: string) => `/app/account/history${query({ backTo })}`,
+  /** Who changed what; of one thing only, when its reference is given. */
+  history: (backTo: string, resource?: string) => `/app/account/history${query({ resource, backTo })}`,
   overview: '/analytics/overview',
   apiDocs: '/api/docs',
 }

@@ -30,7 +30,7 @@ describe('a sentence with what is known', () => {
       'deviceMetrics',
       { speed: 15.2, ignition: false, fuelLevel: 61.6, lat: 39.7 },
       'Device report · 34 mph, ignition off, fuel 62%',
-      'Informe del dispositivo · 55 km/h, encendido desactivado, combustible 62 %',
+      'Informe del dispositivo · 55 km/h, sin contacto, combustible 62 %',
     ],
     [
       'tripEnd',

@@ -4,6 +4,8 @@ import type { MessageKey } from './keys.ts'
 import type { Locale } from './locales.ts'
 import { assetsEn } from './parts/assets.en.ts'
 import { assetsEs } from './parts/assets.es.ts'
+import { equipmentEn } from './parts/equipment.en.ts'
+import { equipmentEs } from './parts/equipment.es.ts'
 import { eventsEn } from './parts/events.en.ts'
 import { eventsEs } from './parts/events.es.ts'
 import { looksEn } from './parts/looks.en.ts'
@@ -15,6 +17,6 @@ import { servedEs } from './parts/served.es.ts'
 
 /** Every word at once: for the server, which has them all at hand, and for tests. A part left out does not compile. */
 export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
-  en: { ...en, ...assetsEn, ...eventsEn, ...looksEn, ...profileEn, ...servedEn },
-  es: { ...es, ...assetsEs, ...eventsEs, ...looksEs, ...profileEs, ...servedEs },
+  en: { ...en, ...assetsEn, ...equipmentEn, ...eventsEn, ...looksEn, ...profileEn, ...servedEn },
+  es: { ...es, ...assetsEs, ...equipmentEs, ...eventsEs, ...looksEs, ...profileEs, ...servedEs },
 }

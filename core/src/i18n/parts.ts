@@ -9,6 +9,10 @@ const PARTS = {
     en: async () => (await import('./parts/assets.en.ts')).assetsEn,
     es: async () => (await import('./parts/assets.es.ts')).assetsEs,
   },
+  equipment: {
+    en: async () => (await import('./parts/equipment.en.ts')).equipmentEn,
+    es: async () => (await import('./parts/equipment.es.ts')).equipmentEs,
+  },
   events: {
     en: async () => (await import('./parts/events.en.ts')).eventsEn,
     es: async () => (await import('./parts/events.es.ts')).eventsEs,

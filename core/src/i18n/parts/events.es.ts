@@ -1,6 +1,25 @@
 import type { eventsEn } from './events.en.ts'
 
 export const eventsEs: Record<keyof typeof eventsEn, string> = {
+  'events.label': 'Eventos',
+  'events.until': 'Eventos hasta el {date}',
+  'events.today': 'Hoy',
+  'events.hideStatus': 'Ocultar estado',
+  'events.new': '{count, plural, one {# evento nuevo} other {# eventos nuevos}}',
+  'events.empty': 'Ningún evento hasta el {date}',
+  'events.empty.notable': 'Los eventos de estado están ocultos.',
+  'events.empty.noDevice': 'Ningún dispositivo informa sobre él.',
+  'events.end': 'No hay eventos anteriores.',
+  'events.older.failed': 'No se han podido cargar los eventos anteriores.',
+  'events.notFound': 'Evento no encontrado {index}',
+  'events.actions': 'Acciones: {event}',
+  'events.show': 'Mostrar este evento',
+  'events.copyLink': 'Copiar enlace',
+  'events.linkCopied': 'Enlace copiado',
+  'events.linkNotCopied': 'No se ha podido copiar el enlace.',
+  'events.history': 'Historial de cambios',
+  'events.possible': 'Eventos posibles',
+
   'eventName.deviceMetrics': 'Mediciones del dispositivo',
   'eventName.tripStart': 'Inicio de viaje',
   'eventName.tripEnd': 'Fin de viaje',
@@ -90,8 +109,8 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.smoking': 'Conductor fumando',
 
   'event.with': '{event} · {details}',
-  'event.reading.ignitionOn': 'encendido activado',
-  'event.reading.ignitionOff': 'encendido desactivado',
+  'event.reading.ignitionOn': 'con contacto',
+  'event.reading.ignitionOff': 'sin contacto',
   'event.reading.fuel': 'combustible {level}',
   'event.engineOff.after': 'Motor apagado tras {duration}',
   'event.idleEnd.after': 'Dejó de estar al ralentí tras {duration}',
