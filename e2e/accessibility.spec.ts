@@ -7,6 +7,7 @@ const SCREENS = [
   ['/categories', 'text=Excavators'],
   ['/categories#add=true', 'role=dialog'],
   ['/userProfile', 'text=admin@frontrange.example'],
+  ['/account/possible-events', 'text=Hard braking'],
   ['/nowhere', 'role=heading[name="Page not found"]'],
   ['/app/account/history', 'role=row'],
   ['/app/nowhere', 'role=alert'],

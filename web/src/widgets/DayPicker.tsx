@@ -38,7 +38,9 @@ export function DayPicker({ anchor, label, day, latest, onChoose, onClose }: Pro
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5 } } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, border: 1, borderColor: 'divider' } },
+      }}
     >
       <LocalizationProvider
         dateAdapter={AdapterDayjs}
