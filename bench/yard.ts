@@ -43,7 +43,13 @@ export async function openYard({ assets }: { assets: number }) {
     token,
     /** The whole server, as it runs in earnest, in a process of its own. */
     async serve() {
-      const server = startServer({ DATABASE_URL: url, DATA_DIR: directory, DEMO: '0', ...NO_GATEWAYS, ...(process.env['PROF'] && { NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/w/prof' }) })
+      const server = startServer({
+        DATABASE_URL: url,
+        DATA_DIR: directory,
+        DEMO: '0',
+        ...NO_GATEWAYS,
+        ...(process.env['PROF'] && { NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/w/prof' }),
+      })
       const address = await server.address
       return { address, pid: server.child.pid ?? 0, stop: () => stopServer(server) }
     },

@@ -11,6 +11,7 @@ const SCREENS = [
   ['/account/devices#tab=refused', 'role=combobox[name="Reason"]'],
   ['/account/devices#tab=tokens', 'role=button[name="Add Token"]'],
   ['/userProfile', 'text=admin@frontrange.example'],
+  ['/account/possible-events', 'text=Hard braking'],
   ['/nowhere', 'role=heading[name="Page not found"]'],
   ['/app/account/history', 'role=row'],
   ['/app/nowhere', 'role=alert'],

@@ -1,7 +1,7 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Action } from '@yardmaster/core/policy.ts'
 import type { ReactNode } from 'react'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { FullLoad } from './features/shell/FullLoad.tsx'
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx'
 import { Shell } from './features/shell/Shell.tsx'
@@ -30,6 +30,28 @@ const SCREENS = [
     async () => (await import('./features/userProfile/UserProfilePage.tsx')).UserProfilePage,
     { words: ['profile'] },
   ),
+  lazyPage(
+    paths.possibleEvents,
+    async () => (await import('./features/events/PossibleEventsPage.tsx')).PossibleEventsPage,
+    { words: ['events'] },
+  ),
+]
+
+const EQUIPMENT = paths.equipment(':equipId')
+
+const { Component: EquipmentPage } = lazyPage(
+  `${EQUIPMENT}/*`,
+  async () => (await import('./features/equipment/EquipmentPage.tsx')).EquipmentPage,
+  { words: ['equipment'] },
+)
+
+/** What an equipment page holds, one below each of its tabs. */
+const EQUIPMENT_TABS = [
+  lazyPage(
+    paths.equipmentEvents(':equipId'),
+    async () => (await import('./features/events/EventsTab.tsx')).EventsTab,
+    { words: ['events'] },
+  ),
 ]
 
 export function AppRoutes() {
@@ -43,6 +65,12 @@ export function AppRoutes() {
             element={can ? <Allowed can={can} page={<Component />} /> : <Component />}
           />
         ))}
+        <Route path={EQUIPMENT} element={<EquipmentPage />}>
+          <Route index element={<Navigate to="events" replace />} />
+          {EQUIPMENT_TABS.map(({ path, Component }) => (
+            <Route key={path} path={path} element={<Component />} />
+          ))}
+        </Route>
         <Route path="/app/*" element={<FullLoad />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { Id } from './ids.ts'
+import { Id, IdParams } from './ids.ts'
 
 export const EQUIPMENT_PAGE = 100
 const SEARCH_MAX = 100
@@ -20,6 +20,24 @@ export const EquipmentRow = z.strictObject({
 })
 export type EquipmentRow = z.output<typeof EquipmentRow>
 
+export const Equipment = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** Archived. */
+  deleted: z.boolean(),
+  /** What its devices call themselves; the first is the device serial. */
+  deviceIds: z.array(z.string()),
+  meta: z.strictObject({
+    categoryId: z.nullable(Id),
+    make: z.string(),
+    model: z.string(),
+    year: z.nullable(z.int()),
+    serialNumber: z.string(),
+    listImage: z.nullable(z.string()),
+  }),
+})
+export type Equipment = z.output<typeof Equipment>
+
 export const EquipmentQuery = z.strictObject({
   search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)), ''),
   sort: z._default(z.enum(EQUIPMENT_SORTS), 'name'),
@@ -35,5 +53,11 @@ export const equipment = {
     summary: 'One page of the equipment of the current branch',
     query: EquipmentQuery,
     response: z.strictObject({ rows: z.array(EquipmentRow), total: z.int(), next: z.nullable(z.string()) }),
+  }),
+  read: get('/api/equipment/:id', {
+    can: 'equipment.read',
+    summary: 'One piece of equipment, archived or not',
+    params: IdParams,
+    response: Equipment,
   }),
 }

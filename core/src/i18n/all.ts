@@ -6,6 +6,10 @@ import { assetsEn } from './parts/assets.en.ts'
 import { assetsEs } from './parts/assets.es.ts'
 import { devicesEn } from './parts/devices.en.ts'
 import { devicesEs } from './parts/devices.es.ts'
+import { equipmentEn } from './parts/equipment.en.ts'
+import { equipmentEs } from './parts/equipment.es.ts'
+import { eventsEn } from './parts/events.en.ts'
+import { eventsEs } from './parts/events.es.ts'
 import { looksEn } from './parts/looks.en.ts'
 import { looksEs } from './parts/looks.es.ts'
 import { profileEn } from './parts/profile.en.ts'
@@ -15,6 +19,24 @@ import { servedEs } from './parts/served.es.ts'
 
 /** Every word at once: for the server, which has them all at hand, and for tests. A part left out does not compile. */
 export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
-  en: { ...en, ...assetsEn, ...devicesEn, ...looksEn, ...profileEn, ...servedEn },
-  es: { ...es, ...assetsEs, ...devicesEs, ...looksEs, ...profileEs, ...servedEs },
+  en: {
+    ...en,
+    ...assetsEn,
+    ...devicesEn,
+    ...equipmentEn,
+    ...eventsEn,
+    ...looksEn,
+    ...profileEn,
+    ...servedEn,
+  },
+  es: {
+    ...es,
+    ...assetsEs,
+    ...devicesEs,
+    ...equipmentEs,
+    ...eventsEs,
+    ...looksEs,
+    ...profileEs,
+    ...servedEs,
+  },
 }

@@ -13,6 +13,14 @@ const PARTS = {
     en: async () => (await import('./parts/devices.en.ts')).devicesEn,
     es: async () => (await import('./parts/devices.es.ts')).devicesEs,
   },
+  equipment: {
+    en: async () => (await import('./parts/equipment.en.ts')).equipmentEn,
+    es: async () => (await import('./parts/equipment.es.ts')).equipmentEs,
+  },
+  events: {
+    en: async () => (await import('./parts/events.en.ts')).eventsEn,
+    es: async () => (await import('./parts/events.es.ts')).eventsEs,
+  },
   looks: {
     en: async () => (await import('./parts/looks.en.ts')).looksEn,
     es: async () => (await import('./parts/looks.es.ts')).looksEs,

@@ -96,6 +96,13 @@ const TABLE: Record<string, Row> = {
     url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
   },
   'GET /api/equipment': SIGNED_IN,
+  'GET /api/equipment/:id': {
+    ...SIGNED_IN,
+    limited: 404,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}`,
+  },
   'GET /api/equipment/:id/images/:imageId': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine, otherMachineImage }) =>

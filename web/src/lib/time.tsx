@@ -1,3 +1,5 @@
+import type { Day } from '@yardmaster/core/days.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
 import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { relativeTime } from './relativeTime.ts'
@@ -23,11 +25,30 @@ function subscribe(listener: () => void) {
 
 const useNow = () => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / TICK) * TICK)
 
-/** Formats instants in the time zone of the branch. */
-function useTimeFormat() {
+/** Today, in the time zone of the branch. */
+export function useToday(): Day {
+  const { timezone } = useSession().branch
+  return dayAt(useNow(), timezone)
+}
+
+/** Formats calendar days, which are the same in every time zone. */
+export function useDayFormat() {
   const intl = useIntl()
-  const { timezone: timeZone } = useSession().branch
+  const format = (options: Intl.DateTimeFormatOptions) => (day: Day) =>
+    intl.formatDate(day, { ...options, timeZone: 'UTC' })
   return {
+    medium: format({ dateStyle: 'medium' }),
+    full: format({ dateStyle: 'full' }),
+  }
+}
+
+/** Formats instants in the time zone of the branch, or in another. */
+export function useTimeFormat(otherTimeZone?: string) {
+  const intl = useIntl()
+  const { timezone } = useSession().branch
+  const timeZone = otherTimeZone ?? timezone
+  return {
+    toTheSecond: (at: string) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
     dateTime: (at: string) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
     exact: (at: string) => intl.formatDate(at, { dateStyle: 'full', timeStyle: 'long', timeZone }),
     date: (at: string) => intl.formatDate(at, { dateStyle: 'medium', timeZone }),

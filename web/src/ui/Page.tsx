@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useText } from '../lib/intl.tsx'
-import { BAR_HEIGHT } from '../lib/theme.ts'
+import { BAR_HEIGHT, BOTTOM_NAV_HEIGHT } from '../lib/theme.ts'
 import { useIsMobile } from '../lib/viewport.ts'
 import type { Action } from './Action.ts'
 import { ActionBar } from './ActionBar.tsx'
@@ -18,6 +18,8 @@ import { useShell } from './shellContext.ts'
 
 type Props = {
   title: string
+  /** Before the title. */
+  lead?: ReactNode
   /** Which entry of the navigation it belongs to. */
   section: string
   backTo?: string
@@ -25,13 +27,18 @@ type Props = {
   mobileAdd?: MobileAdd | false | null
   /** No padding; the content has all the room below the bar. */
   bare?: boolean
-  /** On a wide screen the content is exactly as high as the room below the bar: for a DataTable with `fill`. */
-  fill?: boolean
+  /**
+   * On a wide screen, or on a phone, too, the content is exactly as high as the room that the bars leave: for a list
+   * that scrolls within it.
+   */
+  fill?: boolean | 'everywhere'
   children: ReactNode
 }
 
+const NAVIGATION_BELOW = `${BOTTOM_NAV_HEIGHT}px - env(safe-area-inset-bottom)`
+
 /** Every screen: its bar with the way back, the title and the actions, and its content. */
-export function Page({ title, section, backTo, actions, mobileAdd, bare, fill, children }: Props) {
+export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, fill, children }: Props) {
   const isMobile = useIsMobile()
   const { barEnd } = useShell()
   const heading = useArrival(title, section)
@@ -44,6 +51,7 @@ export function Page({ title, section, backTo, actions, mobileAdd, bare, fill, c
             <BackIcon />
           </IconButton>
         )}
+        {lead}
         <Typography ref={heading} variant="h1" tabIndex={-1} noWrap sx={{ flex: 1, outline: 0 }}>
           {title}
         </Typography>
@@ -65,7 +73,10 @@ export function Page({ title, section, backTo, actions, mobileAdd, bare, fill, c
           ...(fill && {
             display: 'flex',
             flexDirection: 'column',
-            height: { md: `calc(100dvh - ${BAR_HEIGHT}px)` },
+            height: {
+              xs: fill === 'everywhere' ? `calc(100dvh - ${BAR_HEIGHT}px - ${NAVIGATION_BELOW})` : undefined,
+              md: `calc(100dvh - ${BAR_HEIGHT}px)`,
+            },
           }),
         }}
       >

@@ -26,6 +26,7 @@ export const ArrowUpIcon = icon('M12 19V5M6.5 10.5 12 5l5.5 5.5')
 export const BackIcon = icon('M20 12H5M11 6l-6 6 6 6')
 export const BookIcon = icon('M5 19V6a3 3 0 0 1 3-3h11v18H7a2 2 0 0 1 0-4h12')
 export const BranchIcon = icon('M4 21V9.5L12 4l8 5.5V21M2.5 21h19M8.5 21v-7h7v7M8.5 17.5h7')
+export const CalendarIcon = icon('M4 6h16v14.5H4zM4 10.5h16M8.5 3.5V7M15.5 3.5V7')
 export const CategoryIcon = icon(
   'm12 3 4.3 7H7.7zM4 14h6.5v6.5H4zM20.5 17.3a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0z',
 )
@@ -33,7 +34,7 @@ export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
 export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')
 export const ChevronsLeftIcon = icon('m18 6-6 6 6 6M11 6l-6 6 6 6')
 export const ChevronsRightIcon = icon('m6 6 6 6-6 6M13 6l6 6-6 6')
-export const CopyIcon = icon('M9 9h11v11H9zM5.5 15H4V4h11v1.5')
+export const CopyIcon = icon('M9 9h11v11.5H9zM15 9V4H4v11h5')
 export const DashboardIcon = icon('M4 4h6v8H4zM14 4h6v4h-6zM14 12h6v8h-6zM4 16h6v4H4z')
 export const DeleteIcon = icon('M4 7h16M9 7V4h6v3M6 7l1 13.5h10L18 7M10 11v5.5M14 11v5.5')
 export const DeviceIcon = icon(
@@ -47,6 +48,9 @@ export const HistoryIcon = icon('M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v
 export const InfoIcon = icon(`${CIRCLE}M12 11v5.5M12 7.5v.1`)
 export const KeyIcon = icon(
   'M11.5 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM10.4 12.7 19.5 3.5M16 7l3.5 3.5M13.2 9.8l2 2',
+)
+export const LinkIcon = icon(
+  'm10.5 6.7 1.9-1.9a4.7 4.7 0 0 1 6.7 6.7l-1.9 1.9M13.5 17.3l-1.9 1.9a4.7 4.7 0 0 1-6.7-6.7l1.9-1.9M9 15l6-6',
 )
 export const LockIcon = icon('M5.5 11h13v9.5h-13zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11')
 export const LogoutIcon = icon('M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M20 12H10M16 8l4 4-4 4')

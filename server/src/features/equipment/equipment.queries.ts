@@ -72,6 +72,43 @@ export const countEquipment = async (ctx: Context, search: string): Promise<numb
   return Number(count)
 }
 
+export const findEquipment = ({ db, session }: Context, id: number) =>
+  db
+    .selectFrom('equipment')
+    .where(visibleEquipment(session))
+    .where('equipment.id', '=', id)
+    .select([
+      'id',
+      'name',
+      'archivedAt',
+      'categoryId',
+      'make',
+      'model',
+      'year',
+      'serialNumber',
+      'mainImageId',
+    ])
+    .executeTakeFirst()
+
+/** What the devices that speak for it now call themselves, the longest assigned first. */
+export const findDeviceIds = async ({ db, session }: Context, equipmentId: number): Promise<string[]> => {
+  const devices = await db
+    .selectFrom('deviceAssignment')
+    .innerJoin('device', (join) =>
+      join
+        .onRef('device.accountId', '=', 'deviceAssignment.accountId')
+        .onRef('device.id', '=', 'deviceAssignment.deviceId'),
+    )
+    .where('deviceAssignment.accountId', '=', session.accountId)
+    .where('deviceAssignment.equipmentId', '=', equipmentId)
+    .where('deviceAssignment.toAt', 'is', null)
+    .orderBy('deviceAssignment.fromAt')
+    .orderBy('device.id')
+    .select('device.uniqueId')
+    .execute()
+  return devices.map(({ uniqueId }) => uniqueId)
+}
+
 export const findImageKeys = ({ db, session }: Context, id: number, imageId: number) =>
   db
     .selectFrom('equipmentImage')

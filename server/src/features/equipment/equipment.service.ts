@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { EQUIPMENT_PAGE } from '@yardmaster/core/contract/equipment.ts'
-import type { EquipmentQuery, equipment } from '@yardmaster/core/contract/equipment.ts'
+import type { Equipment, EquipmentQuery, equipment } from '@yardmaster/core/contract/equipment.ts'
 import { notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
 import { readCursor, writeCursor } from '../../db/paging.ts'
@@ -16,12 +16,28 @@ export async function listEquipment(
   return {
     rows: page.map(({ sortKey: _sortKey, mainImageId, ...row }) => ({
       ...row,
-      listImage: mainImageId === null ? null : `/api/equipment/${row.id}/images/${mainImageId}?size=list`,
+      listImage: listImageOf(row.id, mainImageId),
     })),
     total: await queries.countEquipment(ctx, query.search),
     next: last ? writeCursor({ key: last.sortKey, id: last.id }) : null,
   }
 }
+
+export async function readEquipment(ctx: Context, id: number): Promise<Equipment> {
+  const found = await queries.findEquipment(ctx, id)
+  if (!found) throw notFound()
+  const { id: _id, name, archivedAt, mainImageId, ...meta } = found
+  return {
+    id,
+    name,
+    deleted: archivedAt !== null,
+    deviceIds: await queries.findDeviceIds(ctx, id),
+    meta: { ...meta, listImage: listImageOf(id, mainImageId) },
+  }
+}
+
+const listImageOf = (id: number, imageId: number | null): string | null =>
+  imageId === null ? null : `/api/equipment/${id}/images/${imageId}?size=list`
 
 export async function readImage(
   ctx: Context,

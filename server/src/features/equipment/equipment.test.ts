@@ -76,3 +76,50 @@ describe('the list', () => {
     expect(await list('admin', query as Query)).toMatchObject({ status: 422, body: { errors } })
   })
 })
+
+describe('one piece of equipment', () => {
+  const read = (person: keyof TestAccount['people'], id: number) =>
+    callAs(app, account.people[person], equipment.read, { params: { id } })
+
+  test('has its devices of now, not those of before', async () => {
+    const { ownerPool: db } = app.testDatabase
+    const device = async (uniqueId: string, from: string, to: string | null) => {
+      const { rows } = await db.query<{ id: number }>(
+        'insert into device (account_id, unique_id) values ($1, $2) returning id',
+        [account.id, uniqueId],
+      )
+      await db.query(
+        `insert into device_assignment (account_id, device_id, from_at, to_at, equipment_id) values ($1, $2, $3, $4, $5)`,
+        [account.id, rows[0]?.id, from, to, account.machine],
+      )
+    }
+    await device(`${account.marker}-second`, '2026-03-01', null)
+    await device(`${account.marker}-first`, '2026-02-01', null)
+    await device(`${account.marker}-gone`, '2026-01-01', '2026-02-01')
+    expect((await read('limited', account.machine)).body).toEqual({
+      id: account.machine,
+      name: 'EX-1',
+      deleted: false,
+      deviceIds: [`${account.marker}-first`, `${account.marker}-second`],
+      meta: {
+        categoryId: account.usedCategory,
+        make: 'Volvo',
+        model: 'EC220',
+        year: null,
+        serialNumber: '',
+        listImage: null,
+      },
+    })
+  })
+
+  test('can be read when archived, and says so', async () => {
+    const id = await account.equipment('Gone', { archived_at: '2026-01-01' })
+    expect((await read('worker', id)).body).toMatchObject({ name: 'Gone', deleted: true, deviceIds: [] })
+  })
+
+  test('is not found out of scope or where there is none', async () => {
+    expect((await read('manager', account.foreignMachine)).status).toBe(404)
+    expect((await read('limited', account.otherMachine)).status).toBe(404)
+    expect((await read('admin', 2_147_483_647)).status).toBe(404)
+  })
+})

@@ -64,6 +64,7 @@ export function AssetsPage() {
         rows={data?.pages.flatMap(({ rows }) => rows)}
         columns={columns}
         rowId={({ id }) => id}
+        rowHref={({ id }) => paths.equipment(id)}
         empty={hash.search ? text('assets.noMatch', { search: hash.search }) : text('assets.empty')}
         error={error}
         onRetry={() => void refetch()}

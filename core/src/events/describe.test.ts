@@ -1,0 +1,156 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ALL_MESSAGES } from '../i18n/all.ts'
+import type { Locale } from '../i18n/locales.ts'
+import type { Reader } from './describe.ts'
+import { describeEvent } from './describe.ts'
+import { EVENT_ICONS } from './icons.ts'
+import { lookOf } from './looks.ts'
+import { SAMPLE_EVENTS } from './samples.ts'
+import type { EventType } from './types.ts'
+import { EVENT_TYPE_NAMES } from './types.ts'
+
+const readerOf = (locale: string, metric: boolean): Reader => ({
+  metric,
+  locale,
+  text: (key, values) =>
+    String(new IntlMessageFormat(ALL_MESSAGES[locale.slice(0, 2) as Locale][key], locale).format(values)),
+})
+const american = readerOf('en-US', false)
+const spanish = readerOf('es-ES', true)
+
+const say = (type: EventType, fields: Record<string, unknown> = {}, reader = american) =>
+  describeEvent({ type, fields }, reader).replaceAll(/\s/g, ' ')
+
+describe('a sentence with what is known', () => {
+  test.each<[EventType, Record<string, unknown>, string, string]>([
+    ['deviceMetrics', {}, 'Device report', 'Informe del dispositivo'],
+    [
+      'deviceMetrics',
+      { speed: 15.2, ignition: false, fuelLevel: 61.6, lat: 39.7 },
+      'Device report · 34 mph, ignition off, fuel 62%',
+      'Informe del dispositivo · 55 km/h, sin contacto, combustible 62 %',
+    ],
+    [
+      'tripEnd',
+      { metres: 19_955, seconds: 1925 },
+      'Trip ended · 12.4 mi, 00h:32m',
+      'Viaje terminado · 20,0 km, 00h:32m',
+    ],
+    ['tripEnd', { seconds: 1925 }, 'Trip ended · 00h:32m', 'Viaje terminado · 00h:32m'],
+    ['engineOff', { seconds: 60 }, 'Engine off after 00h:01m', 'Motor apagado tras 00h:01m'],
+    [
+      'speeding',
+      { speed: 31.74, limit: 29.06 },
+      'Speeding: 71 mph in a 65 mph zone',
+      'Exceso de velocidad: 114 km/h en zona de 105 km/h',
+    ],
+    [
+      'speeding',
+      { speed: 31.74, limit: 29.06, maxSpeed: 31.75 },
+      'Speeding: 71 mph in a 65 mph zone',
+      'Exceso de velocidad: 114 km/h en zona de 105 km/h',
+    ],
+    [
+      'speeding',
+      { speed: 31.74, maxSpeed: 34.4 },
+      'Speeding: 71 mph · up to 77 mph',
+      'Exceso de velocidad: 114 km/h · hasta 124 km/h',
+    ],
+    ['speeding', { limit: 29.06 }, 'Speeding', 'Exceso de velocidad'],
+    ['geoRegionExit', { which: 3 }, 'Left boundary', 'Salió del perímetro'],
+    ['geoRegionExit', { fenceName: 'Denver yard' }, 'Left Denver yard', 'Salió de Denver yard'],
+    [
+      'fluidFill',
+      { tank: 'fuelLevel', from: 32, to: 97 },
+      'Fuel level rose from 32% to 97%',
+      'El combustible subió del 32 % al 97 %',
+    ],
+    [
+      'fluidDrain',
+      { tank: 'tankLevel', from: 80, to: 0 },
+      'Tank level dropped from 80% to 0%',
+      'El nivel del depósito bajó del 80 % al 0 %',
+    ],
+    ['fluidDrain', { from: 80 }, 'Tank level dropped', 'Bajó el nivel del depósito'],
+    [
+      'externalBatteryState',
+      { state: 'low', voltage: 11.42 },
+      'Battery low · 11.4 V',
+      'Batería baja · 11,4 V',
+    ],
+    ['externalBatteryState', { state: 'disconnected' }, 'Battery disconnected', 'Batería desconectada'],
+    ['meterStepBack', { from: 10, to: 5 }, 'Meter went back', 'El contador retrocedió'],
+    [
+      'meterStepBack',
+      { meter: 'engineSeconds', from: 7200, to: 3600 },
+      'Hour meter went back from 2.0 hr to 1.0 hr',
+      'El horómetro retrocedió de 2,0 h a 1,0 h',
+    ],
+    [
+      'faultCodes',
+      { codes: ['P0217', 'P0524'] },
+      'Fault codes: P0217, P0524',
+      'Códigos de avería: P0217, P0524',
+    ],
+    ['assetsInRange', { count: 0 }, 'No assets in range', 'Ningún activo al alcance'],
+    ['assetsInRange', { count: 1 }, '1 asset in range', '1 activo al alcance'],
+    [
+      'fuelPurchased',
+      { litres: 171.1, cost: 180.12 },
+      'Fuel purchased · 45.2 gal, $180.12',
+      'Compra de combustible · 171,1 l, 180,12 US$',
+    ],
+    [
+      'serviceTicketOpened',
+      { ticketId: 1042 },
+      'Service ticket 1042 opened',
+      'Orden de servicio 1042 abierta',
+    ],
+  ])('%s %j', (type, fields, english, inSpanish) => {
+    expect(say(type, fields)).toBe(english)
+    expect(say(type, fields, spanish)).toBe(inSpanish)
+  })
+})
+
+test('whatever the fields hold, there is a sentence without gaps', () => {
+  const names = [...new Set(SAMPLE_EVENTS.flatMap(({ fields }) => Object.keys(fields)))]
+  const fields = fc.dictionary(fc.constantFrom(...names, '__proto__'), fc.anything())
+  fc.assert(
+    fc.property(fc.constantFrom(...EVENT_TYPE_NAMES), fields, (type, given) => {
+      const sentence = say(type, given)
+      expect(sentence.trim()).not.toBe('')
+      expect(sentence).not.toMatch(/NaN|Infinity|undefined|\{/)
+    }),
+  )
+})
+
+describe('samples', () => {
+  test('have one event of every type, newest first', () => {
+    expect(SAMPLE_EVENTS.map(({ type }) => type)).toEqual(EVENT_TYPE_NAMES)
+    const instants = SAMPLE_EVENTS.map(({ timestamp }) => timestamp)
+    expect(instants).toEqual(instants.toSorted().toReversed())
+  })
+
+  test('say something different each, in both languages', () => {
+    for (const reader of [american, spanish]) {
+      const sentences = SAMPLE_EVENTS.map((event) => describeEvent(event, reader))
+      expect(new Set(sentences).size).toBe(SAMPLE_EVENTS.length)
+    }
+  })
+
+  test('have an icon each, and every icon is used', () => {
+    const used = new Set(SAMPLE_EVENTS.map((event) => lookOf(event).icon))
+    expect([...used].toSorted()).toEqual(Object.keys(EVENT_ICONS).toSorted())
+  })
+})
+
+test.each([
+  ['normal', 'neutral'],
+  ['low', 'warning'],
+  ['disconnected', 'danger'],
+  [undefined, 'warning'],
+])('a battery that is %s is %s', (state, severity) => {
+  expect(lookOf({ type: 'externalBatteryState', fields: { state } }).severity).toBe(severity)
+})

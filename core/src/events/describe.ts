@@ -1,0 +1,177 @@
+import type { eventsEn } from '../i18n/parts/events.en.ts'
+import type { Units } from '../units.ts'
+import { formatDuration, unitsOf } from '../units.ts'
+import type { EventType } from './types.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type EventText = (key: keyof typeof eventsEn, values?: Record<string, string | number>) => string
+
+/** In whose words and units. */
+export type Reader = { text: EventText; metric: boolean; locale: string }
+
+type Say = { fields: Fields; text: EventText; units: Units }
+
+/** Null: too little is known to say more than the type does. */
+type Describe = (say: Say) => string | null
+
+/** Fields come from devices and from events of years ago: none can be relied on to be there. */
+function numberIn(fields: Fields, name: string): number | null {
+  const value = fields[name]
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+function textIn(fields: Fields, name: string): string | null {
+  const value = fields[name]
+  const texts = (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string')
+  return texts.join(', ').trim() || null
+}
+
+/** A number of the fields, formatted; null when it is not there. */
+const shown = (fields: Fields, name: string, format: (value: number) => string): string | null => {
+  const value = numberIn(fields, name)
+  return value === null ? null : format(value)
+}
+
+const withDetails =
+  (type: EventType, detailsOf: (say: Say) => (string | null)[]): Describe =>
+  (say) => {
+    const details = detailsOf(say).filter((detail) => detail !== null)
+    if (details.length === 0) return null
+    return say.text('event.with', { event: say.text(`event.${type}`), details: details.join(', ') })
+  }
+
+const afterDuration =
+  (key: 'event.engineOff.after' | 'event.idleEnd.after' | 'event.deviceBack.after'): Describe =>
+  ({ fields, text }) => {
+    const duration = shown(fields, 'seconds', formatDuration)
+    return duration && text(key, { duration })
+  }
+
+const levelChange =
+  (key: 'event.fluidFill.to' | 'event.fluidDrain.to'): Describe =>
+  ({ fields, text, units }) => {
+    const from = shown(fields, 'from', units.percent)
+    const to = shown(fields, 'to', units.percent)
+    return from && to && text(key, { tank: textIn(fields, 'tank') ?? 'other', from, to })
+  }
+
+const place =
+  (key: 'event.geoRegionEntry.named' | 'event.geoRegionExit.named'): Describe =>
+  ({ fields, text }) => {
+    const name = textIn(fields, 'fenceName')
+    return name && text(key, { place: name })
+  }
+
+const levelAt =
+  (key: 'event.fuelLow.at' | 'event.internalBatteryLow.at'): Describe =>
+  ({ fields, text, units }) => {
+    const level = shown(fields, 'level', units.percent)
+    return level && text(key, { level })
+  }
+
+const ticket =
+  (key: 'event.serviceTicketOpened.number' | 'event.serviceTicketResolved.number'): Describe =>
+  ({ fields, text }) => {
+    const ticketId = numberIn(fields, 'ticketId') ?? textIn(fields, 'ticketId')
+    // A number is what the ticket is called, so it is not grouped by thousands.
+    return ticketId === null ? null : text(key, { ticketId: String(ticketId) })
+  }
+
+const atSpeed = (type: EventType) =>
+  withDetails(type, ({ fields, units }) => [shown(fields, 'speed', units.speed)])
+
+const report = withDetails('deviceMetrics', ({ fields, text, units }) => [
+  shown(fields, 'speed', units.speed),
+  typeof fields['ignition'] === 'boolean'
+    ? text(fields['ignition'] ? 'event.reading.ignitionOn' : 'event.reading.ignitionOff')
+    : null,
+  shown(fields, 'fuelLevel', (level) => text('event.reading.fuel', { level: units.percent(level) })),
+  shown(fields, 'batteryVoltage', units.voltage),
+])
+
+const speeding: Describe = ({ fields, text, units }) => {
+  const speed = shown(fields, 'speed', units.speed)
+  const limit = shown(fields, 'limit', units.speed)
+  const highest = shown(fields, 'maxSpeed', units.speed)
+  if (!speed) return null
+  const sentence = limit
+    ? text('event.speeding.inZone', { speed, limit })
+    : text('event.speeding.at', { speed })
+  if (!highest || highest === speed) return sentence
+  return text('event.with', { event: sentence, details: text('event.speeding.upTo', { speed: highest }) })
+}
+
+const battery: Describe = ({ fields, text, units }) => {
+  const state = textIn(fields, 'state')
+  const voltage = shown(fields, 'voltage', units.voltage)
+  if (!state) return null
+  const sentence = text('event.battery', { state })
+  return voltage ? text('event.with', { event: sentence, details: voltage }) : sentence
+}
+
+const meterStepBack: Describe = ({ fields, text, units }) => {
+  const meter = textIn(fields, 'meter')
+  // Without its name it is not known what the numbers count.
+  if (meter !== 'odometer' && meter !== 'engineSeconds') return null
+  const format = meter === 'odometer' ? units.odometer : units.engineHours
+  const from = shown(fields, 'from', format)
+  const to = shown(fields, 'to', format)
+  return from && to && text('event.meterStepBack.to', { meter, from, to })
+}
+
+const CURRENCY = /^[A-Z]{3}$/
+
+const fuelPurchased = withDetails('fuelPurchased', ({ fields, units }) => {
+  const currency = textIn(fields, 'currency') ?? ''
+  return [
+    shown(fields, 'litres', units.volume),
+    shown(fields, 'cost', (cost) => units.money(cost, CURRENCY.test(currency) ? currency : 'USD')),
+  ]
+})
+
+const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
+  deviceMetrics: report,
+  tripEnd: withDetails('tripEnd', ({ fields, units }) => [
+    shown(fields, 'metres', units.distance),
+    shown(fields, 'seconds', formatDuration),
+  ]),
+  engineOff: afterDuration('event.engineOff.after'),
+  idleEnd: afterDuration('event.idleEnd.after'),
+  speeding,
+  geoRegionEntry: place('event.geoRegionEntry.named'),
+  geoRegionExit: place('event.geoRegionExit.named'),
+  hardAcceleration: atSpeed('hardAcceleration'),
+  hardBraking: atSpeed('hardBraking'),
+  hardCornering: atSpeed('hardCornering'),
+  impact: atSpeed('impact'),
+  fluidFill: levelChange('event.fluidFill.to'),
+  fluidDrain: levelChange('event.fluidDrain.to'),
+  fuelLow: levelAt('event.fuelLow.at'),
+  externalBatteryState: battery,
+  internalBatteryLow: levelAt('event.internalBatteryLow.at'),
+  meterStepBack,
+  deviceBack: afterDuration('event.deviceBack.after'),
+  faultCodes: ({ fields, text }) => {
+    const codes = textIn(fields, 'codes')
+    return codes && text('event.faultCodes.list', { codes })
+  },
+  commandResponse: ({ fields, text }) => {
+    const answer = textIn(fields, 'response')
+    return answer && text('event.commandResponse.text', { answer })
+  },
+  assetsInRange: ({ fields, text }) => {
+    const count = numberIn(fields, 'count')
+    return count === null ? null : text('event.assetsInRange.count', { count })
+  },
+  fuelPurchased,
+  serviceTicketOpened: ticket('event.serviceTicketOpened.number'),
+  serviceTicketResolved: ticket('event.serviceTicketResolved.number'),
+}
+
+/** What happened, as a sentence in the reader's words and the branch's units. */
+export function describeEvent(
+  { type, fields }: { type: EventType; fields: Fields },
+  { text, ...system }: Reader,
+): string {
+  return DESCRIPTIONS[type]?.({ fields, text, units: unitsOf(system) }) ?? text(`event.${type}`)
+}

@@ -1,0 +1,72 @@
+import type { EventIcon } from './icons.ts'
+import type { EventType } from './types.ts'
+
+/** How much it matters: the only thing about an event that is told by colour. */
+export type Severity = 'neutral' | 'warning' | 'danger'
+
+type Look = { icon: EventIcon; severity: Severity }
+
+const neutral = (icon: EventIcon): Look => ({ icon, severity: 'neutral' })
+const warning = (icon: EventIcon): Look => ({ icon, severity: 'warning' })
+const danger = (icon: EventIcon): Look => ({ icon, severity: 'danger' })
+
+const LOOKS: Record<EventType, Look> = {
+  deviceMetrics: neutral('signal'),
+  tripStart: neutral('route'),
+  tripEnd: neutral('flag'),
+  engineOn: neutral('power'),
+  engineOff: neutral('powerOff'),
+  idleStart: neutral('pause'),
+  idleEnd: neutral('play'),
+  speeding: warning('gauge'),
+  motion: neutral('moving'),
+  noMotion: neutral('standing'),
+  geoRegionEntry: neutral('enter'),
+  geoRegionExit: warning('leave'),
+  hardAcceleration: warning('accelerate'),
+  hardBraking: warning('brake'),
+  hardCornering: warning('corner'),
+  impact: danger('impact'),
+  tilt: danger('tilt'),
+  towing: danger('hook'),
+  panic: danger('bell'),
+  fluidFill: neutral('fill'),
+  fluidDrain: warning('drain'),
+  fuelLow: warning('fuel'),
+  externalBatteryState: warning('battery'),
+  internalBatteryLow: warning('deviceBattery'),
+  meterStepBack: warning('back'),
+  deviceSilent: warning('noSignal'),
+  deviceBack: neutral('signal'),
+  faultCodes: warning('engine'),
+  commandResponse: neutral('answer'),
+  assetsInRange: neutral('radar'),
+  calibration: neutral('sliders'),
+  fuelPurchased: neutral('fuel'),
+  attributesUpdated: neutral('tag'),
+  gatewayConnect: neutral('link'),
+  gatewayDisconnect: warning('unlink'),
+  serviceTicketOpened: neutral('wrench'),
+  serviceTicketResolved: neutral('check'),
+  drowsiness: danger('eyeClosed'),
+  yawning: warning('yawn'),
+  seatbelt: warning('belt'),
+  distraction: warning('eye'),
+  phoneUse: warning('phone'),
+  smoking: warning('cigarette'),
+}
+
+/** What a battery's new state means for the machine. */
+const BATTERY = new Map<unknown, Severity>([
+  ['normal', 'neutral'],
+  ['low', 'warning'],
+  ['disconnected', 'danger'],
+])
+
+type Event = { type: EventType; fields: Readonly<Record<string, unknown>> }
+
+export function lookOf({ type, fields }: Event): Look {
+  const look = LOOKS[type]
+  if (type !== 'externalBatteryState') return look
+  return { ...look, severity: BATTERY.get(fields['state']) ?? look.severity }
+}

@@ -1,0 +1,47 @@
+import type { EventEntry } from '../contract/events.ts'
+import type { EventType } from './types.ts'
+import { EVENT_TYPE_NAMES, EVENT_TYPES } from './types.ts'
+import { keyToId, lowOf } from './eventKey.ts'
+
+/** Where the sample events happen, whatever branch the reader works in. */
+export const SAMPLE_TIME_ZONE = 'America/Denver'
+
+const SAMPLE_FIELDS: Partial<Record<EventType, EventEntry['fields']>> = {
+  deviceMetrics: { speed: 15.2, ignition: true, fuelLevel: 62, batteryVoltage: 13.8 },
+  tripEnd: { metres: 19_955, seconds: 1925 },
+  engineOff: { seconds: 11_520 },
+  idleEnd: { seconds: 840 },
+  speeding: { speed: 31.74, limit: 29.06, maxSpeed: 34.4 },
+  geoRegionEntry: { fenceName: 'Denver yard' },
+  hardAcceleration: { speed: 13.4 },
+  hardBraking: { speed: 17.9 },
+  hardCornering: { speed: 9.8 },
+  impact: { speed: 4.5 },
+  fluidFill: { tank: 'fuelLevel', from: 32, to: 97 },
+  fluidDrain: { tank: 'tankLevel', from: 81, to: 54 },
+  fuelLow: { level: 12 },
+  externalBatteryState: { state: 'low', voltage: 11.4 },
+  internalBatteryLow: { level: 9 },
+  meterStepBack: { meter: 'odometer', from: 77_591_000, to: 77_530_000 },
+  deviceBack: { seconds: 15_900 },
+  faultCodes: { codes: 'P0217, P0524' },
+  commandResponse: { response: 'GPRS:1 GPS:1' },
+  assetsInRange: { count: 4 },
+  fuelPurchased: { litres: 171.1, cost: 180.12 },
+  serviceTicketOpened: { ticketId: 1042 },
+  serviceTicketResolved: { ticketId: 1042 },
+}
+
+const LATEST = Date.parse('2026-06-15T22:45:00Z')
+const APART = 17 * 60_000
+
+/** One of every type, newest first. */
+export const SAMPLE_EVENTS: readonly EventEntry[] = EVENT_TYPE_NAMES.map((type, index) => {
+  const at = LATEST - index * APART
+  return {
+    id: keyToId({ at, low: lowOf(EVENT_TYPES[type], 0) }),
+    type,
+    timestamp: new Date(at).toISOString(),
+    fields: SAMPLE_FIELDS[type] ?? {},
+  }
+})

@@ -1,0 +1,7 @@
+/** Words around every tab of an equipment page. */
+export const equipmentEn = {
+  'equipment.thing': 'Thing: {name}',
+  'equipment.tabs': 'Equipment',
+  'equipment.tab.events': 'Events',
+  'equipment.history': 'History',
+} as const

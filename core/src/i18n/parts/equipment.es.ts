@@ -1,0 +1,8 @@
+import type { equipmentEn } from './equipment.en.ts'
+
+export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
+  'equipment.thing': 'Elemento: {name}',
+  'equipment.tabs': 'Equipo',
+  'equipment.tab.events': 'Eventos',
+  'equipment.history': 'Historial',
+}

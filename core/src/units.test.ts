@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { formatDuration, unitsOf } from './units.ts'
+
+const us = unitsOf({ metric: false, locale: 'en-US' })
+const metric = unitsOf({ metric: true, locale: 'es-ES' })
+/** Intl separates number and unit by spaces that do not break, of several widths. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+describe('what is stored, as the branch reads it', () => {
+  test.each([
+    ['distance', 19_955, '12.4 mi', '20,0 km'],
+    ['distance', 0, '0.0 mi', '0,0 km'],
+    ['distance', 250_000, '155 mi', '250 km'],
+    ['odometer', 77_591_000, '48,213 mi', '77.591 km'],
+    ['length', 15.24, '50 ft', '15 m'],
+    ['speed', 31.74, '71 mph', '114 km/h'],
+    ['temperature', -40, '-40°F', '-40 °C'],
+    ['temperature', 21.6, '71°F', '22 °C'],
+    ['volume', 171.1, '45.2 gal', '171,1 l'],
+    ['engineHours', 4_336_560, '1,204.6 hr', '1204,6 h'],
+    ['percent', 32.4, '32%', '32 %'],
+    ['voltage', 12.64, '12.6 V', '12,6 V'],
+    ['current', -3.25, '-3.3 A', '-3,3 A'],
+  ] as const)('%s of %d', (quantity, value, american, spanish) => {
+    expect(plain(us[quantity](value))).toBe(american)
+    expect(plain(metric[quantity](value))).toBe(spanish)
+  })
+
+  test('money in its own currency', () => {
+    expect(plain(us.money(180.1, 'USD'))).toBe('$180.10')
+    expect(plain(metric.money(180.1, 'EUR'))).toBe('180,10 €')
+  })
+})
+
+test.each([
+  [0, '00h:00m'],
+  [59, '00h:00m'],
+  [60, '00h:01m'],
+  [1925, '00h:32m'],
+  [3600 * 123 + 61, '123h:01m'],
+  [-5, '00h:00m'],
+])('%d s is %s', (seconds, expected) => {
+  expect(formatDuration(seconds)).toBe(expected)
+})

@@ -1,0 +1,62 @@
+/** A branch's units, and the reader's way of writing numbers. */
+export type UnitSystem = { metric: boolean; locale: string }
+
+const METRES_PER_MILE = 1609.344
+const METRES_PER_FOOT = 0.3048
+const LITRES_PER_GALLON = 3.785411784
+const SECONDS_PER_HOUR = 3600
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making a format costs more than using it a thousand times. */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+  formats.set(key, known)
+  return known
+}
+
+/** From what is stored (metres, metres per second, degrees Celsius, seconds, litres) to what the branch reads. */
+export function unitsOf({ metric, locale }: UnitSystem) {
+  const number = (value: number, decimals = 0) =>
+    numberFormat(locale, { maximumFractionDigits: decimals }).format(value)
+  const inUnit = (value: number, unit: string, decimals = 0) =>
+    numberFormat(locale, {
+      style: 'unit',
+      unit,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }).format(value)
+  const far = (metres: number) => (metric ? metres / 1000 : metres / METRES_PER_MILE)
+  const farUnit = metric ? 'kilometer' : 'mile'
+  return {
+    number,
+    /** Of a trip: a tenth counts until there are a hundred. */
+    distance: (metres: number) => inUnit(far(metres), farUnit, far(metres) < 99.95 ? 1 : 0),
+    odometer: (metres: number) => inUnit(far(metres), farUnit),
+    length: (metres: number) => (metric ? inUnit(metres, 'meter') : inUnit(metres / METRES_PER_FOOT, 'foot')),
+    speed: (metresPerSecond: number) =>
+      metric
+        ? inUnit((metresPerSecond * SECONDS_PER_HOUR) / 1000, 'kilometer-per-hour')
+        : inUnit((metresPerSecond * SECONDS_PER_HOUR) / METRES_PER_MILE, 'mile-per-hour'),
+    temperature: (celsius: number) =>
+      metric ? inUnit(celsius, 'celsius') : inUnit((celsius * 9) / 5 + 32, 'fahrenheit'),
+    volume: (litres: number) =>
+      metric ? inUnit(litres, 'liter', 1) : inUnit(litres / LITRES_PER_GALLON, 'gallon', 1),
+    engineHours: (seconds: number) => inUnit(seconds / SECONDS_PER_HOUR, 'hour', 1),
+    percent: (value: number) => inUnit(value, 'percent'),
+    // Not among the units that Intl knows.
+    voltage: (volts: number) => `${number(volts, 1)} V`,
+    current: (amperes: number) => `${number(amperes, 1)} A`,
+    money: (amount: number, currency: string) =>
+      numberFormat(locale, { style: 'currency', currency }).format(amount),
+  }
+}
+export type Units = ReturnType<typeof unitsOf>
+
+/** HHh:MMm, as everywhere in the product. Parts of a minute do not count. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.max(0, Math.floor(seconds / 60))
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${twoDigits(Math.floor(minutes / 60))}h:${twoDigits(minutes % 60)}m`
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { PHONE, expect, test } from './test.ts'
+
+/** The demo's EX-101 has weeks of history: hundreds of events, on every one of the last ten days. */
+const MACHINE = 'EX-101'
+
+/** What a status event says. */
+const STATUS = /^Device report( ·|$)/
+
+const rows = (page: Page) => page.getByRole('article')
+const days = (page: Page) => page.getByRole('heading', { level: 2 })
+const linked = (page: Page) => page.locator('article[aria-current]')
+
+/** In the branch's time zone, as in 2026-11-14. */
+const denverDay = (daysAgo: number) =>
+  Temporal.Now.zonedDateTimeISO('America/Denver').toPlainDate().subtract({ days: daysAgo })
+
+async function openEvents(page: Page): Promise<string> {
+  await page.getByRole('link', { name: MACHINE }).click()
+  await page.waitForURL(/\/equipment\/\d+\/events/)
+  await expect(rows(page).first()).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+/** Ids of the newest events, newest first, as the API gives them. */
+async function newestIds(page: Page, path: string, count: number): Promise<string[]> {
+  const address = path.replace('/equipment/', '/api/assets/')
+  const ids: string[] = []
+  while (ids.length < count) {
+    const start = ids.at(-1)
+    const response = await page.request.get(address, { params: start ? { exclusiveStartKey: start } : {} })
+    const events = (await response.json()) as { id: string }[]
+    if (events.length === 0) throw new Error(`${MACHINE} has only ${ids.length} events`)
+    ids.push(...events.map(({ id }) => id))
+  }
+  return ids.slice(0, count)
+}
+
+test('from the inventory to what happened, day by day into the past', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('manager', { returnTo: '/assets' })
+  await openEvents(page)
+  await expect(page.getByRole('heading', { level: 1, name: MACHINE })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible('events')
+  const newest = await days(page).first().innerText()
+  const older = page.waitForRequest((request) => /exclusiveStartKey=[^&]*Z-/.test(request.url()))
+  await page.getByRole('region', { name: 'Events' }).focus()
+  await page.keyboard.press('End')
+  await older
+  await page.keyboard.press('End')
+  await expect(days(page).first()).not.toHaveText(newest)
+  await page.keyboard.press('Home')
+  await expect(days(page).first()).toHaveText(newest)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/assets')
+})
+
+test('the date and the address follow each other', async ({ page, signIn, expectAccessible }) => {
+  await signIn('manager', { returnTo: '/assets' })
+  await openEvents(page)
+  const date = page.getByRole('button', { name: /^Events up to/ })
+  await date.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible('date picker', { menuOpen: true })
+  const chosen = denverDay(3)
+  if (chosen.month !== denverDay(0).month) await page.getByRole('button', { name: 'Previous month' }).click()
+  await page.getByRole('gridcell', { name: String(chosen.day), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`#end=${chosen.toString()}$`))
+  const dayText = (day: Temporal.PlainDate) => day.toLocaleString('en-US', { dateStyle: 'full' })
+  await expect(days(page).first()).toHaveText(dayText(chosen))
+  await page.evaluate((end) => {
+    window.location.hash = `end=${end}`
+  }, denverDay(5).toString())
+  await expect(days(page).first()).toHaveText(dayText(denverDay(5)))
+  await expect(date).toHaveText(denverDay(5).toLocaleString('en-US', { dateStyle: 'medium' }))
+  await page.goBack()
+  await expect(days(page).first()).toHaveText(dayText(chosen))
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page).not.toHaveURL(/#/)
+})
+
+test('a link leads to its event, however far back', async ({ page, signIn }) => {
+  await signIn('manager', { returnTo: '/assets' })
+  const path = await openEvents(page)
+  const ids = await newestIds(page, path, 330)
+  await page.goto(`${path}#eventId=${ids[320]}`)
+  await expect(linked(page)).toBeInViewport()
+  await expect(linked(page)).toHaveCount(1)
+  // One millisecond later nothing happened.
+  const [instant = '', suffix] = (ids[40] ?? '').split('Z-')
+  const missing = `${new Date(Date.parse(`${instant}Z`) + 1).toISOString()}-${suffix}`
+  await page.goto(`${path}#eventId=${missing}`)
+  await expect(page.getByRole('alert')).toHaveText(/^Event not found \d+$/)
+})
+
+test('status events can be hidden, and stay so', async ({ page, signIn }) => {
+  await signIn('viewer', { returnTo: '/assets' })
+  await openEvents(page)
+  await expect(page.getByText(STATUS).first()).toBeVisible()
+  await page.getByRole('switch', { name: 'Hide status' }).click()
+  await expect(page).toHaveURL(/\?hideStatus=true/)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByText(STATUS)).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByText(STATUS)).toHaveCount(0)
+})
+
+test('the menu of an event, by keyboard', async ({ page, signIn, context, expectAccessible }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('manager', { returnTo: '/assets' })
+  await openEvents(page)
+  await page
+    .getByRole('button', { name: /^Actions: / })
+    .nth(2)
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Show this event' })).toBeFocused()
+  await expectAccessible('menu of an event', { menuOpen: true })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/events#eventId=.*Z-[0-9a-f]{5}&end=\d{4}-\d\d-\d\d$/)
+  await page.goto(link)
+  await expect(linked(page)).toBeInViewport()
+})
+
+test('there is no page for what is not ours', async ({ page, signIn }) => {
+  await signIn('limited')
+  for (const path of ['/equipment/2147483647', '/equipment/nonsense/events']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})
+
+test('developers see every type of event', async ({ page, signIn, expectAccessible }) => {
+  await signIn('admin', { returnTo: '/account/possible-events' })
+  await expect(rows(page)).toHaveCount(43)
+  await expect(page.getByText('Speeding: 71 mph in a 65 mph zone')).toBeVisible()
+  // In Denver's time, wherever the branch is.
+  await expect(rows(page).first()).toContainText('Jun 15, 2026, 4:45:00')
+  await expectAccessible('possible events')
+})
+
+test.describe('on a phone, dark, in Spanish', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'dark', locale: 'es-MX' })
+  test('the app bar names the thing, the list has the room', async ({ page, signIn, expectAccessible }) => {
+    await signIn('worker', { returnTo: '/assets' })
+    const path = await openEvents(page)
+    await expect(page.getByRole('heading', { level: 1, name: `Elemento: ${MACHINE}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Eventos hasta el/ })).toBeVisible()
+    await expectAccessible('events on a phone')
+    // The page itself does not scroll; the list does.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
+    await page.goto(`${path}?hideStatus=true`)
+    await expect(rows(page).first()).toBeVisible()
+    await page.goto('/account/possible-events')
+    await expect(page.getByText('Exceso de velocidad: 71 mi/h en zona de 65 mi/h')).toBeVisible()
+    await expectAccessible('possible events on a phone')
+  })
+})

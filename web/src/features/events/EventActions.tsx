@@ -1,0 +1,51 @@
+import type { EventEntry } from '@yardmaster/core/contract/events.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { formatRef } from '@yardmaster/core/refs.ts'
+import { useLocation } from 'react-router'
+import { useText } from '../../lib/intl.tsx'
+import { OverflowMenu } from '../../ui/ActionMenu.tsx'
+import { CopyIcon, HistoryIcon, LinkIcon } from '../../ui/icons.tsx'
+import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { useDescribeEvent } from '../../widgets/useDescribeEvent.ts'
+import type { Listing } from './events.api.ts'
+
+type Props = { event: EventEntry; listing: Listing }
+
+/** The links of one event. Its own names the day, too, so that the list need not be read from today back to it. */
+export function EventActions({ event, listing }: Props) {
+  const text = useText()
+  const describe = useDescribeEvent()
+  const { show } = useSnackbar()
+  const { pathname, search } = useLocation()
+  const day = dayAt(Date.parse(event.timestamp), listing.timeZone)
+  const link = `${pathname}${search}#eventId=${event.id}&end=${day}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(link, window.location.origin).href)
+      show(text('events.linkCopied'))
+    } catch {
+      show(text('events.linkNotCopied'), { tone: 'error' })
+    }
+  }
+  return (
+    <OverflowMenu
+      label={text('events.actions', { event: describe(event) })}
+      actions={[
+        { id: 'show', label: text('events.show'), icon: <LinkIcon fontSize="small" />, href: link },
+        {
+          id: 'copy',
+          label: text('events.copyLink'),
+          icon: <CopyIcon fontSize="small" />,
+          onClick: () => void copy(),
+        },
+        {
+          id: 'history',
+          label: text('events.history'),
+          icon: <HistoryIcon fontSize="small" />,
+          href: paths.history(link, formatRef({ kind: 'equipment', id: listing.assetId })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import type { Snapshot } from '@yardmaster/core/contract/telemetry.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchAssets } from './live.ts'
+
+/** The browser's stream, as far as we use it. */
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: FakeSource[] = []
+  readyState = 1
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeSource.opened.push(this)
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED
+  }
+  say(name: string, data?: unknown) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
+  }
+}
+
+const snapshot = (assetId: number): Snapshot => ({
+  assetId,
+  lastUpdateAt: null,
+  status: 'moving',
+  fields: {},
+})
+const stream = () => FakeSource.opened.at(-1)!
+const settled = () => vi.advanceTimersByTimeAsync(0)
+let ends: (() => void)[] = []
+const watch = (assetIds: number[]) => {
+  const heard = vi.fn<(snapshots: readonly Snapshot[]) => void>()
+  const end = watchAssets(assetIds, heard)
+  ends.push(end)
+  return { heard, end }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeSource)
+})
+afterEach(async () => {
+  for (const end of ends) end()
+  ends = []
+  await settled()
+  FakeSource.opened = []
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('one stream serves all who watch, and each hears of its own', async () => {
+  const a = watch([7])
+  const b = watch([3, 7])
+  await settled()
+  expect(FakeSource.opened.map(({ url }) => url)).toEqual(['/api/live?assetIds=3.7'])
+  stream().say('snapshots', [snapshot(3), snapshot(9)])
+  expect(a.heard).not.toHaveBeenCalled()
+  expect(b.heard).toHaveBeenCalledExactlyOnceWith([snapshot(3)])
+})
+
+test('the stream follows who watches, and ends with the last', async () => {
+  const a = watch([7])
+  await settled()
+  const b = watch([8])
+  await settled()
+  expect(stream().url).toBe('/api/live?assetIds=7.8')
+  expect(FakeSource.opened[0]?.readyState).toBe(FakeSource.CLOSED)
+  a.end()
+  b.end()
+  await settled()
+  expect(FakeSource.opened).toHaveLength(2)
+  expect(stream().readyState).toBe(FakeSource.CLOSED)
+})
+
+test('after a refusal it waits ever longer, and then says that something may have been missed', async () => {
+  const { heard } = watch([7])
+  await settled()
+  stream().say('ready')
+  expect(heard).not.toHaveBeenCalled()
+  const waits: number[] = []
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const refused = stream()
+    refused.close()
+    refused.say('error')
+    const before = Date.now()
+    while (stream() === refused) await vi.advanceTimersByTimeAsync(50)
+    waits.push(Date.now() - before)
+  }
+  waits.forEach((wait, attempt) => expect(wait).toBeLessThanOrEqual(1500 * 2 ** attempt + 50))
+  expect(waits[3]).toBeGreaterThanOrEqual(4000)
+  stream().say('ready')
+  expect(heard).toHaveBeenCalledExactlyOnceWith([])
+})
+
+test('a broken connection is left to the browser', async () => {
+  watch([7])
+  await settled()
+  stream().readyState = 0
+  stream().say('error')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(FakeSource.opened).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import type { Snapshot } from '@yardmaster/core/contract/telemetry.ts'
+import { telemetry } from '@yardmaster/core/contract/telemetry.ts'
+import { useEffect, useEffectEvent } from 'react'
+
+type Watcher = {
+  assetIds: readonly number[]
+  /** Without snapshots after a pause in which changes may have been missed. */
+  onChange: (snapshots: readonly Snapshot[]) => void
+}
+
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 60_000
+
+const watchers = new Set<Watcher>()
+let source: EventSource | null = null
+/** The assets that the open stream was asked for. */
+let streamed = ''
+let wait = FIRST_WAIT
+let retry: ReturnType<typeof setTimeout> | undefined
+let isScheduled = false
+let wasReady = false
+
+const wanted = () =>
+  [...new Set([...watchers].flatMap(({ assetIds }) => assetIds))].toSorted((a, b) => a - b).join('.')
+
+/** Screens come and go in one go; the stream is opened once they have. */
+function schedule() {
+  if (isScheduled) return
+  isScheduled = true
+  queueMicrotask(() => {
+    isScheduled = false
+    if (wanted() !== streamed) open()
+  })
+}
+
+function open() {
+  source?.close()
+  clearTimeout(retry)
+  source = null
+  streamed = wanted()
+  if (streamed === '') {
+    wasReady = false
+    return
+  }
+  const opened = new EventSource(`${telemetry.live.path}?assetIds=${streamed}`)
+  source = opened
+  opened.addEventListener('snapshots', ({ data }: MessageEvent<string>) =>
+    tell(JSON.parse(data) as Snapshot[]),
+  )
+  opened.addEventListener('ready', () => {
+    wait = FIRST_WAIT
+    if (wasReady) for (const { onChange } of watchers) onChange([])
+    wasReady = true
+  })
+  opened.addEventListener('error', () => {
+    // After a broken connection the browser tries again by itself; after a refusal it gives up.
+    if (opened.readyState !== EventSource.CLOSED || source !== opened) return
+    // Not all at once when the server comes back.
+    retry = setTimeout(open, wait * (0.5 + Math.random()))
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  })
+}
+
+function tell(snapshots: readonly Snapshot[]) {
+  for (const { assetIds, onChange } of watchers) {
+    const own = snapshots.filter(({ assetId }) => assetIds.includes(assetId))
+    if (own.length > 0) onChange(own)
+  }
+}
+
+/** Hears of changes of these assets, through the one stream of the page. Returns what ends it. */
+export function watchAssets(assetIds: readonly number[], onChange: Watcher['onChange']): () => void {
+  const watcher = { assetIds, onChange }
+  watchers.add(watcher)
+  schedule()
+  return () => {
+    watchers.delete(watcher)
+    schedule()
+  }
+}
+
+/** As watchAssets, for one asset, while the component is there; null: for none. */
+export function useLiveAsset(assetId: number | null, onChange: Watcher['onChange']): void {
+  const tellLatest = useEffectEvent(onChange)
+  useEffect(() => (assetId === null ? undefined : watchAssets([assetId], tellLatest)), [assetId])
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useLocation } from 'react-router'
+import { AppLink } from './AppLink.tsx'
+
+type Props = {
+  /** What the tabs belong to, for those who do not see it. */
+  label: string
+  tabs: readonly { href: string; label: string }[]
+}
+
+/** Tabs that are pages of their own, and so links; the bar below a page's bar. */
+export function LinkTabs({ label, tabs }: Props) {
+  const { pathname } = useLocation()
+  const isCurrent = (href: string) => pathname === href || pathname.startsWith(`${href}/`)
+  return (
+    <Box component="nav" aria-label={label} sx={bar}>
+      {tabs.map((tab) => (
+        <ButtonBase
+          key={tab.href}
+          component={AppLink}
+          href={tab.href}
+          aria-current={isCurrent(tab.href) ? 'page' : undefined}
+          sx={link}
+        >
+          {tab.label}
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}
+
+const bar = {
+  flex: 'none',
+  display: 'flex',
+  overflowX: 'auto',
+  px: { md: 1 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+
+const link = {
+  height: 46,
+  px: 2,
+  typography: 'button',
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+  boxShadow: 'inset 0 -2px transparent',
+  '&[aria-current]': { color: 'primary.main', boxShadow: 'inset 0 -2px' },
+  '&:hover:not([aria-current])': { color: 'text.primary' },
+  '&:focus-visible': { outlineOffset: '-3px' },
+} as const

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import type { EventEntry } from '@yardmaster/core/contract/events.ts'
+import { EVENT_ICONS } from '@yardmaster/core/events/icons.ts'
+import type { Severity } from '@yardmaster/core/events/looks.ts'
+import { lookOf } from '@yardmaster/core/events/looks.ts'
+
+const COLORS: Record<Severity, string> = {
+  neutral: 'text.secondary',
+  warning: 'warning.main',
+  danger: 'error.main',
+}
+
+/** What kind of event it is, coloured only by how much it matters. */
+export function EventIcon({ event }: { event: Pick<EventEntry, 'type' | 'fields'> }) {
+  const { icon, severity } = lookOf(event)
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flex: 'none',
+        width: 36,
+        height: 36,
+        display: 'grid',
+        placeItems: 'center',
+        position: 'relative',
+        color: COLORS[severity],
+        // A tint of its own colour, as faint on dark ground as on light.
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          inset: 0,
+          borderRadius: 1,
+          bgcolor: 'currentColor',
+          opacity: 0.11,
+        },
+      }}
+    >
+      <svg viewBox="0 0 24 24" width={20} height={20}>
+        <path
+          d={EVENT_ICONS[icon]}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </Box>
+  )
+}
