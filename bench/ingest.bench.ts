@@ -20,7 +20,7 @@ const MESSAGES = Number(options.messages)
 const BATCH = 100
 /** Consecutive readings of one device in a batch, as one that was out of reach for a while sends them. */
 const IN_A_ROW = 10
-const CONNECTIONS = 24
+const CONNECTIONS = 64
 const PERIOD_MS = 20_000
 
 /** Bodies of POST /api/readings: a hundred readings each, of ten devices, in the order in which they would come. */
@@ -81,12 +81,16 @@ async function measureIngest(yard: Yard): Promise<void> {
   const paced = await post(half, rate / BATCH / 2)
   await server.stop()
 
-  const copyRate = await measureCopy(yard)
+  const { rate: copyRate, rows } = await measureCopy(yard)
+  // Derived events are rows, too: what is compared is how fast the same rows get there.
+  const rowsPerMessage = rows / (warmUp + MESSAGES * 1.75)
   say('')
   say(
     `readings:                 ${MESSAGES.toLocaleString('en')} of ${ASSETS} assets, in batches of ${BATCH} over HTTP`,
   )
-  say(`ratio to COPY:            ${(rate / copyRate).toFixed(3)}   (at least 0.25, aim 0.35)`)
+  say(
+    `ratio to COPY:            ${((rate * rowsPerMessage) / copyRate).toFixed(3)}   (at least 0.25, aim 0.35)`,
+  )
   say(`with 2 % resends:         ${(resendRate / rate).toFixed(3)}   (at least 0.85 of that)`)
   say(
     `messages/s:               ${Math.round(rate).toLocaleString('en')}   (COPY: ${Math.round(copyRate).toLocaleString('en')} rows/s)`,
@@ -96,7 +100,7 @@ async function measureIngest(yard: Yard): Promise<void> {
 }
 
 /** The very rows that ingest has written, written again by one COPY into the same, emptied table. */
-async function measureCopy({ ingest }: Yard): Promise<number> {
+async function measureCopy({ ingest }: Yard): Promise<{ rate: number; rows: number }> {
   const client = await ingest.connect()
   const chunks: Buffer[] = []
   const out = client.query(copyTo('copy (select * from event) to stdout'))
@@ -112,7 +116,8 @@ async function measureCopy({ ingest }: Yard): Promise<number> {
   await finished(into)
   const seconds = (performance.now() - begun) / 1000
   client.release()
-  return Number(rows[0]?.count) / seconds
+  const count = Number(rows[0]?.count)
+  return { rate: count / seconds, rows: count }
 }
 
 async function measureMemory(yard: Yard): Promise<void> {

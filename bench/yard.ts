@@ -48,7 +48,7 @@ export async function openYard({ assets }: { assets: number }) {
         DATA_DIR: directory,
         DEMO: '0',
         ...NO_GATEWAYS,
-        ...(process.env['PROF'] && { NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/w/prof' }),
+        ...(process.env['PROF'] && { NODE_OPTIONS: process.env['PROF'] }),
       })
       const address = await server.address
       return { address, pid: server.child.pid ?? 0, stop: () => stopServer(server) }

@@ -1,5 +1,7 @@
+import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldName, FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import { FNV_OFFSET, FNV_PRIME, fnv1a } from './fnv1a.ts'
 import type { Reading } from './reading.ts'
 
 /** Fields frequent enough for a column of their own, in the order in which a reading keeps them. */
@@ -47,28 +49,56 @@ export const EVENT_COLUMNS = [
 const TYPED_SET: ReadonlySet<string> = new Set(TYPED_FIELDS)
 const NULL = '\\N'
 
-/** The end of a COPY line: position, typed fields, the rest as JSON. */
-export function columnsOf({ position, fields, alerts }: Omit<Reading, 'at'>): string {
-  let line = position ? `${position.lat}\t${position.lng}` : '\\N\t\\N'
-  let typed = 0
-  for (const name of TYPED_FIELDS) {
+/** The end of a COPY line, and a hash of what it says: the same reading has the same, wherever it comes from. */
+export type Columns = { text: string; hash: number }
+
+/** Position, typed fields, the rest as JSON. */
+export function columnsOf({ position, fields, alerts }: Omit<Reading, 'at'>): Columns {
+  let text = NULL_POSITION
+  let hash = FNV_OFFSET
+  if (position) {
+    const lat = Math.round(position.lat * POSITION_SCALE)
+    const lng = Math.round(position.lng * POSITION_SCALE)
+    // Whole numbers with an exponent are the same to PostgreSQL and quicker to write than fractions.
+    text = `${lat}e-7\t${lng}e-7`
+    hash = mix(mix(hash, lat), lng)
+  }
+  for (const { name, scale, exponent } of TYPED_FORMS) {
     const value = fields[name]
-    if (value === undefined) line += '\t\\N'
-    else {
-      typed++
-      line += value === true ? '\tt' : value === false ? '\tf' : `\t${value as number}`
+    if (value === undefined) {
+      text += '\t\\N'
+      hash = mix(hash, ABSENT)
+    } else if (typeof value === 'number') {
+      const whole = Math.round(value * scale)
+      text += `\t${whole}${exponent}`
+      hash = mix(hash, whole)
+    } else {
+      text += value ? '\tt' : '\tf'
+      hash = mix(hash, value ? 1 : 0)
     }
   }
-  return `${line}\t${restOf(fields, typed, alerts)}`
+  const rest = restOf(fields, alerts)
+  return { text: `${text}\t${rest}`, hash: rest === NULL ? hash : fnv1a(rest, hash) }
 }
 
-function restOf(fields: Reading['fields'], typed: number, alerts: readonly Alert[]): string {
-  const names = Object.keys(fields)
-  if (names.length === typed && alerts.length === 0) return NULL
-  const rest: Record<string, unknown> = {}
-  for (const name of names) if (!TYPED_SET.has(name)) rest[name] = fields[name]
-  if (alerts.length > 0) rest['alerts'] = alerts
-  return copyText(JSON.stringify(rest))
+const NULL_POSITION = '\\N\t\\N'
+const POSITION_SCALE = 1e7
+const ABSENT = 0x5bd1e995
+
+const TYPED_FORMS = TYPED_FIELDS.map((name) => {
+  const decimals = fieldOf(name)?.decimals ?? 0
+  return { name, scale: 10 ** decimals, exponent: decimals > 0 ? `e-${decimals}` : '' }
+})
+
+/** Takes in whole numbers of up to 53 bits. */
+const mix = (hash: number, value: number): number =>
+  Math.imul(Math.imul(hash ^ (value | 0), FNV_PRIME) ^ Math.floor(value / 2 ** 32), FNV_PRIME)
+
+function restOf(fields: Reading['fields'], alerts: readonly Alert[]): string {
+  let rest: Record<string, unknown> | undefined
+  for (const name in fields) if (!TYPED_SET.has(name)) (rest ??= {})[name] = fields[name]
+  if (alerts.length > 0) (rest ??= {})['alerts'] = alerts
+  return rest ? copyText(JSON.stringify(rest)) : NULL
 }
 
 /** JSON has no bare tabs or line ends, so only the backslash needs care. */

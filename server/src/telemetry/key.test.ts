@@ -1,6 +1,7 @@
 import { keyToId } from '@yardmaster/core/events/eventKey.ts'
 import { expect, test } from 'vitest'
-import { derivedKey, fnv1a } from './key.ts'
+import { fnv1a } from './fnv1a.ts'
+import { derivedKey } from './key.ts'
 
 test.each([
   ['', 0x811c9dc5],

@@ -17,7 +17,7 @@ const NO_ALERTS: readonly never[] = []
 
 export function eventLine({ accountId, assetId }: AssetRef, event: Caused<DerivedEvent>): string {
   const { position, fields } = event
-  const columns = columnsOf({ position, fields, alerts: NO_ALERTS })
+  const columns = columnsOf({ position, fields, alerts: NO_ALERTS }).text
   const key = keyToBigint(derivedKey(event))
   return `${accountId}\t${assetId}\t${key}\t${event.cause}\t${EVENT_TYPES[event.type]}\tf\t\\N\t${columns}\n`
 }

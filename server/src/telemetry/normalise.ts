@@ -1,7 +1,7 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
-import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
-import type { Position, Reading } from './reading.ts'
+import { FIELDS } from '@yardmaster/core/telemetry/fields.ts'
 import { TYPED_FIELDS } from './eventColumns.ts'
+import type { Position, Reading } from './reading.ts'
 
 const FIELDS_MAX = 100
 const NAME_MAX = 40
@@ -18,41 +18,50 @@ export function normalise({ at, position, fields, alerts }: Reading): Reading {
   for (const name of TYPED_FIELDS) {
     const value = fields[name]
     if (value === undefined) continue
-    const clean = cleanValue(name, value)
+    const clean = CLEAN[name](value)
     if (clean !== null) kept[name] = clean
   }
-  const others = Object.keys(fields).filter((name) => !TYPED_SET.has(name))
-  for (const name of others.toSorted().slice(0, FIELDS_MAX)) {
-    const clean = cleanValue(name, fields[name] as FieldValue)
+  for (const name of otherNames(fields)) {
+    const clean = Object.hasOwn(CLEAN, name) ? CLEAN[name as keyof typeof CLEAN] : cleanUnknown
+    const value = clean(fields[name] as FieldValue)
     const key = cleanText(name, NAME_MAX)
-    if (clean !== null && key !== '' && key !== '__proto__') kept[key] = clean
+    if (value !== null && key !== '' && key !== '__proto__') kept[key] = value
   }
   return {
     at: Math.trunc(at),
-    position: position && roundPosition(position),
+    position: position && { lat: roundDegrees(position.lat), lng: roundDegrees(position.lng) },
     fields: kept,
     alerts: alerts.length > 1 ? [...new Set(alerts)].toSorted() : alerts,
   }
 }
 
-const TYPED_SET: ReadonlySet<string> = new Set(TYPED_FIELDS)
+const TYPED: ReadonlySet<string> = new Set(TYPED_FIELDS)
 
-const roundPosition = ({ lat, lng }: Position): Position => ({
-  lat: roundTo(lat, POSITION_SCALE),
-  lng: roundTo(lng, POSITION_SCALE),
-})
+function otherNames(fields: Reading['fields']): string[] {
+  const names: string[] = []
+  for (const name in fields) if (!TYPED.has(name)) names.push(name)
+  return names.length > 1 ? names.sort().slice(0, FIELDS_MAX) : names
+}
+
+const roundDegrees = (degrees: Position['lat']) => roundTo(degrees, POSITION_SCALE)
 
 /** Adding zero turns minus zero, which JSON does not know, into zero. */
 const roundTo = (value: number, scale: number) => Math.round(value * scale) / scale + 0
 
-function cleanValue(name: string, value: FieldValue): FieldValue | null {
-  const field = fieldOf(name)
-  if (!field) return cleanUnknown(value)
-  if (field.quantity === 'onOff') return typeof value === 'boolean' ? value : null
-  if (field.quantity === 'text') return typeof value === 'string' ? cleanText(value, TEXT_MAX) : null
-  if (typeof value !== 'number' || !Number.isFinite(value)) return null
-  if (value < (field.min ?? -Infinity) || value > (field.max ?? Infinity)) return null
-  return roundTo(value, 10 ** (field.decimals ?? 3))
+type Clean = (value: FieldValue) => FieldValue | null
+
+const CLEAN = Object.fromEntries(
+  Object.entries(FIELDS).map(([name, field]) => [name, cleanerOf(field)]),
+) as Record<keyof typeof FIELDS, Clean>
+
+function cleanerOf(field: { quantity: string; decimals?: number; min?: number; max?: number }): Clean {
+  if (field.quantity === 'onOff') return (value) => (typeof value === 'boolean' ? value : null)
+  if (field.quantity === 'text')
+    return (value) => (typeof value === 'string' ? cleanText(value, TEXT_MAX) : null)
+  const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = field
+  const scale = 10 ** (field.decimals ?? 3)
+  // What is not a number compares with nothing.
+  return (value) => (typeof value === 'number' && value >= min && value <= max ? roundTo(value, scale) : null)
 }
 
 function cleanUnknown(value: FieldValue): FieldValue | null {
@@ -60,9 +69,8 @@ function cleanUnknown(value: FieldValue): FieldValue | null {
   return typeof value === 'string' ? cleanText(value, TEXT_MAX) : value
 }
 
+// oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/g
+
 /** PostgreSQL's text holds neither zero bytes nor half characters. */
-const cleanText = (text: string, max: number) =>
-  // oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
-  (/[\u0000-\u001f\u007f]/.test(text) ? text.replaceAll(/[\u0000-\u001f\u007f]/g, ' ') : text)
-    .slice(0, max)
-    .toWellFormed()
+const cleanText = (text: string, max: number) => text.slice(0, max).replace(CONTROL, ' ').toWellFormed()

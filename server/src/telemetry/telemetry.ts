@@ -130,8 +130,8 @@ function itemOf(device: KnownDevice, raw: Reading, now: number): Item | Refusal 
   const assetId = assetAt(device, reading.at)
   if (assetId === null) return 'notAssigned'
   const columns = columnsOf(reading)
-  const key = readingKey(reading.at, device.id, columns)
-  return { accountId: device.accountId, assetId, deviceId: device.id, key, reading, columns }
+  const key = readingKey(reading.at, device.id, columns.hash)
+  return { accountId: device.accountId, assetId, deviceId: device.id, key, reading, columns: columns.text }
 }
 
 const refusedReading = (device: Device, reading: Reading, reason: Refusal, source: Source) => ({

@@ -19,42 +19,39 @@ export type NextState = {
   dirtyFrom: bigint | null
 }
 
+/** One JSON text for all rows: it needs no quoting, and what is JSON in the table is passed on as it stands. */
 const UPDATE = `update asset_state s set version = u.version, first_k = least(s.first_k, u.first_k), watermark = u.watermark,
     silent_k = null, changed_in = pg_current_xact_id(), last_update_at = to_timestamp(u.at / 1000.0),
     lat = u.lat, lng = u.lng, speed = u.speed, heading = u.heading, status = u.status,
     snapshot = u.snapshot, open_intervals = u.open_intervals, detectors = u.detectors
-  from unnest($1::int[], $2::int[], $3::int8[], $4::int8[], $5::int8[], $6::int8[], $7::float8[], $8::float8[], $9::float4[],
-    $10::int2[], $11::text[], $12::json[], $13::json[], $14::json[])
-    as u (account_id, asset_id, version, first_k, watermark, at, lat, lng, speed, heading, status, snapshot, open_intervals,
-      detectors)
+  from json_to_recordset($1::json) as u (account_id int4, asset_id int4, version int8, first_k int8, watermark int8, at int8,
+    lat float8, lng float8, speed float4, heading int2, status text, snapshot json, open_intervals json, detectors json)
   where s.account_id = u.account_id and s.asset_id = u.asset_id`
 
 export async function updateStates(client: pg.ClientBase, next: readonly NextState[]): Promise<void> {
-  const columns: unknown[][] = Array.from({ length: 14 }, () => [])
-  for (const { asset, version, firstKey, derivation } of next) {
-    if (!derivation) continue
-    const { state, watermark } = derivation
-    const { snapshot, ...detectors } = state
-    const row = [
-      asset.accountId,
-      asset.assetId,
-      version,
-      firstKey,
-      keyToBigint(watermark),
-      watermark.at,
-      snapshot['lat']?.[0] ?? null,
-      snapshot['lng']?.[0] ?? null,
-      snapshot['speed']?.[0] ?? null,
-      snapshot['heading']?.[0] ?? null,
-      statusOf(state),
-      JSON.stringify(snapshot),
-      JSON.stringify(openIntervals(state).map(openRow)),
-      JSON.stringify(detectors),
-    ]
-    for (const [index, value] of row.entries()) columns[index]?.push(value)
+  const rows = next.flatMap((each) => (each.derivation ? stateRow(each, each.derivation) : []))
+  if (rows.length === 0) return
+  await client.query({ name: 'update_states', text: UPDATE, values: [JSON.stringify(rows)] })
+}
+
+function stateRow({ asset, version, firstKey }: NextState, { state, watermark }: Derivation) {
+  const { snapshot, ...detectors } = state
+  return {
+    account_id: asset.accountId,
+    asset_id: asset.assetId,
+    version,
+    first_k: String(firstKey),
+    watermark: String(keyToBigint(watermark)),
+    at: watermark.at,
+    lat: snapshot['lat']?.[0],
+    lng: snapshot['lng']?.[0],
+    speed: snapshot['speed']?.[0],
+    heading: snapshot['heading']?.[0],
+    status: statusOf(state),
+    snapshot,
+    open_intervals: openIntervals(state).map(openRow),
+    detectors,
   }
-  if (columns[0]?.length === 0) return
-  await client.query({ name: 'update_states', text: UPDATE, values: columns })
 }
 
 /** As the view asset_interval reads it. */

@@ -1,0 +1,11 @@
+export const FNV_OFFSET = 0x811c9dc5
+export const FNV_PRIME = 0x01000193
+
+/** FNV-1a over UTF-16 units; its low bits, of which keys take 14, are as well mixed as the others. */
+export function fnv1a(text: string, start = FNV_OFFSET): number {
+  let hash = start
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME)
+  }
+  return hash >>> 0
+}
