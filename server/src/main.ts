@@ -34,7 +34,7 @@ let stopping: Promise<void> | undefined
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (stopping ??= stopAll()))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   const connections = await findDatabase(config, say)
   running.push(connections.stop)
   // Without its database the server could only refuse; whoever runs it is told by the end of the process.
@@ -104,6 +104,10 @@ async function startWorker({ owner, ingest }: Connections, log: Log) {
 async function tellPast({ demoDays: days }: Config, { owner }: Connections, telemetry: Telemetry) {
   const demo = await import('./demo/liven.ts')
   return demo.tellPast({ owner, telemetry, clock: systemClock, days, say })
+}
+
+function stop(): void {
+  stopping ??= stopAll()
 }
 
 async function stopAll(): Promise<void> {

@@ -48,6 +48,7 @@ export function groupCommit(commit: Commit) {
 
   return {
     add(items: readonly Item[]): Promise<Committed> {
+      if (items.length === 0) return Promise.resolve({ stored: 0 })
       if (waitingItems + items.length > WAITING_MOST)
         return Promise.reject(new Overloaded('too much is waiting'))
       waitingItems += items.length
@@ -58,7 +59,7 @@ export function groupCommit(commit: Commit) {
     },
     /** Resolves when nothing is left to do. */
     idle: async () => {
-      while (working) await working
+      await working
     },
   }
 }

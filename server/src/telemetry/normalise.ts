@@ -40,7 +40,7 @@ const TYPED: ReadonlySet<string> = new Set(TYPED_FIELDS)
 function otherNames(fields: Reading['fields']): string[] {
   const names: string[] = []
   for (const name in fields) if (!TYPED.has(name)) names.push(name)
-  return names.length > 1 ? names.sort().slice(0, FIELDS_MAX) : names
+  return names.length > 1 ? names.toSorted().slice(0, FIELDS_MAX) : names
 }
 
 const roundDegrees = (degrees: Position['lat']) => roundTo(degrees, POSITION_SCALE)

@@ -5,7 +5,7 @@ import { settingsFrom } from './derive/settings.ts'
 import type { Position } from './reading.ts'
 
 /** The asset's own boundary; areas have ids of their own. */
-export const OWN_BOUNDARY = 0
+const OWN_BOUNDARY = 0
 
 const REMEMBER_MOST = 100_000
 

@@ -12,14 +12,12 @@ const FORGET_AFTER_MS = 5 * 60_000
 const REMEMBER_MOST = 200_000
 
 /** Who devices are, remembered until told that something changed. */
-export type Registry = ReturnType<typeof openRegistry>
-
 export function openRegistry(pool: pg.Pool) {
   const devices = remember((uniqueId: string) => findDevice(pool, uniqueId))
   const tokens = remember((token: string) => findToken(pool, token))
   return {
-    device: devices.get,
-    token: tokens.get,
+    device: (uniqueId: string) => devices.get(uniqueId),
+    token: (token: string) => tokens.get(token),
     forget: () => {
       devices.clear()
       tokens.clear()

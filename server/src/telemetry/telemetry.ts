@@ -99,10 +99,8 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
     if (items.length === 0) return 0
     const parts = Array.from({ length: WRITERS }, (): Item[] => [])
     for (const item of items) parts[item.assetId % WRITERS]?.push(item)
-    const done = await Promise.all(
-      parts.map((part, index) => (part.length > 0 ? writers[index]?.add(part) : undefined)),
-    )
-    return done.reduce((sum, part) => sum + (part?.stored ?? 0), 0)
+    const done = await Promise.all(writers.map((writer, index) => writer.add(parts[index] ?? [])))
+    return done.reduce((sum, { stored }) => sum + stored, 0)
   }
 
   return {

@@ -1,6 +1,5 @@
 import { hostname } from 'node:os'
 import type { Clock } from '../../context.ts'
-import { errorCode } from '../../errorCode.ts'
 import type { Device, Intake } from '../intake.ts'
 import type { Log } from './log.ts'
 import { openMqttBroker } from './mqttBroker.ts'
@@ -37,6 +36,8 @@ export type Gateways = {
   close(): Promise<void>
 }
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason given')
+
 export async function startGateways({
   config,
   intake,
@@ -58,7 +59,7 @@ export async function startGateways({
       opened.push(gateway)
       return gateway
     } catch (error) {
-      warn(`${name} cannot be reached: port ${port} did not open (${errorCode(error) ?? String(error)}).`)
+      warn(`${name} cannot be reached: port ${port} did not open (${reasonOf(error)}).`)
       return null
     }
   }
