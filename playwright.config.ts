@@ -46,7 +46,16 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" server/src/main.ts`,
     url: `${address}/health`,
-    env: { PORT: String(PORT), DATA_DIR: dataDir, DEMO: '1' },
+    // Ports of devices: any that are free. Twelve days are enough to page through, and quicker to tell than thirty.
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      DEMO_DAYS: '12',
+      TELTONIKA_PORT: '0',
+      OSMAND_PORT: '0',
+      MQTT_PORT: '0',
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

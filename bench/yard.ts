@@ -47,8 +47,6 @@ export async function openYard({ assets }: { assets: number }) {
         DATABASE_URL: url,
         DATA_DIR: directory,
         DEMO: '0',
-        ...NO_GATEWAYS,
-        ...(process.env['PROF'] && { NODE_OPTIONS: process.env['PROF'] }),
       })
       const address = await server.address
       return { address, pid: server.child.pid ?? 0, stop: () => stopServer(server) }
@@ -61,7 +59,5 @@ export async function openYard({ assets }: { assets: number }) {
     },
   }
 }
-
-const NO_GATEWAYS = { TELTONIKA_PORT: 'off', OSMAND_PORT: 'off', MQTT_PORT: 'off' }
 
 export type Yard = Awaited<ReturnType<typeof openYard>>

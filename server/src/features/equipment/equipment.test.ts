@@ -100,7 +100,8 @@ describe('one piece of equipment', () => {
       id: account.machine,
       name: 'EX-1',
       deleted: false,
-      deviceIds: [`${account.marker}-first`, `${account.marker}-second`],
+      // The first is the one that every test account has.
+      deviceIds: [`device-${account.marker}`, `${account.marker}-first`, `${account.marker}-second`],
       meta: {
         categoryId: account.usedCategory,
         make: 'Volvo',
