@@ -43,9 +43,12 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
     return rows.map((row) => ({ accountId: row.account_id, assetId: row.asset_id }))
   }
 
-  const sweep = () => findDirty().then(add).catch(onError)
-  const sweeper = setInterval(() => void sweep(), SWEEP_MS)
-  void sweep()
+  let sweeping: Promise<void> = Promise.resolve()
+  const sweep = () => {
+    sweeping = findDirty().then(add).catch(onError)
+  }
+  const sweeper = setInterval(sweep, SWEEP_MS)
+  sweep()
 
   return {
     add,
@@ -59,6 +62,7 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
       stopped = true
       clearInterval(sweeper)
       if (timer) clearTimeout(timer)
+      await sweeping
       await working
     },
   }

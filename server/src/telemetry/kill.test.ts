@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbedded } from '../db/embedded/start.ts'
+import { migrate } from '../db/migrate.ts'
+import { startServer } from '../testing/serverProcess.ts'
+import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
+import { hashIngestToken } from './ingestToken.ts'
+import { openTelemetry } from './telemetry.ts'
+
+const KILLS = Number(process.env['KILLS'] ?? 5)
+const DEVICES = 4
+const TOKEN = 'token-of-the-account'
+const STEP_MS = 20_000
+/** Several times through all that a machine does. */
+const ENOUGH = 400
+
+const directory = temporaryDirectory()
+afterAll(() => directory.remove())
+
+/** Asks the database between two lives of the server. */
+async function withDatabase<T>(work: (owner: pg.Pool, ingest: pg.PoolConfig) => Promise<T>): Promise<T> {
+  const embedded = await startEmbedded({ dataDir: directory.path })
+  const owner = new pg.Pool({ ...embedded.owner, max: 2 })
+  try {
+    await migrate(embedded.owner)
+    return await work(owner, { ...embedded.owner, options: '-c role=yardmaster_ingest' })
+  } finally {
+    await owner.end()
+    await embedded.stop()
+  }
+}
+
+const makeYard = (owner: pg.Pool) =>
+  owner
+    .query(
+      `insert into account (id, name) values (1, 'Yard');
+       insert into branch (account_id, id, name) values (1, 1, 'Denver');
+       insert into equipment (account_id, id, branch_id, name) select 1, n, 1, 'M' || n from generate_series(1, ${DEVICES}) n;
+       insert into device (account_id, id, unique_id) select 1, n, 'd' || n from generate_series(1, ${DEVICES}) n;
+       insert into device_assignment (account_id, device_id, equipment_id, from_at)
+         select 1, n, n, '2000-01-01' from generate_series(1, ${DEVICES}) n;`,
+    )
+    .then(() =>
+      owner.query('insert into ingest_token (account_id, token_hash) values (1, $1)', [
+        hashIngestToken(TOKEN),
+      ]),
+    )
+
+/** A machine that drives, stands with the engine on, and rests, in turn. */
+function readingOf(device: number, turn: number, start: number) {
+  const phase = turn % 60
+  return {
+    deviceId: `d${device}`,
+    at: start + turn * STEP_MS + device,
+    lat: 39.7 + Math.floor(turn / 60) * 0.05 + Math.min(phase, 30) * 0.002,
+    lng: -105 + device * 0.1,
+    fields: { speed: phase < 30 ? 11 : 0, ignition: phase < 45, fuelLevel: 80 - (turn % 600) / 10 },
+  }
+}
+
+/** Sends its batches again until they are acknowledged, now and then out of order or once more than needed. */
+function startSender(device: number, start: number, addressNow: () => Promise<string>, signal: AbortSignal) {
+  let acknowledged = 0
+  async function post(turns: number[]): Promise<void> {
+    const body = JSON.stringify({ readings: turns.map((turn) => readingOf(device, turn, start)) })
+    const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
+    for (;;) {
+      try {
+        const response = await fetch(`${await addressNow()}/api/readings`, { method: 'POST', headers, body })
+        if (response.ok) return
+      } catch {
+        // Killed in the middle: whether it was stored is not known, so it is sent again.
+        await sleep(20)
+      }
+    }
+  }
+  const running = (async () => {
+    while (!signal.aborted || acknowledged < ENOUGH) {
+      const turns = Array.from({ length: 10 }, (_, index) => acknowledged + index)
+      const [early, late] = [turns.slice(5), turns.slice(0, 5)]
+      await (acknowledged % 70 === 0 ? post(early).then(() => post(late)) : post(turns))
+      acknowledged += 10
+      if (acknowledged % 110 === 0) await post(turns)
+    }
+  })()
+  return { count: () => acknowledged, running }
+}
+
+const contentsOf = async (owner: pg.Pool) => {
+  const rows = async (sql: string) => (await owner.query<Record<string, unknown>>(sql)).rows
+  return {
+    events: await rows(
+      'select asset_id, k, type, cause_k, fields from event where not is_status order by asset_id, k',
+    ),
+    intervals: await rows(
+      `select asset_id, kind, ref, start_at::text, end_at::text, cause_k, seconds, metres from closed_interval
+       order by asset_id, kind, start_at`,
+    ),
+    states: await rows(
+      'select asset_id, watermark, snapshot, open_intervals, detectors from asset_state order by asset_id',
+    ),
+  }
+}
+
+test(`killed ${KILLS} times under load, every acknowledged message is there once, and all that follows from them`, async () => {
+  await withDatabase(makeYard)
+  const start = Date.now() - 30 * 86_400_000
+  const stopping = new AbortController()
+  let address = Promise.withResolvers<string>()
+  const senders = Array.from({ length: DEVICES }, (_, index) =>
+    startSender(index + 1, start, () => address.promise, stopping.signal),
+  )
+  for (let kill = 0; kill < KILLS; kill++) {
+    const server = startServer({ DATA_DIR: directory.path, DEMO: '0' })
+    address.resolve(await server.address)
+    await sleep(100 + Math.random() * 800)
+    const next = Promise.withResolvers<string>()
+    server.child.kill('SIGKILL')
+    await server.exited
+    address = next
+  }
+  const last = startServer({ DATA_DIR: directory.path, DEMO: '0' })
+  address.resolve(await last.address)
+  stopping.abort()
+  await Promise.all(senders.map(({ running }) => running))
+  last.child.kill('SIGTERM')
+  await last.exited
+
+  await withDatabase(async (owner, ingest) => {
+    const { rows } = await owner.query<{ asset_id: number; count: number; distinct: number }>(
+      `select asset_id, count(*)::int as count, count(distinct k >> 20)::int as distinct
+       from event where is_status group by asset_id order by asset_id`,
+    )
+    expect(rows).toEqual(
+      senders.map(({ count }, index) => ({ asset_id: index + 1, count: count(), distinct: count() })),
+    )
+    const telemetry = await openTelemetry({
+      ingest,
+      clock: { now: () => Temporal.Now.instant() },
+      onError: (error) => {
+        throw error
+      },
+    })
+    await telemetry.settle()
+    const found = await contentsOf(owner)
+    await owner.query(
+      'delete from asset_checkpoint; update asset_state set dirty_from = 0, version = version + 1',
+    )
+    await telemetry.settle()
+    await telemetry.close()
+    expect(found).toEqual(await contentsOf(owner))
+    expect(found.intervals.length).toBeGreaterThan(10)
+  })
+}, 600_000)
