@@ -32,6 +32,7 @@ type Options = {
 /** The ports at which devices call, as far as they could be opened. */
 export type Gateways = {
   teltonika: TeltonikaTcp | null
+  osmand: { port: number } | null
   mqtt: { port: number } | null
   close(): Promise<void>
 }
@@ -68,11 +69,14 @@ export async function startGateways({
     listenTeltonikaTcp(intake, { host, port, ...(onUnasked && { onUnasked }) }),
   )
   await open('Teltonika over UDP', config.teltonikaPort, (port) => listenTeltonikaUdp(intake, { host, port }))
-  await open('OsmAnd', config.osmandPort, (port) => openOsmandPort({ intake, clock, log, host, port }))
+  const osmand = await open('OsmAnd', config.osmandPort, (port) =>
+    openOsmandPort({ intake, clock, log, host, port }),
+  )
   const mqtt = await open('MQTT', config.mqttPort, (port) => openMqttBroker({ intake, log, host, port }))
   if (config.mqttUrl) opened.push(openMqttClient({ intake, log, url: config.mqttUrl, name: hostname() }))
   return {
     teltonika,
+    osmand,
     mqtt,
     close: async () => {
       await Promise.all(opened.map((gateway) => gateway.close()))

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { events } from '@yardmaster/core/contract/events.ts'
+import { connectAsync } from 'mqtt'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../testing/testAccount.ts'
+import type { TestAccount } from '../testing/testAccount.ts'
+import { callAs, startTestApp } from '../testing/testApp.ts'
+import { newDevice } from '../testing/testDevices.ts'
+import { startGateways } from './gateways/start.ts'
+import type { Gateways } from './gateways/start.ts'
+import { hashIngestToken } from './ingestToken.ts'
+import type { Device } from './intake.ts'
+import { encodeAvl } from './protocols/teltonika/encode.ts'
+import { encodeFrame } from './protocols/teltonika/frames.ts'
+import { encodeNaming } from './protocols/teltonika/imei.ts'
+
+const app = startTestApp()
+let gateways: Gateways
+let account: TestAccount
+let device: Device
+let token: string
+const quiet = { debug: () => {}, error: () => {} }
+
+beforeAll(async () => {
+  const config = { host: '127.0.0.1', teltonikaPort: 0, osmandPort: 0, mqttPort: 0, mqttUrl: undefined }
+  gateways = await startGateways({
+    config,
+    intake: app.telemetry.intake,
+    clock: app.clock,
+    log: quiet,
+    warn: (line) => {
+      throw new Error(line)
+    },
+  })
+})
+afterAll(() => gateways.close())
+
+beforeEach(async () => {
+  account = await newAccount(app)
+  device = await newDevice(app, account, account.machine)
+  token = `token-${device.uniqueId}`
+  await app.testDatabase.ownerPool.query(
+    'insert into ingest_token (account_id, device_id, token_hash) values ($1, $2, $3)',
+    [account.id, device.id, hashIngestToken(token)],
+  )
+})
+
+const LAT = 39.7392
+const LNG = -104.9903
+const seconds = () => Math.floor(app.clock.now().epochMilliseconds / 1000)
+
+/** Each tells where the machine is, and resolves when the server has acknowledged. */
+const WAYS: Record<string, () => Promise<unknown>> = {
+  'our own JSON': () =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/readings',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { at: seconds() * 1000, lat: LAT, lng: LNG, fields: { speed: 10 } },
+    }),
+  'OsmAnd, on its own port': async () => {
+    const query = `id=${device.uniqueId}&lat=${LAT}&lon=${LNG}&timestamp=${seconds()}&speed=19.4384`
+    const response = await fetch(`http://127.0.0.1:${gateways.osmand?.port}/?${query}`)
+    expect(response.status).toBe(200)
+  },
+  'a Traccar server': () =>
+    app.http.inject({
+      method: 'POST',
+      url: `/api/traccar?token=${token}`,
+      payload: {
+        position: {
+          fixTime: new Date(seconds() * 1000).toISOString(),
+          valid: true,
+          latitude: LAT,
+          longitude: LNG,
+          speed: 19.4384,
+          attributes: {},
+        },
+        device: { uniqueId: device.uniqueId },
+      },
+    }),
+  'Teltonika over TCP': async () => {
+    const socket = connect(gateways.teltonika?.port ?? 0, '127.0.0.1')
+    socket.write(encodeNaming(device.uniqueId))
+    expect(await once(socket, 'data')).toEqual([Buffer.from([1])])
+    const at = seconds() * 1000
+    const record = { at, lat: LAT, lng: LNG, altitude: 1600, heading: 90, satellites: 9, speed: 36, io: [] }
+    socket.write(encodeFrame(encodeAvl([record])))
+    expect(await once(socket, 'data')).toEqual([Buffer.from([0, 0, 0, 1])])
+    socket.destroy()
+  },
+  'OwnTracks over MQTT': async () => {
+    const client = await connectAsync(`mqtt://127.0.0.1:${gateways.mqtt?.port}`, {
+      username: device.uniqueId,
+      password: token,
+    })
+    const location = { _type: 'location', lat: LAT, lon: LNG, tst: seconds(), vel: 36 }
+    await client.publishAsync(`owntracks/${device.uniqueId}/phone`, JSON.stringify(location), { qos: 1 })
+    await client.endAsync()
+  },
+}
+
+describe('once it is acknowledged, an event shows what came over', () => {
+  test.each(Object.entries(WAYS))('%s', async (_, tell) => {
+    await tell()
+    const { body } = await callAs(app, account.people.worker, events.list, {
+      params: { assetId: account.machine },
+    })
+    expect(body).toMatchObject([
+      { type: 'deviceMetrics', fields: { lat: LAT, lng: LNG, speed: expect.closeTo(10, 1) } },
+    ])
+  })
+})
