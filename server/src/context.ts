@@ -1,6 +1,7 @@
 import type { Actor } from '@yardmaster/core/policy.ts'
 import type { Database, Db, Statement, TextRow } from './db/database.ts'
 import type { Attempts } from './outbound/attempts.ts'
+import type { Commands } from './outbound/commands.ts'
 import type { FileStore } from './outbound/files.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
 import type { SessionToken } from './features/session/sessionToken.ts'
@@ -39,7 +40,7 @@ export type Installation = {
   setupToken: string
 }
 
-export type Outbound = { files: FileStore; attempts: Attempts; geocoder: Geocoder }
+export type Outbound = { files: FileStore; attempts: Attempts; geocoder: Geocoder; commands: Commands }
 
 /** First argument of every service and query. */
 export type Context = {

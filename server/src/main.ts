@@ -18,6 +18,7 @@ import { countAttempts } from './outbound/attempts.ts'
 import { diskFiles } from './outbound/files.ts'
 import { makeGeocoder } from './outbound/geocoder.ts'
 import { StartupError } from './startupError.ts'
+import { CommandFailed } from './telemetry/gateways/commandFailed.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
@@ -60,6 +61,12 @@ async function main(): Promise<void> {
     files,
     attempts: countAttempts(database.pool),
     geocoder: makeGeocoder(config.geocoder, database.outside),
+    commands: {
+      send: async (uniqueId: string, command: string) => {
+        if (!gateways?.teltonika) throw new CommandFailed('notConnected')
+        return gateways.teltonika.send(uniqueId, command)
+      },
+    },
   }
   const live = liveFor(connections.app, database, clock)
   const installation = { demo, setupToken: randomBytes(16).toString('hex') }

@@ -122,6 +122,21 @@ export type NewIngestToken = z.output<typeof NewIngestToken>
 export const IngestToken = z.strictObject({ id: Id, name: z.string(), createdAt: Time })
 export type IngestToken = z.output<typeof IngestToken>
 
+export const COMMAND_MAX = 500
+
+/** One line of printable ASCII, as devices take it. */
+export const DeviceCommand = z.strictObject({
+  command: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'error.required'),
+      z.maxLength(COMMAND_MAX),
+      z.regex(/^[ -~]*$/, 'error.invalid'),
+    ),
+})
+export type DeviceCommand = z.output<typeof DeviceCommand>
+
 /** Told once: only its hash is kept. */
 const Secret = z.strictObject({ token: z.string() })
 
@@ -159,6 +174,15 @@ export const devices = {
     summary: 'A new token for a device, instead of the one it had',
     params: IdParams,
     response: Secret,
+  }),
+  command: post('/api/devices/:id/commands', {
+    can: 'device.manage',
+    summary: 'Send a command to a connected device and wait for its answer',
+    params: IdParams,
+    body: DeviceCommand,
+    response: z.strictObject({ response: z.string() }),
+    // It may take half a minute, in which no transaction should be open.
+    readOnly: true,
   }),
   strangers: get('/api/device-strangers', {
     can: 'device.read',

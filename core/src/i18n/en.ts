@@ -74,6 +74,8 @@ export const en = {
   'error.roleNotAllowed': 'You may not give this role.',
   'error.categoryNameTaken': 'There is already a category with this name.',
   'error.categoryNotEmpty': "Can''t delete, category is not empty",
+  'error.deviceNotConnected': 'The device is not connected.',
+  'error.deviceNoAnswer': 'The device did not answer. It may have done what it was told.',
   'error.deviceTaken': 'This device is already registered.',
   'error.uniqueIdCharacters': 'No spaces, slashes, colons, + or #',
   'error.signedOut': 'You are not signed in.',

@@ -73,6 +73,8 @@ export const es: Record<keyof typeof en, string> = {
   'error.roleNotAllowed': 'Usted no puede asignar este rol.',
   'error.categoryNameTaken': 'Ya existe una categoría con este nombre.',
   'error.categoryNotEmpty': 'No se puede eliminar, la categoría no está vacía',
+  'error.deviceNotConnected': 'El dispositivo no está conectado.',
+  'error.deviceNoAnswer': 'El dispositivo no ha respondido. Puede que haya hecho lo que se le pidió.',
   'error.deviceTaken': 'Este dispositivo ya está registrado.',
   'error.uniqueIdCharacters': 'Sin espacios, barras, dos puntos, + ni #',
   'error.signedOut': 'No ha iniciado sesión.',

@@ -22,7 +22,7 @@ const CALLERS = [
   'foreignAdmin',
 ] as const
 type Caller = (typeof CALLERS)[number]
-type Outcome = 'ok' | 400 | 403 | 404
+type Outcome = 'ok' | 400 | 403 | 404 | 409
 
 type Row = {
   url?: (account: TestAccount) => string
@@ -152,6 +152,16 @@ const TABLE: Record<string, Row> = {
     otherManager: 404,
     foreignAdmin: 404,
     url: ({ device }) => `/api/devices/${device}/token`,
+  },
+  'POST /api/devices/:id/commands': {
+    ...MANAGERS,
+    // Let in, and told that the device is not connected.
+    manager: 409,
+    admin: 409,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ device }) => `/api/devices/${device}/commands`,
+    payload: () => ({ command: 'getinfo' }),
   },
   'GET /api/device-strangers': MANAGERS,
   'GET /api/refused-messages': ADMINS,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { devices } from '@yardmaster/core/contract/devices.ts'
 import { events } from '@yardmaster/core/contract/events.ts'
 import { connectAsync } from 'mqtt'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { startGateways } from './gateways/start.ts'
 import type { Gateways } from './gateways/start.ts'
 import { hashIngestToken } from './ingestToken.ts'
 import type { Device } from './intake.ts'
+import { encodeAnswer } from './protocols/teltonika/commands.ts'
 import { encodeAvl } from './protocols/teltonika/encode.ts'
 import { encodeFrame } from './protocols/teltonika/frames.ts'
 import { encodeNaming } from './protocols/teltonika/imei.ts'
@@ -111,4 +113,27 @@ describe('once it is acknowledged, an event shows what came over', () => {
       { type: 'deviceMetrics', fields: { lat: LAT, lng: LNG, speed: expect.closeTo(10, 1) } },
     ])
   })
+})
+
+test('a command reaches a connected Teltonika device, and its answer the history of the machine', async () => {
+  const socket = connect(gateways.teltonika?.port ?? 0, '127.0.0.1')
+  socket.write(encodeNaming(device.uniqueId))
+  await once(socket, 'data')
+  app.commands.send = (uniqueId, command) =>
+    gateways.teltonika?.send(uniqueId, command) ?? Promise.reject(new Error())
+  const answer = callAs(app, account.people.manager, devices.command, {
+    params: { id: device.id },
+    body: { command: 'getinfo' },
+  })
+  const [sent] = (await once(socket, 'data')) as [Buffer]
+  expect(sent.toString('latin1')).toContain('getinfo')
+  socket.write(encodeAnswer('RST:2 ERR:1'))
+  expect(await answer).toMatchObject({ status: 200, body: { response: 'RST:2 ERR:1' } })
+  const { body } = await callAs(app, account.people.worker, events.list, {
+    params: { assetId: account.machine },
+  })
+  expect(body).toMatchObject([
+    { type: 'commandResponse', fields: { command: 'getinfo', response: 'RST:2 ERR:1' } },
+  ])
+  socket.destroy()
 })

@@ -9,7 +9,9 @@ import { buildApp } from '../http/app.ts'
 import type { App } from '../http/app.ts'
 import { countAttempts } from '../outbound/attempts.ts'
 import { diskFiles } from '../outbound/files.ts'
+import type { Commands } from '../outbound/commands.ts'
 import type { FileStore } from '../outbound/files.ts'
+import { CommandFailed } from '../telemetry/gateways/commandFailed.ts'
 import type { Intake } from '../telemetry/intake.ts'
 import { openTelemetry } from '../telemetry/telemetry.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
@@ -30,6 +32,7 @@ export type TestApp = App & {
   database: Database
   testDatabase: TestDatabase
   telemetry: Telemetry
+  commands: Commands
   files: FileStore
   live: Live
   clock: Clock & { advance(by: Temporal.DurationLike): void }
@@ -52,10 +55,13 @@ export function startTestApp(intake?: Intake): TestApp {
     }
     const files = diskFiles(directory.path)
     const telemetry = await openTelemetry({ ingest: testDatabase.ingest, clock, onError: failLoudly })
+    // No device is connected; a test may put one in its place.
+    const commands: Commands = { send: async () => Promise.reject(new CommandFailed('notConnected')) }
     const outbound = {
       files,
       attempts: countAttempts(database.pool),
       geocoder: makeGeocoder({ url: undefined, type: undefined, rate: undefined }, database.outside),
+      commands,
     }
     const live = liveFor(testDatabase.app, database, clock)
     const installation = { demo: null, setupToken: SETUP_TOKEN }
@@ -64,7 +70,7 @@ export function startTestApp(intake?: Intake): TestApp {
       { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path },
     )
     await app.http.ready()
-    Object.assign(started, app, { database, testDatabase, telemetry, files, clock, live })
+    Object.assign(started, app, { database, testDatabase, telemetry, commands, files, clock, live })
     cleanUp.push(
       () => app.http.close(),
       () => telemetry.close(),

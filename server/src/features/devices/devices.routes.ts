@@ -1,5 +1,6 @@
 import { devices } from '@yardmaster/core/contract/devices.ts'
 import { route } from '../../http/route.ts'
+import { sendCommand } from './commands.service.ts'
 import { addDevice, listDevices, removeDevice, updateDevice } from './devices.service.ts'
 import { listDeviceTypes } from './deviceTypes.service.ts'
 import { addToken, issueDeviceToken, listTokens, removeToken } from './ingestTokens.service.ts'
@@ -13,6 +14,7 @@ export const deviceRoutes = [
   route(devices.update, (ctx, { params, body }) => updateDevice(ctx, params.id, body)),
   route(devices.remove, (ctx, { params }) => removeDevice(ctx, params.id)),
   route(devices.issueToken, (ctx, { params }) => issueDeviceToken(ctx, params.id)),
+  route(devices.command, (ctx, { params, body }) => sendCommand(ctx, params.id, body)),
   route(devices.strangers, listStrangers),
   route(devices.refused, (ctx, { query }) => listRefusedMessages(ctx, query)),
   route(devices.tokens, listTokens),
