@@ -63,20 +63,20 @@ describe('a sentence with what is known', () => {
     ['geoRegionExit', { fenceName: 'Denver yard' }, 'Left Denver yard', 'Salió de Denver yard'],
     [
       'fluidFill',
-      { tank: 'fuelLevel', from: 32, to: 97 },
+      { fluid: 'fuelLevel', from: 32, to: 97 },
       'Fuel level rose from 32% to 97%',
       'El combustible subió del 32 % al 97 %',
     ],
     [
       'fluidDrain',
-      { tank: 'tankLevel', from: 80, to: 0 },
+      { fluid: 'tankLevel', from: 80, to: 0 },
       'Tank level dropped from 80% to 0%',
       'El nivel del depósito bajó del 80 % al 0 %',
     ],
     ['fluidDrain', { from: 80 }, 'Tank level dropped', 'Bajó el nivel del depósito'],
     [
       'externalBatteryState',
-      { state: 'low', voltage: 11.42 },
+      { state: 'low', batteryVoltage: 11.42 },
       'Battery low · 11.4 V',
       'Batería baja · 11,4 V',
     ],
@@ -90,7 +90,7 @@ describe('a sentence with what is known', () => {
     ],
     [
       'faultCodes',
-      { codes: ['P0217', 'P0524'] },
+      { faultCodes: ['P0217', 'P0524'] },
       'Fault codes: P0217, P0524',
       'Códigos de avería: P0217, P0524',
     ],

@@ -52,7 +52,7 @@ const levelChange =
   ({ fields, text, units }) => {
     const from = shown(fields, 'from', units.percent)
     const to = shown(fields, 'to', units.percent)
-    return from && to && text(key, { tank: textIn(fields, 'tank') ?? 'other', from, to })
+    return from && to && text(key, { tank: textIn(fields, 'fluid') ?? 'other', from, to })
   }
 
 const place =
@@ -63,9 +63,9 @@ const place =
   }
 
 const levelAt =
-  (key: 'event.fuelLow.at' | 'event.internalBatteryLow.at'): Describe =>
+  (key: 'event.fuelLow.at' | 'event.internalBatteryLow.at', field: 'fuelLevel' | 'deviceBattery'): Describe =>
   ({ fields, text, units }) => {
-    const level = shown(fields, 'level', units.percent)
+    const level = shown(fields, field, units.percent)
     return level && text(key, { level })
   }
 
@@ -103,7 +103,7 @@ const speeding: Describe = ({ fields, text, units }) => {
 
 const battery: Describe = ({ fields, text, units }) => {
   const state = textIn(fields, 'state')
-  const voltage = shown(fields, 'voltage', units.voltage)
+  const voltage = shown(fields, 'batteryVoltage', units.voltage)
   if (!state) return null
   const sentence = text('event.battery', { state })
   return voltage ? text('event.with', { event: sentence, details: voltage }) : sentence
@@ -146,13 +146,13 @@ const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
   impact: atSpeed('impact'),
   fluidFill: levelChange('event.fluidFill.to'),
   fluidDrain: levelChange('event.fluidDrain.to'),
-  fuelLow: levelAt('event.fuelLow.at'),
+  fuelLow: levelAt('event.fuelLow.at', 'fuelLevel'),
   externalBatteryState: battery,
-  internalBatteryLow: levelAt('event.internalBatteryLow.at'),
+  internalBatteryLow: levelAt('event.internalBatteryLow.at', 'deviceBattery'),
   meterStepBack,
   deviceBack: afterDuration('event.deviceBack.after'),
   faultCodes: ({ fields, text }) => {
-    const codes = textIn(fields, 'codes')
+    const codes = textIn(fields, 'faultCodes')
     return codes && text('event.faultCodes.list', { codes })
   },
   commandResponse: ({ fields, text }) => {

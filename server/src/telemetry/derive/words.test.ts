@@ -1,0 +1,48 @@
+import { EVENT_TYPE_NAMES } from '@yardmaster/core/events/types.ts'
+import { describeEvent } from '@yardmaster/core/events/describe.ts'
+import { expect, test } from 'vitest'
+import { textFor } from '../../text.ts'
+import type { Reading } from '../reading.ts'
+import { derive, initialState } from './derive.ts'
+import type { DerivedEvent } from './detector.ts'
+import { settingsFrom } from './settings.ts'
+
+const START = Date.parse('2026-03-10T12:00:00Z')
+const position = { lat: 39.7, lng: -105 }
+
+/** A minute apart. */
+function eventsOf(fields: readonly Reading['fields'][]): DerivedEvent[] {
+  let state = initialState()
+  const profile = { settings: settingsFrom({}, { asset: 20 }), fences: [], tanks: [] }
+  return fields.flatMap((each, minute) => {
+    const reading = { at: START + minute * 60_000, position, fields: each, alerts: [] }
+    const outcome = derive(state, reading, profile)
+    state = outcome.state
+    return outcome.events
+  })
+}
+
+const times = (count: number, fields: Reading['fields']) => Array.from({ length: count }, () => fields)
+
+test.each<[string, Reading['fields'][], string]>([
+  [
+    'fluidFill',
+    [...times(8, { fuelLevel: 30 }), ...times(12, { fuelLevel: 95 })],
+    'Fuel level rose from 30% to 95%',
+  ],
+  ['fuelLow', [...times(6, { fuelLevel: 30 }), ...times(8, { fuelLevel: 12 })], '12%'],
+  [
+    'externalBatteryState',
+    [...times(3, { batteryVoltage: 12.6 }), ...times(6, { batteryVoltage: 11.2 })],
+    '11.2',
+  ],
+  ['internalBatteryLow', [{ deviceBattery: 50 }, { deviceBattery: 12 }], '12%'],
+  ['faultCodes', [{ faultCodes: '' }, { faultCodes: 'SPN 110 FMI 0' }], 'SPN 110 FMI 0'],
+  ['meterStepBack', [{ engineSeconds: 36_000 }, { engineSeconds: 3600 }], '10'],
+])('what is derived as %s is told with its figures', (type, fields, figures) => {
+  expect(EVENT_TYPE_NAMES).toContain(type)
+  const event = eventsOf(fields).find((each) => each.type === type)
+  expect(event).toBeDefined()
+  const words = event && describeEvent(event, { text: textFor('en'), metric: false, locale: 'en' })
+  expect(words).toContain(figures)
+})
