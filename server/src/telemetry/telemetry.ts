@@ -2,7 +2,7 @@ import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import pg from 'pg'
 import type { Clock } from '../context.ts'
 import type { Item } from './batch.ts'
-import { columnsOf } from './eventColumns.ts'
+import { hashOf, restOf } from './eventColumns.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import type { Device, Intake, Receipt, Source } from './intake.ts'
 import { readingKey } from './key.ts'
@@ -129,9 +129,9 @@ function itemOf(device: KnownDevice, raw: Reading, now: number): Item | Refusal 
   const reading = normalise(raw)
   const assetId = assetAt(device, reading.at)
   if (assetId === null) return 'notAssigned'
-  const columns = columnsOf(reading)
-  const key = readingKey(reading.at, device.id, columns.hash)
-  return { accountId: device.accountId, assetId, deviceId: device.id, key, reading, columns: columns.text }
+  const rest = restOf(reading.fields, reading.alerts)
+  const key = readingKey(reading.at, device.id, hashOf(reading, rest))
+  return { accountId: device.accountId, assetId, deviceId: device.id, key, reading, rest }
 }
 
 const refusedReading = (device: Device, reading: Reading, reason: Refusal, source: Source) => ({
