@@ -26,7 +26,7 @@ export async function receiveReadings(
   return deliverBatches(intake, { batches, refusals }, devices, source)
 }
 
-const deviceOf = (intake: Intake, name: string | null, source: Source, rights: TokenRights) =>
+const deviceOf = async (intake: Intake, name: string | null, source: Source, rights: TokenRights) =>
   name === null ? 'unknownDevice' : findDevice(intake, name, source, rights)
 
 function deliverBatches(
