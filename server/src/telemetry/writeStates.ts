@@ -1,4 +1,5 @@
 import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
+import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type pg from 'pg'
 import type { AssetRef } from './assetStates.ts'
@@ -32,7 +33,8 @@ const UPDATE = `update asset_state s set version = u.version, first_k = least(s.
 export async function updateStates(client: pg.ClientBase, next: readonly NextState[]): Promise<void> {
   const rows = next.flatMap((each) => (each.derivation ? stateRow(each, each.derivation) : []))
   if (rows.length === 0) return
-  const array = (of: (row: StateRow) => unknown) => `{${rows.map((row) => of(row) ?? 'null').join(',')}}`
+  const array = (of: (row: StateRow) => FieldValue | bigint | undefined) =>
+    `{${rows.map((row) => of(row) ?? 'null').join(',')}}`
   const documents = (of: (row: StateRow) => unknown) => rows.map((row) => JSON.stringify(of(row))).join('\n')
   await client.query({
     name: 'update_states',
