@@ -9,8 +9,8 @@ export type Item = {
   deviceId: number
   key: EventKey
   reading: Reading
-  /** Its columns as COPY takes them. */
-  columns: string
+  /** What has no column of its own, as COPY takes it. */
+  rest: string
 }
 
 /** The readings of one asset, in order, each once. */

@@ -8,7 +8,8 @@ import { flagsOf } from './derive/derive.ts'
 import type { AssetProfile } from './derive/detector.ts'
 import { deriveAll, isAfter } from './deriveBatch.ts'
 import type { Derivation } from './deriveBatch.ts'
-import { EVENTS, INTERVALS, eventLine, intervalLine, readingLine } from './lines.ts'
+import { LineBuffer } from './lineBuffer.ts'
+import { EVENTS, INTERVALS, writeEvent, writeInterval, writeReading } from './lines.ts'
 import { makeMissingWeeks } from './eventWeeks.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import type { Profiles } from './profiles.ts'
@@ -36,6 +37,9 @@ export type CommitOptions = {
   /** Rows that are there already are left alone: slower, and takes everything. */
   careful: boolean
 }
+
+/** Of an asset's lines in a batch, as it usually is. */
+const EXPECTED_BYTES = 1024
 
 /** Readings that were new, and the assets for which some of them came late. */
 export type BatchOutcome = { stored: Set<Item>; late: AssetRef[] }
@@ -67,11 +71,11 @@ export async function commitBatch(
     ),
   )
   if (careful) {
-    await insertLines(client, EVENTS, plans.flatMap(eventLines), 'k')
-    await insertLines(client, INTERVALS, plans.flatMap(intervalLines), 'cause_k')
+    await insertLines(client, EVENTS, eventLines(plans), 'k')
+    await insertLines(client, INTERVALS, intervalLines(plans), 'cause_k')
   } else {
-    await copyLines(client, EVENTS, plans.flatMap(eventLines))
-    await copyLines(client, INTERVALS, plans.flatMap(intervalLines))
+    await copyLines(client, EVENTS, eventLines(plans))
+    await copyLines(client, INTERVALS, intervalLines(plans))
   }
   await insertCheckpoints(
     client,
@@ -115,19 +119,30 @@ function* instantsOf(plans: readonly Plan[]): Generator<number> {
 async function insertLate(client: pg.ClientBase, plans: readonly Plan[]): Promise<Set<Item>> {
   const late = plans.flatMap((plan) => plan.late)
   const identity = "account_id || ':' || asset_id || ':' || k"
-  const inserted = new Set(await insertLines(client, EVENTS, late.map(readingLine), identity))
+  const lines = new LineBuffer()
+  for (const item of late) writeReading(lines, item)
+  const inserted = new Set(await insertLines(client, EVENTS, lines, identity))
   return new Set(
     late.filter(({ accountId, assetId, key }) => inserted.has(`${accountId}:${assetId}:${keyToBigint(key)}`)),
   )
 }
 
-const eventLines = ({ asset, fresh, derivation }: Plan): string[] => [
-  ...fresh.map(readingLine),
-  ...(derivation?.events ?? []).map((event) => eventLine(asset, event)),
-]
+function eventLines(plans: readonly Plan[]): LineBuffer {
+  const lines = new LineBuffer(plans.length * EXPECTED_BYTES)
+  for (const { asset, fresh, derivation } of plans) {
+    for (const item of fresh) writeReading(lines, item)
+    for (const event of derivation?.events ?? []) writeEvent(lines, asset, event)
+  }
+  return lines
+}
 
-const intervalLines = ({ asset, derivation }: Plan): string[] =>
-  (derivation?.intervals ?? []).map((interval) => intervalLine(asset, interval))
+function intervalLines(plans: readonly Plan[]): LineBuffer {
+  const lines = new LineBuffer()
+  for (const { asset, derivation } of plans) {
+    for (const interval of derivation?.intervals ?? []) writeInterval(lines, asset, interval)
+  }
+  return lines
+}
 
 /** Null: nothing of it was new. */
 function nextState(

@@ -1,6 +1,6 @@
 import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
 import { compareKeys, keyToBigint } from '@yardmaster/core/events/eventKey.ts'
-import { derive } from './derive/derive.ts'
+import { advance, draftOf } from './derive/derive.ts'
 import type { AssetProfile, DerivedEvent, DerivedInterval } from './derive/detector.ts'
 import type { AssetState } from './derive/state.ts'
 import type { Reading } from './reading.ts'
@@ -26,21 +26,22 @@ export function deriveAll(
   readings: Iterable<{ key: EventKey; reading: Reading }>,
   profile: AssetProfile,
 ): Derivation | null {
-  let { state, watermark } = start
+  let { watermark } = start
+  let state = draftOf(start.state)
   const events: Derivation['events'] = []
   const intervals: Derivation['intervals'] = []
   const checkpoints: Checkpoint[] = []
   for (const { key, reading } of readings) {
     if (watermark && Math.floor(watermark.at / DAY_MS) !== Math.floor(key.at / DAY_MS)) {
       checkpoints.push({ key: watermark, state })
+      state = draftOf(state)
     }
-    const outcome = derive(state, reading, profile)
-    if (outcome.events.length > 0 || outcome.intervals.length > 0) {
+    const found = advance(state, reading, profile)
+    if (found.events.length > 0 || found.intervals.length > 0) {
       const cause = keyToBigint(key)
-      for (const event of outcome.events) events.push({ ...event, cause })
-      for (const interval of outcome.intervals) intervals.push({ ...interval, cause })
+      for (const event of found.events) events.push({ ...event, cause })
+      for (const interval of found.intervals) intervals.push({ ...interval, cause })
     }
-    state = outcome.state
     watermark = key
   }
   return watermark && { state, watermark, events, intervals, checkpoints }

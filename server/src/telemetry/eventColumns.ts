@@ -2,6 +2,7 @@ import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldName, FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import { FNV_OFFSET, FNV_PRIME, fnv1a } from './fnv1a.ts'
+import type { LineBuffer } from './lineBuffer.ts'
 import type { Reading } from './reading.ts'
 
 /** Fields frequent enough for a column of their own, in the order in which a reading keeps them. */
@@ -31,7 +32,7 @@ const COLUMNS: Record<TypedField, { name: string; type: string }> = {
   ignition: { name: 'ignition', type: 'bool' },
 }
 
-/** What a line of events carries, in this order; `columnsOf` gives all from `lat` on. */
+/** What a line of events carries, in this order; `writeColumns` writes all from `lat` on. */
 export const EVENT_COLUMNS = [
   { name: 'account_id', type: 'int4' },
   { name: 'asset_id', type: 'int4' },
@@ -49,52 +50,8 @@ export const EVENT_COLUMNS = [
 const TYPED_SET: ReadonlySet<string> = new Set(TYPED_FIELDS)
 const NULL = '\\N'
 
-/** The end of a COPY line, and a hash of what it says: the same reading has the same, wherever it comes from. */
-export type Columns = { text: string; hash: number }
-
-/** Position, typed fields, the rest as JSON. */
-export function columnsOf({ position, fields, alerts }: Omit<Reading, 'at'>): Columns {
-  let text = NULL_POSITION
-  let hash = FNV_OFFSET
-  if (position) {
-    const lat = Math.round(position.lat * POSITION_SCALE)
-    const lng = Math.round(position.lng * POSITION_SCALE)
-    // Whole numbers with an exponent are the same to PostgreSQL and quicker to write than fractions.
-    text = `${lat}e-7\t${lng}e-7`
-    hash = mix(mix(hash, lat), lng)
-  }
-  for (const { name, scale, exponent } of TYPED_FORMS) {
-    const value = fields[name]
-    if (value === undefined) {
-      text += '\t\\N'
-      hash = mix(hash, ABSENT)
-    } else if (typeof value === 'number') {
-      const whole = Math.round(value * scale)
-      text += `\t${whole}${exponent}`
-      hash = mix(hash, whole)
-    } else {
-      text += value ? '\tt' : '\tf'
-      hash = mix(hash, value ? 1 : 0)
-    }
-  }
-  const rest = restOf(fields, alerts)
-  return { text: `${text}\t${rest}`, hash: rest === NULL ? hash : fnv1a(rest, hash) }
-}
-
-const NULL_POSITION = '\\N\t\\N'
-const POSITION_SCALE = 1e7
-const ABSENT = 0x5bd1e995
-
-const TYPED_FORMS = TYPED_FIELDS.map((name) => {
-  const decimals = fieldOf(name)?.decimals ?? 0
-  return { name, scale: 10 ** decimals, exponent: decimals > 0 ? `e-${decimals}` : '' }
-})
-
-/** Takes in whole numbers of up to 53 bits. */
-const mix = (hash: number, value: number): number =>
-  Math.imul(Math.imul(hash ^ (value | 0), FNV_PRIME) ^ Math.floor(value / 2 ** 32), FNV_PRIME)
-
-function restOf(fields: Reading['fields'], alerts: readonly Alert[]): string {
+/** What of a reading has no column of its own, as COPY takes it. */
+export function restOf(fields: Reading['fields'], alerts: readonly Alert[]): string {
   let rest: Record<string, unknown> | undefined
   for (const name in fields) if (!TYPED_SET.has(name)) (rest ??= {})[name] = fields[name]
   if (alerts.length > 0) (rest ??= {})['alerts'] = alerts
@@ -103,6 +60,57 @@ function restOf(fields: Reading['fields'], alerts: readonly Alert[]): string {
 
 /** JSON has no bare tabs or line ends, so only the backslash needs care. */
 export const copyText = (json: string): string => (json.includes('\\') ? json.replaceAll('\\', '\\\\') : json)
+
+const POSITION_SCALE = 1e7
+const ABSENT = 0x5bd1e995
+
+const TYPED_FORMS = TYPED_FIELDS.map((name) => {
+  const decimals = fieldOf(name)?.decimals ?? 0
+  return { name, scale: 10 ** decimals, exponent: decimals > 0 ? `e-${decimals}` : '' }
+})
+
+type Content = Pick<Reading, 'position' | 'fields'>
+
+/** A hash of what the columns say: the same reading has the same, wherever it comes from. */
+export function hashOf({ position, fields }: Content, rest: string): number {
+  let hash = FNV_OFFSET
+  if (position) {
+    hash = mix(hash, Math.round(position.lat * POSITION_SCALE))
+    hash = mix(hash, Math.round(position.lng * POSITION_SCALE))
+  }
+  for (const { name, scale } of TYPED_FORMS) {
+    const value = fields[name]
+    if (value === undefined) hash = mix(hash, ABSENT)
+    else hash = mix(hash, typeof value === 'number' ? Math.round(value * scale) : value ? 1 : 0)
+  }
+  return rest === NULL ? hash : fnv1a(rest, hash)
+}
+
+/** Takes in whole numbers of up to 53 bits. */
+const mix = (hash: number, value: number): number =>
+  Math.imul(Math.imul(hash ^ (value | 0), FNV_PRIME) ^ Math.floor(value / 2 ** 32), FNV_PRIME)
+
+/** The end of a line: position, typed fields, the rest. */
+export function writeColumns(lines: LineBuffer, { position, fields }: Content, rest: string): void {
+  if (position) {
+    // Whole numbers with an exponent are the same to PostgreSQL and quicker to write than fractions.
+    lines.whole(Math.round(position.lat * POSITION_SCALE))
+    lines.plain('e-7\t')
+    lines.whole(Math.round(position.lng * POSITION_SCALE))
+    lines.plain('e-7')
+  } else lines.plain('\\N\t\\N')
+  for (const { name, scale, exponent } of TYPED_FORMS) {
+    const value = fields[name]
+    if (typeof value === 'number') {
+      lines.tab()
+      lines.whole(Math.round(value * scale))
+      lines.plain(exponent)
+    } else lines.plain(value === undefined ? '\t\\N' : value ? '\tt' : '\tf')
+  }
+  lines.tab()
+  lines.text(rest)
+  lines.endLine()
+}
 
 /** A row of the event table, with the columns that a reading is made of. */
 export type ReadingRow = Record<TypedField, number | boolean | null> & {

@@ -2,12 +2,9 @@ import pg from 'pg'
 import { Overloaded } from './intake.ts'
 import type { Item } from './batch.ts'
 
-/** How many of the readings were new; the others were known already. */
-export type Committed = { stored: number }
-
 type Delivery = {
   items: readonly Item[]
-  resolve: (committed: Committed) => void
+  resolve: (stored: ReadonlySet<Item>) => void
   reject: (error: unknown) => void
 }
 
@@ -47,8 +44,8 @@ export function groupCommit(commit: Commit) {
   }
 
   return {
-    add(items: readonly Item[]): Promise<Committed> {
-      if (items.length === 0) return Promise.resolve({ stored: 0 })
+    /** Resolves to a set in which those of the items are that were new. */
+    add(items: readonly Item[]): Promise<ReadonlySet<Item>> {
       if (waitingItems + items.length > WAITING_MOST)
         return Promise.reject(new Overloaded('too much is waiting'))
       waitingItems += items.length
@@ -67,17 +64,27 @@ export function groupCommit(commit: Commit) {
 async function commitDeliveries(commit: Commit, deliveries: readonly Delivery[]): Promise<void> {
   try {
     const stored = await commit(deliveries.flatMap(({ items }) => items))
-    for (const { items, resolve } of deliveries) {
-      resolve({ stored: items.filter((item) => stored.has(item)).length })
-    }
+    for (const { resolve } of deliveries) resolve(stored)
   } catch (error) {
     // A delivery that the database will not take must not keep its neighbours out.
     if (deliveries.length > 1 && isAboutTheData(error)) {
       for (const delivery of deliveries) await commitDeliveries(commit, [delivery])
+    } else if (isAboutTheData(error)) {
+      for (const { items, reject } of deliveries) {
+        await commitByDevice(commit, items)
+        reject(error)
+      }
     } else {
       for (const { reject } of deliveries) reject(error)
     }
   }
+}
+
+/** Nor must a device in it: what the others sent is stored, although the delivery as a whole has failed. */
+async function commitByDevice(commit: Commit, items: readonly Item[]): Promise<void> {
+  const byDevice = Map.groupBy(items, ({ deviceId }) => deviceId)
+  if (byDevice.size === 1) return
+  for (const own of byDevice.values()) await commit(own).catch(() => {})
 }
 
 /** Classes 22 and 23: what was sent does not fit. Everything else would fail for anyone. */

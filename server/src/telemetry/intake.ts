@@ -32,6 +32,8 @@ export type Receipt = {
   refused: { index: number; reason: Refusal }[]
 }
 
+export type Delivery = { device: Device; readings: readonly Reading[] }
+
 /**
  * The one door for everything that devices send. A promise of `submit` resolves after the commit and not before:
  * whoever acknowledges, acknowledges then. It rejects with Overloaded when there is no room; nothing was taken then, and the
@@ -42,6 +44,8 @@ export type Intake = {
   identify(uniqueId: string, source: Source): Promise<Device | null>
   checkToken(token: string): Promise<TokenRights | null>
   submit(device: Device, readings: readonly Reading[], source: Source): Promise<Receipt>
+  /** Of many devices together, with a receipt for each. */
+  submitAll(deliveries: readonly Delivery[], source: Source): Promise<Receipt[]>
   /** Something that could not even be read. Never waits, never fails. */
   refuse(
     reason: Refusal,

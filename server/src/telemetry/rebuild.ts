@@ -10,7 +10,8 @@ import type { Derivation } from './deriveBatch.ts'
 import { makeMissingWeeks } from './eventWeeks.ts'
 import { READING_COLUMNS, readingOf } from './eventColumns.ts'
 import type { ReadingRow } from './eventColumns.ts'
-import { EVENTS, INTERVALS, eventLine, intervalLine } from './lines.ts'
+import { LineBuffer } from './lineBuffer.ts'
+import { EVENTS, INTERVALS, writeEvent, writeInterval } from './lines.ts'
 import type { Profiles } from './profiles.ts'
 import { writeFlags } from './writeFlags.ts'
 import { insertLines } from './writeLines.ts'
@@ -187,18 +188,12 @@ async function replace(
     whole.events.map(({ at }) => at),
     new Set(),
   )
-  await insertLines(
-    client,
-    EVENTS,
-    whole.events.map((event) => eventLine(asset, event)),
-    'k',
-  )
-  await insertLines(
-    client,
-    INTERVALS,
-    whole.intervals.map((interval) => intervalLine(asset, interval)),
-    'cause_k',
-  )
+  const events = new LineBuffer()
+  for (const event of whole.events) writeEvent(events, asset, event)
+  await insertLines(client, EVENTS, events, 'k')
+  const intervals = new LineBuffer()
+  for (const interval of whole.intervals) writeInterval(intervals, asset, interval)
+  await insertLines(client, INTERVALS, intervals, 'cause_k')
   await insertCheckpoints(
     client,
     whole.checkpoints.map((checkpoint) => ({ ...checkpoint, asset })),

@@ -2,9 +2,9 @@ import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import pg from 'pg'
 import type { Clock } from '../context.ts'
 import type { Item } from './batch.ts'
-import { columnsOf } from './eventColumns.ts'
+import { hashOf, restOf } from './eventColumns.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
-import type { Device, Intake, Receipt, Source } from './intake.ts'
+import type { Delivery, Device, Intake, Receipt, Source } from './intake.ts'
 import { readingKey } from './key.ts'
 import { listenForChanges } from './changes.ts'
 import { normalise } from './normalise.ts'
@@ -58,22 +58,15 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
     checkToken: (token) => registry.token(token),
 
     async submit(device, readings, source) {
-      const known = await registry.device(device.uniqueId)
+      const [receipt] = await intake.submitAll([{ device, readings }], source)
+      return receipt ?? NOTHING_TAKEN
+    },
+
+    async submitAll(deliveries, source) {
+      const known = await Promise.all(deliveries.map(({ device }) => registry.device(device.uniqueId)))
       const now = clock.now().epochMilliseconds
-      const items: Item[] = []
-      const refused: Receipt['refused'] = []
-      for (const [index, raw] of readings.entries()) {
-        const outcome = known?.id === device.id ? itemOf(known, raw, now) : 'unknownDevice'
-        if (typeof outcome === 'object') items.push(outcome)
-        else {
-          refused.push({ index, reason: outcome })
-          refusals.message(refusedReading(device, raw, outcome, source))
-        }
-      }
-      const stored = await commitItems(items)
-      if (refused.length > 0) await refusals.flush()
-      seen.note(device, now)
-      return { stored, duplicates: items.length - stored, refused }
+      // Not awaited here, where the readings as they came would be kept until the commit.
+      return commitAll(deliveries.map((delivery, index) => judge(delivery, known[index], now, source)))
     },
 
     refuse(reason, source, { uniqueId = '', device, detail = '', payload }) {
@@ -95,12 +88,48 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
     },
   }
 
-  async function commitItems(items: readonly Item[]): Promise<number> {
-    if (items.length === 0) return 0
-    const parts = Array.from({ length: WRITERS }, (): Item[] => [])
-    for (const item of items) parts[item.assetId % WRITERS]?.push(item)
-    const done = await Promise.all(writers.map((writer, index) => writer.add(parts[index] ?? [])))
-    return done.reduce((sum, { stored }) => sum + stored, 0)
+  /** What of a delivery is to be stored. */
+  function judge(
+    { device, readings }: Delivery,
+    known: KnownDevice | null | undefined,
+    now: number,
+    source: Source,
+  ): Judged {
+    const items: Item[] = []
+    const refused: Receipt['refused'] = []
+    for (const [index, raw] of readings.entries()) {
+      const outcome = known?.id === device.id ? itemOf(known, raw, now) : 'unknownDevice'
+      if (typeof outcome === 'object') items.push(outcome)
+      else {
+        refused.push({ index, reason: outcome })
+        refusals.message(refusedReading(device, raw, outcome, source))
+      }
+    }
+    seen.note(device, now)
+    return { items, refused }
+  }
+
+  async function commitAll(deliveries: readonly Judged[]): Promise<Receipt[]> {
+    const stored = await commitItems(deliveries)
+    if (deliveries.some(({ refused }) => refused.length > 0)) await refusals.flush()
+    return deliveries.map(({ items, refused }) => {
+      const fresh = items.filter((item) => stored.some((part) => part.has(item))).length
+      return { stored: fresh, duplicates: items.length - fresh, refused }
+    })
+  }
+
+  /** Those that were new, as each writer found them. */
+  function commitItems(deliveries: readonly Judged[]): Promise<ReadonlySet<Item>[]> {
+    const parts = writers.map((): Item[] => [])
+    for (const { items } of deliveries) {
+      for (const item of items) parts[item.assetId % WRITERS]?.push(item)
+    }
+    return Promise.all(
+      writers.flatMap((writer, index) => {
+        const part = parts[index] ?? []
+        return part.length > 0 ? writer.add(part) : []
+      }),
+    )
   }
 
   return {
@@ -120,6 +149,10 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
   }
 }
 
+type Judged = { items: Item[]; refused: Receipt['refused'] }
+
+const NOTHING_TAKEN: Receipt = { stored: 0, duplicates: 0, refused: [] }
+
 /** A reading ready to be stored, or why it is not. */
 function itemOf(device: KnownDevice, raw: Reading, now: number): Item | Refusal {
   const reason = implausible(raw, now)
@@ -127,9 +160,9 @@ function itemOf(device: KnownDevice, raw: Reading, now: number): Item | Refusal 
   const reading = normalise(raw)
   const assetId = assetAt(device, reading.at)
   if (assetId === null) return 'notAssigned'
-  const columns = columnsOf(reading)
-  const key = readingKey(reading.at, device.id, columns.hash)
-  return { accountId: device.accountId, assetId, deviceId: device.id, key, reading, columns: columns.text }
+  const rest = restOf(reading.fields, reading.alerts)
+  const key = readingKey(reading.at, device.id, hashOf(reading, rest))
+  return { accountId: device.accountId, assetId, deviceId: device.id, key, reading, rest }
 }
 
 const refusedReading = (device: Device, reading: Reading, reason: Refusal, source: Source) => ({

@@ -1,19 +1,16 @@
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { LineBuffer } from './lineBuffer.ts'
 import type { Target } from './lines.ts'
 
 const namesOf = ({ columns }: Target) => columns.map(({ name }) => name).join(', ')
 
 /** The fast way in, for rows that cannot be there yet. */
-export async function copyLines(
-  client: pg.ClientBase,
-  target: Target,
-  lines: readonly string[],
-): Promise<void> {
-  if (lines.length === 0) return
+export async function copyLines(client: pg.ClientBase, target: Target, lines: LineBuffer): Promise<void> {
+  if (lines.isEmpty) return
   const stream = client.query(copyFrom(`copy ${target.table} (${namesOf(target)}) from stdin`))
-  stream.end(lines.join(''))
+  stream.end(lines.bytes)
   await finished(stream)
 }
 
@@ -21,10 +18,10 @@ export async function copyLines(
 export async function insertLines(
   client: pg.ClientBase,
   target: Target,
-  lines: readonly string[],
+  lines: LineBuffer,
   answer: string,
 ): Promise<string[]> {
-  if (lines.length === 0) return []
+  if (lines.isEmpty) return []
   const { rows } = await client.query<{ answer: string }>({
     name: `insert_${target.table}_${answer}`,
     text: `insert into ${target.table} (${namesOf(target)})
@@ -35,10 +32,10 @@ export async function insertLines(
   return rows.map((row) => row.answer)
 }
 
-function columnsOfLines(lines: readonly string[], count: number): (string | null)[][] {
+function columnsOfLines(lines: LineBuffer, count: number): (string | null)[][] {
   const columns: (string | null)[][] = Array.from({ length: count }, () => [])
-  for (const line of lines) {
-    for (const [index, text] of line.slice(0, -1).split('\t').entries()) {
+  for (const line of lines.bytes.toString().slice(0, -1).split('\n')) {
+    for (const [index, text] of line.split('\t').entries()) {
       columns[index]?.push(text === '\\N' ? null : text.replaceAll('\\\\', '\\'))
     }
   }

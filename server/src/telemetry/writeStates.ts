@@ -1,4 +1,5 @@
 import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
+import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type pg from 'pg'
 import type { AssetRef } from './assetStates.ts'
@@ -19,39 +20,49 @@ export type NextState = {
   dirtyFrom: bigint | null
 }
 
-/** One JSON text for all rows: it needs no quoting, and what is JSON in the table is passed on as it stands. */
+/** JSON has no bare line ends, so that documents in lines need no quoting, neither here nor there. */
 const UPDATE = `update asset_state s set version = u.version, first_k = least(s.first_k, u.first_k), watermark = u.watermark,
-    silent_k = null, changed_in = pg_current_xact_id(), last_update_at = to_timestamp(u.at / 1000.0),
+    silent_k = null, changed_in = pg_current_xact_id(), last_update_at = to_timestamp((u.watermark >> 20) / 1000.0),
     lat = u.lat, lng = u.lng, speed = u.speed, heading = u.heading, status = u.status,
-    snapshot = u.snapshot, open_intervals = u.open_intervals, detectors = u.detectors
-  from json_to_recordset($1::json) as u (account_id int4, asset_id int4, version int8, first_k int8, watermark int8, at int8,
-    lat float8, lng float8, speed float4, heading int2, status text, snapshot json, open_intervals json, detectors json)
+    snapshot = u.snapshot::json, open_intervals = u.open_intervals::json, detectors = u.detectors::json
+  from unnest($1::int4[], $2::int4[], $3::int8[], $4::int8[], $5::int8[], $6::float8[], $7::float8[], $8::float4[], $9::int2[],
+    $10::text[], string_to_array($11, E'\\n'), string_to_array($12, E'\\n'), string_to_array($13, E'\\n'))
+    as u (account_id, asset_id, version, first_k, watermark, lat, lng, speed, heading, status, snapshot, open_intervals, detectors)
   where s.account_id = u.account_id and s.asset_id = u.asset_id`
 
 export async function updateStates(client: pg.ClientBase, next: readonly NextState[]): Promise<void> {
   const rows = next.flatMap((each) => (each.derivation ? stateRow(each, each.derivation) : []))
   if (rows.length === 0) return
-  await client.query({ name: 'update_states', text: UPDATE, values: [JSON.stringify(rows)] })
+  const array = (of: (row: StateRow) => FieldValue | bigint | undefined) =>
+    `{${rows.map((row) => of(row) ?? 'null').join(',')}}`
+  const documents = (of: (row: StateRow) => unknown) => rows.map((row) => JSON.stringify(of(row))).join('\n')
+  await client.query({
+    name: 'update_states',
+    text: UPDATE,
+    values: [
+      array(({ asset }) => asset.accountId),
+      array(({ asset }) => asset.assetId),
+      array(({ version }) => version),
+      array(({ firstKey }) => firstKey),
+      array(({ watermark }) => keyToBigint(watermark)),
+      array(({ snapshot }) => snapshot['lat']?.[0]),
+      array(({ snapshot }) => snapshot['lng']?.[0]),
+      array(({ snapshot }) => snapshot['speed']?.[0]),
+      array(({ snapshot }) => snapshot['heading']?.[0]),
+      array(({ status }) => status),
+      documents(({ snapshot }) => snapshot),
+      documents(({ open }) => open),
+      documents(({ detectors }) => detectors),
+    ],
+  })
 }
+
+type StateRow = ReturnType<typeof stateRow>
 
 function stateRow({ asset, version, firstKey }: NextState, { state, watermark }: Derivation) {
   const { snapshot, ...detectors } = state
-  return {
-    account_id: asset.accountId,
-    asset_id: asset.assetId,
-    version,
-    first_k: String(firstKey),
-    watermark: String(keyToBigint(watermark)),
-    at: watermark.at,
-    lat: snapshot['lat']?.[0],
-    lng: snapshot['lng']?.[0],
-    speed: snapshot['speed']?.[0],
-    heading: snapshot['heading']?.[0],
-    status: statusOf(state),
-    snapshot,
-    open_intervals: openIntervals(state).map(openRow),
-    detectors,
-  }
+  const open = openIntervals(state).map(openRow)
+  return { asset, version, firstKey, watermark, status: statusOf(state), snapshot, open, detectors }
 }
 
 /** As the view asset_interval reads it. */

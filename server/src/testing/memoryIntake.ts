@@ -49,6 +49,8 @@ export function memoryIntake(): MemoryIntake {
         ),
       }
     },
+    submitAll: (deliveries, source) =>
+      Promise.all(deliveries.map(({ device, readings }) => intake.submit(device, readings, source))),
     refuse: (...told) => void intake.refused.push(told),
   }
   return intake

@@ -10,7 +10,7 @@ import { fluid } from './fluid.ts'
 import { idle } from './idle.ts'
 import { movement } from './movement.ts'
 import { silence } from './silence.ts'
-import { addToSnapshot, snapshotAfter } from './snapshot.ts'
+import { addFields, addReading } from './snapshot.ts'
 import { speeding } from './speeding.ts'
 import type { AssetState } from './state.ts'
 import { travel } from './travel.ts'
@@ -36,16 +36,29 @@ const INITIAL: AssetState = {
 
 export const initialState = (): AssetState => INITIAL
 
-export type Derived = { state: AssetState; events: DerivedEvent[]; intervals: DerivedInterval[] }
+/** What readings have shown, besides the state that they leave. */
+export type Found = { events: DerivedEvent[]; intervals: DerivedInterval[] }
+
+/** What one reading changes. */
+export function derive(
+  before: AssetState,
+  reading: Reading,
+  profile: AssetProfile,
+): Found & { state: AssetState } {
+  const state = draftOf(before)
+  return { state, ...advance(state, reading, profile) }
+}
+
+/** A state of one's own, to be brought forward reading by reading: copying it each time would take longer than all else. */
+export const draftOf = (state: AssetState): AssetState => ({ ...state, snapshot: { ...state.snapshot } })
 
 /**
- * What one reading changes. Readings of an asset come in the order of their keys; each detector finds those above it
- * already brought up to date. Written out line by line, because in a loop it takes noticeably longer.
+ * Brings the state forward by one reading. Readings of an asset come in the order of their keys; each detector finds those
+ * above it already brought up to date. Written out line by line, because in a loop it takes noticeably longer.
  */
-export function derive(before: AssetState, reading: Reading, profile: AssetProfile): Derived {
-  const found: Found = { events: [], intervals: [], fields: [] }
-  const state = { ...before }
-  state.nth = before.at === reading.at ? before.nth + 1 : 0
+export function advance(state: AssetState, reading: Reading, profile: AssetProfile): Found {
+  const found: FoundSoFar = { events: [], intervals: [], fields: [] }
+  state.nth = state.at === reading.at ? state.nth + 1 : 0
   state.distance = collect(found, distance.detect(state.distance, reading, state, profile))
   state.engine = collect(found, engine.detect(state.engine, reading, state, profile))
   state.movement = collect(found, movement.detect(state.movement, reading, state, profile))
@@ -60,15 +73,15 @@ export function derive(before: AssetState, reading: Reading, profile: AssetProfi
   state.alerts = collect(found, alerts.detect(state.alerts, reading, state, profile))
 
   const isJump = state.distance.suspect?.at === reading.at
-  state.snapshot = snapshotAfter(before.snapshot, reading, isJump ? null : reading.position)
-  for (const fields of found.fields) addToSnapshot(state.snapshot, fields, reading.at)
+  addReading(state.snapshot, reading, isJump ? null : reading.position)
+  for (const fields of found.fields) addFields(state.snapshot, fields, reading.at)
   state.at = reading.at
-  return { state, events: found.events, intervals: found.intervals }
+  return found
 }
 
-type Found = { events: DerivedEvent[]; intervals: DerivedInterval[]; fields: Record<string, FieldValue>[] }
+type FoundSoFar = Found & { fields: Record<string, FieldValue>[] }
 
-function collect<Own>(found: Found, { state, events, intervals, fields }: Outcome<Own>): Own {
+function collect<Own>(found: FoundSoFar, { state, events, intervals, fields }: Outcome<Own>): Own {
   if (events) for (const event of events) found.events.push(event)
   if (intervals) for (const interval of intervals) found.intervals.push(interval)
   if (fields) found.fields.push(fields)

@@ -30,6 +30,8 @@ export function noteIntake(devices: Device[] = [DEVICE]) {
       await committed
       return { stored: readings.length, duplicates: 0, refused: [] }
     },
+    submitAll: (deliveries, source) =>
+      Promise.all(deliveries.map(({ device, readings }) => intake.submit(device, readings, source))),
     refuse(reason, source, details) {
       refused.push({ reason, source, ...details })
       told.emit('refuse')

@@ -24,7 +24,7 @@ import { objectOf, parseJson, unreadable } from './decoded.ts'
 import type { JsonObject, Unreadable } from './decoded.ts'
 
 /** Readings of one device, each with its place in the message. Null: the message does not say whose they are. */
-export type JsonBatch = { uniqueId: string | null; readings: Reading[]; indexes: number[] }
+type JsonBatch = { uniqueId: string | null; readings: Reading[]; indexes: number[] }
 export type JsonMessage = { batches: JsonBatch[]; refusals: Unreadable[] }
 
 /** Remembers what is wrong, and stands for it. */

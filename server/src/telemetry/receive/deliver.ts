@@ -3,26 +3,16 @@ import type { Device, Intake, Source } from '../intake.ts'
 import type { Unreadable } from '../protocols/decoded.ts'
 import type { Reading } from '../reading.ts'
 
-export type Delivery = ReadingsAnswer
+const NOTHING_DELIVERED: ReadingsAnswer = { stored: 0, duplicates: 0, refused: [] }
 
-export const NOTHING_DELIVERED: Delivery = { stored: 0, duplicates: 0, refused: [] }
-
-/** Resolves after the commit. `indexes` are the readings' places in the message; without it they came in this order. */
-export async function deliver(
+/** Resolves after the commit. */
+export const deliver = async (
   intake: Intake,
   device: Device,
   readings: readonly Reading[],
   source: Source,
-  indexes?: readonly number[],
-): Promise<Delivery> {
-  if (readings.length === 0) return NOTHING_DELIVERED
-  const { stored, duplicates, refused } = await intake.submit(device, readings, source)
-  return {
-    stored,
-    duplicates,
-    refused: refused.map(({ index, reason }) => ({ index: indexes?.[index] ?? index, reason })),
-  }
-}
+): Promise<ReadingsAnswer> =>
+  readings.length === 0 ? NOTHING_DELIVERED : intake.submit(device, readings, source)
 
 const PAYLOAD_KEPT = 2048
 

@@ -1,13 +1,14 @@
-import type { Device, Intake, Source, TokenRights } from '../intake.ts'
+import type { ReadingsAnswer } from '@yardmaster/core/contract/ingest.ts'
+import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
+import type { Delivery, Device, Intake, Receipt, Source, TokenRights } from '../intake.ts'
 import { decodeJson } from '../protocols/json.ts'
-import type { JsonBatch } from '../protocols/json.ts'
+import type { JsonMessage } from '../protocols/json.ts'
 import type { Unreadable } from '../protocols/decoded.ts'
-import { NOTHING_DELIVERED, deliver, noteUnreadable } from './deliver.ts'
-import type { Delivery } from './deliver.ts'
+import { deliver, noteUnreadable } from './deliver.ts'
 import { findDevice } from './door.ts'
 
 /** What became of a message in our own JSON. */
-export type ReadingsOutcome = { delivery: Delivery; unreadable: Unreadable[] }
+export type ReadingsOutcome = { delivery: ReadingsAnswer; unreadable: Unreadable[] }
 
 /** For the bearer of a token: of a device, or of an account, whose readings name their devices. */
 export async function receiveReadings(
@@ -18,20 +19,42 @@ export async function receiveReadings(
 ): Promise<ReadingsOutcome> {
   const { batches, refusals } = decodeJson(payload)
   noteUnreadable(intake, refusals, source, { payload, ...(rights.uniqueId && { uniqueId: rights.uniqueId }) })
-  const deliveries = await Promise.all(batches.map((batch) => deliverBatch(intake, batch, rights, source)))
-  return { delivery: together(deliveries, refusals), unreadable: refusals }
+  const devices = await Promise.all(
+    batches.map(({ uniqueId }) => deviceOf(intake, uniqueId ?? rights.uniqueId, source, rights)),
+  )
+  // Not awaited here, where the message would be kept until the commit.
+  return deliverBatches(intake, { batches, refusals }, devices, source)
 }
 
-async function deliverBatch(
+const deviceOf = async (intake: Intake, name: string | null, source: Source, rights: TokenRights) =>
+  name === null ? 'unknownDevice' : findDevice(intake, name, source, rights)
+
+function deliverBatches(
   intake: Intake,
-  { uniqueId, readings, indexes }: JsonBatch,
-  rights: TokenRights,
+  { batches, refusals }: JsonMessage,
+  devices: readonly (Device | Refusal)[],
   source: Source,
-): Promise<Delivery> {
-  const name = uniqueId ?? rights.uniqueId
-  const device = name === null ? 'unknownDevice' : await findDevice(intake, name, source, rights)
-  if (typeof device !== 'string') return deliver(intake, device, readings, source, indexes)
-  return { ...NOTHING_DELIVERED, refused: indexes.map((index) => ({ index, reason: device })) }
+): Promise<ReadingsOutcome> {
+  const deliveries: Delivery[] = []
+  const places: number[][] = []
+  const refused: ReadingsAnswer['refused'] = refusals.map(({ index, reason, field }) => ({
+    index,
+    reason,
+    field,
+  }))
+  for (const [i, { readings, indexes }] of batches.entries()) {
+    const device = devices[i] ?? 'unknownDevice'
+    if (typeof device === 'string') {
+      for (const index of indexes) refused.push({ index, reason: device })
+    } else {
+      deliveries.push({ device, readings })
+      places.push(indexes)
+    }
+  }
+  return intake.submitAll(deliveries, source).then((receipts) => ({
+    delivery: together(receipts, places, refused),
+    unreadable: refusals,
+  }))
 }
 
 /** For a device that has signed in already; naming another one does not help it. */
@@ -51,14 +74,18 @@ export async function receiveReadingsOf(
   )
 }
 
-function together(deliveries: readonly Delivery[], unreadable: readonly Unreadable[]): Delivery {
-  const refused = [
-    ...unreadable.map(({ index, reason, field }) => ({ index, reason, field })),
-    ...deliveries.flatMap((delivery) => delivery.refused),
-  ]
+/** One answer for all; what was refused is named by its place in the message. */
+function together(
+  receipts: readonly Receipt[],
+  places: readonly number[][],
+  refused: ReadingsAnswer['refused'],
+): ReadingsAnswer {
+  const disbelieved = receipts.flatMap((receipt, i) =>
+    receipt.refused.map(({ index, reason }) => ({ index: places[i]?.[index] ?? index, reason })),
+  )
   return {
-    stored: deliveries.reduce((sum, { stored }) => sum + stored, 0),
-    duplicates: deliveries.reduce((sum, { duplicates }) => sum + duplicates, 0),
-    refused: refused.toSorted((a, b) => a.index - b.index),
+    stored: receipts.reduce((sum, { stored }) => sum + stored, 0),
+    duplicates: receipts.reduce((sum, { duplicates }) => sum + duplicates, 0),
+    refused: [...refused, ...disbelieved].toSorted((a, b) => a.index - b.index),
   }
 }

@@ -1,8 +1,8 @@
+import type { ReadingsAnswer } from '@yardmaster/core/contract/ingest.ts'
 import { AppError, invalid } from '../../appError.ts'
 import type { Intake, Source, TokenRights } from '../intake.ts'
 import { decodeTraccar } from '../protocols/traccar.ts'
 import { deliver, noteUnreadable } from './deliver.ts'
-import type { Delivery } from './deliver.ts'
 import { findDevice } from './door.ts'
 
 /** A position or an event that a Traccar server forwards, in the name of an account. */
@@ -11,7 +11,7 @@ export async function receiveTraccar(
   payload: Uint8Array,
   rights: TokenRights,
   source: Source,
-): Promise<Delivery> {
+): Promise<ReadingsAnswer> {
   const { uniqueId, readings, refusals } = decodeTraccar(payload)
   noteUnreadable(intake, refusals, source, { payload, ...(uniqueId && { uniqueId }) })
   const [unreadable] = refusals

@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import type { Item } from './batch.ts'
+import { groupCommit } from './groupCommit.ts'
+
+const itemOf = (deviceId: number): Item => ({
+  accountId: 1,
+  assetId: deviceId,
+  deviceId,
+  key: { at: 0, low: 0 },
+  reading: { at: 0, position: null, fields: {}, alerts: [] },
+  rest: '',
+})
+
+const [good, poison, neighbour] = [itemOf(1), itemOf(2), itemOf(3)]
+
+test('what the database will not take keeps neither other deliveries out nor other devices of its own', async () => {
+  const stored = new Set<Item>()
+  const writer = groupCommit(async (items) => {
+    if (items.includes(poison)) throw Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '22P02' })
+    for (const item of items) stored.add(item)
+    return new Set(items)
+  })
+  const [mixed, other] = await Promise.allSettled([writer.add([good, poison]), writer.add([neighbour])])
+  expect(mixed.status).toBe('rejected')
+  expect(other).toEqual({ status: 'fulfilled', value: new Set([neighbour]) })
+  expect(stored).toEqual(new Set([good, neighbour]))
+})
+
+test('a delivery is not acknowledged, and nothing of it tried again, when the database fails', async () => {
+  let tried = 0
+  const writer = groupCommit(async () => {
+    tried++
+    throw new Error('connection lost')
+  })
+  const outcomes = await Promise.allSettled([writer.add([good, neighbour]), writer.add([good])])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(tried).toBe(1)
+})
