@@ -1,0 +1,154 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { firstKeyAt, startOfWeek, weekOf } from '../server/src/telemetry/upkeep/weeks.ts'
+import { openClient } from './client.ts'
+import { fillHistory, settleHistory } from './history.ts'
+import type { Span } from './history.ts'
+import { cpuOfDatabase, cpuSeconds } from './processes.ts'
+import { describe, takeTurns } from './rounds.ts'
+import type { Result } from './rounds.ts'
+import { openYard } from './yard.ts'
+import type { Yard } from './yard.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    /** The last is the whole history; the others are its newest part. */
+    sizes: { type: 'string', default: '1000000,20000000' },
+    weeks: { type: 'string', default: '104' },
+    assets: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '4' },
+    concurrency: { type: 'string', default: '8' },
+    /** What a browser would send; without it answers come as they are. */
+    encoding: { type: 'string' },
+  },
+})
+const SIZES = options.sizes.split(',').map(Number)
+const LARGEST = Math.max(...SIZES)
+const WEEKS = Number(options.weeks)
+const ASSETS = Number(options.assets)
+const CONCURRENCY = Number(options.concurrency)
+const WEEK_MS = 604_800_000
+const PAGE = 200
+const WEEKS_PER_PAGE = 4
+
+const BARE = `select * from event where account_id = 1 and asset_id = $1 and k >= $2 and k < $3
+  order by k desc limit ${PAGE}`
+
+const say = (line: string) => console.log(line)
+
+async function main(): Promise<void> {
+  const yard = await openYard({ assets: ASSETS })
+  try {
+    const now = Date.now()
+    const step = (WEEKS * WEEK_MS) / LARGEST
+    let filled: Span = { from: now, to: now }
+    const results: Result[] = []
+    for (const size of SIZES.toSorted((a, b) => a - b)) {
+      say(`${size.toLocaleString('en')} events of ${ASSETS} assets`)
+      const missing = { from: now - size * step, to: filled.from }
+      const events = Math.round((missing.to - missing.from) / step)
+      await fillHistory(yard, { assets: ASSETS, events, span: missing, say })
+      await settleHistory(yard, now, say)
+      filled = { from: missing.from, to: now }
+      const [http, bare] = await measurePages(yard, filled)
+      if (!http || !bare) throw new Error('nothing was measured')
+      say(describe(http))
+      say(describe(bare))
+      say(`  ratio to the SELECT:   ${ratio(http.best, bare.best)} best, ${ratio(http.median, bare.median)} median   (at least 0.9)`)
+      say(`  bytes per event:       ${(await bytesPerEvent(yard)).toFixed(0)} with its indexes   (at most 200)`)
+      say(`  buffers per page:      ${await buffersPerPage(yard, filled)} in a compacted week   (at most 20)`)
+      results.push(http)
+    }
+    const [short, long] = [results[0], results.at(-1)]
+    if (short && long && results.length > 1)
+      say(`long history to short:   ${ratio(short.best, long.best)} times as slow   (at most 1.15)`)
+  } finally {
+    await yard.close()
+  }
+}
+
+const ratio = (a: number, b: number) => (a / b).toFixed(3)
+const anyAsset = () => 1 + Math.floor(Math.random() * ASSETS)
+/** A full page lies before it. */
+const anyInstant = ({ from, to }: Span) => from + (to - from) * (0.1 + 0.9 * Math.random())
+
+async function measurePages(yard: Yard, span: Span): Promise<Result[]> {
+  const server = await yard.serve()
+  const cookie = await yard.signIn()
+  const headers = { cookie, ...(options.encoding && { 'accept-encoding': options.encoding }) }
+  const workers = Array.from({ length: CONCURRENCY })
+  const clients = await Promise.all(workers.map(() => openClient(server.address, headers)))
+  const connections = await Promise.all(workers.map(() => connectAsApp(yard)))
+  const database = () => cpuOfDatabase(yard.owner)
+  try {
+    return await takeTurns(
+      [
+        {
+          name: 'page over HTTP',
+          ask: (worker) =>
+            clients[worker]?.get(
+              `/api/assets/${anyAsset()}/events?limit=${PAGE}&exclusiveStartKey=${new Date(anyInstant(span)).toISOString()}`,
+            ) ?? Promise.reject(new Error('no client')),
+          cpu: async () => ({ database: await database(), server: cpuSeconds(server.pid) }),
+        },
+        {
+          name: 'bare SELECT',
+          ask: async (worker) => {
+            const at = anyInstant(span)
+            const found = await connections[worker]?.query({
+              name: 'bare',
+              text: BARE,
+              values: [anyAsset(), firstKeyAt(at - WEEKS_PER_PAGE * WEEK_MS), firstKeyAt(at)],
+            })
+            if (found?.rows.length !== PAGE) throw new Error(`a page of ${found?.rows.length} rows`)
+          },
+          cpu: async () => ({ database: await database(), server: cpuSeconds(process.pid) }),
+        },
+      ],
+      { rounds: Number(options.rounds), seconds: Number(options.seconds), concurrency: CONCURRENCY },
+    )
+  } finally {
+    for (const client of clients) client.close()
+    for (const connection of connections) await connection.end()
+    await server.stop()
+  }
+}
+
+async function connectAsApp(yard: Yard): Promise<pg.Client> {
+  const client = new pg.Client({ ...yard.app, options: '-c app.account_id=1' })
+  await client.connect()
+  return client
+}
+
+async function bytesPerEvent({ owner }: Yard): Promise<number> {
+  const { rows } = await owner.query<{ bytes: number }>(
+    `select sum(pg_total_relation_size(inhrelid))::float8 / (select count(*) from event) as bytes
+     from pg_inherits where inhparent = 'event'::regclass`,
+  )
+  return rows[0]?.bytes ?? 0
+}
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+
+/** The most that any of some pages reads from a week that is over. */
+async function buffersPerPage(yard: Yard, { from }: Span): Promise<number> {
+  const client = await connectAsApp(yard)
+  const week = Math.max(weekOf(Date.now()) - 2, weekOf(from))
+  const start = firstKeyAt(startOfWeek(week))
+  const end = firstKeyAt(startOfWeek(week + 1))
+  let most = 0
+  for (let turn = 0; turn < 20; turn++) {
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (analyze, buffers, format json)
+       select * from event where account_id = 1 and asset_id = ${anyAsset()} and k >= ${start} and k < ${end}
+       order by k desc limit ${PAGE}`,
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+    if (plan) most = Math.max(most, plan['Shared Hit Blocks'] + plan['Shared Read Blocks'])
+  }
+  await client.end()
+  return most
+}
+
+await main()
