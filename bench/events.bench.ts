@@ -55,8 +55,12 @@ async function main(): Promise<void> {
       if (!http || !bare) throw new Error('nothing was measured')
       say(describe(http))
       say(describe(bare))
-      say(`  ratio to the SELECT:   ${ratio(http.best, bare.best)} best, ${ratio(http.median, bare.median)} median   (at least 0.9)`)
-      say(`  bytes per event:       ${(await bytesPerEvent(yard)).toFixed(0)} with its indexes   (at most 200)`)
+      say(
+        `  ratio to the SELECT:   ${ratio(http.best, bare.best)} best, ${ratio(http.median, bare.median)} median   (at least 0.9)`,
+      )
+      say(
+        `  bytes per event:       ${(await bytesPerEvent(yard)).toFixed(0)} with its indexes   (at most 200)`,
+      )
       say(`  buffers per page:      ${await buffersPerPage(yard, filled)} in a compacted week   (at most 20)`)
       results.push(http)
     }

@@ -45,9 +45,10 @@ export async function openYard({ assets }: { assets: number }) {
     /** The cookie of someone who has just signed in. */
     async signIn() {
       const token = newToken(1)
-      await owner.query('insert into session (account_id, token_hash, user_id, branch_id) values (1, $1, 1, 1)', [
-        hashOf(token),
-      ])
+      await owner.query(
+        'insert into session (account_id, token_hash, user_id, branch_id) values (1, $1, 1, 1)',
+        [hashOf(token)],
+      )
       return `session=${formatToken(token)}`
     },
     /** The whole server, as it runs in earnest, in a process of its own. */
