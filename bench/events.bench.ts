@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { firstKeyAt, startOfWeek, weekOf } from '../server/src/telemetry/upkeep/weeks.ts'
-import { openClient } from './client.ts'
+import { connectAsApp, openContest } from './contest.ts'
 import { fillHistory, settleHistory } from './history.ts'
 import type { Span } from './history.ts'
-import { cpuOfDatabase, cpuSeconds } from './processes.ts'
 import { describe, takeTurns } from './rounds.ts'
 import type { Result } from './rounds.ts'
 import { openYard } from './yard.ts'
@@ -19,8 +17,6 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '4' },
     concurrency: { type: 'string', default: '8' },
-    /** What a browser would send; without it answers come as they are. */
-    encoding: { type: 'string' },
   },
 })
 const SIZES = options.sizes.split(',').map(Number)
@@ -78,51 +74,25 @@ const anyAsset = () => 1 + Math.floor(Math.random() * ASSETS)
 const anyInstant = ({ from, to }: Span) => from + (to - from) * (0.1 + 0.9 * Math.random())
 
 async function measurePages(yard: Yard, span: Span): Promise<Result[]> {
-  const server = await yard.serve()
-  const cookie = await yard.signIn()
-  const headers = { cookie, ...(options.encoding && { 'accept-encoding': options.encoding }) }
-  const workers = Array.from({ length: CONCURRENCY })
-  const clients = await Promise.all(workers.map(() => openClient(server.address, headers)))
-  const connections = await Promise.all(workers.map(() => connectAsApp(yard)))
-  const database = () => cpuOfDatabase(yard.owner)
-  try {
-    return await takeTurns(
-      [
-        {
-          name: 'page over HTTP',
-          ask: (worker) =>
-            clients[worker]?.get(
-              `/api/assets/${anyAsset()}/events?limit=${PAGE}&exclusiveStartKey=${new Date(anyInstant(span)).toISOString()}`,
-            ) ?? Promise.reject(new Error('no client')),
-          cpu: async () => ({ database: await database(), server: cpuSeconds(server.pid) }),
-        },
-        {
-          name: 'bare SELECT',
-          ask: async (worker) => {
-            const at = anyInstant(span)
-            const found = await connections[worker]?.query({
-              name: 'bare',
-              text: BARE,
-              values: [anyAsset(), firstKeyAt(at - WEEKS_PER_PAGE * WEEK_MS), firstKeyAt(at)],
-            })
-            if (found?.rows.length !== PAGE) throw new Error(`a page of ${found?.rows.length} rows`)
-          },
-          cpu: async () => ({ database: await database(), server: cpuSeconds(process.pid) }),
-        },
-      ],
-      { rounds: Number(options.rounds), seconds: Number(options.seconds), concurrency: CONCURRENCY },
-    )
-  } finally {
-    for (const client of clients) client.close()
-    for (const connection of connections) await connection.end()
-    await server.stop()
+  const contest = await openContest(yard, { concurrency: CONCURRENCY })
+  const page = contest.overHttp('page over HTTP', () => {
+    const start = new Date(anyInstant(span)).toISOString()
+    return `/api/assets/${anyAsset()}/events?limit=${PAGE}&exclusiveStartKey=${start}`
+  })
+  const values = () => {
+    const at = anyInstant(span)
+    return [anyAsset(), firstKeyAt(at - WEEKS_PER_PAGE * WEEK_MS), firstKeyAt(at)]
   }
-}
-
-async function connectAsApp(yard: Yard): Promise<pg.Client> {
-  const client = new pg.Client({ ...yard.app, options: '-c app.account_id=1' })
-  await client.connect()
-  return client
+  const bare = contest.bareSelect(BARE, { values, rows: PAGE })
+  try {
+    return await takeTurns([page, bare], {
+      rounds: Number(options.rounds),
+      seconds: Number(options.seconds),
+      concurrency: CONCURRENCY,
+    })
+  } finally {
+    await contest.close()
+  }
 }
 
 async function bytesPerEvent({ owner }: Yard): Promise<number> {

@@ -27,7 +27,8 @@ const FILL = `
         (n / $1::int + n % $1::int) % 8 = 0 as derived
       from generate_series($4::bigint, $5::bigint - 1) as n
     ) as turns
-  ) as rows`
+  ) as rows
+  on conflict do nothing`
 
 type Fill = { assets: number; events: number; span: Span; say?: (line: string) => void }
 
