@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { postAll } from './http.ts'
 import { reportOf } from './messages.ts'
+import { cpuSeconds, residentMegabytes } from './processes.ts'
 import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
 
@@ -143,15 +143,5 @@ async function measureMemory(yard: Yard): Promise<void> {
   const off = Math.max(...settled.map((size) => Math.abs(size - mean) / mean))
   say(`furthest from the mean after the first quarter: ${(off * 100).toFixed(1)} %   (at most 10 %)`)
 }
-
-const TICKS_PER_SECOND = 100
-
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
-}
-
-const residentMegabytes = (pid: number) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 await main()

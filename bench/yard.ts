@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+import { formatToken, hashOf, newToken } from '../server/src/features/session/sessionToken.ts'
 import { hashIngestToken } from '../server/src/telemetry/ingestToken.ts'
 import { startServer, stopServer } from '../server/src/testing/serverProcess.ts'
 
@@ -41,12 +42,23 @@ export async function openYard({ assets }: { assets: number }) {
     ingest,
     app: embedded.app,
     token,
+    /** The cookie of someone who has just signed in. */
+    async signIn() {
+      const token = newToken(1)
+      await owner.query(
+        'insert into session (account_id, token_hash, user_id, branch_id) values (1, $1, 1, 1)',
+        [hashOf(token)],
+      )
+      return `session=${formatToken(token)}`
+    },
     /** The whole server, as it runs in earnest, in a process of its own. */
     async serve() {
       const server = startServer({
         DATABASE_URL: url,
         DATA_DIR: directory,
         DEMO: '0',
+        // One address may ask only so often; behind a proxy the load comes from many.
+        TRUST_PROXY: '1',
       })
       const address = await server.address
       return { address, pid: server.child.pid ?? 0, stop: () => stopServer(server) }

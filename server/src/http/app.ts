@@ -10,6 +10,7 @@ import { routes } from '../routes.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
 import { bindDeviceRoutes } from './bindDeviceRoutes.ts'
+import { COMPRESSION } from './compression.ts'
 import { handleError } from './errorHandler.ts'
 import { serveFont } from './font.ts'
 import { serveOpenApi } from './openapi.ts'
@@ -52,7 +53,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await secure(app)
   await app.register(cookie)
   await app.register(formbody)
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'] })
+  await app.register(compress, COMPRESSION)
   app.addHook('onRequest', refuseForeignOrigin)
   // Streams last as long as the reader stays, so they have to be ended before the server can close.
   app.addHook('preClose', () => services.live.close())

@@ -12,6 +12,7 @@ import type { Live } from '../telemetry/live.ts'
 import { textFor } from '../text.ts'
 import { readSessionCookie } from './cookies.ts'
 import { openEventStream } from './eventStream.ts'
+import { ANSWER_COMPRESSION } from './compression.ts'
 import { sendPage } from './sendPage.ts'
 import { RawJson } from './route.ts'
 import type { Feed, PageAnswer, SessionRoute } from './route.ts'
@@ -45,6 +46,7 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
     method: endpoint.method,
     url: endpoint.path,
     config: { can: endpoint.can },
+    compress: ANSWER_COMPRESSION,
     schema: {
       ...describe(endpoint),
       ...(bound.kind === 'api' && {

@@ -10,7 +10,7 @@ export type Frame = { nonce: string; theme: 'light' | 'dark' | null }
 
 export function frameOf(request: FastifyRequest, reply: FastifyReply): Frame {
   const { theme } = request.cookies
-  return { nonce: nonceFor(reply.raw), theme: theme === 'light' || theme === 'dark' ? theme : null }
+  return { nonce: nonceFor(reply), theme: theme === 'light' || theme === 'dark' ? theme : null }
 }
 
 type Layout = Frame & {

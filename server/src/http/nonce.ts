@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import { POLICY_HEADER, policyWith } from './security.ts'
 
-const nonces = new WeakMap<object, string>()
-
-/** One unguessable value per response: the only inline styles and scripts that run are those we wrote into it. */
-export function nonceFor(response: ServerResponse): string {
-  const known = nonces.get(response)
-  if (known) return known
+/** A new unguessable value for this page: the only inline styles and scripts that run are those we wrote into it. */
+export function nonceFor(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64')
-  nonces.set(response, nonce)
+  reply.header(POLICY_HEADER, policyWith(`'nonce-${nonce}'`))
   return nonce
 }

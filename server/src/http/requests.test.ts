@@ -128,6 +128,13 @@ test('every answer carries a strict policy', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
+test('what is no page names no inline script', async () => {
+  const { headers } = await send(app, { method: 'GET', url: '/health' })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/nonce|unsafe/)
+})
+
 test('a signed-out browser is led to the sign-in and back', async () => {
   const headers = { accept: 'text/html' }
   const response = await send(app, {

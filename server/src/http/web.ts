@@ -30,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
   })
   app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, async (request, reply) => {
     if (SERVER_PATHS.test(request.url.split('?')[0] ?? '')) throw notFound()
-    const page = index.replaceAll(NONCE, nonceFor(reply.raw))
+    const page = index.replaceAll(NONCE, nonceFor(reply))
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
 }

@@ -15,7 +15,7 @@ const pageSql = (condition: string) => `
   from equipment
   left join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
   cross join lateral (
-    select count(*), string_agg('{"id":"' || at || '-' || lpad(to_hex(k & 1048575), 5, '0')
+    select count(*), string_agg('{"id":"' || at || '-' || substr(to_hex(k & 1048575 | 1048576), 2)
       || '","type":"' || type || '","timestamp":"' || at || '","fields":{' || members || '}}', ',') as text
     from (
       select k, ${TYPE_NAME} as type, ${isoText('k >> 20')} as at, ${FIELD_MEMBERS} as members

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { openClient } from './client.ts'
+import { cpuOfDatabase, cpuSeconds } from './processes.ts'
+import type { Contender } from './rounds.ts'
+import type { Yard } from './yard.ts'
+
+/** Our answers over HTTP against a SELECT through the driver, both with so many connections and under the same rights. */
+export async function openContest(yard: Yard, { concurrency }: { concurrency: number }) {
+  const server = await yard.serve()
+  const cookie = await yard.signIn()
+  const workers = Array.from({ length: concurrency })
+  const clients = await Promise.all(workers.map(() => openClient(server.address, { cookie })))
+  const connections = await Promise.all(workers.map(() => connectAsApp(yard)))
+  const cpuWith = (pid: number) => async () => ({
+    database: await cpuOfDatabase(yard.owner),
+    server: cpuSeconds(pid),
+  })
+  return {
+    overHttp: (name: string, path: () => string): Contender => ({
+      name,
+      ask: async (worker) => clients[worker]?.get(path()),
+      cpu: cpuWith(server.pid),
+    }),
+    /** Prepared; the driver makes objects of the rows, as it does when it is told nothing. */
+    bareSelect: (text: string, { values, rows }: { values: () => unknown[]; rows?: number }): Contender => ({
+      name: 'bare SELECT',
+      ask: async (worker) => {
+        const found = await connections[worker]?.query({ name: text.slice(0, 60), text, values: values() })
+        const count = found?.rows.length ?? 0
+        if (count === 0 || (rows && count !== rows)) throw new Error(`${count} rows were found`)
+      },
+      cpu: cpuWith(process.pid),
+    }),
+    async close() {
+      for (const client of clients) client.close()
+      for (const connection of connections) await connection.end()
+      await server.stop()
+    },
+  }
+}
+
+export async function connectAsApp(yard: Yard): Promise<pg.Client> {
+  const client = new pg.Client({ ...yard.app, options: '-c app.account_id=1' })
+  await client.connect()
+  return client
+}

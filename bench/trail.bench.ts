@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util'
+import { firstKeyAt } from '../server/src/telemetry/upkeep/weeks.ts'
+import { openContest } from './contest.ts'
+import { fillHistory, settleHistory } from './history.ts'
+import { describe, takeTurns } from './rounds.ts'
+import type { Contender } from './rounds.ts'
+import { openYard } from './yard.ts'
+import type { Yard } from './yard.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    assets: { type: 'string', default: '10000' },
+    /** Of them, those with a dense history: a reading every 30 seconds, day and night. */
+    travellers: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+  },
+})
+const ASSETS = Number(options.assets)
+const TRAVELLERS = Number(options.travellers)
+const DAY_MS = 86_400_000
+const HISTORY_DAYS = 35
+const READINGS_PER_DAY = 2880
+/** Of an asset that only reports now and then. */
+const SPARSE_PER_DAY = 4
+const CONCURRENCY = 4
+/** As far back as the fleet is first asked for. */
+const PROBED_DAYS = 28
+const RANGES = [
+  ['a day', 1],
+  ['a week', 7],
+  ['a month', 30],
+] as const
+
+const TRAIL = `select k, lat, lng, speed from event
+  where account_id = 1 and asset_id = $1 and k >= $2 and k < $3 and is_status and lat is not null order by k`
+
+/** An index probe for each of so many assets. */
+const PROBES = `select asset.id, newest.* from generate_series(1, ${ASSETS}) as asset (id)
+  cross join lateral (
+    select k, lat, lng, speed, heading, ignition from event
+    where account_id = 1 and asset_id = asset.id and k >= $1 and k < $2 and is_status and lat is not null
+    order by k desc limit 1) as newest`
+
+const say = (line: string) => console.log(line)
+
+async function main(): Promise<void> {
+  const yard = await openYard({ assets: ASSETS })
+  try {
+    const now = Date.now()
+    const span = { from: now - HISTORY_DAYS * DAY_MS, to: now }
+    await fillHistory(yard, {
+      assets: TRAVELLERS,
+      events: TRAVELLERS * READINGS_PER_DAY * HISTORY_DAYS,
+      span,
+      say,
+    })
+    await fillHistory(yard, {
+      assets: ASSETS,
+      events: ASSETS * SPARSE_PER_DAY * HISTORY_DAYS,
+      // Half a step off, so that no key occurs twice.
+      span: { from: span.from + 500, to: now + 500 },
+      say,
+    })
+    await settleHistory(yard, now, say)
+    await measure(yard, now)
+  } finally {
+    await yard.close()
+  }
+}
+
+async function measure(yard: Yard, now: number): Promise<void> {
+  const contest = await openContest(yard, { concurrency: CONCURRENCY })
+  const anyAsset = () => 1 + Math.floor(Math.random() * TRAVELLERS)
+  try {
+    for (const [name, days] of RANGES) {
+      const anyRange = () => {
+        const to = now - Math.random() * (HISTORY_DAYS - days) * DAY_MS
+        return { from: to - days * DAY_MS, to }
+      }
+      await compare(
+        contest.overHttp(`trail of ${name}`, () => {
+          const { from, to } = anyRange()
+          return `/api/assets/${anyAsset()}/trail?from=${iso(from)}&to=${iso(to)}`
+        }),
+        contest.bareSelect(TRAIL, {
+          values: () => {
+            const { from, to } = anyRange()
+            return [anyAsset(), firstKeyAt(from), firstKeyAt(to)]
+          },
+        }),
+      )
+    }
+    const anyInstant = () => now - Math.random() * 3 * DAY_MS
+    await compare(
+      contest.overHttp('fleet at an instant', () => `/api/fleet?at=${iso(anyInstant())}`),
+      contest.bareSelect(PROBES, {
+        values: () => {
+          const at = anyInstant()
+          return [firstKeyAt(at - PROBED_DAYS * DAY_MS), firstKeyAt(at)]
+        },
+        rows: ASSETS,
+      }),
+    )
+  } finally {
+    await contest.close()
+  }
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+async function compare(ours: Contender, bare: Contender): Promise<void> {
+  const results = await takeTurns([ours, bare], {
+    rounds: Number(options.rounds),
+    seconds: Number(options.seconds),
+    concurrency: CONCURRENCY,
+  })
+  for (const result of results) say(describe(result))
+  const [http, select] = results
+  if (http && select)
+    say(
+      `  ratio:                 ${(http.best / select.best).toFixed(3)} best, ${(http.median / select.median).toFixed(3)} median`,
+    )
+}
+
+await main()
