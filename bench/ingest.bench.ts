@@ -10,7 +10,7 @@ import type { Yard } from './yard.ts'
 const { values: options } = parseArgs({
   options: {
     assets: { type: 'string', default: '1000' },
-    messages: { type: 'string', default: '600000' },
+    messages: { type: 'string', default: '300000' },
     /** Only how the memory of the process grows. */
     memory: { type: 'boolean', default: false },
   },
@@ -20,7 +20,7 @@ const MESSAGES = Number(options.messages)
 const BATCH = 100
 /** Consecutive readings of one device in a batch, as one that was out of reach for a while sends them. */
 const IN_A_ROW = 10
-const CONNECTIONS = 64
+const CONNECTIONS = 128
 const PERIOD_MS = 20_000
 
 /** Bodies of POST /api/readings: a hundred readings each, of ten devices, in the order in which they would come. */
