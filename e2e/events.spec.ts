@@ -59,6 +59,34 @@ test('from the inventory to what happened, day by day into the past', async ({
   await expect(page).toHaveURL('/assets')
 })
 
+test('what a device sends appears while the list is open', async ({ page, signIn }) => {
+  await signIn('manager', { returnTo: '/assets' })
+  const path = await openEvents(page)
+  const asset = await page.request.get(path.replace(/^(.*)\/events$/, '/api$1'))
+  const { deviceIds } = (await asset.json()) as { deviceIds: string[] }
+  const streaming = page.waitForResponse(/\/api\/live/)
+  await page.reload()
+  await streaming
+  await expect(rows(page).first()).toBeVisible()
+  const response = await page.request.post('/api/readings', {
+    headers: { authorization: 'Bearer yardmaster-demo-frontRange' },
+    data: { deviceId: deviceIds[0], at: Date.now(), fields: { speed: 3.57632, batteryVoltage: 13.7 } },
+  })
+  expect(await response.json()).toMatchObject({ stored: 1 })
+  await expect(rows(page).first()).toContainText('Device report · 8 mph, 13.7 V')
+})
+
+test.describe('in a browser without Temporal', () => {
+  test.beforeEach(({ page }) => page.addInitScript('delete globalThis.Temporal'))
+
+  test('the days are the same', async ({ page, signIn }) => {
+    await signIn('manager', { returnTo: '/assets' })
+    await openEvents(page)
+    expect(await page.evaluate('typeof Temporal.PlainDate.from')).toBe('function')
+    await expect(days(page).first()).toBeVisible()
+  })
+})
+
 test('the date and the address follow each other', async ({ page, signIn, expectAccessible }) => {
   await signIn('manager', { returnTo: '/assets' })
   await openEvents(page)

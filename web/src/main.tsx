@@ -6,6 +6,9 @@ import { preloadSession } from './lib/session.tsx'
 
 void preloadSession()
 
+// Browsers that do not have it yet get it before anything is drawn that counts in days.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
