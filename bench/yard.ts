@@ -21,7 +21,7 @@ export async function openYard({ assets }: { assets: number }) {
   await owner.query(`
     insert into account (id, name, features) values (1, 'Bench', '{maptrac}');
     insert into branch (account_id, id, name) values (1, 1, 'Denver');
-    insert into category (account_id, id, name, icon, color) values (1, 1, 'Trucks', 'pickupTruck', '#689f38');
+    insert into category (account_id, id, name, icon, color) values (1, 1, 'Trucks', 'pickup', '#689f38');
     insert into app_user (account_id, id, branch_id, first_name, last_name, email, role)
       values (1, 1, 1, 'Ada', 'Admin', 'admin@bench.example', 'admin');
     insert into equipment (account_id, id, branch_id, category_id, name, speed_limit)

@@ -1,3 +1,5 @@
+import { machinesOf } from '@yardmaster/simulator/machine.ts'
+import { reportsOf } from '@yardmaster/simulator/reports.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openBareYard } from '../testing/bareYard.ts'
@@ -11,10 +13,14 @@ const clock = { now: () => NOW }
 /** One delivery: some readings that arrive together, in whatever order. */
 type Delivery = Reading[]
 
-async function contentsAfter(deliveries: readonly Delivery[]) {
+/** Late readings are worked in at the end, and now and then before. */
+async function contentsAfter(deliveries: readonly Delivery[], settleAfter: readonly number[] = []) {
   const yard = await openBareYard(clock)
   try {
-    for (const delivery of deliveries) await yard.telemetry.intake.submit(yard.device, delivery, SOURCE)
+    for (const [turn, delivery] of deliveries.entries()) {
+      await yard.telemetry.intake.submit(yard.device, delivery, SOURCE)
+      if (settleAfter.includes(turn)) await yard.telemetry.settle()
+    }
     await yard.telemetry.settle()
     return await yard.contents()
   } finally {
@@ -50,7 +56,10 @@ test('whatever the order, the delays and the repetitions, the result is that of 
   expect(expected.events.length).toBeGreaterThan(20)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(10_000), { minLength: 50, maxLength: 200 }), async (choices) => {
-      const found = await contentsAfter(disturbed(readings, choices))
+      const found = await contentsAfter(
+        disturbed(readings, choices),
+        choices.slice(0, 5).map((choice) => choice % 50),
+      )
       // One that was the last of its day for a while is as good to begin from.
       const checkpoints = found.checkpoints.filter(({ k }) =>
         expected.checkpoints.some((other) => other.k === k),
@@ -61,47 +70,14 @@ test('whatever the order, the delays and the repetitions, the result is that of 
   )
 })
 
+/** What a truck of the simulator told in that time, from first to last. */
 function realDays({ from, to }: { from: number; to: number }): Reading[] {
-  const out: Reading[] = []
-  let lat = 39.74,
-    lng = -104.99,
-    odo = 1e6,
-    eng = 3.6e6,
-    fuel = 80,
-    at = from,
-    i = 0
-  while (at < to) {
-    const phase = i % 90
-    const drive = phase < 30,
-      on = phase < 60
-    const step = phase === 75 ? 8 * 3600e3 : phase > 60 ? 1800e3 : phase % 11 === 0 ? 700e3 : 30e3
-    at += step + ((i * 7919) % 1000)
-    const speed = drive ? 10 + ((i * 31) % 22) : 0
-    if (drive) {
-      lat += 0.003 * (Math.floor(i / 90) % 2 ? -1 : 1)
-      lng += 0.001
-      odo += (speed * step) / 1000
-    }
-    if (on) {
-      eng += step / 1000
-      fuel -= 0.3
-    }
-    if (fuel < 10) fuel = 95
-    out.push({
-      at,
-      position: phase === 5 ? null : { lat: lat + ((i * 13) % 7) * 1e-5, lng },
-      fields: {
-        speed,
-        ignition: on,
-        ...(i % 3 ? { odometer: odo } : {}),
-        ...(i % 4 ? { engineSeconds: eng } : {}),
-        fuelLevel: fuel,
-        batteryVoltage: on ? 14.1 : 11.5 + (i % 10) / 10,
-        rpm: on ? 1200 : 0,
-      },
-      alerts: i % 50 === 0 ? ['hardBraking'] : [],
-    })
-    i++
-  }
-  return out
+  const branch = { lat: 39.7392, lng: -104.9903, timezone: 'America/Denver' }
+  const [truck] = machinesOf('yard', [
+    { key: 'TR-1', categoryIcon: 'pickup', make: 'Ford', model: 'F-550', branch, roundTheClock: true },
+  ])
+  if (!truck) throw new Error('no truck')
+  return [...reportsOf(truck).between(from, to)]
+    .map(({ at, lat, lng, fields, alerts }) => ({ at, position: { lat, lng }, fields, alerts }))
+    .toSorted((a, b) => a.at - b.at)
 }
