@@ -3,6 +3,8 @@ import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { deviceRoutes } from './features/devices/devices.routes.ts'
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts'
+import { imageRoutes } from './features/images/images.routes.ts'
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { fleetRoutes } from './features/fleet/fleet.routes.ts'
@@ -25,7 +27,9 @@ export const routes: BoundRoute[] = [
   ...activityRoutes,
   ...overviewRoutes,
   ...categoryRoutes,
+  ...inventoryRoutes,
   ...equipmentRoutes,
+  ...imageRoutes,
   ...eventRoutes,
   ...snapshotRoutes,
   ...intervalRoutes,

@@ -1,7 +1,7 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Action } from '@yardmaster/core/policy.ts'
 import type { ReactNode } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { FullLoad } from './features/shell/FullLoad.tsx'
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx'
 import { Shell } from './features/shell/Shell.tsx'
@@ -48,6 +48,11 @@ const { Component: EquipmentPage } = lazyPage(
 /** What an equipment page holds, one below each of its tabs. */
 const EQUIPMENT_TABS = [
   lazyPage(
+    paths.equipment(':equipId'),
+    async () => (await import('./features/equipment/ProfileTab.tsx')).ProfileTab,
+    { words: ['thing'] },
+  ),
+  lazyPage(
     paths.equipmentEvents(':equipId'),
     async () => (await import('./features/events/EventsTab.tsx')).EventsTab,
     { words: ['events'] },
@@ -66,7 +71,6 @@ export function AppRoutes() {
           />
         ))}
         <Route path={EQUIPMENT} element={<EquipmentPage />}>
-          <Route index element={<Navigate to="events" replace />} />
           {EQUIPMENT_TABS.map(({ path, Component }) => (
             <Route key={path} path={path} element={<Component />} />
           ))}

@@ -1,63 +1,111 @@
 import * as z from 'zod/mini'
-import { get } from './endpoint.ts'
+import { get, post, put } from './endpoint.ts'
+import { EquipmentForm } from './equipmentForm.ts'
+import { DEVICE_TYPE_IDS } from '../deviceTypes.ts'
+import { ICON_KEYS } from '../icons.ts'
+import { PALETTE } from '../palette.ts'
 import { Id, IdParams } from './ids.ts'
+import { EquipmentImage } from './images.ts'
+import { Snapshot } from './telemetry.ts'
 
-export const EQUIPMENT_PAGE = 100
-const SEARCH_MAX = 100
-const CURSOR_MAX = 1000
-
-export const EQUIPMENT_SORTS = ['name', 'category', 'make', 'serialNumber'] as const
-
-export const EquipmentRow = z.strictObject({
-  id: Id,
-  name: z.string(),
-  categoryId: z.nullable(Id),
-  make: z.string(),
-  model: z.string(),
-  serialNumber: z.string(),
-  /** Address of the small picture, if there is one. */
-  listImage: z.nullable(z.string()),
+export const Boundary = z.strictObject({
+  center: z.strictObject({ lat: z.number(), lng: z.number() }),
+  /** Metres. */
+  radius: z.number(),
 })
-export type EquipmentRow = z.output<typeof EquipmentRow>
+export type Boundary = z.output<typeof Boundary>
 
 export const Equipment = z.strictObject({
   id: Id,
   name: z.string(),
-  /** Archived. */
+  /** Archived or sold. */
   deleted: z.boolean(),
   /** What its devices call themselves; the first is the device serial. */
   deviceIds: z.array(z.string()),
+  /** Goes back with an edit, so that nobody overwrites what they have not seen. */
+  version: z.int(),
+  branchId: Id,
   meta: z.strictObject({
     categoryId: z.nullable(Id),
     make: z.string(),
     model: z.string(),
     year: z.nullable(z.int()),
+    vin: z.string(),
     serialNumber: z.string(),
+    purchasePrice: z.nullable(z.number()),
+    purchaseDate: z.nullable(z.string()),
+    notes: z.string(),
+    tags: z.array(z.string()),
+    speedLimit: z.nullable(z.number()),
+    /** Those that apply to it and have a value. */
+    customAttributes: z.record(z.string(), z.string()),
+    /** A reference such as `user:4`. */
+    assignedTo: z.nullable(z.string()),
+    mainImageId: z.nullable(Id),
+    /** Addresses of the main picture, whole and small. */
+    viewUrl: z.nullable(z.string()),
     listImage: z.nullable(z.string()),
+    boundary: z.nullable(Boundary),
+    archivedAt: z.nullable(z.string()),
+    sold: z.nullable(z.strictObject({ on: z.string(), to: z.string(), price: z.nullable(z.number()) })),
   }),
 })
 export type Equipment = z.output<typeof Equipment>
 
-export const EquipmentQuery = z.strictObject({
-  search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)), ''),
-  sort: z._default(z.enum(EQUIPMENT_SORTS), 'name'),
-  descending: z._default(z.stringbool(), false),
-  /** The `next` of the page before. */
-  after: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),
+/** All that the profile page shows at first, in one answer. */
+export const Profile = z.strictObject({
+  equipment: Equipment,
+  category: z.nullable(
+    z.strictObject({ id: Id, name: z.string(), icon: z.enum(ICON_KEYS), color: z.enum(PALETTE) }),
+  ),
+  /** Every attribute that applies to it; null: no value yet. */
+  attributes: z.array(z.strictObject({ id: Id, name: z.string(), value: z.nullable(z.string()) })),
+  devices: z.array(
+    z.strictObject({
+      id: Id,
+      uniqueId: z.string(),
+      model: z.string(),
+      deviceTypeId: z.enum(DEVICE_TYPE_IDS),
+      seenAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Those that it carries now. */
+  flags: z.array(z.strictObject({ id: Id, since: z.string() })),
+  assignedUser: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  images: z.array(EquipmentImage),
+  /** Null: nothing was ever reported. */
+  snapshot: z.nullable(Snapshot),
 })
-export type EquipmentQuery = z.output<typeof EquipmentQuery>
+export type Profile = z.output<typeof Profile>
+
+const Version = z.int().check(z.minimum(1))
+
+export const EquipmentChange = z.extend(EquipmentForm, { version: Version })
+export type EquipmentChange = z.output<typeof EquipmentChange>
 
 export const equipment = {
-  list: get('/api/equipment', {
-    can: 'equipment.read',
-    summary: 'One page of the equipment of the current branch',
-    query: EquipmentQuery,
-    response: z.strictObject({ rows: z.array(EquipmentRow), total: z.int(), next: z.nullable(z.string()) }),
-  }),
   read: get('/api/equipment/:id', {
     can: 'equipment.read',
     summary: 'One piece of equipment, archived or not',
     params: IdParams,
     response: Equipment,
+  }),
+  profile: get('/api/equipment/:id/profile', {
+    can: 'equipment.read',
+    summary: 'One piece of equipment with all that its profile page shows',
+    params: IdParams,
+    response: Profile,
+  }),
+  add: post('/api/equipment', {
+    can: 'equipment.create',
+    summary: 'Add a piece of equipment to the current branch',
+    body: EquipmentForm,
+    response: z.strictObject({ id: Id }),
+  }),
+  update: put('/api/equipment/:id', {
+    can: 'equipment.update',
+    summary: 'Replace what is typed in about a piece of equipment; 409 when another has changed it meanwhile',
+    params: IdParams,
+    body: EquipmentChange,
   }),
 }

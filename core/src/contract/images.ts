@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { PathId } from './ids.ts'
+import { Id, PathId } from './ids.ts'
+
+export const EquipmentImage = z.strictObject({
+  id: Id,
+  url: z.string(),
+  /** The same, small. */
+  listUrl: z.string(),
+})
+export type EquipmentImage = z.output<typeof EquipmentImage>
 
 export const images = {
   /** Answers the picture itself. */

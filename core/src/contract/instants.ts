@@ -11,3 +11,8 @@ export function millisecondsOf(instant: string): number {
   const finer = FINER.exec(instant)?.[0] ?? ''
   return Date.parse(instant.replace(FINER, '')) + (/[1-9]/.test(finer) ? 1 : 0)
 }
+
+/** A calendar day, as in 2026-11-14; the years are those that a browser's date field can hold and a yard can mean. */
+export const Day = z.iso
+  .date()
+  .check(z.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'error.invalid'))

@@ -4,14 +4,10 @@ import type { IntervalKind } from '../telemetry/intervals.ts'
 import { get, post } from './endpoint.ts'
 import { AssetParams, Id, IdParams, MAX_ID } from './ids.ts'
 import { Instant, millisecondsOf } from './instants.ts'
+import { Coordinate } from './shapes.ts'
 
 export const STATUSES = ['moving', 'idling', 'stopped', 'silent'] as const
 export type Status = (typeof STATUSES)[number]
-
-const Coordinate = z.strictObject({
-  lat: z.number().check(z.minimum(-90), z.maximum(90)),
-  lng: z.number().check(z.minimum(-180), z.maximum(180)),
-})
 
 /** Dot-joined, as everywhere in our addresses. */
 const dotted = (item: RegExp) =>

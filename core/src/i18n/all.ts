@@ -2,41 +2,85 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 import type { MessageKey } from './keys.ts'
 import type { Locale } from './locales.ts'
+import { archiveEn } from './parts/archive.en.ts'
+import { archiveEs } from './parts/archive.es.ts'
 import { assetsEn } from './parts/assets.en.ts'
 import { assetsEs } from './parts/assets.es.ts'
+import { attributesEn } from './parts/attributes.en.ts'
+import { attributesEs } from './parts/attributes.es.ts'
+import { boundaryEn } from './parts/boundary.en.ts'
+import { boundaryEs } from './parts/boundary.es.ts'
 import { devicesEn } from './parts/devices.en.ts'
 import { devicesEs } from './parts/devices.es.ts'
 import { equipmentEn } from './parts/equipment.en.ts'
 import { equipmentEs } from './parts/equipment.es.ts'
 import { eventsEn } from './parts/events.en.ts'
 import { eventsEs } from './parts/events.es.ts'
+import { flagsEn } from './parts/flags.en.ts'
+import { flagsEs } from './parts/flags.es.ts'
+import { labelsEn } from './parts/labels.en.ts'
+import { labelsEs } from './parts/labels.es.ts'
 import { looksEn } from './parts/looks.en.ts'
 import { looksEs } from './parts/looks.es.ts'
+import { mapEn } from './parts/map.en.ts'
+import { mapEs } from './parts/map.es.ts'
+import { mediaEn } from './parts/media.en.ts'
+import { mediaEs } from './parts/media.es.ts'
+import { peopleEn } from './parts/people.en.ts'
+import { peopleEs } from './parts/people.es.ts'
+import { placesEn } from './parts/places.en.ts'
+import { placesEs } from './parts/places.es.ts'
 import { profileEn } from './parts/profile.en.ts'
 import { profileEs } from './parts/profile.es.ts'
 import { servedEn } from './parts/served.en.ts'
 import { servedEs } from './parts/served.es.ts'
+import { thingEn } from './parts/thing.en.ts'
+import { thingEs } from './parts/thing.es.ts'
+import { transferEn } from './parts/transfer.en.ts'
+import { transferEs } from './parts/transfer.es.ts'
 
 /** Every word at once: for the server, which has them all at hand, and for tests. A part left out does not compile. */
 export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
   en: {
     ...en,
+    ...archiveEn,
     ...assetsEn,
+    ...attributesEn,
+    ...boundaryEn,
     ...devicesEn,
     ...equipmentEn,
     ...eventsEn,
+    ...flagsEn,
+    ...labelsEn,
     ...looksEn,
+    ...mapEn,
+    ...mediaEn,
+    ...peopleEn,
+    ...placesEn,
     ...profileEn,
     ...servedEn,
+    ...thingEn,
+    ...transferEn,
   },
   es: {
     ...es,
+    ...archiveEs,
     ...assetsEs,
+    ...attributesEs,
+    ...boundaryEs,
     ...devicesEs,
     ...equipmentEs,
     ...eventsEs,
+    ...flagsEs,
+    ...labelsEs,
     ...looksEs,
+    ...mapEs,
+    ...mediaEs,
+    ...peopleEs,
+    ...placesEs,
     ...profileEs,
     ...servedEs,
+    ...thingEs,
+    ...transferEs,
   },
 }

@@ -55,6 +55,8 @@ export const en = {
   'error.tooShort': 'At least {min, plural, one {# character} other {# characters}}',
   'error.tooBig': 'At most {max}',
   'error.tooSmall': 'At least {min}',
+  'error.mustBePositive': 'Must be positive',
+  'error.changedMeanwhile': 'Someone else has changed this meanwhile. Nothing was saved.',
   'error.invalid': 'Invalid',
   'error.invalidEmail': 'Not a valid email address',
   'error.invalidPhone': 'Enter the number with its country code, for example +1 303 555 0142',

@@ -54,6 +54,8 @@ export const es: Record<keyof typeof en, string> = {
   'error.tooShort': 'Al menos {min, plural, one {# carácter} other {# caracteres}}',
   'error.tooBig': 'Como máximo {max}',
   'error.tooSmall': 'Como mínimo {min}',
+  'error.mustBePositive': 'Debe ser positivo',
+  'error.changedMeanwhile': 'Otra persona lo ha cambiado mientras tanto. No se ha guardado nada.',
   'error.invalid': 'No válido',
   'error.invalidEmail': 'No es una dirección de correo válida',
   'error.invalidPhone': 'Escriba el número con el prefijo del país, por ejemplo +34 600 123 456',

@@ -5,9 +5,21 @@ import type { Locale } from './locales.ts'
  * What is needed by one screen alone belongs here, so that the first page does not grow with every feature.
  */
 const PARTS = {
+  archive: {
+    en: async () => (await import('./parts/archive.en.ts')).archiveEn,
+    es: async () => (await import('./parts/archive.es.ts')).archiveEs,
+  },
   assets: {
     en: async () => (await import('./parts/assets.en.ts')).assetsEn,
     es: async () => (await import('./parts/assets.es.ts')).assetsEs,
+  },
+  attributes: {
+    en: async () => (await import('./parts/attributes.en.ts')).attributesEn,
+    es: async () => (await import('./parts/attributes.es.ts')).attributesEs,
+  },
+  boundary: {
+    en: async () => (await import('./parts/boundary.en.ts')).boundaryEn,
+    es: async () => (await import('./parts/boundary.es.ts')).boundaryEs,
   },
   devices: {
     en: async () => (await import('./parts/devices.en.ts')).devicesEn,
@@ -21,13 +33,45 @@ const PARTS = {
     en: async () => (await import('./parts/events.en.ts')).eventsEn,
     es: async () => (await import('./parts/events.es.ts')).eventsEs,
   },
+  flags: {
+    en: async () => (await import('./parts/flags.en.ts')).flagsEn,
+    es: async () => (await import('./parts/flags.es.ts')).flagsEs,
+  },
+  labels: {
+    en: async () => (await import('./parts/labels.en.ts')).labelsEn,
+    es: async () => (await import('./parts/labels.es.ts')).labelsEs,
+  },
   looks: {
     en: async () => (await import('./parts/looks.en.ts')).looksEn,
     es: async () => (await import('./parts/looks.es.ts')).looksEs,
   },
+  map: {
+    en: async () => (await import('./parts/map.en.ts')).mapEn,
+    es: async () => (await import('./parts/map.es.ts')).mapEs,
+  },
+  media: {
+    en: async () => (await import('./parts/media.en.ts')).mediaEn,
+    es: async () => (await import('./parts/media.es.ts')).mediaEs,
+  },
+  people: {
+    en: async () => (await import('./parts/people.en.ts')).peopleEn,
+    es: async () => (await import('./parts/people.es.ts')).peopleEs,
+  },
+  places: {
+    en: async () => (await import('./parts/places.en.ts')).placesEn,
+    es: async () => (await import('./parts/places.es.ts')).placesEs,
+  },
   profile: {
     en: async () => (await import('./parts/profile.en.ts')).profileEn,
     es: async () => (await import('./parts/profile.es.ts')).profileEs,
+  },
+  thing: {
+    en: async () => (await import('./parts/thing.en.ts')).thingEn,
+    es: async () => (await import('./parts/thing.es.ts')).thingEs,
+  },
+  transfer: {
+    en: async () => (await import('./parts/transfer.en.ts')).transferEn,
+    es: async () => (await import('./parts/transfer.es.ts')).transferEs,
   },
 }
 

@@ -65,6 +65,21 @@ export interface AppUser {
   viewOnly: Generated<boolean>;
 }
 
+export interface Area {
+  accountId: number;
+  color: string;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  id: Generated<number>;
+  lat: number;
+  lng: number;
+  name: string;
+  placeId: number;
+  polygon: Json | null;
+  radius: number | null;
+  version: Generated<number>;
+}
+
 export interface AssetCheckpoint {
   accountId: number;
   assetId: number;
@@ -115,6 +130,15 @@ export interface AssetState {
   status: Generated<string>;
   version: Generated<Int8>;
   watermark: Int8 | null;
+}
+
+export interface Attribute {
+  accountId: number;
+  categoryId: number | null;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  id: Generated<number>;
+  name: string;
 }
 
 export interface Boundary {
@@ -193,6 +217,9 @@ export interface DeviceDirectory {
 export interface Equipment {
   accountId: number;
   archivedAt: ColumnType<Temporal.Instant, string, string> | null;
+  archivedBy: number | null;
+  assignedTo: number | null;
+  attributes: Generated<Json>;
   branchId: number;
   categoryId: number | null;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
@@ -205,7 +232,12 @@ export interface Equipment {
   purchaseDate: string | null;
   purchasePrice: Numeric | null;
   serialNumber: Generated<string>;
+  soldOn: string | null;
+  soldPrice: Numeric | null;
+  soldTo: Generated<string>;
   speedLimit: number | null;
+  tags: Generated<string[]>;
+  version: Generated<number>;
   vin: Generated<string>;
   year: number | null;
 }
@@ -272,6 +304,20 @@ export interface IngestToken {
   tokenHash: Buffer;
 }
 
+export interface Place {
+  accountId: number;
+  address: Generated<string>;
+  branchId: number;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  id: Generated<number>;
+  lat: number;
+  lng: number;
+  name: string;
+  notes: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RefusedMessage {
   accountId: number;
   address: Generated<string>;
@@ -330,6 +376,13 @@ export interface UserCategoryAccess {
   userId: number;
 }
 
+export interface UserColumns {
+  accountId: number;
+  columns: string[];
+  list: string;
+  userId: number;
+}
+
 export interface UserEquipmentAccess {
   accountId: number;
   equipmentId: number;
@@ -347,10 +400,12 @@ export interface DB {
   account: Account;
   activity: Activity;
   appUser: AppUser;
+  area: Area;
   assetCheckpoint: AssetCheckpoint;
   assetFlag: AssetFlag;
   assetInterval: AssetInterval;
   assetState: AssetState;
+  attribute: Attribute;
   boundary: Boundary;
   branch: Branch;
   category: Category;
@@ -365,6 +420,7 @@ export interface DB {
   eventCompaction: EventCompaction;
   geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
+  place: Place;
   refusedMessage: RefusedMessage;
   session: Session;
   signIn: SignIn;
@@ -372,6 +428,7 @@ export interface DB {
   stranger: Stranger;
   tankCalibration: TankCalibration;
   userCategoryAccess: UserCategoryAccess;
+  userColumns: UserColumns;
   userEquipmentAccess: UserEquipmentAccess;
   userSettings: UserSettings;
 }

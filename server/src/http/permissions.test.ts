@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
+import { NEW_EQUIPMENT } from '@yardmaster/core/contract/equipmentForm.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
 import { newAccount } from '../testing/testAccount.ts'
@@ -40,6 +41,8 @@ const ADMINS = { ...MANAGERS, manager: 403, otherManager: 403 } as const
 
 /** One machine of the home branch that the limited worker was not granted. */
 const OF_OTHER_MACHINE = { ...SIGNED_IN, limited: 404, otherManager: 404, foreignAdmin: 404 } as const
+/** The same, for what changes it. */
+const EDIT_OTHER_MACHINE = { ...OF_OTHER_MACHINE, viewer: 403 } as const
 const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
@@ -97,11 +100,18 @@ const TABLE: Record<string, Row> = {
   },
   'GET /api/equipment': SIGNED_IN,
   'GET /api/equipment/:id': {
-    ...SIGNED_IN,
-    limited: 404,
-    otherManager: 404,
-    foreignAdmin: 404,
+    ...OF_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}`,
+  },
+  'GET /api/equipment/:id/profile': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/profile`,
+  },
+  'POST /api/equipment': { ...WRITERS, payload: () => ({ ...NEW_EQUIPMENT, name: 'Brand new' }) },
+  'PUT /api/equipment/:id': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}`,
+    payload: () => ({ ...NEW_EQUIPMENT, name: 'Renamed', version: 1 }),
   },
   'GET /api/equipment/:id/images/:imageId': {
     ...OF_OTHER_MACHINE,

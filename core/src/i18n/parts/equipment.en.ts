@@ -2,6 +2,7 @@
 export const equipmentEn = {
   'equipment.thing': 'Thing: {name}',
   'equipment.tabs': 'Equipment',
+  'equipment.tab.profile': 'Profile',
   'equipment.tab.events': 'Events',
   'equipment.history': 'History',
 } as const

@@ -1,124 +1,102 @@
-import type { EquipmentQuery } from '@yardmaster/core/contract/equipment.ts'
-import { EQUIPMENT_PAGE } from '@yardmaster/core/contract/equipment.ts'
+import type { EquipmentForm } from '@yardmaster/core/contract/equipmentForm.ts'
 import { sql } from 'kysely'
-import type { Expression } from 'kysely'
 import type { Context } from '../../context.ts'
-import { containing } from '../../db/paging.ts'
-import type { Cursor } from '../../db/paging.ts'
 import { visibleEquipment } from '../../db/scope.ts'
-
-type Sort = EquipmentQuery['sort']
-
-/** What each column is sorted by: text alone, so that one kind of cursor serves all. */
-const SORT_KEYS: Record<Sort, Expression<string>> = {
-  name: sql<string>`lower(equipment.name)`,
-  category: sql<string>`coalesce(lower(category.name), '')`,
-  make: sql<string>`lower(equipment.make || ' ' || equipment.model)`,
-  serialNumber: sql<string>`lower(equipment.serial_number)`,
-}
-
-/** The equipment of the branch that the user works in, as far as they may see it. */
-const inBranch = ({ db, session }: Context, search: string) => {
-  const query = db
-    .selectFrom('equipment')
-    .where(visibleEquipment(session))
-    .where('equipment.branchId', '=', session.branchId)
-    .where('equipment.archivedAt', 'is', null)
-  if (!search) return query
-  const pattern = containing(search)
-  return query.where((eb) =>
-    eb.or(
-      (['name', 'make', 'model', 'serialNumber'] as const).map((column) =>
-        eb(`equipment.${column}`, 'ilike', pattern),
-      ),
-    ),
-  )
-}
-
-export const findEquipmentPage = (ctx: Context, query: EquipmentQuery, after: Cursor | null) => {
-  const key = SORT_KEYS[query.sort]
-  const direction = query.descending ? 'desc' : 'asc'
-  return inBranch(ctx, query.search)
-    .leftJoin('category', (join) =>
-      join
-        .onRef('category.accountId', '=', 'equipment.accountId')
-        .onRef('category.id', '=', 'equipment.categoryId'),
-    )
-    .$if(after !== null, (page) =>
-      page.where(
-        sql<boolean>`(${key}, equipment.id) ${sql.raw(query.descending ? '<' : '>')} (${after?.key}, ${after?.id})`,
-      ),
-    )
-    .orderBy(key, direction)
-    .orderBy('equipment.id', direction)
-    .limit(EQUIPMENT_PAGE + 1)
-    .select([
-      'equipment.id',
-      'equipment.name',
-      'equipment.categoryId',
-      'equipment.make',
-      'equipment.model',
-      'equipment.serialNumber',
-      'equipment.mainImageId',
-      sql<string>`${key}`.as('sortKey'),
-    ])
-    .execute()
-}
-
-export const countEquipment = async (ctx: Context, search: string): Promise<number> => {
-  const { count } = await inBranch(ctx, search)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
 
 export const findEquipment = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('equipment')
-    .where(visibleEquipment(session))
+    .leftJoin('boundary', (join) =>
+      join
+        .onRef('boundary.accountId', '=', 'equipment.accountId')
+        .onRef('boundary.equipmentId', '=', 'equipment.id'),
+    )
+    .where((eb) => visibleEquipment(session)(eb))
     .where('equipment.id', '=', id)
     .select([
-      'id',
-      'name',
-      'archivedAt',
-      'categoryId',
-      'make',
-      'model',
-      'year',
-      'serialNumber',
-      'mainImageId',
+      'equipment.id',
+      'equipment.name',
+      'equipment.version',
+      'equipment.branchId',
+      'equipment.categoryId',
+      'equipment.make',
+      'equipment.model',
+      'equipment.year',
+      'equipment.vin',
+      'equipment.serialNumber',
+      'equipment.purchasePrice',
+      'equipment.purchaseDate',
+      'equipment.notes',
+      'equipment.tags',
+      'equipment.speedLimit',
+      'equipment.attributes',
+      'equipment.assignedTo',
+      'equipment.mainImageId',
+      'equipment.archivedAt',
+      'equipment.soldOn',
+      'equipment.soldTo',
+      'equipment.soldPrice',
+      'boundary.lat',
+      'boundary.lng',
+      'boundary.radius',
     ])
     .executeTakeFirst()
 
-/** What the devices that speak for it now call themselves, the longest assigned first. */
-export const findDeviceIds = async ({ db, session }: Context, equipmentId: number): Promise<string[]> => {
-  const devices = await db
-    .selectFrom('deviceAssignment')
-    .innerJoin('device', (join) =>
-      join
-        .onRef('device.accountId', '=', 'deviceAssignment.accountId')
-        .onRef('device.id', '=', 'deviceAssignment.deviceId'),
-    )
-    .where('deviceAssignment.accountId', '=', session.accountId)
-    .where('deviceAssignment.equipmentId', '=', equipmentId)
-    .where('deviceAssignment.toAt', 'is', null)
-    .orderBy('deviceAssignment.fromAt')
-    .orderBy('device.id')
-    .select('device.uniqueId')
+export type EquipmentColumns = NonNullable<Awaited<ReturnType<typeof findEquipment>>>
+
+/** The attributes of the account: of all equipment, and of each category. */
+export const findAttributes = ({ db, session }: Context) =>
+  db
+    .selectFrom('attribute')
+    .where('accountId', '=', session.accountId)
+    .where('deletedAt', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .select(['id', 'name', 'categoryId'])
     .execute()
-  return devices.map(({ uniqueId }) => uniqueId)
+
+export type Attribute = Awaited<ReturnType<typeof findAttributes>>[number]
+
+export const categoryExists = async ({ db, session }: Context, id: number): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('category')
+      .where('accountId', '=', session.accountId)
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .select('id')
+      .executeTakeFirst(),
+  )
+
+/** What is typed in, as columns; attributes by their id. */
+export type EquipmentValues = Omit<EquipmentForm, 'customAttributes'> & { attributes: Record<string, string> }
+
+const columnsOf = ({ attributes, ...values }: EquipmentValues) => ({
+  ...values,
+  attributes: JSON.stringify(attributes),
+})
+
+export async function insertEquipment({ db, session }: Context, values: EquipmentValues): Promise<number> {
+  const { id } = await db
+    .insertInto('equipment')
+    .values({ accountId: session.accountId, branchId: session.branchId, ...columnsOf(values) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-export const findImageKeys = ({ db, session }: Context, id: number, imageId: number) =>
-  db
-    .selectFrom('equipmentImage')
-    .innerJoin('equipment', (join) =>
-      join
-        .onRef('equipment.accountId', '=', 'equipmentImage.accountId')
-        .onRef('equipment.id', '=', 'equipmentImage.equipmentId'),
-    )
-    .where((eb) => visibleEquipment(session)(eb))
-    .where('equipmentImage.id', '=', imageId)
-    .where('equipment.id', '=', id)
-    .select(['equipmentImage.fileKey', 'equipmentImage.listFileKey'])
+/** False: someone else has changed it since this version. */
+export async function updateEquipment(
+  { db, session }: Context,
+  id: number,
+  version: number,
+  values: EquipmentValues,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('equipment')
+    .set({ ...columnsOf(values), version: version + 1 })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
     .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

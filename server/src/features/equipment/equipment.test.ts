@@ -1,4 +1,7 @@
 import { equipment } from '@yardmaster/core/contract/equipment.ts'
+import type { EquipmentChange } from '@yardmaster/core/contract/equipment.ts'
+import { NEW_EQUIPMENT } from '@yardmaster/core/contract/equipmentForm.ts'
+import type { EquipmentForm } from '@yardmaster/core/contract/equipmentForm.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../../testing/testAccount.ts'
 import type { TestAccount } from '../../testing/testAccount.ts'
@@ -8,73 +11,6 @@ const app = startTestApp()
 let account: TestAccount
 beforeEach(async () => {
   account = await newAccount(app)
-})
-
-type Query = Record<string, string>
-const list = (person: keyof TestAccount['people'], query: Query = {}) =>
-  callAs(app, account.people[person], equipment.list, { query })
-const names = async (person: keyof TestAccount['people'], query?: Query) =>
-  (await list(person, query)).body.rows.map(({ name }) => name)
-
-describe('the list', () => {
-  test('is that of the current branch, as far as the caller may see it', async () => {
-    expect(await names('admin')).toEqual(['EX-1', 'EX-2'])
-    expect(await names('manager')).toEqual(['EX-1', 'EX-2'])
-    expect(await names('otherManager')).toEqual(['EX-3'])
-    expect((await list('limited')).body).toMatchObject({ rows: [{ name: 'EX-1' }], total: 1 })
-  })
-
-  test('searches name, make, model and serial, and takes every character as itself', async () => {
-    await account.equipment('100% pure_steel', { serial_number: 'A\\B' })
-    expect(await names('admin', { search: 'volvo' })).toEqual(['EX-1'])
-    expect(await names('admin', { search: 'ec2' })).toEqual(['EX-1'])
-    for (const search of ['0% p', 'pure_s', 'a\\b'])
-      expect(await names('admin', { search })).toEqual(['100% pure_steel'])
-    for (const search of ['%', '_', "'; drop"]) expect(await names('admin', { search })).not.toContain('EX-1')
-  })
-
-  test('leaves out what is archived', async () => {
-    await account.equipment('Gone', { archived_at: '2026-01-01' })
-    expect(await names('admin')).not.toContain('Gone')
-  })
-
-  test.each([
-    ['name', false],
-    ['name', true],
-    ['category', false],
-    ['make', true],
-    ['serialNumber', false],
-  ])('pages through everything once, sorted by %s, descending %s', async (sort, descending) => {
-    for (let n = 0; n < 250; n++) {
-      await account.equipment(`Unit ${n % 120}`, {
-        make: `Make ${n % 7}`,
-        serial_number: `S${n % 3}`,
-        category_id: n % 2 ? account.usedCategory : null,
-      })
-    }
-    const rows: { id: number }[] = []
-    let after: string | null = ''
-    while (after !== null) {
-      const { body } = await list('admin', { sort, descending: String(descending), ...(after && { after }) })
-      expect(body.total).toBe(252)
-      rows.push(...body.rows)
-      after = body.next
-    }
-    expect(rows).toHaveLength(252)
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(252)
-  })
-
-  test.each([
-    [{ after: 'nonsense' }, { after: 'Invalid' }],
-    [{ after: Buffer.from('["x"]').toString('base64url') }, { after: 'Invalid' }],
-    [{ after: Buffer.from('["x",1e15]').toString('base64url') }, { after: 'Invalid' }],
-    [{ after: Buffer.from('["\\u0000",1]').toString('base64url') }, { after: 'Invalid' }],
-    [{ sort: 'password' }, { sort: 'Invalid' }],
-    [{ search: 'x'.repeat(101) }, { search: 'At most 100 characters' }],
-    [{ limit: '1000000' }, { limit: 'Unknown field' }],
-  ])('refuses %j', async (query, errors) => {
-    expect(await list('admin', query as Query)).toMatchObject({ status: 422, body: { errors } })
-  })
 })
 
 describe('one piece of equipment', () => {
@@ -102,13 +38,28 @@ describe('one piece of equipment', () => {
       deleted: false,
       // The first is the one that every test account has.
       deviceIds: [`device-${account.marker}`, `${account.marker}-first`, `${account.marker}-second`],
+      version: 1,
+      branchId: account.homeBranch,
       meta: {
         categoryId: account.usedCategory,
         make: 'Volvo',
         model: 'EC220',
         year: null,
+        vin: '',
         serialNumber: '',
+        purchasePrice: null,
+        purchaseDate: null,
+        notes: '',
+        tags: [],
+        speedLimit: null,
+        customAttributes: {},
+        assignedTo: null,
+        mainImageId: null,
+        viewUrl: null,
         listImage: null,
+        boundary: null,
+        archivedAt: null,
+        sold: null,
       },
     })
   })
@@ -123,4 +74,71 @@ describe('one piece of equipment', () => {
     expect((await read('limited', account.otherMachine)).status).toBe(404)
     expect((await read('admin', 2_147_483_647)).status).toBe(404)
   })
+})
+
+describe('adding and changing', () => {
+  const form = {
+    ...NEW_EQUIPMENT,
+    name: ' LT-1 ',
+    make: 'Generac',
+    year: 2024,
+    purchasePrice: 18_499.99,
+    tags: ['rent'],
+  }
+  const add = (body: EquipmentForm) => callAs(app, account.people.worker, equipment.add, { body })
+  const change = (person: keyof TestAccount['people'], id: number, body: EquipmentChange) =>
+    callAs(app, account.people[person], equipment.update, { params: { id }, body })
+  const profile = async (id: number) =>
+    (await callAs(app, account.people.admin, equipment.profile, { params: { id } })).body
+
+  test('what was typed in comes back, and who did it is known', async () => {
+    const attribute = await insertAttribute('Plate', null)
+    await insertAttribute('Reach', account.usedCategory)
+    const { body } = await add({ ...form, purchaseDate: '2024-02-29', customAttributes: { Plate: 'DEN 12' } })
+    const { equipment: added, attributes } = await profile(body.id)
+    expect(added).toMatchObject({
+      name: 'LT-1',
+      version: 1,
+      meta: { year: 2024, purchasePrice: 18_499.99, purchaseDate: '2024-02-29', tags: ['rent'] },
+    })
+    expect(added.meta.customAttributes).toEqual({ Plate: 'DEN 12' })
+    expect(attributes).toEqual([{ id: attribute, name: 'Plate', value: 'DEN 12' }])
+  })
+
+  test('the second of two who edit at once is told, and nothing of the first is lost', async () => {
+    const { body } = await add(form)
+    const first = await change('manager', body.id, { ...form, notes: 'belt replaced', version: 1 })
+    const second = await change('worker', body.id, { ...form, notes: 'needs a belt', version: 1 })
+    expect([first.status, second.status]).toEqual([204, 409])
+    expect((await profile(body.id)).equipment).toMatchObject({ version: 2, meta: { notes: 'belt replaced' } })
+  })
+
+  test.each([
+    ['name', { name: ' ' }, 'Required'],
+    ['year', { year: 1492 }, 'At least 1900'],
+    ['purchasePrice', { purchasePrice: -1 }, 'Must be positive'],
+    ['purchaseDate', { purchaseDate: '2023-02-29' }, 'Invalid'],
+    ['categoryId', { categoryId: 2_147_483_647 }, 'Not found.'],
+    ['customAttributes.Colour', { customAttributes: { Colour: 'red' } }, 'Unknown field'],
+  ])('%s is checked', async (field, wrong, message) => {
+    expect(await add({ ...form, ...wrong })).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: message } },
+    })
+  })
+
+  test('a category and an attribute of another account cannot be set', async () => {
+    const other = await newAccount(app)
+    await insertAttribute('Secret', null, other.id)
+    expect((await add({ ...form, categoryId: other.usedCategory })).status).toBe(422)
+    expect((await add({ ...form, customAttributes: { Secret: 'x' } })).status).toBe(422)
+  })
+
+  async function insertAttribute(name: string, categoryId: number | null, accountId = account.id) {
+    const { rows } = await app.testDatabase.ownerPool.query<{ id: number }>(
+      'insert into attribute (account_id, name, category_id) values ($1, $2, $3) returning id',
+      [accountId, name, categoryId],
+    )
+    return rows[0]?.id
+  }
 })

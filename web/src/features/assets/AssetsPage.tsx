@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
-import { EQUIPMENT_SORTS } from '@yardmaster/core/contract/equipment.ts'
+import { INVENTORY_SORTS } from '@yardmaster/core/contract/inventory.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useDeferredValue } from 'react'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { useEquipmentPages } from './assets.api.ts'
 import { useEquipmentColumns } from './useEquipmentColumns.tsx'
 
-const Sort = z.enum(EQUIPMENT_SORTS)
+const Sort = z.enum(INVENTORY_SORTS)
 const Hash = z.object({
   search: z._default(z.string(), ''),
   sort: z._default(Sort, 'name'),

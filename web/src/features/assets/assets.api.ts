@@ -1,12 +1,12 @@
 import { categories } from '@yardmaster/core/contract/categories.ts'
-import type { EquipmentQuery } from '@yardmaster/core/contract/equipment.ts'
-import { equipment } from '@yardmaster/core/contract/equipment.ts'
+import type { InventoryQuery } from '@yardmaster/core/contract/inventory.ts'
+import { inventory } from '@yardmaster/core/contract/inventory.ts'
 import { useEndpoint, useEndpointPages } from '../../lib/query.ts'
 
-type Listing = Pick<EquipmentQuery, 'search' | 'sort' | 'descending'>
+type Listing = Pick<InventoryQuery, 'search' | 'sort' | 'descending'>
 
 export const useEquipmentPages = ({ search, sort, descending }: Listing) =>
-  useEndpointPages(equipment.list, { query: { search, sort, descending: String(descending) } }, ({ next }) =>
+  useEndpointPages(inventory.list, { query: { search, sort, descending: String(descending) } }, ({ next }) =>
     next === null ? null : { after: next },
   )
 

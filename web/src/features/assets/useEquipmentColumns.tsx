@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
-import type { EquipmentRow } from '@yardmaster/core/contract/equipment.ts'
+import type { InventoryRow } from '@yardmaster/core/contract/inventory.ts'
 import { useText } from '../../lib/intl.tsx'
 import type { Column } from '../../ui/dataTable/Column.ts'
 import { CategoryAvatar } from '../../widgets/CategoryAvatar.tsx'
 import { useCategoriesById } from './assets.api.ts'
 
-export function useEquipmentColumns(): Column<EquipmentRow>[] {
+export function useEquipmentColumns(): Column<InventoryRow>[] {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
-  const categoryOf = ({ categoryId }: EquipmentRow) =>
+  const categoryOf = ({ categoryId }: InventoryRow) =>
     categoryId === null ? undefined : categories[categoryId]
   return [
     {
@@ -33,7 +33,7 @@ export function useEquipmentColumns(): Column<EquipmentRow>[] {
 }
 
 type PictureProps = {
-  row: EquipmentRow
+  row: InventoryRow
   category: { meta: Parameters<typeof CategoryAvatar>[0] } | undefined
 }
 

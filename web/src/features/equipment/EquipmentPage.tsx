@@ -13,7 +13,7 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CategoryAvatar } from '../../widgets/CategoryAvatar.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
-import { useCategoryOf, useEquipment } from './equipment.api.ts'
+import { useProfile } from './equipment.api.ts'
 
 /** One piece of equipment: its name above, its tabs, and below them what the tab shows. */
 export function EquipmentPage() {
@@ -26,14 +26,13 @@ function EquipmentOf({ id }: { id: number }) {
   const text = useText()
   const isMobile = useIsMobile()
   const history = useHistoryLink(id)
-  const { data, error, refetch } = useEquipment(id)
-  const category = useCategoryOf(data?.meta.categoryId)
-  const name = data?.name ?? text('app.loading')
+  const { data: profile, error, refetch } = useProfile(id)
+  const name = profile?.equipment.name ?? text('app.loading')
   if (error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
       title={isMobile ? text('equipment.thing', { name }) : name}
-      lead={category && !isMobile && <CategoryAvatar {...category.meta} size={32} />}
+      lead={profile?.category && !isMobile && <CategoryAvatar {...profile.category} size={32} />}
       section="assets"
       backTo={paths.assets}
       actions={[{ id: 'history', label: text('equipment.history'), icon: <HistoryIcon />, href: history }]}
@@ -42,13 +41,16 @@ function EquipmentOf({ id }: { id: number }) {
     >
       <LinkTabs
         label={text('equipment.tabs')}
-        tabs={[{ href: paths.equipmentEvents(id), label: text('equipment.tab.events') }]}
+        tabs={[
+          { href: paths.equipment(id), label: text('equipment.tab.profile') },
+          { href: paths.equipmentEvents(id), label: text('equipment.tab.events') },
+        ]}
       />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-        {!data && error ? (
+        {!profile && error ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : (
-          <Outlet context={data} />
+          <Outlet context={profile} />
         )}
       </Box>
     </Page>

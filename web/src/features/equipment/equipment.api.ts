@@ -1,11 +1,5 @@
-import { categories } from '@yardmaster/core/contract/categories.ts'
 import { equipment } from '@yardmaster/core/contract/equipment.ts'
 import { useEndpoint } from '../../lib/query.ts'
 
-export const useEquipment = (id: number) => useEndpoint(equipment.read, { params: { id } })
-
-/** Undefined while it loads, and when there is none. */
-export function useCategoryOf(categoryId: number | null | undefined) {
-  const { data } = useEndpoint(categories.list, {})
-  return categoryId ? data?.[categoryId] : undefined
-}
+/** One answer for the frame of the page and all cards of its profile. */
+export const useProfile = (id: number) => useEndpoint(equipment.profile, { params: { id } })

@@ -1,4 +1,4 @@
-import type { Equipment } from '@yardmaster/core/contract/equipment.ts'
+import type { Profile } from '@yardmaster/core/contract/equipment.ts'
 import Box from '@mui/material/Box'
 import { useOutletContext } from 'react-router'
 import { useText } from '../../lib/intl.tsx'
@@ -12,8 +12,8 @@ import { listFrame } from './listFrame.ts'
 export function NoEvents({ listing }: { listing: Listing }) {
   const text = useText()
   const format = useDayFormat()
-  const equipment = useOutletContext<Equipment | undefined>()
-  const hasNoDevice = equipment?.deviceIds.length === 0
+  const profile = useOutletContext<Profile | undefined>()
+  const hasNoDevice = profile?.devices.length === 0
   const reason = hasNoDevice ? 'events.empty.noDevice' : listing.includeStatus ? null : 'events.empty.notable'
   return (
     <Box sx={{ ...listFrame, flex: 'none' }}>

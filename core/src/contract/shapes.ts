@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+export const Coordinate = z.strictObject({
+  lat: z.number().check(z.minimum(-90), z.maximum(90)),
+  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+})
+export type Coordinate = z.output<typeof Coordinate>
+
+/** Metres. */
+export const RADIUS_MAX = 100_000
+export const CORNERS_MAX = 200
+
+export const Circle = z.strictObject({
+  kind: z.literal('circle'),
+  center: Coordinate,
+  /** Metres. */
+  radius: z.number().check(z.gt(0, 'error.mustBePositive'), z.maximum(RADIUS_MAX)),
+})
+export type Circle = z.output<typeof Circle>
+
+/** A ring of [lng, lat], as in GeoJSON, not closed. */
+export const Polygon = z.strictObject({
+  kind: z.literal('polygon'),
+  ring: z
+    .array(
+      z.tuple([
+        z.number().check(z.minimum(-180), z.maximum(180)),
+        z.number().check(z.minimum(-90), z.maximum(90)),
+      ]),
+    )
+    .check(z.minLength(3), z.maxLength(CORNERS_MAX)),
+})
+export type Polygon = z.output<typeof Polygon>
+
+/** What can be drawn on a map and lain in. */
+export const Shape = z.discriminatedUnion('kind', [Circle, Polygon])
+export type Shape = z.output<typeof Shape>

@@ -1,0 +1,2 @@
+/** Words of the archive. */
+export const archiveEn = {} as const

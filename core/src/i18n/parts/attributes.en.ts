@@ -1,0 +1,2 @@
+/** Words of the attributes page. */
+export const attributesEn = {} as const

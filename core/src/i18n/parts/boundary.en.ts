@@ -1,0 +1,2 @@
+/** Words of a machine's geofence. */
+export const boundaryEn = {} as const

@@ -1,0 +1,2 @@
+/** Words of the flags page. */
+export const flagsEn = {} as const

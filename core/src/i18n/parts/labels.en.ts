@@ -1,0 +1,2 @@
+/** Words of the sheet of labels. */
+export const labelsEn = {} as const

@@ -1,0 +1,3 @@
+import type { labelsEn } from './labels.en.ts'
+
+export const labelsEs: Record<keyof typeof labelsEn, string> = {}

@@ -1,0 +1,2 @@
+/** Words of every map. */
+export const mapEn = {} as const

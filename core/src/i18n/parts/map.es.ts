@@ -1,0 +1,3 @@
+import type { mapEn } from './map.en.ts'
+
+export const mapEs: Record<keyof typeof mapEn, string> = {}

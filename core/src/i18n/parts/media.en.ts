@@ -1,0 +1,2 @@
+/** Words of a machine's pictures. */
+export const mediaEn = {} as const

@@ -1,0 +1,2 @@
+/** Words of people and the user page. */
+export const peopleEn = {} as const

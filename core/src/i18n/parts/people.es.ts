@@ -1,0 +1,3 @@
+import type { peopleEn } from './people.en.ts'
+
+export const peopleEs: Record<keyof typeof peopleEn, string> = {}

@@ -1,0 +1,2 @@
+/** Words of places and their areas. */
+export const placesEn = {} as const

@@ -1,0 +1,2 @@
+/** Words of import and export. */
+export const transferEn = {} as const

@@ -1,0 +1,40 @@
+import type { Attribute } from './equipment.queries.ts'
+
+type Attributed = { categoryId: number | null; attributes: unknown }
+
+/** Attributes of all categories, and those of its own. */
+export const applyingTo = (categoryId: number | null) => (attribute: Attribute) =>
+  attribute.categoryId === null || attribute.categoryId === categoryId
+
+/** The values that a piece of equipment has, of the attributes that apply to it now. */
+export function attributesByName(
+  all: readonly Attribute[],
+  { categoryId, attributes }: Attributed,
+): Record<string, string> {
+  const values = attributes as Record<string, string>
+  return Object.fromEntries(
+    all.filter(applyingTo(categoryId)).flatMap(({ id, name }) => {
+      const value = values[id]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** Empty values are left out. `unknown` is the first name that no attribute has. */
+export function attributesById(
+  all: readonly Attribute[],
+  categoryId: number | null,
+  byName: Record<string, string>,
+): { attributes: Record<string, string>; unknown: string | undefined } {
+  const ids = new Map(all.filter(applyingTo(categoryId)).map(({ id, name }) => [name, id]))
+  const entries = Object.entries(byName)
+  return {
+    attributes: Object.fromEntries(
+      entries.flatMap(([name, value]) => {
+        const id = ids.get(name)
+        return id === undefined || value === '' ? [] : [[String(id), value]]
+      }),
+    ),
+    unknown: entries.find(([name]) => !ids.has(name))?.[0],
+  }
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+type Props = {
+  title: string
+  /** What can be done with it, at the end of its heading. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One subject of a page, under its heading. */
+export function Card({ title, actions, children }: Props) {
+  const heading = useId()
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, gap: 1, mb: 1 }}>
+        <Typography id={heading} variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {actions}
+      </Box>
+      {children}
+    </Paper>
+  )
+}
