@@ -25,7 +25,7 @@ export function normalise({ at, position, fields, alerts }: Reading): Reading {
     const clean = Object.hasOwn(CLEAN, name) ? CLEAN[name as keyof typeof CLEAN] : cleanUnknown
     const value = clean(fields[name] as FieldValue)
     const key = cleanText(name, NAME_MAX)
-    if (value !== null && key !== '' && key !== '__proto__') kept[key] = value
+    if (value !== null && !RESERVED.has(key)) kept[key] = value
   }
   return {
     at: Math.trunc(at),
@@ -34,6 +34,9 @@ export function normalise({ at, position, fields, alerts }: Reading): Reading {
     alerts: alerts.length > 1 ? [...new Set(alerts)].toSorted() : alerts,
   }
 }
+
+/** Alerts are kept under this name beside the fields; the others are no names at all. */
+const RESERVED: ReadonlySet<string> = new Set(['', '__proto__', 'alerts'])
 
 const TYPED: ReadonlySet<string> = new Set(TYPED_FIELDS)
 
@@ -61,8 +64,12 @@ function cleanerOf(field: { quantity: string; decimals?: number; min?: number; m
   const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = field
   const scale = 10 ** (field.decimals ?? 3)
   // What is not a number compares with nothing.
-  return (value) => (typeof value === 'number' && value >= min && value <= max ? roundTo(value, scale) : null)
+  return (value) =>
+    typeof value === 'number' && value >= min && value <= max ? finite(roundTo(value, scale)) : null
 }
+
+/** Rounding takes the largest numbers beyond what JSON can tell. */
+const finite = (value: number) => (Number.isFinite(value) ? value : null)
 
 function cleanUnknown(value: FieldValue): FieldValue | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
