@@ -68,6 +68,8 @@ export const Profile = z.strictObject({
       uniqueId: z.string(),
       model: z.string(),
       deviceTypeId: z.enum(DEVICE_TYPE_IDS),
+      /** What its type is called, in the language of the caller. */
+      typeLabel: z.string(),
       seenAt: z.nullable(z.string()),
     }),
   ),
@@ -125,6 +127,17 @@ export const equipment = {
     summary: 'Replace what is typed in about a piece of equipment; 409 when another has changed it meanwhile',
     params: IdParams,
     body: EquipmentChange,
+  }),
+  formOptions: get('/api/equipment/form-options', {
+    can: 'equipment.read',
+    summary: 'What the fields of a piece of equipment can be filled with',
+    response: z.strictObject({
+      categories: z.array(z.strictObject({ id: Id, name: z.string() })),
+      /** Without a category: of all. */
+      attributes: z.array(z.strictObject({ id: Id, name: z.string(), categoryId: z.nullable(Id) })),
+      /** In use in the branch. */
+      tags: z.array(z.string()),
+    }),
   }),
   changes: get('/api/equipment/:id/changes', {
     can: 'equipment.read',

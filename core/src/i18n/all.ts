@@ -36,10 +36,16 @@ import { placesEn } from './parts/places.en.ts'
 import { placesEs } from './parts/places.es.ts'
 import { profileEn } from './parts/profile.en.ts'
 import { profileEs } from './parts/profile.es.ts'
+import { readingsEn } from './parts/readings.en.ts'
+import { readingsEs } from './parts/readings.es.ts'
+import { seriesEn } from './parts/series.en.ts'
+import { seriesEs } from './parts/series.es.ts'
 import { servedEn } from './parts/served.en.ts'
 import { servedEs } from './parts/served.es.ts'
 import { thingEn } from './parts/thing.en.ts'
 import { thingEs } from './parts/thing.es.ts'
+import { thingEditEn } from './parts/thingEdit.en.ts'
+import { thingEditEs } from './parts/thingEdit.es.ts'
 import { transferEn } from './parts/transfer.en.ts'
 import { transferEs } from './parts/transfer.es.ts'
 
@@ -64,8 +70,11 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...personPickerEn,
     ...placesEn,
     ...profileEn,
+    ...readingsEn,
+    ...seriesEn,
     ...servedEn,
     ...thingEn,
+    ...thingEditEn,
     ...transferEn,
   },
   es: {
@@ -87,8 +96,11 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...personPickerEs,
     ...placesEs,
     ...profileEs,
+    ...readingsEs,
+    ...seriesEs,
     ...servedEs,
     ...thingEs,
+    ...thingEditEs,
     ...transferEs,
   },
 }

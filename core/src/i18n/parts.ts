@@ -73,9 +73,21 @@ const PARTS = {
     en: async () => (await import('./parts/profile.en.ts')).profileEn,
     es: async () => (await import('./parts/profile.es.ts')).profileEs,
   },
+  readings: {
+    en: async () => (await import('./parts/readings.en.ts')).readingsEn,
+    es: async () => (await import('./parts/readings.es.ts')).readingsEs,
+  },
+  series: {
+    en: async () => (await import('./parts/series.en.ts')).seriesEn,
+    es: async () => (await import('./parts/series.es.ts')).seriesEs,
+  },
   thing: {
     en: async () => (await import('./parts/thing.en.ts')).thingEn,
     es: async () => (await import('./parts/thing.es.ts')).thingEs,
+  },
+  thingEdit: {
+    en: async () => (await import('./parts/thingEdit.en.ts')).thingEditEn,
+    es: async () => (await import('./parts/thingEdit.es.ts')).thingEditEs,
   },
   transfer: {
     en: async () => (await import('./parts/transfer.en.ts')).transferEn,

@@ -114,6 +114,7 @@ const TABLE: Record<string, Row> = {
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}`,
     payload: () => ({ ...NEW_EQUIPMENT, name: 'Renamed', version: 1 }),
   },
+  'GET /api/equipment/form-options': SIGNED_IN,
   'GET /api/equipment/:id/changes': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/changes`,

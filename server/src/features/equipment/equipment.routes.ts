@@ -2,6 +2,7 @@ import { equipment } from '@yardmaster/core/contract/equipment.ts'
 import { route } from '../../http/route.ts'
 import { listChanges } from './changes.service.ts'
 import { addEquipment, updateEquipment } from './equipment.service.ts'
+import { readFormOptions } from './formOptions.service.ts'
 import { archive, assignUser, duplicate, reinstate, sell, sendBack } from './lifecycle.service.ts'
 import { readEquipment, readProfile } from './profile.service.ts'
 
@@ -10,6 +11,7 @@ export const equipmentRoutes = [
   route(equipment.profile, (ctx, { params }) => readProfile(ctx, params.id)),
   route(equipment.add, (ctx, { body }) => addEquipment(ctx, body)),
   route(equipment.update, (ctx, { params, body }) => updateEquipment(ctx, params.id, body)),
+  route(equipment.formOptions, readFormOptions),
   route(equipment.changes, (ctx, { params }) => listChanges(ctx, params.id)),
   route(equipment.archive, (ctx, { params }) => archive(ctx, params.id)),
   route(equipment.reinstate, (ctx, { params }) => reinstate(ctx, params.id)),

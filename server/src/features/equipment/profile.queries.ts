@@ -60,8 +60,12 @@ export type StoredEquipment = Omit<Whole, 'deleted' | 'deviceIds' | 'meta'> & {
   meta: Omit<Whole['meta'], 'customAttributes' | 'viewUrl' | 'listImage'>
 }
 
-export type StoredProfile = Omit<Profile, 'equipment' | 'assignedUser' | 'images' | 'snapshot'> & {
+export type StoredProfile = Omit<
+  Profile,
+  'equipment' | 'devices' | 'assignedUser' | 'images' | 'snapshot'
+> & {
   equipment: StoredEquipment
+  devices: Omit<Profile['devices'][number], 'typeLabel'>[]
   assignedName: string | null
   imageIds: number[]
   state: StateRow | null

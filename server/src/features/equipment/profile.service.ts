@@ -17,6 +17,10 @@ export async function readProfile(ctx: Context, id: number): Promise<Profile> {
   return {
     ...stored,
     equipment: wholeOf(found),
+    devices: found.devices.map((device) => ({
+      ...device,
+      typeLabel: ctx.text(`deviceType.${device.deviceTypeId}`),
+    })),
     assignedUser: assigned && { id: assigned.id, name: assignedName ?? '' },
     images: imageIds.map((imageId) => ({
       id: imageId,
