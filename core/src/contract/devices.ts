@@ -70,6 +70,8 @@ export const DeviceQuery = z.strictObject({
   search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)), ''),
   sort: z._default(z.enum(DEVICE_SORTS), 'uniqueId'),
   descending: z._default(z.stringbool(), false),
+  /** Only those that are on no asset. */
+  free: z._default(z.stringbool(), false),
   /** The `next` of the page before. */
   after: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),
 })

@@ -16,6 +16,8 @@ import { equipmentEn } from './parts/equipment.en.ts'
 import { equipmentEs } from './parts/equipment.es.ts'
 import { eventsEn } from './parts/events.en.ts'
 import { eventsEs } from './parts/events.es.ts'
+import { flagNamesEn } from './parts/flagNames.en.ts'
+import { flagNamesEs } from './parts/flagNames.es.ts'
 import { flagsEn } from './parts/flags.en.ts'
 import { flagsEs } from './parts/flags.es.ts'
 import { labelsEn } from './parts/labels.en.ts'
@@ -28,14 +30,22 @@ import { mediaEn } from './parts/media.en.ts'
 import { mediaEs } from './parts/media.es.ts'
 import { peopleEn } from './parts/people.en.ts'
 import { peopleEs } from './parts/people.es.ts'
+import { personPickerEn } from './parts/personPicker.en.ts'
+import { personPickerEs } from './parts/personPicker.es.ts'
 import { placesEn } from './parts/places.en.ts'
 import { placesEs } from './parts/places.es.ts'
 import { profileEn } from './parts/profile.en.ts'
 import { profileEs } from './parts/profile.es.ts'
+import { readingsEn } from './parts/readings.en.ts'
+import { readingsEs } from './parts/readings.es.ts'
+import { seriesEn } from './parts/series.en.ts'
+import { seriesEs } from './parts/series.es.ts'
 import { servedEn } from './parts/served.en.ts'
 import { servedEs } from './parts/served.es.ts'
 import { thingEn } from './parts/thing.en.ts'
 import { thingEs } from './parts/thing.es.ts'
+import { thingEditEn } from './parts/thingEdit.en.ts'
+import { thingEditEs } from './parts/thingEdit.es.ts'
 import { transferEn } from './parts/transfer.en.ts'
 import { transferEs } from './parts/transfer.es.ts'
 
@@ -50,16 +60,21 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...devicesEn,
     ...equipmentEn,
     ...eventsEn,
+    ...flagNamesEn,
     ...flagsEn,
     ...labelsEn,
     ...looksEn,
     ...mapEn,
     ...mediaEn,
     ...peopleEn,
+    ...personPickerEn,
     ...placesEn,
     ...profileEn,
+    ...readingsEn,
+    ...seriesEn,
     ...servedEn,
     ...thingEn,
+    ...thingEditEn,
     ...transferEn,
   },
   es: {
@@ -71,16 +86,21 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...devicesEs,
     ...equipmentEs,
     ...eventsEs,
+    ...flagNamesEs,
     ...flagsEs,
     ...labelsEs,
     ...looksEs,
     ...mapEs,
     ...mediaEs,
     ...peopleEs,
+    ...personPickerEs,
     ...placesEs,
     ...profileEs,
+    ...readingsEs,
+    ...seriesEs,
     ...servedEs,
     ...thingEs,
+    ...thingEditEs,
     ...transferEs,
   },
 }

@@ -33,6 +33,10 @@ const PARTS = {
     en: async () => (await import('./parts/events.en.ts')).eventsEn,
     es: async () => (await import('./parts/events.es.ts')).eventsEs,
   },
+  flagNames: {
+    en: async () => (await import('./parts/flagNames.en.ts')).flagNamesEn,
+    es: async () => (await import('./parts/flagNames.es.ts')).flagNamesEs,
+  },
   flags: {
     en: async () => (await import('./parts/flags.en.ts')).flagsEn,
     es: async () => (await import('./parts/flags.es.ts')).flagsEs,
@@ -57,6 +61,10 @@ const PARTS = {
     en: async () => (await import('./parts/people.en.ts')).peopleEn,
     es: async () => (await import('./parts/people.es.ts')).peopleEs,
   },
+  personPicker: {
+    en: async () => (await import('./parts/personPicker.en.ts')).personPickerEn,
+    es: async () => (await import('./parts/personPicker.es.ts')).personPickerEs,
+  },
   places: {
     en: async () => (await import('./parts/places.en.ts')).placesEn,
     es: async () => (await import('./parts/places.es.ts')).placesEs,
@@ -65,9 +73,21 @@ const PARTS = {
     en: async () => (await import('./parts/profile.en.ts')).profileEn,
     es: async () => (await import('./parts/profile.es.ts')).profileEs,
   },
+  readings: {
+    en: async () => (await import('./parts/readings.en.ts')).readingsEn,
+    es: async () => (await import('./parts/readings.es.ts')).readingsEs,
+  },
+  series: {
+    en: async () => (await import('./parts/series.en.ts')).seriesEn,
+    es: async () => (await import('./parts/series.es.ts')).seriesEs,
+  },
   thing: {
     en: async () => (await import('./parts/thing.en.ts')).thingEn,
     es: async () => (await import('./parts/thing.es.ts')).thingEs,
+  },
+  thingEdit: {
+    en: async () => (await import('./parts/thingEdit.en.ts')).thingEditEn,
+    es: async () => (await import('./parts/thingEdit.es.ts')).thingEditEs,
   },
   transfer: {
     en: async () => (await import('./parts/transfer.en.ts')).transferEn,

@@ -58,17 +58,26 @@ export function useTimeFormat(otherTimeZone?: string) {
 
 const WEEK = 7 * 24 * 3600_000
 
-/** How long ago, with the exact time on hover; what is older than a week is told by its date. */
-export function RelativeTime({ at }: { at: string }) {
+/** How long ago; what is older than a week is told by its date. */
+export function useRelativeTime(): (at: string) => string {
   const intl = useIntl()
   const format = useTimeFormat()
   const now = useNow()
-  const instant = Date.parse(at)
-  const { value, unit } = relativeTime(Math.min(instant, now), now)
-  const isOld = now - instant >= WEEK
+  return (at) => {
+    const instant = Date.parse(at)
+    if (now - instant >= WEEK) return format.date(at)
+    const { value, unit } = relativeTime(Math.min(instant, now), now)
+    return intl.formatRelativeTime(value, unit, { numeric: 'auto', style: 'short' })
+  }
+}
+
+/** The same, with the exact time on hover. */
+export function RelativeTime({ at }: { at: string }) {
+  const format = useTimeFormat()
+  const relative = useRelativeTime()
   return (
     <time dateTime={at} title={format.exact(at)}>
-      {isOld ? format.date(at) : intl.formatRelativeTime(value, unit, { numeric: 'auto', style: 'short' })}
+      {relative(at)}
     </time>
   )
 }

@@ -77,6 +77,8 @@ export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, f
               xs: fill === 'everywhere' ? `calc(100dvh - ${BAR_HEIGHT}px - ${NAVIGATION_BELOW})` : undefined,
               md: `calc(100dvh - ${BAR_HEIGHT}px)`,
             },
+            // Paper does not scroll.
+            '@media print': { display: 'block', height: 'auto' },
           }),
         }}
       >

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
 import { useText } from '../lib/intl.tsx'
@@ -7,20 +8,24 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 export type Tone = 'success' | 'info' | 'error'
 
+export type SnackbarAction = { label: string; run: () => void }
+
 const SHOWN_FOR = 4000
+/** Long enough to notice a mistake, too. */
+const SHOWN_WITH_ACTION_FOR = 10_000
 const ICONS = { success: <CheckIcon />, info: <InfoIcon />, error: <WarningIcon /> }
 
-type Props = { text: string; tone: Tone; onGone: () => void }
+type Props = { text: string; tone: Tone; action?: SnackbarAction | undefined; onGone: () => void }
 
 /** One message, until its time is up or it is closed. */
-export function SnackbarAlert({ text: message, tone, onGone }: Props) {
+export function SnackbarAlert({ text: message, tone, action, onGone }: Props) {
   const text = useText()
   const [open, setOpen] = useState(true)
   return (
     <Snackbar
       open={open}
       // A fault should not vanish before it has been read.
-      autoHideDuration={tone === 'error' ? null : SHOWN_FOR}
+      autoHideDuration={tone === 'error' ? null : action ? SHOWN_WITH_ACTION_FOR : SHOWN_FOR}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
@@ -41,6 +46,20 @@ export function SnackbarAlert({ text: message, tone, onGone }: Props) {
         }}
       >
         {message}
+        {action && (
+          <Button
+            color="inherit"
+            variant="outlined"
+            size="small"
+            sx={{ ml: 2, borderColor: 'currentColor' }}
+            onClick={() => {
+              setOpen(false)
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </Alert>
     </Snackbar>
   )

@@ -21,6 +21,7 @@ const icon = (path: string) =>
 const CIRCLE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z'
 
 export const AddIcon = icon('M12 5v14M5 12h14')
+export const ArchiveIcon = icon('M3.5 4.5h17V9h-17zM5 9v11h14V9M10 13h4')
 export const ArrowDownIcon = icon('M12 5v14M6.5 13.5 12 19l5.5-5.5')
 export const ArrowUpIcon = icon('M12 19V5M6.5 10.5 12 5l5.5 5.5')
 export const BackIcon = icon('M20 12H5M11 6l-6 6 6 6')
@@ -60,7 +61,13 @@ export const MachineIcon = icon(
 export const OfflineIcon = icon(
   'm4 4 16 16M9 6.2A6 6 0 0 1 17.6 10 4.2 4.2 0 0 1 20.2 16.6M6.8 9.4A4.9 4.9 0 0 0 7.5 19h9',
 )
+export const SaleIcon = icon(
+  `${CIRCLE}M15 9.2c-.4-1.1-1.5-1.7-3-1.7-1.7 0-2.8.8-2.8 2.1 0 3 5.8 1.5 5.8 4.6 0 1.3-1.3 2.3-3 2.3-1.6 0-2.8-.7-3.2-1.9M12 5.8v12.4`,
+)
 export const SearchIcon = icon('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM20.5 20.5l-4.9-4.9')
+export const SlidersIcon = icon(
+  'M4 7.5h7M16 7.5h4M16 7.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM4 16.5h3M12 16.5h8M12 16.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
+)
 export const UserIcon = icon(
   'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.6-3.8 3.6-5.7 7.5-5.7s6.9 1.9 7.5 5.7',
 )

@@ -50,8 +50,8 @@ const COLUMNS = [
 const hasToken = sql<boolean>`coalesce((select true from ingest_token t
   where t.account_id = device.account_id and t.device_id = device.id limit 1), false)`.as('hasToken')
 
-const matching = (ctx: Context, search: string) => {
-  const query = visible(ctx)
+const matching = (ctx: Context, { search, free }: Pick<DeviceQuery, 'search' | 'free'>) => {
+  const query = visible(ctx).$if(free, (all) => all.where('deviceAssignment.deviceId', 'is', null))
   if (!search) return query
   // One text, made lower once: `ilike` on each column would do that for every one, and for the pattern again.
   return query.where(
@@ -63,7 +63,7 @@ const matching = (ctx: Context, search: string) => {
 export const findDevicePage = (ctx: Context, query: DeviceQuery, after: Cursor | null) => {
   const key = SORT_KEYS[query.sort]
   const direction = query.descending ? 'desc' : 'asc'
-  return matching(ctx, query.search)
+  return matching(ctx, query)
     .$if(after !== null, (page) =>
       page.where(
         sql<boolean>`(${key}, device.id) ${sql.raw(query.descending ? '<' : '>')} (${after?.key}, ${after?.id})`,
@@ -76,8 +76,8 @@ export const findDevicePage = (ctx: Context, query: DeviceQuery, after: Cursor |
     .execute()
 }
 
-export const countDevices = async (ctx: Context, search: string): Promise<number> => {
-  const { count } = await matching(ctx, search)
+export const countDevices = async (ctx: Context, query: DeviceQuery): Promise<number> => {
+  const { count } = await matching(ctx, query)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

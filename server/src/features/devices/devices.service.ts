@@ -20,7 +20,7 @@ export async function listDevices(ctx: Context, query: DeviceQuery): Promise<Ans
   const last = found.length > DEVICE_PAGE ? page.at(-1) : undefined
   return {
     rows: page.map(describeDevice),
-    total: await queries.countDevices(ctx, query.search),
+    total: await queries.countDevices(ctx, query),
     next: last ? writeCursor({ key: last.sortKey, id: last.id }) : null,
   }
 }

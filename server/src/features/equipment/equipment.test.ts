@@ -134,6 +134,25 @@ describe('adding and changing', () => {
     expect((await add({ ...form, customAttributes: { Secret: 'x' } })).status).toBe(422)
   })
 
+  test('what the form offers is of the account and within sight', async () => {
+    const id = await insertAttribute('Plate', null)
+    await insertAttribute('Secret', null, (await newAccount(app)).id)
+    await add({ ...form, tags: ['rent', 'yard'] })
+    await add({ ...form, tags: ['rent'] })
+    const offered = async (person: keyof TestAccount['people']) =>
+      (await callAs(app, account.people[person], equipment.formOptions, {})).body
+    expect(await offered('worker')).toEqual({
+      categories: [
+        { id: account.usedCategory, name: 'Excavators' },
+        { id: account.emptyCategory, name: 'Lifts' },
+      ],
+      attributes: [{ id, name: 'Plate', categoryId: null }],
+      tags: ['rent', 'yard'],
+    })
+    expect((await offered('limited')).tags).toEqual([])
+    expect((await offered('otherManager')).tags).toEqual([])
+  })
+
   async function insertAttribute(name: string, categoryId: number | null, accountId = account.id) {
     const { rows } = await app.testDatabase.ownerPool.query<{ id: number }>(
       'insert into attribute (account_id, name, category_id) values ($1, $2, $3) returning id',

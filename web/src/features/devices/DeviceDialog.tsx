@@ -1,9 +1,6 @@
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import type { Device } from '@yardmaster/core/contract/devices.ts'
-import { DEVICE_MODEL_MAX, NewDevice, UNIQUE_ID_MAX } from '@yardmaster/core/contract/devices.ts'
-import { DEVICE_TYPE_IDS } from '@yardmaster/core/deviceTypes.ts'
+import { NewDevice } from '@yardmaster/core/contract/devices.ts'
 import { useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { CallError } from '../../lib/call.ts'
@@ -12,7 +9,8 @@ import { useErrorText, useText } from '../../lib/intl.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
-import { useAddDevice, useDeviceTypes, useUpdateDevice } from './devices.api.ts'
+import { DeviceFields } from './DeviceFields.tsx'
+import { useAddDevice, useUpdateDevice } from './devices.api.ts'
 import { EquipmentPicker } from './EquipmentPicker.tsx'
 
 type Props = {
@@ -27,7 +25,6 @@ export function DeviceDialog({ device, uniqueId, onClose }: Props) {
   const errorText = useErrorText()
   const { branch } = useSession()
   const { show } = useSnackbar()
-  const { data: types } = useDeviceTypes()
   const add = useAddDevice()
   const update = useUpdateDevice()
   const [error, setError] = useState<string | null>(null)
@@ -66,44 +63,7 @@ export function DeviceDialog({ device, uniqueId, onClose }: Props) {
       onClose={onClose}
     >
       <Stack spacing={2}>
-        <TextField
-          {...form.register('uniqueId')}
-          label={text('devices.uniqueId')}
-          required={!device}
-          autoFocus={!device}
-          autoComplete="off"
-          error={Boolean(errors.uniqueId)}
-          helperText={errors.uniqueId?.message ?? (device ? ' ' : text('devices.uniqueId.hint'))}
-          slotProps={{
-            htmlInput: { maxLength: UNIQUE_ID_MAX, readOnly: device !== null, spellCheck: false },
-          }}
-        />
-        <Controller
-          control={form.control}
-          name="deviceTypeId"
-          render={({ field }) => (
-            <TextField
-              {...field}
-              select
-              label={text('devices.type')}
-              helperText={types?.get(field.value)?.shortDescription ?? ' '}
-            >
-              {DEVICE_TYPE_IDS.map((id) => (
-                <MenuItem key={id} value={id}>
-                  {types?.get(id)?.label ?? id}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-        />
-        <TextField
-          {...form.register('model')}
-          label={text('devices.model')}
-          autoComplete="off"
-          error={Boolean(errors.model)}
-          helperText={errors.model?.message ?? text('devices.model.hint')}
-          slotProps={{ htmlInput: { maxLength: DEVICE_MODEL_MAX } }}
-        />
+        <DeviceFields form={form} isNew={!device} />
         <Controller
           control={form.control}
           name="equipmentId"

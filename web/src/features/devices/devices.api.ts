@@ -2,11 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { activity } from '@yardmaster/core/contract/activity.ts'
 import type { DeviceQuery, DeviceTypeEntry } from '@yardmaster/core/contract/devices.ts'
 import { devices } from '@yardmaster/core/contract/devices.ts'
+import { equipment } from '@yardmaster/core/contract/equipment.ts'
 import { inventory } from '@yardmaster/core/contract/inventory.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { useCall, useEndpoint, useEndpointPages } from '../../lib/query.ts'
 
-const stale = { invalidates: [devices.list, devices.strangers, activity.recent] }
+const stale = { invalidates: [devices.list, devices.strangers, equipment.profile, activity.recent] }
 const staleTokens = { invalidates: [devices.tokens, activity.recent] }
 
 type Listing = Pick<DeviceQuery, 'search' | 'sort' | 'descending'>
@@ -32,6 +33,10 @@ export const useRefusedPages = (reason: Refusal | undefined) =>
 /** What a device can be put on; the list before stays while the next is on its way. */
 export const useEquipmentSearch = (search: string) =>
   useEndpoint(inventory.list, { query: { search } }, { placeholderData: keepPreviousData })
+
+/** Devices that could be put on an asset. */
+export const useFreeDevices = (search: string) =>
+  useEndpoint(devices.list, { query: { search, free: 'true' } }, { placeholderData: keepPreviousData })
 
 export const useAddDevice = () => useCall(devices.add, stale)
 export const useUpdateDevice = () => useCall(devices.update, stale)

@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box'
 import { PathId } from '@yardmaster/core/contract/ids.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { formatRef } from '@yardmaster/core/refs.ts'
-import { Outlet, useLocation, useParams } from 'react-router'
+import { Outlet, useParams } from 'react-router'
 import { CallError } from '../../lib/call.ts'
 import { useText } from '../../lib/intl.tsx'
-import { useToday } from '../../lib/time.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
-import { HistoryIcon } from '../../ui/icons.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CategoryAvatar } from '../../widgets/CategoryAvatar.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
-import { useProfile } from './equipment.api.ts'
+import { ArchivedBanner } from './ArchivedBanner.tsx'
+import { useLiveProfile, useProfile } from './equipment.api.ts'
+import { useEquipmentActions } from './useEquipmentActions.tsx'
 
 /** One piece of equipment: its name above, its tabs, and below them what the tab shows. */
 export function EquipmentPage() {
@@ -25,8 +24,9 @@ export function EquipmentPage() {
 function EquipmentOf({ id }: { id: number }) {
   const text = useText()
   const isMobile = useIsMobile()
-  const history = useHistoryLink(id)
   const { data: profile, error, refetch } = useProfile(id)
+  useLiveProfile(id, profile?.equipment.deleted === false)
+  const { actions, dialogs } = useEquipmentActions(id, profile)
   const name = profile?.equipment.name ?? text('app.loading')
   if (error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
@@ -35,7 +35,7 @@ function EquipmentOf({ id }: { id: number }) {
       lead={profile?.category && !isMobile && <CategoryAvatar {...profile.category} size={32} />}
       section="assets"
       backTo={paths.assets}
-      actions={[{ id: 'history', label: text('equipment.history'), icon: <HistoryIcon />, href: history }]}
+      actions={actions}
       fill="everywhere"
       bare
     >
@@ -46,6 +46,7 @@ function EquipmentOf({ id }: { id: number }) {
           { href: paths.equipmentEvents(id), label: text('equipment.tab.events') },
         ]}
       />
+      {profile?.equipment.deleted && <ArchivedBanner profile={profile} />}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         {!profile && error ? (
           <LoadError error={error} onRetry={() => void refetch()} />
@@ -53,14 +54,7 @@ function EquipmentOf({ id }: { id: number }) {
           <Outlet context={profile} />
         )}
       </Box>
+      {dialogs}
     </Page>
   )
-}
-
-/** What was changed about it this year, and the way back to where the reader is. */
-function useHistoryLink(id: number): string {
-  const { pathname, search, hash } = useLocation()
-  const today = useToday()
-  const resource = formatRef({ kind: 'equipment', id })
-  return `${paths.history(pathname + search + hash, resource)}#start=${today.slice(0, 4)}-01-01&end=${today}`
 }

@@ -1,0 +1,71 @@
+import type { UnitSystem } from '../units.ts'
+import type { Quantity } from './fields.ts'
+import { fieldOf } from './fields.ts'
+
+/** How a number is shown: in the branch's unit, as finely as it makes sense. */
+export type Scale = {
+  /** From what is stored to what is shown; charts are drawn in it, so that their marks are round numbers. */
+  convert: (stored: number) => number
+  /** What was converted, with its unit. */
+  format: (shown: number) => string
+}
+
+type Form = {
+  factor?: number
+  offset?: number
+  /** As Intl knows it. */
+  unit?: string
+  /** For what Intl does not know. */
+  suffix?: string
+  decimals: number
+}
+
+const METRES_PER_MILE = 1609.344
+const METRES_PER_FOOT = 0.3048
+const LITRES_PER_GALLON = 3.785411784
+
+const EITHER: Partial<Record<Quantity, Form>> = {
+  degrees: { suffix: '°', decimals: 0 },
+  volts: { suffix: ' V', decimals: 1 },
+  amperes: { suffix: ' A', decimals: 1 },
+  percent: { unit: 'percent', decimals: 0 },
+  seconds: { factor: 1 / 3600, unit: 'hour', decimals: 1 },
+}
+const METRIC: Partial<Record<Quantity, Form>> = {
+  metres: { unit: 'meter', decimals: 0 },
+  metresPerSecond: { factor: 3.6, unit: 'kilometer-per-hour', decimals: 0 },
+  celsius: { unit: 'celsius', decimals: 0 },
+  litres: { unit: 'liter', decimals: 1 },
+}
+const IMPERIAL: Partial<Record<Quantity, Form>> = {
+  metres: { factor: 1 / METRES_PER_FOOT, unit: 'foot', decimals: 0 },
+  metresPerSecond: { factor: 3600 / METRES_PER_MILE, unit: 'mile-per-hour', decimals: 0 },
+  celsius: { factor: 1.8, offset: 32, unit: 'fahrenheit', decimals: 0 },
+  litres: { factor: 1 / LITRES_PER_GALLON, unit: 'gallon', decimals: 1 },
+}
+/** Metres that are too many to be told in metres. */
+const FAR = {
+  metric: { factor: 1 / 1000, unit: 'kilometer', decimals: 0 },
+  imperial: { factor: 1 / METRES_PER_MILE, unit: 'mile', decimals: 0 },
+} satisfies Record<string, Form>
+/** What a device named itself is shown as it came. */
+const PLAIN: Form = { decimals: 3 }
+
+function formOf(name: string, metric: boolean): Form {
+  if (name === 'odometer') return metric ? FAR.metric : FAR.imperial
+  const quantity = fieldOf(name)?.quantity
+  if (!quantity) return PLAIN
+  return EITHER[quantity] ?? (metric ? METRIC : IMPERIAL)[quantity] ?? PLAIN
+}
+
+export function scaleOf(name: string, { metric, locale }: UnitSystem): Scale {
+  const { factor = 1, offset = 0, unit, suffix = '', decimals } = formOf(name, metric)
+  const format = new Intl.NumberFormat(locale, {
+    ...(unit && { style: 'unit', unit }),
+    maximumFractionDigits: decimals,
+  })
+  return {
+    convert: (stored) => stored * factor + offset,
+    format: (shown) => format.format(shown) + suffix,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Equipment, FieldChange } from '@yardmaster/core/contract/equipment.ts'
+import { EquipmentForm } from '@yardmaster/core/contract/equipmentForm.ts'
+import type { Merge } from '@yardmaster/core/rules/mergeEdits.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useContractForm } from '../../lib/form.ts'
+
+type Input = z.input<typeof EquipmentForm>
+
+export type EquipmentFormApi = UseFormReturn<Input, unknown, EquipmentForm>
+
+export const useEquipmentForm = (values: Input): EquipmentFormApi => useContractForm(EquipmentForm, values)
+
+/** What someone else has saved while the form was open. */
+export type Meeting = Merge<EquipmentForm> & {
+  mine: EquipmentForm
+  newest: EquipmentForm
+  changes: FieldChange[]
+}
+
+/** What of a machine is typed in. */
+export const formOf = ({ name, meta }: Equipment): EquipmentForm => ({
+  name,
+  categoryId: meta.categoryId,
+  make: meta.make,
+  model: meta.model,
+  year: meta.year,
+  vin: meta.vin,
+  serialNumber: meta.serialNumber,
+  purchasePrice: meta.purchasePrice,
+  purchaseDate: meta.purchaseDate,
+  notes: meta.notes,
+  tags: meta.tags,
+  speedLimit: meta.speedLimit,
+  customAttributes: meta.customAttributes,
+})
+
+type Attribute = { name: string; categoryId: number | null }
+
+/** Of all categories, and of the chosen one. */
+export const applyingTo = (categoryId: number | null) => (attribute: Attribute) =>
+  attribute.categoryId === null || attribute.categoryId === categoryId
+
+/** Values of attributes that the chosen category does not have would be refused. */
+export function onlyApplying(form: EquipmentForm, attributes: readonly Attribute[]): EquipmentForm {
+  const names = new Set(attributes.filter(applyingTo(form.categoryId)).map(({ name }) => name))
+  const kept = Object.entries(form.customAttributes).filter(([name]) => names.has(name))
+  return { ...form, customAttributes: Object.fromEntries(kept) }
+}

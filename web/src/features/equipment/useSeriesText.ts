@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
+import type { telemetry } from '@yardmaster/core/contract/telemetry.ts'
+import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
+import { scaleOf } from '@yardmaster/core/telemetry/readingScale.ts'
+import { useUnitSystem } from '../../lib/units.ts'
+import { useReadingText } from './useReadingText.ts'
+
+export type SeriesPoints = AnswerOf<typeof telemetry.series>['points']
+
+/** How the numbers of a series are drawn and told; switches go between 0 and 1. */
+export function useSeriesText(field: string) {
+  const system = useUnitSystem()
+  const { nameOf, valueOf } = useReadingText()
+  const isSwitch = fieldOf(field)?.quantity === 'onOff'
+  const { convert, format } = scaleOf(field, system)
+  return {
+    name: nameOf(field),
+    isSwitch,
+    convert,
+    /** Of what was converted. */
+    tell: (shown: number) => (isSwitch ? valueOf(field, shown >= 0.5) : format(shown)),
+  }
+}

@@ -1,0 +1,35 @@
+import TextField from '@mui/material/TextField'
+import type { Ref } from 'react'
+
+type Props = {
+  label: string
+  /** As in 2026-11-14; null: none. */
+  value: string | null
+  onChange: (day: string | null) => void
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+  latest?: string
+  required?: boolean
+  error?: string | undefined
+}
+
+/** A calendar day: the browser's own field, which everyone's keyboard, screen reader and phone know. */
+export function DayField({ label, value, onChange, onBlur, inputRef, latest, required, error }: Props) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value ?? ''}
+      required={required ?? false}
+      onChange={(event) => onChange(event.target.value || null)}
+      onBlur={onBlur}
+      inputRef={inputRef}
+      error={Boolean(error)}
+      helperText={error ?? ' '}
+      slotProps={{
+        htmlInput: { min: '1900-01-01', max: latest ?? '2199-12-31' },
+        inputLabel: { shrink: true },
+      }}
+    />
+  )
+}
