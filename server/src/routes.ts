@@ -1,5 +1,6 @@
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { attributeRoutes } from './features/attributes/attributes.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { deviceRoutes } from './features/devices/devices.routes.ts'
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts'
@@ -27,6 +28,7 @@ export const routes: BoundRoute[] = [
   ...activityRoutes,
   ...overviewRoutes,
   ...categoryRoutes,
+  ...attributeRoutes,
   ...inventoryRoutes,
   ...equipmentRoutes,
   ...imageRoutes,

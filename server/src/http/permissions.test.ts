@@ -98,6 +98,24 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
   },
+  'GET /api/attributes': SIGNED_IN,
+  'POST /api/attributes': { ...WRITERS, payload: () => ({ name: 'Brand new' }) },
+  'PUT /api/attributes/:id': {
+    ...WRITERS,
+    foreignAdmin: 404,
+    url: ({ attribute }) => `/api/attributes/${attribute}`,
+    payload: () => ({ name: 'Renamed' }),
+  },
+  'DELETE /api/attributes/:id': {
+    ...MANAGERS,
+    foreignAdmin: 404,
+    url: ({ attribute }) => `/api/attributes/${attribute}`,
+  },
+  'POST /api/attributes/:id/restore': {
+    ...MANAGERS,
+    foreignAdmin: 404,
+    url: ({ deletedAttribute }) => `/api/attributes/${deletedAttribute}/restore`,
+  },
   'GET /api/equipment': SIGNED_IN,
   'GET /api/equipment/:id': {
     ...OF_OTHER_MACHINE,

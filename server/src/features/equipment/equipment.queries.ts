@@ -56,17 +56,6 @@ export const findAttributes = ({ db, session }: Context) =>
 
 export type Attribute = Awaited<ReturnType<typeof findAttributes>>[number]
 
-export const categoryExists = async ({ db, session }: Context, id: number): Promise<boolean> =>
-  Boolean(
-    await db
-      .selectFrom('category')
-      .where('accountId', '=', session.accountId)
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .select('id')
-      .executeTakeFirst(),
-  )
-
 /** What is typed in, as columns; attributes by their id. */
 export type EquipmentValues = Omit<EquipmentForm, 'customAttributes'> & { attributes: Record<string, string> }
 

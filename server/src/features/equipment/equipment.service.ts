@@ -4,8 +4,9 @@ import { formatRef } from '@yardmaster/core/refs.ts'
 import { conflict, invalid, notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
 import { publish } from '../../domainEvents.ts'
+import { findCategoryName } from '../categories/categories.queries.ts'
 import { imageAddress } from '../images/imageAddress.ts'
-import { attributesById, attributesByName } from './equipmentAttributes.ts'
+import { attributesById, attributesByName, hiddenAttributes } from './equipmentAttributes.ts'
 import type { EquipmentColumns } from './equipment.queries.ts'
 import * as queries from './equipment.queries.ts'
 import { findDevices } from './profile.queries.ts'
@@ -39,13 +40,13 @@ export async function readEquipment(ctx: Context, id: number): Promise<Equipment
 }
 
 export async function addEquipment(ctx: Context, form: EquipmentForm): Promise<{ id: number }> {
-  const values = await checked(ctx, form)
+  const { values, told } = await checked(ctx, form)
   const id = await queries.insertEquipment(ctx, values)
   await publish(ctx, {
     action: 'created',
     resource: { kind: 'equipment', id, name: form.name },
     branchId: ctx.session.branchId,
-    after: toldOf(form, form.customAttributes),
+    after: told,
   })
   return { id }
 }
@@ -55,16 +56,17 @@ export async function updateEquipment(ctx: Context, id: number, change: Equipmen
   const found = await findEquipment(ctx, id)
   const before = toldOf(
     { name: found.name, ...valuesOf(found) },
+    await findCategoryName(ctx, found.categoryId),
     attributesByName(await queries.findAttributes(ctx), found),
   )
-  const values = await checked(ctx, form)
+  const { values, told } = await checked(ctx, form, found)
   if (!(await queries.updateEquipment(ctx, id, version, values))) throw conflict('error.changedMeanwhile')
   await publish(ctx, {
     action: 'updated',
     resource: { kind: 'equipment', id, name: form.name },
     branchId: found.branchId,
     before,
-    after: toldOf(form, form.customAttributes),
+    after: told,
   })
 }
 
@@ -96,25 +98,31 @@ function valuesOf(found: EquipmentColumns) {
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
 
 /** A category or an attribute that is not the account's own cannot be set. */
-async function checked(ctx: Context, form: EquipmentForm): Promise<queries.EquipmentValues> {
+async function checked(ctx: Context, form: EquipmentForm, before?: EquipmentColumns) {
   const { customAttributes, ...values } = form
-  if (form.categoryId !== null && !(await queries.categoryExists(ctx, form.categoryId))) {
-    throw invalid('categoryId', 'error.notFound')
-  }
-  const { attributes, unknown } = attributesById(
-    await queries.findAttributes(ctx),
-    form.categoryId,
-    customAttributes,
-  )
+  const category = await findCategoryName(ctx, form.categoryId)
+  if (form.categoryId !== null && category === null) throw invalid('categoryId', 'error.notFound')
+  const all = await queries.findAttributes(ctx)
+  const { attributes, unknown } = attributesById(all, form.categoryId, customAttributes)
   if (unknown !== undefined) throw invalid(`customAttributes.${unknown}`, 'error.unknownField')
-  return { ...values, attributes }
+  const kept = before ? hiddenAttributes(all, form.categoryId, before.attributes) : {}
+  return {
+    values: { ...values, attributes: { ...kept, ...attributes } },
+    told: toldOf(form, category, customAttributes),
+  }
 }
 
-/** As the history tells it: every attribute under its own name. */
+/** As the history tells it: the category by its name, every attribute as a field of its own. */
 const toldOf = (
-  { customAttributes: _byName, ...values }: Partial<EquipmentForm>,
+  { customAttributes: _byName, categoryId: _id, ...values }: Partial<EquipmentForm>,
+  category: string | null,
   customAttributes: Record<string, string>,
 ): Record<string, unknown> => ({
   ...values,
-  ...Object.fromEntries(Object.entries(customAttributes).filter(([, value]) => value !== '')),
+  category,
+  ...Object.fromEntries(
+    Object.entries(customAttributes)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [`customAttributes.${name}`, value]),
+  ),
 })
