@@ -12,6 +12,7 @@ import { fleetRoutes } from './features/fleet/fleet.routes.ts'
 import { intervalRoutes } from './features/intervals/intervals.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { personOptionRoutes } from './features/people/options.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
@@ -40,6 +41,7 @@ export const routes: BoundRoute[] = [
   ...addressRoutes,
   ...liveRoutes,
   ...deviceRoutes,
+  ...personOptionRoutes,
   ...userRoutes,
   ...ingestRoutes,
 ]

@@ -16,6 +16,8 @@ import { equipmentEn } from './parts/equipment.en.ts'
 import { equipmentEs } from './parts/equipment.es.ts'
 import { eventsEn } from './parts/events.en.ts'
 import { eventsEs } from './parts/events.es.ts'
+import { flagNamesEn } from './parts/flagNames.en.ts'
+import { flagNamesEs } from './parts/flagNames.es.ts'
 import { flagsEn } from './parts/flags.en.ts'
 import { flagsEs } from './parts/flags.es.ts'
 import { labelsEn } from './parts/labels.en.ts'
@@ -28,6 +30,8 @@ import { mediaEn } from './parts/media.en.ts'
 import { mediaEs } from './parts/media.es.ts'
 import { peopleEn } from './parts/people.en.ts'
 import { peopleEs } from './parts/people.es.ts'
+import { personPickerEn } from './parts/personPicker.en.ts'
+import { personPickerEs } from './parts/personPicker.es.ts'
 import { placesEn } from './parts/places.en.ts'
 import { placesEs } from './parts/places.es.ts'
 import { profileEn } from './parts/profile.en.ts'
@@ -50,12 +54,14 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...devicesEn,
     ...equipmentEn,
     ...eventsEn,
+    ...flagNamesEn,
     ...flagsEn,
     ...labelsEn,
     ...looksEn,
     ...mapEn,
     ...mediaEn,
     ...peopleEn,
+    ...personPickerEn,
     ...placesEn,
     ...profileEn,
     ...servedEn,
@@ -71,12 +77,14 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...devicesEs,
     ...equipmentEs,
     ...eventsEs,
+    ...flagNamesEs,
     ...flagsEs,
     ...labelsEs,
     ...looksEs,
     ...mapEs,
     ...mediaEs,
     ...peopleEs,
+    ...personPickerEs,
     ...placesEs,
     ...profileEs,
     ...servedEs,

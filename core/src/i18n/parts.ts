@@ -33,6 +33,10 @@ const PARTS = {
     en: async () => (await import('./parts/events.en.ts')).eventsEn,
     es: async () => (await import('./parts/events.es.ts')).eventsEs,
   },
+  flagNames: {
+    en: async () => (await import('./parts/flagNames.en.ts')).flagNamesEn,
+    es: async () => (await import('./parts/flagNames.es.ts')).flagNamesEs,
+  },
   flags: {
     en: async () => (await import('./parts/flags.en.ts')).flagsEn,
     es: async () => (await import('./parts/flags.es.ts')).flagsEs,
@@ -56,6 +60,10 @@ const PARTS = {
   people: {
     en: async () => (await import('./parts/people.en.ts')).peopleEn,
     es: async () => (await import('./parts/people.es.ts')).peopleEs,
+  },
+  personPicker: {
+    en: async () => (await import('./parts/personPicker.en.ts')).personPickerEn,
+    es: async () => (await import('./parts/personPicker.es.ts')).personPickerEs,
   },
   places: {
     en: async () => (await import('./parts/places.en.ts')).placesEn,

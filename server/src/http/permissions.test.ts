@@ -200,6 +200,7 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ accountToken }) => `/api/ingest-tokens/${accountToken}`,
   },
+  'GET /api/people/options': SIGNED_IN,
   'GET /api/users/:id': {
     ...SIGNED_IN,
     otherManager: 404,

@@ -1,0 +1,28 @@
+import type { EventIcon } from './events/icons.ts'
+import type { Severity } from './events/looks.ts'
+
+/** A flag is drawn with the lines of the event icons. */
+type Flag = { icon: EventIcon; severity: Exclude<Severity, 'neutral'> }
+
+/** The flags that Yardmaster raises by itself; their ids are fixed, their names are the words `flag.1` and so on. */
+export const STANDARD_FLAGS = {
+  1: { icon: 'battery', severity: 'warning' },
+  2: { icon: 'noSignal', severity: 'danger' },
+  3: { icon: 'radar', severity: 'danger' },
+  4: { icon: 'leave', severity: 'danger' },
+  5: { icon: 'wrench', severity: 'warning' },
+  6: { icon: 'wrench', severity: 'danger' },
+  7: { icon: 'gauge', severity: 'danger' },
+  8: { icon: 'fuel', severity: 'warning' },
+  9: { icon: 'deviceBattery', severity: 'warning' },
+  10: { icon: 'wrench', severity: 'warning' },
+} as const satisfies Record<number, Flag>
+
+export type StandardFlagId = keyof typeof STANDARD_FLAGS
+
+export const STANDARD_FLAG_IDS = Object.keys(STANDARD_FLAGS).map(Number) as StandardFlagId[]
+
+export const isStandardFlag = (id: number): id is StandardFlagId => Object.hasOwn(STANDARD_FLAGS, id)
+
+/** The key of a standard flag's name, in the part `flagNames` of the dictionary. */
+export const flagWord = <Id extends StandardFlagId>(id: Id): `flag.${Id}` => `flag.${id}`
