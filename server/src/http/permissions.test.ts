@@ -117,6 +117,10 @@ const TABLE: Record<string, Row> = {
     url: ({ deletedAttribute }) => `/api/attributes/${deletedAttribute}/restore`,
   },
   'GET /api/equipment': SIGNED_IN,
+  'GET /api/equipment/archived': SIGNED_IN,
+  'GET /api/branches/current/equipment/sold': SIGNED_IN,
+  'GET /api/flags': SIGNED_IN,
+  'GET /api/flags/:id/assets': { ...SIGNED_IN, url: () => '/api/flags/2/assets' },
   'GET /api/equipment/:id': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}`,
