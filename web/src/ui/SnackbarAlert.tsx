@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
 import { useText } from '../lib/intl.tsx'
@@ -7,20 +8,25 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 export type Tone = 'success' | 'info' | 'error'
 
+/** What can be done about it while it is shown, such as taking it back. */
+export type SnackbarAction = { label: string; onClick: () => void }
+
 const SHOWN_FOR = 4000
+/** Deciding takes longer than reading. */
+const SHOWN_FOR_DECISION = 10_000
 const ICONS = { success: <CheckIcon />, info: <InfoIcon />, error: <WarningIcon /> }
 
-type Props = { text: string; tone: Tone; onGone: () => void }
+type Props = { text: string; tone: Tone; action: SnackbarAction | undefined; onGone: () => void }
 
 /** One message, until its time is up or it is closed. */
-export function SnackbarAlert({ text: message, tone, onGone }: Props) {
+export function SnackbarAlert({ text: message, tone, action, onGone }: Props) {
   const text = useText()
   const [open, setOpen] = useState(true)
   return (
     <Snackbar
       open={open}
       // A fault should not vanish before it has been read.
-      autoHideDuration={tone === 'error' ? null : SHOWN_FOR}
+      autoHideDuration={tone === 'error' ? null : action ? SHOWN_FOR_DECISION : SHOWN_FOR}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
@@ -41,6 +47,18 @@ export function SnackbarAlert({ text: message, tone, onGone }: Props) {
         }}
       >
         {message}
+        {action && (
+          <Button
+            color="inherit"
+            onClick={() => {
+              setOpen(false)
+              action.onClick()
+            }}
+            sx={{ ml: 1.5, my: -0.5, textDecoration: 'underline' }}
+          >
+            {action.label}
+          </Button>
+        )}
       </Alert>
     </Snackbar>
   )

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ArchiveKind, ArchiveRow } from '@yardmaster/core/contract/archive.ts'
+import { useIntl } from 'react-intl'
+import { useText } from '../../lib/intl.tsx'
+import { useCan } from '../../lib/session.tsx'
+import { RelativeTime, useDayFormat } from '../../lib/time.tsx'
+import type { Column } from '../../ui/dataTable/Column.ts'
+import { AssetPicture } from '../../widgets/AssetPicture.tsx'
+
+/** What each list shows, and the button that brings a machine back for those who may. */
+export function useArchiveColumns(
+  kind: ArchiveKind,
+  bringBack: (row: ArchiveRow) => void,
+): Column<ArchiveRow>[] {
+  const text = useText()
+  const mayBringBack = useCan('equipment.archive')
+  const details = useDetails(kind)
+  const [label, named] =
+    kind === 'sold'
+      ? (['archive.sendBack', 'archive.sendBackNamed'] as const)
+      : (['archive.reinstate', 'archive.reinstateNamed'] as const)
+  const button: Column<ArchiveRow> = {
+    id: 'bringBack',
+    header: text(label),
+    hideHeader: true,
+    width: 232,
+    align: 'right',
+    phone: 'aside',
+    cell: (row) => (
+      <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={text(named, { name: row.name })}
+          onClick={() => bringBack(row)}
+          sx={{ whiteSpace: { xs: 'normal', md: 'nowrap' } }}
+        >
+          {text(label)}
+        </Button>
+      </Box>
+    ),
+  }
+  return [
+    {
+      id: 'picture',
+      header: text('archive.picture'),
+      hideHeader: true,
+      width: 86,
+      phone: 'lead',
+      cell: (row) => <AssetPicture {...row} />,
+    },
+    {
+      id: 'name',
+      header: text('archive.name'),
+      sortable: false,
+      phone: 'title',
+      value: ({ name }) => name,
+      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+    },
+    ...details,
+    ...(mayBringBack ? [button] : []),
+  ]
+}
+
+function useDetails(kind: ArchiveKind): Column<ArchiveRow>[] {
+  const text = useText()
+  const intl = useIntl()
+  const day = useDayFormat()
+  if (kind === 'archived') {
+    return [
+      {
+        id: 'archivedAt',
+        header: text('archive.archivedAt'),
+        cell: ({ archivedAt }) => <RelativeTime at={archivedAt} />,
+      },
+      { id: 'archivedBy', header: text('archive.archivedBy'), cell: ({ archivedBy }) => archivedBy },
+    ]
+  }
+  const price = (amount: number) =>
+    intl.formatNumber(amount, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+  return [
+    { id: 'soldOn', header: text('archive.soldOn'), cell: ({ sold }) => sold && day.medium(sold.on) },
+    { id: 'soldTo', header: text('archive.soldTo'), cell: ({ sold }) => sold?.to },
+    {
+      id: 'soldPrice',
+      header: text('archive.soldPrice'),
+      align: 'right',
+      cell: ({ sold }) => sold && sold.price !== null && price(sold.price),
+    },
+    { id: 'archivedBy', header: text('archive.archivedBy'), cell: ({ archivedBy }) => archivedBy },
+  ]
+}
