@@ -2,6 +2,7 @@ import { activityRoutes } from './features/activity/activity.routes.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { archiveRoutes } from './features/archive/archive.routes.ts'
 import { attributeRoutes } from './features/attributes/attributes.routes.ts'
+import { calibrationRoutes } from './features/calibration/calibration.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { deviceRoutes } from './features/devices/devices.routes.ts'
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts'
@@ -15,6 +16,7 @@ import { intervalRoutes } from './features/intervals/intervals.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { personOptionRoutes } from './features/people/options.routes.ts'
+import { seriesRoutes } from './features/series/series.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
@@ -36,11 +38,13 @@ export const routes: BoundRoute[] = [
   ...equipmentRoutes,
   ...archiveRoutes,
   ...flagRoutes,
+  ...calibrationRoutes,
   ...imageRoutes,
   ...eventRoutes,
   ...snapshotRoutes,
   ...intervalRoutes,
   ...trailRoutes,
+  ...seriesRoutes,
   ...fleetRoutes,
   ...addressRoutes,
   ...liveRoutes,

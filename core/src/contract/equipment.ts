@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
-import { EquipmentForm } from './equipmentForm.ts'
+import { EquipmentForm, Price } from './equipmentForm.ts'
 import { DEVICE_TYPE_IDS } from '../deviceTypes.ts'
 import { ICON_KEYS } from '../icons.ts'
 import { PALETTE } from '../palette.ts'
 import { Id, IdParams } from './ids.ts'
 import { EquipmentImage } from './images.ts'
+import { Day } from './instants.ts'
 import { Snapshot } from './telemetry.ts'
+import { shortText } from './texts.ts'
 
 export const Boundary = z.strictObject({
   center: z.strictObject({ lat: z.number(), lng: z.number() }),
@@ -72,6 +74,8 @@ export const Profile = z.strictObject({
   /** Those that it carries now. */
   flags: z.array(z.strictObject({ id: Id, since: z.string() })),
   assignedUser: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  /** Who archived or sold it. */
+  archivedBy: z.nullable(z.string()),
   images: z.array(EquipmentImage),
   /** Null: nothing was ever reported. */
   snapshot: z.nullable(Snapshot),
@@ -82,6 +86,20 @@ const Version = z.int().check(z.minimum(1))
 
 export const EquipmentChange = z.extend(EquipmentForm, { version: Version })
 export type EquipmentChange = z.output<typeof EquipmentChange>
+
+export const BUYER_MAX = 64
+
+export const Sale = z.strictObject({
+  on: Day,
+  /** Who bought it. */
+  to: shortText(BUYER_MAX),
+  price: z.nullable(Price),
+})
+export type Sale = z.output<typeof Sale>
+
+/** The newest change of one field. */
+export const FieldChange = z.strictObject({ field: z.string(), by: z.string(), at: z.string() })
+export type FieldChange = z.output<typeof FieldChange>
 
 export const equipment = {
   read: get('/api/equipment/:id', {
@@ -107,5 +125,47 @@ export const equipment = {
     summary: 'Replace what is typed in about a piece of equipment; 409 when another has changed it meanwhile',
     params: IdParams,
     body: EquipmentChange,
+  }),
+  changes: get('/api/equipment/:id/changes', {
+    can: 'equipment.read',
+    summary: 'Who changed which field of a piece of equipment last',
+    params: IdParams,
+    response: z.array(FieldChange),
+  }),
+  archive: post('/api/equipment/:id/archive', {
+    can: 'equipment.archive',
+    summary: 'Take a piece of equipment out of use',
+    params: IdParams,
+  }),
+  reinstate: post('/api/equipment/:id/reinstate', {
+    can: 'equipment.archive',
+    summary: 'Bring archived equipment back into use',
+    params: IdParams,
+  }),
+  sell: post('/api/equipment/:id/sell', {
+    can: 'equipment.archive',
+    summary: 'Take a piece of equipment out of use because it was sold',
+    params: IdParams,
+    body: Sale,
+  }),
+  sendBack: put('/api/equipment/:id/sold', {
+    can: 'equipment.archive',
+    summary: 'Send sold equipment back to inventory',
+    description: 'The body is null or absent.',
+    params: IdParams,
+  }),
+  duplicate: post('/api/equipment/:id/duplicate', {
+    can: 'equipment.create',
+    summary: 'Add another piece of equipment of the same kind',
+    description:
+      'Everything is copied but serial number, VIN, devices, assigned user, pictures and boundary.',
+    params: IdParams,
+    response: z.strictObject({ id: Id }),
+  }),
+  assignUser: put('/api/equipment/:id/assigned-user', {
+    can: 'equipment.update',
+    summary: 'Assign a piece of equipment to a person of its branch, or to nobody',
+    params: IdParams,
+    body: z.strictObject({ userId: z.nullable(Id) }),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { SENSORS } from './calibration.ts'
 import { get, post } from './endpoint.ts'
-import { PathId } from './ids.ts'
+import { IdParams, PathId } from './ids.ts'
 
 /** The server-rendered pages: forms come as browsers send them, answers are HTML or a redirect. */
 
@@ -59,6 +60,18 @@ export const pages = {
       before: LooseText,
       backTo: LooseText,
     }),
+  }),
+  calibration: get('/app/equipment/:id/calibrate', {
+    can: 'calibration.update',
+    summary: 'How the level sensors of a piece of equipment are calibrated',
+    params: IdParams,
+  }),
+  calibrate: post('/app/equipment/:id/calibrate', {
+    can: 'calibration.update',
+    summary: 'Calibrate a level sensor',
+    params: IdParams,
+    // Checked by the handler against Points: the page comes back with what was typed.
+    body: z.catchall(z.object({ sensor: z.enum(SENSORS) }), ShortText),
   }),
   overview: get('/analytics/overview', { can: 'overview.read', summary: 'The built-in dashboard' }),
 }

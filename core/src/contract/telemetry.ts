@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FIELD_NAME } from '../telemetry/fields.ts'
 import { INTERVAL_KINDS } from '../telemetry/intervals.ts'
 import type { IntervalKind } from '../telemetry/intervals.ts'
 import { get, post } from './endpoint.ts'
@@ -40,17 +41,21 @@ const DAY = 24 * 3_600_000
 
 export type Range = { from: string; to: string }
 
+/** Of a chart: every reading in it is looked at. */
+export const LONGEST_SERIES_DAYS = 31
+export const SERIES_POINTS_MAX = 500
+
 /** From one instant to before another, with what else a question takes. */
-const ranged = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+const ranged = <Shape extends z.core.$ZodShape>(shape: Shape, longest = LONGEST_RANGE_DAYS) =>
   z.strictObject({ from: Instant, to: Instant, ...shape }).check(({ value, issues }) => {
     const { from, to } = value as Range
     const days = (millisecondsOf(to) - millisecondsOf(from)) / DAY
     // What is no instant was refused already.
-    if (Number.isNaN(days) || (days > 0 && days <= LONGEST_RANGE_DAYS)) return
+    if (Number.isNaN(days) || (days > 0 && days <= longest)) return
     issues.push({
       code: 'custom',
       path: ['to'],
-      message: days > 0 ? 'error.rangeTooLong' : 'error.rangeEmpty',
+      message: days > 0 ? `error.rangeTooLong?days=${longest}` : 'error.rangeEmpty',
       input: to,
     })
   })
@@ -121,6 +126,19 @@ export const telemetry = {
       points: z.array(z.tuple([z.number(), z.number(), z.number(), z.nullable(z.number())])),
       /** Readings that the line stands for. */
       total: z.int(),
+    }),
+  }),
+  series: get('/api/assets/:assetId/series', {
+    can: 'telemetry.read',
+    summary: 'The values of one field over time, as finely as a chart shows',
+    params: AssetParams,
+    query: ranged({ field: z.string().check(z.regex(FIELD_NAME)) }, LONGEST_SERIES_DAYS),
+    response: z.strictObject({
+      /**
+       * [milliseconds since 1970, lowest, highest, last value] of stretches of equal length, each at its last reading.
+       * On is 1, off is 0; texts have no series.
+       */
+      points: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
     }),
   }),
   fleet: get('/api/fleet', {

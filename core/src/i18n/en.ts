@@ -61,7 +61,7 @@ export const en = {
   'error.invalidEmail': 'Not a valid email address',
   'error.invalidPhone': 'Enter the number with its country code, for example +1 303 555 0142',
   'error.rangeEmpty': 'Must be after the beginning',
-  'error.rangeTooLong': 'At most 366 days after the beginning',
+  'error.rangeTooLong': 'At most {days} days after the beginning',
   'error.unknownField': 'Unknown field',
   'error.passwordTooShort': 'Password must be at least 8 characters long.',
   'error.passwordMismatch': 'Password must match!',

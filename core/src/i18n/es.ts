@@ -60,7 +60,7 @@ export const es: Record<keyof typeof en, string> = {
   'error.invalidEmail': 'No es una dirección de correo válida',
   'error.invalidPhone': 'Escriba el número con el prefijo del país, por ejemplo +34 600 123 456',
   'error.rangeEmpty': 'Debe ser posterior al comienzo',
-  'error.rangeTooLong': 'Como máximo 366 días después del comienzo',
+  'error.rangeTooLong': 'Como máximo {days} días después del comienzo',
   'error.unknownField': 'Campo desconocido',
   'error.passwordTooShort': 'La contraseña debe tener al menos 8 caracteres.',
   'error.passwordMismatch': 'Las contraseñas deben coincidir.',

@@ -43,6 +43,7 @@ const ADMINS = { ...MANAGERS, manager: 403, otherManager: 403 } as const
 const OF_OTHER_MACHINE = { ...SIGNED_IN, limited: 404, otherManager: 404, foreignAdmin: 404 } as const
 /** The same, for what changes it. */
 const EDIT_OTHER_MACHINE = { ...OF_OTHER_MACHINE, viewer: 403 } as const
+const ARCHIVE_OTHER_MACHINE = { ...EDIT_OTHER_MACHINE, worker: 403, limited: 403 } as const
 const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
@@ -135,6 +136,51 @@ const TABLE: Record<string, Row> = {
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}`,
     payload: () => ({ ...NEW_EQUIPMENT, name: 'Renamed', version: 1 }),
   },
+  'GET /api/equipment/:id/changes': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/changes`,
+  },
+  'POST /api/equipment/:id/archive': {
+    ...ARCHIVE_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/archive`,
+  },
+  'POST /api/equipment/:id/reinstate': {
+    ...ARCHIVE_OTHER_MACHINE,
+    // Let in, and told that it is not archived.
+    manager: 409,
+    admin: 409,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/reinstate`,
+  },
+  'POST /api/equipment/:id/sell': {
+    ...ARCHIVE_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/sell`,
+    payload: () => ({ on: '2026-01-31', to: '', price: null }),
+  },
+  'PUT /api/equipment/:id/sold': {
+    ...ARCHIVE_OTHER_MACHINE,
+    manager: 409,
+    admin: 409,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/sold`,
+  },
+  'POST /api/equipment/:id/duplicate': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/duplicate`,
+  },
+  'PUT /api/equipment/:id/assigned-user': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/assigned-user`,
+    payload: () => ({ userId: null }),
+  },
+  'GET /app/equipment/:id/calibrate': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/app/equipment/${otherMachine}/calibrate`,
+  },
+  'POST /app/equipment/:id/calibrate': {
+    ...EDIT_OTHER_MACHINE,
+    form: true,
+    url: ({ otherMachine }) => `/app/equipment/${otherMachine}/calibrate`,
+    payload: () => 'sensor=fuelSensor',
+  },
   'GET /api/equipment/:id/images/:imageId': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine, otherMachineImage }) =>
@@ -151,6 +197,10 @@ const TABLE: Record<string, Row> = {
   'GET /api/assets/:assetId/trail': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/assets/${otherMachine}/trail?${RANGE}`,
+  },
+  'GET /api/assets/:assetId/series': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/assets/${otherMachine}/series?field=speed&${RANGE}`,
   },
   'POST /api/equipment/:id/addresses': {
     ...OF_OTHER_MACHINE,

@@ -32,6 +32,10 @@ const COLUMNS: Record<TypedField, { name: string; type: string }> = {
   ignition: { name: 'ignition', type: 'bool' },
 }
 
+/** The column that a field has to itself, if it is frequent enough. */
+export const typedColumn = (field: string): string | undefined =>
+  TYPED_SET.has(field) ? COLUMNS[field as TypedField].name : undefined
+
 /** What a line of events carries, in this order; `writeColumns` writes all from `lat` on. */
 export const EVENT_COLUMNS = [
   { name: 'account_id', type: 'int4' },

@@ -3,13 +3,19 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { visibleEquipment } from '../../db/scope.ts'
 
-export const findEquipment = ({ db, session }: Context, id: number) =>
+/** What is to be changed, locked until that is done: two people at once wait for each other. */
+export const lockEquipment = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('equipment')
-    .leftJoin('boundary', (join) =>
+    .leftJoin('category', (join) =>
       join
-        .onRef('boundary.accountId', '=', 'equipment.accountId')
-        .onRef('boundary.equipmentId', '=', 'equipment.id'),
+        .onRef('category.accountId', '=', 'equipment.accountId')
+        .onRef('category.id', '=', 'equipment.categoryId'),
+    )
+    .leftJoin('appUser', (join) =>
+      join
+        .onRef('appUser.accountId', '=', 'equipment.accountId')
+        .onRef('appUser.id', '=', 'equipment.assignedTo'),
     )
     .where((eb) => visibleEquipment(session)(eb))
     .where('equipment.id', '=', id)
@@ -19,6 +25,7 @@ export const findEquipment = ({ db, session }: Context, id: number) =>
       'equipment.version',
       'equipment.branchId',
       'equipment.categoryId',
+      'category.name as category',
       'equipment.make',
       'equipment.model',
       'equipment.year',
@@ -31,18 +38,16 @@ export const findEquipment = ({ db, session }: Context, id: number) =>
       'equipment.speedLimit',
       'equipment.attributes',
       'equipment.assignedTo',
-      'equipment.mainImageId',
+      sql<string | null>`app_user.first_name || ' ' || app_user.last_name`.as('assignedName'),
       'equipment.archivedAt',
       'equipment.soldOn',
       'equipment.soldTo',
       'equipment.soldPrice',
-      'boundary.lat',
-      'boundary.lng',
-      'boundary.radius',
     ])
+    .forUpdate('equipment')
     .executeTakeFirst()
 
-export type EquipmentColumns = NonNullable<Awaited<ReturnType<typeof findEquipment>>>
+export type EquipmentColumns = NonNullable<Awaited<ReturnType<typeof lockEquipment>>>
 
 /** The attributes of the account: of all equipment, and of each category. */
 export const findAttributes = ({ db, session }: Context) =>
@@ -64,28 +69,35 @@ const columnsOf = ({ attributes, ...values }: EquipmentValues) => ({
   attributes: JSON.stringify(attributes),
 })
 
-export async function insertEquipment({ db, session }: Context, values: EquipmentValues): Promise<number> {
+export async function insertEquipment(
+  { db, session }: Context,
+  branchId: number,
+  values: EquipmentValues,
+): Promise<number> {
   const { id } = await db
     .insertInto('equipment')
-    .values({ accountId: session.accountId, branchId: session.branchId, ...columnsOf(values) })
+    .values({ accountId: session.accountId, branchId, ...columnsOf(values) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** False: someone else has changed it since this version. */
+/** A limited worker sees what they have added, whatever its category. */
+export async function grantToMaker({ db, session }: Context, equipmentId: number): Promise<void> {
+  if (!session.grants) return
+  const { accountId, userId } = session
+  await db.insertInto('userEquipmentAccess').values({ accountId, userId, equipmentId }).execute()
+}
+
 export async function updateEquipment(
   { db, session }: Context,
-  id: number,
-  version: number,
+  { id, version }: Pick<EquipmentColumns, 'id' | 'version'>,
   values: EquipmentValues,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('equipment')
     .set({ ...columnsOf(values), version: version + 1 })
     .where('accountId', '=', session.accountId)
     .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }

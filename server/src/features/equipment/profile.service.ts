@@ -1,52 +1,48 @@
-import type { Profile } from '@yardmaster/core/contract/equipment.ts'
+import type { Equipment, Profile } from '@yardmaster/core/contract/equipment.ts'
 import type { Snapshot } from '@yardmaster/core/contract/telemetry.ts'
-import type { DeviceTypeId } from '@yardmaster/core/deviceTypes.ts'
-import type { IconKey } from '@yardmaster/core/icons.ts'
-import type { PaletteColor } from '@yardmaster/core/palette.ts'
+import { parseRef } from '@yardmaster/core/refs.ts'
+import { notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
-import { fullName } from '../../context.ts'
 import { writeSnapshot } from '../../telemetry/snapshotJson.ts'
 import { imageAddress } from '../images/imageAddress.ts'
-import { findSnapshot } from '../snapshots/snapshots.queries.ts'
-import { applyingTo } from './equipmentAttributes.ts'
-import * as equipment from './equipment.queries.ts'
-import { findEquipment, readEquipment } from './equipment.service.ts'
-import * as queries from './profile.queries.ts'
+import type { StoredProfile } from './profile.queries.ts'
+import { findProfile } from './profile.queries.ts'
 
-/** All that the profile page shows at first: one round trip of the browser. */
+/** All that the profile page shows at first: one round trip of the browser, and one to the database. */
 export async function readProfile(ctx: Context, id: number): Promise<Profile> {
-  const found = await findEquipment(ctx, id)
-  const [whole, category, attributes, devices, flags, user, images, state] = await Promise.all([
-    readEquipment(ctx, id),
-    queries.findCategory(ctx, found.categoryId),
-    equipment.findAttributes(ctx),
-    queries.findDevices(ctx, id),
-    queries.findFlags(ctx, id),
-    queries.findAssignedUser(ctx, found.assignedTo),
-    queries.findImages(ctx, id),
-    findSnapshot(ctx, id),
-  ])
-  const values = found.attributes as Record<string, string>
+  const found = await findProfile(ctx, id)
+  if (!found) throw notFound()
+  const { imageIds, assignedName, state, ...stored } = found
+  const assigned = parseRef(found.equipment.meta.assignedTo ?? '')
   return {
-    equipment: whole,
-    category: category
-      ? { ...category, icon: category.icon as IconKey, color: category.color as PaletteColor }
-      : null,
-    attributes: attributes
-      .filter((attribute) => applyingTo(found.categoryId)(attribute))
-      .map((attribute) => ({ id: attribute.id, name: attribute.name, value: values[attribute.id] ?? null })),
-    devices: devices.map(({ deviceType, seenAt, ...device }) => ({
-      ...device,
-      deviceTypeId: deviceType as DeviceTypeId,
-      seenAt: seenAt?.toString() ?? null,
-    })),
-    flags: flags.map(({ id: flagId, since }) => ({ id: flagId, since: since.toString() })),
-    assignedUser: user ? { id: user.id, name: fullName(user) } : null,
-    images: images.map((image) => ({
-      id: image.id,
-      url: imageAddress(id, image.id),
-      listUrl: imageAddress(id, image.id, 'list'),
+    ...stored,
+    equipment: wholeOf(found),
+    assignedUser: assigned && { id: assigned.id, name: assignedName ?? '' },
+    images: imageIds.map((imageId) => ({
+      id: imageId,
+      url: imageAddress(id, imageId),
+      listUrl: imageAddress(id, imageId, 'list'),
     })),
     snapshot: state && (JSON.parse(writeSnapshot(state, () => true)) as Snapshot),
+  }
+}
+
+export const readEquipment = async (ctx: Context, id: number): Promise<Equipment> =>
+  (await readProfile(ctx, id)).equipment
+
+function wholeOf({ equipment, attributes, devices }: StoredProfile): Equipment {
+  const { id, meta } = equipment
+  return {
+    ...equipment,
+    deleted: meta.archivedAt !== null,
+    deviceIds: devices.map(({ uniqueId }) => uniqueId),
+    meta: {
+      ...meta,
+      customAttributes: Object.fromEntries(
+        attributes.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])),
+      ),
+      viewUrl: imageAddress(id, meta.mainImageId),
+      listImage: imageAddress(id, meta.mainImageId, 'list'),
+    },
   }
 }

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '../contract/problem.ts'
+
+type InUse = { isArchived: boolean; isSold: boolean }
+
+/** What is out of use is kept as it was. */
+export const changeEquipmentBlocker = ({ isArchived }: InUse): ErrorCode | null =>
+  isArchived ? 'error.equipmentArchived' : null
+
+export const reinstateEquipmentBlocker = ({ isArchived, isSold }: InUse): ErrorCode | null => {
+  if (isSold) return 'error.equipmentSold'
+  return isArchived ? null : 'error.equipmentNotArchived'
+}
+
+export const sendBackEquipmentBlocker = ({ isSold }: InUse): ErrorCode | null =>
+  isSold ? null : 'error.equipmentNotSold'
