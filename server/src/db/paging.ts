@@ -35,9 +35,9 @@ export function readInstantCursor(text: string): InstantCursor {
   return { at, id }
 }
 
-/** An instant of our era; Temporal knows years that PostgreSQL does not. */
+/** An instant that something can have happened at; Temporal knows years that PostgreSQL does not. */
 export function instantOf(text: string): Temporal.Instant | null {
-  if (!/^\d{4}-/.test(text)) return null
+  if (!/^(19|2\d)\d\d-/.test(text)) return null
   try {
     return Temporal.Instant.from(text)
   } catch {

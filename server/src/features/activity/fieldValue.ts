@@ -1,3 +1,4 @@
+import { Day } from '@yardmaster/core/contract/instants.ts'
 import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import { PALETTE_KEYS } from '@yardmaster/core/palette.ts'
@@ -51,7 +52,7 @@ const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>
 }
 
 const day = (stored: string, { text }: Reader) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(stored)
+  Day.safeParse(stored).success
     ? Temporal.PlainDate.from(stored).toLocaleString(text.locale, { dateStyle: 'medium' })
     : undefined
 

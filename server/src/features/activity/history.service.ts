@@ -1,4 +1,5 @@
 import type { InputOf } from '@yardmaster/core/contract/endpoint.ts'
+import { Day } from '@yardmaster/core/contract/instants.ts'
 import type { pages } from '@yardmaster/core/contract/pages.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { parseRef } from '@yardmaster/core/refs.ts'
@@ -96,6 +97,7 @@ function askedOf(filter: HistoryFilter, timezone: string): Omit<ActivityFilter, 
 }
 
 const LARGEST_ID = 2 ** 31
+const DAY_LENGTH = '2026-11-15'.length
 /** A machine is a thing as well, and a user a person. */
 const SAME_AS: Partial<Record<Ref['kind'], Ref['kind']>> = { thing: 'equipment', person: 'user' }
 
@@ -108,12 +110,8 @@ function resourceOf(text: string | undefined): Ref | null {
 function dayOf(text = '', timezone: string): string {
   const instant = instantOf(text)
   if (instant) return instant.toZonedDateTimeISO(timezone).toPlainDate().toString()
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
-  try {
-    return day ? Temporal.PlainDate.from(day).toString() : ''
-  } catch {
-    return ''
-  }
+  const day = Day.safeParse(text.slice(0, DAY_LENGTH))
+  return day.success ? day.data : ''
 }
 
 function cursorOf(text = ''): ActivityFilter['before'] | null {
