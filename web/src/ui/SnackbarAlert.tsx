@@ -8,15 +8,14 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 export type Tone = 'success' | 'info' | 'error'
 
-/** What can be done about it while it is shown, such as taking it back. */
-export type SnackbarAction = { label: string; onClick: () => void }
+export type SnackbarAction = { label: string; run: () => void }
 
 const SHOWN_FOR = 4000
-/** Deciding takes longer than reading. */
-const SHOWN_FOR_DECISION = 10_000
+/** Long enough to notice a mistake, too. */
+const SHOWN_WITH_ACTION_FOR = 10_000
 const ICONS = { success: <CheckIcon />, info: <InfoIcon />, error: <WarningIcon /> }
 
-type Props = { text: string; tone: Tone; action: SnackbarAction | undefined; onGone: () => void }
+type Props = { text: string; tone: Tone; action?: SnackbarAction | undefined; onGone: () => void }
 
 /** One message, until its time is up or it is closed. */
 export function SnackbarAlert({ text: message, tone, action, onGone }: Props) {
@@ -26,7 +25,7 @@ export function SnackbarAlert({ text: message, tone, action, onGone }: Props) {
     <Snackbar
       open={open}
       // A fault should not vanish before it has been read.
-      autoHideDuration={tone === 'error' ? null : action ? SHOWN_FOR_DECISION : SHOWN_FOR}
+      autoHideDuration={tone === 'error' ? null : action ? SHOWN_WITH_ACTION_FOR : SHOWN_FOR}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
@@ -50,11 +49,13 @@ export function SnackbarAlert({ text: message, tone, action, onGone }: Props) {
         {action && (
           <Button
             color="inherit"
+            variant="outlined"
+            size="small"
+            sx={{ ml: 2, borderColor: 'currentColor' }}
             onClick={() => {
               setOpen(false)
-              action.onClick()
+              action.run()
             }}
-            sx={{ ml: 1.5, my: -0.5, textDecoration: 'underline' }}
           >
             {action.label}
           </Button>

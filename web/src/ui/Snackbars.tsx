@@ -4,8 +4,9 @@ import { lazyPart } from '../lib/lazy.ts'
 import { Deferred } from './Deferred.tsx'
 import type { SnackbarAction, Tone } from './SnackbarAlert.tsx'
 
+/** With `action`, what was done can be undone for as long as the message is there. */
 type Options = { tone?: Tone; action?: SnackbarAction }
-type Entry = { id: number; text: string; tone: Tone; action: SnackbarAction | undefined }
+type Entry = Options & { id: number; text: string; tone: Tone }
 type Show = (text: string, options?: Options) => void
 
 const SnackbarAlert = lazyPart(async () => (await import('./SnackbarAlert.tsx')).SnackbarAlert)
@@ -24,9 +25,9 @@ let lastId = 0
 export function Snackbars({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Entry[]>([])
   const [api] = useState(() => ({
-    show: ((text, { tone = 'success', action } = {}) => {
+    show: ((text, { tone = 'success', ...options } = {}) => {
       lastId += 1
-      const entry = { id: lastId, text, tone, action }
+      const entry = { id: lastId, text, tone, ...options }
       setQueue((waiting) => [...waiting, entry])
     }) satisfies Show,
   }))

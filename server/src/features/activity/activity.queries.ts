@@ -128,8 +128,8 @@ export const listActors = (db: Db, session: SignedIn) =>
   db
     .selectFrom('appUser')
     .where('appUser.accountId', '=', session.accountId)
-    .where(({ exists }) =>
-      exists(
+    .where((eb) =>
+      eb.exists(
         known(db, session)
           .where('activity.userId', '=', sql.ref<number>('app_user.id'))
           .select('activity.id'),

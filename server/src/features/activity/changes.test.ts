@@ -22,7 +22,13 @@ describe('old and new values', () => {
     ['name', 'EX-1', 'EX-2', 'Name: EX-1 → EX-2', 'Nombre: EX-1 → EX-2'],
     ['viewOnly', false, true, 'View Only: no → yes', 'Solo lectura: no → sí'],
     ['category', null, 'Lifts', 'Category: no category → Lifts', 'Categoría: sin categoría → Lifts'],
-    ['purchasePrice', 1234.5, 99, 'Purchase price: 1,234.50 → 99.00', 'Precio de compra: 1234,50 → 99,00'],
+    [
+      'purchasePrice',
+      1234.5,
+      99,
+      'Purchase price: $1,234.50 → $99.00',
+      'Precio de compra: 1234,50 US$ → 99,00 US$',
+    ],
     [
       'purchaseDate',
       '2024-02-29',

@@ -4,7 +4,8 @@ import type { Change } from './changes.ts'
 
 /** What is longer is shortened, and whole behind a click. */
 const LONGEST = 120
-const SHORTENED = 80
+/** Whole characters, also those of two code units. */
+const BEGINNING = /^.{0,80}/su
 
 export const changesView = (text: Text, changes: readonly Change[]): string =>
   changes.length === 0
@@ -23,7 +24,7 @@ function valuesOf(text: Text, change: Change): string {
 
 function shown(value: string): string {
   if (value.length <= LONGEST) return html`${value}`
-  const beginning = [...value].slice(0, SHORTENED).join('').trimEnd()
+  const beginning = BEGINNING.exec(value)?.[0].trimEnd() ?? ''
   return html`<details>
     <summary>${beginning}…</summary>
     <p>${value}</p>

@@ -36,8 +36,8 @@ export function fieldValue(reader: Reader, field: string, stored: unknown): stri
     .join(', ')
 }
 
-const money = (amount: number, { text }: Reader) =>
-  new Intl.NumberFormat(text.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
+/** Prices are in dollars, as specified. */
+const money = (amount: number, { units }: Reader) => units.money(amount, 'USD')
 const degrees = (angle: number) => angle.toFixed(6)
 
 const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>> = {

@@ -26,12 +26,12 @@ const KINDS = [
   'branch',
   'account',
 ] as const
-export type HistoryKind = (typeof KINDS)[number]
+type HistoryKind = (typeof KINDS)[number]
 
 type Query = InputOf<typeof pages.history>['query']
 
 /** As understood: what could not be read is left out rather than refused. */
-export type HistoryFilter = {
+type HistoryFilter = {
   kind: HistoryKind | ''
   resource: string
   user: number | null

@@ -24,6 +24,7 @@ if (changed) { address.hash = ''; location.replace(address); }
 
 const STYLE = `
 td time { white-space: nowrap; }
+th:nth-child(2) { min-width: 150px; }
 .changes li { overflow-wrap: anywhere; padding: 1px 0; }
 .changes details { display: inline-block; vertical-align: top; max-width: 100%; margin: 0; padding: 0; border: 0; }
 .changes summary { font-weight: 400; }

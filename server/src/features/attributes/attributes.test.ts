@@ -83,7 +83,7 @@ describe('names', () => {
       add({ name: 'Reach' }),
       add({ name: 'reach', categoryId: account.usedCategory }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test.each([

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ArchiveKind, ArchiveRow } from '@yardmaster/core/contract/archive.ts'
-import { useIntl } from 'react-intl'
 import { useText } from '../../lib/intl.tsx'
 import { useCan } from '../../lib/session.tsx'
 import { RelativeTime, useDayFormat } from '../../lib/time.tsx'
+import { CURRENCY, useUnits } from '../../lib/units.ts'
 import type { Column } from '../../ui/dataTable/Column.ts'
 import { AssetPicture } from '../../widgets/AssetPicture.tsx'
 
@@ -65,7 +65,7 @@ export function useArchiveColumns(
 
 function useDetails(kind: ArchiveKind): Column<ArchiveRow>[] {
   const text = useText()
-  const intl = useIntl()
+  const units = useUnits()
   const day = useDayFormat()
   if (kind === 'archived') {
     return [
@@ -77,8 +77,6 @@ function useDetails(kind: ArchiveKind): Column<ArchiveRow>[] {
       { id: 'archivedBy', header: text('archive.archivedBy'), cell: ({ archivedBy }) => archivedBy },
     ]
   }
-  const price = (amount: number) =>
-    intl.formatNumber(amount, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
   return [
     { id: 'soldOn', header: text('archive.soldOn'), cell: ({ sold }) => sold && day.medium(sold.on) },
     { id: 'soldTo', header: text('archive.soldTo'), cell: ({ sold }) => sold?.to },
@@ -86,8 +84,8 @@ function useDetails(kind: ArchiveKind): Column<ArchiveRow>[] {
       id: 'soldPrice',
       header: text('archive.soldPrice'),
       align: 'right',
-      cell: ({ sold }) => sold && sold.price !== null && price(sold.price),
+      cell: ({ sold }) => sold && sold.price !== null && units.money(sold.price, CURRENCY),
     },
-    { id: 'archivedBy', header: text('archive.archivedBy'), cell: ({ archivedBy }) => archivedBy },
+    { id: 'archivedBy', header: text('archive.recordedBy'), cell: ({ archivedBy }) => archivedBy },
   ]
 }

@@ -39,7 +39,7 @@ export function FlagRow({ flag, open, onToggle }: Props) {
       </Typography>
     </Box>
   )
-  if (flag.assets === 0) return <Box sx={{ ...row, pr: 7 }}>{head}</Box>
+  if (flag.assets === 0) return <Box sx={{ ...row, pr: 6 }}>{head}</Box>
   return (
     <Accordion
       square
@@ -54,7 +54,7 @@ export function FlagRow({ flag, open, onToggle }: Props) {
         expandIcon={<ChevronDownIcon />}
         id={`flag-${flag.id}`}
         aria-controls={`flag-${flag.id}-carriers`}
-        sx={{ '& .MuiAccordionSummary-content': { my: 1.25 } }}
+        sx={{ gap: 1, '& .MuiAccordionSummary-content': { my: 1.25 } }}
       >
         {head}
       </AccordionSummary>
