@@ -106,7 +106,7 @@ test('archive: search, reinstate, send back, and what the history tells', async 
   await page.getByLabel('Search name, make, model, serial or buyer').fill(archived)
   await expect(table('Archived Equipment').getByRole('row')).toHaveCount(2)
   await expect(page.getByText(`Nothing matches “${archived}”.`)).toBeVisible()
-  await page.getByRole('button', { name: `Reinstate ${archived}` }).click()
+  await page.getByRole('button', { name: `Reinstate: ${archived}` }).click()
   const reinstate = page.getByRole('alertdialog', { name: `Reinstate ${archived}` })
   await expect(reinstate).toContainText('Are you sure you want to reinstate this equipment?')
   await expectAccessible('reinstate')
@@ -114,7 +114,7 @@ test('archive: search, reinstate, send back, and what the history tells', async 
   await expect(page).toHaveURL(`/equipment/${archivedId}`)
 
   await page.goto('/archive')
-  await page.getByRole('button', { name: `Send ${sold} back to inventory` }).click()
+  await page.getByRole('button', { name: `Send back to inventory: ${sold}` }).click()
   const send = page.getByRole('alertdialog', { name: `Send ${sold} back to inventory` })
   await expect(send).toContainText('Are you sure you want to send asset back to inventory?')
   await send.getByRole('button', { name: 'Send' }).click()
@@ -171,7 +171,7 @@ test.describe('on a phone, in Spanish', () => {
     await signIn('manager', { returnTo: '/archive' })
     await expect(page).toHaveTitle('Archivo · Yardmaster')
     await expect(
-      page.getByRole('button', { name: /^Devolver Plataforma .* al inventario$/ }).first(),
+      page.getByRole('button', { name: /^Devolver al inventario: Plataforma / }).first(),
     ).toBeVisible()
     await expectAccessible('archive on a phone')
     await page.goto('/flags')

@@ -85,6 +85,13 @@ describe('old and new values', () => {
     ])
   })
 
+  test('what was sold has a buyer; what is sent back has none any more', () => {
+    expect(told(english, 'soldTo', null, 'Ruiz', 'sold')).toEqual([{ label: 'Sold to', value: 'Ruiz' }])
+    expect(told(english, 'soldTo', 'Ruiz', null, 'sentBack')).toEqual([
+      { label: 'Sold to', before: 'Ruiz', after: 'nothing' },
+    ])
+  })
+
   test('no stored value is too odd to be shown', () => {
     const field = fc.oneof(
       fc.constantFrom('purchaseDate', 'purchasePrice', 'color', 'tags', 'boundary'),

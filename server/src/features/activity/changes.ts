@@ -4,7 +4,7 @@ import { fieldLabel, fieldValue, isEmpty } from './fieldValue.ts'
 /** What became of a field, in the reader's words. */
 export type Change =
   | { label: string; before: string; after: string }
-  /** It was made with this value: there was nothing before. */
+  /** It began with this: that there was nothing before goes without saying. */
   | { label: string; value: string }
   | { label: string; added: string[]; removed: string[] }
 
@@ -17,7 +17,7 @@ export function describeChanges(reader: Reader, { action, changes }: Entry): Cha
     .map(([field, [before, after]]) => {
       const label = fieldLabel(reader.text, field)
       const words = (value: unknown) => fieldValue(reader, field, value)
-      if (action === 'created') return { label, value: words(after) }
+      if (action !== 'updated' && isEmpty(before)) return { label, value: words(after) }
       if (isList(before) && isList(after)) {
         return {
           label,

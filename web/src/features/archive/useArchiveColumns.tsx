@@ -16,27 +16,24 @@ export function useArchiveColumns(
   const text = useText()
   const mayBringBack = useCan('equipment.archive')
   const details = useDetails(kind)
-  const [label, named] =
-    kind === 'sold'
-      ? (['archive.sendBack', 'archive.sendBackNamed'] as const)
-      : (['archive.reinstate', 'archive.reinstateNamed'] as const)
+  const label = text(kind === 'sold' ? 'archive.sendBack' : 'archive.reinstate')
   const button: Column<ArchiveRow> = {
     id: 'bringBack',
-    header: text(label),
+    header: label,
     hideHeader: true,
     width: 232,
     align: 'right',
-    phone: 'aside',
+    phone: 'below',
     cell: (row) => (
       <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
         <Button
           variant="outlined"
           color="inherit"
-          aria-label={text(named, { name: row.name })}
+          aria-label={`${label}: ${row.name}`}
           onClick={() => bringBack(row)}
-          sx={{ whiteSpace: { xs: 'normal', md: 'nowrap' } }}
+          sx={{ my: { xs: 0.75, md: 0 } }}
         >
-          {text(label)}
+          {label}
         </Button>
       </Box>
     ),

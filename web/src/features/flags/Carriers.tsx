@@ -43,7 +43,7 @@ export function Carriers({ flag }: { flag: Flag }) {
             </ListItem>
           ))}
       </List>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 1, py: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 0.25, py: 0.75 }}>
         {hasNextPage && (
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {text('flags.more')}

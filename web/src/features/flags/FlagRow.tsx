@@ -39,7 +39,7 @@ export function FlagRow({ flag, open, onToggle }: Props) {
       </Typography>
     </Box>
   )
-  if (flag.assets === 0) return <Box sx={{ ...row, pr: 6 }}>{head}</Box>
+  if (flag.assets === 0) return <Box sx={{ ...row, pr: '46px' }}>{head}</Box>
   return (
     <Accordion
       square
