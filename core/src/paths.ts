@@ -2,6 +2,7 @@
 export const paths = {
   dashboard: '/',
   assets: '/assets',
+  assetsWithFlag: (flagId: number) => `/assets#flag=${flagId}`,
   categories: '/categories',
   attributes: '/attributes',
   flags: '/flags',

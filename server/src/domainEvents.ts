@@ -8,6 +8,7 @@ export type DomainEvent = {
     | 'created'
     | 'updated'
     | 'deleted'
+    | 'restored'
     | 'archived'
     | 'reinstated'
     | 'sold'

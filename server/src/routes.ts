@@ -1,5 +1,7 @@
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { archiveRoutes } from './features/archive/archive.routes.ts'
+import { attributeRoutes } from './features/attributes/attributes.routes.ts'
 import { calibrationRoutes } from './features/calibration/calibration.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { deviceRoutes } from './features/devices/devices.routes.ts'
@@ -8,6 +10,7 @@ import { imageRoutes } from './features/images/images.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
+import { flagRoutes } from './features/flags/flags.routes.ts'
 import { fleetRoutes } from './features/fleet/fleet.routes.ts'
 import { intervalRoutes } from './features/intervals/intervals.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
@@ -30,8 +33,11 @@ export const routes: BoundRoute[] = [
   ...activityRoutes,
   ...overviewRoutes,
   ...categoryRoutes,
+  ...attributeRoutes,
   ...inventoryRoutes,
   ...equipmentRoutes,
+  ...archiveRoutes,
+  ...flagRoutes,
   ...calibrationRoutes,
   ...imageRoutes,
   ...eventRoutes,

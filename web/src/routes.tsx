@@ -21,6 +21,17 @@ const SCREENS = [
     paths.categories,
     async () => (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,
   ),
+  lazyPage(
+    paths.attributes,
+    async () => (await import('./features/attributes/AttributesPage.tsx')).AttributesPage,
+    { words: ['attributes'], can: 'attribute.read' },
+  ),
+  lazyPage(paths.flags, async () => (await import('./features/flags/FlagsPage.tsx')).FlagsPage, {
+    words: ['flags'],
+  }),
+  lazyPage(paths.archive, async () => (await import('./features/archive/ArchivePage.tsx')).ArchivePage, {
+    words: ['archive'],
+  }),
   lazyPage(paths.devices, async () => (await import('./features/devices/DevicesPage.tsx')).DevicesPage, {
     words: ['devices'],
     can: 'device.read',

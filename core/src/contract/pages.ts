@@ -52,6 +52,7 @@ export const pages = {
     can: 'activity.read',
     summary: 'Who changed what, and when',
     query: z.object({
+      kind: LooseText,
       resource: LooseText,
       user: LooseText,
       start: LooseText,

@@ -78,6 +78,11 @@ export function openDatabase(app: pg.PoolConfig): Database {
   return { account, read, outside: account(NO_ACCOUNT), pool, end: () => pool.end() }
 }
 
-/** The name of the unique constraint or index that a write ran into, if that is why it failed. */
+const UNIQUE_VIOLATION = '23505'
+const EXCLUSION_VIOLATION = '23P01'
+
+/** The name of the unique or excluding constraint or index that a write ran into, if that is why it failed. */
 export const violatedUnique = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
+  error instanceof pg.DatabaseError && (error.code === UNIQUE_VIOLATION || error.code === EXCLUSION_VIOLATION)
+    ? error.constraint
+    : undefined

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { invalid } from '../appError.ts'
 
@@ -20,6 +21,33 @@ export function readCursor(text: string): Cursor {
     throw invalid('after', 'error.invalid')
   }
 }
+
+/** The same for lists that begin with what is newest. */
+export type InstantCursor = { at: Temporal.Instant; id: number }
+
+export const writeInstantCursor = ({ at, id }: InstantCursor): string =>
+  writeCursor({ key: at.toString(), id })
+
+export function readInstantCursor(text: string): InstantCursor {
+  const { key, id } = readCursor(text)
+  const at = instantOf(key)
+  if (!at) throw invalid('after', 'error.invalid')
+  return { at, id }
+}
+
+/** An instant that something can have happened at; Temporal knows years that PostgreSQL does not. */
+export function instantOf(text: string): Temporal.Instant | null {
+  if (!/^(19|2\d)\d\d-/.test(text)) return null
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    return null
+  }
+}
+
+/** What comes after the cursor in a list of descending instants, equals by descending id. */
+export const before = (at: string, id: string, cursor: InstantCursor | null) =>
+  sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${cursor?.at.toString()}::timestamptz, ${cursor?.id}::integer)`
 
 /** For `ilike`: the text anywhere, every character as itself. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -50,6 +50,16 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     file_key: await files.put(Buffer.from(marker)),
     list_file_key: await files.put(Buffer.from(marker)),
   })
+  const attribute = await insert(db, 'attribute', {
+    account_id: accountId,
+    name: `Plate ${marker}`,
+    category_id: emptyCategory,
+  })
+  const deletedAttribute = await insert(db, 'attribute', {
+    account_id: accountId,
+    name: `Gone ${marker}`,
+    deleted_at: '2026-01-01Z',
+  })
   const device = await insert(db, 'device', { account_id: accountId, unique_id: `device-${marker}` })
   await db.query(
     `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
@@ -75,6 +85,8 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     otherMachine,
     otherMachineImage,
     foreignMachine,
+    attribute,
+    deletedAttribute,
     device,
     accountToken,
     people: {

@@ -6,17 +6,20 @@ import { useId } from 'react'
 
 type Props = {
   title: string
+  /** Before the heading. */
+  lead?: ReactNode
   /** What can be done with it, at the end of its heading. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** One subject of a page, under its heading. */
-export function Card({ title, actions, children }: Props) {
+export function Card({ title, lead, actions, children }: Props) {
   const heading = useId()
   return (
     <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, gap: 1, mb: 1 }}>
+        {lead}
         <Typography id={heading} variant="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { EventEntry } from '@yardmaster/core/contract/events.ts'
+import type { EventIcon as EventIconKey } from '@yardmaster/core/events/icons.ts'
 import { EVENT_ICONS } from '@yardmaster/core/events/icons.ts'
 import type { Severity } from '@yardmaster/core/events/looks.ts'
 import { lookOf } from '@yardmaster/core/events/looks.ts'
@@ -12,7 +13,11 @@ const COLORS: Record<Severity, string> = {
 
 /** What kind of event it is, coloured only by how much it matters. */
 export function EventIcon({ event }: { event: Pick<EventEntry, 'type' | 'fields'> }) {
-  const { icon, severity } = lookOf(event)
+  return <SeverityIcon {...lookOf(event)} />
+}
+
+/** A line icon on a tint of its colour. */
+export function SeverityIcon({ icon, severity }: { icon: EventIconKey; severity: Severity }) {
   return (
     <Box
       aria-hidden

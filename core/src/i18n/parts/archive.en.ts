@@ -1,2 +1,27 @@
 /** Words of the archive. */
-export const archiveEn = {} as const
+export const archiveEn = {
+  'archive.title': 'Archive',
+  'archive.search': 'Search name, make, model, serial or buyer',
+  'archive.archived': 'Archived Equipment',
+  'archive.sold': 'Sold Equipment',
+  'archive.count': '{total, plural, =0 {No assets} one {# asset} other {# assets}}',
+  'archive.archived.empty': 'Nothing is archived',
+  'archive.sold.empty': 'Nothing was sold',
+  'archive.noMatch': 'Nothing matches “{search}”.',
+  'archive.picture': 'Picture',
+  'archive.name': 'Name',
+  'archive.archivedAt': 'Archived',
+  'archive.archivedBy': 'Archived by',
+  'archive.recordedBy': 'Recorded by',
+  'archive.soldOn': 'Sold on',
+  'archive.soldTo': 'Buyer',
+  'archive.soldPrice': 'Price',
+  'archive.more': 'Show more',
+  'archive.reinstate': 'Reinstate',
+  'archive.reinstateNamed': 'Reinstate {name}',
+  'archive.reinstateBody': 'Are you sure you want to reinstate this equipment?',
+  'archive.sendBack': 'Send back to inventory',
+  'archive.sendBackNamed': 'Send {name} back to inventory',
+  'archive.sendBackBody': 'Are you sure you want to send asset back to inventory?',
+  'archive.send': 'Send',
+} as const

@@ -1,3 +1,28 @@
 import type { archiveEn } from './archive.en.ts'
 
-export const archiveEs: Record<keyof typeof archiveEn, string> = {}
+export const archiveEs: Record<keyof typeof archiveEn, string> = {
+  'archive.title': 'Archivo',
+  'archive.search': 'Buscar nombre, marca, modelo, serie o comprador',
+  'archive.archived': 'Equipos archivados',
+  'archive.sold': 'Equipos vendidos',
+  'archive.count': '{total, plural, =0 {Ningún activo} one {# activo} other {# activos}}',
+  'archive.archived.empty': 'No hay nada archivado',
+  'archive.sold.empty': 'No se ha vendido nada',
+  'archive.noMatch': 'Nada coincide con «{search}».',
+  'archive.picture': 'Imagen',
+  'archive.name': 'Nombre',
+  'archive.archivedAt': 'Archivado',
+  'archive.archivedBy': 'Archivado por',
+  'archive.recordedBy': 'Registrado por',
+  'archive.soldOn': 'Vendido el',
+  'archive.soldTo': 'Comprador',
+  'archive.soldPrice': 'Precio',
+  'archive.more': 'Mostrar más',
+  'archive.reinstate': 'Reincorporar',
+  'archive.reinstateNamed': 'Reincorporar {name}',
+  'archive.reinstateBody': '¿Seguro que desea reincorporar este equipo?',
+  'archive.sendBack': 'Devolver al inventario',
+  'archive.sendBackNamed': 'Devolver {name} al inventario',
+  'archive.sendBackBody': '¿Seguro que desea devolver el activo al inventario?',
+  'archive.send': 'Devolver',
+}

@@ -27,6 +27,8 @@ export async function insertActivity(db: Db, row: NewActivity): Promise<void> {
 
 export type ActivityFilter = {
   limit: number
+  /** All of a kind, or one resource. */
+  kind?: string
   resource?: { kind: string; id: number }
   userId?: number
   from?: Temporal.Instant
@@ -37,61 +39,104 @@ export type ActivityFilter = {
 
 const instant = (at: Temporal.Instant) => sql<Temporal.Instant>`${at.toString()}::timestamptz`
 
+/** No list in SQL is empty. */
+const NO_KIND = ''
+
 /** What is told only to those who could read it anyway: a device's entry names the asset that it is on. */
-const hiddenKinds = (session: SignedIn): string[] => [
+export const hiddenKinds = (session: SignedIn): string[] => [
+  ...(can(session, 'attribute.read') ? [] : ['attribute']),
   ...(can(session, 'device.read') ? [] : ['device']),
   ...(can(session, 'ingest.manage') ? [] : ['token']),
 ]
 
 /**
- * What this user may know of, newest first: admins everything, others their branch and what concerns the whole
- * account. Of equipment only what they see, so that a limited worker learns nothing of the rest.
+ * What this user may know of: admins everything, others their branch and what concerns the whole account. Of equipment
+ * only what they see, so that a limited worker learns nothing of the rest.
  */
+const known = (db: Db, session: SignedIn) => {
+  const query = db.selectFrom('activity').where('activity.accountId', '=', session.accountId)
+  if (session.role === 'admin') return query
+  return query
+    .where('resourceKind', 'not in', [NO_KIND, ...hiddenKinds(session)])
+    .where((eb) =>
+      eb.or([eb('activity.branchId', 'is', null), eb('activity.branchId', '=', session.branchId)]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('resourceKind', '<>', 'equipment'),
+        eb.exists(
+          eb
+            .selectFrom('equipment')
+            .whereRef('equipment.id', '=', 'activity.resourceId')
+            .where(visibleEquipment(session))
+            .select('equipment.id'),
+        ),
+      ]),
+    )
+}
+
+/** Newest first; with the page where a person, a place or an area can be looked at, as long as it is there. */
 export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) {
-  let query = db
-    .selectFrom('activity')
-    .where('accountId', '=', session.accountId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .selectAll()
-  if (session.role !== 'admin') {
-    query = query
-      .where('resourceKind', 'not in', hiddenKinds(session))
-      .where((eb) => eb.or([eb('branchId', 'is', null), eb('branchId', '=', session.branchId)]))
-      .where((eb) =>
-        eb.or([
-          eb('resourceKind', '<>', 'equipment'),
-          eb.exists(
-            eb
-              .selectFrom('equipment')
-              .whereRef('equipment.id', '=', 'activity.resourceId')
-              .where(visibleEquipment(session))
-              .select('equipment.id'),
-          ),
-        ]),
-      )
-  }
-  const { resource, userId, from, until, before } = filter
+  const { kind, resource, userId, from, until, before } = filter
+  let query = known(db, session)
+  if (kind) query = query.where('resourceKind', '=', kind)
   if (resource) query = query.where('resourceKind', '=', resource.kind).where('resourceId', '=', resource.id)
   if (userId) query = query.where('userId', '=', userId)
   if (from) query = query.where('at', '>=', instant(from))
   if (until) query = query.where('at', '<', instant(until))
   if (before) {
-    query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(instant(before.at), before.id)))
+    query = query.where((eb) =>
+      eb(eb.refTuple('activity.at', 'activity.id'), '<', eb.tuple(instant(before.at), before.id)),
+    )
   }
-  return query.execute()
+  return query
+    .leftJoin('appUser', (join) =>
+      join
+        .onRef('appUser.accountId', '=', 'activity.accountId')
+        .onRef('appUser.id', '=', 'activity.resourceId')
+        .on('activity.resourceKind', '=', 'user')
+        .on('appUser.deletedAt', 'is', null),
+    )
+    .leftJoin('area', (join) =>
+      join
+        .onRef('area.accountId', '=', 'activity.accountId')
+        .onRef('area.id', '=', 'activity.resourceId')
+        .on('activity.resourceKind', '=', 'area'),
+    )
+    .leftJoin('place', (join) =>
+      join
+        .onRef('place.accountId', '=', 'activity.accountId')
+        .on(
+          'place.id',
+          '=',
+          sql<number>`case activity.resource_kind when 'place' then activity.resource_id when 'area' then area.place_id end`,
+        )
+        .on('place.deletedAt', 'is', null),
+    )
+    .orderBy('activity.at', 'desc')
+    .orderBy('activity.id', 'desc')
+    .limit(filter.limit)
+    .selectAll('activity')
+    .select(['appUser.id as personId', 'place.id as placeId'])
+    .execute()
 }
 
 export type ActivityRow = Awaited<ReturnType<typeof findActivity>>[number]
 
+/** Those who did something that this user may know of. */
 export const listActors = (db: Db, session: SignedIn) =>
   db
     .selectFrom('appUser')
-    .where('accountId', '=', session.accountId)
-    .where('role', '<>', 'operator')
-    .$if(session.role !== 'admin', (query) => query.where('branchId', '=', session.branchId))
+    .where('appUser.accountId', '=', session.accountId)
+    .where((eb) =>
+      eb.exists(
+        known(db, session)
+          .where('activity.userId', '=', sql.ref<number>('app_user.id'))
+          .select('activity.id'),
+      ),
+    )
     .orderBy('lastName')
     .orderBy('firstName')
-    .select(['id', 'firstName', 'lastName'])
+    .orderBy('appUser.id')
+    .select(['appUser.id', 'firstName', 'lastName'])
     .execute()

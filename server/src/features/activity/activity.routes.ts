@@ -2,6 +2,7 @@ import { activity } from '@yardmaster/core/contract/activity.ts'
 import { pages } from '@yardmaster/core/contract/pages.ts'
 import { html, page, route } from '../../http/route.ts'
 import { recentActivity } from './activity.service.ts'
+import { readerOf } from './fieldValue.ts'
 import { readHistory } from './history.service.ts'
 import { historyView } from './history.view.ts'
 
@@ -9,6 +10,6 @@ export const activityRoutes = [
   route(activity.recent, (ctx, { query }) => recentActivity(ctx, query.limit)),
   page(pages.history, async (ctx, { query }) => {
     const history = await readHistory(ctx, query)
-    return html((request) => historyView(request, ctx.text, history))
+    return html((request) => historyView(request, readerOf(ctx.text, ctx.session), history))
   }),
 ]

@@ -66,6 +66,51 @@ describe('recent activity', () => {
     expect(await seenBy('limited')).toEqual([expect.stringContaining(`equipment ${account.machine}<`)])
   })
 
+  test('of attributes is for those who have the feature', async () => {
+    await insert('attribute', account.attribute, null)
+    expect(await seenBy('worker')).toHaveLength(1)
+    await app.testDatabase.ownerPool.query(`update account set features = '{}' where id = $1`, [account.id])
+    expect(await seenBy('worker')).toHaveLength(0)
+    expect(await seenBy('admin')).toHaveLength(1)
+  })
+
+  test.each(['place', 'area', 'user'])('of a %s is for its branch', async (kind) => {
+    await insert(kind, 7, account.otherBranch)
+    expect(await seenBy('worker')).toEqual([])
+    expect(await seenBy('otherManager')).toHaveLength(1)
+  })
+
+  test('leads to where each thing can be looked at, as long as it is there', async () => {
+    const { id, homeBranch, machine, people, attribute } = account
+    const { rows } = await app.testDatabase.ownerPool.query<{ place: number; area: number }>(
+      `with made as (
+         insert into place (account_id, branch_id, name, lat, lng) values ($1, $2, 'Yard', 0, 0) returning id
+       )
+       insert into area (account_id, place_id, name, color, lat, lng, radius)
+       select $1, id, 'Gate', '#000', 0, 0, 10 from made returning place_id as place, id as area`,
+      [id, homeBranch],
+    )
+    const { place = 0, area = 0 } = rows[0] ?? {}
+    await insert('equipment', machine, homeBranch)
+    await insert('user', people.worker.id, homeBranch)
+    await insert('attribute', attribute, null)
+    await insert('place', place, homeBranch)
+    await insert('area', area, homeBranch)
+    const links = async () =>
+      (await seenBy('worker')).map((resource) =>
+        /href="([^"]*)"/.exec(resource)?.[1]?.replaceAll('&#61;', '='),
+      )
+    expect(await links()).toEqual([
+      `/places/${place}#tab=areas&#38;areaId=${area}`,
+      `/places/${place}`,
+      '/attributes',
+      `/users/${people.worker.id}`,
+      `/equipment/${machine}`,
+    ])
+    await app.testDatabase.ownerPool.query('update place set deleted_at = now() where account_id = $1', [id])
+    expect((await links()).slice(0, 2)).toEqual([undefined, undefined])
+  })
+
   test('no change, no entry; a preference is one', async () => {
     const body = { notifications: { sendEmail: false, sendSmsTo: null } }
     await callAs(app, account.people.worker, session.updateSettings, { body })
@@ -94,6 +139,46 @@ describe('the history page', () => {
     expect(await history(`user=${account.people.worker.id}`)).toContain('Nothing happened in this time.')
   })
 
+  test('filters by kind, and pages on within the filter', async () => {
+    for (let id = 1; id <= 45; id++) await insert('category', id, null)
+    await insert('branch', 1, null)
+    const first = await history('kind=category')
+    expect(first).not.toContain('branch 1<')
+    expect(first).toContain('<option value="category" selected>')
+    expect(first).toContain('kind&#61;category')
+    expect(await history('kind=nonsense')).toContain('branch 1<')
+  })
+
+  test('an instant is a day in the branch; a thing is the same as its equipment', async () => {
+    await insert('equipment', account.machine, account.homeBranch)
+    // Midnight in Denver.
+    const page = await history(`resource=thing:${account.machine}&start=2026-01-01T07:00:00.000Z`)
+    expect(page).toContain('value="2026-01-01"')
+    expect(page).toContain(`Only changes of equipment ${account.machine}`)
+    expect(page).toContain('name="resource"')
+  })
+
+  test('names the resource also when nothing happened to it in these days', async () => {
+    await insert('category', 5, null)
+    expect(await history('resource=category:5&start=2199-01-01')).toContain('Only changes of category 5')
+  })
+
+  test('offers the people who acted, and the kinds that the reader may know of', async () => {
+    await addCategory('One')
+    const options = async (person: 'admin' | 'worker') => {
+      const cookie = await cookieFor(app, account.people[person])
+      const { body } = await send(app, { method: 'GET', url: '/app/account/history', cookie })
+      return [...body.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)
+    }
+    expect(await options('admin')).toEqual(
+      expect.arrayContaining(['device', 'token', String(account.people.admin.id)]),
+    )
+    const forWorker = await options('worker')
+    expect(forWorker).not.toContain('device')
+    expect(forWorker).not.toContain('token')
+    expect(forWorker).not.toContain(String(account.people.worker.id))
+  })
+
   test('pages through everything once', async () => {
     for (let id = 1; id <= 95; id++) await insert('branch', id, null)
     const seen: string[] = []
@@ -114,6 +199,8 @@ describe('the history page', () => {
     'start=2026-01-01&start=2026-01-02',
     `before=${'x'.repeat(3000)}`,
     'backTo=https://evil.example',
+    'before=-271821-04-20T00:00:00Z_1&start=-271821-04-20T00:00:00Z',
+    'user=99999999999&kind=__proto__&end=9999-12-31',
   ])('shrugs off %s', async (query) => {
     const body = await history(query)
     expect(body).toContain('<h1>History</h1>')

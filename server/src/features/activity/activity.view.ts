@@ -6,10 +6,16 @@ import type { Text } from '../../text.ts'
 import type { ActivityRow } from './activity.queries.ts'
 
 /** Where a resource can be looked at; kinds without a page of their own are named without a link. */
-const PLACES: Partial<Record<string, string>> = {
-  category: paths.categories,
-  device: paths.devices,
-  token: `${paths.devices}#tab=tokens`,
+const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
+  equipment: ({ resourceId }) => paths.equipment(resourceId),
+  user: ({ personId }) => (personId === null ? null : paths.user(personId)),
+  place: ({ placeId }) => (placeId === null ? null : paths.place(placeId)),
+  area: ({ placeId, resourceId }) =>
+    placeId === null ? null : `${paths.place(placeId)}#tab=areas&areaId=${resourceId}`,
+  category: () => paths.categories,
+  attribute: () => paths.attributes,
+  device: () => paths.devices,
+  token: () => `${paths.devices}#tab=tokens`,
 }
 
 /** An activity row in words. Everything that a user once typed passes through the escaping template. */
@@ -23,7 +29,7 @@ export const describeActivity = (text: Text, row: ActivityRow): ActivityEntry =>
 
 function resource(text: Text, row: ActivityRow): string {
   const kind = text(`activity.kind.${row.resourceKind}` as MessageKey)
-  const place = row.action === 'deleted' ? undefined : PLACES[row.resourceKind]
-  const name = place ? html`<a href="${place}">${row.resourceName}</a>` : html`<em>${row.resourceName}</em>`
+  const page = row.action === 'deleted' ? null : PAGES[row.resourceKind]?.(row)
+  const name = page ? html`<a href="${page}">${row.resourceName}</a>` : html`<em>${row.resourceName}</em>`
   return html`${kind} !${name}`
 }

@@ -81,3 +81,19 @@ export const isCategoryInUse = async ({ db, session }: Context, id: number): Pro
     .where('categoryId', '=', id)
     .select('id')
     .executeTakeFirst()) !== undefined
+
+/** Null for none, for a deleted one and for one that the account does not have. */
+export const findCategoryName = async (
+  { db, session }: Context,
+  id: number | null,
+): Promise<string | null> => {
+  if (id === null) return null
+  const found = await db
+    .selectFrom('category')
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select('name')
+    .executeTakeFirst()
+  return found?.name ?? null
+}

@@ -61,17 +61,6 @@ export const findAttributes = ({ db, session }: Context) =>
 
 export type Attribute = Awaited<ReturnType<typeof findAttributes>>[number]
 
-export const findCategoryName = async ({ db, session }: Context, id: number): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('category')
-      .where('accountId', '=', session.accountId)
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .select('name')
-      .executeTakeFirst()
-  )?.name
-
 /** What is typed in, as columns; attributes by their id. */
 export type EquipmentValues = Omit<EquipmentForm, 'customAttributes'> & { attributes: Record<string, string> }
 

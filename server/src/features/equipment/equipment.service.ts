@@ -4,7 +4,8 @@ import { changeEquipmentBlocker } from '@yardmaster/core/rules/equipment.ts'
 import { conflict, invalid, notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
 import { publish } from '../../domainEvents.ts'
-import { attributesById, attributesByName } from './equipmentAttributes.ts'
+import { findCategoryName } from '../categories/categories.queries.ts'
+import { attributesById, attributesByName, hiddenAttributes } from './equipmentAttributes.ts'
 import type { EquipmentColumns } from './equipment.queries.ts'
 import * as queries from './equipment.queries.ts'
 
@@ -30,7 +31,7 @@ export async function updateEquipment(ctx: Context, id: number, change: Equipmen
   const found = await lockInUse(ctx, id)
   if (found.version !== version) throw conflict('error.changedMeanwhile')
   const before = formOf(found, await queries.findAttributes(ctx))
-  const { values, category } = await checked(ctx, form)
+  const { values, category } = await checked(ctx, form, found)
   await queries.updateEquipment(ctx, found, values)
   await publish(ctx, {
     action: 'updated',
@@ -79,23 +80,28 @@ export const formOf = (found: EquipmentColumns, attributes: readonly queries.Att
 })
 
 /** A category or an attribute that is not the account's own cannot be set. */
-async function checked(ctx: Context, form: EquipmentForm) {
+async function checked(ctx: Context, form: EquipmentForm, before?: EquipmentColumns) {
   const { customAttributes, ...values } = form
   const { categoryId } = form
-  const category = categoryId === null ? null : await queries.findCategoryName(ctx, categoryId)
-  if (category === undefined) throw invalid('categoryId', 'error.notFound')
+  const category = await findCategoryName(ctx, categoryId)
+  if (categoryId !== null && category === null) throw invalid('categoryId', 'error.notFound')
   const known = await queries.findAttributes(ctx)
   const { attributes, unknown } = attributesById(known, categoryId, customAttributes)
   if (unknown !== undefined) throw invalid(`customAttributes.${unknown}`, 'error.unknownField')
-  return { values: { ...values, attributes }, category }
+  const hidden = before ? hiddenAttributes(known, categoryId, before.attributes) : {}
+  return { values: { ...values, attributes: { ...hidden, ...attributes } }, category }
 }
 
-/** As the history tells it: the category by its name, every attribute under its own. */
+/** As the history tells it: the category by its name, every attribute as a field of its own. */
 const toldOf = (
   { categoryId: _id, customAttributes, ...values }: EquipmentForm,
   category: string | null,
 ): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.entries(customAttributes).filter(([, value]) => value !== '')),
   ...values,
   category,
+  ...Object.fromEntries(
+    Object.entries(customAttributes)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [`customAttributes.${name}`, value]),
+  ),
 })

@@ -20,6 +20,17 @@ export function attributesByName(
   )
 }
 
+/** Values of attributes that do not apply now, or were deleted: nobody sees them, and they come back with the attribute. */
+export function hiddenAttributes(
+  all: readonly Attribute[],
+  categoryId: number | null,
+  attributes: unknown,
+): Record<string, string> {
+  const shown = new Set(all.filter(applyingTo(categoryId)).map(({ id }) => String(id)))
+  const values = Object.entries(attributes as Record<string, string>)
+  return Object.fromEntries(values.filter(([id]) => !shown.has(id)))
+}
+
 /** Empty values are left out. `unknown` is the first name that no attribute has. */
 export function attributesById(
   all: readonly Attribute[],

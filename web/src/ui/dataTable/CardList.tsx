@@ -113,6 +113,7 @@ function Card<Row>({ view, item }: { view: RowsView<Row>; item: TableRow<Row> })
             {cellOf(column, row)}
           </Line>
         ))}
+        {cells(at('below'))}
       </Box>
       {cells(at('aside'))}
     </Box>

@@ -14,9 +14,9 @@ export type Column<Row> = {
   hideHeader?: boolean
   /**
    * Its place on a phone, where each row is a card: the title (by default the first column), before the title
-   * (a picture), a labelled line, the right edge, or nowhere.
+   * (a picture), a labelled line, below the lines (a wide button), the right edge, or nowhere.
    */
-  phone?: 'title' | 'lead' | 'line' | 'aside' | 'hidden'
+  phone?: 'title' | 'lead' | 'line' | 'below' | 'aside' | 'hidden'
 }
 
 export type Sort = { column: string; descending: boolean }

@@ -1,0 +1,32 @@
+import type { Reader } from './fieldValue.ts'
+import { fieldLabel, fieldValue, isEmpty } from './fieldValue.ts'
+
+/** What became of a field, in the reader's words. */
+export type Change =
+  | { label: string; before: string; after: string }
+  /** It began with this: that there was nothing before goes without saying. */
+  | { label: string; value: string }
+  | { label: string; added: string[]; removed: string[] }
+
+type Entry = { action: string; changes: unknown }
+
+export function describeChanges(reader: Reader, { action, changes }: Entry): Change[] {
+  const stored = Object.entries((changes ?? {}) as Record<string, [unknown, unknown]>)
+  return stored
+    .filter(([, [before, after]]) => !(isEmpty(before) && isEmpty(after)))
+    .map(([field, [before, after]]) => {
+      const label = fieldLabel(reader.text, field)
+      const words = (value: unknown) => fieldValue(reader, field, value)
+      if (action !== 'updated' && isEmpty(before)) return { label, value: words(after) }
+      if (isList(before) && isList(after)) {
+        return {
+          label,
+          added: after.filter((item) => !before.includes(item)).map(words),
+          removed: before.filter((item) => !after.includes(item)).map(words),
+        }
+      }
+      return { label, before: words(before), after: words(after) }
+    })
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
