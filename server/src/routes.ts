@@ -11,6 +11,7 @@ import { fleetRoutes } from './features/fleet/fleet.routes.ts'
 import { intervalRoutes } from './features/intervals/intervals.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
@@ -38,6 +39,7 @@ export const routes: BoundRoute[] = [
   ...addressRoutes,
   ...liveRoutes,
   ...deviceRoutes,
+  ...peopleRoutes,
   ...userRoutes,
   ...ingestRoutes,
 ]

@@ -43,6 +43,9 @@ const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'ingest.manage') ? [] : ['token']),
 ]
 
+/** Who was granted what is for those who grant: it names things that others may not see. */
+const OF_GRANTS = ['accessUpdated', 'featuresUpdated']
+
 /**
  * What this user may know of, newest first: admins everything, others their branch and what concerns the whole
  * account. Of equipment only what they see, so that a limited worker learns nothing of the rest.
@@ -58,6 +61,7 @@ export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) 
   if (session.role !== 'admin') {
     query = query
       .where('resourceKind', 'not in', hiddenKinds(session))
+      .$if(!can(session, 'user.manage'), (told) => told.where('action', 'not in', OF_GRANTS))
       .where((eb) => eb.or([eb('branchId', 'is', null), eb('branchId', '=', session.branchId)]))
       .where((eb) =>
         eb.or([
