@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../lib/intl.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { leadsAway, placeInHistory } from './leaving.ts'
+import { leadsAway } from './leaving.ts'
 
 /** One answer counts for the whole page, however many of its parts have something unsaved. */
 const answered = { leave: false }
 
 /**
- * While something is unsaved, following a link, going back and closing the window ask first. The router has no
- * question of its own without its data layer, so the events are caught before it hears of them.
+ * While something is unsaved, following a link, going back and closing the window ask first. The router asks only
+ * with its data layer, which we do without, so clicks are caught before it hears of them.
  */
 export function LeaveQuestion({ when }: { when: boolean }) {
   const text = useText()
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useEffect(() => {
     if (!when) return
-    const here = placeInHistory(window.history.state)
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (answered.leave || !link || !leadsAway(link, event, window.location)) return
@@ -23,24 +22,23 @@ export function LeaveQuestion({ when }: { when: boolean }) {
       event.stopImmediatePropagation()
       setLeave(() => () => link.click())
     }
-    const onPop = (event: PopStateEvent) => {
-      if (answered.leave) return
-      event.stopImmediatePropagation()
-      const steps = here - placeInHistory(event.state)
-      // None: that was the way back here.
-      if (steps === 0) return
-      window.history.go(steps)
-      setLeave(() => () => window.history.go(-steps))
+    const onTraverse = (event: NavigateEvent) => {
+      // Browsers let a page refuse to be left only once after each touch of the reader's.
+      if (answered.leave || event.navigationType !== 'traverse' || !event.cancelable) return
+      event.preventDefault()
+      const { key } = event.destination
+      setLeave(() => () => void window.navigation.traverseTo(key))
     }
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!answered.leave) event.preventDefault()
     }
     document.addEventListener('click', onClick, { capture: true })
-    window.addEventListener('popstate', onPop, { capture: true })
+    // Where a browser does not have it yet, going back does not ask.
+    window.navigation?.addEventListener('navigate', onTraverse)
     window.addEventListener('beforeunload', onUnload)
     return () => {
       document.removeEventListener('click', onClick, { capture: true })
-      window.removeEventListener('popstate', onPop, { capture: true })
+      window.navigation?.removeEventListener('navigate', onTraverse)
       window.removeEventListener('beforeunload', onUnload)
       answered.leave = false
     }

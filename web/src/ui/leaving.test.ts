@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsAway, placeInHistory } from './leaving.ts'
+import { leadsAway } from './leaving.ts'
 
 const here = { origin: 'https://yard.example', pathname: '/users/4', search: '?backTo=/account' }
 const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
@@ -21,13 +21,4 @@ test('what opens elsewhere leaves this page as it is', () => {
   expect(leadsAway(to(away, '_blank'), plain, here)).toBe(false)
   for (const other of [{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }])
     expect(leadsAway(to(away), { ...plain, ...other }, here)).toBe(false)
-})
-
-test.each([
-  [{ idx: 3 }, 3],
-  [null, 0],
-  ['x', 0],
-  [{ idx: 'x' }, 0],
-])('the place of %j', (state, expected) => {
-  expect(placeInHistory(state)).toBe(expected)
 })

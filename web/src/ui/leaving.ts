@@ -9,9 +9,3 @@ export function leadsAway(link: Link, click: Click, here: Place): boolean {
   const there = new URL(link.href, here.origin)
   return there.origin !== here.origin || there.pathname !== here.pathname || there.search !== here.search
 }
-
-/** The router numbers the entries of the history that it makes. */
-export const placeInHistory = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : 0

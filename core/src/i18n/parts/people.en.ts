@@ -30,14 +30,11 @@ export const peopleEn = {
   'people.deleteBlocked': 'User must be unassigned from all things',
 
   'people.information': 'Information',
-  'people.information.operator': 'Does not sign in.',
   'people.viewOnly': 'View Only',
   'people.yes': 'Yes',
   'people.no': 'No',
   'people.assignedThings': 'Assigned Things',
   'people.assignedThings.none': 'No things are assigned.',
-  'people.assignedThings.thing': 'Thing',
-  'people.assignedThings.make': 'Make/Model',
   'people.showMore': 'Show more',
 
   'people.access': 'Access Levels',

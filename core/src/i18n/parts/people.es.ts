@@ -33,14 +33,11 @@ export const peopleEs: Record<keyof typeof peopleEn, string> = {
   'people.deleteBlocked': 'El usuario no debe tener ningún equipo asignado',
 
   'people.information': 'Información',
-  'people.information.operator': 'No inicia sesión.',
   'people.viewOnly': 'Solo lectura',
   'people.yes': 'Sí',
   'people.no': 'No',
   'people.assignedThings': 'Equipos asignados',
   'people.assignedThings.none': 'No tiene equipos asignados.',
-  'people.assignedThings.thing': 'Equipo',
-  'people.assignedThings.make': 'Marca/Modelo',
   'people.showMore': 'Mostrar más',
 
   'people.access': 'Niveles de acceso',

@@ -18,7 +18,7 @@ const read = (by: Person, { id }: Person) => callAs(app, by, userAccess.read, { 
 const update = (by: Person, { id }: Person, refs: unknown[], allThings: unknown = false) =>
   callAs(app, by, userAccess.update, { params: { id }, body: { allThings, refs } as never })
 const offered = (by: Person, { id }: Person, query: Record<string, string | number> = {}) =>
-  callAs(app, by, userAccess.things, { params: { id }, query: query as never })
+  callAs(app, by, userAccess.things, { params: { id }, query })
 const seenBy = async (person: Person) =>
   (await callAs(app, person, inventory.list, {})).body.rows.map(({ name }) => name)
 const owner = (sql: string, values: unknown[]) => app.testDatabase.ownerPool.query(sql, values)
@@ -74,7 +74,7 @@ describe('access levels', () => {
       limited.id,
     ])
     const ids = rows.map((row: { equipment_id: number }) => row.equipment_id)
-    expect(ids.toSorted()).toEqual([account.otherMachine, account.foreignMachine, archived].toSorted())
+    expect(new Set(ids)).toEqual(new Set([account.otherMachine, account.foreignMachine, archived]))
   })
 
   test('take a reference once, and only to what the caller sees of the worker’s branch', async () => {

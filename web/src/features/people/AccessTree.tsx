@@ -110,7 +110,7 @@ const frame = {
   m: 0,
   mt: 1,
   p: 0,
-  maxHeight: 460,
+  maxHeight: { xs: '60dvh', md: 460 },
   overflow: 'auto',
   border: 1,
   borderColor: 'divider',

@@ -33,10 +33,11 @@ export function UserInformation({ user }: { user: User | undefined }) {
 
 const list = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(104px, auto) 1fr',
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(104px, auto) 1fr' },
   columnGap: 2,
-  rowGap: 1,
+  rowGap: { xs: 0, sm: 1 },
   m: 0,
+  mb: { xs: -1, sm: 0 },
   '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, fontWeight: 560, overflowWrap: 'anywhere' },
+  '& dd': { m: 0, mb: { xs: 1, sm: 0 }, fontWeight: 560, overflowWrap: 'anywhere' },
 } as const
