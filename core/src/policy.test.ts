@@ -24,7 +24,12 @@ describe('without a target', () => {
     ['device.manage', [false, false, false, true, true]],
     ['device.delete', [false, false, false, false, true]],
     ['ingest.manage', [false, false, false, false, true]],
+    ['user.read', [false, true, true, true, true]],
     ['user.update', [false, false, true, true, true]],
+    ['user.readAccess', [false, true, true, true, true]],
+    ['user.manage', [false, false, false, true, true]],
+    ['user.delete', [false, false, false, true, true]],
+    ['person.create', [false, false, false, true, true]],
     ['password.update', [false, false, true, true, true]],
     ['settings.update', [false, false, true, true, true]],
   ])('%s', (action, expected) => {
@@ -51,6 +56,24 @@ describe('updating a user', () => {
     ['anyone as admin', actor('admin'), user(2, 'admin', 11), true],
   ])('%s', (_, who, target, expected) => {
     expect(can(who, 'user.update', target)).toBe(expected)
+  })
+})
+
+describe('someone’s access levels, features, password and deletion', () => {
+  test.each<[string, Actor, ReturnType<typeof user>, boolean, boolean]>([
+    // reading the levels, then changing any of it
+    ['oneself', actor('worker'), user(1, 'worker'), true, false],
+    ['oneself as view-only', actor('worker', true), user(1, 'worker'), true, false],
+    ['oneself as admin', actor('admin'), user(1, 'admin'), true, false],
+    ['a colleague', actor('worker'), user(2, 'worker'), false, false],
+    ['a worker of the own branch', actor('branch'), user(2, 'worker'), true, true],
+    ['an operator of the own branch', actor('branch'), user(2, 'operator'), true, true],
+    ['another manager of the own branch', actor('branch'), user(2, 'branch'), false, false],
+    ['a worker of another branch', actor('branch'), user(2, 'worker', 11), false, false],
+    ['anyone as admin', actor('admin'), user(2, 'admin', 11), true, true],
+  ])('%s', (_, who, target, reads, changes) => {
+    expect(can(who, 'user.readAccess', target)).toBe(reads)
+    expect([can(who, 'user.manage', target), can(who, 'user.delete', target)]).toEqual([changes, changes])
   })
 })
 

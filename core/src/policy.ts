@@ -82,6 +82,11 @@ const RULES = {
     write: true,
     target: (actor: Actor, target: UserTarget) => isSelf(actor, target) || manages(actor, target),
   },
+  /** What a worker sees: their own, or that of someone whom one manages. */
+  'user.readAccess': {
+    rank: 1,
+    target: (actor: Actor, target: UserTarget) => isSelf(actor, target) || manages(actor, target),
+  },
   'person.create': { rank: 2, write: true },
   'user.delete': {
     rank: 2,

@@ -15,6 +15,8 @@ export type DomainEvent = {
     | 'sentBack'
     | 'passwordChanged'
     | 'settingsUpdated'
+    | 'accessUpdated'
+    | 'featuresUpdated'
     | 'tokenIssued'
   resource: { kind: RefKind; id: number; name: string }
   /** Null: of the whole account. */

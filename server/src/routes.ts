@@ -17,6 +17,7 @@ import { liveRoutes } from './features/live/live.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { personOptionRoutes } from './features/people/options.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
@@ -50,6 +51,7 @@ export const routes: BoundRoute[] = [
   ...liveRoutes,
   ...deviceRoutes,
   ...personOptionRoutes,
+  ...peopleRoutes,
   ...userRoutes,
   ...ingestRoutes,
 ]

@@ -15,7 +15,7 @@ const SCREENS = [
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
   lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
-    words: ['assets'],
+    words: ['assets', 'people', 'profile'],
   }),
   lazyPage(
     paths.categories,
@@ -41,6 +41,10 @@ const SCREENS = [
     async () => (await import('./features/userProfile/UserProfilePage.tsx')).UserProfilePage,
     { words: ['profile'] },
   ),
+  lazyPage(paths.user(':userId'), async () => (await import('./features/people/UserPage.tsx')).UserPage, {
+    words: ['people', 'profile'],
+    can: 'user.read',
+  }),
   lazyPage(
     paths.possibleEvents,
     async () => (await import('./features/events/PossibleEventsPage.tsx')).PossibleEventsPage,

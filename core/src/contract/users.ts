@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../roles.ts'
-import { get, put } from './endpoint.ts'
+import { del, get, put } from './endpoint.ts'
 import { Id, IdParams } from './ids.ts'
+import { After } from './texts.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 200
@@ -49,9 +50,62 @@ export const User = z.strictObject({
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
   branch: z.strictObject({ id: Id, name: z.string() }),
-  meta: z.strictObject({ role: z.enum(ROLES), lastName: z.string() }),
+  meta: z.strictObject({
+    role: z.enum(ROLES),
+    lastName: z.string(),
+    /** Of the things assigned to them, those that the caller sees. */
+    totalThings: z.int(),
+    /** Something is assigned to them, seen by the caller or not: they cannot be deleted. */
+    hasThings: z.boolean(),
+  }),
 })
 export type User = z.output<typeof User>
+
+/** Set for someone else: nobody knows their old one. */
+export const UserPassword = z.strictObject({
+  password: z
+    .string()
+    .check(
+      z.minLength(1, { error: 'error.required', abort: true }),
+      z.minLength(PASSWORD_MIN, 'error.newPasswordTooShort'),
+      z.maxLength(PASSWORD_MAX),
+    ),
+})
+
+/** The same as it is typed in, twice. */
+export const UserPasswordForm = z.extend(UserPassword, { confirmPass: z.string() }).check(
+  z.refine((form) => form.confirmPass !== '', {
+    path: ['confirmPass'],
+    error: 'error.required',
+    abort: true,
+    when: () => true,
+  }),
+  z.refine((form) => form.password === form.confirmPass, {
+    path: ['confirmPass'],
+    error: 'error.newPasswordsDiffer',
+    when: ({ value }) => Boolean((value as Record<string, string>)['confirmPass']),
+  }),
+)
+export type UserPasswordForm = z.output<typeof UserPasswordForm>
+
+export const THINGS_PAGE = 50
+
+/** A machine, as lists within a person's page name it. */
+export const NamedThing = z.strictObject({
+  id: Id,
+  name: z.string(),
+  make: z.string(),
+  model: z.string(),
+  categoryId: z.nullable(Id),
+})
+export type NamedThing = z.output<typeof NamedThing>
+
+export const ThingsPage = z.strictObject({
+  rows: z.array(NamedThing),
+  total: z.int(),
+  next: z.nullable(z.string()),
+})
+export type ThingsPage = z.output<typeof ThingsPage>
 
 /** The classic form of the profile page; the fields are named as the specification fixes them. */
 export const PasswordForm = z
@@ -77,5 +131,23 @@ export const users = {
     summary: 'Replace the fields of a user',
     params: IdParams,
     body: UserForm,
+  }),
+  remove: del('/api/users/:id', {
+    can: 'user.delete',
+    summary: 'Delete a user; 409 while things are assigned to them',
+    params: IdParams,
+  }),
+  setPassword: put('/api/users/:id/password', {
+    can: 'user.manage',
+    summary: 'Set the password of someone else, which ends their sessions',
+    params: IdParams,
+    body: UserPassword,
+  }),
+  things: get('/api/users/:id/things', {
+    can: 'user.read',
+    summary: 'One page of the things assigned to a user',
+    params: IdParams,
+    query: z.strictObject({ after: After }),
+    response: ThingsPage,
   }),
 }

@@ -95,6 +95,7 @@ export const en = {
 
   'dashboard.frame': 'Analytics dashboard',
   'create.category': 'Category',
+  'create.person': 'Person',
 
   'activity.title': 'Recent Activity',
   'activity.empty': 'Nothing has happened yet.',

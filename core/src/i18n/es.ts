@@ -95,6 +95,7 @@ export const es: Record<keyof typeof en, string> = {
 
   'dashboard.frame': 'Panel de análisis',
   'create.category': 'Categoría',
+  'create.person': 'Persona',
 
   'activity.title': 'Actividad reciente',
   'activity.empty': 'Todavía no ha ocurrido nada.',

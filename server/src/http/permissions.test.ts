@@ -44,6 +44,8 @@ const OF_OTHER_MACHINE = { ...SIGNED_IN, limited: 404, otherManager: 404, foreig
 /** The same, for what changes it. */
 const EDIT_OTHER_MACHINE = { ...OF_OTHER_MACHINE, viewer: 403 } as const
 const ARCHIVE_OTHER_MACHINE = { ...EDIT_OTHER_MACHINE, worker: 403, limited: 403 } as const
+/** Someone of the home branch, changed by those who manage them. */
+const MANAGE_WORKER = { ...MANAGERS, otherManager: 404, foreignAdmin: 404 } as const
 const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
@@ -269,6 +271,53 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ people }) => `/api/users/${people.worker.id}`,
     payload: userForm('worker'),
+  },
+  'DELETE /api/users/:id': {
+    ...MANAGE_WORKER,
+    url: ({ people }) => `/api/users/${people.worker.id}`,
+  },
+  'PUT /api/users/:id/password': {
+    ...MANAGE_WORKER,
+    url: ({ people }) => `/api/users/${people.worker.id}/password`,
+    payload: () => ({ password: 'long enough' }),
+  },
+  'GET /api/users/:id/things': {
+    ...SIGNED_IN,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ people }) => `/api/users/${people.worker.id}/things`,
+  },
+  'GET /api/users/:id/access': {
+    ...MANAGE_WORKER,
+    // Their own.
+    worker: 'ok',
+    url: ({ people }) => `/api/users/${people.worker.id}/access`,
+  },
+  'PUT /api/users/:id/access': {
+    ...MANAGE_WORKER,
+    url: ({ people }) => `/api/users/${people.worker.id}/access`,
+    payload: ({ usedCategory }) => ({ allThings: false, refs: [`category:${usedCategory}`] }),
+  },
+  'GET /api/users/:id/access/things': {
+    ...MANAGE_WORKER,
+    url: ({ people }) => `/api/users/${people.worker.id}/access/things`,
+  },
+  'GET /api/users/:id/features': {
+    ...MANAGE_WORKER,
+    worker: 'ok',
+    url: ({ people }) => `/api/users/${people.worker.id}/features`,
+  },
+  'PUT /api/users/:id/features': {
+    ...MANAGE_WORKER,
+    url: ({ people }) => `/api/users/${people.worker.id}/features`,
+    payload: () => ['maptrac'],
+  },
+  'GET /api/people': SIGNED_IN,
+  'POST /api/people': { ...MANAGERS, payload: () => ({ firstName: 'Ana', lastName: 'Ruiz' }) },
+  'PUT /api/people/:id': {
+    ...MANAGE_WORKER,
+    url: ({ people }) => `/api/people/${people.operator.id}`,
+    payload: () => ({ firstName: 'Ana', lastName: 'Ruiz' }),
   },
   'POST /api/readings': { ...DEVICES, payload: () => ({ at: 0 }) },
   'POST /api/traccar': { ...DEVICES, payload: () => ({ device: { uniqueId: 'x' }, position: {} }) },

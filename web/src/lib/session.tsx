@@ -54,7 +54,7 @@ const actorOf = (session: Session): Actor => ({
   features: session.features,
 })
 
-const useActor = (): Actor => actorOf(useSession())
+export const useActor = (): Actor => actorOf(useSession())
 
 /** May the signed-in user do this? Without a target: is there anything they could do it to? */
 export function useCan<A extends Action>(action: A, target?: Parameters<typeof can<A>>[2]): boolean {

@@ -49,6 +49,9 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'ingest.manage') ? [] : ['token']),
 ]
 
+/** Who was granted what is for those who grant: it names things that others may not see. */
+const OF_GRANTS = ['accessUpdated', 'featuresUpdated']
+
 /**
  * What this user may know of: admins everything, others their branch and what concerns the whole account. Of equipment
  * only what they see, so that a limited worker learns nothing of the rest.
@@ -58,6 +61,7 @@ const known = (db: Db, session: SignedIn) => {
   if (session.role === 'admin') return query
   return query
     .where('resourceKind', 'not in', [NO_KIND, ...hiddenKinds(session)])
+    .$if(!can(session, 'user.manage'), (told) => told.where('action', 'not in', OF_GRANTS))
     .where((eb) =>
       eb.or([eb('activity.branchId', 'is', null), eb('activity.branchId', '=', session.branchId)]),
     )

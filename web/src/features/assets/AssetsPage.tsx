@@ -11,11 +11,13 @@ import { useText } from '../../lib/intl.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { CategoryIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PeopleTab } from '../people/PeopleTab.tsx'
 import { useEquipmentPages } from './assets.api.ts'
 import { useEquipmentColumns } from './useEquipmentColumns.tsx'
 
 const Sort = z.enum(INVENTORY_SORTS)
 const Hash = z.object({
+  tab: z._default(z.enum(['thing', 'person']), 'thing'),
   search: z._default(z.string(), ''),
   sort: z._default(Sort, 'name'),
   descending: z._default(z.stringbool(), false),
@@ -23,11 +25,7 @@ const Hash = z.object({
 
 export function AssetsPage() {
   const text = useText()
-  const [hash, setHash] = useHashState(Hash)
-  const listing = useDeferredValue(hash)
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useEquipmentPages(listing)
-  const columns = useEquipmentColumns()
-  const total = data?.pages[0]?.total
+  const [{ tab }] = useHashState(Hash)
   return (
     <Page
       title={text('assets.title')}
@@ -37,6 +35,20 @@ export function AssetsPage() {
         { id: 'categories', label: text('nav.categories'), icon: <CategoryIcon />, href: paths.categories },
       ]}
     >
+      {tab === 'person' ? <PeopleTab /> : <ThingList />}
+    </Page>
+  )
+}
+
+function ThingList() {
+  const text = useText()
+  const [hash, setHash] = useHashState(Hash)
+  const listing = useDeferredValue(hash)
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useEquipmentPages(listing)
+  const columns = useEquipmentColumns()
+  const total = data?.pages[0]?.total
+  return (
+    <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>
         <TextField
           type="search"
@@ -79,6 +91,6 @@ export function AssetsPage() {
         }}
         fill
       />
-    </Page>
+    </>
   )
 }

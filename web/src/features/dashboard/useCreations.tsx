@@ -2,7 +2,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useCan } from '../../lib/session.tsx'
 import type { Action } from '../../ui/Action.ts'
-import { CategoryIcon } from '../../ui/icons.tsx'
+import { CategoryIcon, UserIcon } from '../../ui/icons.tsx'
 
 /** What can be created from anywhere, in the order in which the add button offers it. */
 export function useCreations(): readonly Action[] {
@@ -14,6 +14,13 @@ export function useCreations(): readonly Action[] {
       icon: <CategoryIcon fontSize="small" />,
       hidden: !useCan('category.create'),
       href: `${paths.categories}#add=true`,
+    },
+    {
+      id: 'person',
+      label: text('create.person'),
+      icon: <UserIcon fontSize="small" />,
+      hidden: !useCan('person.create'),
+      href: `${paths.assets}#tab=person&add=true`,
     },
   ]
 }

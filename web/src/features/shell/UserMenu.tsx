@@ -1,11 +1,11 @@
-import Avatar from '@mui/material/Avatar'
 import IconButton from '@mui/material/IconButton'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { lazyPart } from '../../lib/lazy.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Deferred } from '../../ui/Deferred.tsx'
-import { initialsOf } from './initialsOf.ts'
+import { initialsOf } from '../../widgets/initialsOf.ts'
+import { PersonAvatar } from '../../widgets/PersonAvatar.tsx'
 
 const UserMenuList = lazyPart(async () => (await import('./UserMenuList.tsx')).UserMenuList)
 
@@ -14,7 +14,6 @@ export function UserMenu() {
   const text = useText()
   const id = useId()
   const { user } = useSession()
-  const initials = initialsOf(user.name)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -22,12 +21,12 @@ export function UserMenu() {
         id={id}
         edge="end"
         // The name contains what is seen, for those who speak to their computer.
-        aria-label={`${text('app.userMenu')} ${initials}`}
+        aria-label={`${text('app.userMenu')} ${initialsOf(user.name)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar sx={avatar}>{initials}</Avatar>
+        <PersonAvatar name={user.name} />
       </IconButton>
       <Deferred when={anchor !== null}>
         <UserMenuList anchor={anchor} labelledBy={id} onClose={() => setAnchor(null)} />
@@ -35,12 +34,3 @@ export function UserMenu() {
     </>
   )
 }
-
-const avatar = {
-  width: 32,
-  height: 32,
-  fontSize: 13,
-  fontWeight: 600,
-  bgcolor: 'action.selected',
-  color: 'primary.main',
-} as const

@@ -3,18 +3,16 @@ import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import type { User } from '@yardmaster/core/contract/users.ts'
 import { useText } from '../../lib/intl.tsx'
+import { useRoleLabel } from '../../widgets/useRoleLabel.ts'
 
 export function UserDetails({ user }: { user: User | undefined }) {
   const text = useText()
+  const roleLabel = useRoleLabel()
   const rows = [
     [text('profile.name'), user?.name],
     [text('profile.email'), user?.email],
     [text('profile.branch'), user?.branch.name],
-    [
-      text('profile.role'),
-      user &&
-        (user.viewOnly ? `${text('role.worker')} (${text('profile.viewOnly')})` : text(`role.${user.role}`)),
-    ],
+    [text('profile.role'), user && roleLabel(user)],
   ] as const
   return (
     <Paper variant="outlined" sx={{ p: 2.5 }} aria-busy={!user}>

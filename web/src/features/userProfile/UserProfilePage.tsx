@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack'
-import type { User } from '@yardmaster/core/contract/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
@@ -9,7 +8,7 @@ import { EditIcon, LockIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
-import { EditUserDialog } from './EditUserDialog.tsx'
+import { EditUserDialog, isEditable } from '../../widgets/EditUserDialog.tsx'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { UserDetails } from './UserDetails.tsx'
@@ -58,9 +57,6 @@ export function UserProfilePage() {
     </Page>
   )
 }
-
-/** Only someone with an email can be signed in. */
-const isEditable = (user: User | undefined): user is User & { email: string } => Boolean(user?.email)
 
 /** How the password form ended, which was posted the classic way and led back here. */
 function usePasswordNotice() {

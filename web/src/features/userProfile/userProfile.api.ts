@@ -5,8 +5,6 @@ import { useCall, useEndpoint } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.tsx'
 
 export const useOwnUser = () => useEndpoint(users.read, { params: { id: useSession().user.id } })
-export const useUpdateUser = () =>
-  useCall(users.update, { invalidates: [users.read, session.read, activity.recent] })
 
 export const useSettings = () => useEndpoint(session.readSettings)
 export const useUpdateSettings = () =>

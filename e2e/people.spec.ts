@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { hashPassword } from '../server/src/features/signIn/password.ts'
+import { ask } from './database.ts'
+import { PHONE, expect, test, uniqueName } from './test.ts'
+
+const PASSWORD = 'yardmaster-demo'
+
+type Worker = { id: number; email: string; name: string }
+
+/** An employee of Denver of the test's own, so that tests side by side do not meet. */
+async function newWorker(): Promise<Worker> {
+  const lastName = uniqueName('Worker')
+  const email = `${lastName.replace(' ', '.').toLowerCase()}@frontrange.example`
+  const [row] = await ask<{ id: number }>(
+    `insert into app_user (account_id, branch_id, first_name, last_name, email, password_hash, role)
+     select account_id, id, 'Kim', $1, $2, $3, 'worker' from branch where name = 'Denver' returning id`,
+    [lastName, email, await hashPassword(PASSWORD)],
+  )
+  return { id: row?.id ?? 0, email, name: `Kim ${lastName}` }
+}
+
+const signInAs = async (page: Page, email: string, password: string, returnTo: string) => {
+  await page.goto(`/app/login?returnTo=${encodeURIComponent(returnTo)}`)
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page.locator('button[type=submit]').click()
+}
+
+test('an operator is added, renamed, and deleted once nothing is assigned to them', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  await signIn('manager', { returnTo: '/assets#tab=person' })
+  await expect(page.getByText(/^\d+ people$/)).toBeVisible()
+  await expectAccessible('people')
+  await page.getByRole('button', { name: 'Add Person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Person' })
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByLabel('First Name').focus()
+  await dialog.getByLabel('Last Name').fill('x')
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await expectAccessible('add person')
+  const lastName = uniqueName('Archer')
+  await dialog.getByLabel('First Name').fill('Mo')
+  await dialog.getByLabel('Last Name').fill(lastName)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Mo ${lastName} added`)).toBeVisible()
+
+  await page.getByRole('searchbox').fill(lastName)
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: lastName })
+  await expect(row).toContainText('Operator')
+  // Of operators the menu offers neither editing nor a password.
+  await row.getByRole('button', { name: `Actions for Mo ${lastName}` }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Delete'])
+  await page.keyboard.press('Escape')
+  await row.getByRole('link', { name: `Mo ${lastName}` }).click()
+  await expect(page).toHaveTitle(`Mo ${lastName} · Yardmaster`)
+  const information = page.getByRole('region', { name: 'Information' })
+  await expect(information).toContainText('Denver')
+  await expect(information).not.toContainText('Email')
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+  await expectAccessible('operator')
+
+  await page.getByRole('button', { name: 'Rename' }).click()
+  const rename = page.getByRole('dialog', { name: 'Rename' })
+  await rename.getByLabel('First Name').fill('Maureen')
+  await rename.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: `Maureen ${lastName}` })).toBeVisible()
+
+  const machine = 'LT-701'
+  const assign = (to: string | null) =>
+    ask(
+      `update equipment set assigned_to = (select id from app_user where last_name = $2)
+       where name = $1 and branch_id = (select id from branch where name = 'Denver')`,
+      [machine, to],
+    )
+  await assign(lastName)
+  await page.reload()
+  const things = page.getByRole('region', { name: 'Assigned Things' })
+  await expect(things.getByRole('link', { name: machine })).toHaveAttribute('href', /^\/equipment\/\d+$/)
+  await expect(things.getByRole('listitem')).toHaveText(/^LT-701\s*\w+/)
+  const remove = page.getByRole('button', { name: 'Delete' })
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await remove.hover()
+  await expect(page.getByText('User must be unassigned from all things')).toBeVisible()
+  await remove.click({ force: true })
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+  await assign(null)
+  await page.reload()
+  await remove.click()
+  const confirm = page.getByRole('alertdialog', { name: `Delete Maureen ${lastName}?` })
+  await expectAccessible('delete person')
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  // Back in the list as it was left.
+  await expect(page).toHaveURL(/\/assets#tab=person&search=Archer/)
+  await expect(page.getByText('No people', { exact: true })).toBeVisible()
+})
+
+test('a worker is limited to one category, and then sees nothing else', async ({
+  page,
+  signIn,
+  browser,
+  expectAccessible,
+}) => {
+  test.slow()
+  const worker = await newWorker()
+  await signIn('manager', { returnTo: `/users/${worker.id}` })
+  const access = page.getByRole('region', { name: 'Access Levels' })
+  await expect(access.getByRole('checkbox', { name: 'All things' })).toBeChecked()
+  await access.getByRole('checkbox', { name: 'All things' }).uncheck()
+  await expect(access.getByText('Nothing is ticked: no thing can be seen.')).toBeVisible()
+  await access.getByRole('checkbox', { name: 'Excavators' }).check()
+  await access.getByRole('button', { name: 'Show the things of Excavators' }).click()
+  await expect(access.getByRole('checkbox', { name: /EX-101/ })).toBeDisabled()
+  await access.getByRole('searchbox').fill('lt-70')
+  await access.getByRole('checkbox', { name: /LT-701/ }).check()
+  await expect(access.getByRole('checkbox', { name: 'Light Towers' })).toHaveJSProperty('indeterminate', true)
+  await expectAccessible('access levels')
+
+  // Nothing is lost without a question.
+  await page.getByRole('link', { name: 'Back' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(`/users/${worker.id}`)
+  await access.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Access of ${worker.name} updated`)).toBeVisible()
+  await expect(access.getByRole('button', { name: 'Save' })).toBeHidden()
+
+  const features = page.getByRole('region', { name: 'Visible Features' })
+  await features.getByRole('checkbox', { name: 'Reports' }).uncheck()
+  await features.getByRole('button', { name: 'Cancel' }).click()
+  await expect(features.getByRole('checkbox', { name: 'Reports' })).toBeChecked()
+  await features.getByRole('checkbox', { name: 'Reports' }).uncheck()
+  await features.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Features of ${worker.name} updated`)).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/assets#tab=person')
+
+  const theirs = await browser.newPage()
+  await signInAs(theirs, worker.email, PASSWORD, '/assets')
+  await expect(theirs.getByText('4 assets', { exact: true })).toBeVisible()
+  await expect(theirs.getByRole('row').filter({ hasText: 'Light Towers' })).toHaveCount(1)
+  await theirs.goto(`/users/${worker.id}`)
+  const own = theirs.getByRole('region', { name: 'Access Levels' })
+  await expect(own.getByRole('listitem')).toContainText(['Excavators', 'LT-701'])
+  await expect(theirs.getByRole('checkbox')).toHaveCount(0)
+  await theirs.close()
+})
+
+test('going back asks, too, and leaves when told to', async ({ page, signIn }) => {
+  const worker = await newWorker()
+  await signIn('admin', { returnTo: '/assets#tab=person' })
+  await page.getByRole('link', { name: worker.name }).click()
+  // The way of Playwright waits for a navigation that does not come.
+  const back = () => page.evaluate(() => window.history.back())
+  const reports = page.getByRole('checkbox', { name: 'Reports' })
+  await reports.uncheck()
+  await back()
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  await expect(question).toBeVisible()
+  await expect(page).toHaveURL(/\/users\//)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(reports).not.toBeChecked()
+  await back()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/assets#tab=person')
+  await page.getByRole('link', { name: worker.name }).click()
+  await expect(reports).toBeChecked()
+})
+
+test('a new password is checked, set, and opens the door', async ({ page, signIn, expectAccessible }) => {
+  test.slow()
+  const worker = await newWorker()
+  await signIn('manager', { returnTo: `/users/${worker.id}` })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit User' })
+  await edit.getByRole('combobox', { name: 'Role' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Employee'])
+  await page.keyboard.press('Escape')
+  await edit.getByRole('checkbox', { name: 'View Only' }).check()
+  await expectAccessible('edit user')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Information' })).toContainText('View OnlyYes')
+
+  await page.getByRole('button', { name: 'Edit Password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Password' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const password = dialog.getByLabel(/^Password/)
+  await password.fill('short')
+  await dialog.getByLabel('Confirm Password').fill('other')
+  await password.focus()
+  await expect(dialog.getByText('Password must be at least 8 characters long', { exact: true })).toBeVisible()
+  await expect(dialog.getByText("Your passwords don't match", { exact: true })).toBeVisible()
+  await expect(save).toBeDisabled()
+  await expectAccessible('edit password')
+  await password.fill('quite long enough')
+  await dialog.getByLabel('Confirm Password').fill('quite long enough')
+  await save.click()
+  await expect(page.getByText(`The password of ${worker.name} was changed`)).toBeVisible()
+
+  await page.context().clearCookies()
+  await signInAs(page, worker.email, 'quite long enough', `/users/${worker.id}`)
+  await expect(page.getByRole('heading', { name: worker.name })).toBeVisible()
+  // View-only: nothing to change, here or in the list.
+  await expect(page.getByRole('button', { name: /Edit|Delete|Rename|Save/ })).toHaveCount(0)
+  await page.goto('/assets#tab=person')
+  await expect(page.getByText(/^\d+ people$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Add Person|Actions for/ })).toHaveCount(0)
+})
+
+test.describe('on a phone, in Spanish, dark', () => {
+  test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
+  test('add, open, and choose what is seen', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
+    await signIn('admin', { account: 'meseta', returnTo: '/assets#tab=person' })
+    await page.getByRole('button', { name: 'Añadir persona' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Añadir persona' })
+    const lastName = uniqueName('Ruiz')
+    await dialog.getByLabel('Nombre').fill('Ana')
+    await dialog.getByLabel('Apellidos').fill(lastName)
+    await expectAccessible('add person on a phone')
+    await dialog.getByRole('button', { name: 'Guardar' }).tap()
+    await expect(page.getByRole('listitem').filter({ hasText: lastName })).toContainText('Operador')
+    await expectAccessible('people on a phone')
+    await page.getByRole('link', { name: `Ana ${lastName}` }).tap()
+    await page.getByRole('button', { name: 'Más acciones' }).tap()
+    await page.getByRole('menuitem', { name: 'Eliminar' }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
+    await expect(page.getByText(`Ana ${lastName} se ha eliminado`)).toBeVisible()
+
+    const [worker] = await ask<{ id: number }>(`select id from app_user where email = $1`, [
+      'worker@meseta.example',
+    ])
+    await page.goto(`/users/${worker?.id}`)
+    await page.getByRole('checkbox', { name: 'Todos los equipos' }).uncheck()
+    await page
+      .getByRole('button', { name: /^Mostrar los equipos de/ })
+      .first()
+      .tap()
+    await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
+    await expectAccessible('user page on a phone')
+    await page.getByRole('button', { name: 'Cancelar' }).tap()
+    await expect(page.getByRole('checkbox', { name: 'Todos los equipos' })).toBeChecked()
+  })
+})
