@@ -4,7 +4,16 @@ import { recordActivity } from './features/activity/activity.handler.ts'
 
 /** Something happened that others may care about. Written in the transaction that made it happen. */
 export type DomainEvent = {
-  action: 'created' | 'updated' | 'deleted' | 'passwordChanged' | 'settingsUpdated' | 'tokenIssued'
+  action:
+    | 'created'
+    | 'updated'
+    | 'deleted'
+    | 'passwordChanged'
+    | 'settingsUpdated'
+    | 'tokenIssued'
+    | 'imageAdded'
+    | 'imageDeleted'
+    | 'mainImageSet'
   resource: { kind: RefKind; id: number; name: string }
   /** Null: of the whole account. */
   branchId: number | null

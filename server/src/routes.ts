@@ -9,6 +9,7 @@ import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { fleetRoutes } from './features/fleet/fleet.routes.ts'
 import { intervalRoutes } from './features/intervals/intervals.routes.ts'
+import { labelRoutes } from './features/labels/labels.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -16,6 +17,7 @@ import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
 import { snapshotRoutes } from './features/snapshots/snapshots.routes.ts'
 import { trailRoutes } from './features/trails/trails.routes.ts'
+import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import type { BoundRoute } from './http/route.ts'
 
@@ -30,6 +32,8 @@ export const routes: BoundRoute[] = [
   ...inventoryRoutes,
   ...equipmentRoutes,
   ...imageRoutes,
+  ...uploadRoutes,
+  ...labelRoutes,
   ...eventRoutes,
   ...snapshotRoutes,
   ...intervalRoutes,

@@ -47,12 +47,3 @@ export const findAssignedUser = async ({ db, session }: Context, id: number | nu
         .where('id', '=', id)
         .select(['id', 'firstName', 'lastName'])
         .executeTakeFirst()
-
-export const findImages = ({ db, session }: Context, equipmentId: number) =>
-  db
-    .selectFrom('equipmentImage')
-    .where('accountId', '=', session.accountId)
-    .where('equipmentId', '=', equipmentId)
-    .orderBy('id')
-    .select('id')
-    .execute()

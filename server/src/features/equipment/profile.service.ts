@@ -6,7 +6,8 @@ import type { PaletteColor } from '@yardmaster/core/palette.ts'
 import type { Context } from '../../context.ts'
 import { fullName } from '../../context.ts'
 import { writeSnapshot } from '../../telemetry/snapshotJson.ts'
-import { imageAddress } from '../images/imageAddress.ts'
+import { imageOf } from '../images/imageAddress.ts'
+import { findImageIds } from '../images/images.queries.ts'
 import { findSnapshot } from '../snapshots/snapshots.queries.ts'
 import { applyingTo } from './equipmentAttributes.ts'
 import * as equipment from './equipment.queries.ts'
@@ -23,7 +24,7 @@ export async function readProfile(ctx: Context, id: number): Promise<Profile> {
     queries.findDevices(ctx, id),
     queries.findFlags(ctx, id),
     queries.findAssignedUser(ctx, found.assignedTo),
-    queries.findImages(ctx, id),
+    findImageIds(ctx, id),
     findSnapshot(ctx, id),
   ])
   const values = found.attributes as Record<string, string>
@@ -42,11 +43,7 @@ export async function readProfile(ctx: Context, id: number): Promise<Profile> {
     })),
     flags: flags.map(({ id: flagId, since }) => ({ id: flagId, since: since.toString() })),
     assignedUser: user ? { id: user.id, name: fullName(user) } : null,
-    images: images.map((image) => ({
-      id: image.id,
-      url: imageAddress(id, image.id),
-      listUrl: imageAddress(id, image.id, 'list'),
-    })),
+    images: images.map((imageId) => imageOf(id, imageId)),
     snapshot: state && (JSON.parse(writeSnapshot(state, () => true)) as Snapshot),
   }
 }
