@@ -17,6 +17,9 @@ const SCREENS = [
   lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
     words: ['assets'],
   }),
+  lazyPage(paths.labels, async () => (await import('./features/labels/LabelsPage.tsx')).LabelsPage, {
+    words: ['labels'],
+  }),
   lazyPage(
     paths.categories,
     async () => (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,
@@ -50,7 +53,7 @@ const EQUIPMENT_TABS = [
   lazyPage(
     paths.equipment(':equipId'),
     async () => (await import('./features/equipment/ProfileTab.tsx')).ProfileTab,
-    { words: ['thing'] },
+    { words: ['thing', 'media'] },
   ),
   lazyPage(
     paths.equipmentEvents(':equipId'),

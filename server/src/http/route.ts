@@ -78,7 +78,7 @@ export type Receive = () => Promise<{ place: string; ctx: Context }>
 export const upload = <E extends Endpoint>(
   endpoint: E,
   run: (ctx: Context, input: InputOf<E>, receive: Receive) => Promise<AnswerOf<E>>,
-): UploadRoute => ({ endpoint, kind: 'upload', run: run as UploadRoute['run'] })
+): UploadRoute => ({ endpoint, kind: 'upload', run })
 
 /**
  * Takes what devices and other servers send, as it came: they have no session and prove themselves in the handler.

@@ -4,5 +4,6 @@ export const equipmentEn = {
   'equipment.tabs': 'Equipment',
   'equipment.tab.profile': 'Profile',
   'equipment.tab.events': 'Events',
+  'equipment.printLabel': 'Print Label',
   'equipment.history': 'History',
 } as const

@@ -5,5 +5,6 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.tabs': 'Equipo',
   'equipment.tab.profile': 'Perfil',
   'equipment.tab.events': 'Eventos',
+  'equipment.printLabel': 'Imprimir etiqueta',
   'equipment.history': 'Historial',
 }

@@ -7,7 +7,7 @@ import { CallError } from '../../lib/call.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useToday } from '../../lib/time.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
-import { HistoryIcon } from '../../ui/icons.tsx'
+import { HistoryIcon, QrIcon } from '../../ui/icons.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -35,7 +35,15 @@ function EquipmentOf({ id }: { id: number }) {
       lead={profile?.category && !isMobile && <CategoryAvatar {...profile.category} size={32} />}
       section="assets"
       backTo={paths.assets}
-      actions={[{ id: 'history', label: text('equipment.history'), icon: <HistoryIcon />, href: history }]}
+      actions={[
+        {
+          id: 'label',
+          label: text('equipment.printLabel'),
+          icon: <QrIcon />,
+          href: `${paths.labels}#ids=${id}`,
+        },
+        { id: 'history', label: text('equipment.history'), icon: <HistoryIcon />, href: history },
+      ]}
       fill="everywhere"
       bare
     >

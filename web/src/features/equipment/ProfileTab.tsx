@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import type { Profile } from '@yardmaster/core/contract/equipment.ts'
 import { useOutletContext } from 'react-router'
+import { ImageCard } from '../media/ImageCard.tsx'
+import { MediaCard } from '../media/MediaCard.tsx'
 import { InformationCard } from './InformationCard.tsx'
 
 /** All about one asset on one page. */
@@ -11,6 +13,8 @@ export function ProfileTab() {
     <Box sx={{ overflow: 'auto', p: { xs: 2, md: 3 } }}>
       <Box sx={cards}>
         <InformationCard profile={profile} />
+        <ImageCard profile={profile} />
+        <MediaCard profile={profile} />
       </Box>
     </Box>
   )
