@@ -23,7 +23,7 @@ export function Label({ equipment, fields, sheet: { label, fonts } }: Props) {
   }
   const shown = fields.filter((field) => lines[field] !== '')
   // The quiet zone of the code is its margin.
-  const side = Math.min(label.height, label.width / 2)
+  const side = Math.min(label.height, label.width * 0.45)
   return (
     <>
       <svg

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useId } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import type { LabelField, LabelOptions } from './labelOptions.ts'
 import { LABEL_FIELDS } from './labelOptions.ts'
@@ -17,7 +17,6 @@ type Props = { options: LabelOptions; onChange: (patch: Partial<LabelOptions>) =
 /** What the labels are printed on, and what stands on them. */
 export function LabelSettings({ options: { sheet, used, fields }, onChange }: Props) {
   const text = useText()
-  const fieldsLabel = useId()
   const most = placesOn(SHEETS[sheet]) - 1
   const toggle = (field: LabelField, on: boolean) =>
     onChange({ fields: LABEL_FIELDS.filter((other) => (other === field ? on : fields.includes(other))) })
@@ -47,11 +46,11 @@ export function LabelSettings({ options: { sheet, used, fields }, onChange }: Pr
           slotProps={{ htmlInput: { min: 0, max: most, inputMode: 'numeric' } }}
         />
       )}
-      <div>
-        <FormLabel id={fieldsLabel} sx={{ typography: 'body2' }}>
+      <FormControl component="fieldset">
+        <FormLabel component="legend" sx={{ typography: 'body2' }}>
           {text('labels.fields')}
         </FormLabel>
-        <FormGroup role="group" aria-labelledby={fieldsLabel}>
+        <FormGroup>
           {LABEL_FIELDS.map((field) => (
             <FormControlLabel
               key={field}
@@ -67,7 +66,7 @@ export function LabelSettings({ options: { sheet, used, fields }, onChange }: Pr
             />
           ))}
         </FormGroup>
-      </div>
+      </FormControl>
     </Box>
   )
 }

@@ -8,6 +8,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useDeferredValue } from 'react'
 import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'
+import { useIsMobile } from '../../lib/viewport.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InfoIcon, PrintIcon, QrIcon } from '../../ui/icons.tsx'
@@ -23,6 +24,7 @@ import { SHEETS, layOut } from './sheets.ts'
 /** Labels for the equipment that `#ids=` names, to be stuck on it: scanned, each opens its profile. */
 export function LabelsPage() {
   const text = useText()
+  const isMobile = useIsMobile()
   const [hash, setHash] = useHashState(LabelHash)
   const { ids, left } = chosenIds(hash.ids)
   const { data: equipment, error, refetch } = useLabelled(ids)
@@ -42,8 +44,8 @@ export function LabelsPage() {
           label: text('labels.print'),
           icon: <PrintIcon />,
           tone: 'primary',
-          hidden: !printable,
-          onClick: () => window.print(),
+          hidden: !printable || isMobile,
+          onClick: print,
         },
       ]}
       bare
@@ -69,6 +71,11 @@ export function LabelsPage() {
             <Typography variant="body2" color="textSecondary">
               {text('labels.tip')}
             </Typography>
+            {printable && isMobile && (
+              <Button variant="contained" startIcon={<PrintIcon />} onClick={print}>
+                {text('labels.print')}
+              </Button>
+            )}
             {left > 0 && <Note>{text('labels.tooMany', { max: LABELS_MAX, left })}</Note>}
             {missing > 0 && <Note>{text('labels.missing', { count: missing })}</Note>}
           </Box>
@@ -83,8 +90,10 @@ export function LabelsPage() {
   )
 }
 
+const print = () => window.print()
+
 const Note = ({ children }: { children: string }) => (
-  <Alert severity="info" icon={<InfoIcon />}>
+  <Alert severity="info" variant="outlined" icon={<InfoIcon />}>
     {children}
   </Alert>
 )

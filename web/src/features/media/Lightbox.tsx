@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { EquipmentImage } from '@yardmaster/core/contract/images.ts'
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.tsx'
 
@@ -19,6 +19,7 @@ type Props = {
 /** One picture as large as the screen, and the way to the others: by the arrows on screen and keyboard. */
 export function Lightbox({ images, name, first, onClose }: Props) {
   const text = useText()
+  const title = useId()
   const [place, setPlace] = useState(first)
   const total = images.length
   // Pictures may have gone meanwhile.
@@ -31,17 +32,19 @@ export function Lightbox({ images, name, first, onClose }: Props) {
     if (key === 'ArrowRight') move(1)
   }
   if (!image) return null
-  const label = text('media.picture', { number, total, name })
   return (
     <Dialog
       open
       fullScreen
       onClose={onClose}
       onKeyDown={onKeyDown}
-      aria-label={label}
+      aria-labelledby={title}
       slotProps={{ paper: { sx: { bgcolor: '#0c0e0f', color: '#fff' } } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
+        <Typography id={title} variant="h2" noWrap>
+          {name}
+        </Typography>
         <Typography component="output" aria-live="polite" sx={{ flex: 1 }}>
           {text('media.counter', { number, total })}
         </Typography>
@@ -50,7 +53,7 @@ export function Lightbox({ images, name, first, onClose }: Props) {
         </IconButton>
       </Box>
       <Box sx={stage}>
-        <img key={image.id} src={image.url} alt={label} />
+        <img key={image.id} src={image.url} alt={text('media.picture', { number, total, name })} />
         {total > 1 && (
           <>
             <IconButton
@@ -80,7 +83,7 @@ const stage = {
   position: 'relative',
   flex: 1,
   minHeight: 0,
-  '& img': { width: '100%', height: '100%', objectFit: 'contain', display: 'block' },
+  '& img': { width: '100%', height: '100%', objectFit: 'scale-down', display: 'block' },
   '& .MuiIconButton-root': {
     position: 'absolute',
     top: 'calc(50% - 24px)',

@@ -47,7 +47,10 @@ export function MediaCard({ profile: { equipment, images } }: { profile: Profile
         <UploadList uploads={uploads.pending} onRetry={uploads.retry} onCancel={uploads.cancel} />
         {mayUpload && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            {text('media.hint', { max: MAX_MEGABYTES })}
+            {text('media.hint', { max: MAX_MEGABYTES })}{' '}
+            <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
+              {text('media.hint.drop')}
+            </Box>
           </Typography>
         )}
       </DropArea>

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { useText } from '../../lib/intl.tsx'
 import { CloseIcon, RetryIcon } from '../../ui/icons.tsx'
 import type { PendingUpload } from './useUploads.ts'
-import { MAX_MEGABYTES } from './useUploads.ts'
 
 type Props = {
   uploads: readonly PendingUpload[]
@@ -33,10 +32,9 @@ export function UploadList({ uploads, onRetry, onCancel }: Props) {
 
 type RowProps = { upload: PendingUpload; onRetry: () => void; onCancel: () => void }
 
-function UploadRow({ upload: { file, sent, error }, onRetry, onCancel }: RowProps) {
+function UploadRow({ upload: { file, sent, failure }, onRetry, onCancel }: RowProps) {
   const text = useText()
   const { name } = file
-  const canRetry = error !== null && file.size <= MAX_MEGABYTES * 1024 * 1024
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -44,13 +42,13 @@ function UploadRow({ upload: { file, sent, error }, onRetry, onCancel }: RowProp
           <Typography variant="body2" noWrap sx={{ flex: 1 }}>
             {name}
           </Typography>
-          {error === null && (
+          {failure === null && (
             <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {stateOf(sent)}
             </Typography>
           )}
         </Box>
-        {error === null ? (
+        {failure === null ? (
           <LinearProgress
             aria-label={name}
             variant={sent === 1 ? 'indeterminate' : 'determinate'}
@@ -58,17 +56,17 @@ function UploadRow({ upload: { file, sent, error }, onRetry, onCancel }: RowProp
           />
         ) : (
           <Typography variant="body2" color="error" role="alert">
-            {error}
+            {failure.text}
           </Typography>
         )}
       </Box>
-      {canRetry && (
+      {failure && !failure.final && (
         <IconButton aria-label={text('media.retry', { name })} onClick={onRetry}>
           <RetryIcon fontSize="small" />
         </IconButton>
       )}
       <IconButton
-        aria-label={text(error === null ? 'media.cancel' : 'media.dismiss', { name })}
+        aria-label={text(failure === null ? 'media.cancel' : 'media.dismiss', { name })}
         onClick={onCancel}
       >
         <CloseIcon fontSize="small" />

@@ -1,5 +1,6 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@yardmaster/core/contract/uploads.ts'
 import { useRef, useState } from 'react'
+import { CallError } from '../../lib/call.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { refreshImages, uploadImage } from './media.api.ts'
@@ -10,13 +11,16 @@ export type PendingUpload = {
   /** How much of it is sent, from 0 to 1; null: its turn has not come. */
   sent: number | null
   /** Why it failed; it stays until it is tried again or dismissed. */
-  error: string | null
+  failure: { text: string; final: boolean } | null
 }
 
 const AT_ONCE = 2
 export const MAX_MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024
 
 const isPicture = ({ type }: File) => (UPLOAD_TYPES as readonly string[]).includes(type)
+
+/** The file itself was refused: the same again would be, too. */
+const isFinal = (error: unknown) => error instanceof CallError && [413, 415, 422].includes(error.status)
 
 let lastId = 0
 
@@ -37,7 +41,7 @@ export function useUploads(equipmentId: number) {
   async function run({ id, file }: PendingUpload): Promise<void> {
     const controller = new AbortController()
     running.current.set(id, controller)
-    change(id, { sent: 0, error: null })
+    change(id, { sent: 0, failure: null })
     try {
       await uploadImage(equipmentId, file, {
         signal: controller.signal,
@@ -47,7 +51,7 @@ export function useUploads(equipmentId: number) {
       forget(id)
     } catch (error) {
       if (controller.signal.aborted) forget(id)
-      else change(id, { sent: null, error: errorText(error) })
+      else change(id, { sent: null, failure: { text: errorText(error), final: isFinal(error) } })
     }
     running.current.delete(id)
     await next()
@@ -67,23 +71,23 @@ export function useUploads(equipmentId: number) {
   }
 
   function enqueue(uploads: readonly PendingUpload[]): void {
-    queue.current.push(...uploads.filter(({ error }) => error === null))
+    queue.current.push(...uploads.filter(({ failure }) => failure === null))
     void next()
   }
 
   /** Other files than pictures are passed over in silence, as specified. */
   const add = (files: readonly File[]) => {
-    const tooLarge = text('media.tooLarge', { max: MAX_MEGABYTES })
+    const tooLarge = { text: text('media.tooLarge', { max: MAX_MEGABYTES }), final: true }
     const added = files.filter(isPicture).map((file) => {
       lastId += 1
-      return { id: lastId, file, sent: null, error: file.size > UPLOAD_MAX_BYTES ? tooLarge : null }
+      return { id: lastId, file, sent: null, failure: file.size > UPLOAD_MAX_BYTES ? tooLarge : null }
     })
     setPending((uploads) => [...uploads, ...added])
     enqueue(added)
   }
   const retry = (upload: PendingUpload) => {
-    change(upload.id, { error: null })
-    enqueue([{ ...upload, error: null }])
+    change(upload.id, { failure: null })
+    enqueue([{ ...upload, failure: null }])
   }
   /** Stops it, or takes away what failed. */
   const cancel = (id: number) => {
