@@ -1,15 +1,15 @@
-import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
+import type { RefusalCode } from '@yardmaster/core/contract/problem.ts'
 
 type Detail = { field?: string; values?: Record<string, string | number> }
 
 /** A refusal that the caller can understand: the code is the key of its words. */
 export class AppError extends Error {
-  readonly code: ErrorCode
+  readonly code: RefusalCode
   readonly status: 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429
   readonly field: string | undefined
   readonly values: Record<string, string | number>
 
-  constructor(code: ErrorCode, status: AppError['status'], detail: Detail = {}) {
+  constructor(code: RefusalCode, status: AppError['status'], detail: Detail = {}) {
     super(code)
     this.name = 'AppError'
     this.code = code
@@ -21,5 +21,5 @@ export class AppError extends Error {
 
 export const forbidden = () => new AppError('error.forbidden', 403)
 export const notFound = () => new AppError('error.notFound', 404)
-export const conflict = (code: ErrorCode, field?: string) => new AppError(code, 409, field ? { field } : {})
-export const invalid = (field: string, code: ErrorCode) => new AppError(code, 422, { field })
+export const conflict = (code: RefusalCode, field?: string) => new AppError(code, 409, field ? { field } : {})
+export const invalid = (field: string, code: RefusalCode) => new AppError(code, 422, { field })

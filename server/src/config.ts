@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { GeocoderConfig } from './outbound/geocoder.ts'
+import { readS3Settings } from './outbound/files/s3Settings.ts'
+import type { S3Settings } from './outbound/files/s3Settings.ts'
 import { StartupError } from './startupError.ts'
 import type { GatewayConfig } from './telemetry/gateways/start.ts'
 
@@ -39,6 +41,15 @@ const Environment = z.object({
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEOCODER_TYPE: z.enum(['nominatim', 'photon']).optional(),
   GEOCODER_RATE: z.coerce.number().positive().max(1000).optional(),
+  FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_BUCKET: z.string().optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  FILES_S3_KEY: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
+  FILES_S3_ADDRESSING: z.enum(['path', 'host']).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -57,6 +68,8 @@ export type Config = {
   trustProxy: number
   logLevel: string
   geocoder: GeocoderConfig
+  /** Undefined: files are kept in the data directory. */
+  s3: S3Settings | undefined
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -89,5 +102,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     geocoder: { url: data.GEOCODER_URL, type: data.GEOCODER_TYPE, rate: data.GEOCODER_RATE },
+    s3: readS3Settings({
+      endpoint: data.FILES_S3_ENDPOINT,
+      bucket: data.FILES_S3_BUCKET,
+      region: data.FILES_S3_REGION,
+      key: data.FILES_S3_KEY,
+      secret: data.FILES_S3_SECRET,
+      addressing: data.FILES_S3_ADDRESSING,
+    }),
   }
 }

@@ -50,13 +50,15 @@ export type Context = {
   session: SignedIn
   clock: Clock
   outbound: Outbound
+  /** For what cannot be taken back, such as deleting a file: done once all else is committed. */
+  afterCommit: (task: () => Promise<unknown>) => void
   /** In the caller's language. */
   text: Text
   live: Live
 }
 
 /** Before anyone is signed in there is no account, so the database shows nothing until one is chosen. */
-export type PublicContext = Omit<Context, 'db' | 'read' | 'session' | 'live'> & {
+export type PublicContext = Omit<Context, 'db' | 'read' | 'session' | 'live' | 'afterCommit'> & {
   database: Database
   address: string
   /** The session that this browser had, if any: it ends when a new one begins. */

@@ -18,6 +18,9 @@ export type DomainEvent = {
     | 'accessUpdated'
     | 'featuresUpdated'
     | 'tokenIssued'
+    | 'imageAdded'
+    | 'imageDeleted'
+    | 'mainImageSet'
   resource: { kind: RefKind; id: number; name: string }
   /** Null: of the whole account. */
   branchId: number | null

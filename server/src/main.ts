@@ -15,7 +15,7 @@ import { buildApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import type { Log } from './jobs/job.ts'
 import { countAttempts } from './outbound/attempts.ts'
-import { diskFiles } from './outbound/files.ts'
+import { openFiles } from './outbound/files.ts'
 import { makeGeocoder } from './outbound/geocoder.ts'
 import { StartupError } from './startupError.ts'
 import { CommandFailed } from './telemetry/gateways/commandFailed.ts'
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   await migrate(connections.owner, say)
   const database = openDatabase(connections.app)
   running.push(() => database.end())
-  const files = diskFiles(path.resolve(config.dataDir, 'files'))
+  const files = await openFiles(config.s3, path.resolve(config.dataDir, 'files'))
   const { owner, ingest, embedded } = connections
   const demo = await fillDemo({ owner, files, wanted: config.demo, embedded, say })
 

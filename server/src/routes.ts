@@ -13,6 +13,7 @@ import { eventRoutes } from './features/events/events.routes.ts'
 import { flagRoutes } from './features/flags/flags.routes.ts'
 import { fleetRoutes } from './features/fleet/fleet.routes.ts'
 import { intervalRoutes } from './features/intervals/intervals.routes.ts'
+import { labelRoutes } from './features/labels/labels.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { personOptionRoutes } from './features/people/options.routes.ts'
@@ -23,6 +24,7 @@ import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
 import { snapshotRoutes } from './features/snapshots/snapshots.routes.ts'
 import { trailRoutes } from './features/trails/trails.routes.ts'
+import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import type { BoundRoute } from './http/route.ts'
 
@@ -41,6 +43,8 @@ export const routes: BoundRoute[] = [
   ...flagRoutes,
   ...calibrationRoutes,
   ...imageRoutes,
+  ...uploadRoutes,
+  ...labelRoutes,
   ...eventRoutes,
   ...snapshotRoutes,
   ...intervalRoutes,

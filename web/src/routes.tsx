@@ -17,6 +17,9 @@ const SCREENS = [
   lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
     words: ['assets', 'people', 'profile'],
   }),
+  lazyPage(paths.labels, async () => (await import('./features/labels/LabelsPage.tsx')).LabelsPage, {
+    words: ['labels'],
+  }),
   lazyPage(
     paths.categories,
     async () => (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,
@@ -65,7 +68,7 @@ const EQUIPMENT_TABS = [
   lazyPage(
     paths.equipment(':equipId'),
     async () => (await import('./features/equipment/ProfileTab.tsx')).ProfileTab,
-    { words: ['thing', 'flagNames', 'readings'] },
+    { words: ['thing', 'flagNames', 'readings', 'media'] },
   ),
   lazyPage(
     paths.equipmentEvents(':equipId'),

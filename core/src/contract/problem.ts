@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
-import type { MessageKey } from '../i18n/keys.ts'
+import type { MessageKey, ScreenKey } from '../i18n/keys.ts'
 
-export type ErrorCode = Extract<MessageKey, `error.${string}`>
+/** What a schema or a rule finds, in the browser or on the server. */
+export type ErrorCode = Extract<ScreenKey, `error.${string}`>
+/** What the server can refuse with; it sends the words along. */
+export type RefusalCode = Extract<MessageKey, `error.${string}`>
 /** An error as code and values; the code is the key of its translation. */
-export type Problem = { code: ErrorCode; values: Record<string, string | number> }
+export type Problem<Code = ErrorCode> = { code: Code; values: Record<string, string | number> }
 
 type RawIssue = z.core.$ZodRawIssue
 

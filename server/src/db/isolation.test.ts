@@ -14,7 +14,14 @@ beforeAll(async () => {
 })
 
 /** Tables that do not belong to one account: the directory of sign-ins and what the installation itself keeps. */
-const SHARED = new Set(['event_change', 'event_compaction', 'geocode_cache', 'migration', 'sign_in_attempt'])
+const SHARED = new Set([
+  'event_change',
+  'event_compaction',
+  'geocode_cache',
+  'installation',
+  'migration',
+  'sign_in_attempt',
+])
 /** Tables whose key cannot begin with account_id: the account itself, and what is looked up before it is known. */
 const OTHER_KEY = ['account', 'device_directory', 'sign_in']
 

@@ -304,6 +304,11 @@ export interface IngestToken {
   tokenHash: Buffer;
 }
 
+export interface Installation {
+  id: Generated<boolean>;
+  signingSecret: Generated<Buffer>;
+}
+
 export interface Place {
   accountId: number;
   address: Generated<string>;
@@ -370,6 +375,12 @@ export interface TankCalibration {
   sensor: string;
 }
 
+export interface UsedUpload {
+  accountId: number;
+  expiresAt: ColumnType<Temporal.Instant, string, string>;
+  tokenId: string;
+}
+
 export interface UserCategoryAccess {
   accountId: number;
   categoryId: number;
@@ -420,6 +431,7 @@ export interface DB {
   eventCompaction: EventCompaction;
   geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
+  installation: Installation;
   place: Place;
   refusedMessage: RefusedMessage;
   session: Session;
@@ -427,6 +439,7 @@ export interface DB {
   signInAttempt: SignInAttempt;
   stranger: Stranger;
   tankCalibration: TankCalibration;
+  usedUpload: UsedUpload;
   userCategoryAccess: UserCategoryAccess;
   userColumns: UserColumns;
   userEquipmentAccess: UserEquipmentAccess;

@@ -1,8 +1,8 @@
 import { FEATURES } from '@yardmaster/core/roles.ts'
-import sharp from 'sharp'
 import type { Db } from '../db/database.ts'
 import { hashPassword } from '../features/signIn/password.ts'
 import type { FileStore } from '../outbound/files.ts'
+import { toListPicture } from '../pictures.ts'
 import { renderEquipmentPicture } from './drawings.ts'
 import { pictureOf } from './fleet.ts'
 import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
@@ -11,8 +11,6 @@ import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/d
 type Ids = Map<string, number>
 
 type Writer = { db: Db; files: FileStore; accountId: number; account: DemoAccount }
-
-const LIST_PICTURE = { width: 240, height: 160 }
 
 export async function writeAccount(
   db: Db,
@@ -136,14 +134,13 @@ async function writeEquipment(
     .returning('id')
     .executeTakeFirstOrThrow()
   const picture = await renderEquipmentPicture(pictureOf(item))
-  const small = await sharp(picture).resize(LIST_PICTURE).jpeg({ quality: 80 }).toBuffer()
   const image = await db
     .insertInto('equipmentImage')
     .values({
       accountId,
       equipmentId: id,
       fileKey: await files.put(picture),
-      listFileKey: await files.put(small),
+      listFileKey: await files.put(await toListPicture(picture)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

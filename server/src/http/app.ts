@@ -10,6 +10,7 @@ import { routes } from '../routes.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
 import { bindDeviceRoutes } from './bindDeviceRoutes.ts'
+import { bindUploadRoutes } from './bindUploadRoutes.ts'
 import { COMPRESSION } from './compression.ts'
 import { handleError } from './errorHandler.ts'
 import { serveFont } from './font.ts'
@@ -58,7 +59,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   // Streams last as long as the reader stays, so they have to be ended before the server can close.
   app.addHook('preClose', () => services.live.close())
   await serveOpenApi(app)
-  for (const bound of routes) if (bound.kind !== 'device') bindRoute(app, services, bound)
+  for (const bound of routes)
+    if (bound.kind !== 'device' && bound.kind !== 'upload') bindRoute(app, services, bound)
+  await bindUploadRoutes(
+    app,
+    services,
+    routes.filter((bound) => bound.kind === 'upload'),
+  )
   await bindDeviceRoutes(
     app,
     services,

@@ -15,7 +15,7 @@ import { openEventStream } from './eventStream.ts'
 import { ANSWER_COMPRESSION } from './compression.ts'
 import { sendPage } from './sendPage.ts'
 import { RawJson } from './route.ts'
-import type { Feed, PageAnswer, SessionRoute } from './route.ts'
+import type { Feed, PageAnswer, SessionRoute, UploadRoute } from './route.ts'
 
 export type Services = {
   database: Database
@@ -77,7 +77,13 @@ export const describe = (endpoint: Endpoint) => ({
   ...(endpoint.body && { body: endpoint.body }),
 })
 
-async function admit(services: Services, bound: SessionRoute, request: FastifyRequest, reply: FastifyReply) {
+/** Loads the session and asks for the permission. */
+export async function admit(
+  services: Services,
+  bound: SessionRoute | UploadRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const permission = bound.endpoint.can
   if (permission === 'public') return
   const token = readSessionCookie(request)
@@ -91,15 +97,16 @@ async function admit(services: Services, bound: SessionRoute, request: FastifyRe
   if (!can(request.signedIn, permission)) throw forbidden()
 }
 
-function runHandler(
-  { database, installation, clock, outbound, live }: Services,
+async function runHandler(
+  services: Services,
   bound: SessionRoute,
   request: FastifyRequest,
   input: unknown,
-) {
-  const text = textFor(request.headers['accept-language'])
+): Promise<unknown> {
   const session = request.signedIn
   if (!session) {
+    const { clock, outbound, database, installation } = services
+    const text = textFor(request.headers['accept-language'])
     const ctx: PublicContext = {
       clock,
       outbound,
@@ -111,9 +118,24 @@ function runHandler(
     }
     return bound.run(ctx, input)
   }
+  const later: (() => Promise<unknown>)[] = []
+  const ctx = contextOf(services, request, session, (task) => later.push(task))
+  if (request.method === 'GET' || bound.endpoint.readOnly) return bound.run(ctx, input)
+  const answer = await ctx.db.transaction().execute((db) => bound.run({ ...ctx, db }, input))
+  // What was asked for has happened; what is left undone here is for whoever reads the log.
+  for (const task of later)
+    await task().catch((error: unknown) => request.log.error({ err: error }, 'after the commit'))
+  return answer
+}
+
+export function contextOf(
+  { database, clock, outbound, live }: Services,
+  request: FastifyRequest,
+  session: SignedIn,
+  afterCommit: Context['afterCommit'],
+): Context {
+  const text = textFor(request.headers['accept-language'])
   const db = database.account(session.accountId)
   const read: Context['read'] = (statement) => database.read(session.accountId, statement)
-  const ctx: Context = { clock, outbound, db, read, session, text, live }
-  if (request.method === 'GET' || bound.endpoint.readOnly) return bound.run(ctx, input)
-  return db.transaction().execute((transaction) => bound.run({ ...ctx, db: transaction }, input))
+  return { clock, outbound, db, read, session, text, live, afterCommit }
 }

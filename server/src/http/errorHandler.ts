@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
-import type { Problem } from '@yardmaster/core/contract/problem.ts'
+import type { Problem as ProblemOf, RefusalCode } from '@yardmaster/core/contract/problem.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../appError.ts'
@@ -9,6 +9,8 @@ import { errorView } from './error.view.ts'
 import { frameOf } from './layout.view.ts'
 import { textFor } from '../text.ts'
 import type { Text } from '../text.ts'
+
+type Problem = ProblemOf<RefusalCode>
 
 /** The one place where an error becomes an answer: JSON for the API, a page for a browser. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

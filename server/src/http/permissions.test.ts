@@ -189,6 +189,38 @@ const TABLE: Record<string, Row> = {
     url: ({ otherMachine, otherMachineImage }) =>
       `/api/equipment/${otherMachine}/images/${otherMachineImage}`,
   },
+  'GET /api/equipment/:id/images': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/images`,
+  },
+  'DELETE /api/equipment/:id/images/:imageId': {
+    ...MANAGERS,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ otherMachine, otherMachineImage }) =>
+      `/api/equipment/${otherMachine}/images/${otherMachineImage}`,
+  },
+  'PUT /api/equipment/:id/images/:imageId/main': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ otherMachine, otherMachineImage }) =>
+      `/api/equipment/${otherMachine}/images/${otherMachineImage}/main`,
+  },
+  'GET /api/equipment/:id/uploadImage': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/uploadImage`,
+  },
+  // Let in, and told that the address is none of theirs.
+  'PUT /api/uploads/:token': {
+    ...allow(404),
+    signedOut: 403,
+    operator: 403,
+    viewer: 403,
+    url: () => '/api/uploads/made.up',
+  },
+  'GET /api/equipment/labels': {
+    ...SIGNED_IN,
+    url: ({ machine, otherMachine }) => `/api/equipment/labels?ids=${machine}.${otherMachine}`,
+  },
   'GET /api/assets/:assetId/events': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/assets/${otherMachine}/events`,

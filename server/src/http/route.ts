@@ -13,12 +13,18 @@ type ContextOf<E extends Endpoint> = E['can'] extends 'public' ? PublicContext :
 type Handler<E extends Endpoint, Answer> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Answer>
 
 /** An endpoint with what answers it, ready to be listed in routes.ts. */
-export type BoundRoute = SessionRoute | DeviceRoute
+export type BoundRoute = SessionRoute | UploadRoute | DeviceRoute
 
 export type SessionRoute = {
   endpoint: Endpoint
   kind: 'api' | 'page' | 'stream'
   run(ctx: Context | PublicContext, input: unknown): Promise<unknown>
+}
+
+export type UploadRoute = {
+  endpoint: Endpoint
+  kind: 'upload'
+  run(ctx: Context, input: unknown, receive: Receive): Promise<unknown>
 }
 
 export type DeviceRoute = {
@@ -63,6 +69,18 @@ export const page = <E extends Endpoint>(endpoint: E, run: Handler<E, PageAnswer
 })
 
 /**
+ * Reads the file that comes as the body, into a temporary place that is gone after the answer. That can take minutes,
+ * so the context is made anew: the caller has the rights of the moment at which the file is there.
+ */
+export type Receive = () => Promise<{ place: string; ctx: Context }>
+
+/** Takes a file. The handler decides when to read it, and opens its transaction itself: none is open meanwhile. */
+export const upload = <E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: Context, input: InputOf<E>, receive: Receive) => Promise<AnswerOf<E>>,
+): UploadRoute => ({ endpoint, kind: 'upload', run })
+
+/**
  * Takes what devices and other servers send, as it came: they have no session and prove themselves in the handler.
  * The endpoint's schemas describe it and check nothing.
  */
@@ -93,7 +111,7 @@ export type PageAnswer =
       headers: Record<string, string>
     }
   | ({ type: 'redirect'; to: string } & Effects)
-  | { type: 'file'; bytes: Buffer; contentType: string }
+  | { type: 'file'; bytes: Buffer; contentType: string; etag: string }
 
 /** What a view may need to know of the request that it is shown to. */
 export type PageRequest = Frame & { notice: Notice | null }
@@ -113,4 +131,9 @@ export const redirect = (to: string, effects: Effects = {}): PageAnswer => ({
   to,
   ...effects,
 })
-export const file = (bytes: Buffer, contentType: string): PageAnswer => ({ type: 'file', bytes, contentType })
+export const file = (bytes: Buffer, contentType: string, etag: string): PageAnswer => ({
+  type: 'file',
+  bytes,
+  contentType,
+  etag,
+})

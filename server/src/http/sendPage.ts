@@ -22,9 +22,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, answer: P
       return reply.redirect(answer.to, 303)
     case 'file':
       // A picture never changes under its id; other users of the same browser must not find it in a shared cache.
-      return reply
-        .type(answer.contentType)
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .send(answer.bytes)
+      reply.header('cache-control', 'private, max-age=31536000, immutable').header('etag', answer.etag)
+      if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
+      return reply.type(answer.contentType).send(answer.bytes)
   }
 }

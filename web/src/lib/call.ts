@@ -3,7 +3,7 @@ import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
 import type { CallParts } from './callAddress.ts'
 import { callAddress } from './callAddress.ts'
 
-type Refusal = { error?: string; errors?: Record<string, string>; code?: ErrorCode }
+export type CallRefusal = { error?: string; errors?: Record<string, string>; code?: ErrorCode }
 
 /** A call that did not succeed. The texts are the server's, already in the reader's language. */
 export class CallError extends Error {
@@ -14,7 +14,7 @@ export class CallError extends Error {
   readonly errors: Record<string, string> | undefined
   readonly code: ErrorCode | undefined
 
-  constructor(status: number, refusal: Refusal, options?: ErrorOptions) {
+  constructor(status: number, refusal: CallRefusal, options?: ErrorOptions) {
     super(refusal.error ?? refusal.code ?? `Status ${status}`, options)
     this.name = 'CallError'
     this.status = status
@@ -51,9 +51,9 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 }
 
 /** A proxy between us and the server may answer with something other than JSON. */
-async function readRefusal(response: Response): Promise<Refusal> {
+async function readRefusal(response: Response): Promise<CallRefusal> {
   try {
-    return (await response.json()) as Refusal
+    return (await response.json()) as CallRefusal
   } catch {
     return {}
   }

@@ -33,8 +33,11 @@ export const CategoryIcon = icon(
 )
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
 export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')
+export const ChevronLeftIcon = icon('m14.5 6-6 6 6 6')
+export const ChevronRightIcon = icon('m9.5 6 6 6-6 6')
 export const ChevronsLeftIcon = icon('m18 6-6 6 6 6M11 6l-6 6 6 6')
 export const ChevronsRightIcon = icon('m6 6 6 6-6 6M13 6l6 6-6 6')
+export const CloseIcon = icon('m6 6 12 12M18 6 6 18')
 export const CopyIcon = icon('M9 9h11v11.5H9zM15 9V4H4v11h5')
 export const DashboardIcon = icon('M4 4h6v8H4zM14 4h6v4h-6zM14 12h6v8h-6zM4 16h6v4H4z')
 export const DeleteIcon = icon('M4 7h16M9 7V4h6v3M6 7l1 13.5h10L18 7M10 11v5.5M14 11v5.5')
@@ -46,6 +49,7 @@ export const EditIcon = icon(
   'm4 20 1-4.5L16.3 4.2a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19zM14 6.5l3.5 3.5',
 )
 export const HistoryIcon = icon('M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2')
+export const ImageIcon = icon('M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M14.5 9.2h.1')
 export const InfoIcon = icon(`${CIRCLE}M12 11v5.5M12 7.5v.1`)
 export const KeyIcon = icon(
   'M11.5 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM10.4 12.7 19.5 3.5M16 7l3.5 3.5M13.2 9.8l2 2',
@@ -69,6 +73,12 @@ export const SlidersIcon = icon(
   'M4 7.5h7M16 7.5h4M16 7.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM4 16.5h3M12 16.5h8M12 16.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
 )
 export const TagIcon = icon('M3.5 12.5V4.5h8l9 9-7.5 7.5zM8 9v.1')
+export const PrintIcon = icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6.5H7z')
+export const QrIcon = icon(
+  'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v.1M17.5 17.5h.1M14 20h.1M20 17.5V20h-2.5',
+)
+export const RetryIcon = icon('M20 12a8 8 0 1 1-2.6-5.9L20 8.5M20 4v4.5h-4.5')
+export const UploadIcon = icon('M12 16V4.5M6.5 10 12 4.5 17.5 10M4 20h16')
 export const UserIcon = icon(
   'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.6-3.8 3.6-5.7 7.5-5.7s6.9 1.9 7.5 5.7',
 )

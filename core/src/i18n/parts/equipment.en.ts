@@ -7,6 +7,7 @@ export const equipmentEn = {
   'equipment.archive': 'Archive',
   'equipment.sell': 'Sell',
   'equipment.duplicate': 'Duplicate',
+  'equipment.printLabel': 'Print Label',
   'equipment.history': 'History',
   'equipment.calibration': 'Device Calibration',
   'equipment.events': 'Events',

@@ -8,6 +8,7 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.archive': 'Archivar',
   'equipment.sell': 'Vender',
   'equipment.duplicate': 'Duplicar',
+  'equipment.printLabel': 'Imprimir etiqueta',
   'equipment.history': 'Historial',
   'equipment.calibration': 'Calibración del dispositivo',
   'equipment.events': 'Eventos',

@@ -4,7 +4,7 @@ import { parseRef } from '@yardmaster/core/refs.ts'
 import { notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
 import { writeSnapshot } from '../../telemetry/snapshotJson.ts'
-import { imageAddress } from '../images/imageAddress.ts'
+import { imageAddress, imageOf } from '../images/imageAddress.ts'
 import type { StoredProfile } from './profile.queries.ts'
 import { findProfile } from './profile.queries.ts'
 
@@ -22,11 +22,7 @@ export async function readProfile(ctx: Context, id: number): Promise<Profile> {
       typeLabel: ctx.text(`deviceType.${device.deviceTypeId}`),
     })),
     assignedUser: assigned && { id: assigned.id, name: assignedName ?? '' },
-    images: imageIds.map((imageId) => ({
-      id: imageId,
-      url: imageAddress(id, imageId),
-      listUrl: imageAddress(id, imageId, 'list'),
-    })),
+    images: imageIds.map((imageId) => imageOf(id, imageId)),
     snapshot: state && (JSON.parse(writeSnapshot(state, () => true)) as Snapshot),
   }
 }

@@ -1,3 +1,4 @@
+import type { EquipmentImage } from '@yardmaster/core/contract/images.ts'
 import { images } from '@yardmaster/core/contract/images.ts'
 
 type Size = 'full' | 'list'
@@ -10,3 +11,9 @@ export function imageAddress(equipmentId: number, imageId: number | null, size: 
   const path = images.read.path.replace(':id', String(equipmentId)).replace(':imageId', String(imageId))
   return size === 'full' ? path : `${path}?size=${size}`
 }
+
+export const imageOf = (equipmentId: number, id: number): EquipmentImage => ({
+  id,
+  url: imageAddress(equipmentId, id),
+  listUrl: imageAddress(equipmentId, id, 'list'),
+})

@@ -1,7 +1,23 @@
 import type { Context } from '../../context.ts'
 import { visibleEquipment } from '../../db/scope.ts'
 
-export const findImageKeys = ({ db, session }: Context, id: number, imageId: number) =>
+/** The keys of a picture in the file store. */
+export type ImageFiles = { fileKey: string; listFileKey: string }
+
+const visibleMachine = ({ db, session }: Context, id: number) =>
+  db
+    .selectFrom('equipment')
+    .where((eb) => visibleEquipment(session)(eb))
+    .where('equipment.id', '=', id)
+    .select(['id', 'name', 'branchId', 'mainImageId'])
+
+export const findMachine = (ctx: Context, id: number) => visibleMachine(ctx, id).executeTakeFirst()
+
+/** Whoever changes its pictures waits for whoever does so already: their number and the main one stay right. */
+export const lockMachine = (ctx: Context, id: number) =>
+  visibleMachine(ctx, id).forNoKeyUpdate().executeTakeFirst()
+
+export const findImageFiles = ({ db, session }: Context, id: number, imageId: number) =>
   db
     .selectFrom('equipmentImage')
     .innerJoin('equipment', (join) =>
@@ -14,3 +30,39 @@ export const findImageKeys = ({ db, session }: Context, id: number, imageId: num
     .where('equipment.id', '=', id)
     .select(['equipmentImage.fileKey', 'equipmentImage.listFileKey'])
     .executeTakeFirst()
+
+/** In the order in which they came. */
+export async function findImageIds({ db, session }: Context, equipmentId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('equipmentImage')
+    .where('accountId', '=', session.accountId)
+    .where('equipmentId', '=', equipmentId)
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function insertImage(
+  { db, session }: Context,
+  equipmentId: number,
+  files: ImageFiles,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('equipmentImage')
+    .values({ accountId: session.accountId, equipmentId, ...files })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const setMainImage = ({ db, session }: Context, equipmentId: number, mainImageId: number | null) =>
+  db
+    .updateTable('equipment')
+    .set({ mainImageId })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', equipmentId)
+    .execute()
+
+export const deleteImage = ({ db, session }: Context, id: number) =>
+  db.deleteFrom('equipmentImage').where('accountId', '=', session.accountId).where('id', '=', id).execute()

@@ -1,5 +1,5 @@
 import { pages } from '@yardmaster/core/contract/pages.ts'
-import type { Problem } from '@yardmaster/core/contract/problem.ts'
+import type { Problem, RefusalCode } from '@yardmaster/core/contract/problem.ts'
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import { PasswordForm } from '@yardmaster/core/contract/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
@@ -44,5 +44,5 @@ export const signInRoutes = [
 
 /** A classic form is answered with a redirect, also when it was refused: the page says why. */
 const backToProfile = (
-  [field, { code, values }]: [string, Problem] = ['', { code: 'error.invalid', values: {} }],
+  [field, { code, values }]: [string, Problem<RefusalCode>] = ['', { code: 'error.invalid', values: {} }],
 ) => redirect(paths.userProfile, { notice: { code, field, values } })

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { Profile } from '@yardmaster/core/contract/equipment.ts'
 import { useOutletContext } from 'react-router'
+import { ImageCard } from '../media/ImageCard.tsx'
+import { MediaCard } from '../media/MediaCard.tsx'
 import { AttributesCard } from './AttributesCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
@@ -18,11 +20,13 @@ export function ProfileTab() {
         {profile ? (
           <>
             <InformationCard profile={profile} />
+            <ImageCard profile={profile} />
             <FlagsCard profile={profile} />
             <DevicesCard profile={profile} />
             <UsersCard profile={profile} />
             <MetricsCard profile={profile} />
             <AttributesCard profile={profile} />
+            <MediaCard profile={profile} />
           </>
         ) : (
           SKELETONS.map((height) => <Skeleton key={height} variant="rounded" height={height} />)

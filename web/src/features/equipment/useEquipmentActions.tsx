@@ -16,6 +16,7 @@ import {
   CopyIcon,
   EditIcon,
   HistoryIcon,
+  QrIcon,
   SaleIcon,
   SlidersIcon,
 } from '../../ui/icons.tsx'
@@ -114,6 +115,13 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
       icon: <CalendarIcon />,
       hidden: !isMobile || devices.length === 0,
       href: paths.equipmentEvents(id),
+    },
+    {
+      id: 'label',
+      label: text('equipment.printLabel'),
+      icon: <QrIcon />,
+      hidden: !inUse,
+      href: `${paths.labels}#ids=${id}`,
     },
     { id: 'history', label: text('equipment.history'), icon: <HistoryIcon />, href: history },
     {

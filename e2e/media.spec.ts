@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { qrPath } from '../web/src/features/labels/qrPath.ts'
+import { ask } from './database.ts'
+import { PHONE, expect, test, uniqueName } from './test.ts'
+
+/** A machine of its own for each test, without pictures. */
+async function newMachine(account = 'Front Range Rentals', branch = 'Denver') {
+  const name = uniqueName('MD')
+  const [row] = await ask<{ id: number }>(
+    `insert into equipment (account_id, branch_id, name, make, model, serial_number)
+     select account_id, branch.id, $3, 'Volvo', 'EC220', 'SN-77' from branch
+     join account on account.id = account_id where account.name = $1 and branch.name = $2 returning id`,
+    [account, branch, name],
+  )
+  return { id: row?.id ?? 0, name }
+}
+
+/** A picture as the browser itself encodes it. */
+async function jpeg(page: Page, name: string) {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 600
+    canvas.height = 400
+    const paint = canvas.getContext('2d')
+    if (paint) {
+      paint.fillStyle = `hsl(${Math.random() * 360} 60% 50%)`
+      paint.fillRect(0, 0, 600, 400)
+    }
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
+
+const picker = (page: Page) => page.locator('input[type=file]')
+
+test('upload with progress, choose the main picture, look at them, delete', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  const { id } = await newMachine()
+  await signIn('admin', { returnTo: `/equipment/${id}` })
+  const image = page.getByRole('region', { name: 'Asset Image' })
+  const media = page.getByRole('region', { name: 'Media' })
+  await expect(image.getByText('No Image')).toBeVisible()
+  await expect(media.getByText('No Media')).toBeVisible()
+  await expect(media.getByText('JPEG or PNG, at most 20 MB each.')).toBeVisible()
+  await expectAccessible('no pictures')
+
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/api/uploads/*', async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  await picker(page).setInputFiles(await jpeg(page, 'front.jpg'))
+  await expect(media.getByRole('progressbar', { name: 'front.jpg' })).toBeVisible()
+  await expectAccessible('uploading')
+  arrive.resolve()
+  await expect(page.getByText('Image Uploaded', { exact: true })).toBeVisible()
+  await expect(media.getByText('Main', { exact: true })).toBeVisible()
+  await expect(image.getByRole('img')).toHaveJSProperty('naturalWidth', 600)
+
+  await picker(page).setInputFiles([
+    await jpeg(page, 'left.jpg'),
+    { name: 'manual.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') },
+    await jpeg(page, 'right.jpg'),
+  ])
+  await expect(page.getByText('2 Images Uploaded')).toBeVisible()
+  await expect(media.getByText('manual.pdf')).toBeHidden()
+  await expect(media.getByRole('alert')).toHaveText('Only JPEG and PNG pictures are accepted.')
+  await media.getByRole('button', { name: 'Dismiss fake.png' }).click()
+  await expect(media.getByRole('alert')).toBeHidden()
+
+  const thumbnails = media.getByRole('button', { name: /^Show picture/ })
+  await expect(thumbnails).toHaveCount(3)
+  const second = media.getByRole('listitem').nth(1)
+  const setMain = second.getByRole('button', { name: 'Set Main: picture 2' })
+  await expect(setMain.locator('..')).toHaveCSS('opacity', '0')
+  await second.hover()
+  await expect(setMain.locator('..')).toHaveCSS('opacity', '1')
+  await expectAccessible('pictures')
+  const before = await image.getByRole('img').getAttribute('src')
+  await setMain.click()
+  await expect(page.getByText('Main picture changed')).toBeVisible()
+  await expect(second.getByText('Main', { exact: true })).toBeVisible()
+  await expect(image.getByRole('img')).not.toHaveAttribute('src', before ?? '')
+
+  await thumbnails.nth(1).click()
+  const lightbox = page.getByRole('dialog')
+  await expect(lightbox.getByText('2 of 3')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByText('3 of 3')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByText('1 of 3')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await lightbox.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(lightbox.getByText('2 of 3')).toBeVisible()
+  await expectAccessible('a large picture')
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(thumbnails.nth(1)).toBeFocused()
+
+  // By keyboard alone: the controls show when they have the focus.
+  await page.keyboard.press('Tab')
+  const remove = second.getByRole('button', { name: 'Delete picture 2' })
+  await expect(remove).toBeFocused()
+  await expect(remove.locator('..')).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  const confirm = page.getByRole('alertdialog', { name: 'Delete this picture?' })
+  await expectAccessible('delete a picture')
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Picture deleted')).toBeVisible()
+  await expect(thumbnails).toHaveCount(2)
+  // The next one is the main one now.
+  await expect(media.getByRole('listitem').nth(1).getByText('Main', { exact: true })).toBeVisible()
+
+  await page.goto(`/app/account/history?resource=equipment:${id}`)
+  await expect(page.getByRole('row').filter({ hasText: 'deleted a picture of' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'added a picture of' })).toHaveCount(3)
+})
+
+test.describe('on a phone, in Spanish, dark', () => {
+  test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
+
+  test('pictures are uploaded, chosen and deleted by touch', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
+    const { id } = await newMachine('Meseta Equipos', 'Madrid')
+    await signIn('manager', { account: 'meseta', returnTo: `/equipment/${id}` })
+    await expect(page.getByRole('button', { name: 'Subir imagen' })).toBeVisible()
+    await picker(page).setInputFiles([await jpeg(page, 'a.jpg'), await jpeg(page, 'b.jpg')])
+    await expect(page.getByText('2 imágenes subidas')).toBeVisible()
+    const second = page.getByRole('region', { name: 'Fotos' }).getByRole('listitem').nth(1)
+    for (const name of ['Hacer principal: foto 2', 'Eliminar la foto 2']) {
+      const button = second.getByRole('button', { name })
+      await expect(button.locator('..')).toHaveCSS('opacity', '1')
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await expectAccessible('pictures on a phone')
+    await second.getByRole('button', { name: 'Hacer principal: foto 2' }).tap()
+    await expect(second.getByText('Principal', { exact: true })).toBeVisible()
+    await second.getByRole('button', { name: 'Eliminar la foto 2' }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
+    await expect(page.getByText('Foto eliminada')).toBeVisible()
+    await expect(second).toBeHidden()
+    await page.goto(`/assets/labels#ids=${id}&sheet=l7160`)
+    await expect(page.getByText('1 etiqueta en 1 página')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible()
+    await expectAccessible('labels on a phone')
+  })
+})
+
+test('who may only look finds no controls', async ({ page, signIn }) => {
+  const [row] = await ask<{ id: number }>(
+    `select equipment.id from equipment join account on account.id = account_id
+     where account.name = $1 and equipment.name = 'EX-102'`,
+    ['Front Range Rentals'],
+  )
+  await signIn('viewer', { returnTo: `/equipment/${row?.id}` })
+  const media = page.getByRole('region', { name: 'Media' })
+  await expect(media.getByRole('button')).toHaveCount(1)
+  await expect(media.getByRole('button')).toHaveAccessibleName('Show picture 1 of 1')
+  await expect(media.getByText('JPEG or PNG')).toBeHidden()
+})
+
+test('labels: chosen, laid out, printed alone, and scanned', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+  baseURL,
+}) => {
+  const { id, name } = await newMachine()
+  await signIn('worker', { returnTo: `/equipment/${id}` })
+  await page.getByRole('link', { name: 'Print Label' }).click()
+  await expect(page).toHaveURL(`/assets/labels#ids=${id}`)
+  const labels = page.locator('[data-label]')
+  await expect(labels).toHaveCount(1)
+  for (const line of [name, 'Volvo EC220', 'S/N SN-77', 'Front Range Rentals'])
+    await expect(labels.getByText(line)).toBeVisible()
+  await expectAccessible('labels')
+  const address = `${baseURL}/equipment/${id}`
+  await expect(labels.locator('svg path')).toHaveAttribute('d', qrPath(address).path)
+
+  await page.getByRole('checkbox', { name: 'Company' }).uncheck()
+  await expect(labels.getByText('Front Range Rentals')).toBeHidden()
+  const millimetres = async () => {
+    const [label, sheet] = [await labels.boundingBox(), await page.getByLabel('Page 1').boundingBox()]
+    const inMillimetres = (pixels = 0) => Math.round((pixels * 25.4 * 100) / 96) / 100
+    return {
+      left: inMillimetres((label?.x ?? 0) - (sheet?.x ?? 0)),
+      top: inMillimetres((label?.y ?? 0) - (sheet?.y ?? 0)),
+      width: inMillimetres(sheet?.width),
+    }
+  }
+  await page.getByLabel('Labels already used').fill('4')
+  // The second place of the second row.
+  await expect.poll(async () => (await millimetres()).left).toBeCloseTo(4.7625 + 69.85, 0)
+  expect((await millimetres()).top).toBeCloseTo(12.7 + 25.4, 0)
+  expect((await millimetres()).width).toBeCloseTo(215.9, 0)
+  await page.reload()
+  await expect(page.getByLabel('Labels already used')).toHaveValue('4')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(labels.getByText(name)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Labels' })).toBeHidden()
+  await expect(page.getByLabel('Sheet')).toBeHidden()
+  expect(await page.evaluate(() => document.body.innerText.split(/\s*\n\s*/).filter(Boolean))).toEqual([
+    name,
+    'Volvo EC220',
+    'S/N SN-77',
+  ])
+  expect((await page.getByLabel('Page 1').boundingBox())?.x).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByLabel('Sheet').click()
+  await page.getByRole('option', { name: /100 × 62 mm/ }).click()
+  await expect(page.getByLabel('Labels already used')).toBeHidden()
+  await page.goto(`/assets/labels#ids=${id}.2147483647`)
+  await expect(page.getByText('1 asset was not found')).toBeVisible()
+  await page.goto('/assets/labels')
+  await expect(page.getByText('No assets chosen')).toBeVisible()
+
+  // Scanned by a phone that is not signed in.
+  await context.clearCookies()
+  await page.goto(address)
+  await page.locator('#email').fill('worker@frontrange.example')
+  await page.locator('#password').fill('yardmaster-demo')
+  await page.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import type { EquipmentImage } from '@yardmaster/core/contract/images.ts'
+import { conflict, notFound } from '../../appError.ts'
+import type { Context } from '../../context.ts'
+import type { Receive } from '../../http/route.ts'
+import type { FileStore } from '../../outbound/files.ts'
+import { makePictures } from '../../pictures.ts'
+import { addImage, refuseImages } from '../images/images.service.ts'
+import type { ImageFiles } from '../images/images.queries.ts'
+import { findSigningSecret, markUsed } from './uploads.queries.ts'
+import { readUpload } from './uploadToken.ts'
+import type { OwnerKind, Upload } from './uploadToken.ts'
+
+type Owner = {
+  /** Asked before the file is read: why the user cannot add a picture to it. */
+  refuse(ctx: Context, id: number): Promise<void>
+  /** Asks again, within the transaction. */
+  add(ctx: Context, id: number, files: ImageFiles): Promise<EquipmentImage>
+}
+
+const OWNERS: Record<OwnerKind, Owner> = { equipment: { refuse: refuseImages, add: addImage } }
+
+/** Takes the file that the token opens the door for. No connection is held while it arrives and is decoded. */
+export async function takeUpload(ctx: Context, token: string, receive: Receive): Promise<EquipmentImage> {
+  const upload = await openUpload(ctx, token)
+  const owner = OWNERS[upload.owner.kind]
+  await owner.refuse(ctx, upload.owner.id)
+  const received = await receive()
+  const pictures = await makePictures(received.place)
+  return keeping(received.ctx.outbound.files, pictures, (files) =>
+    received.ctx.db.transaction().execute(async (db) => {
+      const inside = { ...received.ctx, db }
+      if (!(await markUsed(inside, upload))) throw conflict('error.uploadClosed')
+      return owner.add(inside, upload.owner.id, files)
+    }),
+  )
+}
+
+async function openUpload(ctx: Context, token: string): Promise<Upload> {
+  const { session, clock } = ctx
+  const upload = readUpload(await findSigningSecret(ctx), token)
+  if (!upload || upload.accountId !== session.accountId || upload.userId !== session.userId) throw notFound()
+  if (Temporal.Instant.compare(upload.expiresAt, clock.now()) < 0) throw conflict('error.uploadClosed')
+  return upload
+}
+
+/** Files whose row does not come to be are taken away again. */
+async function keeping<T>(
+  store: FileStore,
+  { full, list }: { full: Buffer; list: Buffer },
+  commit: (files: ImageFiles) => Promise<T>,
+): Promise<T> {
+  const put: string[] = []
+  try {
+    const fileKey = await store.put(full)
+    put.push(fileKey)
+    const listFileKey = await store.put(list)
+    put.push(listFileKey)
+    return await commit({ fileKey, listFileKey })
+  } catch (error) {
+    await Promise.allSettled(put.map((key) => store.remove(key)))
+    throw error
+  }
+}

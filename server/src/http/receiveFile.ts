@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import { AppError } from '../appError.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** Milliseconds. 20 MB take five minutes over a poor connection on a site; who sends nothing at all is let go sooner. */
+const PATIENCE = { silence: 20_000, whole: 600_000 }
+
+export const newTemporaryPlace = (): string => path.join(tmpdir(), `yardmaster-upload-${randomUUID()}`)
+
+/** Writes a request's body to a file, piece by piece: what is under way takes disk and no memory. */
+export async function receiveFile(
+  request: Readable & { headers: IncomingHttpHeaders },
+  place: string,
+  maxBytes: number,
+  patience = PATIENCE,
+): Promise<void> {
+  const tooLarge = new AppError('error.imageTooLarge', 413, { values: { max: maxBytes / MEGABYTE } })
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge
+  // It may break before we listen to it; the reading below then tells.
+  request.on('error', () => {})
+  const giveUp = () => void request.destroy(new Error('too slow'))
+  const timers = [setTimeout(giveUp, patience.silence), setTimeout(giveUp, patience.whole)] as const
+  const file = await open(place, 'wx', 0o600)
+  try {
+    let received = 0
+    // Left open where we stop early, so that the refusal can still be sent.
+    for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      received += piece.length
+      if (received > maxBytes) throw tooLarge
+      await file.write(piece)
+      timers[0].refresh()
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('error.uploadBroken', 400)
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
+    await file.close()
+  }
+}

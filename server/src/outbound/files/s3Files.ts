@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { StartupError } from '../../startupError.ts'
+import type { FileStore } from '../files.ts'
+import { newFileKey, pathOfKey } from './fileKey.ts'
+import type { S3Settings } from './s3Settings.ts'
+
+/** Milliseconds. */
+type Patience = { attempt: number; pauses: readonly number[] }
+const PATIENCE: Patience = { attempt: 15_000, pauses: [200, 1000, 3000] }
+
+/** Files in a bucket of any store that speaks S3. */
+export function s3Files({ address, region, key, secret }: S3Settings, patience = PATIENCE): FileStore {
+  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3' })
+
+  async function attempt(method: string, place: URL, body: Buffer | undefined): Promise<Answer> {
+    // Signed anew each time: a signature is good for minutes only.
+    const request = await client.sign(place, {
+      method,
+      // The content is signed, too, so that it cannot be changed on the way even without TLS.
+      headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(body && { 'content-type': 'image/jpeg' }) },
+      ...(body && { body: new Uint8Array(body) }),
+    })
+    const response = await fetch(request, {
+      signal: AbortSignal.timeout(patience.attempt),
+      redirect: 'error',
+    })
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+
+  /** What fails by itself, or because the store is busy, is tried again; a refusal is final. */
+  async function send(method: string, fileKey: string, body?: Buffer): Promise<Answer> {
+    const place = new URL(pathOfKey(fileKey), address)
+    for (let tries = 0; ; tries += 1) {
+      const answer = await attempt(method, place, body).catch((error: unknown) => failureOf(error))
+      const passing = 'failure' in answer || answer.status >= 500 || answer.status === 429
+      const pause = patience.pauses[tries]
+      if (passing && pause !== undefined) await new Promise((resolve) => setTimeout(resolve, pause))
+      else if ('failure' in answer) throw new StoreError(`cannot be reached: ${answer.failure}`)
+      else if (answer.status < 300 || answer.status === 404) return answer
+      else throw new StoreError(`refused: ${answer.status} ${reasonIn(answer.bytes)}`.trimEnd())
+    }
+  }
+
+  return {
+    async put(bytes) {
+      const fileKey = newFileKey()
+      const { status } = await send('PUT', fileKey, bytes)
+      if (status === 404) throw new StoreError('has no such bucket')
+      return fileKey
+    },
+    async get(fileKey) {
+      const { status, bytes } = await send('GET', fileKey)
+      return status === 404 ? null : bytes
+    },
+    async remove(fileKey) {
+      await send('DELETE', fileKey)
+    },
+  }
+}
+
+/** The store, once a file could be written, read and removed. */
+export async function openS3Files(settings: S3Settings, patience = PATIENCE): Promise<FileStore> {
+  const files = s3Files(settings, patience)
+  try {
+    const key = await files.put(Buffer.from('Yardmaster'))
+    await files.get(key)
+    await files.remove(key)
+    return files
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    throw new StartupError(
+      `The file store at ${settings.address.origin}${settings.address.pathname} ${error.reason}.`,
+      'Look at the variables FILES_S3_…; the key must be allowed to put, get and delete objects.',
+      { cause: error },
+    )
+  }
+}
+
+type Answer = { status: number; bytes: Buffer }
+
+class StoreError extends Error {
+  readonly reason: string
+  constructor(reason: string) {
+    super(`the file store ${reason}`)
+    this.reason = reason
+  }
+}
+
+/** The name of what went wrong; the rest could hold an address with what signs it. */
+function failureOf(error: unknown): { failure: string } {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const { code, name } = cause as { code?: unknown; name?: unknown }
+  return { failure: String(code ?? name) }
+}
+
+/** Such as SignatureDoesNotMatch or NoSuchBucket: S3's errors are XML. */
+const reasonIn = (bytes: Buffer): string => /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString())?.[1] ?? ''
+
+const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')

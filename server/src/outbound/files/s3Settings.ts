@@ -1,0 +1,53 @@
+import { StartupError } from '../../startupError.ts'
+
+export type S3Settings = {
+  /** Where objects of the bucket are addressed: their path follows. */
+  address: URL
+  region: string
+  key: string
+  secret: string
+}
+
+/** As they stand in the environment. */
+type Given = {
+  endpoint: string | undefined
+  bucket: string | undefined
+  region: string | undefined
+  key: string | undefined
+  secret: string | undefined
+  addressing: 'path' | 'host' | undefined
+}
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const STANDARD_REGION = 'us-east-1'
+
+/** Undefined where nothing is set: files are then kept on disk. */
+export function readS3Settings(given: Given): S3Settings | undefined {
+  const { endpoint, bucket, region = STANDARD_REGION, key, secret } = given
+  if (!Object.values(given).some((value) => value !== undefined)) return undefined
+  const missing = Object.entries({ FILES_S3_BUCKET: bucket, FILES_S3_KEY: key, FILES_S3_SECRET: secret })
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name)
+  if (!bucket || !key || !secret)
+    throw new StartupError(
+      `The settings of the file store are not complete: ${missing.join(', ')}.`,
+      'Set all of them, or none to keep files in DATA_DIR.',
+    )
+  if (!BUCKET.test(bucket))
+    throw new StartupError(
+      'FILES_S3_BUCKET is not the name of a bucket.',
+      'It has 3 to 63 small letters, digits, dots and hyphens.',
+    )
+  const service = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
+  return { address: addressOf(service, bucket, given.addressing), region, key, secret }
+}
+
+/** Amazon wants the bucket in the host's name; most others want it in the path. */
+function addressOf(service: URL, bucket: string, addressing: Given['addressing']): URL {
+  const inHost = addressing ? addressing === 'host' : service.hostname.endsWith('.amazonaws.com')
+  const address = new URL(service)
+  address.pathname = `${service.pathname.replace(/\/$/, '')}/`
+  if (inHost) address.hostname = `${bucket}.${service.hostname}`
+  else address.pathname += `${bucket}/`
+  return address
+}

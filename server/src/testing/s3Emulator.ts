@@ -1,0 +1,104 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const S3_KEY = {
+  key: 'AKIDEXAMPLE',
+  secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
+  region: 'eu-test-1',
+}
+const BUCKET = 'pictures'
+
+/** Objects in memory behind HTTP, as S3 answers: each request's signature (version 4) is computed and compared. */
+export async function emulateS3() {
+  const objects = new Map<string, Buffer>()
+  /** What to answer instead, one request after the other. */
+  const failures: (number | 'hang up')[] = []
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await bodyOf(request)
+      requests.push(`${request.method} ${request.url}`)
+      const failure = failures.shift()
+      if (failure === 'hang up') return request.socket.destroy()
+      const { status, content } = failure
+        ? { status: failure, content: error('SlowDown') }
+        : answer(objects, request, body)
+      response.writeHead(status, { 'content-length': content.length }).end(content)
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    objects,
+    failures,
+    requests,
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: BUCKET,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type Answer = { status: number; content: Buffer }
+
+const error = (code: string) => Buffer.from(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+
+function answer(objects: Map<string, Buffer>, request: IncomingMessage, body: Buffer): Answer {
+  const refusal = refusalOf(request, body)
+  if (refusal) return { status: 403, content: error(refusal) }
+  const path = decodeURI(request.url ?? '/')
+  // In the path, or in the host's name.
+  const inHost = request.headers.host?.startsWith(`${BUCKET}.`)
+  const key = inHost ? path.slice(1) : path.replace(`/${BUCKET}/`, '')
+  if (!inHost && !path.startsWith(`/${BUCKET}/`)) return { status: 404, content: error('NoSuchBucket') }
+  const found = objects.get(key)
+  switch (request.method) {
+    case 'PUT':
+      objects.set(key, body)
+      return { status: 200, content: Buffer.alloc(0) }
+    case 'DELETE':
+      objects.delete(key)
+      return { status: 204, content: Buffer.alloc(0) }
+    default:
+      return found ? { status: 200, content: found } : { status: 404, content: error('NoSuchKey') }
+  }
+}
+
+/** As the documentation of Signature Version 4 describes it, written without looking at the client. */
+function refusalOf(request: IncomingMessage, body: Buffer): string | null {
+  const form =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
+  const [, key, day = '', region, signed = '', signature] =
+    form.exec(request.headers.authorization ?? '') ?? []
+  if (key !== S3_KEY.key) return 'InvalidAccessKeyId'
+  const header = (name: string) => String(request.headers[name] ?? '').trim()
+  const at = header('x-amz-date')
+  const hash = header('x-amz-content-sha256')
+  if (region !== S3_KEY.region || !at.startsWith(day)) return 'AuthorizationHeaderMalformed'
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.split(';').includes(name)))
+    return 'AccessDenied'
+  if (hash !== sha256(body)) return 'XAmzContentSHA256Mismatch'
+  const [path = '', query = ''] = (request.url ?? '').split('?')
+  const headers = signed.split(';').map((name) => `${name}:${header(name)}\n`)
+  const canonical = [request.method, path, query, headers.join(''), signed, hash].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const toSign = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')
+  const signingKey = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
+    (previous, part) => hmac(previous, part),
+    `AWS4${S3_KEY.secret}`,
+  )
+  return hmac(signingKey, toSign).toString('hex') === signature ? null : 'SignatureDoesNotMatch'
+}
+
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
+const hmac = (key: Buffer | string, content: string) => createHmac('sha256', key).update(content).digest()
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}

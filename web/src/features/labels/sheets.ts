@@ -1,0 +1,90 @@
+/** Sheets of labels as they are sold, in millimetres. */
+export type Sheet = {
+  page: { width: number; height: number }
+  label: { width: number; height: number }
+  columns: number
+  rows: number
+  /** From the edge of the page to the first label. */
+  left: number
+  top: number
+  /** From one label to the next. */
+  stepX: number
+  stepY: number
+  /** Of the text, in points: the first line, and the others. */
+  fonts: [number, number]
+}
+
+const LETTER = { width: 215.9, height: 279.4 }
+const A4 = { width: 210, height: 297 }
+
+export const SHEETS = {
+  avery5160: {
+    page: LETTER,
+    label: { width: 66.675, height: 25.4 },
+    columns: 3,
+    rows: 10,
+    left: 4.7625,
+    top: 12.7,
+    stepX: 69.85,
+    stepY: 25.4,
+    fonts: [11, 7],
+  },
+  avery5163: {
+    page: LETTER,
+    label: { width: 101.6, height: 50.8 },
+    columns: 2,
+    rows: 5,
+    left: 3.969,
+    top: 12.7,
+    stepX: 106.3625,
+    stepY: 50.8,
+    fonts: [18, 10],
+  },
+  l7160: {
+    page: A4,
+    label: { width: 63.5, height: 38.1 },
+    columns: 3,
+    rows: 7,
+    left: 7.21,
+    top: 15.15,
+    stepX: 66.04,
+    stepY: 38.1,
+    fonts: [11, 7.5],
+  },
+  single: {
+    page: { width: 100, height: 62 },
+    label: { width: 100, height: 62 },
+    columns: 1,
+    rows: 1,
+    left: 0,
+    top: 0,
+    stepX: 100,
+    stepY: 62,
+    fonts: [20, 11],
+  },
+} satisfies Record<string, Sheet>
+
+export type SheetKey = keyof typeof SHEETS
+export const SHEET_KEYS = Object.keys(SHEETS) as SheetKey[]
+
+export const placesOn = ({ columns, rows }: Sheet): number => columns * rows
+
+/** Where the n-th label of a page stands, in millimetres. */
+export const placeOf = (sheet: Sheet, index: number): { left: number; top: number } => ({
+  left: sheet.left + (index % sheet.columns) * sheet.stepX,
+  top: sheet.top + Math.floor(index / sheet.columns) * sheet.stepY,
+})
+
+type Placed<T> = { item: T; left: number; top: number }
+
+/** The pages of a job, row by row; the first begins after the labels that are already used. */
+export function layOut<T>(sheet: Sheet, items: readonly T[], used: number): Placed<T>[][] {
+  const perPage = placesOn(sheet)
+  const pages: Placed<T>[][] = []
+  items.forEach((item, index) => {
+    const place = index + (used % perPage)
+    const page = (pages[Math.floor(place / perPage)] ??= [])
+    page.push({ item, ...placeOf(sheet, place % perPage) })
+  })
+  return pages
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { EquipmentImage } from '@yardmaster/core/contract/images.ts'
+import type { KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
+import { useText } from '../../lib/intl.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.tsx'
+
+type Props = {
+  images: readonly EquipmentImage[]
+  /** Of the machine. */
+  name: string
+  first: number
+  onClose: () => void
+}
+
+/** One picture as large as the screen, and the way to the others: by the arrows on screen and keyboard. */
+export function Lightbox({ images, name, first, onClose }: Props) {
+  const text = useText()
+  const title = useId()
+  const [place, setPlace] = useState(first)
+  const total = images.length
+  // Pictures may have gone meanwhile.
+  const index = Math.min(place, total - 1)
+  const image = images[index]
+  const number = index + 1
+  const move = (by: number) => setPlace((index + by + total) % total)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') move(-1)
+    if (key === 'ArrowRight') move(1)
+  }
+  if (!image) return null
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      aria-labelledby={title}
+      slotProps={{ paper: { sx: { bgcolor: '#0c0e0f', color: '#fff' } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
+        <Typography id={title} variant="h2" noWrap>
+          {name}
+        </Typography>
+        <Typography component="output" aria-live="polite" sx={{ flex: 1 }}>
+          {text('media.counter', { number, total })}
+        </Typography>
+        <IconButton color="inherit" autoFocus aria-label={text('app.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={stage}>
+        <img key={image.id} src={image.url} alt={text('media.picture', { number, total, name })} />
+        {total > 1 && (
+          <>
+            <IconButton
+              color="inherit"
+              aria-label={text('media.previous')}
+              onClick={() => move(-1)}
+              sx={{ left: 16 }}
+            >
+              <ChevronLeftIcon />
+            </IconButton>
+            <IconButton
+              color="inherit"
+              aria-label={text('media.next')}
+              onClick={() => move(1)}
+              sx={{ right: 16 }}
+            >
+              <ChevronRightIcon />
+            </IconButton>
+          </>
+        )}
+      </Box>
+    </Dialog>
+  )
+}
+
+const stage = {
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  '& img': { width: '100%', height: '100%', objectFit: 'scale-down', display: 'block' },
+  '& .MuiIconButton-root': {
+    position: 'absolute',
+    top: 'calc(50% - 24px)',
+    width: 48,
+    height: 48,
+    bgcolor: 'rgb(12 14 15 / 0.7)',
+    '&:hover': { bgcolor: 'rgb(12 14 15 / 0.9)' },
+  },
+} as const

@@ -1,0 +1,100 @@
+import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@yardmaster/core/contract/uploads.ts'
+import { useRef, useState } from 'react'
+import { CallError } from '../../lib/call.ts'
+import { useErrorText, useText } from '../../lib/intl.tsx'
+import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { refreshImages, uploadImage } from './media.api.ts'
+
+export type PendingUpload = {
+  id: number
+  file: File
+  /** How much of it is sent, from 0 to 1; null: its turn has not come. */
+  sent: number | null
+  /** Why it failed; it stays until it is tried again or dismissed. */
+  failure: { text: string; final: boolean } | null
+}
+
+const AT_ONCE = 2
+export const MAX_MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024
+
+const isPicture = ({ type }: File) => (UPLOAD_TYPES as readonly string[]).includes(type)
+
+/** The file itself was refused: the same again would be, too. */
+const isFinal = (error: unknown) => error instanceof CallError && [413, 415, 422].includes(error.status)
+
+let lastId = 0
+
+/** The pictures on their way: a few at a time, each with its progress; the page is read anew when all are done. */
+export function useUploads(equipmentId: number) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const [pending, setPending] = useState<readonly PendingUpload[]>([])
+  const queue = useRef<PendingUpload[]>([])
+  const running = useRef(new Map<number, AbortController>())
+  const done = useRef(0)
+
+  const forget = (id: number) => setPending((uploads) => uploads.filter((upload) => upload.id !== id))
+  const change = (id: number, patch: Partial<PendingUpload>) =>
+    setPending((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)))
+
+  async function run({ id, file }: PendingUpload): Promise<void> {
+    const controller = new AbortController()
+    running.current.set(id, controller)
+    change(id, { sent: 0, failure: null })
+    try {
+      await uploadImage(equipmentId, file, {
+        signal: controller.signal,
+        onProgress: (sent) => change(id, { sent }),
+      })
+      done.current += 1
+      forget(id)
+    } catch (error) {
+      if (controller.signal.aborted) forget(id)
+      else change(id, { sent: null, failure: { text: errorText(error), final: isFinal(error) } })
+    }
+    running.current.delete(id)
+    await next()
+  }
+
+  async function next(): Promise<void> {
+    while (running.current.size < AT_ONCE) {
+      const upload = queue.current.shift()
+      if (!upload) break
+      void run(upload)
+    }
+    if (running.current.size > 0 || done.current === 0) return
+    const count = done.current
+    done.current = 0
+    show(text('media.uploaded', { count }))
+    await refreshImages()
+  }
+
+  function enqueue(uploads: readonly PendingUpload[]): void {
+    queue.current.push(...uploads.filter(({ failure }) => failure === null))
+    void next()
+  }
+
+  /** Other files than pictures are passed over in silence, as specified. */
+  const add = (files: readonly File[]) => {
+    const tooLarge = { text: text('media.tooLarge', { max: MAX_MEGABYTES }), final: true }
+    const added = files.filter(isPicture).map((file) => {
+      lastId += 1
+      return { id: lastId, file, sent: null, failure: file.size > UPLOAD_MAX_BYTES ? tooLarge : null }
+    })
+    setPending((uploads) => [...uploads, ...added])
+    enqueue(added)
+  }
+  const retry = (upload: PendingUpload) => {
+    change(upload.id, { failure: null })
+    enqueue([{ ...upload, failure: null }])
+  }
+  /** Stops it, or takes away what failed. */
+  const cancel = (id: number) => {
+    queue.current = queue.current.filter((upload) => upload.id !== id)
+    const controller = running.current.get(id)
+    if (controller) controller.abort()
+    else forget(id)
+  }
+  return { pending, add, retry, cancel }
+}

@@ -1,0 +1,35 @@
+import type { UploadTarget } from '@yardmaster/core/contract/uploads.ts'
+import type { CallRefusal } from './call.ts'
+import { CallError } from './call.ts'
+
+type Options = { signal: AbortSignal; onProgress: (share: number) => void }
+
+/** Sends a file to where a call told to send it. By XMLHttpRequest: fetch does not tell how far it is. */
+export const sendFile = (target: UploadTarget, file: File, { signal, onProgress }: Options): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = (status: number, refusal: CallRefusal) => reject(new CallError(status, refusal))
+    request.open(target.method, target.url)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', file.type)
+    for (const [name, value] of Object.entries(target.headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      if (request.status < 300) resolve()
+      else fail(request.status, refusalIn(request.responseText))
+    })
+    request.addEventListener('error', () => fail(0, { code: 'error.network' }))
+    request.addEventListener('abort', () => reject(signal.reason as Error))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal.aborted) reject(signal.reason as Error)
+    else request.send(file)
+  })
+
+/** A proxy between us and the server may answer with something other than JSON. */
+function refusalIn(text: string): CallRefusal {
+  try {
+    return JSON.parse(text) as CallRefusal
+  } catch {
+    return {}
+  }
+}
