@@ -10,6 +10,7 @@ import { eventRoutes } from './features/events/events.routes.ts'
 import { fleetRoutes } from './features/fleet/fleet.routes.ts'
 import { intervalRoutes } from './features/intervals/intervals.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { mapRoutes } from './features/map/map.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
@@ -37,6 +38,7 @@ export const routes: BoundRoute[] = [
   ...fleetRoutes,
   ...addressRoutes,
   ...liveRoutes,
+  ...mapRoutes,
   ...deviceRoutes,
   ...userRoutes,
   ...ingestRoutes,
