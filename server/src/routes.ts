@@ -1,5 +1,6 @@
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { boundaryRoutes } from './features/boundary/boundary.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { deviceRoutes } from './features/devices/devices.routes.ts'
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts'
@@ -31,6 +32,7 @@ export const routes: BoundRoute[] = [
   ...inventoryRoutes,
   ...equipmentRoutes,
   ...imageRoutes,
+  ...boundaryRoutes,
   ...eventRoutes,
   ...snapshotRoutes,
   ...intervalRoutes,

@@ -50,7 +50,7 @@ const EQUIPMENT_TABS = [
   lazyPage(
     paths.equipment(':equipId'),
     async () => (await import('./features/equipment/ProfileTab.tsx')).ProfileTab,
-    { words: ['thing'] },
+    { words: ['thing', 'boundary'] },
   ),
   lazyPage(
     paths.equipmentEvents(':equipId'),

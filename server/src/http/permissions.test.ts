@@ -118,6 +118,17 @@ const TABLE: Record<string, Row> = {
     url: ({ otherMachine, otherMachineImage }) =>
       `/api/equipment/${otherMachine}/images/${otherMachineImage}`,
   },
+  'PUT /api/equipment/:id/boundary': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/boundary`,
+    payload: () => ({ center: { lat: 39.7, lng: -104.9 }, radius: 50 }),
+  },
+  'DELETE /api/equipment/:id/boundary': {
+    ...MANAGERS,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/boundary`,
+  },
   'GET /api/assets/:assetId/events': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/assets/${otherMachine}/events`,

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
 import { useText } from '../lib/intl.tsx'
@@ -8,19 +9,20 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 export type Tone = 'success' | 'info' | 'error'
 
 const SHOWN_FOR = 4000
+const SHOWN_WITH_UNDO_FOR = 8000
 const ICONS = { success: <CheckIcon />, info: <InfoIcon />, error: <WarningIcon /> }
 
-type Props = { text: string; tone: Tone; onGone: () => void }
+type Props = { text: string; tone: Tone; undo?: (() => void) | undefined; onGone: () => void }
 
 /** One message, until its time is up or it is closed. */
-export function SnackbarAlert({ text: message, tone, onGone }: Props) {
+export function SnackbarAlert({ text: message, tone, undo, onGone }: Props) {
   const text = useText()
   const [open, setOpen] = useState(true)
   return (
     <Snackbar
       open={open}
       // A fault should not vanish before it has been read.
-      autoHideDuration={tone === 'error' ? null : SHOWN_FOR}
+      autoHideDuration={tone === 'error' ? null : undo ? SHOWN_WITH_UNDO_FOR : SHOWN_FOR}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
@@ -41,6 +43,19 @@ export function SnackbarAlert({ text: message, tone, onGone }: Props) {
         }}
       >
         {message}
+        {undo && (
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              setOpen(false)
+              undo()
+            }}
+            sx={{ ml: 2, my: -0.5, textDecoration: 'underline' }}
+          >
+            {text('action.undo')}
+          </Button>
+        )}
       </Alert>
     </Snackbar>
   )

@@ -4,8 +4,13 @@ import { lazyPart } from '../lib/lazy.ts'
 import { Deferred } from './Deferred.tsx'
 import type { Tone } from './SnackbarAlert.tsx'
 
-type Entry = { id: number; text: string; tone: Tone }
-type Show = (text: string, options?: { tone?: Tone }) => void
+type Options = {
+  tone?: Tone
+  /** Takes back what was done. */
+  undo?: () => void
+}
+type Entry = Options & { id: number; text: string; tone: Tone }
+type Show = (text: string, options?: Options) => void
 
 const SnackbarAlert = lazyPart(async () => (await import('./SnackbarAlert.tsx')).SnackbarAlert)
 
@@ -23,9 +28,9 @@ let lastId = 0
 export function Snackbars({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Entry[]>([])
   const [api] = useState(() => ({
-    show: ((text, { tone = 'success' } = {}) => {
+    show: ((text, { tone = 'success', ...options } = {}) => {
       lastId += 1
-      const entry = { id: lastId, text, tone }
+      const entry = { id: lastId, text, tone, ...options }
       setQueue((waiting) => [...waiting, entry])
     }) satisfies Show,
   }))
@@ -41,6 +46,7 @@ export function Snackbars({ children }: { children: ReactNode }) {
               key={current.id}
               text={current.text}
               tone={current.tone}
+              undo={current.undo}
               onGone={() => setQueue((waiting) => waiting.slice(1))}
             />
           )}

@@ -61,6 +61,9 @@ export const OfflineIcon = icon(
   'm4 4 16 16M9 6.2A6 6 0 0 1 17.6 10 4.2 4.2 0 0 1 20.2 16.6M6.8 9.4A4.9 4.9 0 0 0 7.5 19h9',
 )
 export const SearchIcon = icon('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM20.5 20.5l-4.9-4.9')
+export const TargetIcon = icon(
+  'M12 6.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4',
+)
 export const UserIcon = icon(
   'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.6-3.8 3.6-5.7 7.5-5.7s6.9 1.9 7.5 5.7',
 )

@@ -72,6 +72,8 @@ export const servedEn = {
   'field.deviceType': 'Device type',
   'field.model': 'Model',
   'field.equipment': 'Asset',
+  'field.boundaryRadius': 'Boundary radius',
+  'field.boundaryCenter': 'Boundary center',
   'deviceType.rl-26': 'RL-26 Tracker',
   'deviceType.rl-26.short': 'Compact tracker with one level input',
   'deviceType.rl-26.description':

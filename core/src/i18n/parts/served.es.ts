@@ -73,6 +73,8 @@ export const servedEs: Record<keyof typeof servedEn, string> = {
   'field.deviceType': 'Tipo de dispositivo',
   'field.model': 'Modelo',
   'field.equipment': 'Activo',
+  'field.boundaryRadius': 'Radio del perímetro',
+  'field.boundaryCenter': 'Centro del perímetro',
   'deviceType.rl-26': 'Rastreador RL-26',
   'deviceType.rl-26.short': 'Rastreador compacto con una entrada de nivel',
   'deviceType.rl-26.description':

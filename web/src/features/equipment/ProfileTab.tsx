@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Profile } from '@yardmaster/core/contract/equipment.ts'
 import { useOutletContext } from 'react-router'
+import { BoundaryCard } from '../boundary/BoundaryCard.tsx'
 import { InformationCard } from './InformationCard.tsx'
 
 /** All about one asset on one page. */
@@ -11,6 +12,7 @@ export function ProfileTab() {
     <Box sx={{ overflow: 'auto', p: { xs: 2, md: 3 } }}>
       <Box sx={cards}>
         <InformationCard profile={profile} />
+        <BoundaryCard profile={profile} />
       </Box>
     </Box>
   )

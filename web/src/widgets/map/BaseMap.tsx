@@ -45,7 +45,7 @@ export function BaseMap({
           body={text('map.unavailableBody')}
         />
       ) : (
-        <Box ref={container} sx={{ position: 'absolute', inset: 0 }} />
+        <Box ref={container} sx={{ height: '100%' }} />
       )}
       {map && children?.(map)}
     </Box>

@@ -28,7 +28,7 @@ export function useDrawing(
   })
   useEffect(() => {
     const onStyle = () => add()
-    if (map.isStyleLoaded()) onStyle()
+    onStyle()
     map.on('style.load', onStyle)
     return () => {
       map.off('style.load', onStyle)

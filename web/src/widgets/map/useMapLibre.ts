@@ -38,7 +38,7 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
       bounds: [...southWest, ...northEast] as [number, number, number, number],
       fitBoundsOptions: FIT,
       interactive: !still,
-      cooperativeGestures: inPage,
+      cooperativeGestures: inPage && !still,
       // North is up and the ground is flat: a yard needs neither turning nor tilting.
       dragRotate: false,
       pitchWithRotate: false,
@@ -59,7 +59,8 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
     opened.addControl(new ScaleControl({ unit: metric ? 'metric' : 'imperial', maxWidth: 80 }), 'bottom-left')
     if (!still) opened.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     // A map service has faces of its own; what we write on its map is in ours.
-    opened.on('style.load', () => opened.setFontFaces({ ...opened.getFontFaces(), ...FONT_FACES }))
+    if (typeof style === 'string')
+      opened.on('style.load', () => opened.setFontFaces({ ...opened.getFontFaces(), ...FONT_FACES }))
     return opened
   })
 
@@ -68,7 +69,8 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
     if (!ready || !container.current) return
     try {
       const opened = open(container.current)
-      setMap(opened)
+      // Before its style is there, nothing can be drawn on it.
+      opened.once('style.load', () => setMap(opened))
       return () => {
         setMap(null)
         opened.remove()
