@@ -50,6 +50,7 @@ const Environment = z.object({
   FILES_S3_KEY: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
   FILES_S3_ADDRESSING: z.enum(['path', 'host']).optional(),
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -70,6 +71,8 @@ export type Config = {
   geocoder: GeocoderConfig
   /** Undefined: files are kept in the data directory. */
   s3: S3Settings | undefined
+  /** A style of a map service; null: our own map alone. */
+  mapStyleUrl: string | null
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -110,5 +113,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       secret: data.FILES_S3_SECRET,
       addressing: data.FILES_S3_ADDRESSING,
     }),
+    mapStyleUrl: data.MAP_STYLE_URL ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { archiveRoutes } from './features/archive/archive.routes.ts'
 import { attributeRoutes } from './features/attributes/attributes.routes.ts'
 import { calibrationRoutes } from './features/calibration/calibration.routes.ts'
+import { boundaryRoutes } from './features/boundary/boundary.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { deviceRoutes } from './features/devices/devices.routes.ts'
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts'
@@ -15,6 +16,7 @@ import { fleetRoutes } from './features/fleet/fleet.routes.ts'
 import { intervalRoutes } from './features/intervals/intervals.routes.ts'
 import { labelRoutes } from './features/labels/labels.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { mapRoutes } from './features/map/map.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { personOptionRoutes } from './features/people/options.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
@@ -45,6 +47,7 @@ export const routes: BoundRoute[] = [
   ...imageRoutes,
   ...uploadRoutes,
   ...labelRoutes,
+  ...boundaryRoutes,
   ...eventRoutes,
   ...snapshotRoutes,
   ...intervalRoutes,
@@ -53,6 +56,7 @@ export const routes: BoundRoute[] = [
   ...fleetRoutes,
   ...addressRoutes,
   ...liveRoutes,
+  ...mapRoutes,
   ...deviceRoutes,
   ...personOptionRoutes,
   ...peopleRoutes,

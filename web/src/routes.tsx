@@ -68,7 +68,7 @@ const EQUIPMENT_TABS = [
   lazyPage(
     paths.equipment(':equipId'),
     async () => (await import('./features/equipment/ProfileTab.tsx')).ProfileTab,
-    { words: ['thing', 'flagNames', 'readings', 'media'] },
+    { words: ['thing', 'flagNames', 'readings', 'media', 'boundary'] },
   ),
   lazyPage(
     paths.equipmentEvents(':equipId'),

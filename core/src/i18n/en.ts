@@ -37,6 +37,7 @@ export const en = {
   'action.save': 'Save',
   'action.edit': 'Edit',
   'action.delete': 'Delete',
+  'action.undo': 'Undo',
 
   'table.select': 'Select {name}',
   'table.selectAll': 'Select all',

@@ -36,6 +36,7 @@ export const es: Record<keyof typeof en, string> = {
   'action.save': 'Guardar',
   'action.edit': 'Editar',
   'action.delete': 'Eliminar',
+  'action.undo': 'Deshacer',
 
   'table.select': 'Seleccionar {name}',
   'table.selectAll': 'Seleccionar todo',

@@ -221,6 +221,17 @@ const TABLE: Record<string, Row> = {
     ...SIGNED_IN,
     url: ({ machine, otherMachine }) => `/api/equipment/labels?ids=${machine}.${otherMachine}`,
   },
+  'PUT /api/equipment/:id/boundary': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/boundary`,
+    payload: () => ({ center: { lat: 39.7, lng: -104.9 }, radius: 50 }),
+  },
+  'DELETE /api/equipment/:id/boundary': {
+    ...MANAGERS,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/boundary`,
+  },
   'GET /api/assets/:assetId/events': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/assets/${otherMachine}/events`,
@@ -245,6 +256,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/snapshots': SIGNED_IN,
   'GET /api/fleet': { ...SIGNED_IN, url: () => '/api/fleet?at=2026-11-02T00:00:00Z' },
   'GET /api/live': { ...SIGNED_IN, endless: true },
+  'GET /api/map': SIGNED_IN,
   'GET /api/device-types': MANAGERS,
   'GET /api/devices': MANAGERS,
   'POST /api/devices': {
@@ -396,7 +408,9 @@ test('what else the server registers is public by its own word and no part of th
   expect(others.length).toBeGreaterThan(0)
   for (const other of others) {
     expect(other.can).toBe('public')
-    expect(other.url).toMatch(/^\/(health$|api\/docs|static\/|favicon\.svg$|app\/inter\.woff2$|\*$)/)
+    expect(other.url).toMatch(
+      /^\/(health$|api\/docs|static\/|favicon\.svg$|app\/inter\.woff2$|map\/basemap\.pmtiles$|\*$)/,
+    )
   }
 })
 

@@ -8,24 +8,22 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 export type Tone = 'success' | 'info' | 'error'
 
-export type SnackbarAction = { label: string; run: () => void }
-
 const SHOWN_FOR = 4000
 /** Long enough to notice a mistake, too. */
-const SHOWN_WITH_ACTION_FOR = 10_000
+const SHOWN_WITH_UNDO_FOR = 10_000
 const ICONS = { success: <CheckIcon />, info: <InfoIcon />, error: <WarningIcon /> }
 
-type Props = { text: string; tone: Tone; action?: SnackbarAction | undefined; onGone: () => void }
+type Props = { text: string; tone: Tone; undo?: (() => void) | undefined; onGone: () => void }
 
 /** One message, until its time is up or it is closed. */
-export function SnackbarAlert({ text: message, tone, action, onGone }: Props) {
+export function SnackbarAlert({ text: message, tone, undo, onGone }: Props) {
   const text = useText()
   const [open, setOpen] = useState(true)
   return (
     <Snackbar
       open={open}
       // A fault should not vanish before it has been read.
-      autoHideDuration={tone === 'error' ? null : action ? SHOWN_WITH_ACTION_FOR : SHOWN_FOR}
+      autoHideDuration={tone === 'error' ? null : undo ? SHOWN_WITH_UNDO_FOR : SHOWN_FOR}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
@@ -46,7 +44,7 @@ export function SnackbarAlert({ text: message, tone, action, onGone }: Props) {
         }}
       >
         {message}
-        {action && (
+        {undo && (
           <Button
             color="inherit"
             variant="outlined"
@@ -54,10 +52,10 @@ export function SnackbarAlert({ text: message, tone, action, onGone }: Props) {
             sx={{ ml: 2, borderColor: 'currentColor' }}
             onClick={() => {
               setOpen(false)
-              action.run()
+              undo()
             }}
           >
-            {action.label}
+            {text('action.undo')}
           </Button>
         )}
       </Alert>

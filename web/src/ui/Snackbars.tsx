@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { createContext, useContext, useState } from 'react'
 import { lazyPart } from '../lib/lazy.ts'
 import { Deferred } from './Deferred.tsx'
-import type { SnackbarAction, Tone } from './SnackbarAlert.tsx'
+import type { Tone } from './SnackbarAlert.tsx'
 
-/** With `action`, what was done can be undone for as long as the message is there. */
-type Options = { tone?: Tone; action?: SnackbarAction }
+type Options = {
+  tone?: Tone
+  /** Takes back what was done, for as long as the message is there. */
+  undo?: () => void
+}
 type Entry = Options & { id: number; text: string; tone: Tone }
 type Show = (text: string, options?: Options) => void
 
@@ -43,7 +46,7 @@ export function Snackbars({ children }: { children: ReactNode }) {
               key={current.id}
               text={current.text}
               tone={current.tone}
-              action={current.action}
+              undo={current.undo}
               onGone={() => setQueue((waiting) => waiting.slice(1))}
             />
           )}

@@ -79,6 +79,9 @@ export const QrIcon = icon(
 )
 export const RetryIcon = icon('M20 12a8 8 0 1 1-2.6-5.9L20 8.5M20 4v4.5h-4.5')
 export const UploadIcon = icon('M12 16V4.5M6.5 10 12 4.5 17.5 10M4 20h16')
+export const TargetIcon = icon(
+  'M12 6.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4',
+)
 export const UserIcon = icon(
   'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.6-3.8 3.6-5.7 7.5-5.7s6.9 1.9 7.5 5.7',
 )

@@ -27,6 +27,5 @@ export const attributesEn = {
   'attributes.created': 'Attribute {name} created',
   'attributes.updated': 'Attribute {name} updated',
   'attributes.deleted': 'Attribute {name} deleted',
-  'attributes.undo': 'Undo',
   'attributes.restored': 'Attribute {name} restored',
 } as const

@@ -1,2 +1,24 @@
 /** Words of a machine's geofence. */
-export const boundaryEn = {} as const
+export const boundaryEn = {
+  'boundary.title': 'Geofence Boundary',
+  'boundary.none': 'No boundary is set.',
+  'boundary.noneYet': 'A boundary can be added once the asset has reported its position.',
+  'boundary.radius': 'Radius',
+  'boundary.radiusIn': 'Radius ({unit})',
+  'boundary.inside': 'Inside the boundary',
+  'boundary.outside': 'Outside the boundary',
+  'boundary.unlocated': 'Never located',
+  'boundary.add': 'Add Boundary',
+  'boundary.added': 'Boundary added',
+  'boundary.recenter': 'Re-center',
+  'boundary.recenterHint': 'Move the boundary to the current location',
+  'boundary.recentered': 'Boundary moved to the current location',
+  'boundary.edit': 'Edit Boundary',
+  'boundary.updated': 'Boundary updated',
+  'boundary.delete': 'Delete Boundary',
+  'boundary.deleteTitle': 'Delete this boundary?',
+  'boundary.deleteBody': 'Nobody is told any more when the asset leaves the area.',
+  'boundary.deleted': 'Boundary deleted',
+  'boundary.map': 'Boundary and current location',
+  'boundary.editMap': 'Boundary: drag its center or its edge',
+} as const

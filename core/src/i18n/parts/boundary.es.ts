@@ -1,3 +1,25 @@
 import type { boundaryEn } from './boundary.en.ts'
 
-export const boundaryEs: Record<keyof typeof boundaryEn, string> = {}
+export const boundaryEs: Record<keyof typeof boundaryEn, string> = {
+  'boundary.title': 'Perímetro de geocerca',
+  'boundary.none': 'No hay ningún perímetro.',
+  'boundary.noneYet': 'Se podrá añadir un perímetro cuando el activo haya comunicado su posición.',
+  'boundary.radius': 'Radio',
+  'boundary.radiusIn': 'Radio ({unit})',
+  'boundary.inside': 'Dentro del perímetro',
+  'boundary.outside': 'Fuera del perímetro',
+  'boundary.unlocated': 'Nunca localizado',
+  'boundary.add': 'Añadir perímetro',
+  'boundary.added': 'Perímetro añadido',
+  'boundary.recenter': 'Recentrar',
+  'boundary.recenterHint': 'Mover el perímetro a la ubicación actual',
+  'boundary.recentered': 'Perímetro movido a la ubicación actual',
+  'boundary.edit': 'Editar perímetro',
+  'boundary.updated': 'Perímetro actualizado',
+  'boundary.delete': 'Eliminar perímetro',
+  'boundary.deleteTitle': '¿Eliminar este perímetro?',
+  'boundary.deleteBody': 'Ya no se avisará a nadie cuando el activo salga de la zona.',
+  'boundary.deleted': 'Perímetro eliminado',
+  'boundary.map': 'Perímetro y ubicación actual',
+  'boundary.editMap': 'Perímetro: arrastre el centro o el borde',
+}

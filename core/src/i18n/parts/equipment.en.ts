@@ -17,7 +17,6 @@ export const equipmentEn = {
   'equipment.archive.assigned':
     'It leaves every list, count and map, and is no longer assigned to {user}. Its history stays, its devices stay on it, and it can be reinstated at any time.',
   'equipment.archived': '{name} archived',
-  'equipment.undo': 'Undo',
   'equipment.reinstated': '{name} reinstated',
   'equipment.sold': '{name} sold',
   'equipment.sentBack': '{name} is back in inventory',

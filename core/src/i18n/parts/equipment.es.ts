@@ -18,7 +18,6 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.archive.assigned':
     'Desaparece de todas las listas, los recuentos y el mapa y deja de estar asignado a {user}. Su historial se conserva, sus dispositivos siguen en él y se puede reincorporar en cualquier momento.',
   'equipment.archived': '{name} archivado',
-  'equipment.undo': 'Deshacer',
   'equipment.reinstated': '{name} reincorporado',
   'equipment.sold': '{name} vendido',
   'equipment.sentBack': '{name} vuelve a estar en el inventario',

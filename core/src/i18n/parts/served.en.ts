@@ -139,6 +139,8 @@ export const servedEn = {
   'calibration.percentOf': 'Percent full {line}',
   'calibration.saved': 'Calibration saved',
   'calibration.removed': 'Calibration removed',
+  'field.boundaryRadius': 'Boundary radius',
+  'field.boundaryCenter': 'Boundary center',
   'deviceType.rl-26': 'RL-26 Tracker',
   'deviceType.rl-26.short': 'Compact tracker with one level input',
   'deviceType.rl-26.description':

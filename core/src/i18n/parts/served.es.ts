@@ -141,6 +141,8 @@ export const servedEs: Record<keyof typeof servedEn, string> = {
   'calibration.percentOf': 'Porcentaje de llenado {line}',
   'calibration.saved': 'Calibración guardada',
   'calibration.removed': 'Calibración eliminada',
+  'field.boundaryRadius': 'Radio del perímetro',
+  'field.boundaryCenter': 'Centro del perímetro',
   'deviceType.rl-26': 'Rastreador RL-26',
   'deviceType.rl-26.short': 'Rastreador compacto con una entrada de nivel',
   'deviceType.rl-26.description':

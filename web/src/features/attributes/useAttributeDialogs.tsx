@@ -67,7 +67,7 @@ function useRemoval() {
           // The button that was pressed is gone with its row.
           focusContent()
           show(text('attributes.deleted', { name: attribute.name }), {
-            action: { label: text('attributes.undo'), run: () => undo(attribute) },
+            undo: () => undo(attribute),
           })
         },
         onError,

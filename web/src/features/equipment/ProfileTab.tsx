@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { Profile } from '@yardmaster/core/contract/equipment.ts'
 import { useOutletContext } from 'react-router'
+import { BoundaryCard } from '../boundary/BoundaryCard.tsx'
 import { ImageCard } from '../media/ImageCard.tsx'
 import { MediaCard } from '../media/MediaCard.tsx'
 import { AttributesCard } from './AttributesCard.tsx'
@@ -27,6 +28,7 @@ export function ProfileTab() {
             <MetricsCard profile={profile} />
             <AttributesCard profile={profile} />
             <MediaCard profile={profile} />
+            <BoundaryCard profile={profile} />
           </>
         ) : (
           SKELETONS.map((height) => <Skeleton key={height} variant="rounded" height={height} />)

@@ -57,12 +57,12 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
       {
         onSuccess: () => {
           void navigate(paths.assets)
-          const run = () =>
+          const undo = () =>
             void undoArchive(id, assignedUser?.id ?? null).then(
               () => show(text('equipment.reinstated', { name })),
               fail,
             )
-          show(text('equipment.archived', { name }), { action: { label: text('equipment.undo'), run } })
+          show(text('equipment.archived', { name }), { undo })
         },
         onError: fail,
         onSettled: close,
