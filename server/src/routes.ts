@@ -11,6 +11,7 @@ import { fleetRoutes } from './features/fleet/fleet.routes.ts'
 import { intervalRoutes } from './features/intervals/intervals.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { placeRoutes } from './features/places/places.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
@@ -30,6 +31,7 @@ export const routes: BoundRoute[] = [
   ...inventoryRoutes,
   ...equipmentRoutes,
   ...imageRoutes,
+  ...placeRoutes,
   ...eventRoutes,
   ...snapshotRoutes,
   ...intervalRoutes,
