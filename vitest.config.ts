@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...PATIENT, name: 'core', include: ['core/src/**/*.test.ts'] } },
+      { test: { ...PATIENT, name: 'basemap', include: ['basemap/src/**/*.test.ts'] } },
       { test: { ...PATIENT, name: 'simulator', include: ['simulator/src/**/*.test.ts'] } },
       { test: { ...PATIENT, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       {

@@ -1,3 +1,4 @@
+import { ensureBasemapBuilt } from './basemapBuild.mjs'
 import { run } from './failure.mjs'
 import { runTogether } from './foreground.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
@@ -5,6 +6,7 @@ import { inProject } from './project.mjs'
 
 await run(async () => {
   await ensureInstalled()
+  ensureBasemapBuilt()
   const node = pinnedNode()
   process.exitCode = await runTogether([
     {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, realpathSync } from 'node:fs'
+import { readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -19,4 +19,18 @@ export function digestOf(paths) {
       .update(readFileSync(path))
       .update('\0')
   return hash.digest('hex')
+}
+
+// The order of the file system itself differs from machine to machine.
+const byName = (a, b) => (a.name < b.name ? -1 : 1)
+
+/** All files that were written by hand, in a fixed order. */
+export function filesIn(directory) {
+  return readdirSync(directory, { withFileTypes: true })
+    .toSorted(byName)
+    .filter((entry) => entry.name !== 'dist' && entry.name !== 'node_modules')
+    .flatMap((entry) => {
+      const path = join(directory, entry.name)
+      return entry.isDirectory() ? filesIn(path) : [path]
+    })
 }

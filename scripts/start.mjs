@@ -1,3 +1,4 @@
+import { ensureBasemapBuilt } from './basemapBuild.mjs'
 import { run } from './failure.mjs'
 import { runTogether } from './foreground.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
@@ -10,6 +11,7 @@ const SERVER_FLAGS = ['--max-semi-space-size=64']
 await run(async () => {
   await ensureInstalled()
   ensureWebBuilt()
+  ensureBasemapBuilt()
   const env = { NODE_COMPILE_CACHE: inProject('.cache', 'node') }
   process.exitCode = await runTogether([
     { node: pinnedNode(), args: [...SERVER_FLAGS, inProject('server', 'src', 'main.ts')], env },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBasemapBuilt } from './basemapBuild.mjs'
 import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { Failure, run } from './failure.mjs'
@@ -45,6 +46,7 @@ function countOf(stage) {
 
 function build() {
   ensureWebBuilt()
+  ensureBasemapBuilt()
   return { passed: 0, failed: 0 }
 }
 

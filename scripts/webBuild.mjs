@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Failure } from './failure.mjs'
 import { pinnedNode } from './install.mjs'
-import { digestOf, inProject } from './project.mjs'
+import { digestOf, filesIn, inProject } from './project.mjs'
 
 const stamp = inProject('.cache', 'web-build')
 
@@ -26,17 +26,4 @@ export function ensureWebBuilt() {
   if (build.status !== 0) throw new Failure('The web pages could not be built.', 'The lines above say why.')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
-}
-
-// The order of the file system itself differs from machine to machine.
-const byName = (a, b) => (a.name < b.name ? -1 : 1)
-
-function filesIn(directory) {
-  return readdirSync(directory, { withFileTypes: true })
-    .toSorted(byName)
-    .filter((entry) => entry.name !== 'dist' && entry.name !== 'node_modules')
-    .flatMap((entry) => {
-      const path = join(directory, entry.name)
-      return entry.isDirectory() ? filesIn(path) : [path]
-    })
 }

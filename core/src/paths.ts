@@ -1,3 +1,6 @@
+/** The archive of the base map's tiles. */
+export const BASEMAP_PATH = '/map/basemap.pmtiles'
+
 /** Every address that is written in more than one place. */
 export const paths = {
   dashboard: '/',

@@ -39,6 +39,7 @@ const Environment = z.object({
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEOCODER_TYPE: z.enum(['nominatim', 'photon']).optional(),
   GEOCODER_RATE: z.coerce.number().positive().max(1000).optional(),
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -57,6 +58,8 @@ export type Config = {
   trustProxy: number
   logLevel: string
   geocoder: GeocoderConfig
+  /** A style of a map service; null: our own map alone. */
+  mapStyleUrl: string | null
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -89,5 +92,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     geocoder: { url: data.GEOCODER_URL, type: data.GEOCODER_TYPE, rate: data.GEOCODER_RATE },
+    mapStyleUrl: data.MAP_STYLE_URL ?? null,
   }
 }

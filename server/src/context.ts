@@ -40,7 +40,14 @@ export type Installation = {
   setupToken: string
 }
 
-export type Outbound = { files: FileStore; attempts: Attempts; geocoder: Geocoder; commands: Commands }
+export type Outbound = {
+  files: FileStore
+  attempts: Attempts
+  geocoder: Geocoder
+  commands: Commands
+  /** Of the map service that browsers ask themselves; null: none. */
+  mapStyleUrl: string | null
+}
 
 /** First argument of every service and query. */
 export type Context = {

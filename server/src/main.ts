@@ -25,6 +25,7 @@ import type { Telemetry } from './telemetry/telemetry.ts'
 import { welcome } from './welcome.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const BASEMAP = fileURLToPath(new URL('../../basemap/dist/basemap.pmtiles', import.meta.url))
 
 /** A terminal shows how far the start is; what runs unattended reads the log. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -67,12 +68,13 @@ async function main(): Promise<void> {
         return gateways.teltonika.send(uniqueId, command)
       },
     },
+    mapStyleUrl: config.mapStyleUrl,
   }
   const live = liveFor(connections.app, database, clock)
   const installation = { demo, setupToken: randomBytes(16).toString('hex') }
   const { http } = await buildApp(
     { database, clock, outbound, installation, live, intake: telemetry.intake },
-    { ...config, webDirectory: WEB },
+    { ...config, webDirectory: WEB, basemapFile: BASEMAP },
   )
   running.push(() => http.close())
   const livesFrom = demo && config.roles.has('worker') ? await tellPast(config, connections, telemetry) : null

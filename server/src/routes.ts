@@ -10,6 +10,7 @@ import { eventRoutes } from './features/events/events.routes.ts'
 import { fleetRoutes } from './features/fleet/fleet.routes.ts'
 import { intervalRoutes } from './features/intervals/intervals.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { mapRoutes } from './features/map/map.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -39,6 +40,7 @@ export const routes: BoundRoute[] = [
   ...fleetRoutes,
   ...addressRoutes,
   ...liveRoutes,
+  ...mapRoutes,
   ...deviceRoutes,
   ...userRoutes,
   ...ingestRoutes,

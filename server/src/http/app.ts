@@ -12,6 +12,7 @@ import type { Services } from './bindRoute.ts'
 import { bindDeviceRoutes } from './bindDeviceRoutes.ts'
 import { COMPRESSION } from './compression.ts'
 import { handleError } from './errorHandler.ts'
+import { serveBasemap } from './basemap.ts'
 import { serveFont } from './font.ts'
 import { serveOpenApi } from './openapi.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -25,6 +26,7 @@ export type AppOptions = {
   logLevel: string /** How many proxies stand in front. */
   trustProxy: number
   webDirectory: string
+  basemapFile: string
 }
 
 const BODY_LIMIT = 1024 * 1024
@@ -50,7 +52,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.decorateRequest('signedIn', null)
-  await secure(app)
+  await secure(app, services.outbound.mapStyleUrl)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(compress, COMPRESSION)
@@ -66,6 +68,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   )
   app.get('/health', { config: { can: 'public' }, schema: { hide: true } }, async () => ({ status: 'ok' }))
   await serveFont(app)
+  await serveBasemap(app, options.basemapFile)
   await serveWeb(app, options.webDirectory)
   app.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply))
   return { http: app, registeredRoutes }

@@ -182,6 +182,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/snapshots': SIGNED_IN,
   'GET /api/fleet': { ...SIGNED_IN, url: () => '/api/fleet?at=2026-11-02T00:00:00Z' },
   'GET /api/live': { ...SIGNED_IN, endless: true },
+  'GET /api/map': SIGNED_IN,
   'GET /api/device-types': MANAGERS,
   'GET /api/devices': MANAGERS,
   'POST /api/devices': {
@@ -285,7 +286,9 @@ test('what else the server registers is public by its own word and no part of th
   expect(others.length).toBeGreaterThan(0)
   for (const other of others) {
     expect(other.can).toBe('public')
-    expect(other.url).toMatch(/^\/(health$|api\/docs|static\/|favicon\.svg$|app\/inter\.woff2$|\*$)/)
+    expect(other.url).toMatch(
+      /^\/(health$|api\/docs|static\/|favicon\.svg$|app\/inter\.woff2$|map\/basemap\.pmtiles$|\*$)/,
+    )
   }
 })
 

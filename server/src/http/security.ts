@@ -7,15 +7,15 @@ const REQUESTS_PER_MINUTE = 6000
 
 export const POLICY_HEADER = 'content-security-policy'
 
-/** What a page may load, besides our own files the inline styles and scripts that are named. */
-export const policyWith = (inline: string): string =>
+/** What a page may load: our own files, and from the map service, where there is one, what its maps are drawn from. */
+const policyWith = (mapStyleUrl: string | null): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${inline}`.trimEnd(),
-    `style-src 'self' ${inline}`.trimEnd(),
+    "script-src 'self'",
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ''}`,
     "frame-src 'self'",
     "frame-ancestors 'self'",
     "form-action 'self'",
@@ -23,9 +23,12 @@ export const policyWith = (inline: string): string =>
     "object-src 'none'",
   ].join(';')
 
+/** The policy, with the inline styles and scripts that are named. */
+export const allowInline = (policy: string, source: string): string =>
+  policy.replaceAll(/(script|style)-src 'self'/g, `$& ${source}`)
+
 /** The same with every answer; only pages with inline parts differ in their policy, see nonce.ts. */
 const HEADERS = {
-  [POLICY_HEADER]: policyWith(''),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -40,9 +43,10 @@ const HEADERS = {
   'x-xss-protection': '0',
 }
 
-export async function secure(app: FastifyInstance): Promise<void> {
+export async function secure(app: FastifyInstance, mapStyleUrl: string | null): Promise<void> {
+  const headers = { ...HEADERS, [POLICY_HEADER]: policyWith(mapStyleUrl) }
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(HEADERS)
+    reply.headers(headers)
     done()
   })
   await app.register(rateLimit, {

@@ -7,7 +7,7 @@ import { nonceFor } from './nonce.ts'
 import { registerPublic } from './publicRoutes.ts'
 
 /** What the server answers itself; every other address belongs to the browser application. */
-const SERVER_PATHS = /^\/(api|app|analytics|static)(\/|$)/
+const SERVER_PATHS = /^\/(api|app|analytics|static|map)(\/|$)/
 const NONCE = '__NONCE__'
 
 export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {

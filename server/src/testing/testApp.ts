@@ -62,12 +62,13 @@ export function startTestApp(intake?: Intake): TestApp {
       attempts: countAttempts(database.pool),
       geocoder: makeGeocoder({ url: undefined, type: undefined, rate: undefined }, database.outside),
       commands,
+      mapStyleUrl: null,
     }
     const live = liveFor(testDatabase.app, database, clock)
     const installation = { demo: null, setupToken: SETUP_TOKEN }
     const app = await buildApp(
       { database, clock, outbound, live, installation, intake: intake ?? telemetry.intake },
-      { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path },
+      { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path, basemapFile: directory.path },
     )
     await app.http.ready()
     Object.assign(started, app, { database, testDatabase, telemetry, commands, files, clock, live })

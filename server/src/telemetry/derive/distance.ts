@@ -1,5 +1,5 @@
 import type { Position, Reading } from '../reading.ts'
-import { metresBetween } from '../geo/metresBetween.ts'
+import { metresBetween } from '@yardmaster/core/geo/metresBetween.ts'
 import type { Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
 import type { Meter } from './meter.ts'

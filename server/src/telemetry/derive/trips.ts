@@ -1,5 +1,5 @@
 import type { Position } from '../reading.ts'
-import { metresBetween } from '../geo/metresBetween.ts'
+import { metresBetween } from '@yardmaster/core/geo/metresBetween.ts'
 import type { DerivedInterval, Detector, Outcome } from './detector.ts'
 import { numberIn, toTenths, toThousandths } from './readingFields.ts'
 import type { Settings } from './settings.ts'

@@ -1,10 +1,8 @@
-import type { Position } from '../reading.ts'
-
-const EARTH_RADIUS = 6_371_008.8
-const RADIANS = Math.PI / 180
+import type { Coordinate } from '../contract/shapes.ts'
+import { EARTH_RADIUS, RADIANS } from './earth.ts'
 
 /** Along the great circle, on a sphere: within 0.5 % of the ellipsoid. */
-export function metresBetween(a: Position, b: Position): number {
+export function metresBetween(a: Coordinate, b: Coordinate): number {
   const dLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2)
   const dLng = Math.sin(((b.lng - a.lng) * RADIANS) / 2)
   const h = dLat * dLat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * dLng * dLng

@@ -1,0 +1,47 @@
+import { gzipSync } from 'node:zlib'
+
+/** Where the bytes of a run of tiles are; in the root a run of 0 leads to a leaf directory. */
+export type Entry = { id: number; offset: number; length: number; run: number }
+
+/** Header and root are what a reader fetches first, in one piece of 16 KiB. */
+const ROOT_MAX = 16_384 - 127
+const ENTRIES_PER_LEAF = 2048
+
+export function writeDirectories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
+  const whole = writeDirectory(entries)
+  if (whole.length <= ROOT_MAX) return { root: whole, leaves: Buffer.alloc(0) }
+  const leaves: Buffer[] = []
+  const leading: Entry[] = []
+  let offset = 0
+  for (let first = 0; first < entries.length; first += ENTRIES_PER_LEAF) {
+    const leaf = writeDirectory(entries.slice(first, first + ENTRIES_PER_LEAF))
+    leading.push({ id: entries[first]?.id ?? 0, offset, length: leaf.length, run: 0 })
+    leaves.push(leaf)
+    offset += leaf.length
+  }
+  return { root: writeDirectory(leading), leaves: Buffer.concat(leaves) }
+}
+
+/** Column by column, as the format has it: ids as differences, offsets as 0 where one follows the other. */
+function writeDirectory(entries: readonly Entry[]): Buffer {
+  const bytes: number[] = []
+  const write = (value: number) => {
+    let rest = value
+    for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80)
+    bytes.push(rest)
+  }
+  write(entries.length)
+  let before = 0
+  for (const { id } of entries) {
+    write(id - before)
+    before = id
+  }
+  for (const { run } of entries) write(run)
+  for (const { length } of entries) write(length)
+  let end = -1
+  for (const { offset, length } of entries) {
+    write(offset === end ? 0 : offset + 1)
+    end = offset + length
+  }
+  return gzipSync(Buffer.from(bytes))
+}

@@ -1,0 +1,30 @@
+import type { Coordinate, Shape } from '../contract/shapes.ts'
+import { metresBetween } from './metresBetween.ts'
+
+const METRES_PER_DEGREE = 111_195
+
+export const contains = (shape: Shape, position: Coordinate): boolean =>
+  shape.kind === 'circle' ? insideCircle(shape, position) : insideRing(shape.ring, position)
+
+/** Strictly: on the line is outside. Most of what is outside is known by its latitude alone. */
+export function insideCircle(
+  { center, radius }: { center: Coordinate; radius: number },
+  position: Coordinate,
+): boolean {
+  if (Math.abs(center.lat - position.lat) * METRES_PER_DEGREE > radius * 1.001) return false
+  return metresBetween(center, position) < radius
+}
+
+/** Counts how often a line from the position to the east crosses the ring: an odd number is inside. */
+export function insideRing(ring: readonly (readonly [number, number])[], { lat, lng }: Coordinate): boolean {
+  let inside = false
+  let before = ring.at(-1)
+  for (const corner of ring) {
+    if (before && corner[1] > lat !== before[1] > lat) {
+      const crossing = corner[0] + ((lat - corner[1]) / (before[1] - corner[1])) * (before[0] - corner[0])
+      if (lng < crossing) inside = !inside
+    }
+    before = corner
+  }
+  return inside
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Circle, Polygon } from '../contract/shapes.ts'
+import { contains } from './contains.ts'
+import { metresBetween } from './metresBetween.ts'
+import { boundsOf, midpoint, ringOf } from './rings.ts'
+import { travel, wrapLongitude } from './travel.ts'
+
+const double = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+const place = fc.record({ lat: double(-80, 80), lng: double(-180, 180) })
+const direction = double(0, 360)
+const radius = double(0.5, 100_000)
+
+const DENVER = { lat: 39.7392, lng: -104.9903 }
+
+test('known distances', () => {
+  expect(metresBetween(DENVER, { lat: 40.7608, lng: -111.891 })).toBeCloseTo(597_000, -4)
+  expect(metresBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(111_195, 0)
+  expect(metresBetween({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(111_195, 0)
+})
+
+test('going some metres leads to a place that many metres away', () => {
+  fc.assert(
+    fc.property(place, direction, radius, (from, to, metres) => {
+      const there = travel(from, to, metres)
+      expect(metresBetween(from, there) / metres).toBeCloseTo(1, 4)
+      expect(Math.abs(there.lng)).toBeLessThanOrEqual(180)
+    }),
+  )
+})
+
+test('a longitude is the same one after any number of turns', () => {
+  fc.assert(
+    fc.property(double(-179, 179), fc.integer({ min: -3, max: 3 }), (lng, turns) => {
+      expect(wrapLongitude(lng + turns * 360)).toBeCloseTo(lng, 6)
+    }),
+  )
+})
+
+describe('a circle', () => {
+  test('holds what is nearer than its radius, and nothing else', () => {
+    fc.assert(
+      fc.property(place, direction, radius, double(0.01, 3), (center, to, metres, part) => {
+        fc.pre(Math.abs(part - 1) > 0.001)
+        const circle: Circle = { kind: 'circle', center, radius: metres }
+        expect(contains(circle, travel(center, to, metres * part))).toBe(part < 1)
+      }),
+    )
+  })
+
+  test('its line is outside', () => {
+    const there = travel(DENVER, 90, 15.24)
+    const line = metresBetween(DENVER, there)
+    expect(contains({ kind: 'circle', center: DENVER, radius: line }, there)).toBe(false)
+    expect(contains({ kind: 'circle', center: DENVER, radius: line + 0.001 }, there)).toBe(true)
+  })
+
+  test('is drawn as a ring at its radius, in one piece also across the date line', () => {
+    fc.assert(
+      fc.property(place, radius, (center, metres) => {
+        const ring = ringOf({ kind: 'circle', center, radius: metres })
+        for (const [lng, lat] of ring) {
+          expect(metresBetween(center, { lat, lng }) / metres).toBeCloseTo(1, 4)
+          expect(Math.abs(lng - center.lng)).toBeLessThan(180)
+        }
+      }),
+    )
+  })
+})
+
+describe('a polygon', () => {
+  const yard: Polygon = {
+    kind: 'polygon',
+    // An L: the notch is outside.
+    ring: [
+      [0, 0],
+      [2, 0],
+      [2, 1],
+      [1, 1],
+      [1, 2],
+      [0, 2],
+    ],
+  }
+  test.each([
+    [{ lng: 0.5, lat: 0.5 }, true],
+    [{ lng: 1.5, lat: 0.5 }, true],
+    [{ lng: 1.5, lat: 1.5 }, false],
+    [{ lng: -0.1, lat: 1 }, false],
+    [{ lng: 5, lat: 0.5 }, false],
+  ])('%o inside: %s', (position, inside) => {
+    expect(contains(yard, position)).toBe(inside)
+  })
+
+  test('it does not matter where the ring begins or which way it runs', () => {
+    const at = fc.record({ lat: double(-1, 3), lng: double(-1, 3) })
+    fc.assert(
+      fc.property(at, fc.integer({ min: 0, max: 5 }), fc.boolean(), (position, first, turned) => {
+        const ring = [...yard.ring.slice(first), ...yard.ring.slice(0, first)]
+        const same: Polygon = { kind: 'polygon', ring: turned ? ring.toReversed() : ring }
+        expect(contains(same, position)).toBe(contains(yard, position))
+      }),
+    )
+  })
+})
+
+test('bounds hold every point and touch four sides', () => {
+  expect(boundsOf([])).toBeNull()
+  expect(
+    boundsOf([
+      [3, 4],
+      [-1, 9],
+      [2, -5],
+    ]),
+  ).toEqual([
+    [-1, -5],
+    [3, 9],
+  ])
+  expect(midpoint([0, 0], [2, 1])).toEqual([1, 0.5])
+})

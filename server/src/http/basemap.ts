@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { BASEMAP_PATH } from '@yardmaster/core/paths.ts'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../appError.ts'
+import { rangeOf } from './byteRange.ts'
+
+/** The archive of the base map's tiles. Browsers ask for the pieces that they show, by ranges of bytes. */
+export async function serveBasemap(app: FastifyInstance, file: string): Promise<void> {
+  const archive = await describe(file)
+  app.get(BASEMAP_PATH, { config: { can: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    if (!archive) throw notFound()
+    const { etag, size } = archive
+    reply
+      .type('application/octet-stream')
+      .header('etag', etag)
+      .header('accept-ranges', 'bytes')
+      .header('cache-control', 'public, max-age=604800')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const ifRange = request.headers['if-range']
+    const range = ifRange === undefined || ifRange === etag ? rangeOf(request.headers.range, size) : 'all'
+    if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send()
+    if (range === 'all') return reply.header('content-length', size).send(createReadStream(file))
+    const { start, end } = range
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${start}-${end}/${size}`)
+      .header('content-length', end - start + 1)
+      .send(createReadStream(file, { start, end }))
+  })
+}
+
+/** Null where none was built: maps are then without a ground. */
+async function describe(file: string): Promise<{ size: number; etag: string } | null> {
+  const bytes = await readFile(file).catch(() => null)
+  // Readers put pieces together only while they have the same tag, and a weak one counts for nothing.
+  return bytes && { size: bytes.length, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
+}

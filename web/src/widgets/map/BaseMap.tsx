@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import type { Point } from '@yardmaster/core/geo/rings.ts'
+import type { Map as MapLibre } from 'maplibre-gl'
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { useText } from '../../lib/intl.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { baseMapLook } from './baseMapLook.ts'
+import { MAP_HEIGHT } from './mapHeight.ts'
+import { useMapLibre } from './useMapLibre.ts'
+
+type Props = {
+  /** What the map shows, for those who do not see it. */
+  label: string
+  height?: number | string | undefined
+  /** What it shows at first: south-west and north-east corner. */
+  bounds: readonly [Point, Point] | null
+  /** A picture: it neither moves nor takes focus. */
+  still?: boolean
+  /** Within a page that scrolls: the wheel zooms with Ctrl alone, and two fingers move it. */
+  inPage?: boolean
+  /** What is drawn on it. */
+  children?: (map: MapLibre) => ReactNode
+}
+
+/** The ground of every map, in the theme of the page. */
+export function BaseMap({
+  label,
+  height = MAP_HEIGHT,
+  bounds,
+  still = false,
+  inPage = false,
+  children,
+}: Props) {
+  const text = useText()
+  const container = useRef<HTMLDivElement>(null)
+  const { map, failed } = useMapLibre(container, { label, bounds, still, inPage })
+  return (
+    <Box role="group" aria-label={label} sx={{ ...baseMapLook, height }}>
+      {failed ? (
+        <EmptyState
+          icon={<WarningIcon />}
+          title={text('map.unavailable')}
+          body={text('map.unavailableBody')}
+        />
+      ) : (
+        <Box ref={container} sx={{ position: 'absolute', inset: 0 }} />
+      )}
+      {map && children?.(map)}
+    </Box>
+  )
+}

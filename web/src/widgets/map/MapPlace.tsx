@@ -1,0 +1,29 @@
+import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { useText } from '../../lib/intl.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { MAP_HEIGHT } from './mapHeight.ts'
+
+type Props = { height?: number | string | undefined; children: ReactNode }
+
+/** Keeps the room of a map until it is there. */
+export function MapPlace({ height = MAP_HEIGHT, children }: Props) {
+  const text = useText()
+  return (
+    <ErrorBoundary>
+      <Suspense
+        fallback={
+          <Skeleton
+            variant="rounded"
+            height={height}
+            aria-label={text('app.loading')}
+            sx={{ maxWidth: 'none' }}
+          />
+        }
+      >
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

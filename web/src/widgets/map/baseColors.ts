@@ -1,0 +1,31 @@
+export type Mode = 'light' | 'dark'
+
+/** Quiet, so that what is drawn on the map stands out; warm greys like the rest of the product. */
+export const BASE_COLORS = {
+  light: {
+    land: '#f4f2ec',
+    water: '#c8dce2',
+    river: '#b4d0d8',
+    coast: '#a9c3cb',
+    country: '#8d8a8f',
+    state: '#b3b0ae',
+    county: '#dcd9d2',
+    name: '#3b4041',
+    faintName: '#6d7374',
+    halo: '#ffffff',
+  },
+  dark: {
+    land: '#1f2425',
+    water: '#12191c',
+    river: '#17262b',
+    coast: '#2c393e',
+    country: '#778083',
+    state: '#4b5355',
+    county: '#2f3638',
+    name: '#dde0de',
+    faintName: '#9aa2a3',
+    halo: '#161a1b',
+  },
+} as const satisfies Record<Mode, Record<string, string>>
+
+export type BaseColors = (typeof BASE_COLORS)[Mode]

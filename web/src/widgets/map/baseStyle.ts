@@ -1,0 +1,58 @@
+import type { Locale } from '@yardmaster/core/i18n/locales.ts'
+import { BASEMAP_PATH } from '@yardmaster/core/paths.ts'
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { BASE_COLORS } from './baseColors.ts'
+import type { BaseColors, Mode } from './baseColors.ts'
+import { FONT_FACES } from './fontFaces.ts'
+import { nameLayers } from './nameLayers.ts'
+
+const SOURCE = 'base'
+
+/** Our own map. `basemap/src/layers.ts` says what is in its tiles. */
+export const baseStyle = (mode: Mode, locale: Locale): StyleSpecification => ({
+  version: 8,
+  'font-faces': FONT_FACES,
+  sources: {
+    [SOURCE]: { type: 'vector', url: `pmtiles://${window.location.origin}${BASEMAP_PATH}` },
+  },
+  layers: [
+    { id: 'sea', type: 'background', paint: { 'background-color': BASE_COLORS[mode].water } },
+    ...groundLayers(BASE_COLORS[mode]),
+    ...nameLayers(BASE_COLORS[mode], locale).map((layer) => ({ ...layer, source: SOURCE })),
+  ],
+})
+
+const groundLayers = (colors: BaseColors): LayerSpecification[] => [
+  area('land', colors.land),
+  line('land', colors.coast, [2, 0.4, 10, 1.2]),
+  area('lake', colors.water),
+  line('river', colors.river, [3, 0.5, 10, 2.5]),
+  { ...line('county_line', colors.county, [6, 0.5, 12, 1.5]), minzoom: 6 },
+  line('state_line', colors.state, [3, 0.5, 10, 1.8]),
+  line('country_line', colors.country, [2, 0.6, 10, 2.2]),
+]
+
+const area = (layer: string, color: string): LayerSpecification => ({
+  id: `${layer} area`,
+  type: 'fill',
+  source: SOURCE,
+  'source-layer': layer,
+  paint: { 'fill-color': color },
+})
+
+/** Its width in pixels at two zooms. */
+const line = (
+  layer: string,
+  color: string,
+  [zoom, width, laterZoom, laterWidth]: [number, number, number, number],
+): LayerSpecification => ({
+  id: `${layer} line`,
+  type: 'line',
+  source: SOURCE,
+  'source-layer': layer,
+  layout: { 'line-join': 'round', 'line-cap': 'round' },
+  paint: {
+    'line-color': color,
+    'line-width': ['interpolate', ['linear'], ['zoom'], zoom, width, laterZoom, laterWidth],
+  },
+})

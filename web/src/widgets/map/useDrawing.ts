@@ -1,0 +1,42 @@
+import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl'
+import { useEffect, useEffectEvent } from 'react'
+
+type Layer = Extract<LayerSpecification, { source: string }>
+export type DrawingLayer = Layer extends infer L ? Omit<L & Layer, 'source' | 'id'> : never
+
+/** As in GeoJSON. */
+export type DrawnFeature = {
+  type: 'Feature'
+  properties: Record<string, string | number | boolean>
+  geometry: { type: 'Polygon'; coordinates: number[][][] }
+}
+
+/** Draws features above the base map, and again whenever its style was replaced. */
+export function useDrawing(
+  map: MapLibre,
+  name: string,
+  features: readonly DrawnFeature[],
+  layers: readonly DrawingLayer[],
+) {
+  const data = { type: 'FeatureCollection' as const, features: [...features] }
+  const add = useEffectEvent(() => {
+    if (map.getSource(name)) return
+    map.addSource(name, { type: 'geojson', data })
+    for (const [index, layer] of layers.entries()) {
+      map.addLayer({ ...layer, id: `${name} ${index}`, source: name } as LayerSpecification)
+    }
+  })
+  useEffect(() => {
+    const onStyle = () => add()
+    if (map.isStyleLoaded()) onStyle()
+    map.on('style.load', onStyle)
+    return () => {
+      map.off('style.load', onStyle)
+    }
+  }, [map])
+  const update = useEffectEvent(() => map.getSource<GeoJSONSource>(name)?.setData(data))
+  const key = JSON.stringify(features)
+  useEffect(() => {
+    update()
+  }, [map, key])
+}

@@ -1,0 +1,90 @@
+import type { Point } from '@yardmaster/core/geo/rings.ts'
+import { Map as MapLibre, NavigationControl, ScaleControl } from 'maplibre-gl'
+import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useText } from '../../lib/intl.tsx'
+import { useSession } from '../../lib/session.tsx'
+import { FIT } from './fit.ts'
+import { FONT_FACES } from './fontFaces.ts'
+import './library.ts'
+import { useMapStyle } from './useMapStyle.ts'
+
+type Options = { label: string; bounds: readonly [Point, Point] | null; still: boolean; inPage: boolean }
+
+const WORLD: [Point, Point] = [
+  [-130, -40],
+  [40, 62],
+]
+
+/** A map in the container, once its style is known; failed: this browser cannot draw any. */
+export function useMapLibre(container: RefObject<HTMLDivElement | null>, options: Options) {
+  const text = useText()
+  const { useMetric: metric } = useSession().branch
+  const style = useMapStyle()
+  const [map, setMap] = useState<MapLibre | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  // The style that the map has: another comes when the theme changes.
+  const styleKey = typeof style === 'object' ? JSON.stringify(style) : style
+  const drawn = useRef<string | undefined>(undefined)
+
+  const open = useEffectEvent((element: HTMLElement) => {
+    drawn.current = styleKey
+    const { label, bounds, still, inPage } = options
+    const [southWest, northEast] = bounds ?? WORLD
+    const opened = new MapLibre({
+      container: element,
+      ...(style && { style }),
+      bounds: [...southWest, ...northEast] as [number, number, number, number],
+      fitBoundsOptions: FIT,
+      interactive: !still,
+      cooperativeGestures: inPage,
+      // North is up and the ground is flat: a yard needs neither turning nor tilting.
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      attributionControl: { compact: true },
+      locale: {
+        'Map.Title': label,
+        'NavigationControl.ZoomIn': text('map.zoomIn'),
+        'NavigationControl.ZoomOut': text('map.zoomOut'),
+        'AttributionControl.ToggleAttribution': text('map.sources'),
+        'CooperativeGesturesHandler.WindowsHelpText': text('map.ctrlToZoom'),
+        'CooperativeGesturesHandler.MacHelpText': text('map.commandToZoom'),
+        'CooperativeGesturesHandler.MobileHelpText': text('map.twoFingers'),
+      },
+    })
+    opened.touchZoomRotate.disableRotation()
+    opened.keyboard.disableRotation()
+    opened.addControl(new ScaleControl({ unit: metric ? 'metric' : 'imperial', maxWidth: 80 }), 'bottom-left')
+    if (!still) opened.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+    // A map service has faces of its own; what we write on its map is in ours.
+    opened.on('style.load', () => opened.setFontFaces({ ...opened.getFontFaces(), ...FONT_FACES }))
+    return opened
+  })
+
+  const ready = style !== undefined
+  useEffect(() => {
+    if (!ready || !container.current) return
+    try {
+      const opened = open(container.current)
+      setMap(opened)
+      return () => {
+        setMap(null)
+        opened.remove()
+      }
+    } catch {
+      setFailed(true)
+    }
+  }, [ready, container])
+
+  const redraw = useEffectEvent(() => {
+    if (!map || !style || drawn.current === styleKey) return
+    drawn.current = styleKey
+    map.setStyle(style, { diff: false })
+  })
+  useEffect(() => {
+    redraw()
+  }, [map, styleKey])
+  return { map, failed }
+}
