@@ -53,7 +53,8 @@ export const countAreas = async (ctx: Context, placeId: number): Promise<number>
   return Number(count)
 }
 
-function columnsOf({ name, color, shape }: AreaForm) {
+/** What is drawn, as columns: a polygon has a centre as well. */
+export function areaColumns({ name, color, shape }: AreaForm) {
   const { lat, lng } = centerOf(shape)
   return {
     name,
@@ -68,7 +69,7 @@ function columnsOf({ name, color, shape }: AreaForm) {
 export async function insertArea({ db, session }: Context, placeId: number, form: AreaForm): Promise<number> {
   const { id } = await db
     .insertInto('area')
-    .values({ accountId: session.accountId, placeId, ...columnsOf(form) })
+    .values({ accountId: session.accountId, placeId, ...areaColumns(form) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -81,7 +82,7 @@ export async function updateArea(
 ): Promise<void> {
   await db
     .updateTable('area')
-    .set({ ...columnsOf(form), version: version + 1 })
+    .set({ ...areaColumns(form), version: version + 1 })
     .where('accountId', '=', session.accountId)
     .where('id', '=', id)
     .execute()
