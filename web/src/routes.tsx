@@ -21,6 +21,9 @@ const SCREENS = [
     paths.categories,
     async () => (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,
   ),
+  lazyPage(paths.place(':placeId'), async () => (await import('./features/places/PlacePage.tsx')).PlacePage, {
+    words: ['places'],
+  }),
   lazyPage(paths.devices, async () => (await import('./features/devices/DevicesPage.tsx')).DevicesPage, {
     words: ['devices'],
     can: 'device.read',

@@ -1,21 +1,28 @@
 import * as z from 'zod/mini'
-import type { MessageKey } from '../i18n/keys.ts'
+import type { MessageKey, ScreenKey } from '../i18n/keys.ts'
 
 export type ErrorCode = Extract<MessageKey, `error.${string}`>
+/** Those that the browser has words for; what only the server finds comes with the server's words. */
+export type ScreenErrorCode = Extract<ScreenKey, `error.${string}`>
 /** An error as code and values; the code is the key of its translation. */
-export type Problem = { code: ErrorCode; values: Record<string, string | number> }
+export type Problem<Code extends ErrorCode = ErrorCode> = {
+  code: Code
+  values: Record<string, string | number>
+}
+/** One that a schema found, on either side. */
+type InputProblem = Problem<ScreenErrorCode>
 
 type RawIssue = z.core.$ZodRawIssue
 
 // Zod carries errors as one message string, through forms and routes alike, so a problem travels as `code?name=value`.
-const encode = (code: ErrorCode, values: Record<string, number> = {}): string =>
+const encode = (code: ScreenErrorCode, values: Record<string, number> = {}): string =>
   [code, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)].join('?')
 
-export function decodeProblem(message: string | undefined): Problem {
+export function decodeProblem(message: string | undefined): InputProblem {
   const [code = '', ...values] = (message ?? '').split('?')
   if (!code.startsWith('error.')) return { code: 'error.invalid', values: {} }
   return {
-    code: code as ErrorCode,
+    code: code as ScreenErrorCode,
     values: Object.fromEntries(values.map((value) => value.split('=') as [string, string])),
   }
 }
@@ -46,8 +53,8 @@ function messageFor(issue: RawIssue): string {
 z.config({ customError: messageFor })
 
 /** The first problem of each field, by dotted path; an unknown field is named by itself, a wrong whole as `body`. */
-export function problemsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Problem> {
-  const problems: Record<string, Problem> = {}
+export function problemsOf(issues: readonly z.core.$ZodIssue[]): Record<string, InputProblem> {
+  const problems: Record<string, InputProblem> = {}
   for (const issue of issues) {
     const path = issue.path.map(String)
     const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]

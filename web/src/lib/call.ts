@@ -1,9 +1,9 @@
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
-import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
+import type { ScreenErrorCode } from '@yardmaster/core/contract/problem.ts'
 import type { CallParts } from './callAddress.ts'
 import { callAddress } from './callAddress.ts'
 
-type Refusal = { error?: string; errors?: Record<string, string>; code?: ErrorCode }
+type Refusal = { error?: string; errors?: Record<string, string>; code?: ScreenErrorCode }
 
 /** A call that did not succeed. The texts are the server's, already in the reader's language. */
 export class CallError extends Error {
@@ -12,7 +12,7 @@ export class CallError extends Error {
   readonly error: string | undefined
   /** By field, for invalid input. */
   readonly errors: Record<string, string> | undefined
-  readonly code: ErrorCode | undefined
+  readonly code: ScreenErrorCode | undefined
 
   constructor(status: number, refusal: Refusal, options?: ErrorOptions) {
     super(refusal.error ?? refusal.code ?? `Status ${status}`, options)
