@@ -86,13 +86,13 @@ describe('what a device reports', () => {
       params: { assetId: account.machine },
       query: { includeStatus: 'false' },
     })
-    const own = list.body.filter(({ type }) => type.startsWith('geoRegion'))
-    expect(own[0]?.fields).toMatchObject({
+    const own = list.body.find(({ type }) => type.startsWith('geoRegion'))
+    expect(own?.fields).toMatchObject({
       area: account.area,
       fenceName: `Yard ${account.marker} · Wash "2"`,
     })
     // A visit is found by the id of its entry.
-    expect(found.body.rows[0]?.id).toBe(`${own[0]?.id}-${account.machine}`)
+    expect(found.body.rows[0]?.id).toBe(`${own?.id}-${account.machine}`)
   })
 
   test('says who is there anew when a late reading changes it', async () => {

@@ -73,6 +73,7 @@ const button = {
   minWidth: 0,
   minHeight: 64,
   px: 2,
+  typography: 'body1',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
