@@ -21,6 +21,7 @@ import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { personOptionRoutes } from './features/people/options.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
+import { placeRoutes } from './features/places/places.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
@@ -48,6 +49,7 @@ export const routes: BoundRoute[] = [
   ...uploadRoutes,
   ...labelRoutes,
   ...boundaryRoutes,
+  ...placeRoutes,
   ...eventRoutes,
   ...snapshotRoutes,
   ...intervalRoutes,

@@ -35,6 +35,9 @@ const SCREENS = [
   lazyPage(paths.archive, async () => (await import('./features/archive/ArchivePage.tsx')).ArchivePage, {
     words: ['archive'],
   }),
+  lazyPage(paths.place(':placeId'), async () => (await import('./features/places/PlacePage.tsx')).PlacePage, {
+    words: ['places'],
+  }),
   lazyPage(paths.devices, async () => (await import('./features/devices/DevicesPage.tsx')).DevicesPage, {
     words: ['devices'],
     can: 'device.read',

@@ -80,6 +80,13 @@ export interface Area {
   version: Generated<number>;
 }
 
+export interface AreaPresence {
+  accountId: number;
+  areaId: number;
+  assetId: number;
+  since: ColumnType<Temporal.Instant, string, string>;
+}
+
 export interface AssetCheckpoint {
   accountId: number;
   assetId: number;
@@ -412,6 +419,7 @@ export interface DB {
   activity: Activity;
   appUser: AppUser;
   area: Area;
+  areaPresence: AreaPresence;
   assetCheckpoint: AssetCheckpoint;
   assetFlag: AssetFlag;
   assetInterval: AssetInterval;

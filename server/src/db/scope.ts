@@ -37,6 +37,14 @@ export const VISIBLE_IN_BRANCH = `${VISIBLE_EQUIPMENT} and equipment.archived_at
 export const branchScopeValues = (session: SignedIn): unknown[] =>
   scopeValues(session).with(1, session.branchId)
 
+/** The places that this user may know of: those of their branch, for administrators those of all. */
+export const visiblePlaces =
+  (session: SignedIn) =>
+  (eb: ExpressionBuilder<DB, 'place'>): Expression<SqlBool> => {
+    const inAccount = eb('place.accountId', '=', session.accountId).and('place.deletedAt', 'is', null)
+    return session.role === 'admin' ? inAccount : inAccount.and('place.branchId', '=', session.branchId)
+  }
+
 /** The devices that this user may know of: those on no equipment, or on equipment within their sight. */
 export const visibleDevices =
   (session: SignedIn) =>

@@ -1,11 +1,13 @@
 import { FEATURES } from '@yardmaster/core/roles.ts'
 import type { Db } from '../db/database.ts'
+import { areaColumns } from '../features/places/areas.queries.ts'
 import { hashPassword } from '../features/signIn/password.ts'
 import type { FileStore } from '../outbound/files.ts'
 import { toListPicture } from '../pictures.ts'
 import { renderEquipmentPicture } from './drawings.ts'
 import { pictureOf } from './fleet.ts'
 import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
+import { placesOf } from './places.ts'
 
 /** The keys of the description, each with the id that the database gave. */
 type Ids = Map<string, number>
@@ -25,6 +27,7 @@ export async function writeAccount(
     .executeTakeFirstOrThrow()
   const writer = { db, files, accountId, account }
   const branches = await writeAll(account.branches, (branch) => writeBranch(writer, branch))
+  for (const branch of account.branches) await writePlaces(writer, branch, idOf(branches, branch.key))
   const categories = await writeAll(account.categories, async ({ name, icon, color }) => {
     const row = db.insertInto('category').values({ accountId, name, icon, color })
     return (await row.returning('id').executeTakeFirstOrThrow()).id
@@ -61,6 +64,20 @@ async function writeBranch(
   const { gpsCoordinate: _gps, ...parts } = address
   const row = db.insertInto('branch').values({ accountId, name, timezone, useMetric, ...parts })
   return (await row.returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function writePlaces({ db, accountId, account }: Writer, branch: DemoBranch, branchId: number) {
+  for (const { name, address, position, areas } of placesOf(branch, account.language)) {
+    const { id: placeId } = await db
+      .insertInto('place')
+      .values({ accountId, branchId, name, address, ...position })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('area')
+      .values(areas.map((area) => ({ accountId, placeId, ...areaColumns(area) })))
+      .execute()
+  }
 }
 
 async function writeUser(

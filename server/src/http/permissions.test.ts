@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
 import { NEW_EQUIPMENT } from '@yardmaster/core/contract/equipmentForm.ts'
+import { PALETTE } from '@yardmaster/core/palette.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
 import { newAccount } from '../testing/testAccount.ts'
@@ -46,9 +47,19 @@ const EDIT_OTHER_MACHINE = { ...OF_OTHER_MACHINE, viewer: 403 } as const
 const ARCHIVE_OTHER_MACHINE = { ...EDIT_OTHER_MACHINE, worker: 403, limited: 403 } as const
 /** Someone of the home branch, changed by those who manage them. */
 const MANAGE_WORKER = { ...MANAGERS, otherManager: 404, foreignAdmin: 404 } as const
+/** A place of the home branch. */
+const OF_PLACE = { ...SIGNED_IN, otherManager: 404, foreignAdmin: 404 } as const
+const EDIT_PLACE = { ...OF_PLACE, viewer: 403 } as const
+const DELETE_PLACE = { ...EDIT_PLACE, worker: 403, limited: 403 } as const
 const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
+const placeForm = () => ({ name: 'Brand new', address: '', notes: '', position: { lat: 39.7, lng: -105 } })
+const areaForm = () => ({
+  name: 'Brand new',
+  color: PALETTE[0],
+  shape: { kind: 'circle', center: { lat: 39.7, lng: -105 }, radius: 100 },
+})
 const userForm = (role: string) => (account: TestAccount) => ({
   firstName: 'Ana',
   lastName: 'Ruiz',
@@ -231,6 +242,39 @@ const TABLE: Record<string, Row> = {
     otherManager: 404,
     foreignAdmin: 404,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/boundary`,
+  },
+  'GET /api/places': SIGNED_IN,
+  'POST /api/places': { ...WRITERS, payload: placeForm },
+  'GET /api/places/address': { ...WRITERS, url: () => '/api/places/address?lat=39.7&lng=-105' },
+  'GET /api/places/:id': { ...OF_PLACE, url: ({ place }) => `/api/places/${place}` },
+  'PUT /api/places/:id': {
+    ...EDIT_PLACE,
+    url: ({ place }) => `/api/places/${place}`,
+    payload: () => ({ ...placeForm(), version: 1 }),
+  },
+  'DELETE /api/places/:id': { ...DELETE_PLACE, url: ({ place }) => `/api/places/${place}` },
+  'POST /api/places/:id/areas': {
+    ...EDIT_PLACE,
+    url: ({ place }) => `/api/places/${place}/areas`,
+    payload: areaForm,
+  },
+  'PUT /api/places/:id/areas/:areaId': {
+    ...EDIT_PLACE,
+    url: ({ place, area }) => `/api/places/${place}/areas/${area}`,
+    payload: () => ({ ...areaForm(), version: 1 }),
+  },
+  'DELETE /api/places/:id/areas/:areaId': {
+    ...DELETE_PLACE,
+    url: ({ place, area }) => `/api/places/${place}/areas/${area}`,
+  },
+  'GET /api/places/:id/assets': { ...OF_PLACE, url: ({ place }) => `/api/places/${place}/assets` },
+  'GET /api/places/:id/visits': {
+    ...OF_PLACE,
+    url: ({ place }) => `/api/places/${place}/visits?date=2026-11-01`,
+  },
+  'GET /api/places/:id/events': {
+    ...OF_PLACE,
+    url: ({ place }) => `/api/places/${place}/events?date=2026-11-01`,
   },
   'GET /api/assets/:assetId/events': {
     ...OF_OTHER_MACHINE,

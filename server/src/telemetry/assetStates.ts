@@ -1,7 +1,7 @@
 import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
 import { keyFromBigint } from '@yardmaster/core/events/eventKey.ts'
 import type pg from 'pg'
-import { initialState } from './derive/derive.ts'
+import { initialState, storedState } from './derive/derive.ts'
 import type { AssetState } from './derive/state.ts'
 
 export type AssetRef = { accountId: number; assetId: number }
@@ -109,7 +109,7 @@ async function lockExisting(client: pg.ClientBase, assets: readonly AssetRef[], 
 
 function lockedState(row: Row, known: Remembered | undefined): LockedState {
   const version = Number(row.version)
-  const stored = row.detectors ? { ...row.detectors, snapshot: row.snapshot } : initialState()
+  const stored = row.detectors ? storedState({ ...row.detectors, snapshot: row.snapshot }) : initialState()
   return {
     version,
     watermark: row.watermark === null ? null : keyFromBigint(BigInt(row.watermark)),

@@ -15,6 +15,7 @@ import type { KnownWeeks } from './eventWeeks.ts'
 import type { Profiles } from './profiles.ts'
 import { endSilence, writeFlags } from './writeFlags.ts'
 import { copyLines, insertLines } from './writeLines.ts'
+import { writePresence } from './writePresence.ts'
 import { announce, insertCheckpoints, markLate, updateStates } from './writeStates.ts'
 import type { NextState } from './writeStates.ts'
 
@@ -85,6 +86,10 @@ export async function commitBatch(
   )
   const flags = plans.flatMap((plan) => changedFlags(plan, memory) ?? [])
   await writeFlags(client, flags)
+  await writePresence(
+    client,
+    plans.flatMap((plan) => changedPresence(plan) ?? []),
+  )
   await updateStates(client, next)
   await markLate(client, next)
   await announce(
@@ -167,6 +172,12 @@ function changedFlags({ asset, locked, profile, derivation }: Plan, memory: Stat
   const known = memory.recall(asset)
   const before = known?.version === locked.version ? known.flags : undefined
   return before?.join() === flags.join() ? null : { asset, flags, since: derivation.watermark.at }
+}
+
+/** A list that nothing was added to or taken from is the same one. */
+function changedPresence({ asset, locked, derivation }: Plan) {
+  const inside = derivation?.state.areas.inside
+  return inside && inside !== locked.state.areas.inside ? { asset, inside } : null
 }
 
 function remember(plan: Plan, memory: StateMemory, newLate: ReadonlySet<Item>): void {

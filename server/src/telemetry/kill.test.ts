@@ -37,6 +37,8 @@ const makeYard = (owner: pg.Pool) =>
       `insert into account (id, name) values (1, 'Yard');
        insert into branch (account_id, id, name) values (1, 1, 'Denver');
        insert into equipment (account_id, id, branch_id, name) select 1, n, 1, 'M' || n from generate_series(1, ${DEVICES}) n;
+       insert into place (account_id, id, branch_id, name, lat, lng) values (1, 1, 1, 'Road', 39.8, -104.8);
+       insert into area (account_id, id, place_id, name, color, lat, lng, radius) values (1, 1, 1, 'North', '#689f38', 39.8, -104.8, 12000);
        insert into device (account_id, id, unique_id) select 1, n, 'd' || n from generate_series(1, ${DEVICES}) n;
        insert into device_assignment (account_id, device_id, equipment_id, from_at)
          select 1, n, n, '2000-01-01' from generate_series(1, ${DEVICES}) n;`,
@@ -96,6 +98,9 @@ const contentsOf = async (owner: pg.Pool) => {
     intervals: await rows(
       `select asset_id, kind, ref, start_at::text, end_at::text, cause_k, seconds, metres from closed_interval
        order by asset_id, kind, start_at`,
+    ),
+    presence: await rows(
+      'select asset_id, area_id, since::text from area_presence order by asset_id, area_id',
     ),
     states: await rows(
       'select asset_id, watermark, snapshot, open_intervals, detectors from asset_state order by asset_id',

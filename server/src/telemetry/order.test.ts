@@ -1,3 +1,4 @@
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { machinesOf } from '@yardmaster/simulator/machine.ts'
 import { reportsOf } from '@yardmaster/simulator/reports.ts'
 import fc from 'fast-check'
@@ -54,6 +55,9 @@ test('whatever the order, the delays and the repetitions, the result is that of 
   const expected = await contentsAfter([readings])
   expect(expected.intervals.length).toBeGreaterThan(20)
   expect(expected.events.length).toBeGreaterThan(20)
+  expect(
+    expected.intervals.filter(({ kind, ref }) => kind === INTERVAL_KINDS.inside && ref).length,
+  ).toBeGreaterThan(1)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(10_000), { minLength: 50, maxLength: 200 }), async (choices) => {
       const found = await contentsAfter(

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { AssetRef } from './assetStates.ts'
+import { loadAreas } from './accountAreas.ts'
 import type { AssetProfile, Fence, Tank } from './derive/detector.ts'
 import { settingsFrom } from './derive/settings.ts'
+import { NO_AREAS } from './geo/areaIndex.ts'
+import type { AreaIndex } from './geo/areaIndex.ts'
 import type { Position } from './reading.ts'
 
 /** The asset's own boundary; areas have ids of their own. */
@@ -19,13 +22,19 @@ type Row = {
   tanks: { sensor: Tank['sensor']; points: [number, number][] }[] | null
 }
 
+/** What is remembered until something changes. What was asked for before a change is not remembered after it. */
+type Known = { assets: Map<string, AssetProfile>; areas: Map<number, AreaIndex> }
+
+const nothing = (): Known => ({ assets: new Map(), areas: new Map() })
+
 /** What derivation has to know about assets beyond their readings, remembered until told that something changed. */
 export type Profiles = ReturnType<typeof openProfiles>
 
 export function openProfiles(pool: pg.Pool) {
-  const known = new Map<string, AssetProfile>()
+  let remembered = nothing()
 
-  async function load(assets: readonly AssetRef[]): Promise<void> {
+  async function load(known: Known, assets: readonly AssetRef[]): Promise<void> {
+    await loadMissingAreas(known, new Set(assets.map(({ accountId }) => accountId)))
     const { rows } = await pool.query<Row>({
       name: 'asset_profiles',
       text: `select e.account_id, e.id as asset_id, account.telemetry, c.speed_limit as category_limit,
@@ -40,26 +49,36 @@ export function openProfiles(pool: pg.Pool) {
         left join category c on c.account_id = e.account_id and c.id = e.category_id`,
       values: [assets.map(({ accountId }) => accountId), assets.map(({ assetId }) => assetId)],
     })
-    for (const row of rows) known.set(nameOf(row.account_id, row.asset_id), profileOf(row))
+    for (const row of rows) {
+      const areas = known.areas.get(row.account_id) ?? NO_AREAS
+      known.assets.set(nameOf(row.account_id, row.asset_id), profileOf(row, areas))
+    }
+  }
+
+  async function loadMissingAreas(known: Known, accountIds: ReadonlySet<number>): Promise<void> {
+    const missing = [...accountIds].filter((id) => !known.areas.has(id))
+    if (missing.length === 0) return
+    for (const [id, areas] of await loadAreas(pool, missing)) known.areas.set(id, areas)
   }
 
   return {
     /** Asks once for all that are not known yet. An asset that is gone has no profile. */
     async of(assets: readonly AssetRef[]): Promise<(AssetProfile | null)[]> {
-      const missing = assets.filter(({ accountId, assetId }) => !known.has(nameOf(accountId, assetId)))
-      if (missing.length > 0) {
-        if (known.size > REMEMBER_MOST) known.clear()
-        await load(known.size === 0 ? assets : missing)
-      }
-      return assets.map(({ accountId, assetId }) => known.get(nameOf(accountId, assetId)) ?? null)
+      if (remembered.assets.size > REMEMBER_MOST) remembered = nothing()
+      const known = remembered
+      const missing = assets.filter(({ accountId, assetId }) => !known.assets.has(nameOf(accountId, assetId)))
+      if (missing.length > 0) await load(known, missing)
+      return assets.map(({ accountId, assetId }) => known.assets.get(nameOf(accountId, assetId)) ?? null)
     },
-    forget: () => known.clear(),
+    forget: () => {
+      remembered = nothing()
+    },
   }
 }
 
 const nameOf = (accountId: number, assetId: number) => `${accountId}:${assetId}`
 
-function profileOf(row: Row): AssetProfile {
+function profileOf(row: Row, areas: AreaIndex): AssetProfile {
   const fences: Fence[] = row.boundary
     ? [
         {
@@ -75,5 +94,5 @@ function profileOf(row: Row): AssetProfile {
     calibration: points,
   }))
   const limits = { category: row.category_limit, asset: row.asset_limit }
-  return { settings: settingsFrom(row.telemetry, limits), fences, tanks }
+  return { settings: settingsFrom(row.telemetry, limits), fences, areas, tanks }
 }

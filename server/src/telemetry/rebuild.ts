@@ -2,7 +2,7 @@ import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
 import { keyFromBigint, keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import type pg from 'pg'
 import type { AssetRef } from './assetStates.ts'
-import { flagsOf, initialState } from './derive/derive.ts'
+import { flagsOf, initialState, storedState } from './derive/derive.ts'
 import type { AssetProfile } from './derive/detector.ts'
 import type { AssetState } from './derive/state.ts'
 import { deriveAll } from './deriveBatch.ts'
@@ -15,6 +15,7 @@ import { EVENTS, INTERVALS, writeEvent, writeInterval } from './lines.ts'
 import type { Profiles } from './profiles.ts'
 import { writeFlags } from './writeFlags.ts'
 import { insertLines } from './writeLines.ts'
+import { writePresence } from './writePresence.ts'
 import { announce, insertCheckpoints, updateStates } from './writeStates.ts'
 
 type Start = { key: EventKey | null; state: AssetState }
@@ -85,7 +86,7 @@ async function findStart(
     [accountId, assetId, before],
   )
   const found = rows[0]
-  return found ? { key: keyFromBigint(BigInt(found.k)), state: found.state } : NOTHING_YET
+  return found ? { key: keyFromBigint(BigInt(found.k)), state: storedState(found.state) } : NOTHING_YET
 }
 
 async function deriveFrom(
@@ -199,6 +200,7 @@ async function replace(
     whole.checkpoints.map((checkpoint) => ({ ...checkpoint, asset })),
   )
   await writeFlags(client, [{ asset, flags: flagsOf(whole.state, profile), since: whole.watermark.at }])
+  await writePresence(client, [{ asset, inside: whole.state.areas.inside }])
   const version = Number(now.version) + 1
   await updateStates(client, [
     { asset, version, firstKey: BigInt(now.first_k), derivation: whole, dirtyFrom: null },

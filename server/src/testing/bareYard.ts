@@ -4,7 +4,7 @@ import { openTelemetry } from '../telemetry/telemetry.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 /**
- * A database with one account, one machine and one device, all with the id 1, and ingest on it: what is stored in two such yards can
+ * A database with one account, one machine and one device, all with the id 1, a place with two areas, and ingest on it: what is stored in two such yards can
  * be compared key by key.
  */
 export async function openBareYard(clock: Clock) {
@@ -14,6 +14,10 @@ export async function openBareYard(clock: Clock) {
     insert into branch (account_id, id, name) values (1, 1, 'Denver');
     insert into equipment (account_id, id, branch_id, name, speed_limit) values (1, 1, 1, 'Truck', 25);
     insert into boundary (account_id, equipment_id, lat, lng, radius) values (1, 1, 39.74, -104.99, 800);
+    insert into place (account_id, id, branch_id, name, lat, lng) values (1, 1, 1, 'Yard', 39.7392, -104.9903);
+    insert into area (account_id, id, place_id, name, color, lat, lng, radius, polygon) values
+      (1, 1, 1, 'Yard', '#689f38', 39.7392, -104.9903, 600, null),
+      (1, 2, 1, 'West', '#689f38', 39.74, -105.02, null, '[[-105.1, 39.6], [-104.9905, 39.6], [-104.9905, 39.9], [-105.1, 39.9]]');
     insert into device (account_id, id, unique_id) values (1, 1, 'truck');
     insert into device_assignment (account_id, device_id, equipment_id, from_at) values (1, 1, 1, '2000-01-01');`)
   const telemetry = await openTelemetry({ ingest: database.ingest, clock, onError: () => {} })
@@ -39,6 +43,7 @@ export async function openBareYard(clock: Clock) {
              open_intervals, detectors from asset_state`,
         ),
         checkpoints: await rows('select k, state from asset_checkpoint order by k'),
+        presence: await rows('select area_id, since::text from area_presence order by area_id'),
         flags: await rows('select flag_id from asset_flag order by flag_id'),
       }
     },

@@ -10,7 +10,7 @@ export type Person = { accountId: number; id: number; branchId: number; email: s
 export const PASSWORD = 'correct horse'
 const passwordHash = hashPassword(PASSWORD)
 
-/** A fresh account with one person of every kind, two branches, two categories, three machines and a device on one. */
+/** A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, and a place. */
 export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
   // Stands in every name, so that a leak to another account can be seen in any answer.
   const marker = `yard-${randomBytes(4).toString('hex')}`
@@ -65,6 +65,21 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
     [accountId, device, machine],
   )
+  const position = { lat: 39.74, lng: -104.99 }
+  const place = await insert(db, 'place', {
+    account_id: accountId,
+    branch_id: homeBranch,
+    name: `Yard ${marker}`,
+    ...position,
+  })
+  const area = await insert(db, 'area', {
+    account_id: accountId,
+    place_id: place,
+    name: 'Wash bay',
+    color: '#689f38',
+    radius: 200,
+    ...position,
+  })
   const accountToken = await insert(db, 'ingest_token', {
     account_id: accountId,
     name: marker,
@@ -88,6 +103,8 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     attribute,
     deletedAttribute,
     device,
+    place,
+    area,
     accountToken,
     people: {
       admin: await person('admin'),

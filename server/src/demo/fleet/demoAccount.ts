@@ -1,3 +1,4 @@
+import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { IconKey } from '@yardmaster/core/icons.ts'
 import type { PaletteColor } from '@yardmaster/core/palette.ts'
 
@@ -5,6 +6,8 @@ import type { PaletteColor } from '@yardmaster/core/palette.ts'
 export type DemoAccount = {
   key: string
   name: string
+  /** What its people call their places in. */
+  language: Locale
   address: DemoAddress
   phone: string
   fax: string | null

@@ -173,6 +173,7 @@ const categories: DemoCategory[] = [
 export const FRONT_RANGE: DemoAccount = {
   key: 'frontRange',
   name: 'Front Range Rentals',
+  language: 'en',
   address: branches[0]!.address,
   phone: '+1 303-555-0140',
   fax: '+1 303-555-0141',

@@ -136,6 +136,7 @@ const categories: DemoCategory[] = [
 export const MESETA: DemoAccount = {
   key: 'meseta',
   name: 'Meseta Equipos',
+  language: 'es',
   address: branches[0]!.address,
   phone: '+34 910 555 010',
   fax: null,

@@ -16,10 +16,17 @@ const COLUMNS = {
   fuelLevel: 'fuel_level',
 }
 
+/** Areas are called what they are called now, and a deleted one what it was called last. */
+const AREA_NAME = `case when type in (${EVENT_TYPES.geoRegionEntry}, ${EVENT_TYPES.geoRegionExit}) then (
+    select '"fenceName":' || to_json(place.name || ' · ' || area.name) from area
+    join place on place.account_id = area.account_id and place.id = area.place_id
+    where area.account_id = event.account_id and area.id = (event.fields ->> 'area')::integer
+  ) end`
+
 /** The members of `fields`: typed columns that are not null, then what is kept as JSON, without its braces. */
 export const FIELD_MEMBERS = `concat_ws(',', ${Object.entries(COLUMNS)
   .map(([field, column]) => `'"${field}":' || ${column}`)
-  .join(', ')}, nullif(btrim(substr(fields::text, 2, length(fields::text) - 2)), ''))`
+  .join(', ')}, nullif(btrim(substr(fields::text, 2, length(fields::text) - 2)), ''), ${AREA_NAME})`
 
 /** From the code in the column to the name in the answer: an array that is indexed by the code. */
 const names = Array.from({ length: Math.max(...Object.values(EVENT_TYPES)) }, () => '')

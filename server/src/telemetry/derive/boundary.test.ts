@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { indexAreas } from '../geo/areaIndex.ts'
 import { flagsOf } from './derive.ts'
-import type { Fence } from './detector.ts'
+import type { AssetProfile, Fence } from './detector.ts'
 import { Day, deriveAll, eventsOf, intervalsOf, positionFrom, profileWith, YARD } from './testing/day.ts'
 
 const yard: Fence = { id: 7, center: YARD, radius: 300 }
@@ -8,9 +9,8 @@ const corner = (north: number, east: number): [number, number] => {
   const { lat, lng } = positionFrom(YARD, north, east)
   return [lng, lat]
 }
-const area: Fence = {
+const square: Fence = {
   id: 8,
-  area: true,
   polygon: [corner(-300, -300), corner(-300, 300), corner(300, 300), corner(300, -300)],
 }
 
@@ -46,21 +46,24 @@ const table: { name: string; day: Day; events: string[]; intervals: string[] }[]
     intervals: ['inside 08:01:00– 60 s'],
   },
 ]
-test.each(table)('a boundary $name', ({ day, events, intervals }) => {
-  for (const fence of [yard, area]) {
-    const told = deriveAll(day.readings, profileWith({ fences: [fence] }))
-    expect(eventsOf(told, 'geoRegionEntry', 'geoRegionExit')).toEqual(events)
-    expect(intervalsOf(told, 'inside')).toEqual(intervals)
+test.each(table)('a boundary or an area $name', ({ day, events, intervals }) => {
+  for (const fence of [yard, square]) {
+    for (const profile of [{ fences: [fence] }, { areas: indexAreas([fence]) }]) {
+      const told = deriveAll(day.readings, profileWith(profile))
+      expect(eventsOf(told, 'geoRegionEntry', 'geoRegionExit')).toEqual(events)
+      expect(intervalsOf(told, 'inside')).toEqual(intervals)
+    }
   }
 })
 
-test('several boundaries are told apart at one instant', () => {
+test('boundary and areas are told apart at one instant', () => {
   const day = new Day().say().stay(1).carry(500).stay(2)
-  const { events } = deriveAll(day.readings, profileWith({ fences: [yard, area] }))
-  const exits = events.filter(({ type }) => type === 'geoRegionExit')
+  const profile = profileWith({ fences: [{ ...yard, id: 0 }], areas: indexAreas([square, yard]) })
+  const exits = deriveAll(day.readings, profile).events.filter(({ type }) => type === 'geoRegionExit')
   expect(exits.map(({ which, fields }) => [which, fields])).toEqual([
-    [7, { boundary: 7 }],
-    [8, { boundary: 8 }],
+    [0, { boundary: 0 }],
+    [7, { area: 7 }],
+    [8, { area: 8 }],
   ])
 })
 
@@ -74,16 +77,15 @@ test('on the line is outside', () => {
 
 test('outside its boundary is flagged, outside an area is not', () => {
   const { readings } = new Day().carry(1000).say()
-  const profile = profileWith({ fences: [yard, area] })
-  const { state } = deriveAll(readings, profile)
-  expect(flagsOf(state, profile)).toEqual([4])
-  expect(flagsOf(state, profileWith({ fences: [area] }))).toEqual([])
+  const flagsWith = (profile: AssetProfile) => flagsOf(deriveAll(readings, profile).state, profile)
+  expect(flagsWith(profileWith({ fences: [yard], areas: indexAreas([square]) }))).toEqual([4])
+  expect(flagsWith(profileWith({ areas: indexAreas([square]) }))).toEqual([])
 })
 
 test('a boundary that is gone ends with the reading before, and a new one begins without an event', () => {
   const { readings } = new Day().say().stay(10)
   const before = deriveAll(readings.slice(0, 6), profileWith({ fences: [yard] }))
-  const after = deriveAll(readings.slice(6), profileWith({ fences: [area] }), before.state)
+  const after = deriveAll(readings.slice(6), profileWith({ fences: [square] }), before.state)
   expect(after.events).toEqual([])
   expect(intervalsOf(after, 'inside')).toEqual(['inside 08:00:00–08:05:00 300 s', 'inside 08:06:00– 240 s'])
 })

@@ -1,19 +1,18 @@
-import type { Position } from '../reading.ts'
 import { contains } from '../geo/contains.ts'
 import type { DerivedEvent, DerivedInterval, Detector } from './detector.ts'
-
-type Inside = { id: number; start: number; position: Position }
+import { crossing, isSettled, openStay, stayUntil, without } from './stay.ts'
+import type { Stay, Turn } from './stay.ts'
 
 export type Boundary = {
-  inside: readonly Inside[]
+  inside: readonly Stay[]
   /** Ids of those that it is known to be outside. */
   outside: readonly number[]
-  /** Of those whose other side it was last seen on: since when, and where. */
-  turning: readonly { id: number; at: number; position: Position }[]
+  /** Of those whose other side it was last seen on. */
+  turning: readonly Turn[]
 }
 
 /**
- * In which boundaries and areas it is. The other side needs a second reading, or a minute without a word to the contrary;
+ * Whether it is within its own boundary. The other side needs a second reading, or a minute without a word to the contrary;
  * events are dated at the first. The first reading only says on which side it is.
  *
  * geoRegionEntry, geoRegionExit  boundary (id)
@@ -50,12 +49,11 @@ export const boundary: Detector<Boundary> = {
         if (seen) turning = turning.concat({ id, at, position: here })
         continue
       }
-      if (at <= turn.at || (!seen && at - turn.at < settings.boundarySeconds * 1000)) continue
-      const type = within ? 'geoRegionExit' : 'geoRegionEntry'
-      events.push({ type, at: turn.at, position: turn.position, fields: { boundary: id }, which: id })
+      if (!isSettled(turn, at, seen, settings.boundarySeconds)) continue
+      events.push(crossing(within ? 'geoRegionExit' : 'geoRegionEntry', turn, { boundary: id }))
       turning = without(turning, id)
       if (stay) {
-        intervals.push(intervalOf(stay, turn.at))
+        intervals.push(stayUntil(stay, turn.at))
         inside = without(inside, id)
         outside = outside.concat(id)
       } else {
@@ -66,7 +64,7 @@ export const boundary: Detector<Boundary> = {
     if (met < known) {
       const gone = (id: number): boolean => fences.every((fence) => fence.id !== id)
       const end = asset.at ?? at
-      for (const stay of inside) if (gone(stay.id) && end > stay.start) intervals.push(intervalOf(stay, end))
+      for (const stay of inside) if (gone(stay.id) && end > stay.start) intervals.push(stayUntil(stay, end))
       inside = inside.filter(({ id }) => !gone(id))
       outside = outside.filter((id) => !gone(id))
       turning = turning.filter(({ id }) => !gone(id))
@@ -74,24 +72,5 @@ export const boundary: Detector<Boundary> = {
     const same = inside === own.inside && outside === own.outside && turning === own.turning
     return same ? { state: own } : { state: { inside, outside, turning }, events, intervals }
   },
-  open: ({ inside }, at) =>
-    inside.map(({ id, start, position }) => ({
-      kind: 'inside',
-      ref: id,
-      start,
-      seconds: (at - start) / 1000,
-      position,
-    })),
+  open: ({ inside }, at) => inside.map((stay) => openStay(stay, at)),
 }
-
-const without = <T extends { id: number }>(entries: readonly T[], id: number): T[] =>
-  entries.filter((entry) => entry.id !== id)
-
-const intervalOf = ({ id, start, position }: Inside, end: number): DerivedInterval => ({
-  kind: 'inside',
-  ref: id,
-  start,
-  end,
-  seconds: (end - start) / 1000,
-  position,
-})

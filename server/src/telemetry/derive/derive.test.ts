@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { indexAreas } from '../geo/areaIndex.ts'
 import type { Reading } from '../reading.ts'
 import { derive, initialState, openIntervals } from './derive.ts'
 import type { DerivedEvent, DerivedInterval } from './detector.ts'
@@ -10,11 +11,11 @@ import { Day, deriveAll, positionFrom, profileWith } from './testing/day.ts'
 
 const profile = profileWith({
   settings: settingsFrom({}, { account: 14 }),
-  fences: [
+  fences: [{ id: 0, center: TRIPOINT, radius: 500 }],
+  areas: indexAreas([
     { id: 1, center: TRIPOINT, radius: 500 },
     {
       id: 2,
-      area: true,
       polygon: [
         [-104.06, 41],
         [-104, 41],
@@ -22,7 +23,7 @@ const profile = profileWith({
         [-104.06, 41.1],
       ],
     },
-  ],
+  ]),
   tanks: [
     {
       sensor: 'fuelSensor',

@@ -1,6 +1,7 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Reading } from '../reading.ts'
 import { alerts } from './alerts.ts'
+import { areas } from './areas.ts'
 import { battery } from './battery.ts'
 import { boundary } from './boundary.ts'
 import type { AssetProfile, DerivedEvent, DerivedInterval, OpenInterval, Outcome } from './detector.ts'
@@ -28,6 +29,7 @@ const INITIAL: AssetState = {
   travel: travel.initial,
   speeding: speeding.initial,
   boundary: boundary.initial,
+  areas: areas.initial,
   fluid: fluid.initial,
   battery: battery.initial,
   silence: silence.initial,
@@ -35,6 +37,9 @@ const INITIAL: AssetState = {
 }
 
 export const initialState = (): AssetState => INITIAL
+
+/** What was stored before a detector was added has nothing of it. */
+export const storedState = (stored: Partial<AssetState>): AssetState => ({ ...INITIAL, ...stored })
 
 /** What readings have shown, besides the state that they leave. */
 export type Found = { events: DerivedEvent[]; intervals: DerivedInterval[] }
@@ -67,6 +72,7 @@ export function advance(state: AssetState, reading: Reading, profile: AssetProfi
   state.travel = collect(found, travel.detect(state.travel, reading, state, profile))
   state.speeding = collect(found, speeding.detect(state.speeding, reading, state, profile))
   state.boundary = collect(found, boundary.detect(state.boundary, reading, state, profile))
+  state.areas = collect(found, areas.detect(state.areas, reading, state, profile))
   state.fluid = collect(found, fluid.detect(state.fluid, reading, state, profile))
   state.battery = collect(found, battery.detect(state.battery, reading, state, profile))
   state.silence = collect(found, silence.detect(state.silence, reading, state, profile))
@@ -99,6 +105,7 @@ export const openIntervals = (state: AssetState): OpenInterval[] =>
         ...(travel.open?.(state.travel, state.at) ?? []),
         ...(speeding.open?.(state.speeding, state.at) ?? []),
         ...(boundary.open?.(state.boundary, state.at) ?? []),
+        ...(areas.open?.(state.areas, state.at) ?? []),
       ]
 
 /** As of the newest reading. That a device is silent only the clock can say. */
@@ -114,7 +121,7 @@ const FLAGS = { lowBattery: 1, outsideBoundary: 4, speeding: 7, lowFuel: 8, devi
 /** Those that hold now. */
 export function flagsOf(state: AssetState, { fences }: AssetProfile): number[] {
   const { battery, boundary, speeding, fluid } = state
-  const isOutside = fences.some(({ id, area }) => !area && boundary.outside.includes(id))
+  const isOutside = fences.some(({ id }) => boundary.outside.includes(id))
   return [
     ...(battery.supply === 'low' ? [FLAGS.lowBattery] : []),
     ...(isOutside ? [FLAGS.outsideBoundary] : []),

@@ -1,6 +1,7 @@
 import type { EventType } from '@yardmaster/core/events/types.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
+import type { AreaIndex } from '../geo/areaIndex.ts'
 import type { Position, Reading } from '../reading.ts'
 import type { AssetState } from './state.ts'
 import type { Settings } from './settings.ts'
@@ -34,11 +35,7 @@ export type DerivedInterval = {
 /** The open ones live in the asset's state and are shown with the instant of its newest reading as their end. */
 export type OpenInterval = Omit<DerivedInterval, 'end'>
 
-export type Fence = {
-  id: number
-  /** An area of a place: nobody minds when the asset is outside it. */
-  area?: boolean
-} & (
+export type Fence = { id: number } & (
   | { center: Position; radius: number }
   /** Ring of [lng, lat], as in GeoJSON. */
   | { polygon: readonly (readonly [number, number])[] }
@@ -55,7 +52,10 @@ export type Tank = {
 /** What derivation has to know about the asset beyond its readings. */
 export type AssetProfile = {
   settings: Settings
+  /** Its own boundary, if it has one. */
   fences: readonly Fence[]
+  /** Of the account's places. */
+  areas: AreaIndex
   tanks: readonly Tank[]
 }
 

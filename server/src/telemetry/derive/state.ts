@@ -1,4 +1,5 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import type { Areas } from './areas.ts'
 import type { Battery } from './battery.ts'
 import type { Boundary } from './boundary.ts'
 import type { Distance } from './distance.ts'
@@ -29,6 +30,7 @@ export type AssetState = {
   travel: Travel
   speeding: Speeding
   boundary: Boundary
+  areas: Areas
   fluid: Fluid
   battery: Battery
   silence: Silence

@@ -6,6 +6,7 @@ import type { Reading } from '../reading.ts'
 import { derive, initialState } from './derive.ts'
 import type { DerivedEvent } from './detector.ts'
 import { settingsFrom } from './settings.ts'
+import { profileWith } from './testing/day.ts'
 
 const START = Date.parse('2026-03-10T12:00:00Z')
 const position = { lat: 39.7, lng: -105 }
@@ -13,7 +14,7 @@ const position = { lat: 39.7, lng: -105 }
 /** A minute apart. */
 function eventsOf(fields: readonly Reading['fields'][]): DerivedEvent[] {
   let state = initialState()
-  const profile = { settings: settingsFrom({}, { asset: 20 }), fences: [], tanks: [] }
+  const profile = profileWith({ settings: settingsFrom({}, { asset: 20 }) })
   return fields.flatMap((each, minute) => {
     const reading = { at: START + minute * 60_000, position, fields: each, alerts: [] }
     const outcome = derive(state, reading, profile)

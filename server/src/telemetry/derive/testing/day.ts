@@ -1,5 +1,6 @@
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import { NO_AREAS } from '../../geo/areaIndex.ts'
 import type { Position, Reading } from '../../reading.ts'
 import { derive, initialState, openIntervals } from '../derive.ts'
 import type { AssetProfile, DerivedEvent, DerivedInterval } from '../detector.ts'
@@ -14,6 +15,7 @@ const METRES_PER_DEGREE = 111_195
 export const profileWith = (over: Partial<AssetProfile> = {}): AssetProfile => ({
   settings: settingsFrom({}),
   fences: [],
+  areas: NO_AREAS,
   tanks: [],
   ...over,
 })

@@ -1,0 +1,14 @@
+import { AreaForm } from '@yardmaster/core/contract/places.ts'
+import { expect, test } from 'vitest'
+import { DEMO_ACCOUNTS } from './fleet.ts'
+import { placesOf } from './places.ts'
+
+test('every branch of the demo has a yard and a site, drawn as anyone could draw them', () => {
+  for (const { branches, language } of DEMO_ACCOUNTS) {
+    for (const branch of branches) {
+      const places = placesOf(branch, language)
+      expect(places.map(({ areas }) => areas.length)).toEqual([3, 1])
+      for (const area of places.flatMap(({ areas }) => areas)) expect(AreaForm.parse(area)).toEqual(area)
+    }
+  }
+})

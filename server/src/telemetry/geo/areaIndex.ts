@@ -1,0 +1,76 @@
+import type { Fence } from '../derive/detector.ts'
+import type { Position } from '../reading.ts'
+import { contains } from './contains.ts'
+
+/** Degrees; the smallest upright rectangle around it. */
+type Box = { south: number; north: number; west: number; east: number }
+
+type Area = Box & { id: number; fence: Fence }
+
+/** The areas of an account, prepared once for all its assets. */
+export type AreaIndex = {
+  byId: ReadonlyMap<number, Area>
+  /** The highest id. */
+  newest: number
+  /** Those at its latitude, in the order of their ids; few of an account's places lie on one. */
+  near(position: Position): readonly Area[]
+}
+
+const METRES_PER_DEGREE = 111_195
+/** Degrees of latitude that share a list: about as much as a large site has. */
+const BAND = 0.05
+const NONE: readonly Area[] = []
+
+export function indexAreas(fences: readonly Fence[]): AreaIndex {
+  const areas = fences.map((fence) => ({ ...boxOf(fence), id: fence.id, fence })).toSorted(byId)
+  const bands = new Map<number, Area[]>()
+  for (const area of areas) {
+    for (let band = bandOf(area.south); band <= bandOf(area.north); band++) {
+      const list = bands.get(band)
+      if (list) list.push(area)
+      else bands.set(band, [area])
+    }
+  }
+  return {
+    byId: new Map(areas.map((area) => [area.id, area])),
+    newest: areas.at(-1)?.id ?? 0,
+    near: ({ lat }) => bands.get(bandOf(lat)) ?? NONE,
+  }
+}
+
+export const holds = (area: Area, position: Position): boolean =>
+  position.lng >= area.west &&
+  position.lng <= area.east &&
+  position.lat >= area.south &&
+  position.lat <= area.north &&
+  contains(area.fence, position)
+
+const byId = (a: Area, b: Area): number => a.id - b.id
+
+const bandOf = (lat: number): number => Math.floor(lat / BAND)
+
+function boxOf(fence: Fence): Box {
+  if ('polygon' in fence) {
+    const lats = fence.polygon.map(([, lat]) => lat)
+    const lngs = fence.polygon.map(([lng]) => lng)
+    return {
+      south: Math.min(...lats),
+      north: Math.max(...lats),
+      west: Math.min(...lngs),
+      east: Math.max(...lngs),
+    }
+  }
+  const { center, radius } = fence
+  // A little more than the radius: `contains` decides, the box only spares asking it.
+  const high = (radius * 1.001) / METRES_PER_DEGREE
+  const south = Math.max(center.lat - high, -90)
+  const north = Math.min(center.lat + high, 90)
+  const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
+  const wide = high / Math.max(narrowest, 1e-9)
+  const west = center.lng - wide
+  const east = center.lng + wide
+  // Around a pole or over the date line the rectangle would have to be two.
+  return west < -180 || east > 180 ? { south, north, west: -180, east: 180 } : { south, north, west, east }
+}
+
+export const NO_AREAS = indexAreas([])

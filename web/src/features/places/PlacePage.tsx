@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { PathId } from '@yardmaster/core/contract/ids.ts'
+import type { Place } from '@yardmaster/core/contract/places.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { formatRef } from '@yardmaster/core/refs.ts'
+import { useLocation, useParams } from 'react-router'
+import { CallError } from '../../lib/call.ts'
+import { useHashState } from '../../lib/hash.ts'
+import { useText } from '../../lib/intl.tsx'
+import { useCan } from '../../lib/session.tsx'
+import { DeleteIcon, EditIcon, HistoryIcon } from '../../ui/icons.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { PlaceAreas } from './PlaceAreas.tsx'
+import { PLACE_TABS, PlaceHash } from './placeHash.ts'
+import type { PlaceTab } from './placeHash.ts'
+import { PlaceProfile } from './PlaceProfile.tsx'
+import { usePlace } from './places.api.ts'
+import { PLACES } from './placesAddress.ts'
+import { PlaceVisits } from './PlaceVisits.tsx'
+import { usePlaceDialogs } from './usePlaceDialogs.tsx'
+
+/** One place: who is there, who was there, and its areas. */
+export function PlacePage() {
+  const { placeId } = useParams()
+  const id = PathId.safeParse(placeId)
+  return id.success ? <PlaceOf key={id.data} id={id.data} /> : <NotFoundPage />
+}
+
+function PlaceOf({ id }: { id: number }) {
+  const text = useText()
+  const [{ tab }, setHash] = useHashState(PlaceHash)
+  const { data: place, error, refetch } = usePlace(id)
+  const actions = usePlaceActions(place)
+  if (error instanceof CallError && error.status === 404) return <NotFoundPage />
+  return (
+    <Page
+      title={place?.name ?? text('app.loading')}
+      section="assets"
+      backTo={PLACES}
+      fill
+      actions={actions.list}
+    >
+      <Tabs
+        value={tab}
+        onChange={(_, value: PlaceTab) => setHash({ tab: value })}
+        aria-label={text('places.tabs')}
+        variant="scrollable"
+        scrollButtons={false}
+        sx={tabBar}
+      >
+        {PLACE_TABS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`tab-${name}`}
+            aria-controls={name === tab ? 'tab-content' : undefined}
+            label={text(`places.tab.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="tab-content" aria-labelledby={`tab-${tab}`} sx={panel}>
+        {!place && error && <LoadError error={error} onRetry={() => void refetch()} />}
+        {place && tab === 'profile' && <PlaceProfile place={place} />}
+        {place && tab === 'events' && <PlaceVisits place={place} />}
+        {place && tab === 'areas' && <PlaceAreas place={place} />}
+      </Box>
+      {actions.dialogs}
+    </Page>
+  )
+}
+
+function usePlaceActions(place: Place | undefined) {
+  const text = useText()
+  const dialogs = usePlaceDialogs()
+  const mayEdit = useCan('place.update')
+  const mayDelete = useCan('place.delete')
+  const { pathname, hash } = useLocation()
+  if (!place) return { list: [], dialogs: null }
+  return {
+    list: [
+      {
+        id: 'edit',
+        label: text('action.edit'),
+        icon: <EditIcon />,
+        hidden: !mayEdit,
+        onClick: () => dialogs.edit(place),
+      },
+      {
+        id: 'delete',
+        label: text('action.delete'),
+        icon: <DeleteIcon />,
+        tone: 'danger' as const,
+        hidden: !mayDelete,
+        onClick: () => dialogs.remove(place),
+      },
+      {
+        id: 'history',
+        label: text('places.history'),
+        icon: <HistoryIcon />,
+        href: paths.history(pathname + hash, formatRef({ kind: 'place', id: place.id })),
+      },
+    ],
+    dialogs: dialogs.shown,
+  }
+}
+
+const tabBar = {
+  flexShrink: 0,
+  minHeight: 40,
+  mt: { xs: -2, md: -3 },
+  mx: { xs: -2, md: -3 },
+  mb: 2,
+  px: { xs: 1, md: 2 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+
+const panel = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const

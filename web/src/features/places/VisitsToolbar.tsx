@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { Place } from '@yardmaster/core/contract/places.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import { useState } from 'react'
+import { useText } from '../../lib/intl.tsx'
+import { lazyPart } from '../../lib/lazy.ts'
+import { useDayFormat, useToday } from '../../lib/time.tsx'
+import { Deferred } from '../../ui/Deferred.tsx'
+import { CalendarIcon } from '../../ui/icons.tsx'
+
+const DayPicker = lazyPart(async () => (await import('../../widgets/DayPicker.tsx')).DayPicker)
+
+type Props = {
+  place: Place
+  day: Day
+  /** Undefined: all of them. */
+  areaId: number | undefined
+  total: number | undefined
+  onDay: (day: Day) => void
+  onArea: (areaId: number | undefined) => void
+}
+
+/** Which day, and of which area. */
+export function VisitsToolbar({ place, day, areaId, total, onDay, onArea }: Props) {
+  const text = useText()
+  const format = useDayFormat()
+  const today = useToday()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const date = format.medium(day)
+  const isKnown = place.areas.some(({ id }) => id === areaId)
+  return (
+    <Box sx={toolbar}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<CalendarIcon />}
+        aria-label={text('places.day', { date })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {date}
+      </Button>
+      {day !== today && (
+        <Button color="inherit" onClick={() => onDay(today)}>
+          {text('places.today')}
+        </Button>
+      )}
+      {place.areas.length > 0 && (
+        <TextField
+          select
+          size="small"
+          label={text('places.area')}
+          value={isKnown ? areaId : ''}
+          onChange={({ target }) => onArea(target.value === '' ? undefined : Number(target.value))}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 160 }}
+        >
+          <option value="">{text('places.allAreas')}</option>
+          {place.areas.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </TextField>
+      )}
+      <Typography component="output" variant="body2" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
+        {total === undefined ? '' : text('places.visits.count', { total })}
+      </Typography>
+      <Deferred when={anchor !== null}>
+        <DayPicker
+          anchor={anchor}
+          label={text('places.day', { date })}
+          day={day}
+          latest={today}
+          onChoose={(chosen) => {
+            setAnchor(null)
+            onDay(chosen)
+          }}
+          onClose={() => setAnchor(null)}
+        />
+      </Deferred>
+    </Box>
+  )
+}
+
+const toolbar = {
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  mb: 2,
+} as const

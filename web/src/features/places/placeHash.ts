@@ -1,0 +1,29 @@
+import { keyFromId } from '@yardmaster/core/events/eventKey.ts'
+import { MAX_ID } from '@yardmaster/core/contract/ids.ts'
+import { Day } from '@yardmaster/core/contract/instants.ts'
+import * as z from 'zod/mini'
+
+export const PLACE_TABS = ['profile', 'events', 'areas'] as const
+export type PlaceTab = (typeof PLACE_TABS)[number]
+
+const IdText = z.codec(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+  z.int().check(z.minimum(1), z.maximum(MAX_ID)),
+  { decode: Number, encode: String },
+)
+
+/** The id of an event among those of its asset, then the asset's. */
+const EVENT_ID = /^(.+)-\d{1,10}$/
+
+const keyOf = (eventId: string) => keyFromId(EVENT_ID.exec(eventId)?.[1] ?? '')
+
+/** All that a link to a place can say. */
+export const PlaceHash = z.object({
+  tab: z._default(z.enum(PLACE_TABS), 'profile'),
+  areaId: z.optional(IdText),
+  date: z.optional(Day),
+  eventId: z.optional(z.string().check(z.refine((text) => keyOf(text) !== null))),
+})
+
+/** Milliseconds; when the event was. */
+export const instantOf = (eventId: string): number => keyOf(eventId)?.at ?? 0

@@ -1,0 +1,64 @@
+import type { Place } from '@yardmaster/core/contract/places.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useErrorText, useText } from '../../lib/intl.tsx'
+import { lazyPart } from '../../lib/lazy.ts'
+import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { useRemovePlace } from './places.api.ts'
+import { PLACES } from './placesAddress.ts'
+
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog)
+const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
+
+type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; place: Place }
+
+/** Adding, editing and deleting a place. */
+export function usePlaceDialogs() {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const remove = useRemovePlace()
+  const close = () => setShown(null)
+
+  const confirmDelete = ({ id, name }: Place) => {
+    close()
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          show(text('places.deleted', { name }))
+          void navigate(PLACES)
+        },
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+      },
+    )
+  }
+  const dialog = (
+    <Suspense>
+      {shown?.dialog === 'add' && (
+        <PlaceDialog place={null} onClose={close} onAdded={(id) => void navigate(paths.place(id))} />
+      )}
+      {shown?.dialog === 'edit' && <PlaceDialog place={shown.place} onClose={close} />}
+      {shown?.dialog === 'delete' && (
+        <ConfirmDialog
+          open
+          tone="danger"
+          title={text('places.deleteTitle', { name: shown.place.name })}
+          body={text('places.deleteBody', { count: shown.place.areas.length })}
+          confirm={text('action.delete')}
+          onClose={close}
+          onConfirm={() => confirmDelete(shown.place)}
+        />
+      )}
+    </Suspense>
+  )
+  return {
+    add: () => setShown({ dialog: 'add' }),
+    edit: (place: Place) => setShown({ dialog: 'edit', place }),
+    remove: (place: Place) => setShown({ dialog: 'delete', place }),
+    shown: dialog,
+  }
+}
