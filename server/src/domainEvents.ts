@@ -4,7 +4,15 @@ import { recordActivity } from './features/activity/activity.handler.ts'
 
 /** Something happened that others may care about. Written in the transaction that made it happen. */
 export type DomainEvent = {
-  action: 'created' | 'updated' | 'deleted' | 'passwordChanged' | 'settingsUpdated' | 'tokenIssued'
+  action:
+    | 'created'
+    | 'updated'
+    | 'deleted'
+    | 'archived'
+    | 'reinstated'
+    | 'passwordChanged'
+    | 'settingsUpdated'
+    | 'tokenIssued'
   resource: { kind: RefKind; id: number; name: string }
   /** Null: of the whole account. */
   branchId: number | null

@@ -1,6 +1,7 @@
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
+import { columnRoutes } from './features/columns/columns.routes.ts'
 import { deviceRoutes } from './features/devices/devices.routes.ts'
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
@@ -24,6 +25,7 @@ export const routes: BoundRoute[] = [
   ...setupRoutes,
   ...signInRoutes,
   ...sessionRoutes,
+  ...columnRoutes,
   ...activityRoutes,
   ...overviewRoutes,
   ...categoryRoutes,

@@ -84,6 +84,12 @@ const TABLE: Record<string, Row> = {
     ...WRITERS,
     payload: () => ({ notifications: { sendEmail: true, sendSmsTo: null } }),
   },
+  'GET /api/session/columns/:list': { ...SIGNED_IN, url: () => '/api/session/columns/assets' },
+  'PUT /api/session/columns/:list': {
+    ...SIGNED_IN,
+    url: () => '/api/session/columns/assets',
+    payload: () => ({ columns: ['category'] }),
+  },
   'GET /api/activity': SIGNED_IN,
   'GET /api/categories': SIGNED_IN,
   'POST /api/categories': { ...WRITERS, payload: categoryForm },
@@ -99,6 +105,17 @@ const TABLE: Record<string, Row> = {
     url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
   },
   'GET /api/equipment': SIGNED_IN,
+  'GET /api/equipment/count': SIGNED_IN,
+  'GET /api/equipment/options': SIGNED_IN,
+  'GET /api/equipment/addresses': {
+    ...SIGNED_IN,
+    url: ({ otherMachine }) => `/api/equipment/addresses?ids=${otherMachine}`,
+  },
+  'GET /api/equipment/assignees': WRITERS,
+  'POST /api/equipment/bulk': {
+    ...EDIT_OTHER_MACHINE,
+    payload: ({ otherMachine }) => ({ action: 'tag', ids: [otherMachine], tags: ['rent'] }),
+  },
   'GET /api/equipment/:id': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}`,

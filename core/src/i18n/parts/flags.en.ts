@@ -1,2 +1,13 @@
 /** Words of the flags page. */
-export const flagsEn = {} as const
+export const flagsEn = {
+  'flag.1': 'Low battery',
+  'flag.2': 'Not reporting',
+  'flag.3': 'Area gateway offline',
+  'flag.4': 'Outside boundary',
+  'flag.5': 'Service due',
+  'flag.6': 'Service overdue',
+  'flag.7': 'Speeding',
+  'flag.8': 'Low fuel',
+  'flag.9': 'Device battery low',
+  'flag.10': 'In service',
+} as const
