@@ -15,14 +15,14 @@ const SCREENS = [
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
   lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
-    words: ['assets'],
+    words: ['assets', 'flags', 'pickers'],
   }),
   lazyPage(
     paths.categories,
     async () => (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,
   ),
   lazyPage(paths.devices, async () => (await import('./features/devices/DevicesPage.tsx')).DevicesPage, {
-    words: ['devices'],
+    words: ['devices', 'pickers'],
     can: 'device.read',
   }),
   lazyPage(

@@ -28,6 +28,8 @@ import { mediaEn } from './parts/media.en.ts'
 import { mediaEs } from './parts/media.es.ts'
 import { peopleEn } from './parts/people.en.ts'
 import { peopleEs } from './parts/people.es.ts'
+import { pickersEn } from './parts/pickers.en.ts'
+import { pickersEs } from './parts/pickers.es.ts'
 import { placesEn } from './parts/places.en.ts'
 import { placesEs } from './parts/places.es.ts'
 import { profileEn } from './parts/profile.en.ts'
@@ -56,6 +58,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...mapEn,
     ...mediaEn,
     ...peopleEn,
+    ...pickersEn,
     ...placesEn,
     ...profileEn,
     ...servedEn,
@@ -77,6 +80,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...mapEs,
     ...mediaEs,
     ...peopleEs,
+    ...pickersEs,
     ...placesEs,
     ...profileEs,
     ...servedEs,

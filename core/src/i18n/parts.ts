@@ -57,6 +57,10 @@ const PARTS = {
     en: async () => (await import('./parts/people.en.ts')).peopleEn,
     es: async () => (await import('./parts/people.es.ts')).peopleEs,
   },
+  pickers: {
+    en: async () => (await import('./parts/pickers.en.ts')).pickersEn,
+    es: async () => (await import('./parts/pickers.es.ts')).pickersEs,
+  },
   places: {
     en: async () => (await import('./parts/places.en.ts')).placesEn,
     es: async () => (await import('./parts/places.es.ts')).placesEs,

@@ -54,7 +54,8 @@ const actorOf = (session: Session): Actor => ({
   features: session.features,
 })
 
-const useActor = (): Actor => actorOf(useSession())
+/** Who is signed in, for questions to the policy whose number is not fixed. */
+export const useActor = (): Actor => actorOf(useSession())
 
 /** May the signed-in user do this? Without a target: is there anything they could do it to? */
 export function useCan<A extends Action>(action: A, target?: Parameters<typeof can<A>>[2]): boolean {

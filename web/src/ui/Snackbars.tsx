@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { createContext, useContext, useState } from 'react'
 import { lazyPart } from '../lib/lazy.ts'
 import { Deferred } from './Deferred.tsx'
-import type { Tone } from './SnackbarAlert.tsx'
+import type { SnackbarAction, Tone } from './SnackbarAlert.tsx'
 
-type Entry = { id: number; text: string; tone: Tone }
-type Show = (text: string, options?: { tone?: Tone }) => void
+type Entry = { id: number; text: string; tone: Tone; action: SnackbarAction | undefined }
+type Show = (text: string, options?: { tone?: Tone; action?: SnackbarAction }) => void
 
 const SnackbarAlert = lazyPart(async () => (await import('./SnackbarAlert.tsx')).SnackbarAlert)
 
@@ -23,9 +23,9 @@ let lastId = 0
 export function Snackbars({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Entry[]>([])
   const [api] = useState(() => ({
-    show: ((text, { tone = 'success' } = {}) => {
+    show: ((text, { tone = 'success', action } = {}) => {
       lastId += 1
-      const entry = { id: lastId, text, tone }
+      const entry = { id: lastId, text, tone, action }
       setQueue((waiting) => [...waiting, entry])
     }) satisfies Show,
   }))
@@ -41,6 +41,7 @@ export function Snackbars({ children }: { children: ReactNode }) {
               key={current.id}
               text={current.text}
               tone={current.tone}
+              action={current.action}
               onGone={() => setQueue((waiting) => waiting.slice(1))}
             />
           )}

@@ -21,6 +21,7 @@ const icon = (path: string) =>
 const CIRCLE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z'
 
 export const AddIcon = icon('M12 5v14M5 12h14')
+export const ArchiveIcon = icon('M3.5 4.5h17V9h-17zM5 9v10.5h14V9M10 13h4')
 export const ArrowDownIcon = icon('M12 5v14M6.5 13.5 12 19l5.5-5.5')
 export const ArrowUpIcon = icon('M12 19V5M6.5 10.5 12 5l5.5 5.5')
 export const BackIcon = icon('M20 12H5M11 6l-6 6 6 6')
@@ -30,11 +31,13 @@ export const CalendarIcon = icon('M4 6h16v14.5H4zM4 10.5h16M8.5 3.5V7M15.5 3.5V7
 export const CategoryIcon = icon(
   'm12 3 4.3 7H7.7zM4 14h6.5v6.5H4zM20.5 17.3a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0z',
 )
+export const ColumnsIcon = icon('M4 4.5h16v15H4zM9.5 4.5v15M14.5 4.5v15')
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
 export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')
 export const ChevronsLeftIcon = icon('m18 6-6 6 6 6M11 6l-6 6 6 6')
 export const ChevronsRightIcon = icon('m6 6 6 6-6 6M13 6l6 6-6 6')
 export const CopyIcon = icon('M9 9h11v11.5H9zM15 9V4H4v11h5')
+export const CloseIcon = icon('M6 6l12 12M18 6 6 18')
 export const DashboardIcon = icon('M4 4h6v8H4zM14 4h6v4h-6zM14 12h6v8h-6zM4 16h6v4H4z')
 export const DeleteIcon = icon('M4 7h16M9 7V4h6v3M6 7l1 13.5h10L18 7M10 11v5.5M14 11v5.5')
 export const DeviceIcon = icon(
@@ -44,6 +47,7 @@ export const DotsIcon = icon('M11.6 5h.8M12 4.6v.8M11.6 12h.8M12 11.6v.8M11.6 19
 export const EditIcon = icon(
   'm4 20 1-4.5L16.3 4.2a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19zM14 6.5l3.5 3.5',
 )
+export const FlagIcon = icon('M5.5 21V4H18l-2.8 4.5L18 13H5.5')
 export const HistoryIcon = icon('M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2')
 export const InfoIcon = icon(`${CIRCLE}M12 11v5.5M12 7.5v.1`)
 export const KeyIcon = icon(
@@ -60,7 +64,12 @@ export const MachineIcon = icon(
 export const OfflineIcon = icon(
   'm4 4 16 16M9 6.2A6 6 0 0 1 17.6 10 4.2 4.2 0 0 1 20.2 16.6M6.8 9.4A4.9 4.9 0 0 0 7.5 19h9',
 )
+export const PrintIcon = icon('M7 8.5V3.5h10v5M7 17.5H3.5v-9h17v9H17M7 14h10v6.5H7z')
 export const SearchIcon = icon('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM20.5 20.5l-4.9-4.9')
+export const SlidersIcon = icon(
+  'M4 7.5h7M16 7.5h4M16 7.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM4 16.5h3M12 16.5h8M12 16.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
+)
+export const TagIcon = icon('M4 4h8l8.5 8.5-8 8L4 12zM8.2 8.2v.1')
 export const UserIcon = icon(
   'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.6-3.8 3.6-5.7 7.5-5.7s6.9 1.9 7.5 5.7',
 )

@@ -133,6 +133,4 @@ export const servedEn = {
   'compass.sw': 'SW',
   'compass.w': 'W',
   'compass.nw': 'NW',
-
-  'error.tooManyTags': '{name} would have more than 20 tags.',
 } as const

@@ -135,6 +135,4 @@ export const servedEs: Record<keyof typeof servedEn, string> = {
   'compass.sw': 'SO',
   'compass.w': 'O',
   'compass.nw': 'NO',
-
-  'error.tooManyTags': '{name} tendría más de 20 etiquetas.',
 }

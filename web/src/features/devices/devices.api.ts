@@ -1,8 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { activity } from '@yardmaster/core/contract/activity.ts'
 import type { DeviceQuery, DeviceTypeEntry } from '@yardmaster/core/contract/devices.ts'
 import { devices } from '@yardmaster/core/contract/devices.ts'
-import { inventory } from '@yardmaster/core/contract/inventory.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { useCall, useEndpoint, useEndpointPages } from '../../lib/query.ts'
 
@@ -28,10 +26,6 @@ export const useRefusedPages = (reason: Refusal | undefined) =>
   useEndpointPages(devices.refused, { query: { reason } }, ({ next }) =>
     next === null ? null : { after: next },
   )
-
-/** What a device can be put on; the list before stays while the next is on its way. */
-export const useEquipmentSearch = (search: string) =>
-  useEndpoint(inventory.list, { query: { search } }, { placeholderData: keepPreviousData })
 
 export const useAddDevice = () => useCall(devices.add, stale)
 export const useUpdateDevice = () => useCall(devices.update, stale)
