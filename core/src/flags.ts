@@ -26,3 +26,6 @@ export const isStandardFlag = (id: number): id is StandardFlagId => Object.hasOw
 
 /** The key of a standard flag's name, in the part `flagNames` of the dictionary. */
 export const flagWord = <Id extends StandardFlagId>(id: Id): `flag.${Id}` => `flag.${id}`
+
+/** Whatever a machine does meanwhile, it is in service. */
+export const IN_SERVICE: StandardFlagId = 10

@@ -5,6 +5,7 @@ import { attributeRoutes } from './features/attributes/attributes.routes.ts'
 import { calibrationRoutes } from './features/calibration/calibration.routes.ts'
 import { boundaryRoutes } from './features/boundary/boundary.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
+import { columnRoutes } from './features/columns/columns.routes.ts'
 import { deviceRoutes } from './features/devices/devices.routes.ts'
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
@@ -36,6 +37,7 @@ export const routes: BoundRoute[] = [
   ...setupRoutes,
   ...signInRoutes,
   ...sessionRoutes,
+  ...columnRoutes,
   ...activityRoutes,
   ...overviewRoutes,
   ...categoryRoutes,

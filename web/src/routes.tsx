@@ -15,7 +15,7 @@ const SCREENS = [
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
   lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
-    words: ['assets', 'people', 'profile'],
+    words: ['assets', 'flagNames', 'people', 'pickers', 'places', 'profile'],
   }),
   lazyPage(paths.labels, async () => (await import('./features/labels/LabelsPage.tsx')).LabelsPage, {
     words: ['labels'],
@@ -30,7 +30,7 @@ const SCREENS = [
     { words: ['attributes'], can: 'attribute.read' },
   ),
   lazyPage(paths.flags, async () => (await import('./features/flags/FlagsPage.tsx')).FlagsPage, {
-    words: ['flags'],
+    words: ['flags', 'flagNames'],
   }),
   lazyPage(paths.archive, async () => (await import('./features/archive/ArchivePage.tsx')).ArchivePage, {
     words: ['archive'],
@@ -39,7 +39,7 @@ const SCREENS = [
     words: ['places'],
   }),
   lazyPage(paths.devices, async () => (await import('./features/devices/DevicesPage.tsx')).DevicesPage, {
-    words: ['devices'],
+    words: ['devices', 'pickers'],
     can: 'device.read',
   }),
   lazyPage(

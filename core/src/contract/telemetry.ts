@@ -11,9 +11,9 @@ export const STATUSES = ['moving', 'idling', 'stopped', 'silent'] as const
 export type Status = (typeof STATUSES)[number]
 
 /** Dot-joined, as everywhere in our addresses. */
-const dotted = (item: RegExp) =>
+export const dotted = (item: RegExp) =>
   z.string().check(z.maxLength(100_000), z.regex(new RegExp(`^(${item.source})(\\.(${item.source}))*$`)))
-const AssetIds = z.optional(
+export const DottedIds = z.optional(
   dotted(/[1-9]\d{0,9}/).check(z.refine((text) => splitIds(text)?.every((id) => id <= MAX_ID) ?? true)),
 )
 
@@ -80,7 +80,7 @@ export type Interval = z.output<typeof Interval>
 export const ADDRESSES_MAX = 500
 
 export const LiveQuery = z.strictObject({
-  assetIds: AssetIds,
+  assetIds: DottedIds,
   /** The id of the last event, for readers that cannot send the header Last-Event-ID. */
   cursor: z.optional(z.string().check(z.regex(/^\d{1,19}$/))),
 })
@@ -103,7 +103,7 @@ export const telemetry = {
     can: 'telemetry.read',
     summary: "The newest values of the branch's assets",
     query: z.strictObject({
-      assetIds: AssetIds,
+      assetIds: DottedIds,
       /** Only these fields. */
       fields: z.optional(dotted(/[A-Za-z0-9_-]{1,40}/)),
     }),
@@ -144,7 +144,7 @@ export const telemetry = {
   fleet: get('/api/fleet', {
     can: 'telemetry.read',
     summary: 'The fleet of the branch as it stood at an instant',
-    query: z.strictObject({ at: Instant, assetIds: AssetIds }),
+    query: z.strictObject({ at: Instant, assetIds: DottedIds }),
     response: z.array(
       z.strictObject({
         assetId: Id,

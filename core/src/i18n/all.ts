@@ -30,8 +30,8 @@ import { mediaEn } from './parts/media.en.ts'
 import { mediaEs } from './parts/media.es.ts'
 import { peopleEn } from './parts/people.en.ts'
 import { peopleEs } from './parts/people.es.ts'
-import { personPickerEn } from './parts/personPicker.en.ts'
-import { personPickerEs } from './parts/personPicker.es.ts'
+import { pickersEn } from './parts/pickers.en.ts'
+import { pickersEs } from './parts/pickers.es.ts'
 import { placesEn } from './parts/places.en.ts'
 import { placesEs } from './parts/places.es.ts'
 import { profileEn } from './parts/profile.en.ts'
@@ -67,7 +67,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...mapEn,
     ...mediaEn,
     ...peopleEn,
-    ...personPickerEn,
+    ...pickersEn,
     ...placesEn,
     ...profileEn,
     ...readingsEn,
@@ -93,7 +93,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...mapEs,
     ...mediaEs,
     ...peopleEs,
-    ...personPickerEs,
+    ...pickersEs,
     ...placesEs,
     ...profileEs,
     ...readingsEs,

@@ -61,9 +61,9 @@ const PARTS = {
     en: async () => (await import('./parts/people.en.ts')).peopleEn,
     es: async () => (await import('./parts/people.es.ts')).peopleEs,
   },
-  personPicker: {
-    en: async () => (await import('./parts/personPicker.en.ts')).personPickerEn,
-    es: async () => (await import('./parts/personPicker.es.ts')).personPickerEs,
+  pickers: {
+    en: async () => (await import('./parts/pickers.en.ts')).pickersEn,
+    es: async () => (await import('./parts/pickers.es.ts')).pickersEs,
   },
   places: {
     en: async () => (await import('./parts/places.en.ts')).placesEn,

@@ -1,15 +1,15 @@
-import type { ErrorCode } from '../contract/problem.ts'
+import type { RefusalCode } from '../contract/problem.ts'
 
 type InUse = { isArchived: boolean; isSold: boolean }
 
 /** What is out of use is kept as it was. */
-export const changeEquipmentBlocker = ({ isArchived }: InUse): ErrorCode | null =>
+export const changeEquipmentBlocker = ({ isArchived }: InUse): RefusalCode | null =>
   isArchived ? 'error.equipmentArchived' : null
 
-export const reinstateEquipmentBlocker = ({ isArchived, isSold }: InUse): ErrorCode | null => {
+export const reinstateEquipmentBlocker = ({ isArchived, isSold }: InUse): RefusalCode | null => {
   if (isSold) return 'error.equipmentSold'
   return isArchived ? null : 'error.equipmentNotArchived'
 }
 
-export const sendBackEquipmentBlocker = ({ isSold }: InUse): ErrorCode | null =>
+export const sendBackEquipmentBlocker = ({ isSold }: InUse): RefusalCode | null =>
   isSold ? null : 'error.equipmentNotSold'

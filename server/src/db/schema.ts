@@ -178,6 +178,7 @@ export interface Category {
   icon: string;
   id: Generated<number>;
   name: string;
+  nameKey: Generated<string>;
   speedLimit: number | null;
 }
 
@@ -233,11 +234,15 @@ export interface Equipment {
   id: Generated<number>;
   mainImageId: number | null;
   make: Generated<string>;
+  makeKey: Generated<string>;
   model: Generated<string>;
   name: string;
+  nameKey: Generated<string>;
   notes: Generated<string>;
   purchaseDate: string | null;
   purchasePrice: Numeric | null;
+  search: Generated<string>;
+  serialKey: Generated<string>;
   serialNumber: Generated<string>;
   soldOn: string | null;
   soldPrice: Numeric | null;

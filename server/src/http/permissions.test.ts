@@ -98,6 +98,12 @@ const TABLE: Record<string, Row> = {
     ...WRITERS,
     payload: () => ({ notifications: { sendEmail: true, sendSmsTo: null } }),
   },
+  'GET /api/session/columns/:list': { ...SIGNED_IN, url: () => '/api/session/columns/assets' },
+  'PUT /api/session/columns/:list': {
+    ...SIGNED_IN,
+    url: () => '/api/session/columns/assets',
+    payload: () => ({ columns: ['category'] }),
+  },
   'GET /api/activity': SIGNED_IN,
   'GET /api/categories': SIGNED_IN,
   'POST /api/categories': { ...WRITERS, payload: categoryForm },
@@ -135,6 +141,16 @@ const TABLE: Record<string, Row> = {
   'GET /api/branches/current/equipment/sold': SIGNED_IN,
   'GET /api/flags': SIGNED_IN,
   'GET /api/flags/:id/assets': { ...SIGNED_IN, url: () => '/api/flags/2/assets' },
+  'GET /api/equipment/count': SIGNED_IN,
+  'GET /api/equipment/options': SIGNED_IN,
+  'GET /api/equipment/addresses': {
+    ...SIGNED_IN,
+    url: ({ otherMachine }) => `/api/equipment/addresses?ids=${otherMachine}`,
+  },
+  'POST /api/equipment/bulk': {
+    ...EDIT_OTHER_MACHINE,
+    payload: ({ otherMachine }) => ({ action: 'tag', ids: [otherMachine], tags: ['rent'] }),
+  },
   'GET /api/equipment/:id': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}`,

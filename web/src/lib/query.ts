@@ -3,6 +3,7 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  keepPreviousData,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -80,6 +81,8 @@ export function useEndpointPages<E extends Endpoint>(
     },
     initialPageParam: {},
     getNextPageParam: (answer: AnswerOf<E>): object | null => next(answer),
+    // What was found before stands until the new is there: who types sees one list change, not many come and go.
+    placeholderData: keepPreviousData,
   })
 }
 

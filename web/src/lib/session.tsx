@@ -54,6 +54,7 @@ const actorOf = (session: Session): Actor => ({
   features: session.features,
 })
 
+/** Who is signed in, for questions to the policy whose number is not fixed. */
 export const useActor = (): Actor => actorOf(useSession())
 
 /** May the signed-in user do this? Without a target: is there anything they could do it to? */

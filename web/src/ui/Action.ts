@@ -9,4 +9,6 @@ export type Action = {
   disabled?: string | null | undefined
   hidden?: boolean
   tone?: 'primary' | 'danger'
+  /** Behind the three dots where there is room for buttons, too: seldom needed. */
+  overflow?: true
 } & ({ onClick: () => void; href?: never } | { href: string; onClick?: never })

@@ -6,17 +6,17 @@ import { OverflowMenu } from './ActionMenu.tsx'
 import { AppLink } from './AppLink.tsx'
 import { Hint } from './Hint.tsx'
 
-/** A page's actions: buttons side by side where there is room, behind three dots on a phone. */
+/** Actions: the important ones as buttons side by side where there is room, the rest behind three dots; on a phone all. */
 export function ActionBar({ actions }: { actions: readonly Action[] }) {
   const isMobile = useIsMobile()
   if (isMobile) return <OverflowMenu actions={actions} />
+  const buttons = actions.filter(({ hidden, overflow }) => !hidden && !overflow)
   return (
     <Stack direction="row" spacing={1}>
-      {actions
-        .filter((action) => !action.hidden)
-        .map((action) => (
-          <ActionButton key={action.id} action={action} />
-        ))}
+      {buttons.map((action) => (
+        <ActionButton key={action.id} action={action} />
+      ))}
+      <OverflowMenu actions={actions.filter(({ overflow }) => overflow)} />
     </Stack>
   )
 }

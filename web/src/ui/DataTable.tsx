@@ -6,6 +6,7 @@ import { useIsMobile } from '../lib/viewport.ts'
 import { CardList } from './dataTable/CardList.tsx'
 import type { Column, Sort } from './dataTable/Column.ts'
 import { assertRows } from './dataTable/Column.ts'
+import type { RowRange } from './dataTable/parts.tsx'
 import { SkeletonTable } from './dataTable/SkeletonTable.tsx'
 import { tableStyle } from './dataTable/tableStyle.ts'
 import { useRows } from './dataTable/useRows.ts'
@@ -40,6 +41,8 @@ type Props<Row> = {
   total?: number | undefined
   onEndReached?: () => void
   loadingMore?: boolean
+  /** Which rows are drawn, of those of a list that fills its room. */
+  onRangeChange?: (range: RowRange) => void
   /** For long lists: only what is in view is drawn. On a wide screen the table fills a Page that has `fill`. */
   fill?: boolean
 }
@@ -77,6 +80,7 @@ export function DataTable<Row>(props: Props<Row>) {
         fill={fill}
         total={props.total}
         onEndReached={props.onEndReached}
+        onRangeChange={props.onRangeChange}
       />
       {loadingMore && (
         <LinearProgress

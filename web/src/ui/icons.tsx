@@ -31,6 +31,7 @@ export const CalendarIcon = icon('M4 6h16v14.5H4zM4 10.5h16M8.5 3.5V7M15.5 3.5V7
 export const CategoryIcon = icon(
   'm12 3 4.3 7H7.7zM4 14h6.5v6.5H4zM20.5 17.3a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0z',
 )
+export const ColumnsIcon = icon('M4 4.5h16v15H4zM9.5 4.5v15M14.5 4.5v15')
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
 export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')
 export const ChevronLeftIcon = icon('m14.5 6-6 6 6 6')
@@ -48,6 +49,7 @@ export const DotsIcon = icon('M11.6 5h.8M12 4.6v.8M11.6 12h.8M12 11.6v.8M11.6 19
 export const EditIcon = icon(
   'm4 20 1-4.5L16.3 4.2a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19zM14 6.5l3.5 3.5',
 )
+export const FlagIcon = icon('M5.5 21V4H18l-2.8 4.5L18 13H5.5')
 export const HistoryIcon = icon('M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2')
 export const ImageIcon = icon('M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M14.5 9.2h.1')
 export const InfoIcon = icon(`${CIRCLE}M12 11v5.5M12 7.5v.1`)

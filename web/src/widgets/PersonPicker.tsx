@@ -19,7 +19,7 @@ type Props = {
   onChange: (choice: Choice | null) => void
 }
 
-/** One person of the branch, or nobody, found by name. Needs the part `personPicker` of the dictionary. */
+/** One person of the branch, or nobody, found by name. Needs the part `pickers` of the dictionary. */
 export function PersonPicker({
   label,
   initial,
@@ -56,9 +56,9 @@ export function PersonPicker({
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isFetching}
       loadingText={text('app.loading')}
-      noOptionsText={text('personPicker.noMatch')}
-      clearText={text('personPicker.clear')}
-      openText={text('personPicker.open')}
+      noOptionsText={text('picker.noPerson')}
+      clearText={text('picker.clear')}
+      openText={text('picker.open')}
       closeText={text('app.close')}
       renderInput={(params) => (
         <TextField

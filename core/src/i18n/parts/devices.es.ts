@@ -20,9 +20,6 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
     'También cuenta lo que el dispositivo guardó antes. Se ofrecen los activos de {branch}.',
   'devices.asset.later':
     'Cuenta desde ahora; lo anterior queda como está. Se ofrecen los activos de {branch}.',
-  'devices.asset.noMatch': 'No hay tal activo en {branch}',
-  'devices.asset.clear': 'Quitar el activo',
-  'devices.asset.open': 'Mostrar los activos',
   'devices.seen': 'Visto por última vez',
   'devices.never': 'Nunca',
   'devices.empty': 'Todavía no hay dispositivos',

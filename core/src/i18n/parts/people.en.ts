@@ -1,5 +1,6 @@
 /** Words of people and the user page. */
 export const peopleEn = {
+  'people.title': 'People',
   'people.table': 'People',
   'people.search': 'Search name or email',
   'people.count': '{total, plural, =0 {No people} one {1 person} other {{total} people}}',

@@ -1,6 +1,7 @@
 import type { peopleEn } from './people.en.ts'
 
 export const peopleEs: Record<keyof typeof peopleEn, string> = {
+  'people.title': 'Personas',
   'people.table': 'Personas',
   'people.search': 'Buscar por nombre o correo',
   'people.count': '{total, plural, =0 {Ninguna persona} one {1 persona} other {{total} personas}}',

@@ -1,48 +1,33 @@
+import { IN_SERVICE } from '@yardmaster/core/flags.ts'
 import { INVENTORY_PAGE } from '@yardmaster/core/contract/inventory.ts'
-import type { InventoryQuery } from '@yardmaster/core/contract/inventory.ts'
+import type { InventoryFilter, InventoryQuery } from '@yardmaster/core/contract/inventory.ts'
 import { sql } from 'kysely'
-import type { Expression } from 'kysely'
 import type { Context } from '../../context.ts'
-import { containing } from '../../db/paging.ts'
 import type { Cursor } from '../../db/paging.ts'
-import { visibleEquipment } from '../../db/scope.ts'
+import { equipmentOfBranch, filtered } from './inventory.filter.ts'
+import { SORT_KEYS } from './inventory.sort.ts'
 
-type Sort = InventoryQuery['sort']
-
-/** What each column is sorted by: text alone, so that one kind of cursor serves all. */
-const SORT_KEYS: Record<Sort, Expression<string>> = {
-  name: sql<string>`lower(equipment.name)`,
-  category: sql<string>`coalesce(lower(category.name), '')`,
-  make: sql<string>`lower(equipment.make || ' ' || equipment.model)`,
-  serialNumber: sql<string>`lower(equipment.serial_number)`,
-}
-
-/** The equipment of the branch that the user works in, as far as they may see it. */
-const inBranch = ({ db, session }: Context, search: string) => {
-  const query = db
-    .selectFrom('equipment')
-    .where(visibleEquipment(session))
-    .where('equipment.branchId', '=', session.branchId)
-    .where('equipment.archivedAt', 'is', null)
-  if (!search) return query
-  const pattern = containing(search)
-  return query.where((eb) =>
-    eb.or(
-      (['name', 'make', 'model', 'serialNumber'] as const).map((column) =>
-        eb(`equipment.${column}`, 'ilike', pattern),
-      ),
-    ),
-  )
-}
-
-export const findInventoryPage = (ctx: Context, query: InventoryQuery, after: Cursor | null) => {
+/** The ids of a page, in its order. PostgreSQL leaves out the joins that the order does not need. */
+async function pageOfIds(ctx: Context, query: InventoryQuery, after: Cursor | null) {
   const key = SORT_KEYS[query.sort]
   const direction = query.descending ? 'desc' : 'asc'
-  return inBranch(ctx, query.search)
+  return equipmentOfBranch(ctx)
+    .where(await filtered(ctx, query))
     .leftJoin('category', (join) =>
       join
         .onRef('category.accountId', '=', 'equipment.accountId')
         .onRef('category.id', '=', 'equipment.categoryId'),
+    )
+    .leftJoin('assetState', (join) =>
+      join
+        .onRef('assetState.accountId', '=', 'equipment.accountId')
+        .onRef('assetState.assetId', '=', 'equipment.id'),
+    )
+    .leftJoin('assetFlag as service', (join) =>
+      join
+        .onRef('service.accountId', '=', 'equipment.accountId')
+        .onRef('service.equipmentId', '=', 'equipment.id')
+        .on('service.flagId', '=', IN_SERVICE),
     )
     .$if(after !== null, (page) =>
       page.where(
@@ -52,21 +37,56 @@ export const findInventoryPage = (ctx: Context, query: InventoryQuery, after: Cu
     .orderBy(key, direction)
     .orderBy('equipment.id', direction)
     .limit(INVENTORY_PAGE + 1)
+    .select(['equipment.id', key.as('sortKey')])
+}
+
+/** One row more than a page, so that it is known whether there is another. */
+export async function findInventoryPage(ctx: Context, query: InventoryQuery, after: Cursor | null) {
+  const page = await pageOfIds(ctx, query, after)
+  const direction = query.descending ? 'desc' : 'asc'
+  return ctx.db
+    .with('page', () => page)
+    .selectFrom('page')
+    .innerJoin('equipment', (join) =>
+      join.on('equipment.accountId', '=', ctx.session.accountId).onRef('equipment.id', '=', 'page.id'),
+    )
+    .leftJoin('assetState', (join) =>
+      join
+        .onRef('assetState.accountId', '=', 'equipment.accountId')
+        .onRef('assetState.assetId', '=', 'equipment.id'),
+    )
+    .leftJoin('appUser', (join) =>
+      join
+        .onRef('appUser.accountId', '=', 'equipment.accountId')
+        .onRef('appUser.id', '=', 'equipment.assignedTo'),
+    )
+    .orderBy('page.sortKey', direction)
+    .orderBy('page.id', direction)
     .select([
-      'equipment.id',
+      'page.id',
+      'page.sortKey',
       'equipment.name',
       'equipment.categoryId',
       'equipment.make',
       'equipment.model',
       'equipment.serialNumber',
+      'equipment.tags',
       'equipment.mainImageId',
-      sql<string>`${key}`.as('sortKey'),
+      'assetState.status',
+      'assetState.lastUpdateAt',
+      'assetState.lat',
+      'assetState.lng',
+      'appUser.firstName',
+      'appUser.lastName',
+      sql<number[]>`array(select flag_id from asset_flag where asset_flag.account_id = equipment.account_id
+        and asset_flag.equipment_id = equipment.id order by flag_id)`.as('flags'),
     ])
     .execute()
 }
 
-export const countInventory = async (ctx: Context, search: string): Promise<number> => {
-  const { count } = await inBranch(ctx, search)
+export async function countInventory(ctx: Context, filter: InventoryFilter): Promise<number> {
+  const { count } = await equipmentOfBranch(ctx)
+    .where(await filtered(ctx, filter))
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -1,96 +1,114 @@
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
-import { INVENTORY_SORTS } from '@yardmaster/core/contract/inventory.ts'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { paths } from '@yardmaster/core/paths.ts'
-import { useDeferredValue } from 'react'
-import * as z from 'zod/mini'
+import { can } from '@yardmaster/core/policy.ts'
+import { useNavigate } from 'react-router'
 import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { CategoryIcon, SearchIcon } from '../../ui/icons.tsx'
+import { useActor } from '../../lib/session.tsx'
+import { useIsMobile } from '../../lib/viewport.ts'
+import { AddIcon, ArchiveIcon, CategoryIcon, FlagIcon, SlidersIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PeopleTab } from '../people/PeopleTab.tsx'
-import { useEquipmentPages } from './assets.api.ts'
-import { useEquipmentColumns } from './useEquipmentColumns.tsx'
-
-const Sort = z.enum(INVENTORY_SORTS)
-const Hash = z.object({
-  tab: z._default(z.enum(['thing', 'person']), 'thing'),
-  search: z._default(z.string(), ''),
-  sort: z._default(Sort, 'name'),
-  descending: z._default(z.stringbool(), false),
-})
+import type { AssetTab } from './assets.hash.ts'
+import { offeredTabs, TabHash } from './assets.hash.ts'
+import { ASSET_TABS } from './assetTabs.ts'
 
 export function AssetsPage() {
   const text = useText()
-  const [{ tab }] = useHashState(Hash)
+  const actor = useActor()
+  const isMobile = useIsMobile()
+  const navigate = useNavigate()
+  const [hash, setHash] = useHashState(TabHash)
+  const { offered, shown } = offeredTabs(ASSET_TABS, hash)
+  const mayAdd = shown !== undefined && can(actor, shown.add.can)
+  const add = shown && { label: text(shown.add.label), onClick: () => setHash({ add: true }) }
   return (
     <Page
       title={text('assets.title')}
       section="assets"
       fill
       actions={[
-        { id: 'categories', label: text('nav.categories'), icon: <CategoryIcon />, href: paths.categories },
+        ...(add
+          ? [{ id: 'add', icon: <AddIcon />, tone: 'primary', hidden: !mayAdd || isMobile, ...add } as const]
+          : []),
+        {
+          id: 'categories',
+          label: text('nav.categories'),
+          icon: <CategoryIcon fontSize="small" />,
+          href: paths.categories,
+          overflow: true,
+        },
+        {
+          id: 'attributes',
+          label: text('assets.attributes'),
+          icon: <SlidersIcon fontSize="small" />,
+          href: paths.attributes,
+          overflow: true,
+          hidden: !can(actor, 'attribute.read'),
+        },
+        {
+          id: 'flags',
+          label: text('assets.flags'),
+          icon: <FlagIcon fontSize="small" />,
+          href: paths.flags,
+          overflow: true,
+        },
+        {
+          id: 'archive',
+          label: text('assets.archive'),
+          icon: <ArchiveIcon fontSize="small" />,
+          href: paths.archive,
+          overflow: true,
+        },
       ]}
+      mobileAdd={mayAdd && add}
     >
-      {tab === 'person' ? <PeopleTab /> : <ThingList />}
+      {offered.length > 1 && shown && (
+        <Tabs
+          value={shown.name}
+          onChange={(_, tab: AssetTab) => void navigate({ hash: `tab=${tab}` })}
+          aria-label={text('assets.tabs')}
+          variant="scrollable"
+          scrollButtons={false}
+          sx={tabBar}
+        >
+          {offered.map(({ name, label }) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`tab-${name}`}
+              aria-controls={name === shown.name ? 'tab-content' : undefined}
+              label={text(label)}
+            />
+          ))}
+        </Tabs>
+      )}
+      {shown && (
+        <Box
+          id="tab-content"
+          sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+          {...(offered.length > 1 && { role: 'tabpanel', 'aria-labelledby': `tab-${shown.name}` })}
+        >
+          <shown.Component
+            adding={mayAdd && hash.add === true}
+            onAdd={() => setHash({ add: true })}
+            onAdded={() => setHash({ add: undefined }, { replace: true })}
+          />
+        </Box>
+      )}
     </Page>
   )
 }
 
-function ThingList() {
-  const text = useText()
-  const [hash, setHash] = useHashState(Hash)
-  const listing = useDeferredValue(hash)
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useEquipmentPages(listing)
-  const columns = useEquipmentColumns()
-  const total = data?.pages[0]?.total
-  return (
-    <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>
-        <TextField
-          type="search"
-          value={hash.search}
-          onChange={(event) => setHash({ search: event.target.value }, { replace: true })}
-          placeholder={text('assets.search')}
-          sx={{ flex: { xs: '1 1 100%', md: '1 1 260px' }, maxWidth: { md: 420 } }}
-          slotProps={{
-            htmlInput: { 'aria-label': text('assets.search') },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
-        <Typography component="output" variant="body2" color="textSecondary">
-          {total === undefined ? '' : text('assets.count', { total })}
-        </Typography>
-      </Box>
-      <DataTable
-        label={text('assets.table')}
-        rows={data?.pages.flatMap(({ rows }) => rows)}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => paths.equipment(id)}
-        empty={hash.search ? text('assets.noMatch', { search: hash.search }) : text('assets.empty')}
-        error={error}
-        onRetry={() => void refetch()}
-        sort={{ column: hash.sort, descending: hash.descending }}
-        onSortChange={({ column, descending }) =>
-          setHash({ sort: Sort.parse(column), descending }, { replace: true })
-        }
-        total={total}
-        loadingMore={isFetchingNextPage}
-        onEndReached={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
-        fill
-      />
-    </>
-  )
-}
+const tabBar = {
+  flexShrink: 0,
+  minHeight: 40,
+  mt: { xs: -2, md: -3 },
+  mx: { xs: -2, md: -3 },
+  mb: 2,
+  px: { xs: 1, md: 2 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const

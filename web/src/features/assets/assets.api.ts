@@ -1,13 +1,60 @@
+import { useQueries } from '@tanstack/react-query'
+import { activity } from '@yardmaster/core/contract/activity.ts'
+import { bulk } from '@yardmaster/core/contract/bulk.ts'
 import { categories } from '@yardmaster/core/contract/categories.ts'
-import type { InventoryQuery } from '@yardmaster/core/contract/inventory.ts'
+import { columns } from '@yardmaster/core/contract/columns.ts'
+import { equipment } from '@yardmaster/core/contract/equipment.ts'
 import { inventory } from '@yardmaster/core/contract/inventory.ts'
-import { useEndpoint, useEndpointPages } from '../../lib/query.ts'
+import { call } from '../../lib/call.ts'
+import { queryKey, useCall, useEndpoint, useEndpointPages } from '../../lib/query.ts'
+import type { Listing } from './assets.hash.ts'
 
-type Listing = Pick<InventoryQuery, 'search' | 'sort' | 'descending'>
+const dotted = (items: readonly (string | number)[]) => (items.length > 0 ? items.join('.') : undefined)
 
-export const useEquipmentPages = ({ search, sort, descending }: Listing) =>
-  useEndpointPages(inventory.list, { query: { search, sort, descending: String(descending) } }, ({ next }) =>
-    next === null ? null : { after: next },
+const filterOf = ({ search, categories: ids, statuses, flag }: Listing) => ({
+  search: search.trim(),
+  categories: dotted(ids),
+  statuses: dotted(statuses),
+  flag: flag[0],
+})
+
+export const useEquipmentPages = (listing: Listing) =>
+  useEndpointPages(
+    inventory.list,
+    { query: { ...filterOf(listing), sort: listing.sort, descending: String(listing.descending) } },
+    ({ next }) => (next === null ? null : { after: next }),
   )
 
+export const useEquipmentCount = (listing: Listing) =>
+  useEndpoint(inventory.count, { query: filterOf(listing) })
+
 export const useCategoriesById = () => useEndpoint(categories.list, {})
+
+const MINUTE = 60_000
+
+/** Where the equipment of these blocks was last, by its id. Moving on is seen within a minute. */
+export const useAddresses = (blocks: readonly (readonly number[])[]): ReadonlyMap<number, string> =>
+  useQueries({
+    queries: blocks.map((block) => {
+      const input = { query: { ids: block.join('.') } }
+      return {
+        queryKey: queryKey(inventory.addresses, input),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(inventory.addresses, input, signal),
+        staleTime: MINUTE,
+        refetchInterval: MINUTE,
+      }
+    }),
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data = [] }) => data.map(({ id, address }) => [id, address] as const))),
+  })
+
+const stale = {
+  invalidates: [inventory.list, inventory.count, inventory.options, categories.list, activity.recent],
+}
+
+export const useAddEquipment = () => useCall(equipment.add, stale)
+export const useBulkChange = () => useCall(bulk.change, stale)
+
+const ASSETS = { params: { list: 'assets' } } as const
+
+export const useColumnChoice = () => useEndpoint(columns.read, ASSETS, { staleTime: Infinity })

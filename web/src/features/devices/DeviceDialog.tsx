@@ -9,9 +9,9 @@ import { useErrorText, useText } from '../../lib/intl.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { EquipmentPicker } from '../../widgets/EquipmentPicker.tsx'
 import { DeviceFields } from './DeviceFields.tsx'
 import { useAddDevice, useUpdateDevice } from './devices.api.ts'
-import { EquipmentPicker } from './EquipmentPicker.tsx'
 
 type Props = {
   /** Null: a new one. */

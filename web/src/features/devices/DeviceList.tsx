@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { DEVICE_SORTS } from '@yardmaster/core/contract/devices.ts'
 import { useDeferredValue } from 'react'
@@ -11,7 +9,8 @@ import { useText } from '../../lib/intl.tsx'
 import { useCan } from '../../lib/session.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { AddIcon, DeviceIcon, SearchIcon } from '../../ui/icons.tsx'
+import { AddIcon, DeviceIcon } from '../../ui/icons.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { useDevicePages } from './devices.api.ts'
 import { useDeviceColumns } from './useDeviceColumns.tsx'
 import type { DeviceDialogs } from './useDeviceDialogs.tsx'
@@ -34,22 +33,10 @@ export function DeviceList({ dialogs }: { dialogs: DeviceDialogs }) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>
-        <TextField
-          type="search"
+        <SearchField
           value={hash.search}
-          onChange={(event) => setHash({ search: event.target.value }, { replace: true })}
-          placeholder={text('devices.search')}
-          sx={{ flex: { xs: '1 1 100%', md: '1 1 260px' }, maxWidth: { md: 420 } }}
-          slotProps={{
-            htmlInput: { 'aria-label': text('devices.search') },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
+          label={text('devices.search')}
+          onChange={(search) => setHash({ search }, { replace: true })}
         />
         <Typography component="output" variant="body2" color="textSecondary">
           {total === undefined ? '' : text('devices.count', { total })}

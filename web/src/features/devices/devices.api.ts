@@ -3,7 +3,6 @@ import { activity } from '@yardmaster/core/contract/activity.ts'
 import type { DeviceQuery, DeviceTypeEntry } from '@yardmaster/core/contract/devices.ts'
 import { devices } from '@yardmaster/core/contract/devices.ts'
 import { equipment } from '@yardmaster/core/contract/equipment.ts'
-import { inventory } from '@yardmaster/core/contract/inventory.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { useCall, useEndpoint, useEndpointPages } from '../../lib/query.ts'
 
@@ -29,10 +28,6 @@ export const useRefusedPages = (reason: Refusal | undefined) =>
   useEndpointPages(devices.refused, { query: { reason } }, ({ next }) =>
     next === null ? null : { after: next },
   )
-
-/** What a device can be put on; the list before stays while the next is on its way. */
-export const useEquipmentSearch = (search: string) =>
-  useEndpoint(inventory.list, { query: { search } }, { placeholderData: keepPreviousData })
 
 /** Devices that could be put on an asset. */
 export const useFreeDevices = (search: string) =>

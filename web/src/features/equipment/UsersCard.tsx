@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EditIcon, UserIcon } from '../../ui/icons.tsx'
 
 const AssignUserDialog = lazyPart(async () => (await import('./AssignUserDialog.tsx')).AssignUserDialog, {
-  words: ['thingEdit', 'personPicker'],
+  words: ['thingEdit', 'pickers'],
 })
 
 /** Who it is assigned to. */

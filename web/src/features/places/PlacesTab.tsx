@@ -1,65 +1,45 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import type { PlaceRow } from '@yardmaster/core/contract/places.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useIntl } from 'react-intl'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useCan } from '../../lib/session.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column } from '../../ui/dataTable/Column.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { AddIcon, PlaceIcon, SearchIcon } from '../../ui/icons.tsx'
+import { AddIcon, PlaceIcon } from '../../ui/icons.tsx'
+import { ListTools } from '../../ui/ListTools.tsx'
+import type { TabProps } from '../assets/assetTabs.ts'
 import { usePlacePages } from './places.api.ts'
-import { usePlaceDialogs } from './usePlaceDialogs.tsx'
+
+const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
 
 const Hash = z.object({ search: z._default(z.string(), '') })
 
 /** The places of the branch, for the page of assets. */
-export function PlacesTab() {
+export function PlacesTab({ adding, onAdd, onAdded }: TabProps) {
   const text = useText()
+  const navigate = useNavigate()
   const [{ search }, setHash] = useHashState(Hash)
   const wanted = useDeferredValue(search)
   const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = usePlacePages(wanted)
   const columns = usePlaceColumns()
-  const dialogs = usePlaceDialogs()
   const mayAdd = useCan('place.create')
   const total = data?.pages[0]?.total
-  const add = mayAdd && (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={dialogs.add}>
-      {text('places.add')}
-    </Button>
-  )
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>
-        <TextField
-          type="search"
-          value={search}
-          onChange={(event) => setHash({ search: event.target.value }, { replace: true })}
-          placeholder={text('places.search')}
-          sx={{ flex: { xs: '1 1 100%', md: '1 1 260px' }, maxWidth: { md: 420 } }}
-          slotProps={{
-            htmlInput: { 'aria-label': text('places.search') },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
-        <Typography component="output" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {total === undefined ? '' : text('places.count', { total })}
-        </Typography>
-        {add}
-      </Box>
+      <ListTools
+        search={search}
+        label={text('places.search')}
+        onSearch={(typed) => setHash({ search: typed }, { replace: true })}
+        count={total === undefined ? '' : text('places.count', { total })}
+      />
       <DataTable
         label={text('places.title')}
         rows={data?.pages.flatMap(({ rows }) => rows)}
@@ -70,7 +50,13 @@ export function PlacesTab() {
           search ? (
             text('places.noMatch', { search })
           ) : (
-            <EmptyState icon={<PlaceIcon />} title={text('places.empty')} body={text('places.emptyHint')} />
+            <EmptyState icon={<PlaceIcon />} title={text('places.empty')} body={text('places.emptyHint')}>
+              {mayAdd && (
+                <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+                  {text('places.add')}
+                </Button>
+              )}
+            </EmptyState>
           )
         }
         error={error}
@@ -82,7 +68,11 @@ export function PlacesTab() {
         }}
         fill
       />
-      {dialogs.shown}
+      <Suspense>
+        {adding && (
+          <PlaceDialog place={null} onClose={onAdded} onAdded={(id) => void navigate(paths.place(id))} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { Place } from '@yardmaster/core/contract/places.ts'
-import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useErrorText, useText } from '../../lib/intl.tsx'
@@ -11,9 +10,9 @@ import { PLACES } from './placesAddress.ts'
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog)
 const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
 
-type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; place: Place }
+type Shown = { dialog: 'edit' | 'delete'; place: Place }
 
-/** Adding, editing and deleting a place. */
+/** Editing and deleting a place. */
 export function usePlaceDialogs() {
   const text = useText()
   const errorText = useErrorText()
@@ -38,9 +37,6 @@ export function usePlaceDialogs() {
   }
   const dialog = (
     <Suspense>
-      {shown?.dialog === 'add' && (
-        <PlaceDialog place={null} onClose={close} onAdded={(id) => void navigate(paths.place(id))} />
-      )}
       {shown?.dialog === 'edit' && <PlaceDialog place={shown.place} onClose={close} />}
       {shown?.dialog === 'delete' && (
         <ConfirmDialog
@@ -56,7 +52,6 @@ export function usePlaceDialogs() {
     </Suspense>
   )
   return {
-    add: () => setShown({ dialog: 'add' }),
     edit: (place: Place) => setShown({ dialog: 'edit', place }),
     remove: (place: Place) => setShown({ dialog: 'delete', place }),
     shown: dialog,

@@ -54,6 +54,9 @@ export function CardList<Row>(view: RowsView<Row>) {
             computeItemKey={(_, { id }) => id}
             itemContent={card}
             {...(view.onEndReached && { endReached: view.onEndReached })}
+            rangeChanged={({ startIndex, endIndex }) =>
+              view.onRangeChange?.({ first: startIndex, last: endIndex })
+            }
             increaseViewportBy={400}
           />
         ) : (

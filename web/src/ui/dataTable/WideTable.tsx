@@ -54,6 +54,9 @@ export function WideTable<Row>(view: RowsView<Row>) {
           fixedHeaderContent={header}
           itemContent={cells}
           {...(view.onEndReached && { endReached: view.onEndReached })}
+          rangeChanged={({ startIndex, endIndex }) =>
+            view.onRangeChange?.({ first: startIndex, last: endIndex })
+          }
           increaseViewportBy={400}
         />
       </Box>

@@ -6,6 +6,9 @@ import { cellOf } from './Column.ts'
 import type { RowsState } from './useRows.ts'
 import { AppLink } from '../AppLink.tsx'
 
+/** Places of the first and of the last row. */
+export type RowRange = { first: number; last: number }
+
 /** What the wide and the narrow form of a table have in common. */
 export type RowsView<Row> = {
   label: string
@@ -19,6 +22,7 @@ export type RowsView<Row> = {
   fill: boolean
   total?: number | undefined
   onEndReached?: (() => void) | undefined
+  onRangeChange?: ((range: RowRange) => void) | undefined
 }
 
 /** Covers its whole row, so that the row is a real link: it can be opened in a tab, and reached by keyboard. */

@@ -1,12 +1,17 @@
 import Autocomplete from '@mui/material/Autocomplete'
+import ListItemAvatar from '@mui/material/ListItemAvatar'
 import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { EquipmentOption } from '@yardmaster/core/contract/inventory.ts'
+import { inventory } from '@yardmaster/core/contract/inventory.ts'
 import { useDeferredValue, useState } from 'react'
-import { useText } from '../../lib/intl.tsx'
-import { useSession } from '../../lib/session.tsx'
-import { useEquipmentSearch } from './devices.api.ts'
+import { useText } from '../lib/intl.tsx'
+import { useEndpoint } from '../lib/query.ts'
+import { useSession } from '../lib/session.tsx'
+import { CategoryAvatar } from './CategoryAvatar.tsx'
 
-type Choice = { id: number; name: string; make?: string; model?: string }
+type Choice = Pick<EquipmentOption, 'id' | 'name'> & Partial<EquipmentOption>
 
 type Props = {
   label: string
@@ -25,10 +30,14 @@ export function EquipmentPicker({ label, initial, helperText, error, onChange, o
   const [typed, setTyped] = useState(initial?.name ?? '')
   // What stands there is the choice itself: opened again, the list offers the others, too.
   const search = useDeferredValue(typed === choice?.name ? '' : typed)
-  const { data, isFetching } = useEquipmentSearch(search.trim())
+  const { data = [], isFetching } = useEndpoint(
+    inventory.options,
+    { query: { search: search.trim() } },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <Autocomplete<Choice>
-      options={data?.rows ?? []}
+      options={data}
       // The server has searched.
       filterOptions={(options) => options}
       value={choice}
@@ -44,12 +53,15 @@ export function EquipmentPicker({ label, initial, helperText, error, onChange, o
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isFetching}
       loadingText={text('app.loading')}
-      noOptionsText={text('devices.asset.noMatch', { branch: branch.name })}
-      clearText={text('devices.asset.clear')}
-      openText={text('devices.asset.open')}
+      noOptionsText={text('picker.noAsset', { branch: branch.name })}
+      clearText={text('picker.clear')}
+      openText={text('picker.open')}
       closeText={text('app.close')}
-      renderOption={({ key: _key, ...props }, { id, name, make = '', model = '' }) => (
+      renderOption={({ key: _key, ...props }, { id, name, make = '', model = '', category }) => (
         <li key={id} {...props}>
+          <ListItemAvatar sx={{ minWidth: 44 }}>
+            {category && <CategoryAvatar {...category} size={32} />}
+          </ListItemAvatar>
           <ListItemText primary={name} secondary={`${make} ${model}`.trim()} sx={{ my: 0 }} />
         </li>
       )}

@@ -1,0 +1,7 @@
+/** Words of the fields in which something is found and chosen. */
+export const pickersEn = {
+  'picker.noAsset': 'No such asset in {branch}',
+  'picker.noPerson': 'Nobody matches',
+  'picker.clear': 'Clear',
+  'picker.open': 'Show the list',
+} as const

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import { useText } from '../../lib/intl.tsx'
+import type { Choice } from '../../ui/ChoiceMenu.tsx'
+import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+
+type Props = {
+  label: string
+  choices: readonly Choice[]
+  onToggle: (id: string) => void
+  onClear: () => void
+}
+
+/** A button that says what the list is narrowed to, with the menu behind it. */
+export function FilterMenu({ label, choices, onToggle, onClear }: Props) {
+  const text = useText()
+  const chosen = choices.filter((choice) => choice.chosen)
+  const [only] = chosen
+  const summary = chosen.length === 1 && only ? only.label : String(chosen.length)
+  return (
+    <ChoiceMenu
+      choices={choices}
+      onToggle={onToggle}
+      last={only ? { label: text('assets.filter.clear'), onClick: onClear } : null}
+      button={(props) => (
+        <Button
+          {...props}
+          variant="outlined"
+          color={only ? 'primary' : 'inherit'}
+          endIcon={<ChevronDownIcon />}
+          sx={{ flex: 'none', maxWidth: 240, fontWeight: only ? 600 : undefined }}
+        >
+          {only ? text('assets.filter.chosen', { label, summary }) : label}
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { ASSET_STATUSES, INVENTORY_SORTS } from '@yardmaster/core/contract/inventory.ts'
+import type { AssetStatus } from '@yardmaster/core/contract/inventory.ts'
+import * as z from 'zod/mini'
+
+export const ASSET_TABS = ['thing', 'person', 'place'] as const
+export type AssetTab = (typeof ASSET_TABS)[number]
+
+/** Dot-joined, as everywhere in our addresses; what is none of the known is left out. */
+const dotted = <Item>(read: (text: string) => Item | null) =>
+  z.codec(z.string(), z.array(z.custom<Item>()), {
+    decode: (text) => text.split('.').flatMap((word) => read(word) ?? []),
+    encode: (items) => items.join('.'),
+  })
+
+const readId = (word: string) => (/^[1-9]\d{0,9}$/.test(word) ? Number(word) : null)
+const readStatus = (word: string) => ASSET_STATUSES.find((status) => status === word) ?? null
+
+/** `things`: people and places that have to do with these, and so no things themselves. */
+export const TabHash = z.object({
+  tab: z.optional(z.enum(ASSET_TABS)),
+  things: z._default(z.string(), ''),
+  /** Opens the dialog, so that other pages can lead straight to it. */
+  add: z.optional(z.stringbool()),
+})
+
+export const Sort = z.enum(INVENTORY_SORTS)
+
+export const ThingsHash = z.object({
+  search: z._default(z.string(), ''),
+  categories: z._default(dotted<number>(readId), []),
+  statuses: z._default(dotted<AssetStatus>(readStatus), []),
+  flag: z._default(dotted<number>(readId), []),
+  sort: z._default(Sort, 'name'),
+  descending: z._default(z.stringbool(), false),
+})
+export type Listing = z.output<typeof ThingsHash>
+
+/** Every list begins unfiltered. */
+export const NO_FILTER = { search: '', categories: [], statuses: [], flag: [] }
+
+export const isFiltered = ({ categories, statuses, flag }: Listing): boolean =>
+  categories.length + statuses.length + flag.length > 0
+
+/** The tabs that are offered, and the one that is shown. */
+export function offeredTabs<Entry extends { name: AssetTab }>(
+  entries: readonly Entry[],
+  { tab, things }: z.output<typeof TabHash>,
+): { offered: readonly Entry[]; shown: Entry | undefined } {
+  const offered = things === '' ? entries : entries.filter(({ name }) => name !== 'thing')
+  return { offered, shown: offered.find(({ name }) => name === tab) ?? offered[0] }
+}

@@ -1,0 +1,41 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+
+type Props = {
+  label: string
+  helperText: string
+  maxLength: number
+  autoFocus?: boolean
+  value: string[]
+  onChange: (words: string[]) => void
+}
+
+const cleaned = (words: readonly string[]) => [
+  ...new Set(words.map((word) => word.trim()).filter((word) => word !== '')),
+]
+
+/** Several words of one's own: Enter or leaving the field ends each. */
+export function WordsField({ label, helperText, maxLength, autoFocus = false, value, onChange }: Props) {
+  return (
+    <Autocomplete<string, true, false, true>
+      multiple
+      freeSolo
+      autoSelect
+      options={[]}
+      value={value}
+      onChange={(_, words) => onChange(cleaned(words))}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          autoFocus={autoFocus}
+          helperText={helperText}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, maxLength },
+          }}
+        />
+      )}
+    />
+  )
+}

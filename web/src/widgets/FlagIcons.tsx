@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import { flagWord, isStandardFlag } from '@yardmaster/core/flags.ts'
+import { useText } from '../lib/intl.tsx'
+import { Hint } from '../ui/Hint.tsx'
+import { FlagIcon } from './FlagIcon.tsx'
+
+/** The flags that a machine carries, side by side; each tells its name. */
+export function FlagIcons({ flags }: { flags: readonly number[] }) {
+  const text = useText()
+  const standard = flags.filter(isStandardFlag)
+  if (standard.length === 0) return null
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, position: 'relative', zIndex: 1 }}
+    >
+      {standard.map((id) => (
+        <Hint key={id} title={text(flagWord(id))}>
+          <Box component="span" role="img" aria-label={text(flagWord(id))} sx={{ display: 'flex' }}>
+            <FlagIcon id={id} size={18} />
+          </Box>
+        </Hint>
+      ))}
+    </Box>
+  )
+}
