@@ -22,12 +22,13 @@ type Props = TreeProps & {
 }
 
 /** One category: ticked as a whole, or opened to tick some of its things. */
-export function AccessBranch({ category, total, found = [], ...tree }: Props) {
+export function AccessBranch({ category, total, found, ...tree }: Props) {
   const text = useText()
   const id = useId()
   const { choice, onChange } = tree
   const [open, setOpen] = useState(false)
-  const isSearch = found.length > 0
+  // Found things are shown at once; a category found by its name alone is opened like any other.
+  const isSearch = found !== undefined && found.length > 0
   const whole = category !== null && choice.categories.has(category.id)
   const chosen = whole ? total : chosenIn(choice, category?.id ?? null)
   const name = category?.name ?? text('people.access.uncategorised')
