@@ -56,7 +56,7 @@ const PROFILE = `
 
 type Whole = Profile['equipment']
 /** What the database knows; the rest follows from it. */
-export type StoredEquipment = Omit<Whole, 'deleted' | 'deviceIds' | 'meta'> & {
+type StoredEquipment = Omit<Whole, 'deleted' | 'deviceIds' | 'meta'> & {
   meta: Omit<Whole['meta'], 'customAttributes' | 'viewUrl' | 'listImage'>
 }
 

@@ -130,21 +130,19 @@ export function EquipmentFields({ form, autoFocus = false }: Props) {
           />
         )}
       />
-      <Box sx={wide}>
-        <Controller
-          control={form.control}
-          name="tags"
-          render={({ field: { value, onChange, onBlur } }) => (
-            <TagsField
-              value={value}
-              offered={options?.tags ?? []}
-              error={errors.tags?.message ?? errors.tags?.find?.(Boolean)?.message}
-              onChange={onChange}
-              onBlur={onBlur}
-            />
-          )}
-        />
-      </Box>
+      <Controller
+        control={form.control}
+        name="tags"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <TagsField
+            value={value}
+            offered={options?.tags ?? []}
+            error={errors.tags?.message ?? errors.tags?.find?.(Boolean)?.message}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
       <TextField
         {...form.register('notes')}
         label={text('thingEdit.notes')}
@@ -165,6 +163,6 @@ const grid = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   columnGap: 2,
-  rowGap: 0.5,
+  rowGap: 0.75,
 } as const
 const wide = { gridColumn: '1 / -1' } as const

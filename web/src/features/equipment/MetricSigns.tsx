@@ -100,7 +100,7 @@ export function InputLights({ fields, onOpen }: { fields: Snapshot['fields'] } &
         const isOn = reading?.value === true
         const said = reading ? valueOf(name, reading.value) : '-'
         return (
-          <Box component="li" key={name} sx={[light, isOn && lit, !reading && { opacity: 0.55 }]}>
+          <Box component="li" key={name} sx={[light, isOn && lit, !reading && { borderStyle: 'dashed' }]}>
             <span aria-hidden>{index === 0 ? 'IGN' : index}</span>
             <Box component="span" sx={visuallyHidden}>
               {text('thing.metrics.indicator', { name: nameOf(name), value: said })}
