@@ -1,7 +1,7 @@
 /** Words of the archive. */
 export const archiveEn = {
   'archive.title': 'Archive',
-  'archive.search': 'Search name, make, model, serial or buyer',
+  'archive.search': 'Search name, serial or buyer',
   'archive.archived': 'Archived Equipment',
   'archive.sold': 'Sold Equipment',
   'archive.count': '{total, plural, =0 {No assets} one {# asset} other {# assets}}',

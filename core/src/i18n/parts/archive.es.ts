@@ -2,7 +2,7 @@ import type { archiveEn } from './archive.en.ts'
 
 export const archiveEs: Record<keyof typeof archiveEn, string> = {
   'archive.title': 'Archivo',
-  'archive.search': 'Buscar nombre, marca, modelo, serie o comprador',
+  'archive.search': 'Buscar nombre, serie o comprador',
   'archive.archived': 'Equipos archivados',
   'archive.sold': 'Equipos vendidos',
   'archive.count': '{total, plural, =0 {Ningún activo} one {# activo} other {# activos}}',

@@ -60,6 +60,7 @@ export const servedEn = {
   'history.kind.user': 'Users',
   'history.kind.category': 'Categories',
   'history.kind.attribute': 'Attributes',
+  'history.kind.import': 'Imports',
   'history.kind.device': 'Devices',
   'history.kind.token': 'Access tokens',
   'history.kind.branch': 'Branches',

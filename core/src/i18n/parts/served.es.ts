@@ -61,6 +61,7 @@ export const servedEs: Record<keyof typeof servedEn, string> = {
   'history.kind.user': 'Usuarios',
   'history.kind.category': 'Categorías',
   'history.kind.attribute': 'Atributos',
+  'history.kind.import': 'Importaciones',
   'history.kind.device': 'Dispositivos',
   'history.kind.token': 'Tokens de acceso',
   'history.kind.branch': 'Sucursales',

@@ -21,6 +21,7 @@ const KINDS = [
   'user',
   'category',
   'attribute',
+  'import',
   'device',
   'token',
   'branch',
