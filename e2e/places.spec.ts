@@ -96,6 +96,7 @@ test.describe('in Spanish on a phone', () => {
   test.use({ locale: 'es-ES', viewport: PHONE })
 
   test('a place', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
     const id = await idOf('Patio de Madrid')
     await signIn('manager', { account: 'meseta' })
     await page.goto(`/places/${id}`)
