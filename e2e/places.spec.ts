@@ -35,7 +35,7 @@ test('add a place, draw an area on it, delete both', async ({ page, signIn, expe
   await page.getByRole('button', { name: 'Add Area' }).click()
   const drawing = page.getByRole('dialog', { name: 'Add Area' })
   await drawing.getByLabel('Name').fill('Pit')
-  await drawing.getByLabel('Radius').fill('400')
+  await drawing.getByRole('spinbutton', { name: 'Radius' }).fill('400')
   await drawing.getByRole('button', { name: 'Polygon' }).click()
   await drawing.getByRole('button', { name: 'Add a corner after corner 1', exact: true }).click()
   const corner = drawing.getByRole('button', { name: /^Corner 2 of 5/ })
@@ -96,6 +96,7 @@ test.describe('in Spanish on a phone', () => {
   test.use({ locale: 'es-ES', viewport: PHONE })
 
   test('a place', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
     const id = await idOf('Patio de Madrid')
     await signIn('manager', { account: 'meseta' })
     await page.goto(`/places/${id}`)

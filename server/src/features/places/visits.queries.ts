@@ -84,9 +84,8 @@ const overlapping = ({ session }: Context, { placeId, areaId, from, to }: Wanted
       and c.start_at < ${end} and c.end_at > ${begin}
     union all
     select area.id, area.name, area.color, p.asset_id, p.since, area.deleted_at,
-      greatest(0, extract(epoch from coalesce(area.deleted_at, s.last_update_at) - p.since))::real, false
+      extract(epoch from area.deleted_at - p.since)::real, false
     from area join area_presence p on p.account_id = area.account_id and p.area_id = area.id
-    join asset_state s on s.account_id = p.account_id and s.asset_id = p.asset_id
     where ${inPlace} and p.since < ${end} and (area.deleted_at is null or area.deleted_at > ${begin})`
 }
 
@@ -119,7 +118,8 @@ type VisitRow = {
   assetId: number
   startAt: Temporal.Instant
   endAt: Temporal.Instant | null
-  seconds: number
+  /** Null: it goes on. */
+  seconds: number | null
 }
 
 type CrossingRow = Omit<VisitRow, 'startAt' | 'endAt' | 'seconds'> & {
@@ -129,6 +129,11 @@ type CrossingRow = Omit<VisitRow, 'startAt' | 'endAt' | 'seconds'> & {
 
 /** Where a page of visits or of events ended: its instant, the asset and the area, which together are unique. */
 export type Mark = { at: number; assetId: number; areaId: number }
+
+/** Of one that goes on until the newest reading, which is looked up for those of the page alone. */
+const SECONDS = sql<number>`coalesce(visit.seconds, (
+  select greatest(0, extract(epoch from s.last_update_at - visit.start_at))::real from asset_state s
+  where s.account_id = equipment.account_id and s.asset_id = visit.asset_id), 0)`
 
 export const findVisits = (ctx: Context, wanted: Wanted, after: Mark | null) =>
   visitsWithAssets(ctx, wanted)
@@ -149,7 +154,7 @@ export const findVisits = (ctx: Context, wanted: Wanted, after: Mark | null) =>
       'visit.assetId',
       'visit.startAt',
       'visit.endAt',
-      'visit.seconds',
+      SECONDS.as('seconds'),
       'equipment.name',
       'equipment.categoryId',
       'equipment.mainImageId',
