@@ -12,6 +12,7 @@ export const REF_KINDS = [
   'account',
   'device',
   'token',
+  'import',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

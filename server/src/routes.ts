@@ -15,6 +15,7 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
 import { snapshotRoutes } from './features/snapshots/snapshots.routes.ts'
+import { transferRoutes } from './features/transfer/transfer.routes.ts'
 import { trailRoutes } from './features/trails/trails.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import type { BoundRoute } from './http/route.ts'
@@ -29,6 +30,7 @@ export const routes: BoundRoute[] = [
   ...categoryRoutes,
   ...inventoryRoutes,
   ...equipmentRoutes,
+  ...transferRoutes,
   ...imageRoutes,
   ...eventRoutes,
   ...snapshotRoutes,

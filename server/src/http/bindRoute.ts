@@ -47,6 +47,7 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
     url: endpoint.path,
     config: { can: endpoint.can },
     compress: ANSWER_COMPRESSION,
+    ...(endpoint.fileMax && { bodyLimit: endpoint.fileMax }),
     schema: {
       ...describe(endpoint),
       ...(bound.kind === 'api' && {
@@ -57,7 +58,10 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
     onRequest: (request, reply) => admit(services, bound, request, reply),
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const answer = await runHandler(services, bound, request, { params, query, body })
+      const input = endpoint.fileMax
+        ? { params, query, file: body ?? Buffer.alloc(0) }
+        : { params, query, body }
+      const answer = await runHandler(services, bound, request, input)
       if (bound.kind === 'page') return sendPage(request, reply, answer as PageAnswer)
       if (bound.kind === 'stream') return openEventStream(request, reply, answer as Feed)
       if (answer instanceof RawJson) return reply.type('application/json; charset=utf-8').send(answer.text)
@@ -114,6 +118,7 @@ function runHandler(
   const db = database.account(session.accountId)
   const read: Context['read'] = (statement) => database.read(session.accountId, statement)
   const ctx: Context = { clock, outbound, db, read, session, text, live }
-  if (request.method === 'GET' || bound.endpoint.readOnly) return bound.run(ctx, input)
+  const { readOnly, fileMax } = bound.endpoint
+  if (request.method === 'GET' || readOnly || fileMax) return bound.run(ctx, input)
   return db.transaction().execute((transaction) => bound.run({ ...ctx, db: transaction }, input))
 }

@@ -3,7 +3,7 @@ import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
 import { NEW_EQUIPMENT } from '@yardmaster/core/contract/equipmentForm.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
-import { newAccount } from '../testing/testAccount.ts'
+import { IMPORT_MAPPING, newAccount } from '../testing/testAccount.ts'
 import type { Person, TestAccount } from '../testing/testAccount.ts'
 import { cookieFor, send, startTestApp } from '../testing/testApp.ts'
 
@@ -43,8 +43,13 @@ const ADMINS = { ...MANAGERS, manager: 403, otherManager: 403 } as const
 const OF_OTHER_MACHINE = { ...SIGNED_IN, limited: 404, otherManager: 404, foreignAdmin: 404 } as const
 /** The same, for what changes it. */
 const EDIT_OTHER_MACHINE = { ...OF_OTHER_MACHINE, viewer: 403 } as const
+/** An import into the home branch. */
+const OF_IMPORT = { ...MANAGERS, otherManager: 404, foreignAdmin: 404 } as const
 const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 
+function importUrl(rest = '') {
+  return ({ fleetImport }: TestAccount) => `/api/equipment-imports/${fleetImport}${rest}`
+}
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
 const userForm = (role: string) => (account: TestAccount) => ({
   firstName: 'Ana',
@@ -113,6 +118,38 @@ const TABLE: Record<string, Row> = {
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}`,
     payload: () => ({ ...NEW_EQUIPMENT, name: 'Renamed', version: 1 }),
   },
+  'GET /api/equipment/export': { ...SIGNED_IN, url: () => '/api/equipment/export?format=csv' },
+  'GET /api/equipment-imports/template': {
+    ...MANAGERS,
+    url: () => '/api/equipment-imports/template?format=csv',
+  },
+  'POST /api/equipment-imports': {
+    ...MANAGERS,
+    url: () => '/api/equipment-imports?name=fleet.csv',
+    payload: () => 'Name\nEX-9',
+  },
+  'GET /api/equipment-imports/:id': { ...OF_IMPORT, url: importUrl() },
+  'PUT /api/equipment-imports/:id/sheet': {
+    ...OF_IMPORT,
+    url: importUrl('/sheet'),
+    payload: () => ({ sheet: 'x' }),
+  },
+  'PUT /api/equipment-imports/:id/mapping': {
+    ...OF_IMPORT,
+    url: importUrl('/mapping'),
+    payload: () => IMPORT_MAPPING,
+  },
+  'GET /api/equipment-imports/:id/rows': { ...OF_IMPORT, url: importUrl('/rows?kind=added') },
+  'GET /api/equipment-imports/:id/refused': { ...OF_IMPORT, url: importUrl('/refused') },
+  'POST /api/equipment-imports/:id/apply': {
+    ...OF_IMPORT,
+    // Let in, and told that it has to be checked first.
+    manager: 409,
+    admin: 409,
+    url: importUrl('/apply'),
+    payload: () => ({}),
+  },
+  'DELETE /api/equipment-imports/:id': { ...OF_IMPORT, url: importUrl() },
   'GET /api/equipment/:id/images/:imageId': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine, otherMachineImage }) =>

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from '@yardmaster/core/contract/endpoint.ts'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { Clock, Context, PublicContext } from '../context.ts'
 import type { EventSink } from '../eventSink.ts'
 import type { SessionToken } from '../features/session/sessionToken.ts'
@@ -94,6 +95,7 @@ export type PageAnswer =
     }
   | ({ type: 'redirect'; to: string } & Effects)
   | { type: 'file'; bytes: Buffer; contentType: string }
+  | { type: 'download'; body: Readable; fileName: string; contentType: string }
 
 /** What a view may need to know of the request that it is shown to. */
 export type PageRequest = Frame & { notice: Notice | null }
@@ -112,5 +114,12 @@ export const redirect = (to: string, effects: Effects = {}): PageAnswer => ({
   type: 'redirect',
   to,
   ...effects,
+})
+/** A file that is made while it is sent, to be saved under a name. */
+export const download = (body: Readable, fileName: string, contentType: string): PageAnswer => ({
+  type: 'download',
+  body,
+  fileName,
+  contentType,
 })
 export const file = (bytes: Buffer, contentType: string): PageAnswer => ({ type: 'file', bytes, contentType })

@@ -17,11 +17,16 @@ type NewActivity = {
   changes: Record<string, [unknown, unknown]> | null
 }
 
-export async function insertActivity(db: Db, row: NewActivity): Promise<void> {
-  const { at, changes, ...columns } = row
+export async function insertActivities(db: Db, rows: readonly NewActivity[]): Promise<void> {
   await db
     .insertInto('activity')
-    .values({ ...columns, at: at.toString(), changes: changes && JSON.stringify(changes) })
+    .values(
+      rows.map(({ at, changes, ...columns }) => ({
+        ...columns,
+        at: at.toString(),
+        changes: changes && JSON.stringify(changes),
+      })),
+    )
     .execute()
 }
 
@@ -41,6 +46,7 @@ const instant = (at: Temporal.Instant) => sql<Temporal.Instant>`${at.toString()}
 const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'device.read') ? [] : ['device']),
   ...(can(session, 'ingest.manage') ? [] : ['token']),
+  ...(can(session, 'equipment.import') ? [] : ['import']),
 ]
 
 /**

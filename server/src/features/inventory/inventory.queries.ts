@@ -18,7 +18,7 @@ const SORT_KEYS: Record<Sort, Expression<string>> = {
 }
 
 /** The equipment of the branch that the user works in, as far as they may see it. */
-const inBranch = ({ db, session }: Context, search: string) => {
+export const inBranch = ({ db, session }: Context, search: string) => {
   const query = db
     .selectFrom('equipment')
     .where(visibleEquipment(session))
