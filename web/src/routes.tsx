@@ -15,8 +15,16 @@ const SCREENS = [
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
   lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
-    words: ['assets'],
+    words: ['assets', 'transfer'],
   }),
+  lazyPage(
+    paths.importEquipment,
+    async () => (await import('./features/transfer/ImportPage.tsx')).ImportPage,
+    {
+      words: ['transfer'],
+      can: 'equipment.import',
+    },
+  ),
   lazyPage(
     paths.categories,
     async () => (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,

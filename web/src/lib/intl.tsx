@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
 import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { chooseLocale, loadMessages } from '@yardmaster/core/i18n/locales.ts'
@@ -52,11 +53,19 @@ export function Words({ children }: { children: ReactNode }) {
 }
 
 export type TextValues = Record<string, string | number>
-export type TextOf = (id: ScreenKey, values?: TextValues) => string
+/** Errors that only the server raises come with its words: their codes are never looked up here. */
+export type TextKey = ScreenKey | ErrorCode
+export type TextOf = (id: TextKey, values?: TextValues) => string
 
 export function useText(): TextOf {
   const intl = useIntl()
   return (id, values) => intl.formatMessage({ id }, values)
+}
+
+/** Numbers as the reader writes them. */
+export function useNumber(): (value: number) => string {
+  const intl = useIntl()
+  return (value) => intl.formatNumber(value)
 }
 
 export function Text({ id, values }: { id: ScreenKey; values?: TextValues }) {

@@ -1,8 +1,7 @@
-import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
-import type { TextValues } from './intl.tsx'
+import type { TextKey, TextValues } from './intl.tsx'
 
 /** The outcome of a form that was posted the classic way, left by the server for the page that follows. */
-export type Notice = { code: ScreenKey; field?: string; values?: TextValues }
+export type Notice = { code: TextKey; field?: string; values?: TextValues }
 
 const COOKIE = 'notice'
 

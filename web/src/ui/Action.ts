@@ -9,4 +9,9 @@ export type Action = {
   disabled?: string | null | undefined
   hidden?: boolean
   tone?: 'primary' | 'danger'
-} & ({ onClick: () => void; href?: never } | { href: string; onClick?: never })
+} & (
+  | { onClick: () => void; href?: never; menu?: never }
+  | { href: string; onClick?: never; menu?: never }
+  /** A button that opens a menu; within a menu its entries stand in its place. */
+  | { menu: readonly Action[]; onClick?: never; href?: never }
+)

@@ -41,6 +41,7 @@ export const DeviceIcon = icon(
   'M6 13h12v7H6zM10 16.5h.1M14 16.5h.1M12 13v-3M8.5 6.5a5 5 0 0 1 7 0M6 4a8.6 8.6 0 0 1 12 0',
 )
 export const DotsIcon = icon('M11.6 5h.8M12 4.6v.8M11.6 12h.8M12 11.6v.8M11.6 19h.8M12 18.6v.8')
+export const DownloadIcon = icon('M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15')
 export const EditIcon = icon(
   'm4 20 1-4.5L16.3 4.2a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19zM14 6.5l3.5 3.5',
 )
@@ -61,6 +62,7 @@ export const OfflineIcon = icon(
   'm4 4 16 16M9 6.2A6 6 0 0 1 17.6 10 4.2 4.2 0 0 1 20.2 16.6M6.8 9.4A4.9 4.9 0 0 0 7.5 19h9',
 )
 export const SearchIcon = icon('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM20.5 20.5l-4.9-4.9')
+export const UploadIcon = icon('M12 15.5V4.5M7 9l5-5 5 5M4.5 19.5h15')
 export const UserIcon = icon(
   'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.6-3.8 3.6-5.7 7.5-5.7s6.9 1.9 7.5 5.7',
 )

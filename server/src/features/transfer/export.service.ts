@@ -26,13 +26,13 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 export async function exportEquipment(ctx: Context, query: ExportQuery): Promise<SentFile> {
   const { text, session, clock } = ctx
   const day = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()
-  const name = `${text('transfer.fileName')} ${session.branchName} ${day}`
+  const name = `${text('transfer.file.equipment')} ${session.branchName} ${day}`
   return makeFile(ctx, query.format, name, (fields) => rowsOf(ctx, query, fields))
 }
 
 /** The same columns without anything below them. */
 export const exportTemplate = (ctx: Context, format: ExportFormat): Promise<SentFile> =>
-  makeFile(ctx, format, ctx.text('transfer.template'), async function* () {})
+  makeFile(ctx, format, ctx.text('transfer.file.template'), async function* () {})
 
 async function makeFile(
   ctx: Context,
@@ -62,7 +62,7 @@ const linesOf = (rows: Cell[][]): string => stringify(rows, { record_delimiter: 
 
 const workbookOf = ({ text }: Context, headers: string[], batches: AsyncIterable<Cell[][]>) =>
   writeSheet(
-    { name: text('transfer.fileName'), headers, dayColumns: [TRANSFER_FIELDS.indexOf('purchaseDate')] },
+    { name: text('transfer.file.equipment'), headers, dayColumns: [TRANSFER_FIELDS.indexOf('purchaseDate')] },
     batches,
   )
 

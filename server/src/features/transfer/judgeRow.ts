@@ -51,7 +51,7 @@ export function judgeRow(judging: Judging, row: ReadRow, candidates: readonly Ca
   const line = { line: row.line, key: row.key, name: row.name || found?.name || row.key }
   const reasons = [...row.reasons]
   const { customAttributes: given = {}, ...fields } = row.patch
-  const { id: _id, version: _version, attributes: stored = {}, ...standing } = found ?? NEW_CANDIDATE
+  const { id: _id, version: _version, attributes: stored, ...standing } = found ?? NEW_CANDIDATE
   const values = { ...standing, ...fields, ...(row.newCategory !== null && { categoryId: null }) }
   const { attributes, newAttributes, foreign } = withAttributes(judging, values.categoryId, stored, given)
 

@@ -16,7 +16,7 @@ export async function refusedFile(ctx: Context, id: number): Promise<SentFile> {
   const bytes = await ctx.outbound.files.get(found.fileKey)
   if (!bytes) throw notFound()
   const refusals = await findRefusals(ctx.db, found)
-  const headers = [...found.columns.map(({ header }) => header), ctx.text('transfer.reason')]
+  const headers = [...found.columns.map(({ header }) => header), ctx.text('transfer.file.reason')]
 
   async function* lines(file: Uint8Array): AsyncGenerator<Cell[][]> {
     for await (const said of readFile({ kind: 'rows', bytes: file, sheet: found.sheet })) {
@@ -37,7 +37,7 @@ export async function refusedFile(ctx: Context, id: number): Promise<SentFile> {
     const column = found.columns.find(({ index }) => found.mapping.columns[index] === field)
     return column?.header ? `${column.header}: ` : ''
   }
-  const fileName = `${found.fileName.replace(/\.\w{1,5}$/, '')} - ${ctx.text('transfer.refused')}.csv`
+  const fileName = `${found.fileName.replace(/\.\w{1,5}$/, '')} - ${ctx.text('transfer.file.refused')}.csv`
   return {
     body: Readable.from(csvOf(headers, lines(bytes))),
     fileName,

@@ -11,6 +11,7 @@ import { useText } from '../../lib/intl.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { CategoryIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useTransferActions } from '../../widgets/useTransferActions.tsx'
 import { useEquipmentPages } from './assets.api.ts'
 import { useEquipmentColumns } from './useEquipmentColumns.tsx'
 
@@ -27,6 +28,7 @@ export function AssetsPage() {
   const listing = useDeferredValue(hash)
   const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useEquipmentPages(listing)
   const columns = useEquipmentColumns()
+  const transferActions = useTransferActions({ search: listing.search })
   const total = data?.pages[0]?.total
   return (
     <Page
@@ -35,6 +37,7 @@ export function AssetsPage() {
       fill
       actions={[
         { id: 'categories', label: text('nav.categories'), icon: <CategoryIcon />, href: paths.categories },
+        ...transferActions,
       ]}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>

@@ -14,10 +14,13 @@ const GUESSED_FROM_BYTES = 64 * 1024
 /** Of all characters; a text has next to none. */
 const MOST_CONTROLS = 0.005
 
+/** All but tabs and line ends. */
+const CONTROLS = /(?![\t\r\n])\p{Cc}/gu
+
 /** The text of a file in whatever encoding. */
 export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes)
-  const controls = text.match(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g)?.length ?? 0
+  const controls = text.match(CONTROLS)?.length ?? 0
   if (text.includes('\0') || controls > text.length * MOST_CONTROLS)
     throw new FileRefused('error.importBinary')
   return text
