@@ -27,7 +27,6 @@ export const transferEn = {
   'transfer.choose': 'Choose file',
   'transfer.limits':
     'At most 20 MB and 50,000 lines; the first line names the columns. Nothing is changed before you have seen what would happen.',
-  'transfer.template': 'Template',
   'transfer.template.csv': 'CSV template',
   'transfer.template.xlsx': 'Excel template',
   'transfer.tooLarge': 'The file is larger than 20 MB. Split it.',
@@ -74,7 +73,6 @@ export const transferEn = {
   'transfer.reasons': 'Reasons',
   'transfer.empty': 'empty',
   'transfer.leaveOut': 'Leave out {count, plural, one {the refused line} other {the # refused lines}}',
-  'transfer.leaveOutFirst': 'Some lines were refused. Leave them out, or mend the file.',
   'transfer.apply':
     '{count, plural, =0 {Nothing to import} one {Import # machine} other {Import # machines}}',
   'transfer.back': 'Change mapping',

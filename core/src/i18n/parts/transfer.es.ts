@@ -28,7 +28,6 @@ export const transferEs: Record<keyof typeof transferEn, string> = {
   'transfer.choose': 'Elegir archivo',
   'transfer.limits':
     'Como máximo 20 MB y 50.000 líneas; la primera línea nombra las columnas. No se cambia nada antes de que vea lo que ocurriría.',
-  'transfer.template': 'Plantilla',
   'transfer.template.csv': 'Plantilla CSV',
   'transfer.template.xlsx': 'Plantilla de Excel',
   'transfer.tooLarge': 'El archivo supera los 20 MB. Divídalo.',
@@ -75,7 +74,6 @@ export const transferEs: Record<keyof typeof transferEn, string> = {
   'transfer.reasons': 'Motivos',
   'transfer.empty': 'vacío',
   'transfer.leaveOut': 'Omitir {count, plural, one {la línea rechazada} other {las # líneas rechazadas}}',
-  'transfer.leaveOutFirst': 'Se han rechazado algunas líneas. Omítalas o corrija el archivo.',
   'transfer.apply':
     '{count, plural, =0 {Nada que importar} one {Importar # máquina} other {Importar # máquinas}}',
   'transfer.back': 'Cambiar asignación',

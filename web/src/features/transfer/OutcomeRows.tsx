@@ -55,7 +55,7 @@ function useOutcomeColumns(kind: ImportKind): Column<ImportRow>[] {
     changed: 'transfer.changes',
   } as const
   return [
-    { id: 'line', header: text('transfer.line'), width: 90, cell: ({ line }) => number(line) },
+    { id: 'line', header: text('transfer.line'), width: 90, phone: 'line', cell: ({ line }) => number(line) },
     {
       id: 'name',
       header: text('transfer.field.name'),

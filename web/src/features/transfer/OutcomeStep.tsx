@@ -12,9 +12,9 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { callAddress } from '../../lib/callAddress.ts'
 import { useNumber, useText } from '../../lib/intl.tsx'
+import { useIsMobile } from '../../lib/viewport.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
-import { Hint } from '../../ui/Hint.tsx'
 import { OutcomeRows } from './OutcomeRows.tsx'
 import { useApplyImport } from './transfer.api.ts'
 import { useRefusalText } from './useRefusalText.ts'
@@ -29,29 +29,60 @@ export function OutcomeStep({ found, cancel, onBack }: Props) {
   const text = useText()
   const number = useNumber()
   const refusalText = useRefusalText()
+  const isMobile = useIsMobile()
   const counts = found.counts ?? NONE
   const [kind, setKind] = useState<ImportKind>(KINDS.find((name) => counts[name] > 0) ?? 'added')
   const [leaveOutRefused, setLeaveOut] = useState(false)
   const apply = useApplyImport()
   const params = { id: found.id }
   const total = counts.added + counts.changed
-  const blocked = total > 0 && counts.refused > 0 && !leaveOutRefused
-  const button = (
-    <Button
-      variant="contained"
-      loading={apply.isPending}
-      disabled={total === 0}
-      aria-disabled={blocked || undefined}
-      sx={blocked ? { opacity: 0.55, cursor: 'default' } : undefined}
-      onClick={() => {
-        if (!blocked) apply.mutate({ params, body: { leaveOutRefused } })
-      }}
-    >
-      {text('transfer.apply', { count: total })}
-    </Button>
+  const decision = (
+    <Box sx={{ flexShrink: 0, pt: { md: 2 }, pb: { xs: 1, md: 0 } }}>
+      {apply.error && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {refusalText(apply.error)}
+        </Alert>
+      )}
+      {counts.refused > 0 && total > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={leaveOutRefused} onChange={(_, checked) => setLeaveOut(checked)} />}
+          label={text('transfer.leaveOut', { count: counts.refused })}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button
+          variant="contained"
+          loading={apply.isPending}
+          disabled={total === 0 || (counts.refused > 0 && !leaveOutRefused)}
+          onClick={() => apply.mutate({ params, body: { leaveOutRefused } })}
+        >
+          {text('transfer.apply', { count: total })}
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={onBack}>
+          {text('transfer.back')}
+        </Button>
+        {counts.refused > 0 && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<DownloadIcon />}
+            component={AppLink}
+            href={callAddress(transfer.refused, { params })}
+          >
+            {text('transfer.downloadRefused')}
+          </Button>
+        )}
+        {cancel}
+        <Typography variant="body2" color="textSecondary">
+          {text('transfer.unchanged', { count: counts.unchanged })}
+        </Typography>
+      </Box>
+    </Box>
   )
   return (
     <>
+      {/* On a phone the list below is as long as the page. */}
+      {isMobile && decision}
       <Tabs
         value={kind}
         onChange={(_, value: ImportKind) => setKind(value)}
@@ -73,40 +104,7 @@ export function OutcomeStep({ found, cancel, onBack }: Props) {
       <Box role="tabpanel" id="tab-content" aria-labelledby={`tab-${kind}`} sx={panel}>
         <OutcomeRows key={kind} id={found.id} kind={kind} total={counts[kind]} />
       </Box>
-      <Box sx={{ flexShrink: 0, pt: 2 }}>
-        {apply.error && (
-          <Alert severity="error" sx={{ mb: 1 }}>
-            {refusalText(apply.error)}
-          </Alert>
-        )}
-        {counts.refused > 0 && total > 0 && (
-          <FormControlLabel
-            control={<Checkbox checked={leaveOutRefused} onChange={(_, checked) => setLeaveOut(checked)} />}
-            label={text('transfer.leaveOut', { count: counts.refused })}
-          />
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {blocked ? <Hint title={text('transfer.leaveOutFirst')}>{button}</Hint> : button}
-          <Button variant="outlined" color="inherit" onClick={onBack}>
-            {text('transfer.back')}
-          </Button>
-          {counts.refused > 0 && (
-            <Button
-              variant="outlined"
-              color="inherit"
-              startIcon={<DownloadIcon />}
-              component={AppLink}
-              href={callAddress(transfer.refused, { params })}
-            >
-              {text('transfer.downloadRefused')}
-            </Button>
-          )}
-          {cancel}
-          <Typography variant="body2" color="textSecondary">
-            {text('transfer.unchanged', { count: counts.unchanged })}
-          </Typography>
-        </Box>
-      </Box>
+      {!isMobile && decision}
     </>
   )
 }
