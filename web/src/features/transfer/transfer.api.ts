@@ -9,7 +9,7 @@ import { queryKey, useCall, useEndpoint, useEndpointPages } from '../../lib/quer
 /** How often to look while something is going on. */
 const LOOK_EVERY_MS = 500
 
-export const isGoingOn = ({ status }: EquipmentImport): boolean =>
+const isGoingOn = ({ status }: EquipmentImport): boolean =>
   status === 'mapped' || status === 'applying'
 
 export const useImport = (id: number) =>
