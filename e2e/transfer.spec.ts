@@ -74,6 +74,7 @@ test('who may not import sees no way to it; everyone can export', async ({ page,
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'es-ES', colorScheme: 'dark' })
   test('check a file and cancel it', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
     await signIn('manager', { account: 'meseta', returnTo: '/assets/import' })
     await choose(page, 'flota.csv', `Nombre,Marca,Año\n${uniqueName('Grúa')},Volvo,2020\n,Volvo,2020`)
     await expect(page.getByText('flota.csv: 2 líneas')).toBeVisible()
