@@ -78,7 +78,10 @@ test('who is there, and who was there yesterday', async ({ page, signIn, expectA
   await expect(visits.getByText(/^\d\d+h:\d\dm$/).first()).toBeVisible()
   await expectAccessible('visits')
 
-  await visits.getByRole('button', { name: /^Actions for the visit of/ }).first().click()
+  await visits
+    .getByRole('button', { name: /^Actions for the visit of/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Show This Visit' }).click()
   await expect(page).toHaveURL(/eventId=/)
   await page.reload()

@@ -13,6 +13,7 @@ export const REF_KINDS = [
   'device',
   'token',
   'attribute',
+  'import',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

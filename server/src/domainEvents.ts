@@ -21,6 +21,7 @@ export type DomainEvent = {
     | 'imageAdded'
     | 'imageDeleted'
     | 'mainImageSet'
+    | 'imported'
   resource: { kind: RefKind; id: number; name: string }
   /** Null: of the whole account. */
   branchId: number | null
@@ -33,10 +34,13 @@ export type Author = Pick<Context, 'db' | 'clock'> & {
   session: Pick<SignedIn, 'accountId' | 'userId' | 'firstName' | 'lastName'>
 }
 
-type Handler = (author: Author, event: DomainEvent) => Promise<void>
+type Handler = (author: Author, events: readonly DomainEvent[]) => Promise<void>
 
 const HANDLERS: Handler[] = [recordActivity]
 
-export async function publish(author: Author, event: DomainEvent): Promise<void> {
-  for (const handle of HANDLERS) await handle(author, event)
+export const publish = (author: Author, event: DomainEvent): Promise<void> => publishAll(author, [event])
+
+/** What happened to many at once; a few hundred at a time. */
+export async function publishAll(author: Author, events: readonly DomainEvent[]): Promise<void> {
+  for (const handle of HANDLERS) await handle(author, events)
 }

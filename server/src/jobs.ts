@@ -1,4 +1,7 @@
+import type { Database } from './db/database.ts'
+import { transferJobs } from './features/transfer/transfer.jobs.ts'
 import type { Job } from './jobs/job.ts'
+import type { FileStore } from './outbound/files.ts'
 import { thinCheckpoints } from './telemetry/upkeep/checkpoints.ts'
 import { compactWeeks } from './telemetry/upkeep/compact.ts'
 import { ensureWeeksAhead } from './telemetry/upkeep/partitions.ts'
@@ -6,6 +9,11 @@ import { expireHistory } from './telemetry/upkeep/retention.ts'
 import { markSilent } from './telemetry/upkeep/silence.ts'
 import { silenceAfter } from './telemetry/derive/derive.ts'
 import { trimNotes } from './telemetry/upkeep/trimNotes.ts'
+
+export type JobServices = { database: Database; files: FileStore }
+
+/** All jobs; those of features work with what the application works with. */
+export const jobsWith = (services: JobServices): Job[] => [...JOBS, ...transferJobs(services)]
 
 /** Everything that happens without anybody asking for it. */
 export const JOBS: readonly Job[] = [

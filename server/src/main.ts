@@ -14,6 +14,7 @@ import { hasAccounts } from './features/setup/setup.queries.ts'
 import { buildApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import type { Log } from './jobs/job.ts'
+import type { JobServices } from './jobs.ts'
 import { countAttempts } from './outbound/attempts.ts'
 import { openFiles } from './outbound/files.ts'
 import { makeGeocoder } from './outbound/geocoder.ts'
@@ -93,7 +94,7 @@ async function main(): Promise<void> {
   else say('Yardmaster is running.')
   // Nobody waits for jobs, so the start does not either.
   if (config.roles.has('worker')) {
-    const jobs = startWorker(connections, http.log)
+    const jobs = startWorker(connections, { database, files }, http.log)
     jobs.catch(fail)
     running.push(async () => (await jobs).stop())
   }
@@ -105,9 +106,9 @@ async function main(): Promise<void> {
 }
 
 /** Loaded only where it is needed: the queue takes its time to load. */
-async function startWorker({ owner, ingest }: Connections, log: Log) {
-  const [{ startJobs }, { JOBS }] = await Promise.all([import('./jobs/start.ts'), import('./jobs.ts')])
-  return startJobs({ owner, ingest, jobs: JOBS, clock: systemClock, log })
+async function startWorker({ owner, ingest }: Connections, services: JobServices, log: Log) {
+  const [{ startJobs }, { jobsWith }] = await Promise.all([import('./jobs/start.ts'), import('./jobs.ts')])
+  return startJobs({ owner, ingest, jobs: jobsWith(services), clock: systemClock, log })
 }
 
 async function tellPast({ demoDays: days }: Config, { owner }: Connections, telemetry: Telemetry) {

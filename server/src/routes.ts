@@ -27,6 +27,7 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
 import { snapshotRoutes } from './features/snapshots/snapshots.routes.ts'
+import { transferRoutes } from './features/transfer/transfer.routes.ts'
 import { trailRoutes } from './features/trails/trails.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
@@ -47,6 +48,7 @@ export const routes: BoundRoute[] = [
   ...archiveRoutes,
   ...flagRoutes,
   ...calibrationRoutes,
+  ...transferRoutes,
   ...imageRoutes,
   ...uploadRoutes,
   ...labelRoutes,

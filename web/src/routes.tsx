@@ -15,11 +15,19 @@ const SCREENS = [
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
   lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
-    words: ['assets', 'flagNames', 'people', 'pickers', 'places', 'profile'],
+    words: ['assets', 'flagNames', 'people', 'pickers', 'places', 'profile', 'transfer'],
   }),
   lazyPage(paths.labels, async () => (await import('./features/labels/LabelsPage.tsx')).LabelsPage, {
     words: ['labels'],
   }),
+  lazyPage(
+    paths.importEquipment,
+    async () => (await import('./features/transfer/ImportPage.tsx')).ImportPage,
+    {
+      words: ['transfer'],
+      can: 'equipment.import',
+    },
+  ),
   lazyPage(
     paths.categories,
     async () => (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,

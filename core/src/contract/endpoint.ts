@@ -14,6 +14,8 @@ type Spec = {
   /** A question, although its method is not GET: it takes no transaction. */
   readOnly?: true
   body?: z.core.$ZodType
+  /** The body is a file, as it is, of at most this many bytes. The handler makes its own transaction. */
+  fileMax?: number
   /** Absent: 204, no content. */
   response?: z.core.$ZodType
 }
@@ -37,6 +39,7 @@ export type InputOf<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
+  file: E['fileMax'] extends number ? Uint8Array : undefined
 }
 
 /** What a caller passes: only the parts that the endpoint declares. */
@@ -44,7 +47,8 @@ export type CallOf<E extends Endpoint> = (E['params'] extends z.core.$ZodType
   ? { params: Given<E['params']> }
   : unknown) &
   (E['query'] extends z.core.$ZodType ? { query?: Given<E['query']> } : unknown) &
-  (E['body'] extends z.core.$ZodType ? { body: Given<E['body']> } : unknown)
+  (E['body'] extends z.core.$ZodType ? { body: Given<E['body']> } : unknown) &
+  (E['fileMax'] extends number ? { file: Blob } : unknown)
 
 export type AnswerOf<E extends Endpoint> = E['response'] extends z.core.$ZodType
   ? z.output<E['response']>

@@ -263,6 +263,41 @@ export interface EquipmentImage {
   listFileKey: string;
 }
 
+export interface EquipmentImport {
+  accountId: number;
+  branchId: number;
+  columns: Json;
+  counts: Json | null;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  expiresAt: ColumnType<Temporal.Instant, string, string>;
+  failure: Json | null;
+  fileKey: string;
+  fileName: string;
+  id: Generated<number>;
+  mapping: Json;
+  progress: Generated<number>;
+  rowCount: number;
+  run: Generated<number>;
+  sheet: string | null;
+  sheets: string[];
+  status: Generated<string>;
+  userId: number;
+}
+
+export interface EquipmentImportRow {
+  accountId: number;
+  changes: Json | null;
+  equipmentId: number | null;
+  importId: number;
+  key: string;
+  kind: string;
+  line: number;
+  name: string;
+  newValues: Json | null;
+  reasons: Json | null;
+  version: number | null;
+}
+
 export interface Event {
   accountId: number;
   altitude: number | null;
@@ -439,6 +474,8 @@ export interface DB {
   deviceDirectory: DeviceDirectory;
   equipment: Equipment;
   equipmentImage: EquipmentImage;
+  equipmentImport: EquipmentImport;
+  equipmentImportRow: EquipmentImportRow;
   event: Event;
   eventChange: EventChange;
   eventCompaction: EventCompaction;

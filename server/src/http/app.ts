@@ -11,6 +11,7 @@ import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
 import { bindDeviceRoutes } from './bindDeviceRoutes.ts'
 import { bindUploadRoutes } from './bindUploadRoutes.ts'
+import { bindUploads } from './bindUploads.ts'
 import { COMPRESSION } from './compression.ts'
 import { handleError } from './errorHandler.ts'
 import { serveBasemap } from './basemap.ts'
@@ -61,8 +62,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   // Streams last as long as the reader stays, so they have to be ended before the server can close.
   app.addHook('preClose', () => services.live.close())
   await serveOpenApi(app)
-  for (const bound of routes)
-    if (bound.kind !== 'device' && bound.kind !== 'upload') bindRoute(app, services, bound)
+  const ofSessions = routes.filter((bound) => bound.kind !== 'device' && bound.kind !== 'upload')
+  for (const bound of ofSessions) if (!bound.endpoint.fileMax) bindRoute(app, services, bound)
+  await bindUploads(
+    app,
+    services,
+    ofSessions.filter(({ endpoint }) => endpoint.fileMax),
+  )
   await bindUploadRoutes(
     app,
     services,

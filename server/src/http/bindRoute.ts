@@ -47,6 +47,7 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
     url: endpoint.path,
     config: { can: endpoint.can },
     compress: ANSWER_COMPRESSION,
+    ...(endpoint.fileMax && { bodyLimit: endpoint.fileMax }),
     schema: {
       ...describe(endpoint),
       ...(bound.kind === 'api' && {
@@ -57,7 +58,10 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
     onRequest: (request, reply) => admit(services, bound, request, reply),
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const answer = await runHandler(services, bound, request, { params, query, body })
+      const input = endpoint.fileMax
+        ? { params, query, file: body ?? Buffer.alloc(0) }
+        : { params, query, body }
+      const answer = await runHandler(services, bound, request, input)
       if (bound.kind === 'page') return sendPage(request, reply, answer as PageAnswer)
       if (bound.kind === 'stream') return openEventStream(request, reply, answer as Feed)
       if (answer instanceof RawJson) return reply.type('application/json; charset=utf-8').send(answer.text)
@@ -120,7 +124,8 @@ async function runHandler(
   }
   const later: (() => Promise<unknown>)[] = []
   const ctx = contextOf(services, request, session, (task) => later.push(task))
-  if (request.method === 'GET' || bound.endpoint.readOnly) return bound.run(ctx, input)
+  const { readOnly, fileMax } = bound.endpoint
+  if (request.method === 'GET' || readOnly || fileMax) return bound.run(ctx, input)
   const answer = await ctx.db.transaction().execute((db) => bound.run({ ...ctx, db }, input))
   // What was asked for has happened; what is left undone here is for whoever reads the log.
   for (const task of later)

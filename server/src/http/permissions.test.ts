@@ -4,7 +4,7 @@ import { NEW_EQUIPMENT } from '@yardmaster/core/contract/equipmentForm.ts'
 import { PALETTE } from '@yardmaster/core/palette.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
-import { newAccount } from '../testing/testAccount.ts'
+import { IMPORT_MAPPING, newAccount } from '../testing/testAccount.ts'
 import type { Person, TestAccount } from '../testing/testAccount.ts'
 import { cookieFor, send, startTestApp } from '../testing/testApp.ts'
 
@@ -51,8 +51,13 @@ const MANAGE_WORKER = { ...MANAGERS, otherManager: 404, foreignAdmin: 404 } as c
 const OF_PLACE = { ...SIGNED_IN, otherManager: 404, foreignAdmin: 404 } as const
 const EDIT_PLACE = { ...OF_PLACE, viewer: 403 } as const
 const DELETE_PLACE = { ...EDIT_PLACE, worker: 403, limited: 403 } as const
+/** An import into the home branch. */
+const OF_IMPORT = { ...MANAGERS, otherManager: 404, foreignAdmin: 404 } as const
 const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 
+function importUrl(rest = '') {
+  return ({ fleetImport }: TestAccount) => `/api/equipment-imports/${fleetImport}${rest}`
+}
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
 const placeForm = () => ({ name: 'Brand new', address: '', notes: '', position: { lat: 39.7, lng: -105 } })
 const areaForm = () => ({
@@ -211,6 +216,36 @@ const TABLE: Record<string, Row> = {
     url: ({ otherMachine }) => `/app/equipment/${otherMachine}/calibrate`,
     payload: () => 'sensor=fuelSensor',
   },
+  'GET /api/equipment/export': { ...SIGNED_IN, url: () => '/api/equipment/export?format=csv' },
+  'GET /api/equipment-imports/template': {
+    ...MANAGERS,
+    url: () => '/api/equipment-imports/template?format=csv',
+  },
+  'POST /api/equipment-imports': {
+    ...MANAGERS,
+    url: () => '/api/equipment-imports?name=fleet.csv',
+    payload: () => 'Name\nEX-9',
+  },
+  'GET /api/equipment-imports/:id': { ...OF_IMPORT, url: importUrl() },
+  'PUT /api/equipment-imports/:id/sheet': {
+    ...OF_IMPORT,
+    url: importUrl('/sheet'),
+    payload: () => ({ sheet: 'x' }),
+  },
+  'PUT /api/equipment-imports/:id/mapping': {
+    ...OF_IMPORT,
+    url: importUrl('/mapping'),
+    payload: () => IMPORT_MAPPING,
+  },
+  'GET /api/equipment-imports/:id/rows': { ...OF_IMPORT, url: importUrl('/rows?kind=added') },
+  'GET /api/equipment-imports/:id/refused': { ...OF_IMPORT, url: importUrl('/refused') },
+  'POST /api/equipment-imports/:id/apply': {
+    ...OF_IMPORT,
+    // Let in, and told that it has to be checked first.
+    url: importUrl('/apply'),
+    payload: () => ({}),
+  },
+  'DELETE /api/equipment-imports/:id': { ...OF_IMPORT, url: importUrl() },
   'GET /api/equipment/:id/images/:imageId': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine, otherMachineImage }) =>

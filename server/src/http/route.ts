@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from '@yardmaster/core/contract/endpoint.ts'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { Clock, Context, PublicContext } from '../context.ts'
 import type { EventSink } from '../eventSink.ts'
 import type { SessionToken } from '../features/session/sessionToken.ts'
@@ -112,6 +113,7 @@ export type PageAnswer =
     }
   | ({ type: 'redirect'; to: string } & Effects)
   | { type: 'file'; bytes: Buffer; contentType: string; etag: string }
+  | { type: 'download'; body: Readable; fileName: string; contentType: string }
 
 /** What a view may need to know of the request that it is shown to. */
 export type PageRequest = Frame & { notice: Notice | null }
@@ -136,4 +138,11 @@ export const file = (bytes: Buffer, contentType: string, etag: string): PageAnsw
   bytes,
   contentType,
   etag,
+})
+/** A file that is made while it is sent, to be saved under a name. */
+export const download = (body: Readable, fileName: string, contentType: string): PageAnswer => ({
+  type: 'download',
+  body,
+  fileName,
+  contentType,
 })

@@ -25,5 +25,21 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, answer: P
       reply.header('cache-control', 'private, max-age=31536000, immutable').header('etag', answer.etag)
       if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
       return reply.type(answer.contentType).send(answer.bytes)
+    case 'download':
+      return reply
+        .type(answer.contentType)
+        .header('cache-control', 'no-store')
+        .header('content-disposition', attachment(answer.fileName))
+        .send(answer.body)
   }
+}
+
+/** The name in plain letters for old readers, and as it is for all others (RFC 6266). */
+function attachment(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w. -]/g, '_')
+  const whole = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }

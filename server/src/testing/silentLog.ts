@@ -1,3 +1,3 @@
-import type { Log } from '../telemetry/gateways/log.ts'
+import type { Log } from '../jobs/job.ts'
 
-export const silentLog: Log = { debug() {}, error() {} }
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ImportMapping } from '@yardmaster/core/contract/transfer.ts'
 import { FEATURES } from '@yardmaster/core/roles.ts'
 import type { Role } from '@yardmaster/core/roles.ts'
 import type pg from 'pg'
@@ -7,10 +8,19 @@ import type { TestApp } from './testApp.ts'
 
 export type Person = { accountId: number; id: number; branchId: number; email: string | null }
 
+export const IMPORT_MAPPING: ImportMapping = {
+  columns: { 0: 'name' },
+  key: 'name',
+  dateOrder: 'mdy',
+  decimal: '.',
+  emptyCells: 'keep',
+  createCategories: false,
+}
+
 export const PASSWORD = 'correct horse'
 const passwordHash = hashPassword(PASSWORD)
 
-/** A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, and a place. */
+/** A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, a place and an import. */
 export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
   // Stands in every name, so that a leak to another account can be seen in any answer.
   const marker = `yard-${randomBytes(4).toString('hex')}`
@@ -87,6 +97,19 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
   })
   const limited = await person('worker', { limited: true })
   await db.query('insert into user_equipment_access values ($1, $2, $3)', [accountId, limited.id, machine])
+  const admin = await person('admin')
+  const fleetImport = await insert(db, 'equipment_import', {
+    account_id: accountId,
+    branch_id: homeBranch,
+    user_id: admin.id,
+    file_name: `${marker}.csv`,
+    file_key: await files.put(Buffer.from(`Name\n${marker}`)),
+    sheets: [],
+    row_count: 1,
+    columns: JSON.stringify([{ index: 0, header: 'Name', samples: [marker] }]),
+    mapping: JSON.stringify(IMPORT_MAPPING),
+    expires_at: '2199-01-01',
+  })
   return {
     id: accountId,
     marker,
@@ -106,8 +129,9 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     place,
     area,
     accountToken,
+    fleetImport,
     people: {
-      admin: await person('admin'),
+      admin,
       manager: await person('branch'),
       otherManager: await person('branch', { branch_id: otherBranch }),
       worker: await person('worker'),

@@ -29,11 +29,14 @@ export async function call<E extends Endpoint>(
   input?: CallOf<E>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<E>> {
+  const { body, file } = (input ?? {}) as CallParts
+  const contentType = file ? 'application/octet-stream' : endpoint.body && 'application/json'
   const response = await send(callAddress(endpoint, input), {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(endpoint.body && { 'content-type': 'application/json' }) },
-    ...(endpoint.body && { body: JSON.stringify((input as CallParts).body) }),
+    headers: { accept: 'application/json', ...(contentType && { 'content-type': contentType }) },
+    ...(endpoint.body && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
     ...(signal && { signal }),
   })
   if (!response.ok) throw new CallError(response.status, await readRefusal(response))

@@ -7,6 +7,7 @@ export type CallParts = {
   params?: Record<string, Scalar>
   query?: Record<string, Scalar>
   body?: unknown
+  file?: Blob
 }
 
 /** The address of a call: parameters put in place and escaped, the query without what is undefined. */

@@ -62,6 +62,12 @@ export function useText(): TextOf {
   return (id, values) => intl.formatMessage({ id }, values)
 }
 
+/** Numbers as the reader writes them. */
+export function useNumber(): (value: number) => string {
+  const intl = useIntl()
+  return (value) => intl.formatNumber(value)
+}
+
 export function Text({ id, values }: { id: ScreenKey; values?: TextValues }) {
   return useText()(id, values)
 }

@@ -11,4 +11,9 @@ export type Action = {
   tone?: 'primary' | 'danger'
   /** Behind the three dots where there is room for buttons, too: seldom needed. */
   overflow?: true
-} & ({ onClick: () => void; href?: never } | { href: string; onClick?: never })
+} & (
+  | { onClick: () => void; href?: never; menu?: never }
+  | { href: string; onClick?: never; menu?: never }
+  /** A button that opens a menu; within a menu its entries stand in its place. */
+  | { menu: readonly Action[]; onClick?: never; href?: never }
+)

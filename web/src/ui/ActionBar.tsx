@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useId, useState } from 'react'
 import { useIsMobile } from '../lib/viewport.ts'
 import type { Action } from './Action.ts'
-import { OverflowMenu } from './ActionMenu.tsx'
+import { ActionMenu, OverflowMenu } from './ActionMenu.tsx'
 import { AppLink } from './AppLink.tsx'
 import { Hint } from './Hint.tsx'
 
@@ -23,6 +24,26 @@ export function ActionBar({ actions }: { actions: readonly Action[] }) {
 
 /** One action as a button. Blocked, it can still be focused, and says why. */
 function ActionButton({ action }: { action: Action }) {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (action.menu) {
+    return (
+      <>
+        <Button
+          id={id}
+          variant="outlined"
+          color="inherit"
+          startIcon={action.icon}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {action.label}
+        </Button>
+        <ActionMenu actions={action.menu} anchor={anchor} labelledBy={id} onClose={() => setAnchor(null)} />
+      </>
+    )
+  }
   const blocked = Boolean(action.disabled)
   const button = (
     <Button

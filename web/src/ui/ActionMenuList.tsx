@@ -22,7 +22,7 @@ export function ActionMenuList({
   onClose,
   placement = 'below',
 }: ActionMenuProps) {
-  const shown = actions.filter((action) => !action.hidden)
+  const shown = actions.flatMap((action) => (action.hidden ? [] : (action.menu ?? action)))
   return (
     <Menu
       open={anchor !== null}

@@ -46,6 +46,7 @@ export const DeviceIcon = icon(
   'M6 13h12v7H6zM10 16.5h.1M14 16.5h.1M12 13v-3M8.5 6.5a5 5 0 0 1 7 0M6 4a8.6 8.6 0 0 1 12 0',
 )
 export const DotsIcon = icon('M11.6 5h.8M12 4.6v.8M11.6 12h.8M12 11.6v.8M11.6 19h.8M12 18.6v.8')
+export const DownloadIcon = icon('M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15')
 export const EditIcon = icon(
   'm4 20 1-4.5L16.3 4.2a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19zM14 6.5l3.5 3.5',
 )

@@ -1,23 +1,29 @@
 import { fullName } from '../../context.ts'
 import type { Author, DomainEvent } from '../../domainEvents.ts'
-import { insertActivity } from './activity.queries.ts'
+import { insertActivities } from './activity.queries.ts'
 
 /** Every change of the product leaves an entry: who, when, what, on which resource. */
-export async function recordActivity({ db, session, clock }: Author, event: DomainEvent): Promise<void> {
-  const changes = changesOf(event.before, event.after)
-  if (event.before && event.after && !changes) return
-  await insertActivity(db, {
-    accountId: session.accountId,
-    at: clock.now(),
-    userId: session.userId,
-    userName: fullName(session),
-    action: event.action,
-    resourceKind: event.resource.kind,
-    resourceId: event.resource.id,
-    resourceName: event.resource.name,
-    branchId: event.branchId,
-    changes,
+export async function recordActivity(
+  { db, session, clock }: Author,
+  events: readonly DomainEvent[],
+): Promise<void> {
+  const entries = events.flatMap((event) => {
+    const changes = changesOf(event.before, event.after)
+    if (event.before && event.after && !changes) return []
+    return {
+      accountId: session.accountId,
+      at: clock.now(),
+      userId: session.userId,
+      userName: fullName(session),
+      action: event.action,
+      resourceKind: event.resource.kind,
+      resourceId: event.resource.id,
+      resourceName: event.resource.name,
+      branchId: event.branchId,
+      changes,
+    }
   })
+  if (entries.length > 0) await insertActivities(db, entries)
 }
 
 /** The fields whose value differs, each as [before, after]; null when nothing does. */

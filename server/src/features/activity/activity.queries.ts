@@ -17,11 +17,16 @@ type NewActivity = {
   changes: Record<string, [unknown, unknown]> | null
 }
 
-export async function insertActivity(db: Db, row: NewActivity): Promise<void> {
-  const { at, changes, ...columns } = row
+export async function insertActivities(db: Db, rows: readonly NewActivity[]): Promise<void> {
   await db
     .insertInto('activity')
-    .values({ ...columns, at: at.toString(), changes: changes && JSON.stringify(changes) })
+    .values(
+      rows.map(({ at, changes, ...columns }) => ({
+        ...columns,
+        at: at.toString(),
+        changes: changes && JSON.stringify(changes),
+      })),
+    )
     .execute()
 }
 
@@ -47,6 +52,7 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'attribute.read') ? [] : ['attribute']),
   ...(can(session, 'device.read') ? [] : ['device']),
   ...(can(session, 'ingest.manage') ? [] : ['token']),
+  ...(can(session, 'equipment.import') ? [] : ['import']),
 ]
 
 /** Who was granted what is for those who grant: it names things that others may not see. */

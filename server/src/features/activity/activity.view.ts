@@ -27,8 +27,12 @@ export const describeActivity = (text: Text, row: ActivityRow): ActivityEntry =>
   resource: resource(text, row),
 })
 
+/** Of an import: how many machines it was about. */
+const countOf = ({ changes }: ActivityRow): number =>
+  Number((changes as Record<string, [unknown, unknown]> | null)?.['machines']?.[1] ?? 0)
+
 function resource(text: Text, row: ActivityRow): string {
-  const kind = text(`activity.kind.${row.resourceKind}` as MessageKey)
+  const kind = text(`activity.kind.${row.resourceKind}` as MessageKey, { count: countOf(row) })
   const page = row.action === 'deleted' ? null : PAGES[row.resourceKind]?.(row)
   const name = page ? html`<a href="${page}">${row.resourceName}</a>` : html`<em>${row.resourceName}</em>`
   return html`${kind} !${name}`

@@ -1,5 +1,6 @@
 import type { CategoryForm } from '@yardmaster/core/contract/categories.ts'
 import type { Context } from '../../context.ts'
+import type { Author } from '../../domainEvents.ts'
 import { visibleEquipment } from '../../db/scope.ts'
 
 export const listCategories = ({ db, session }: Context) =>
@@ -43,7 +44,7 @@ export const findCategory = ({ db, session }: Context, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const insertCategory = async ({ db, session }: Context, form: CategoryForm): Promise<number> => {
+export const insertCategory = async ({ db, session }: Author, form: CategoryForm): Promise<number> => {
   const { id } = await db
     .insertInto('category')
     .values({ accountId: session.accountId, ...form })

@@ -6,7 +6,7 @@ import { deleteCategoryBlocker } from '@yardmaster/core/rules/categories.ts'
 import { conflict, notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
 import { violatedUnique } from '../../db/database.ts'
-import type { DomainEvent } from '../../domainEvents.ts'
+import type { Author, DomainEvent } from '../../domainEvents.ts'
 import { publish } from '../../domainEvents.ts'
 import * as queries from './categories.queries.ts'
 
@@ -28,7 +28,7 @@ export async function listCategories(ctx: Context): Promise<Record<string, Categ
   )
 }
 
-export async function addCategory(ctx: Context, form: CategoryForm): Promise<{ id: number }> {
+export async function addCategory(ctx: Author, form: CategoryForm): Promise<{ id: number }> {
   const id = await refusingTakenName(() => queries.insertCategory(ctx, form))
   await publish(ctx, categoryEvent('created', id, form.name, { after: form }))
   return { id }

@@ -2,6 +2,7 @@ import type { EquipmentForm } from '@yardmaster/core/contract/equipmentForm.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { visibleEquipment } from '../../db/scope.ts'
+import type { Author } from '../../domainEvents.ts'
 
 /** What is to be changed, locked until that is done: two people at once wait for each other. */
 export const lockEquipment = ({ db, session }: Context, id: number) =>
@@ -50,7 +51,7 @@ export const lockEquipment = ({ db, session }: Context, id: number) =>
 export type EquipmentColumns = NonNullable<Awaited<ReturnType<typeof lockEquipment>>>
 
 /** The attributes of the account: of all equipment, and of each category. */
-export const findAttributes = ({ db, session }: Context) =>
+export const findAttributes = ({ db, session }: Pick<Author, 'db' | 'session'>) =>
   db
     .selectFrom('attribute')
     .where('accountId', '=', session.accountId)

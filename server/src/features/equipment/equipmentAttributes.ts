@@ -3,7 +3,7 @@ import type { Attribute } from './equipment.queries.ts'
 type Attributed = { categoryId: number | null; attributes: unknown }
 
 /** Attributes of all categories, and those of its own. */
-const applyingTo = (categoryId: number | null) => (attribute: Attribute) =>
+export const applyingTo = (categoryId: number | null) => (attribute: Attribute) =>
   attribute.categoryId === null || attribute.categoryId === categoryId
 
 /** The values that a piece of equipment has, of the attributes that apply to it now. */

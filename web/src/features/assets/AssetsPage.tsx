@@ -10,8 +10,10 @@ import { useActor } from '../../lib/session.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { AddIcon, ArchiveIcon, CategoryIcon, FlagIcon, SlidersIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useTransferActions } from '../../widgets/useTransferActions.tsx'
+import { filterOf } from './assets.api.ts'
 import type { AssetTab } from './assets.hash.ts'
-import { offeredTabs, TabHash } from './assets.hash.ts'
+import { offeredTabs, TabHash, ThingsHash } from './assets.hash.ts'
 import { ASSET_TABS } from './assetTabs.ts'
 
 export function AssetsPage() {
@@ -20,6 +22,8 @@ export function AssetsPage() {
   const isMobile = useIsMobile()
   const navigate = useNavigate()
   const [hash, setHash] = useHashState(TabHash)
+  const [listing] = useHashState(ThingsHash)
+  const transferActions = useTransferActions(filterOf(listing))
   const { offered, shown } = offeredTabs(ASSET_TABS, hash)
   const mayAdd = shown !== undefined && can(actor, shown.add.can)
   const add = shown && { label: text(shown.add.label), onClick: () => setHash({ add: true }) }
@@ -32,6 +36,7 @@ export function AssetsPage() {
         ...(add
           ? [{ id: 'add', icon: <AddIcon />, tone: 'primary', hidden: !mayAdd || isMobile, ...add } as const]
           : []),
+        ...(shown?.name === 'thing' ? transferActions : []),
         {
           id: 'categories',
           label: text('nav.categories'),

@@ -11,7 +11,8 @@ import type { Listing } from './assets.hash.ts'
 
 const dotted = (items: readonly (string | number)[]) => (items.length > 0 ? items.join('.') : undefined)
 
-const filterOf = ({ search, categories: ids, statuses, flag }: Listing) => ({
+/** What the list is narrowed by, as calls take it. */
+export const filterOf = ({ search, categories: ids, statuses, flag }: Listing) => ({
   search: search.trim(),
   categories: dotted(ids),
   statuses: dotted(statuses),

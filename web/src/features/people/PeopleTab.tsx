@@ -84,9 +84,7 @@ export function PeopleTab({ adding, onAdd, onAdded }: TabProps) {
         }}
         fill
       />
-      <Suspense>
-        {adding && <OperatorDialog operator={null} onAdded={setNewId} onClose={onAdded} />}
-      </Suspense>
+      <Suspense>{adding && <OperatorDialog operator={null} onAdded={setNewId} onClose={onAdded} />}</Suspense>
       {actions.dialogs}
     </>
   )

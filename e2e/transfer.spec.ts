@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { PHONE, expect, test, uniqueName } from './test.ts'
+
+const choose = (page: Page, name: string, content: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+test('import a file: refused, mapped, checked, carried out; then export it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  const unit = uniqueName('Unit')
+  // A branch of its own: other tests count the machines of Denver.
+  await signIn('admin', { account: 'meseta', returnTo: '/assets' })
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page).toHaveTitle('Import Equipment · Yardmaster')
+  await choose(page, 'fleet.csv', '%PDF-1.4')
+  await expect(page.getByText('This is a PDF. Save the table as CSV or XLSX.')).toBeVisible()
+  await expectAccessible('choose a file')
+
+  const lines = [`${unit} A;Volvo;2020;yes`, `${unit} B;Genie;1492;yes`, `${unit} C;=1+1;;`]
+  await choose(page, 'fleet.csv', ['Unit;Maker;Year;Painted', ...lines].join('\n'))
+  await expect(page.getByText('fleet.csv: 3 lines')).toBeVisible()
+  await expect(page.getByLabel('Import “Unit” as')).toHaveValue('name')
+  await page.getByLabel('Import “Unit” as').selectOption('Do not import')
+  await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled()
+  await page.getByLabel('Import “Unit” as').selectOption('Name')
+  await expectAccessible('map columns')
+  await page.getByRole('button', { name: 'Check' }).click()
+
+  await expect(page.getByRole('tab', { name: 'Refused (1)' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `${unit} B` })).toContainText('Year: At least 1900')
+  await expectAccessible('outcome')
+  const [refused] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download refused lines' }).click(),
+  ])
+  expect(refused.suggestedFilename()).toBe('fleet - refused.csv')
+
+  // What was found out survives a reload.
+  await page.reload()
+  await page.getByRole('tab', { name: 'Added (2)' }).click()
+  await expect(page.getByRole('row').filter({ hasText: `${unit} A` })).toContainText('Make: Volvo')
+  const apply = page.getByRole('button', { name: 'Import 2 machines' })
+  await expect(apply).toBeDisabled()
+  await page.getByLabel('Leave out the refused line').check()
+  await apply.click()
+  await expect(page.getByText('2 machines added, 0 changed.')).toBeVisible()
+  await expectAccessible('done')
+
+  await page.getByRole('link', { name: 'Show assets' }).click()
+  await page.getByRole('searchbox').fill(unit)
+  await expect(page.getByText('2 assets')).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
+  ])
+  const content = await readFile(await exported.path(), 'utf8')
+  expect(content).toContain(`${unit} C,,'=1+1,`)
+  expect(content.trim().split('\n')).toHaveLength(3)
+})
+
+test('who may not import sees no way to it; everyone can export', async ({ page, signIn }) => {
+  await signIn('viewer', { returnTo: '/assets' })
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import' })).toBeHidden()
+  await page.goto('/assets/import')
+  await expect(page.getByText('Page not found')).toBeVisible()
+})
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'es-ES', colorScheme: 'dark' })
+  test('check a file and cancel it', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
+    await signIn('manager', { account: 'meseta', returnTo: '/assets/import' })
+    await choose(page, 'flota.csv', `Nombre,Marca,Año\n${uniqueName('Grúa')},Volvo,2020\n,Volvo,2020`)
+    await expect(page.getByText('flota.csv: 2 líneas')).toBeVisible()
+    await expectAccessible('map columns on a phone')
+    await page.getByRole('button', { name: 'Comprobar' }).click()
+    await expect(page.getByRole('tab', { name: 'Rechazadas (1)' })).toBeVisible()
+    await expect(page.getByText('Nombre: Obligatorio')).toBeVisible()
+    await expectAccessible('outcome on a phone')
+    await page.getByRole('button', { name: 'Cancelar importación' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar importación' }).click()
+    await expect(page.getByText('Suelte aquí un archivo CSV o XLSX')).toBeVisible()
+    await expect(page).toHaveURL('/assets/import')
+  })
+})

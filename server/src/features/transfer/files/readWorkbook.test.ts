@@ -1,0 +1,95 @@
+import { deflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import writeXlsxFile from 'write-excel-file/node'
+import { expect, test } from 'vitest'
+import { readTable } from './readTable.ts'
+
+const workbook = async () =>
+  writeXlsxFile([
+    { sheet: 'Empty', data: [] },
+    {
+      sheet: 'Fleet',
+      data: [
+        [{ value: 'Name' }, { value: 'Year' }, { value: 'Price' }, { value: 'Bought' }, { value: 'Rented' }],
+        [
+          { value: '0042', type: String },
+          { value: 2019, type: Number },
+          { value: 12_500.5, type: Number },
+          { value: new Date('2024-02-29T00:00:00Z'), type: Date, format: 'mm/dd/yyyy' },
+          { value: true, type: Boolean },
+        ],
+        [null, null, null, null, null],
+        [{ value: 'ñandú "x"\ny', type: String }, null, null, null, null],
+      ],
+    },
+    { sheet: 'Other', data: [[{ value: 'Name' }], [{ value: 'Z' }]] },
+  ]).toBuffer()
+
+test('a workbook gives text, numbers and days of its first sheet that has any', async () => {
+  const table = await readTable(await workbook(), null)
+  expect(table.sheets).toEqual(['Empty', 'Fleet', 'Other'])
+  expect(table.sheet).toBe('Fleet')
+  expect(table.headers).toEqual(['Name', 'Year', 'Price', 'Bought', 'Rented'])
+  expect(table.rows).toEqual([
+    { line: 2, cells: ['0042', 2019, 12_500.5, '2024-02-29', true] },
+    { line: 4, cells: ['ñandú "x"\ny', null, null, null, null] },
+  ])
+})
+
+test('or of the sheet that is named', async () => {
+  expect((await readTable(await workbook(), 'Other')).rows).toEqual([{ line: 2, cells: ['Z'] }])
+  await expect(readTable(await workbook(), 'None')).rejects.toMatchObject({ code: 'error.importNoSheet' })
+})
+
+test('one that would unpack to a gigabyte is refused before it is unpacked', async () => {
+  const bomb = zip({
+    'xl/workbook.xml': Buffer.from('<x/>'),
+    'xl/worksheets/sheet1.xml': Buffer.alloc(200_000_000),
+  })
+  expect(bomb.length).toBeLessThan(300_000)
+  await expect(readTable(bomb, null)).rejects.toMatchObject({ code: 'error.importTooLarge' })
+})
+
+test('one that announces less than it holds is damaged', async () => {
+  const liar = zip({ 'xl/workbook.xml': Buffer.alloc(50_000_000) }, 100)
+  await expect(readTable(liar, null)).rejects.toMatchObject({ code: 'error.importDamaged' })
+})
+
+test('entities that multiply are not followed', async () => {
+  const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1000)}">]><workbook><sheets>&b;</sheets></workbook>`
+  await expect(readTable(zip({ 'xl/workbook.xml': Buffer.from(laughs) }), null)).rejects.toMatchObject({
+    code: 'error.importDamaged',
+  })
+})
+
+/** A zip file with these parts; `announced` is the size that it claims for each. */
+function zip(parts: Record<string, Buffer>, announced?: number): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(parts)) {
+    const packed = deflateRawSync(content)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(announced ?? content.length, 18)
+    common.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    directory.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, rest, Buffer.from(name)]),
+    )
+    locals.push(local)
+    offset += local.length
+  }
+  const size = directory.reduce((sum, entry) => sum + entry.length, 0)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(directory.length, 4)
+  end.writeUInt16LE(directory.length, 6)
+  end.writeUInt32LE(size, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...locals, ...directory, Buffer.from('PK\u0005\u0006'), end])
+}

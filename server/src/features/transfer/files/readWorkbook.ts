@@ -1,0 +1,48 @@
+import readXlsxFile from 'read-excel-file/universal'
+import type { Sheet } from 'read-excel-file/universal'
+import { FileRefused } from './fileRefused.ts'
+import type { FileCell, FileRow } from './table.ts'
+import { isEmpty } from './table.ts'
+import { zipEntries } from './zipEntries.ts'
+
+/** Bytes of all its parts together. Fifty thousand rows of twenty columns take about half. */
+const UNPACKED_MAX = 100 * 1024 * 1024
+
+/** The rows of one sheet of an XLSX file, the first that has any unless it is named, and the names of all. */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  wanted: string | null,
+): Promise<{ rows: FileRow[]; sheets: string[]; sheet: string }> {
+  const entries = zipEntries(bytes)
+  if (!entries.some(({ name }) => name === 'xl/workbook.xml'))
+    throw new FileRefused('error.importNotWorkbook')
+  if (entries.reduce((sum, { size }) => sum + size, 0) > UNPACKED_MAX) {
+    throw new FileRefused('error.importTooLarge')
+  }
+  const sheets = await parse(bytes)
+  const names = sheets.map(({ sheet }) => sheet)
+  const chosen =
+    wanted === null
+      ? (sheets.find(({ data }) => data.some((row) => !row.every((cell) => isEmpty(valueOf(cell))))) ??
+        sheets[0])
+      : sheets.find(({ sheet }) => sheet === wanted)
+  if (!chosen) throw new FileRefused('error.importNoSheet')
+  const rows = chosen.data
+    .map((row, index): FileRow => ({ line: index + 1, cells: row.map(valueOf) }))
+    .filter(({ cells }) => !cells.every(isEmpty))
+  return { rows, sheets: names, sheet: chosen.sheet }
+}
+
+async function parse(bytes: Uint8Array): Promise<Sheet[]> {
+  try {
+    return await readXlsxFile(new Uint8Array(bytes).buffer)
+  } catch {
+    throw new FileRefused('error.importDamaged')
+  }
+}
+
+/** A moment of a workbook has no time zone: its day is that of UTC. */
+function valueOf(cell: unknown): FileCell {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10)
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : null
+}
