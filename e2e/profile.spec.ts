@@ -199,6 +199,7 @@ test.describe('in Spanish, on a phone', () => {
   test.use({ locale: 'es-ES', viewport: PHONE, hasTouch: true })
 
   test('the same, one below the other', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
     await signIn('admin', { account: 'meseta', returnTo: '/assets' })
     const [machine] = await ask<{ id: number; name: string }>(
       `select e.id, e.name from equipment e join branch b on b.account_id = e.account_id and b.id = e.branch_id
