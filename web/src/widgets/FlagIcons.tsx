@@ -5,6 +5,7 @@ import type { StandardFlag } from '@yardmaster/core/flags.ts'
 import { IN_SERVICE, STANDARD_FLAGS } from '@yardmaster/core/flags.ts'
 import { useText } from '../lib/intl.tsx'
 import { Hint } from '../ui/Hint.tsx'
+import { visuallyHidden } from '../ui/visuallyHidden.ts'
 
 const ICONS: Record<StandardFlag, EventIcon> = {
   1: 'battery',
@@ -38,8 +39,9 @@ export function FlagIcons({ flags }: { flags: readonly number[] }) {
     >
       {standard.map((flag) => (
         <Hint key={flag} title={text(`flag.${flag}`)}>
-          <Box component="span" role="img" aria-label={text(`flag.${flag}`)} sx={{ display: 'flex' }}>
+          <Box component="span" sx={{ display: 'flex' }}>
             <FlagGlyph flag={flag} />
+            <span style={visuallyHidden}>{text(`flag.${flag}`)}</span>
           </Box>
         </Hint>
       ))}
