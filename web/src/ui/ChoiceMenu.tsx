@@ -19,7 +19,7 @@ type ButtonProps = {
 
 type Props = {
   /** What opens it. */
-  button: (props: ButtonProps) => ReactElement
+  renderButton: (props: ButtonProps) => ReactElement
   choices: readonly Choice[]
   onToggle: (id: string) => void
   /** A last entry, such as one that undoes all choices. */
@@ -27,13 +27,13 @@ type Props = {
 }
 
 /** A menu in which several entries can be ticked; it stays open until one is done. */
-export function ChoiceMenu({ button, choices, onToggle, last }: Props) {
+export function ChoiceMenu({ renderButton, choices, onToggle, last }: Props) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
     <>
-      {button({
+      {renderButton({
         id,
         'aria-haspopup': 'menu',
         'aria-expanded': anchor !== null,

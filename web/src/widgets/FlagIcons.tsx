@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { flagWord, isStandardFlag } from '@yardmaster/core/flags.ts'
 import { useText } from '../lib/intl.tsx'
 import { Hint } from '../ui/Hint.tsx'
+import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { FlagIcon } from './FlagIcon.tsx'
 
 /** The flags that a machine carries, side by side; each tells its name. */
@@ -16,8 +17,9 @@ export function FlagIcons({ flags }: { flags: readonly number[] }) {
     >
       {standard.map((id) => (
         <Hint key={id} title={text(flagWord(id))}>
-          <Box component="span" role="img" aria-label={text(flagWord(id))} sx={{ display: 'flex' }}>
+          <Box component="span" sx={{ display: 'flex' }}>
             <FlagIcon id={id} size={18} />
+            <span style={visuallyHidden}>{text(flagWord(id))}</span>
           </Box>
         </Hint>
       ))}

@@ -15,7 +15,7 @@ export function ColumnMenu({ columns }: { columns: ChosenColumns<InventoryRow> }
       choices={options.map(({ id, header }) => ({ id, label: header, chosen: isShown(id) }))}
       onToggle={toggle}
       last={reset && { label: text('assets.columns.reset'), onClick: reset }}
-      button={(props) => (
+      renderButton={(props) => (
         <Hint title={text('assets.columns')}>
           <IconButton {...props} aria-label={text('assets.columns')}>
             <ColumnsIcon />

@@ -22,7 +22,7 @@ export function FilterMenu({ label, choices, onToggle, onClear }: Props) {
       choices={choices}
       onToggle={onToggle}
       last={only ? { label: text('assets.filter.clear'), onClick: onClear } : null}
-      button={(props) => (
+      renderButton={(props) => (
         <Button
           {...props}
           variant="outlined"

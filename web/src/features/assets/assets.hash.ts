@@ -2,8 +2,8 @@ import { ASSET_STATUSES, INVENTORY_SORTS } from '@yardmaster/core/contract/inven
 import type { AssetStatus } from '@yardmaster/core/contract/inventory.ts'
 import * as z from 'zod/mini'
 
-export const ASSET_TABS = ['thing', 'person', 'place'] as const
-export type AssetTab = (typeof ASSET_TABS)[number]
+const TAB_NAMES = ['thing', 'person', 'place'] as const
+export type AssetTab = (typeof TAB_NAMES)[number]
 
 /** Dot-joined, as everywhere in our addresses; what is none of the known is left out. */
 const dotted = <Item>(read: (text: string) => Item | null) =>
@@ -17,7 +17,7 @@ const readStatus = (word: string) => ASSET_STATUSES.find((status) => status === 
 
 /** `things`: people and places that have to do with these, and so no things themselves. */
 export const TabHash = z.object({
-  tab: z.optional(z.enum(ASSET_TABS)),
+  tab: z.optional(z.enum(TAB_NAMES)),
   things: z._default(z.string(), ''),
   /** Opens the dialog, so that other pages can lead straight to it. */
   add: z.optional(z.stringbool()),

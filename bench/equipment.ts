@@ -1,0 +1,27 @@
+import type { Yard } from './yard.ts'
+
+/** Machines from one number to another as a fleet has them, with the last state of each; every fiftieth never reported. */
+export async function fillEquipment({ owner, ingest }: Yard, from: number, to: number): Promise<void> {
+  await owner.query(
+    `insert into equipment (account_id, id, branch_id, category_id, name, make, model, serial_number, tags)
+     select 1, n, 1, 1, (array['Excavator', 'Boom lift', 'Loader', 'Trailer'])[1 + n % 4] || ' ' || n,
+       (array['Volvo', 'Caterpillar', 'JLG'])[1 + n % 3], 'M' || n % 200, upper(substr(md5(n::text), 1, 10)),
+       case when n % 3 = 0 then '{rent,north}'::text[] else '{}' end
+     from generate_series($1::int, $2::int) n`,
+    [from, to],
+  )
+  await ingest.query(
+    `insert into asset_state (account_id, asset_id, last_update_at, lat, lng, status, snapshot, detectors)
+     select 1, n, now() - n * interval '13 seconds', 39 + random(), -105 - random(),
+       (array['moving', 'idling', 'stopped', 'stopped', 'silent'])[1 + n % 5],
+       json_build_object('x', repeat(md5(n::text), 30)), json_build_object('x', repeat(md5(n::text), 45))
+     from generate_series($1::int, $2::int) n where n % 50 <> 0`,
+    [from, to],
+  )
+  await owner.query(
+    `insert into asset_flag (account_id, equipment_id, flag_id)
+     select 1, n, case when n % 2 = 0 then 10 else 7 end from generate_series($1::int, $2::int, 30) n`,
+    [from, to],
+  )
+  await owner.query('vacuum analyze')
+}
