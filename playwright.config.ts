@@ -35,7 +35,9 @@ export default defineConfig({
       args: [
         // Chromium's sandbox does not work for root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
+        // Maps need WebGL, which is drawn without a graphics card here.
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import type { Point } from '@yardmaster/core/geo/rings.ts'
 import type { Map as MapLibre } from 'maplibre-gl'
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { baseMapLook } from './baseMapLook.ts'
+import { canDraw } from './canDraw.ts'
 import { MAP_HEIGHT } from './mapHeight.ts'
 import { useMapLibre } from './useMapLibre.ts'
 
@@ -35,17 +36,18 @@ export function BaseMap({
 }: Props) {
   const text = useText()
   const container = useRef<HTMLDivElement>(null)
-  const { map, failed } = useMapLibre(container, { label, bounds, still, inPage })
+  const map = useMapLibre(container, { label, bounds, still, inPage })
+  const [drawable] = useState(canDraw)
   return (
-    <Box role="group" aria-label={label} sx={{ ...baseMapLook, height }}>
-      {failed ? (
+    <Box component="figure" aria-label={label} sx={{ ...baseMapLook, height }}>
+      {drawable ? (
+        <Box ref={container} sx={{ height: '100%' }} />
+      ) : (
         <EmptyState
           icon={<WarningIcon />}
           title={text('map.unavailable')}
           body={text('map.unavailableBody')}
         />
-      ) : (
-        <Box ref={container} sx={{ height: '100%' }} />
       )}
       {map && children?.(map)}
     </Box>

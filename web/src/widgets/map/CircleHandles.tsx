@@ -37,6 +37,13 @@ export function CircleHandles({ map, circle, color, onChange, onDrag, onDragEnd 
     const there = moved(map, edge, { x: Math.abs(wider), y: 0 })
     onChange(withRadius(radius + Math.sign(wider) * metresBetween(edge, there)))
   }
+  const slider = {
+    role: 'slider',
+    'aria-valuemin': RADIUS_MIN,
+    'aria-valuemax': RADIUS_MAX,
+    'aria-valuenow': Math.round(radius),
+    'aria-valuetext': units.length(radius),
+  }
   return (
     <>
       <MapMarker
@@ -56,12 +63,8 @@ export function CircleHandles({ map, circle, color, onChange, onDrag, onDragEnd 
         <Handle
           look="corner"
           color={color}
-          role="slider"
+          {...slider}
           aria-label={text('map.radius')}
-          aria-valuemin={RADIUS_MIN}
-          aria-valuemax={RADIUS_MAX}
-          aria-valuenow={Math.round(radius)}
-          aria-valuetext={units.length(radius)}
           onKeyDown={moveEdge}
         />
       </MapMarker>

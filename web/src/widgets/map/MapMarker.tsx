@@ -42,6 +42,6 @@ export function MapMarker({ map, position: { lat, lng }, onDrag, onDragEnd, chil
   }, [map, marker])
   useEffect(() => {
     marker.setDraggable(draggable)
-  }, [map, marker, draggable])
+  }, [marker, draggable])
   return createPortal(children, element)
 }

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import type { IconKey } from '@yardmaster/core/icons.ts'
+import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { CategoryGlyph } from '../CategoryAvatar.tsx'
 
 type Props = { name: string; color: string; icon?: IconKey }
 
-/** A marker of something at a place, with its name beneath. */
+/** A marker of something at a place. */
 export function Pin({ name, color, icon }: Props) {
   const size = icon ? 30 : 16
   return (
-    <Box role="img" aria-label={name} title={name} sx={{ position: 'relative' }}>
+    <Box title={name}>
+      <span style={visuallyHidden}>{name}</span>
       <Box
         sx={{
           width: size,

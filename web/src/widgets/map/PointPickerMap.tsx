@@ -53,12 +53,9 @@ function Picking({ map, position, onChange }: Omit<PointPickerProps, 'label'> & 
 
 /** A position that was typed or found by its address comes into view. */
 function useFollowing(map: MapLibre, position: PointPickerProps['position']) {
-  const follow = useEffectEvent(() => {
-    if (!position || map.getBounds().contains(pointOf(position))) return
-    map.easeTo({ center: pointOf(position), zoom: Math.max(map.getZoom(), ZOOM) })
-  })
-  const key = position && `${position.lat} ${position.lng}`
+  const { lat, lng } = position ?? {}
   useEffect(() => {
-    follow()
-  }, [map, key])
+    if (lat === undefined || lng === undefined || map.getBounds().contains([lng, lat])) return
+    map.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), ZOOM) })
+  }, [map, lat, lng])
 }

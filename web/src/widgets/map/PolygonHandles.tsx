@@ -36,9 +36,9 @@ export function PolygonHandles({ map, polygon, color, onChange, onDrag, onDragEn
   return (
     <>
       {ring.map((corner, index) => (
-        // A corner has no name but its place in the ring.
-        // oxlint-disable-next-line react/no-array-index-key
         <MapMarker
+          // A corner has no name but its place in the ring.
+          // oxlint-disable-next-line react/no-array-index-key
           key={`corner ${index}`}
           map={map}
           position={coordinateOf(corner)}

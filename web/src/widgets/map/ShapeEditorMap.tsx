@@ -1,4 +1,5 @@
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
+import type { Point } from '@yardmaster/core/geo/rings.ts'
 import { boundsOf, ringOf } from '@yardmaster/core/geo/rings.ts'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -11,6 +12,7 @@ import type { ShapeEditorProps } from './ShapeEditor.tsx'
 import { useDrawing } from './useDrawing.ts'
 
 const COLOR = '#0b6670'
+const NOTHING: NonNullable<ShapeEditorProps['context']> = []
 
 export function ShapeEditorMap({ label, ...editor }: ShapeEditorProps) {
   return (
@@ -22,7 +24,7 @@ export function ShapeEditorMap({ label, ...editor }: ShapeEditorProps) {
 
 type EditingProps = Omit<ShapeEditorProps, 'label'> & { map: MapLibre }
 
-function Editing({ map, shape, onChange, color = COLOR, context = [] }: EditingProps) {
+function Editing({ map, shape, onChange, color = COLOR, context = NOTHING }: EditingProps) {
   const [dragging, setDragging] = useState(false)
   useDrawing(
     map,
@@ -49,8 +51,8 @@ const LEAST_PIXELS = 24
 
 /** What was typed or moved by key may leave the map, or shrink to nothing: the map follows. */
 function useKeepInView(map: MapLibre, shape: Shape, dragging: boolean) {
-  const follow = useEffectEvent(() => {
-    const bounds = boundsOf(ringOf(shape))
+  const follow = useEffectEvent((ring: readonly Point[]) => {
+    const bounds = boundsOf(ring)
     if (!bounds || dragging) return
     const [southWest, northEast] = bounds.map(([lng, lat]) => map.project([lng, lat]))
     if (!southWest || !northEast) return
@@ -60,8 +62,8 @@ function useKeepInView(map: MapLibre, shape: Shape, dragging: boolean) {
     if (seen && northEast.x - southWest.x >= LEAST_PIXELS) return
     map.fitBounds([[...bounds[0]], [...bounds[1]]], FIT)
   })
-  const key = JSON.stringify(shape)
+  const ring = JSON.stringify(ringOf(shape))
   useEffect(() => {
-    follow()
-  }, [map, key])
+    follow(JSON.parse(ring) as Point[])
+  }, [ring])
 }

@@ -4,7 +4,7 @@ import { lazyMap } from './lazyMap.ts'
 import { MapPlace } from './MapPlace.tsx'
 import type { NamedShape } from './shapeFeatures.ts'
 
-export type NamedMarker = { id: number; position: Coordinate; color: string; name: string; icon?: IconKey }
+type NamedMarker = { id: number; position: Coordinate; color: string; name: string; icon?: IconKey }
 
 export type ShapesMapProps = {
   label: string

@@ -56,7 +56,7 @@ function useFitting(map: MapLibre, points: readonly Point[]) {
     if (fitted.current === key) return
     fitted.current = key
     fit()
-  }, [map, key])
+  }, [key])
 }
 
 function useSelecting(map: MapLibre, onSelect: ((id: number) => void) | undefined) {

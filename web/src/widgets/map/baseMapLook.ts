@@ -1,6 +1,7 @@
 /** MapLibre's own controls, in the colours and sizes of the product. */
 export const baseMapLook = {
   position: 'relative',
+  m: 0,
   overflow: 'hidden',
   borderRadius: 1,
   border: 1,
@@ -14,7 +15,7 @@ export const baseMapLook = {
   },
   '& .maplibregl-ctrl-group': {
     bgcolor: 'background.paper',
-    boxShadow: 'none',
+    '&:not(:empty)': { boxShadow: 'none' },
     border: 1,
     borderColor: 'divider',
     '& button': { width: 34, height: 34 },

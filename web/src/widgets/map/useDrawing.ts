@@ -11,6 +11,8 @@ export type DrawnFeature = {
   geometry: { type: 'Polygon'; coordinates: number[][][] }
 }
 
+type DrawnFeatures = { type: 'FeatureCollection'; features: DrawnFeature[] }
+
 /** Draws features above the base map, and again whenever its style was replaced. */
 export function useDrawing(
   map: MapLibre,
@@ -18,7 +20,7 @@ export function useDrawing(
   features: readonly DrawnFeature[],
   layers: readonly DrawingLayer[],
 ) {
-  const data = { type: 'FeatureCollection' as const, features: [...features] }
+  const data: DrawnFeatures = { type: 'FeatureCollection', features: [...features] }
   const add = useEffectEvent(() => {
     if (map.getSource(name)) return
     map.addSource(name, { type: 'geojson', data })
@@ -34,9 +36,9 @@ export function useDrawing(
       map.off('style.load', onStyle)
     }
   }, [map])
-  const update = useEffectEvent(() => map.getSource<GeoJSONSource>(name)?.setData(data))
-  const key = JSON.stringify(features)
+  // Redrawn when what it shows has changed, not whenever the page is.
+  const drawn = JSON.stringify(data)
   useEffect(() => {
-    update()
-  }, [map, key])
+    void map.getSource<GeoJSONSource>(name)?.setData(JSON.parse(drawn) as DrawnFeatures)
+  }, [map, name, drawn])
 }

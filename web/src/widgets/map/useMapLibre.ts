@@ -16,13 +16,12 @@ const WORLD: [Point, Point] = [
   [40, 62],
 ]
 
-/** A map in the container, once its style is known; failed: this browser cannot draw any. */
+/** A map in the container, once it is there with its style; null until then. */
 export function useMapLibre(container: RefObject<HTMLDivElement | null>, options: Options) {
   const text = useText()
   const { useMetric: metric } = useSession().branch
   const style = useMapStyle()
   const [map, setMap] = useState<MapLibre | null>(null)
-  const [failed, setFailed] = useState(false)
 
   // The style that the map has: another comes when the theme changes.
   const styleKey = typeof style === 'object' ? JSON.stringify(style) : style
@@ -67,26 +66,22 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
   const ready = style !== undefined
   useEffect(() => {
     if (!ready || !container.current) return
-    try {
-      const opened = open(container.current)
-      // Before its style is there, nothing can be drawn on it.
-      opened.once('style.load', () => setMap(opened))
-      return () => {
-        setMap(null)
-        opened.remove()
-      }
-    } catch {
-      setFailed(true)
+    const opened = open(container.current)
+    // Before its style is there, nothing can be drawn on it.
+    opened.once('style.load', () => setMap(opened))
+    return () => {
+      setMap(null)
+      opened.remove()
     }
   }, [ready, container])
 
-  const redraw = useEffectEvent(() => {
-    if (!map || !style || drawn.current === styleKey) return
-    drawn.current = styleKey
-    map.setStyle(style, { diff: false })
+  const redraw = useEffectEvent((key: string) => {
+    if (!style || drawn.current === key) return
+    drawn.current = key
+    map?.setStyle(style, { diff: false })
   })
   useEffect(() => {
-    redraw()
+    if (map && styleKey) redraw(styleKey)
   }, [map, styleKey])
-  return { map, failed }
+  return map
 }

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import { PHONE, expect, test } from './test.ts'
+
+/** A machine of the demo's Denver branch that has been located and has no boundary, or of Madrid's. */
+const addressOf = async (page: Page, name: string): Promise<string> => {
+  const answer = await page.request.get(`/api/equipment?search=${name}`)
+  const { rows } = (await answer.json()) as { rows: { id: number; name: string }[] }
+  return `/equipment/${rows.find((row) => row.name === name)?.id}`
+}
+
+async function dragBy(page: Page, handle: Locator, dx: number, dy: number): Promise<void> {
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('the handle is not shown')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + dx / 2, y + dy / 2)
+  await page.mouse.move(x + dx, y + dy)
+  await page.mouse.up()
+}
+
+test('add, edit by typing, dragging and keys, re-center, delete', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  await signIn('manager')
+  await page.goto(await addressOf(page, 'EX-102'))
+  const card = page.getByRole('region', { name: 'Geofence Boundary' })
+  await card.getByRole('button', { name: 'Add Boundary' }).click()
+  await expect(page.getByText('Boundary added')).toBeVisible()
+  await expect(card).toContainText('Radius 50 ft')
+  await expect(card.getByRole('figure', { name: 'Boundary and current location' })).toBeVisible()
+  await expectAccessible('boundary card')
+
+  await card.getByRole('button', { name: 'Edit Boundary' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Boundary' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const radius = dialog.getByLabel('Radius (ft)')
+  const edge = dialog.getByRole('slider', { name: 'Radius' })
+  await expect(edge).toHaveAttribute('aria-valuetext', '50 ft')
+  await expect(save).toBeDisabled()
+  await expectAccessible('edit boundary')
+
+  await radius.fill('0')
+  await radius.blur()
+  await expect(dialog.getByText('Must be positive')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await radius.fill('400')
+  await expect(edge).toHaveAttribute('aria-valuetext', '400 ft')
+
+  await dragBy(page, edge, 40, 0)
+  await expect.poll(async () => Number(await radius.inputValue())).toBeGreaterThan(410)
+  const dragged = Number(await radius.inputValue())
+  await edge.press('ArrowLeft')
+  await expect.poll(async () => Number(await radius.inputValue())).toBeLessThan(dragged)
+  await dragBy(page, dialog.getByRole('button', { name: /^Center/ }), 60, 30)
+  await dialog.getByRole('button', { name: /^Center/ }).press('ArrowDown')
+  await radius.fill('300')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText('Radius 300 ft')
+
+  await card.getByRole('button', { name: 'Re-center' }).click()
+  await expect(card).toContainText('Inside the boundary')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Boundary updated').last()).toBeVisible()
+
+  await card.getByRole('button', { name: 'Delete Boundary' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(card.getByRole('button', { name: 'Add Boundary' })).toBeVisible()
+})
+
+test('view-only users only look', async ({ page, signIn }) => {
+  await signIn('viewer')
+  await page.goto(await addressOf(page, 'SS-201'))
+  const card = page.getByRole('region', { name: 'Geofence Boundary' })
+  await expect(card).toContainText('Radius')
+  await expect(card.getByRole('button')).toHaveCount(0)
+})
+
+test.describe('on a phone, in Spanish, in metres', () => {
+  test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
+  test('add and edit', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
+    await signIn('manager', { account: 'meseta' })
+    const answer = await page.request.get('/api/equipment')
+    const { rows } = (await answer.json()) as { rows: { id: number }[] }
+    await page.goto(`/equipment/${rows[0]?.id}`)
+    const card = page.getByRole('region', { name: 'Perímetro de geocerca' })
+    const add = card.getByRole('button', { name: 'Añadir perímetro' })
+    const edit = card.getByRole('button', { name: 'Editar perímetro' })
+    await expect(add.or(edit)).toBeVisible()
+    if (await add.isVisible()) {
+      await add.tap()
+      await expect(card).toContainText('Radio 15 m')
+    }
+    await edit.tap()
+    const dialog = page.getByRole('dialog', { name: 'Editar perímetro' })
+    await dialog.getByLabel('Radio (m)').fill('120')
+    await expect(dialog.getByRole('slider', { name: 'Radio' })).toHaveAttribute('aria-valuetext', '120 m')
+    await expectAccessible('edit boundary on a phone')
+    await dialog.getByRole('button', { name: 'Guardar' }).tap()
+    await expect(card).toContainText('Radio 120 m')
+  })
+})
