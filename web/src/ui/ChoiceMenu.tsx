@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
@@ -6,6 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement, ReactNode, Ref } from 'react'
 import { useId, useState } from 'react'
+import { CheckIcon } from './icons.tsx'
 
 export type Choice = { id: string; label: string; icon?: ReactNode; chosen: boolean }
 
@@ -52,17 +52,7 @@ export function ChoiceMenu({ renderButton, choices, onToggle, last }: Props) {
             aria-checked={choice.chosen}
             onClick={() => onToggle(choice.id)}
           >
-            <ListItemIcon>
-              <Checkbox
-                size="small"
-                edge="start"
-                tabIndex={-1}
-                disableRipple
-                checked={choice.chosen}
-                aria-hidden
-                sx={{ p: 0.5 }}
-              />
-            </ListItemIcon>
+            <ListItemIcon>{choice.chosen && <CheckIcon fontSize="small" />}</ListItemIcon>
             {choice.icon && <ListItemIcon>{choice.icon}</ListItemIcon>}
             <ListItemText primary={choice.label} />
           </MenuItem>
