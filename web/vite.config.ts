@@ -31,7 +31,10 @@ export default defineConfig({
     port: 5173,
     // The host stays that of the browser: the server compares it with the origin of every unsafe request.
     proxy: Object.fromEntries(
-      ['/api', '/app', '/analytics', '/health', '/map/'].map((path) => [path, { target: api, changeOrigin: false }]),
+      ['/api', '/app', '/analytics', '/health', '/map/'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
     ),
   },
 })
