@@ -1,17 +1,31 @@
 import type { Locator, Page } from '@playwright/test'
 import { PHONE, expect, test } from './test.ts'
 
-/** A machine of the demo's Denver branch that has been located and has no boundary, or of Madrid's. */
+/** Without a graphics card a map takes its time to appear. */
+const PATIENT = { timeout: 60_000 }
+
+/** Where a machine of the branch is shown. */
 const addressOf = async (page: Page, name: string): Promise<string> => {
   const answer = await page.request.get(`/api/equipment?search=${name}`)
   const { rows } = (await answer.json()) as { rows: { id: number; name: string }[] }
   return `/equipment/${rows.find((row) => row.name === name)?.id}`
 }
 
+/** The middle of something that moves with the map, once the map has come to rest. */
+async function atRest(handle: Locator): Promise<{ x: number; y: number }> {
+  let at = { x: NaN, y: NaN }
+  const isStill = async () => {
+    const before = at
+    const box = await handle.boundingBox()
+    if (box) at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    return before.x === at.x && before.y === at.y
+  }
+  await expect.poll(isStill, { ...PATIENT, intervals: [500] }).toBe(true)
+  return at
+}
+
 async function dragBy(page: Page, handle: Locator, dx: number, dy: number): Promise<void> {
-  const box = await handle.boundingBox()
-  if (!box) throw new Error('the handle is not shown')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const { x, y } = await atRest(handle)
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + dx / 2, y + dy / 2)
@@ -39,7 +53,7 @@ test('add, edit by typing, dragging and keys, re-center, delete', async ({
   const save = dialog.getByRole('button', { name: 'Save' })
   const radius = dialog.getByLabel('Radius (ft)')
   const edge = dialog.getByRole('slider', { name: 'Radius' })
-  await expect(edge).toHaveAttribute('aria-valuetext', '50 ft')
+  await expect(edge).toHaveAttribute('aria-valuetext', '50 ft', PATIENT)
   await expect(save).toBeDisabled()
   await expectAccessible('edit boundary')
 
@@ -99,7 +113,8 @@ test.describe('on a phone, in Spanish, in metres', () => {
     await edit.tap()
     const dialog = page.getByRole('dialog', { name: 'Editar perímetro' })
     await dialog.getByLabel('Radio (m)').fill('120')
-    await expect(dialog.getByRole('slider', { name: 'Radio' })).toHaveAttribute('aria-valuetext', '120 m')
+    const edge = dialog.getByRole('slider', { name: 'Radio' })
+    await expect(edge).toHaveAttribute('aria-valuetext', '120 m', PATIENT)
     await expectAccessible('edit boundary on a phone')
     await dialog.getByRole('button', { name: 'Guardar' }).tap()
     await expect(card).toContainText('Radio 120 m')

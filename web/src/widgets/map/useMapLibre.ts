@@ -55,7 +55,11 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
     })
     opened.touchZoomRotate.disableRotation()
     opened.keyboard.disableRotation()
-    opened.addControl(new ScaleControl({ unit: metric ? 'metric' : 'imperial', maxWidth: 80 }), 'bottom-left')
+    // Above the sources: beside them a narrow map has no room.
+    opened.addControl(
+      new ScaleControl({ unit: metric ? 'metric' : 'imperial', maxWidth: 80 }),
+      'bottom-right',
+    )
     if (!still) opened.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     // A map service has faces of its own; what we write on its map is in ours.
     if (typeof style === 'string')
