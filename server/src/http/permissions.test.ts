@@ -242,6 +242,8 @@ const TABLE: Record<string, Row> = {
   'POST /api/equipment-imports/:id/apply': {
     ...OF_IMPORT,
     // Let in, and told that it has to be checked first.
+    manager: 409,
+    admin: 409,
     url: importUrl('/apply'),
     payload: () => ({}),
   },

@@ -116,7 +116,7 @@ describe('access levels', () => {
     expect(told[0]).toMatchObject({ action: 'changed the access of' })
     const history = await historyFor(manager)
     expect(history).toContain('All things: yes → no')
-    expect(history).toContain('Things that are seen: nothing → EX-2')
+    expect(history).toContain('Things that are seen: EX-2')
     const { body: hidden } = await callAs(app, viewer, activity.recent, {})
     expect(hidden).toEqual([])
     expect(await historyFor(viewer)).not.toContain('EX-2')
