@@ -35,8 +35,8 @@ export default defineConfig({
       args: [
         // Chromium's sandbox does not work for root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // Maps need WebGL, which is drawn without a graphics card here.
-        '--use-angle=swiftshader',
+        // Without a graphics card: maps alone need WebGL, and drawing whole pages that way takes far longer.
+        '--disable-gpu',
         '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',

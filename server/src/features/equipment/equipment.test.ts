@@ -146,7 +146,11 @@ describe('adding and changing', () => {
         { id: account.usedCategory, name: 'Excavators' },
         { id: account.emptyCategory, name: 'Lifts' },
       ],
-      attributes: [{ id, name: 'Plate', categoryId: null }],
+      attributes: [
+        { id, name: 'Plate', categoryId: null },
+        // The one that every test account has.
+        expect.objectContaining({ id: account.attribute }),
+      ],
       tags: ['rent', 'yard'],
     })
     expect((await offered('limited')).tags).toEqual([])

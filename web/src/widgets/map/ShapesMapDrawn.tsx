@@ -8,7 +8,7 @@ import { BaseMap } from './BaseMap.tsx'
 import { FIT } from './fit.ts'
 import { MapMarker } from './MapMarker.tsx'
 import { Pin } from './Pin.tsx'
-import { shapeFeature, shapeNames, SHOWN } from './shapeFeatures.ts'
+import { nameFeature, shapeFeature, shapeNames, SHOWN } from './shapeFeatures.ts'
 import type { ShapesMapProps } from './ShapesMap.tsx'
 import { useDrawing } from './useDrawing.ts'
 
@@ -34,7 +34,8 @@ function Shown({ map, ...shown }: ShownProps & { map: MapLibre }) {
   const features = shapes.map(({ shape, ...rest }) =>
     shapeFeature(shape, { ...rest, selected: rest.id === selectedId }),
   )
-  useDrawing(map, 'shapes', features, [...SHOWN, shapeNames(name, halo)])
+  useDrawing(map, 'shapes', features, SHOWN)
+  useDrawing(map, 'names', shapes.map(nameFeature), [shapeNames(name, halo)])
   useFitting(map, pointsOf(shown))
   useSelecting(map, onSelect)
   return markers.map((marker) => (

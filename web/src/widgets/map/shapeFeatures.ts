@@ -55,9 +55,28 @@ export const SHOWN: DrawingLayer[] = [
   { ...outline, paint: { 'line-color': ['get', 'color'], 'line-width': whenSelected(3.5, 2) } },
 ]
 
-/** Names in the middle of their shapes, readable on any ground. */
+/** Where the name of a shape stands: at its upper edge, so that it is not hidden by the shapes within. */
+export const nameFeature = ({ shape, name }: NamedShape): DrawnFeature => {
+  const points = ringOf(shape)
+  const lngs = points.map(([lng]) => lng)
+  const north = Math.max(...points.map(([, lat]) => lat))
+  return {
+    type: 'Feature',
+    properties: { name },
+    geometry: { type: 'Point', coordinates: [(Math.min(...lngs) + Math.max(...lngs)) / 2, north] },
+  }
+}
+
+/** Names below their points, readable on any ground. */
 export const shapeNames = (color: string, halo: string): DrawingLayer => ({
   type: 'symbol',
-  layout: { 'text-field': ['get', 'name'], 'text-font': [FONT], 'text-size': 13, 'text-max-width': 8 },
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': [FONT],
+    'text-size': 13,
+    'text-max-width': 8,
+    'text-anchor': 'top',
+    'text-offset': [0, 0.5],
+  },
   paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.6 },
 })

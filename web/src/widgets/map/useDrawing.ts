@@ -8,7 +8,7 @@ export type DrawingLayer = Layer extends infer L ? Omit<L & Layer, 'source' | 'i
 export type DrawnFeature = {
   type: 'Feature'
   properties: Record<string, string | number | boolean>
-  geometry: { type: 'Polygon'; coordinates: number[][][] }
+  geometry: { type: 'Polygon'; coordinates: number[][][] } | { type: 'Point'; coordinates: number[] }
 }
 
 type DrawnFeatures = { type: 'FeatureCollection'; features: DrawnFeature[] }
