@@ -15,8 +15,9 @@ const linked = (page: Page) => page.locator('article[aria-current]')
 const denverDay = (daysAgo: number) =>
   Temporal.Now.zonedDateTimeISO('America/Denver').toPlainDate().subtract({ days: daysAgo })
 
-async function openEvents(page: Page): Promise<string> {
+async function openEvents(page: Page, tab = 'Events'): Promise<string> {
   await page.getByRole('link', { name: MACHINE }).click()
+  await page.getByRole('link', { name: tab, exact: true }).click()
   await page.waitForURL(/\/equipment\/\d+\/events/)
   await expect(rows(page).first()).toBeVisible()
   return new URL(page.url()).pathname
@@ -179,7 +180,7 @@ test.describe('on a phone, dark, in Spanish', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'dark', locale: 'es-MX' })
   test('the app bar names the thing, the list has the room', async ({ page, signIn, expectAccessible }) => {
     await signIn('worker', { returnTo: '/assets' })
-    const path = await openEvents(page)
+    const path = await openEvents(page, 'Eventos')
     await expect(page.getByRole('heading', { level: 1, name: `Elemento: ${MACHINE}` })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Eventos hasta el/ })).toBeVisible()
     await expectAccessible('events on a phone')

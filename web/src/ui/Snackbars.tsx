@@ -24,14 +24,15 @@ export function useSnackbar(): { show: Show } {
 
 let lastId = 0
 
-/** Short messages about what has just been done, one after the other. */
+/** Short messages about what has just been done. */
 export function Snackbars({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Entry[]>([])
   const [api] = useState(() => ({
     show: ((text, { tone = 'success', ...options } = {}) => {
       lastId += 1
       const entry = { id: lastId, text, tone, ...options }
-      setQueue((waiting) => [...waiting, entry])
+      // The newest is what the reader has just done, and can still undo. What went wrong comes back after it.
+      setQueue((waiting) => [entry, ...waiting.filter((other) => other.tone === 'error')])
     }) satisfies Show,
   }))
   const [current] = queue
@@ -47,7 +48,7 @@ export function Snackbars({ children }: { children: ReactNode }) {
               text={current.text}
               tone={current.tone}
               undo={current.undo}
-              onGone={() => setQueue((waiting) => waiting.slice(1))}
+              onGone={() => setQueue((waiting) => waiting.filter(({ id }) => id !== current.id))}
             />
           )}
         </Deferred>

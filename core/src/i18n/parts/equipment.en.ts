@@ -14,8 +14,6 @@ export const equipmentEn = {
   'equipment.archive.title': 'Archive {name}?',
   'equipment.archive.body':
     'It leaves every list, count and map. Its history stays, its devices stay on it, and it can be reinstated at any time.',
-  'equipment.archive.assigned':
-    'It leaves every list, count and map, and is no longer assigned to {user}. Its history stays, its devices stay on it, and it can be reinstated at any time.',
   'equipment.archived': '{name} archived',
   'equipment.reinstated': '{name} reinstated',
   'equipment.sold': '{name} sold',

@@ -15,8 +15,6 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.archive.title': '¿Archivar {name}?',
   'equipment.archive.body':
     'Desaparece de todas las listas, los recuentos y el mapa. Su historial se conserva, sus dispositivos siguen en él y se puede reincorporar en cualquier momento.',
-  'equipment.archive.assigned':
-    'Desaparece de todas las listas, los recuentos y el mapa y deja de estar asignado a {user}. Su historial se conserva, sus dispositivos siguen en él y se puede reincorporar en cualquier momento.',
   'equipment.archived': '{name} archivado',
   'equipment.reinstated': '{name} reincorporado',
   'equipment.sold': '{name} vendido',

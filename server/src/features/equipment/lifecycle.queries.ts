@@ -2,7 +2,7 @@ import type { Sale } from '@yardmaster/core/contract/equipment.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
-/** Out of use, by whom and when, and whether by a sale. Nobody keeps it any more. */
+/** Out of use, by whom and when, and whether by a sale: what is sold, nobody keeps any more. */
 export async function markArchived(
   { db, session, clock }: Context,
   id: number,
@@ -13,8 +13,7 @@ export async function markArchived(
     .set({
       archivedAt: clock.now().toString(),
       archivedBy: session.userId,
-      assignedTo: null,
-      ...(sale && { soldOn: sale.on, soldTo: sale.to, soldPrice: sale.price }),
+      ...(sale && { assignedTo: null, soldOn: sale.on, soldTo: sale.to, soldPrice: sale.price }),
     })
     .where('accountId', '=', session.accountId)
     .where('id', '=', id)

@@ -15,8 +15,7 @@ import * as queries from './lifecycle.queries.ts'
 export async function archive(ctx: Context, id: number): Promise<void> {
   const found = await lockInUse(ctx, id)
   await queries.markArchived(ctx, id, null)
-  const kept = found.assignedName
-  await tell(ctx, 'archived', found, kept ? { before: { assignedTo: kept }, after: {} } : {})
+  await tell(ctx, 'archived', found)
 }
 
 export async function sell(ctx: Context, id: number, sale: Sale): Promise<void> {

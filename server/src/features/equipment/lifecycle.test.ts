@@ -41,15 +41,18 @@ async function told(id = account.machine) {
 }
 
 describe('archive and reinstate', () => {
-  test('takes it out of the lists, from its keeper, and tells who did it', async () => {
+  test('takes it out of the lists, leaves it with its keeper, and tells who did it', async () => {
     await assign('worker', account.people.worker.id)
     expect((await step('manager', 'archive')).status).toBe(204)
     expect(await listed()).not.toContain(account.machine)
     const { equipment: archived, ...rest } = await profile()
-    expect(archived).toMatchObject({ deleted: true, meta: { assignedTo: null, sold: null } })
+    expect(archived).toMatchObject({
+      deleted: true,
+      meta: { assignedTo: `user:${account.people.worker.id}`, sold: null },
+    })
     expect(archived.meta.archivedAt).toBe(app.clock.now().toString({ fractionalSecondDigits: 3 }))
-    expect(rest).toMatchObject({ assignedUser: null, archivedBy: `Robin branch ${account.marker}` })
-    expect((await told())[0]).toEqual(['archived', { assignedTo: [`Robin worker ${account.marker}`, null] }])
+    expect(rest.archivedBy).toBe(`Robin branch ${account.marker}`)
+    expect((await told())[0]).toEqual(['archived', null])
   })
 
   test('keeps its device, so that reinstating brings back all that it was', async () => {

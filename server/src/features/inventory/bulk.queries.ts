@@ -53,17 +53,6 @@ export const findCategoryNames = ({ db, session }: Context, ids: number[]) =>
     .select(['id', 'name'])
     .execute()
 
-/** Who works in the branch, operators included; administrators see everyone. */
-const people = ({ db, session }: Context) =>
-  db
-    .selectFrom('appUser')
-    .where('accountId', '=', session.accountId)
-    .where('deletedAt', 'is', null)
-    .$if(session.role !== 'admin', (query) => query.where('branchId', '=', session.branchId))
-
-export const findAssignee = (ctx: Context, id: number) =>
-  people(ctx).where('id', '=', id).select(['id', 'firstName', 'lastName']).executeTakeFirst()
-
 export const findNames = ({ db, session }: Context, ids: number[]) =>
   db
     .selectFrom('appUser')

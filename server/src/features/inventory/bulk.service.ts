@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { fullName } from '../../context.ts'
 import type { DomainEvent } from '../../domainEvents.ts'
 import { publish } from '../../domainEvents.ts'
+import { findKeeper } from '../equipment/lifecycle.queries.ts'
 import type { LockedEquipment } from './bulk.queries.ts'
 import * as queries from './bulk.queries.ts'
 
@@ -91,8 +92,7 @@ async function assign(
   { userId }: Change<'assign'>,
   machines: LockedEquipment[],
 ): Promise<Tell> {
-  const person = userId === null ? null : await queries.findAssignee(ctx, userId)
-  if (person === undefined) throw invalid('userId', 'error.notFound')
+  const person = await findKeeperOf(ctx, machines, userId)
   const changing = machines.filter((machine) => machine.assignedTo !== userId)
   const before = new Map(
     (await queries.findNames(ctx, known(changing.map((machine) => machine.assignedTo)))).map((user) => [
@@ -109,6 +109,15 @@ async function assign(
           before: { assignedTo: before.get(machine.assignedTo ?? 0) ?? null },
           after: { assignedTo: person && fullName(person) },
         }
+}
+
+/** Someone of the branch that all of them are in. */
+async function findKeeperOf(ctx: Context, machines: LockedEquipment[], userId: number | null) {
+  if (userId === null) return null
+  const [branchId, ...others] = new Set(machines.map((machine) => machine.branchId))
+  const person = branchId && others.length === 0 ? await findKeeper(ctx, userId, branchId) : undefined
+  if (!person) throw invalid('userId', 'error.notFound')
+  return person
 }
 
 async function tag(ctx: Context, { tags }: Change<'tag'>, machines: LockedEquipment[]): Promise<Tell> {

@@ -73,10 +73,14 @@ describe('scope', () => {
     })
   })
 
-  test('a manager assigns to those of the branch, an administrator to everyone', async () => {
+  test('is assigned to those of its branch, whoever assigns', async () => {
     const userId = account.people.otherManager.id
     expect((await change('manager', { action: 'assign', ids: both(), userId })).status).toBe(422)
-    expect((await change('admin', { action: 'assign', ids: both(), userId })).status).toBe(200)
+    expect((await change('admin', { action: 'assign', ids: both(), userId })).status).toBe(422)
+    const ids = [account.machine, account.foreignMachine]
+    const { id } = account.people.worker
+    expect((await change('admin', { action: 'assign', ids, userId: id })).status).toBe(422)
+    expect((await change('admin', { action: 'assign', ids: both(), userId: id })).status).toBe(200)
   })
 })
 

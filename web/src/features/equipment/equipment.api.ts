@@ -49,9 +49,8 @@ export async function readNewest(id: number) {
 }
 
 /** The page from which it was archived is gone by then, so this hangs on no component. */
-export async function undoArchive(id: number, userId: number | null): Promise<void> {
+export async function undoArchive(id: number): Promise<void> {
   await call(equipment.reinstate, { params: { id } })
-  if (userId !== null) await call(equipment.assignUser, { params: { id }, body: { userId } })
   await Promise.all(STALE.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })))
 }
 

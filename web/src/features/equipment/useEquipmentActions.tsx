@@ -51,17 +51,14 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
   const close = () => setShown(null)
   const fail = (refusal: unknown) => show(errorText(refusal), { tone: 'error' })
 
-  const confirmArchive = ({ equipment: { name }, assignedUser }: Profile) =>
+  const confirmArchive = ({ equipment: { name } }: Profile) =>
     archive.mutate(
       { params: { id } },
       {
         onSuccess: () => {
           void navigate(paths.assets)
           const undo = () =>
-            void undoArchive(id, assignedUser?.id ?? null).then(
-              () => show(text('equipment.reinstated', { name })),
-              fail,
-            )
+            void undoArchive(id).then(() => show(text('equipment.reinstated', { name })), fail)
           show(text('equipment.archived', { name }), { undo })
         },
         onError: fail,
@@ -141,11 +138,7 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
         <ConfirmDialog
           open
           title={text('equipment.archive.title', { name: profile.equipment.name })}
-          body={
-            profile.assignedUser
-              ? text('equipment.archive.assigned', { user: profile.assignedUser.name })
-              : text('equipment.archive.body')
-          }
+          body={text('equipment.archive.body')}
           confirm={text('equipment.archive')}
           busy={archive.isPending}
           onClose={close}
