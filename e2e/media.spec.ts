@@ -184,7 +184,7 @@ test('labels: chosen, laid out, printed alone, and scanned', async ({
   const address = `${baseURL}/equipment/${id}`
   await expect(labels.locator('svg path')).toHaveAttribute('d', qrPath(address).path)
 
-  await page.getByRole('checkbox', { name: 'Company' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Company' }).click()
   await expect(labels.getByText('Front Range Rentals')).toBeHidden()
   const millimetres = async () => {
     const [label, sheet] = [await labels.boundingBox(), await page.getByLabel('Page 1').boundingBox()]

@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Password').fill('yardmaster-demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
-    await expect(page.getByRole('row', { name: /Dana Whitfield.*created equipment/ }).first()).toBeVisible()
+    await expect(page.getByRole('row', { name: /Dana Whitfield/ }).first()).toBeVisible()
     await page.getByRole('link', { name: 'Older' }).click()
     await expect(page).toHaveURL(/before=/)
   })

@@ -38,6 +38,9 @@ export async function writeAccount(
   const passwordHash = await hashPassword(password)
   const users = await writeAll(account.users, (user) => writeUser(writer, user, passwordHash, branches))
   for (const user of account.users) await writeAccess(writer, user, users, categories, equipment)
+  for (const { key, assignedTo } of account.equipment) {
+    if (assignedTo) await assign(writer, idOf(equipment, key), idOf(users, assignedTo))
+  }
   await writeActivity(writer, { branches, categories, equipment, users })
 }
 
@@ -123,6 +126,14 @@ async function writeAccess(
       .execute()
   }
 }
+
+const assign = ({ db, accountId }: Writer, equipmentId: number, assignedTo: number) =>
+  db
+    .updateTable('equipment')
+    .set({ assignedTo })
+    .where('accountId', '=', accountId)
+    .where('id', '=', equipmentId)
+    .execute()
 
 async function writeEquipment(
   { db, files, accountId, account }: Writer,

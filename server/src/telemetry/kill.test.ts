@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
 import { hashIngestToken } from './ingestToken.ts'
 import { openTelemetry } from './telemetry.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 5)
+const KILLS = Number(process.env['KILLS'] ?? 3)
 const DEVICES = 4
 const TOKEN = 'token-of-the-account'
 const STEP_MS = 20_000

@@ -70,7 +70,7 @@ test('whatever the order, the delays and the repetitions, the result is that of 
       )
       expect({ ...found, checkpoints }).toEqual(expected)
     }),
-    { numRuns: Number(process.env['ORDER_RUNS'] ?? 8), endOnFailure: true },
+    { numRuns: Number(process.env['ORDER_RUNS'] ?? 5), endOnFailure: true },
   )
 })
 

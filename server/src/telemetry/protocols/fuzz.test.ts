@@ -12,7 +12,7 @@ import { decodeTraccar } from './traccar.ts'
 import type { Unreadable } from './decoded.ts'
 
 /** For all decoders together; a long run is FUZZ_ITERATIONS=1000000. */
-const ITERATIONS = Number(process.env['FUZZ_ITERATIONS'] ?? 50_000)
+const ITERATIONS = Number(process.env['FUZZ_ITERATIONS'] ?? 20_000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_114)
 
 type Outcome = { readings: Reading[]; refusals: Unreadable[] }

@@ -20,28 +20,21 @@ export function BulkDialog({ step, things, onClose, onDone }: Props) {
   const bulk = useBulkChange()
   const ids = things.map(({ id }) => id)
   const total = ids.length
+  // As promises: what is archived leaves the list, and the selection with this dialog, before the answer is dealt with.
   const undo = () =>
-    bulk.mutate(
-      { body: { action: 'reinstate', ids } },
-      {
-        onSuccess: ({ changed }) => show(text('assets.bulk.reinstated', { total: changed })),
-        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-      },
+    void bulk.mutateAsync({ body: { action: 'reinstate', ids } }).then(
+      ({ changed }) => show(text('assets.bulk.reinstated', { total: changed })),
+      (refusal: unknown) => show(errorText(refusal), { tone: 'error' }),
     )
   const run = (body: BulkChange) =>
-    bulk.mutate(
-      { body },
-      {
-        onSuccess: ({ changed }) => {
-          onClose()
-          onDone()
-          // The button that was pressed is gone with the selection.
-          focusContent()
-          if (body.action === 'archive') show(text('assets.bulk.archived', { total: changed }), { undo })
-          else show(text('assets.bulk.changed', { total: changed }))
-        },
-      },
-    )
+    void bulk.mutateAsync({ body }).then(({ changed }) => {
+      onClose()
+      onDone()
+      // The button that was pressed is gone with the selection.
+      focusContent()
+      if (body.action === 'archive') show(text('assets.bulk.archived', { total: changed }), { undo })
+      else show(text('assets.bulk.changed', { total: changed }))
+    }, keepOpen)
   const form = {
     total,
     busy: bulk.isPending,
@@ -70,6 +63,9 @@ export function BulkDialog({ step, things, onClose, onDone }: Props) {
       )
   }
 }
+
+/** The dialog says what was wrong. */
+function keepOpen() {}
 
 export type BulkFormProps<Value> = {
   total: number
