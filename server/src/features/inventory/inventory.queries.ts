@@ -1,9 +1,12 @@
-import { IN_SERVICE } from '@yardmaster/core/flags.ts'
+import { images } from '@yardmaster/core/contract/images.ts'
 import { INVENTORY_PAGE } from '@yardmaster/core/contract/inventory.ts'
 import type { InventoryFilter, InventoryQuery } from '@yardmaster/core/contract/inventory.ts'
+import { IN_SERVICE } from '@yardmaster/core/flags.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { instantText } from '../../db/isoText.ts'
 import type { Cursor } from '../../db/paging.ts'
+import { readPrepared } from '../../db/prepared.ts'
 import { equipmentOfBranch, filtered } from './inventory.filter.ts'
 import { SORT_KEYS } from './inventory.sort.ts'
 
@@ -40,48 +43,48 @@ async function pageOfIds(ctx: Context, query: InventoryQuery, after: Cursor | nu
     .select(['equipment.id', key.as('sortKey')])
 }
 
-/** One row more than a page, so that it is known whether there is another. */
+const LIST_IMAGE = images.read.path
+  .replace(':id', "' || equipment.id || '")
+  .replace(':imageId', "' || equipment.main_image_id || '")
+
+/** An InventoryRow, as the database writes it. */
+const ROW = sql.raw(`json_build_object(
+  'id', equipment.id, 'name', equipment.name, 'categoryId', equipment.category_id, 'make', equipment.make,
+  'model', equipment.model, 'serialNumber', equipment.serial_number, 'tags', equipment.tags,
+  'listImage', '${LIST_IMAGE}?size=list',
+  'status', case when last_update_at is not null then asset_state.status end,
+  'lastUpdateAt', ${instantText('last_update_at')}, 'lat', asset_state.lat, 'lng', asset_state.lng,
+  'flags', array(select flag_id from asset_flag where asset_flag.account_id = equipment.account_id
+    and asset_flag.equipment_id = equipment.id order by flag_id),
+  'assignedTo', app_user.first_name || ' ' || app_user.last_name)`)
+
+/** One row more than a page, so that it is known whether there is another; each as JSON. */
 export async function findInventoryPage(ctx: Context, query: InventoryQuery, after: Cursor | null) {
   const page = await pageOfIds(ctx, query, after)
   const direction = query.descending ? 'desc' : 'asc'
-  return ctx.db
-    .with('page', () => page)
-    .selectFrom('page')
-    .innerJoin('equipment', (join) =>
-      join.on('equipment.accountId', '=', ctx.session.accountId).onRef('equipment.id', '=', 'page.id'),
-    )
-    .leftJoin('assetState', (join) =>
-      join
-        .onRef('assetState.accountId', '=', 'equipment.accountId')
-        .onRef('assetState.assetId', '=', 'equipment.id'),
-    )
-    .leftJoin('appUser', (join) =>
-      join
-        .onRef('appUser.accountId', '=', 'equipment.accountId')
-        .onRef('appUser.id', '=', 'equipment.assignedTo'),
-    )
-    .orderBy('page.sortKey', direction)
-    .orderBy('page.id', direction)
-    .select([
-      'page.id',
-      'page.sortKey',
-      'equipment.name',
-      'equipment.categoryId',
-      'equipment.make',
-      'equipment.model',
-      'equipment.serialNumber',
-      'equipment.tags',
-      'equipment.mainImageId',
-      'assetState.status',
-      'assetState.lastUpdateAt',
-      'assetState.lat',
-      'assetState.lng',
-      'appUser.firstName',
-      'appUser.lastName',
-      sql<number[]>`array(select flag_id from asset_flag where asset_flag.account_id = equipment.account_id
-        and asset_flag.equipment_id = equipment.id order by flag_id)`.as('flags'),
-    ])
-    .execute()
+  const rows = await readPrepared(
+    ctx,
+    ctx.db
+      .with('page', () => page)
+      .selectFrom('page')
+      .innerJoin('equipment', (join) =>
+        join.on('equipment.accountId', '=', ctx.session.accountId).onRef('equipment.id', '=', 'page.id'),
+      )
+      .leftJoin('assetState', (join) =>
+        join
+          .onRef('assetState.accountId', '=', 'equipment.accountId')
+          .onRef('assetState.assetId', '=', 'equipment.id'),
+      )
+      .leftJoin('appUser', (join) =>
+        join
+          .onRef('appUser.accountId', '=', 'equipment.accountId')
+          .onRef('appUser.id', '=', 'equipment.assignedTo'),
+      )
+      .orderBy('page.sortKey', direction)
+      .orderBy('page.id', direction)
+      .select(['page.id', 'page.sortKey', sql<string>`${ROW}`.as('row')]),
+  )
+  return rows.map(([id, sortKey, row]) => ({ id: Number(id), sortKey: sortKey ?? '', row: row ?? '' }))
 }
 
 export async function countInventory(ctx: Context, filter: InventoryFilter): Promise<number> {

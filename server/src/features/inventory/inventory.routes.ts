@@ -1,12 +1,12 @@
 import { bulk } from '@yardmaster/core/contract/bulk.ts'
 import { inventory } from '@yardmaster/core/contract/inventory.ts'
-import { route } from '../../http/route.ts'
+import { RawJson, route } from '../../http/route.ts'
 import { changeMany } from './bulk.service.ts'
 import { countInventory, listInventory } from './inventory.service.ts'
 import { listAddresses, listOptions } from './options.service.ts'
 
 export const inventoryRoutes = [
-  route(inventory.list, (ctx, { query }) => listInventory(ctx, query)),
+  route(inventory.list, async (ctx, { query }) => new RawJson(await listInventory(ctx, query))),
   route(inventory.count, (ctx, { query }) => countInventory(ctx, query)),
   route(inventory.options, (ctx, { query }) => listOptions(ctx, query)),
   route(inventory.addresses, (ctx, { query }) => listAddresses(ctx, query.ids)),

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Compilable } from 'kysely'
+import type { Context } from '../context.ts'
+import type { TextRow } from './database.ts'
+
+/**
+ * A query that is put together from parts, read as a prepared statement: each of its forms is planned once per connection.
+ * Only for what has few forms.
+ */
+export function readPrepared(ctx: Context, query: Compilable): Promise<TextRow[]> {
+  const { sql, parameters } = query.compile()
+  return ctx.read({ name: nameOf(sql), text: sql, values: [...parameters] })
+}
+
+const names = new Map<string, string>()
+
+/** Of the text itself, so that two queries never share a statement. */
+function nameOf(text: string): string {
+  const known = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
+  names.set(text, known)
+  return known
+}
