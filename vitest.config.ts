@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // On a busy machine things take a while; no test waits this long when all is well.
@@ -5,6 +6,8 @@ const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 
 export default defineConfig({
   test: {
+    // By itself it would leave one core idle, which on a machine with two is half of it.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { ...PATIENT, name: 'core', include: ['core/src/**/*.test.ts'] } },
       { test: { ...PATIENT, name: 'basemap', include: ['basemap/src/**/*.test.ts'] } },

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { paths } from '@yardmaster/core/paths.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { useNavigate } from 'react-router'
@@ -10,9 +7,9 @@ import { useActor } from '../../lib/session.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { AddIcon, ArchiveIcon, CategoryIcon, FlagIcon, SlidersIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { TabbedContent } from '../../ui/TabbedContent.tsx'
 import { useTransferActions } from '../../widgets/useTransferActions.tsx'
 import { filterOf } from './assets.api.ts'
-import type { AssetTab } from './assets.hash.ts'
 import { offeredTabs, TabHash, ThingsHash } from './assets.hash.ts'
 import { ASSET_TABS } from './assetTabs.ts'
 
@@ -69,51 +66,20 @@ export function AssetsPage() {
       ]}
       mobileAdd={mayAdd && add}
     >
-      {offered.length > 1 && shown && (
-        <Tabs
-          value={shown.name}
-          onChange={(_, tab: AssetTab) => void navigate({ hash: `tab=${tab}` })}
-          aria-label={text('assets.tabs')}
-          variant="scrollable"
-          scrollButtons={false}
-          sx={tabBar}
-        >
-          {offered.map(({ name, label }) => (
-            <Tab
-              key={name}
-              value={name}
-              id={`tab-${name}`}
-              aria-controls={name === shown.name ? 'tab-content' : undefined}
-              label={text(label)}
-            />
-          ))}
-        </Tabs>
-      )}
       {shown && (
-        <Box
-          id="tab-content"
-          sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
-          {...(offered.length > 1 && { role: 'tabpanel', 'aria-labelledby': `tab-${shown.name}` })}
+        <TabbedContent
+          label={text('assets.tabs')}
+          tabs={offered.map(({ name, label }) => ({ name, label: text(label) }))}
+          shown={shown.name}
+          onChange={(tab) => void navigate({ hash: `tab=${tab}` })}
         >
           <shown.Component
             adding={mayAdd && hash.add === true}
             onAdd={() => setHash({ add: true })}
             onAdded={() => setHash({ add: undefined }, { replace: true })}
           />
-        </Box>
+        </TabbedContent>
       )}
     </Page>
   )
 }
-
-const tabBar = {
-  flexShrink: 0,
-  minHeight: 40,
-  mt: { xs: -2, md: -3 },
-  mx: { xs: -2, md: -3 },
-  mb: 2,
-  px: { xs: 1, md: 2 },
-  bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const

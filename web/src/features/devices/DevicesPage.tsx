@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -10,6 +8,7 @@ import { useCan } from '../../lib/session.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { AddIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { TabbedContent } from '../../ui/TabbedContent.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import { useStrangers } from './devices.api.ts'
 import { RefusedList } from './RefusedList.tsx'
@@ -49,30 +48,20 @@ export function DevicesPage() {
       actions={[{ id: 'add', icon: <AddIcon />, tone: 'primary', hidden: !mayAdd || isMobile, ...add }]}
       mobileAdd={mayAdd && add}
     >
-      <Tabs
-        value={tab}
-        onChange={(_, value: TabName) => setHash({ tab: value })}
-        aria-label={text('devices.tabs')}
-        variant="scrollable"
-        scrollButtons={false}
-        sx={tabBar}
+      <TabbedContent
+        label={text('devices.tabs')}
+        tabs={tabs.map((name) => ({
+          name,
+          label: (
+            <span>
+              {text(`devices.tab.${name}`)}
+              {name === 'strangers' && strangers.length > 0 && <Count>{strangers.length}</Count>}
+            </span>
+          ),
+        }))}
+        shown={tab}
+        onChange={(value) => setHash({ tab: value })}
       >
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`tab-${name}`}
-            aria-controls={name === tab ? 'tab-content' : undefined}
-            label={
-              <span>
-                {text(`devices.tab.${name}`)}
-                {name === 'strangers' && strangers.length > 0 && <Count>{strangers.length}</Count>}
-              </span>
-            }
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id="tab-content" aria-labelledby={`tab-${tab}`} sx={panel}>
         {tab === 'devices' && <DeviceList dialogs={dialogs} />}
         {tab === 'strangers' && <StrangerList dialogs={dialogs} />}
         {tab === 'refused' && <RefusedList />}
@@ -83,7 +72,7 @@ export function DevicesPage() {
             onAdded={() => setAddingToken(false)}
           />
         )}
-      </Box>
+      </TabbedContent>
       {dialogs.shown}
     </Page>
   )
@@ -106,17 +95,3 @@ function Count({ children }: { children: number }) {
     </Box>
   )
 }
-
-const tabBar = {
-  flexShrink: 0,
-  minHeight: 40,
-  mt: { xs: -2, md: -3 },
-  mx: { xs: -2, md: -3 },
-  mb: 2,
-  px: { xs: 1, md: 2 },
-  bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const
-
-const panel = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const

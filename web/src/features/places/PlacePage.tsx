@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { PathId } from '@yardmaster/core/contract/ids.ts'
 import type { Place } from '@yardmaster/core/contract/places.ts'
 import { paths } from '@yardmaster/core/paths.ts'
@@ -13,10 +10,10 @@ import { useCan } from '../../lib/session.tsx'
 import { DeleteIcon, EditIcon, HistoryIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { TabbedContent } from '../../ui/TabbedContent.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { PlaceAreas } from './PlaceAreas.tsx'
 import { PLACE_TABS, PlaceHash } from './placeHash.ts'
-import type { PlaceTab } from './placeHash.ts'
 import { PlaceProfile } from './PlaceProfile.tsx'
 import { usePlace } from './places.api.ts'
 import { PLACES } from './placesAddress.ts'
@@ -44,30 +41,17 @@ function PlaceOf({ id }: { id: number }) {
       fill
       actions={actions.list}
     >
-      <Tabs
-        value={tab}
-        onChange={(_, value: PlaceTab) => setHash({ tab: value })}
-        aria-label={text('places.tabs')}
-        variant="scrollable"
-        scrollButtons={false}
-        sx={tabBar}
+      <TabbedContent
+        label={text('places.tabs')}
+        tabs={PLACE_TABS.map((name) => ({ name, label: text(`places.tab.${name}`) }))}
+        shown={tab}
+        onChange={(value) => setHash({ tab: value })}
       >
-        {PLACE_TABS.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`tab-${name}`}
-            aria-controls={name === tab ? 'tab-content' : undefined}
-            label={text(`places.tab.${name}`)}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id="tab-content" aria-labelledby={`tab-${tab}`} sx={panel}>
         {!place && error && <LoadError error={error} onRetry={() => void refetch()} />}
         {place && tab === 'profile' && <PlaceProfile place={place} />}
         {place && tab === 'events' && <PlaceVisits place={place} />}
         {place && tab === 'areas' && <PlaceAreas place={place} />}
-      </Box>
+      </TabbedContent>
       {actions.dialogs}
     </Page>
   )
@@ -107,17 +91,3 @@ function usePlaceActions(place: Place | undefined) {
     dialogs: dialogs.shown,
   }
 }
-
-const tabBar = {
-  flexShrink: 0,
-  minHeight: 40,
-  mt: { xs: -2, md: -3 },
-  mx: { xs: -2, md: -3 },
-  mb: 2,
-  px: { xs: 1, md: 2 },
-  bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const
-
-const panel = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const
