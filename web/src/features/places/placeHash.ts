@@ -4,7 +4,6 @@ import { Day } from '@yardmaster/core/contract/instants.ts'
 import * as z from 'zod/mini'
 
 export const PLACE_TABS = ['profile', 'events', 'areas'] as const
-export type PlaceTab = (typeof PLACE_TABS)[number]
 
 const IdText = z.codec(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
