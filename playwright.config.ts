@@ -29,6 +29,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
+    // Drawing what moves takes most of the time here, and waiting for its end the rest.
+    contextOptions: { reducedMotion: 'reduce' },
     // Pictures of every frame would take as long as the journeys themselves.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

@@ -2,6 +2,7 @@ import { PHONE, expect, test, uniqueName } from './test.ts'
 
 test('frame and Recent Activity stand as specified', async ({ page, signIn, expectAccessible }) => {
   await signIn('admin')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const panel = page.getByRole('complementary', { name: 'Recent Activity' })
   await expect(panel).toHaveCSS('width', '270px')
   await expect(panel).toHaveCSS('transition-duration', '0.3s')
