@@ -143,7 +143,7 @@ test('killed at random moments, it starts every time with every acknowledged wri
       await interrupted.exited
     }
   }
-  expect(acknowledged.length).toBeGreaterThan(100)
+  expect(acknowledged.length).toBeGreaterThan(KILLS)
 }, 300_000)
 
 async function writeUntilKilled(address: string, cookie: string, prefix: string): Promise<string[]> {
