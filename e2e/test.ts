@@ -20,7 +20,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('pageerror', (error) => faults.push(`${page.url()} ${error.stack}`))
     page.on('console', (message) => {
       // A refused call is logged by the browser itself; whether it should have been refused is for the test to say.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
