@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { CATEGORY_NAME_MAX, CategoryForm } from '@yardmaster/core/contract/categories.ts'
 import { ICON_KEYS } from '@yardmaster/core/icons.ts'
-import { PALETTE, PALETTE_KEYS } from '@yardmaster/core/palette.ts'
 import { useEffect } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { CallError } from '../../lib/call.ts'
@@ -10,8 +9,8 @@ import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { ChoiceGrid } from '../../ui/ChoiceGrid.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
 import { CategoryGlyph } from '../../widgets/CategoryAvatar.tsx'
+import { ColorChoice } from '../../widgets/ColorChoice.tsx'
 
 type Props = {
   title: string
@@ -84,18 +83,12 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
         control={form.control}
         name="color"
         render={({ field }) => (
-          <ChoiceGrid
+          <ColorChoice
             label={text('categories.color')}
-            options={PALETTE}
             value={field.value}
             onChange={field.onChange}
-            nameOf={(color) => text(`color.${PALETTE_KEYS[color]}`)}
             columns="repeat(7, minmax(0, 1fr))"
-          >
-            {(color, chosen) => (
-              <Box sx={{ ...swatch, bgcolor: color }}>{chosen && <CheckIcon fontSize="small" />}</Box>
-            )}
-          </ChoiceGrid>
+          />
         )}
       />
     </FormDialog>
@@ -112,13 +105,4 @@ const tile = {
   borderRadius: 1,
   color: 'text.secondary',
   '&:hover': { borderColor: 'text.secondary' },
-} as const
-
-const swatch = {
-  flex: 1,
-  height: { xs: 44, md: 32 },
-  display: 'grid',
-  placeItems: 'center',
-  borderRadius: 1,
-  color: '#fff',
 } as const

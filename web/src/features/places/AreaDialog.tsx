@@ -6,17 +6,16 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Area, Place } from '@yardmaster/core/contract/places.ts'
 import { AreaForm, PLACE_NAME_MAX } from '@yardmaster/core/contract/places.ts'
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
-import { PALETTE, PALETTE_KEYS } from '@yardmaster/core/palette.ts'
+import { PALETTE } from '@yardmaster/core/palette.ts'
 import { shapeBlocker } from '@yardmaster/core/rules/shapes.ts'
 import { useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { CallError } from '../../lib/call.ts'
 import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
-import { ChoiceGrid } from '../../ui/ChoiceGrid.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { ColorChoice } from '../../widgets/ColorChoice.tsx'
 import { ShapeEditor } from '../../widgets/map/ShapeEditor.tsx'
 import { useAddArea, useUpdateArea } from './places.api.ts'
 import { RadiusField } from './RadiusField.tsx'
@@ -114,18 +113,12 @@ export function AreaDialog({ place, area, onClose }: Props) {
         control={form.control}
         name="color"
         render={({ field }) => (
-          <ChoiceGrid
+          <ColorChoice
             label={text('places.color')}
-            options={PALETTE}
             value={field.value}
             onChange={field.onChange}
-            nameOf={(each) => text(`color.${PALETTE_KEYS[each]}`)}
             columns="repeat(auto-fill, minmax(44px, 1fr))"
-          >
-            {(each, chosen) => (
-              <Box sx={{ ...swatch, bgcolor: each }}>{chosen && <CheckIcon fontSize="small" />}</Box>
-            )}
-          </ChoiceGrid>
+          />
         )}
       />
     </FormDialog>
@@ -142,12 +135,3 @@ function formOf(place: Place, area: Area | null): AreaForm {
     shape: firstShape(place.position),
   }
 }
-
-const swatch = {
-  flex: 1,
-  height: { xs: 44, md: 32 },
-  display: 'grid',
-  placeItems: 'center',
-  borderRadius: 1,
-  color: '#fff',
-} as const
