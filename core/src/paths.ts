@@ -4,6 +4,10 @@ export const BASEMAP_PATH = '/map/basemap.pmtiles'
 /** Every address that is written in more than one place. */
 export const paths = {
   dashboard: '/',
+  map: '/maptrac',
+  /** The map, flown to one asset and with its panel open; live, or as it stood then. */
+  mapOf: (ref: string, dateTime?: string) =>
+    `/maptrac#focus=${ref}${dateTime === undefined ? '' : `&dateTime=${encodeURIComponent(dateTime)}`}`,
   assets: '/assets',
   assetsWithFlag: (flagId: number) => `/assets#flag=${flagId}`,
   categories: '/categories',
@@ -15,6 +19,18 @@ export const paths = {
   labels: '/assets/labels',
   equipment: (id: number | string) => `/equipment/${id}`,
   equipmentCalibration: (id: number | string) => `/app/equipment/${id}/calibrate`,
+  equipmentMaintenance: (id: number | string) => `/equipment/${id}/maintenance`,
+  createRepair: (id: number | string) => `/equipment/${id}/createRepair`,
+  equipmentTimeline: (id: number | string) => `/equipment/${id}/timeline`,
+  /** The same, rendered by the server. */
+  plainTimeline: (id: number | string) => `/app/equipment/${id}/timeline`,
+  serviceLog: (id: number | string) => `/app/equipment/${id}/repairs`,
+  service: '/service',
+  serviceTasks: '/service#tab=tasks',
+  repair: (id: number | string) => `/repairs/${id}`,
+  addRepairNote: (id: number | string) => `/app/repairs/${id}/addNote`,
+  sandbox: '/sandbox',
+  stream: '/stream',
   equipmentEvents: (id: number | string) => `/equipment/${id}/events`,
   user: (id: number | string, backTo?: string) => `/users/${id}${query({ backTo })}`,
   place: (id: number | string) => `/places/${id}`,

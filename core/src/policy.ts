@@ -65,6 +65,26 @@ const RULES = {
   'place.create': { ...write, feature: 'geofences' },
   'place.update': { ...write, feature: 'geofences' },
   'place.delete': { ...remove, feature: 'geofences' },
+  /** The fleet on a map, live and as it was. */
+  'map.read': { ...read, feature: 'maptrac' },
+  'repair.read': { ...read, feature: 'service' },
+  'repair.create': { ...write, feature: 'service' },
+  /** Edit, resolve, add notes and pictures. */
+  'repair.update': { ...write, feature: 'service' },
+  'repair.delete': { ...remove, feature: 'service' },
+  'task.read': { ...read, feature: 'service' },
+  'task.create': { ...write, feature: 'service' },
+  'task.update': { ...write, feature: 'service' },
+  'task.delete': { ...remove, feature: 'service' },
+  /** Give a task to a machine. */
+  'task.assign': { ...write, feature: 'service' },
+  'task.unassign': { ...remove, feature: 'service' },
+  'part.read': { ...read, feature: 'service' },
+  'part.create': { ...write, feature: 'service' },
+  'part.update': { ...write, feature: 'service' },
+  'part.delete': { ...remove, feature: 'service' },
+  /** Switch requests without a sign-in on or off. */
+  'repairRequest.configure': { rank: 3, write: true, feature: 'service' },
   'event.read': read,
   'telemetry.read': read,
   'device.read': { rank: 2 },

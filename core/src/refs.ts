@@ -14,6 +14,9 @@ export const REF_KINDS = [
   'token',
   'attribute',
   'import',
+  'repair',
+  'task',
+  'part',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

@@ -24,8 +24,12 @@ import { labelsEn } from './parts/labels.en.ts'
 import { labelsEs } from './parts/labels.es.ts'
 import { looksEn } from './parts/looks.en.ts'
 import { looksEs } from './parts/looks.es.ts'
+import { maintenanceEn } from './parts/maintenance.en.ts'
+import { maintenanceEs } from './parts/maintenance.es.ts'
 import { mapEn } from './parts/map.en.ts'
 import { mapEs } from './parts/map.es.ts'
+import { maptracEn } from './parts/maptrac.en.ts'
+import { maptracEs } from './parts/maptrac.es.ts'
 import { mediaEn } from './parts/media.en.ts'
 import { mediaEs } from './parts/media.es.ts'
 import { peopleEn } from './parts/people.en.ts'
@@ -34,18 +38,32 @@ import { pickersEn } from './parts/pickers.en.ts'
 import { pickersEs } from './parts/pickers.es.ts'
 import { placesEn } from './parts/places.en.ts'
 import { placesEs } from './parts/places.es.ts'
+import { playbackEn } from './parts/playback.en.ts'
+import { playbackEs } from './parts/playback.es.ts'
 import { profileEn } from './parts/profile.en.ts'
 import { profileEs } from './parts/profile.es.ts'
 import { readingsEn } from './parts/readings.en.ts'
 import { readingsEs } from './parts/readings.es.ts'
+import { repairEn } from './parts/repair.en.ts'
+import { repairEs } from './parts/repair.es.ts'
+import { sandboxEn } from './parts/sandbox.en.ts'
+import { sandboxEs } from './parts/sandbox.es.ts'
 import { seriesEn } from './parts/series.en.ts'
 import { seriesEs } from './parts/series.es.ts'
 import { servedEn } from './parts/served.en.ts'
 import { servedEs } from './parts/served.es.ts'
+import { serviceEn } from './parts/service.en.ts'
+import { serviceEs } from './parts/service.es.ts'
+import { streamEn } from './parts/stream.en.ts'
+import { streamEs } from './parts/stream.es.ts'
+import { tasksEn } from './parts/tasks.en.ts'
+import { tasksEs } from './parts/tasks.es.ts'
 import { thingEn } from './parts/thing.en.ts'
 import { thingEs } from './parts/thing.es.ts'
 import { thingEditEn } from './parts/thingEdit.en.ts'
 import { thingEditEs } from './parts/thingEdit.es.ts'
+import { timelineEn } from './parts/timeline.en.ts'
+import { timelineEs } from './parts/timeline.es.ts'
 import { transferEn } from './parts/transfer.en.ts'
 import { transferEs } from './parts/transfer.es.ts'
 
@@ -64,17 +82,26 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...flagsEn,
     ...labelsEn,
     ...looksEn,
+    ...maintenanceEn,
     ...mapEn,
+    ...maptracEn,
     ...mediaEn,
     ...peopleEn,
     ...pickersEn,
     ...placesEn,
+    ...playbackEn,
     ...profileEn,
     ...readingsEn,
+    ...repairEn,
+    ...sandboxEn,
     ...seriesEn,
     ...servedEn,
+    ...serviceEn,
+    ...streamEn,
+    ...tasksEn,
     ...thingEn,
     ...thingEditEn,
+    ...timelineEn,
     ...transferEn,
   },
   es: {
@@ -90,17 +117,26 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...flagsEs,
     ...labelsEs,
     ...looksEs,
+    ...maintenanceEs,
     ...mapEs,
+    ...maptracEs,
     ...mediaEs,
     ...peopleEs,
     ...pickersEs,
     ...placesEs,
+    ...playbackEs,
     ...profileEs,
     ...readingsEs,
+    ...repairEs,
+    ...sandboxEs,
     ...seriesEs,
     ...servedEs,
+    ...serviceEs,
+    ...streamEs,
+    ...tasksEs,
     ...thingEs,
     ...thingEditEs,
+    ...timelineEs,
     ...transferEs,
   },
 }

@@ -46,6 +46,8 @@ export const en = {
   'table.descending': 'Descending',
 
   'nav.dashboard': 'Dashboard',
+  'nav.map': 'Map',
+  'nav.service': 'Service',
   'nav.assets': 'Assets',
   'nav.categories': 'Categories',
   'nav.devices': 'Devices',

@@ -45,6 +45,8 @@ export const es: Record<keyof typeof en, string> = {
   'table.descending': 'Orden descendente',
 
   'nav.dashboard': 'Panel',
+  'nav.map': 'Mapa',
+  'nav.service': 'Servicio',
   'nav.assets': 'Activos',
   'nav.categories': 'Categorías',
   'nav.devices': 'Dispositivos',

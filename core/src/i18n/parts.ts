@@ -49,9 +49,17 @@ const PARTS = {
     en: async () => (await import('./parts/looks.en.ts')).looksEn,
     es: async () => (await import('./parts/looks.es.ts')).looksEs,
   },
+  maintenance: {
+    en: async () => (await import('./parts/maintenance.en.ts')).maintenanceEn,
+    es: async () => (await import('./parts/maintenance.es.ts')).maintenanceEs,
+  },
   map: {
     en: async () => (await import('./parts/map.en.ts')).mapEn,
     es: async () => (await import('./parts/map.es.ts')).mapEs,
+  },
+  maptrac: {
+    en: async () => (await import('./parts/maptrac.en.ts')).maptracEn,
+    es: async () => (await import('./parts/maptrac.es.ts')).maptracEs,
   },
   media: {
     en: async () => (await import('./parts/media.en.ts')).mediaEn,
@@ -69,6 +77,10 @@ const PARTS = {
     en: async () => (await import('./parts/places.en.ts')).placesEn,
     es: async () => (await import('./parts/places.es.ts')).placesEs,
   },
+  playback: {
+    en: async () => (await import('./parts/playback.en.ts')).playbackEn,
+    es: async () => (await import('./parts/playback.es.ts')).playbackEs,
+  },
   profile: {
     en: async () => (await import('./parts/profile.en.ts')).profileEn,
     es: async () => (await import('./parts/profile.es.ts')).profileEs,
@@ -77,9 +89,29 @@ const PARTS = {
     en: async () => (await import('./parts/readings.en.ts')).readingsEn,
     es: async () => (await import('./parts/readings.es.ts')).readingsEs,
   },
+  repair: {
+    en: async () => (await import('./parts/repair.en.ts')).repairEn,
+    es: async () => (await import('./parts/repair.es.ts')).repairEs,
+  },
+  sandbox: {
+    en: async () => (await import('./parts/sandbox.en.ts')).sandboxEn,
+    es: async () => (await import('./parts/sandbox.es.ts')).sandboxEs,
+  },
   series: {
     en: async () => (await import('./parts/series.en.ts')).seriesEn,
     es: async () => (await import('./parts/series.es.ts')).seriesEs,
+  },
+  service: {
+    en: async () => (await import('./parts/service.en.ts')).serviceEn,
+    es: async () => (await import('./parts/service.es.ts')).serviceEs,
+  },
+  stream: {
+    en: async () => (await import('./parts/stream.en.ts')).streamEn,
+    es: async () => (await import('./parts/stream.es.ts')).streamEs,
+  },
+  tasks: {
+    en: async () => (await import('./parts/tasks.en.ts')).tasksEn,
+    es: async () => (await import('./parts/tasks.es.ts')).tasksEs,
   },
   thing: {
     en: async () => (await import('./parts/thing.en.ts')).thingEn,
@@ -88,6 +120,10 @@ const PARTS = {
   thingEdit: {
     en: async () => (await import('./parts/thingEdit.en.ts')).thingEditEn,
     es: async () => (await import('./parts/thingEdit.es.ts')).thingEditEs,
+  },
+  timeline: {
+    en: async () => (await import('./parts/timeline.en.ts')).timelineEn,
+    es: async () => (await import('./parts/timeline.es.ts')).timelineEs,
   },
   transfer: {
     en: async () => (await import('./parts/transfer.en.ts')).transferEn,

@@ -32,6 +32,7 @@ export interface Account {
   historyDays: Generated<number>;
   id: Generated<number>;
   name: string;
+  repairRequests: Generated<boolean>;
   telemetry: Generated<Json>;
 }
 
@@ -163,6 +164,7 @@ export interface Branch {
   addressRegion: Generated<string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   id: Generated<number>;
+  laborHourlyRate: Generated<Numeric>;
   name: string;
   postalCode: Generated<string>;
   streetAddress: Generated<string>;
@@ -356,6 +358,17 @@ export interface Installation {
   signingSecret: Generated<Buffer>;
 }
 
+export interface Part {
+  accountId: number;
+  categoryId: number | null;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  id: Generated<number>;
+  name: string;
+  number: Generated<string>;
+  unitCost: Generated<Numeric>;
+}
+
 export interface Place {
   accountId: number;
   address: Generated<string>;
@@ -381,6 +394,82 @@ export interface RefusedMessage {
   protocol: string;
   reason: string;
   uniqueId: Generated<string>;
+}
+
+export interface Repair {
+  accountId: number;
+  checkInDate: string;
+  clientId: number | null;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  dateCompleted: string | null;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  engineCount: Generated<Numeric>;
+  engineCountKnown: Numeric | null;
+  equipmentId: number;
+  id: Generated<number>;
+  issue: string;
+  laborRate: Numeric | null;
+  nextServiceDate: string | null;
+  nextServiceEngineHours: Numeric | null;
+  openedBy: number | null;
+  requestKey: string | null;
+  resolution: Generated<string>;
+  resolvedAt: ColumnType<Temporal.Instant, string, string> | null;
+  resolvedBy: number | null;
+  siteId: number | null;
+  ticketNum: number;
+  totalLabor: Generated<Numeric>;
+  version: Generated<number>;
+}
+
+export interface RepairImage {
+  accountId: number;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  fileKey: string;
+  height: number;
+  id: Generated<number>;
+  listFileKey: string;
+  repairId: number;
+  width: number;
+}
+
+export interface RepairNote {
+  accountId: number;
+  content: string;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  id: Generated<number>;
+  repairId: number;
+  userId: number | null;
+  userName: string;
+}
+
+export interface RepairPart {
+  accountId: number;
+  name: string;
+  number: Generated<string>;
+  partId: number;
+  quantity: Numeric;
+  repairId: number;
+  unitCost: Numeric;
+}
+
+export interface RepairRequest {
+  accountId: number;
+  contact: Generated<string>;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  equipmentId: number;
+  id: Generated<number>;
+  issue: string;
+  repairId: number | null;
+  reviewedAt: ColumnType<Temporal.Instant, string, string> | null;
+  reviewedBy: number | null;
+}
+
+export interface RepairTask {
+  accountId: number;
+  done: Generated<boolean>;
+  repairId: number;
+  taskId: number;
 }
 
 export interface Session {
@@ -420,6 +509,33 @@ export interface TankCalibration {
   equipmentId: number;
   points: Json;
   sensor: string;
+}
+
+export interface Task {
+  accountId: number;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  every: number;
+  id: Generated<number>;
+  name: string;
+  procedure: Generated<string>;
+  scheduleType: string;
+  taskType: Generated<string>;
+  timeUnit: string | null;
+  version: Generated<number>;
+}
+
+export interface TaskAssignment {
+  accountId: number;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  equipmentId: number;
+  flipValue: Generated<number | null>;
+  lastValue: number;
+  nextValue: number;
+  scheduleType: string;
+  state: Generated<number>;
+  taskId: number;
+  warnValue: Generated<number | null>;
 }
 
 export interface UsedUpload {
@@ -482,13 +598,22 @@ export interface DB {
   geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
   installation: Installation;
+  part: Part;
   place: Place;
   refusedMessage: RefusedMessage;
+  repair: Repair;
+  repairImage: RepairImage;
+  repairNote: RepairNote;
+  repairPart: RepairPart;
+  repairRequest: RepairRequest;
+  repairTask: RepairTask;
   session: Session;
   signIn: SignIn;
   signInAttempt: SignInAttempt;
   stranger: Stranger;
   tankCalibration: TankCalibration;
+  task: Task;
+  taskAssignment: TaskAssignment;
   usedUpload: UsedUpload;
   userCategoryAccess: UserCategoryAccess;
   userColumns: UserColumns;

@@ -65,6 +65,7 @@ export const LogoutIcon = icon('M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M20 12H1
 export const MachineIcon = icon(
   'M4 17h9a2 2 0 0 1 0 4H4a2 2 0 0 1 0-4zM3.5 17v-6.5H8l2.5 3.5v3M10 13l4.5-9 6 5.5-1 4.5M22 14h-5.5c0 2 1.3 3.2 2.8 3.2S22 16 22 14z',
 )
+export const MapIcon = icon('M3.5 6 9 4l6 2.5L20.5 4v14L15 20.5 9 18l-5.5 2zM9 4v14M15 6.5v14')
 export const OfflineIcon = icon(
   'm4 4 16 16M9 6.2A6 6 0 0 1 17.6 10 4.2 4.2 0 0 1 20.2 16.6M6.8 9.4A4.9 4.9 0 0 0 7.5 19h9',
 )
@@ -92,3 +93,6 @@ export const UserIcon = icon(
   'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.6-3.8 3.6-5.7 7.5-5.7s6.9 1.9 7.5 5.7',
 )
 export const WarningIcon = icon('M12 4 2.8 20h18.4zM12 10.5v4M12 17.3v.1')
+export const WrenchIcon = icon(
+  'M20.4 7.4a5.2 5.2 0 0 1-6.8 6.4l-6.2 6.2a2.4 2.4 0 0 1-3.4-3.4l6.2-6.2a5.2 5.2 0 0 1 6.4-6.8l-3 3 .7 3.1 3.1.7z',
+)

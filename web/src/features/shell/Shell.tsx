@@ -2,11 +2,11 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useText } from '../../lib/intl.tsx'
-import { SessionProvider } from '../../lib/session.tsx'
+import { SessionProvider, useCan } from '../../lib/session.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { AppShell } from '../../ui/AppShell.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { CategoryIcon, DashboardIcon, MachineIcon } from '../../ui/icons.tsx'
+import { CategoryIcon, DashboardIcon, MachineIcon, MapIcon, WrenchIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageProgress } from '../../ui/PageProgress.tsx'
 import { BranchSwitcher } from './BranchSwitcher.tsx'
@@ -15,15 +15,31 @@ import { BarSkeleton, ShellSkeleton } from './ShellSkeleton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** What stands around every page of a signed-in user. */
-export function Shell() {
+export const Shell = () => (
+  <SessionProvider loading={<ShellSkeleton />} failed={sessionFailed}>
+    <SignedInShell />
+  </SessionProvider>
+)
+
+function SignedInShell() {
   const text = useText()
   const isMobile = useIsMobile()
   const { pathname } = useLocation()
+  const canMap = useCan('map.read')
+  const canService = useCan('repair.read')
   const entries = [
     { section: 'dash', href: paths.dashboard, label: text('nav.dashboard'), icon: <DashboardIcon /> },
+    { section: 'map', href: paths.map, label: text('nav.map'), icon: <MapIcon />, hidden: !canMap },
     { section: 'assets', href: paths.assets, label: text('nav.assets'), icon: <MachineIcon /> },
+    {
+      section: 'service',
+      href: paths.service,
+      label: text('nav.service'),
+      icon: <WrenchIcon />,
+      hidden: !canService,
+    },
     { section: 'categories', href: paths.categories, label: text('nav.categories'), icon: <CategoryIcon /> },
-  ]
+  ].filter(({ hidden }) => !hidden)
   const barEnd = (
     <>
       {!isMobile && <BranchSwitcher />}
@@ -31,17 +47,15 @@ export function Shell() {
     </>
   )
   return (
-    <SessionProvider loading={<ShellSkeleton />} failed={sessionFailed}>
-      <AppShell entries={entries} brand={<Brand />} barEnd={barEnd}>
-        <PageProgress />
-        {/* Loading anew also brings a new version of the application, whose files have other names. */}
-        <ErrorBoundary resetOn={pathname} onRetry={() => window.location.reload()}>
-          <Suspense fallback={<BarSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </AppShell>
-    </SessionProvider>
+    <AppShell entries={entries} brand={<Brand />} barEnd={barEnd}>
+      <PageProgress />
+      {/* Loading anew also brings a new version of the application, whose files have other names. */}
+      <ErrorBoundary resetOn={pathname} onRetry={() => window.location.reload()}>
+        <Suspense fallback={<BarSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </AppShell>
   )
 }
 

@@ -1,0 +1,4 @@
+/** The map of the fleet. */
+export const maptracEn = {
+  'maptrac.title': 'Map',
+}

@@ -1,0 +1,4 @@
+/** One service ticket, and the form that opens one. */
+export const repairEn = {
+  'repair.title': 'Service Ticket for: {name}',
+}

@@ -1,0 +1,5 @@
+import type { repairEn } from './repair.en.ts'
+
+export const repairEs: Record<keyof typeof repairEn, string> = {
+  'repair.title': 'Orden de servicio de: {name}',
+}

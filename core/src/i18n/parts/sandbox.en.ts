@@ -1,0 +1,4 @@
+/** The sandbox of markers. */
+export const sandboxEn = {
+  'sandbox.title': 'Sandbox',
+}

@@ -1,0 +1,4 @@
+/** The player of video streams. */
+export const streamEn = {
+  'stream.title': 'Video stream',
+}

@@ -1,0 +1,4 @@
+/** Maintenance tasks. */
+export const tasksEn = {
+  'tasks.title': 'Tasks',
+}

@@ -1,0 +1,4 @@
+/** One asset, hour by hour. */
+export const timelineEn = {
+  'timeline.title': 'Timeline',
+}
