@@ -21,6 +21,10 @@ import { listFrame } from './listFrame.ts'
 import { NoEvents } from './NoEvents.tsx'
 import { useLiveEvents } from './useLiveEvents.ts'
 
+/**
+ * Pixels drawn beyond what is seen. Not the list's own `overscan`, which draws in steps: with groups, a page that arrives
+ * while it is being scrolled to its end sends the steps round in a circle until the stack is full.
+ */
 const OVERSCAN = 1000
 
 type Props = {
@@ -88,7 +92,7 @@ export function EventList({ listing, isLive, eventId }: Props) {
         <Box sx={listFrame}>
           <GroupedVirtuoso
             ref={list}
-            overscan={OVERSCAN}
+            increaseViewportBy={OVERSCAN}
             groupCounts={groups.map(({ count }) => count)}
             context={context}
             components={LIST_PARTS}
