@@ -2,12 +2,13 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
 import { shellChunk } from './shellChunk.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
   // The server puts a fresh nonce in its place in every answer.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -19,6 +19,7 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
       root: path.join(directory, 'static'),
       prefix: '/static/',
       immutable: true,
+      preCompressed: true,
       maxAge: '365d',
       decorateReply: false,
     })
