@@ -64,6 +64,9 @@ const SCREENS = [
     async () => (await import('./features/events/PossibleEventsPage.tsx')).PossibleEventsPage,
     { words: ['events'] },
   ),
+  lazyPage(paths.sandbox, async () => (await import('./features/sandbox/SandboxPage.tsx')).SandboxPage, {
+    words: ['sandbox'],
+  }),
 ]
 
 const EQUIPMENT = paths.equipment(':equipId')
