@@ -64,6 +64,9 @@ const SCREENS = [
     async () => (await import('./features/events/PossibleEventsPage.tsx')).PossibleEventsPage,
     { words: ['events'] },
   ),
+  lazyPage(paths.stream, async () => (await import('./features/stream/StreamPage.tsx')).StreamPage, {
+    words: ['stream'],
+  }),
   lazyPage(paths.sandbox, async () => (await import('./features/sandbox/SandboxPage.tsx')).SandboxPage, {
     words: ['sandbox'],
   }),

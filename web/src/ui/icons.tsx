@@ -92,6 +92,7 @@ export const TargetIcon = icon(
 export const UserIcon = icon(
   'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.6-3.8 3.6-5.7 7.5-5.7s6.9 1.9 7.5 5.7',
 )
+export const VideoIcon = icon('M3.5 6h12v12h-12zM15.5 10.5l5-3v9l-5-3')
 export const WarningIcon = icon('M12 4 2.8 20h18.4zM12 10.5v4M12 17.3v.1')
 export const WrenchIcon = icon(
   'M20.4 7.4a5.2 5.2 0 0 1-6.8 6.4l-6.2 6.2a2.4 2.4 0 0 1-3.4-3.4l6.2-6.2a5.2 5.2 0 0 1 6.4-6.8l-3 3 .7 3.1 3.1.7z',
