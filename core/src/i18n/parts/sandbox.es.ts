@@ -4,7 +4,7 @@ export const sandboxEs: Record<keyof typeof sandboxEn, string> = {
   'sandbox.title': 'Pruebas',
   'sandbox.map': 'Marcadores inventados, agrupados por una cuadrícula',
   'sandbox.markers': 'Marcadores',
-  'sandbox.cellSize': 'Tamaño de la cuadrícula',
+  'sandbox.cellSize': 'Cuadrícula',
   'sandbox.pixels': '{size} px',
   'sandbox.seen':
     '{clusters, plural, one {1 grupo} other {{clusters, number} grupos}} con zoom {zoom} de {max}',

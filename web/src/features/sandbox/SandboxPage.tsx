@@ -37,7 +37,12 @@ export function SandboxPage() {
           options={CELL_SIZES.map((size) => [size, text('sandbox.pixels', { size })])}
           onChange={setCellSize}
         />
-        <Typography component="output" variant="body2" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
+        <Typography
+          component="output"
+          variant="body2"
+          color="textSecondary"
+          sx={{ ml: { md: 'auto' }, flexBasis: { xs: '100%', md: 'auto' } }}
+        >
           {seen &&
             text(seen.zoom > CLUSTER_MAX_ZOOM ? 'sandbox.single' : 'sandbox.seen', {
               zoom: seen.zoom,

@@ -4,8 +4,8 @@ const SEED = 20_261_115
 const TOWNS = 48
 /** Degrees within which half of a town's markers lie. */
 const SPREAD = 0.12
-/** Where there is mostly land: the middle of the United States and the north of Mexico. */
-const REGION = { south: 27, north: 47, west: -117, east: -84 }
+/** Where there is mostly land: the middle of the United States. */
+const REGION = { south: 31, north: 47, west: -116, east: -84 }
 
 /** Markers around made-up towns, large and small; always the same, and more of them keep those that were there. */
 export function seededMarkers(count: number): Coordinate[] {

@@ -65,5 +65,11 @@ export function StreamPage() {
   )
 }
 
-const form = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1 } as const
+const form = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 1,
+  mb: { xs: 2, md: 1 },
+} as const
 const button = { flex: { xs: 1, md: 'none' }, minHeight: { xs: 44, md: 37 }, minWidth: 88 } as const

@@ -61,7 +61,7 @@ const screen = {
   display: 'grid',
   placeItems: 'center',
   aspectRatio: '16 / 9',
-  minHeight: 240,
+  minHeight: 300,
   width: '100%',
   maxHeight: 'calc(100dvh - 220px)',
   overflow: 'hidden',
