@@ -44,7 +44,7 @@ const SCREENS = [
     words: ['archive'],
   }),
   lazyPage(paths.place(':placeId'), async () => (await import('./features/places/PlacePage.tsx')).PlacePage, {
-    words: ['places'],
+    words: ['places', 'pickers'],
   }),
   lazyPage(paths.devices, async () => (await import('./features/devices/DevicesPage.tsx')).DevicesPage, {
     words: ['devices', 'pickers'],
