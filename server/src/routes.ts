@@ -18,7 +18,9 @@ import { intervalRoutes } from './features/intervals/intervals.routes.ts'
 import { labelRoutes } from './features/labels/labels.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { mapRoutes } from './features/map/map.routes.ts'
+
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { partRoutes } from './features/parts/parts.routes.ts'
 import { personOptionRoutes } from './features/people/options.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
@@ -48,6 +50,7 @@ export const routes: BoundRoute[] = [
   ...archiveRoutes,
   ...flagRoutes,
   ...calibrationRoutes,
+  ...partRoutes,
   ...transferRoutes,
   ...imageRoutes,
   ...uploadRoutes,

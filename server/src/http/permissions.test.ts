@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
 import { NEW_EQUIPMENT } from '@yardmaster/core/contract/equipmentForm.ts'
+import { NEW_PART } from '@yardmaster/core/contract/parts.ts'
 import { PALETTE } from '@yardmaster/core/palette.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
@@ -59,6 +60,7 @@ function importUrl(rest = '') {
   return ({ fleetImport }: TestAccount) => `/api/equipment-imports/${fleetImport}${rest}`
 }
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
+const partForm = () => ({ ...NEW_PART, name: 'Brand new' })
 const placeForm = () => ({ name: 'Brand new', address: '', notes: '', position: { lat: 39.7, lng: -105 } })
 const areaForm = () => ({
   name: 'Brand new',
@@ -122,6 +124,20 @@ const TABLE: Record<string, Row> = {
     ...MANAGERS,
     foreignAdmin: 404,
     url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
+  },
+  'GET /api/parts': SIGNED_IN,
+  'POST /api/parts': { ...WRITERS, payload: partForm },
+  'PUT /api/parts/:id': {
+    ...WRITERS,
+    foreignAdmin: 404,
+    url: ({ part }) => `/api/parts/${part}`,
+    payload: partForm,
+  },
+  'DELETE /api/parts/:id': { ...MANAGERS, foreignAdmin: 404, url: ({ part }) => `/api/parts/${part}` },
+  'POST /api/parts/:id/restore': {
+    ...MANAGERS,
+    foreignAdmin: 404,
+    url: ({ deletedPart }) => `/api/parts/${deletedPart}/restore`,
   },
   'GET /api/attributes': SIGNED_IN,
   'POST /api/attributes': { ...WRITERS, payload: () => ({ name: 'Brand new' }) },

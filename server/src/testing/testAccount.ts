@@ -70,6 +70,12 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     name: `Gone ${marker}`,
     deleted_at: '2026-01-01Z',
   })
+  const part = await insert(db, 'part', { account_id: accountId, name: `Filter ${marker}`, unit_cost: 12.5 })
+  const deletedPart = await insert(db, 'part', {
+    account_id: accountId,
+    name: `Old filter ${marker}`,
+    deleted_at: '2026-01-01Z',
+  })
   const device = await insert(db, 'device', { account_id: accountId, unique_id: `device-${marker}` })
   await db.query(
     `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
@@ -125,6 +131,8 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     foreignMachine,
     attribute,
     deletedAttribute,
+    part,
+    deletedPart,
     device,
     place,
     area,
