@@ -25,6 +25,7 @@ import { personOptionRoutes } from './features/people/options.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
+import { repairListRoutes } from './features/repairList/repairList.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
@@ -50,6 +51,7 @@ export const routes: BoundRoute[] = [
   ...archiveRoutes,
   ...flagRoutes,
   ...calibrationRoutes,
+  ...repairListRoutes,
   ...partRoutes,
   ...transferRoutes,
   ...imageRoutes,

@@ -125,6 +125,9 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
   },
+  'GET /api/repairs': SIGNED_IN,
+  'GET /api/repairs/count': SIGNED_IN,
+  'GET /api/repairs/export': { ...SIGNED_IN, url: () => '/api/repairs/export?format=csv' },
   'GET /api/parts': SIGNED_IN,
   'POST /api/parts': { ...WRITERS, payload: partForm },
   'PUT /api/parts/:id': {
