@@ -20,6 +20,7 @@ import { liveRoutes } from './features/live/live.routes.ts'
 import { mapRoutes } from './features/map/map.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { personOptionRoutes } from './features/people/options.routes.ts'
+import { repairRoutes } from './features/repairs/repairs.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
@@ -63,6 +64,7 @@ export const routes: BoundRoute[] = [
   ...addressRoutes,
   ...liveRoutes,
   ...mapRoutes,
+  ...repairRoutes,
   ...deviceRoutes,
   ...personOptionRoutes,
   ...peopleRoutes,
