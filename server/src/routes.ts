@@ -22,6 +22,7 @@ import { mapRoutes } from './features/map/map.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { partRoutes } from './features/parts/parts.routes.ts'
 import { personOptionRoutes } from './features/people/options.routes.ts'
+import { repairRoutes } from './features/repairs/repairs.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
@@ -68,6 +69,7 @@ export const routes: BoundRoute[] = [
   ...addressRoutes,
   ...liveRoutes,
   ...mapRoutes,
+  ...repairRoutes,
   ...deviceRoutes,
   ...personOptionRoutes,
   ...peopleRoutes,

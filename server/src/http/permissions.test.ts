@@ -59,6 +59,9 @@ const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 function importUrl(rest = '') {
   return ({ fleetImport }: TestAccount) => `/api/equipment-imports/${fleetImport}${rest}`
 }
+function repairUrl(rest = '') {
+  return ({ repair }: TestAccount) => `/api/repairs/${repair}${rest}`
+}
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
 const partForm = () => ({ ...NEW_PART, name: 'Brand new' })
 const placeForm = () => ({ name: 'Brand new', address: '', notes: '', position: { lat: 39.7, lng: -105 } })
@@ -315,6 +318,12 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/boundary`,
   },
+  'POST /api/equipment/:id/repairs': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/repairs`,
+    payload: () => ({ checkInDate: '2026-11-02', issue: 'It leaks' }),
+  },
+  'GET /api/repairs/:id': { ...OF_OTHER_MACHINE, url: repairUrl() },
   'GET /api/places': SIGNED_IN,
   'POST /api/places': { ...WRITERS, payload: placeForm },
   'GET /api/places/address': { ...WRITERS, url: () => '/api/places/address?lat=39.7&lng=-105' },

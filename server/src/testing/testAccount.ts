@@ -20,7 +20,10 @@ export const IMPORT_MAPPING: ImportMapping = {
 export const PASSWORD = 'correct horse'
 const passwordHash = hashPassword(PASSWORD)
 
-/** A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, a place and an import. */
+/**
+ * A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, a
+ * repair of another, a place and an import.
+ */
 export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
   // Stands in every name, so that a leak to another account can be seen in any answer.
   const marker = `yard-${randomBytes(4).toString('hex')}`
@@ -96,6 +99,21 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     radius: 200,
     ...position,
   })
+  const repair = await insert(db, 'repair', {
+    account_id: accountId,
+    ticket_num: 1,
+    equipment_id: otherMachine,
+    check_in_date: '2026-11-02',
+    issue: `Leaks ${marker}`,
+  })
+  const repairImage = await insert(db, 'repair_image', {
+    account_id: accountId,
+    repair_id: repair,
+    file_key: await files.put(Buffer.from(marker)),
+    list_file_key: await files.put(Buffer.from(marker)),
+    width: 300,
+    height: 200,
+  })
   const accountToken = await insert(db, 'ingest_token', {
     account_id: accountId,
     name: marker,
@@ -136,6 +154,8 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     device,
     place,
     area,
+    repair,
+    repairImage,
     accountToken,
     fleetImport,
     people: {

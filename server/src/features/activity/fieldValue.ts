@@ -60,6 +60,9 @@ const day = (stored: string, { text }: Reader) =>
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
   purchaseDate: day,
   soldOn: day,
+  checkInDate: day,
+  dateCompleted: day,
+  nextServiceDate: day,
   color: (stored, { text }) => known(text, `color.${(PALETTE_KEYS as Record<string, string>)[stored]}`),
 }
 
