@@ -38,7 +38,7 @@ const SCREENS = [
     { words: ['attributes'], can: 'attribute.read' },
   ),
   lazyPage(paths.service, async () => (await import('./features/service/ServicePage.tsx')).ServicePage, {
-    words: ['service'],
+    words: ['service', 'pickers'],
     can: 'repair.read',
   }),
   lazyPage(paths.flags, async () => (await import('./features/flags/FlagsPage.tsx')).FlagsPage, {

@@ -12,7 +12,7 @@ const LIST_IMAGE = images.read.path
   .replace(':id', "' || equipment.id || '")
   .replace(':imageId', "' || equipment.main_image_id || '")
 
-const PARTS_COST = `coalesce((select sum(quantity * unit_cost) from repair_part
+const PARTS_COST = `coalesce((select sum(round(quantity * unit_cost, 2)) from repair_part
   where repair_part.account_id = repair.account_id and repair_part.repair_id = repair.id), 0)`
 
 /** A RepairRow, as the database writes it. */
@@ -24,7 +24,7 @@ const ROW = sql.raw(`json_build_object(
   'isOpen', repair.resolved_at is null, 'engineCount', repair.engine_count,
   'issue', left(repair.issue, ${ISSUE_EXCERPT}),
   'cost', case when repair.resolved_at is not null
-    then round(repair.total_labor * coalesce(repair.labor_rate, 0) + ${PARTS_COST}, 2) end)`)
+    then round(repair.total_labor * coalesce(repair.labor_rate, 0), 2) + ${PARTS_COST} end)`)
 
 /** One row more than a page, so that it is known whether there is another; each as JSON. */
 export async function findRepairPage(ctx: Context, query: RepairQuery, after: Cursor | null) {

@@ -8,6 +8,7 @@ import { useIsMobile } from '../../lib/viewport.ts'
 import { AddIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TabbedContent } from '../../ui/TabbedContent.tsx'
+import { useExportAction } from '../repairList/useExportAction.tsx'
 import { SERVICE_TABS, TAB_NAMES } from './serviceTabs.ts'
 
 const Hash = z.object({
@@ -22,6 +23,7 @@ export function ServicePage() {
   const isMobile = useIsMobile()
   const navigate = useNavigate()
   const [hash, setHash] = useHashState(Hash)
+  const exportAction = useExportAction()
   const { Component, add } = SERVICE_TABS[hash.tab]
   const mayAdd = add !== null && can(actor, add.can)
   const adding = add && { label: text(add.label), onClick: () => setHash({ add: true }) }
@@ -30,11 +32,20 @@ export function ServicePage() {
       title={text('service.title')}
       section="service"
       fill
-      actions={
-        adding
-          ? [{ id: 'add', icon: <AddIcon />, tone: 'primary', hidden: !mayAdd || isMobile, ...adding }]
-          : []
-      }
+      actions={[
+        ...(adding
+          ? [
+              {
+                id: 'add',
+                icon: <AddIcon />,
+                tone: 'primary',
+                hidden: !mayAdd || isMobile,
+                ...adding,
+              } as const,
+            ]
+          : []),
+        ...(hash.tab === 'tickets' ? [exportAction] : []),
+      ]}
       mobileAdd={mayAdd && adding}
     >
       <TabbedContent
