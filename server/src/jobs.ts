@@ -6,6 +6,7 @@ import { thinCheckpoints } from './telemetry/upkeep/checkpoints.ts'
 import { compactWeeks } from './telemetry/upkeep/compact.ts'
 import { ensureWeeksAhead } from './telemetry/upkeep/partitions.ts'
 import { expireHistory } from './telemetry/upkeep/retention.ts'
+import { passTime } from './telemetry/upkeep/schedules.ts'
 import { markSilent } from './telemetry/upkeep/silence.ts'
 import { silenceAfter } from './telemetry/derive/derive.ts'
 import { trimNotes } from './telemetry/upkeep/trimNotes.ts'
@@ -28,6 +29,12 @@ export const JOBS: readonly Job[] = [
     cron: '* * * * *',
     run: ({ ingest, clock, signal, log }) =>
       markSilent(ingest, { now: clock.now().epochMilliseconds, signal, log, silenceAfter }),
+  },
+  {
+    name: 'passTime',
+    cron: '* * * * *',
+    atStart: true,
+    run: ({ ingest, clock, signal }) => passTime(ingest, { now: clock.now().epochMilliseconds, signal }),
   },
   {
     name: 'compactWeeks',
