@@ -101,6 +101,7 @@ const TABLE: Record<string, Row> = {
     payload: () => 'current_password=x&new_password=longenough&new_password2=longenough',
   },
   'GET /app/account/history': SIGNED_IN,
+  'GET /app/account/history/export': SIGNED_IN,
   'GET /analytics/overview': SIGNED_IN,
   'GET /api/session': SIGNED_IN,
   'GET /api/session/settings': SIGNED_IN,
