@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import { fileJobs } from './features/files/files.jobs.ts'
 import { transferJobs } from './features/transfer/transfer.jobs.ts'
 import type { Job } from './jobs/job.ts'
 import type { FileStore } from './outbound/files.ts'
@@ -14,7 +15,11 @@ import { trimNotes } from './telemetry/upkeep/trimNotes.ts'
 export type JobServices = { database: Database; files: FileStore }
 
 /** All jobs; those of features work with what the application works with. */
-export const jobsWith = (services: JobServices): Job[] => [...JOBS, ...transferJobs(services)]
+export const jobsWith = (services: JobServices): Job[] => [
+  ...JOBS,
+  ...transferJobs(services),
+  ...fileJobs(services),
+]
 
 /** Everything that happens without anybody asking for it. */
 export const JOBS: readonly Job[] = [
