@@ -58,3 +58,7 @@ function query(values: Record<string, string | undefined>): string {
  * read `/\host` as another host), and only printable ASCII, as browsers send it.
  */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(path)
+
+/** The page of streams, as the browser matches its routes: it has a policy of its own. */
+export const isStreamPage = (pathname: string): boolean =>
+  pathname.toLowerCase().replace(/\/$/, '') === paths.stream

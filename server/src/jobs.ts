@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import { fileJobs } from './features/files/files.jobs.ts'
 import { transferJobs } from './features/transfer/transfer.jobs.ts'
 import type { Job } from './jobs/job.ts'
 import type { FileStore } from './outbound/files.ts'
@@ -6,6 +7,7 @@ import { thinCheckpoints } from './telemetry/upkeep/checkpoints.ts'
 import { compactWeeks } from './telemetry/upkeep/compact.ts'
 import { ensureWeeksAhead } from './telemetry/upkeep/partitions.ts'
 import { expireHistory } from './telemetry/upkeep/retention.ts'
+import { passTime } from './telemetry/upkeep/schedules.ts'
 import { markSilent } from './telemetry/upkeep/silence.ts'
 import { silenceAfter } from './telemetry/derive/derive.ts'
 import { trimNotes } from './telemetry/upkeep/trimNotes.ts'
@@ -13,7 +15,11 @@ import { trimNotes } from './telemetry/upkeep/trimNotes.ts'
 export type JobServices = { database: Database; files: FileStore }
 
 /** All jobs; those of features work with what the application works with. */
-export const jobsWith = (services: JobServices): Job[] => [...JOBS, ...transferJobs(services)]
+export const jobsWith = (services: JobServices): Job[] => [
+  ...JOBS,
+  ...transferJobs(services),
+  ...fileJobs(services),
+]
 
 /** Everything that happens without anybody asking for it. */
 export const JOBS: readonly Job[] = [
@@ -28,6 +34,12 @@ export const JOBS: readonly Job[] = [
     cron: '* * * * *',
     run: ({ ingest, clock, signal, log }) =>
       markSilent(ingest, { now: clock.now().epochMilliseconds, signal, log, silenceAfter }),
+  },
+  {
+    name: 'passTime',
+    cron: '* * * * *',
+    atStart: true,
+    run: ({ ingest, clock, signal }) => passTime(ingest, { now: clock.now().epochMilliseconds, signal }),
   },
   {
     name: 'compactWeeks',

@@ -37,6 +37,10 @@ const SCREENS = [
     async () => (await import('./features/attributes/AttributesPage.tsx')).AttributesPage,
     { words: ['attributes'], can: 'attribute.read' },
   ),
+  lazyPage(paths.service, async () => (await import('./features/service/ServicePage.tsx')).ServicePage, {
+    words: ['service', 'pickers'],
+    can: 'repair.read',
+  }),
   lazyPage(paths.flags, async () => (await import('./features/flags/FlagsPage.tsx')).FlagsPage, {
     words: ['flags', 'flagNames'],
   }),
@@ -44,7 +48,7 @@ const SCREENS = [
     words: ['archive'],
   }),
   lazyPage(paths.place(':placeId'), async () => (await import('./features/places/PlacePage.tsx')).PlacePage, {
-    words: ['places'],
+    words: ['places', 'pickers'],
   }),
   lazyPage(paths.devices, async () => (await import('./features/devices/DevicesPage.tsx')).DevicesPage, {
     words: ['devices', 'pickers'],
@@ -64,6 +68,12 @@ const SCREENS = [
     async () => (await import('./features/events/PossibleEventsPage.tsx')).PossibleEventsPage,
     { words: ['events'] },
   ),
+  lazyPage(paths.stream, async () => (await import('./features/stream/StreamPage.tsx')).StreamPage, {
+    words: ['stream'],
+  }),
+  lazyPage(paths.sandbox, async () => (await import('./features/sandbox/SandboxPage.tsx')).SandboxPage, {
+    words: ['sandbox'],
+  }),
 ]
 
 const EQUIPMENT = paths.equipment(':equipId')

@@ -10,6 +10,16 @@ const ShortText = z.string().check(z.maxLength(LONGEST))
 /** What the browser may add to any address is not ours to refuse. */
 const LooseText = z.catch(z.optional(ShortText.check(z.refine((text) => !text.includes('\0')))), undefined)
 
+const HistoryQuery = z.object({
+  kind: LooseText,
+  resource: LooseText,
+  user: LooseText,
+  start: LooseText,
+  end: LooseText,
+  before: LooseText,
+  backTo: LooseText,
+})
+
 export const pages = {
   login: get('/app/login', {
     can: 'public',
@@ -51,15 +61,12 @@ export const pages = {
   history: get('/app/account/history', {
     can: 'activity.read',
     summary: 'Who changed what, and when',
-    query: z.object({
-      kind: LooseText,
-      resource: LooseText,
-      user: LooseText,
-      start: LooseText,
-      end: LooseText,
-      before: LooseText,
-      backTo: LooseText,
-    }),
+    query: HistoryQuery,
+  }),
+  exportHistory: get('/app/account/history/export', {
+    can: 'activity.read',
+    summary: 'The same as a CSV file, all pages of it',
+    query: HistoryQuery,
   }),
   calibration: get('/app/equipment/:id/calibrate', {
     can: 'calibration.update',

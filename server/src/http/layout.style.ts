@@ -53,6 +53,7 @@ button {
   background: var(--accent); border: 0; border-radius: 8px; cursor: pointer;
 }
 button.wide { width: 100%; }
+button.quiet { color: var(--text); background: none; border: 1px solid var(--border); }
 .notice { margin: 0 0 16px; padding: 10px 12px; border-radius: 8px; background: var(--accent-soft); }
 .notice.error { background: var(--danger-soft); color: var(--danger); }
 .muted { color: var(--muted); }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
 import { NEW_EQUIPMENT } from '@yardmaster/core/contract/equipmentForm.ts'
+import { NEW_PART } from '@yardmaster/core/contract/parts.ts'
 import { PALETTE } from '@yardmaster/core/palette.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
@@ -58,7 +59,11 @@ const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 function importUrl(rest = '') {
   return ({ fleetImport }: TestAccount) => `/api/equipment-imports/${fleetImport}${rest}`
 }
+function repairUrl(rest = '') {
+  return ({ repair }: TestAccount) => `/api/repairs/${repair}${rest}`
+}
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
+const partForm = () => ({ ...NEW_PART, name: 'Brand new' })
 const placeForm = () => ({ name: 'Brand new', address: '', notes: '', position: { lat: 39.7, lng: -105 } })
 const areaForm = () => ({
   name: 'Brand new',
@@ -96,6 +101,7 @@ const TABLE: Record<string, Row> = {
     payload: () => 'current_password=x&new_password=longenough&new_password2=longenough',
   },
   'GET /app/account/history': SIGNED_IN,
+  'GET /app/account/history/export': SIGNED_IN,
   'GET /analytics/overview': SIGNED_IN,
   'GET /api/session': SIGNED_IN,
   'GET /api/session/settings': SIGNED_IN,
@@ -122,6 +128,23 @@ const TABLE: Record<string, Row> = {
     ...MANAGERS,
     foreignAdmin: 404,
     url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
+  },
+  'GET /api/repairs': SIGNED_IN,
+  'GET /api/repairs/count': SIGNED_IN,
+  'GET /api/repairs/export': { ...SIGNED_IN, url: () => '/api/repairs/export?format=csv' },
+  'GET /api/parts': SIGNED_IN,
+  'POST /api/parts': { ...WRITERS, payload: partForm },
+  'PUT /api/parts/:id': {
+    ...WRITERS,
+    foreignAdmin: 404,
+    url: ({ part }) => `/api/parts/${part}`,
+    payload: partForm,
+  },
+  'DELETE /api/parts/:id': { ...MANAGERS, foreignAdmin: 404, url: ({ part }) => `/api/parts/${part}` },
+  'POST /api/parts/:id/restore': {
+    ...MANAGERS,
+    foreignAdmin: 404,
+    url: ({ deletedPart }) => `/api/parts/${deletedPart}/restore`,
   },
   'GET /api/attributes': SIGNED_IN,
   'POST /api/attributes': { ...WRITERS, payload: () => ({ name: 'Brand new' }) },
@@ -296,6 +319,12 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/boundary`,
   },
+  'POST /api/equipment/:id/repairs': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/repairs`,
+    payload: () => ({ checkInDate: '2026-11-02', issue: 'It leaks' }),
+  },
+  'GET /api/repairs/:id': { ...OF_OTHER_MACHINE, url: repairUrl() },
   'GET /api/places': SIGNED_IN,
   'POST /api/places': { ...WRITERS, payload: placeForm },
   'GET /api/places/address': { ...WRITERS, url: () => '/api/places/address?lat=39.7&lng=-105' },

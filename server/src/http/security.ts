@@ -27,6 +27,10 @@ const policyWith = (mapStyleUrl: string | null): string =>
 export const allowInline = (policy: string, source: string): string =>
   policy.replaceAll(/(script|style)-src 'self'/g, `$& ${source}`)
 
+/** The policy of the page that plays streams: from any server behind TLS, and from what is put together in the browser. */
+export const allowStreams = (policy: string): string =>
+  policy.replace(/connect-src [^;]*/, "$& https:;media-src 'self' blob: https:")
+
 /** The same with every answer; only pages with inline parts differ in their policy, see nonce.ts. */
 const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',

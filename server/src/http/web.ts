@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isStreamPage } from '@yardmaster/core/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../appError.ts'
 import { nonceFor } from './nonce.ts'
 import { registerPublic } from './publicRoutes.ts'
+import { allowStreams, POLICY_HEADER } from './security.ts'
 
 /** What the server answers itself; every other address belongs to the browser application. */
 const SERVER_PATHS = /^\/(api|app|analytics|static|map)(\/|$)/
@@ -30,7 +32,10 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon)
   })
   app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    if (SERVER_PATHS.test(request.url.split('?')[0] ?? '')) throw notFound()
+    const [pathname = ''] = request.url.split('?')
+    if (SERVER_PATHS.test(pathname)) throw notFound()
+    if (isStreamPage(pathname))
+      reply.header(POLICY_HEADER, allowStreams(String(reply.getHeader(POLICY_HEADER))))
     const page = index.replaceAll(NONCE, nonceFor(reply))
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { StartupError } from '../startupError.ts'
-import { S3_KEY, emulateS3 } from '../testing/s3Emulator.ts'
+import { LISTED_AT, S3_KEY, emulateS3 } from '../testing/s3Emulator.ts'
 import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
 import { diskFiles } from './files/diskFiles.ts'
 import { openS3Files, s3Files } from './files/s3Files.ts'
@@ -55,6 +55,19 @@ describe.each([
     await files.remove(key)
   })
 
+  test('lists what it holds, and only what is ours', async () => {
+    const files = open()
+    const keys = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => files.put(Buffer.from(text))))
+    const [removed = '', ...kept] = keys
+    await files.remove(removed)
+    const listed = await Array.fromAsync(files.list())
+    const own = listed.map(({ key }) => key).filter((key) => keys.includes(key))
+    expect(own.toSorted()).toEqual(kept.toSorted())
+    expect(listed.every(({ key, putAt }) => /^[0-9a-f]{32}$/.test(key) && putAt <= Date.now() + 1000)).toBe(
+      true,
+    )
+  })
+
   test('knows nothing of other keys, and takes no paths', async () => {
     const files = open()
     expect(await files.get('0'.repeat(32))).toBeNull()
@@ -63,6 +76,22 @@ describe.each([
       await expect(files.remove(key)).rejects.toThrow('not a file key')
     }
   })
+})
+
+test('what lies beside the files is not listed', async () => {
+  const other = temporaryDirectory()
+  const files = diskFiles(other.path)
+  expect(await Array.fromAsync(files.list())).toEqual([])
+  const key = await files.put(Buffer.from('x'))
+  mkdirSync(`${other.path}/zz`)
+  for (const name of ['readme.txt', `zz/${'0'.repeat(32)}`, `${key.slice(0, 2)}/${'0'.repeat(32)}.part`])
+    writeFileSync(`${other.path}/${name}`, '')
+  expect(await Array.fromAsync(files.list())).toMatchObject([{ key }])
+  emulator.objects.set('backup/pictures.zip', Buffer.from('x'))
+  const listed = await Array.fromAsync(s3Files(settings(), PATIENCE).list())
+  expect(listed).toHaveLength(emulator.objects.size - 1)
+  expect(listed[0]?.putAt).toBe(Date.parse(LISTED_AT))
+  other.remove()
 })
 
 test('files lie at the same path in every store, so that one can be copied to another', async () => {

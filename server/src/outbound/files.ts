@@ -8,7 +8,12 @@ export type FileStore = {
   /** Null when there is no such file. */
   get(key: string): Promise<Buffer | null>
   remove(key: string): Promise<void>
+  /** All of them, in no order; what lies beside them and is not ours is left out. */
+  list(): AsyncIterable<StoredFile>
 }
+
+/** When it was put, in milliseconds since 1970. */
+export type StoredFile = { key: string; putAt: number }
 
 /** The store that is configured, found to work; without one, a directory. */
 export const openFiles = async (s3: S3Settings | undefined, directory: string): Promise<FileStore> =>

@@ -13,9 +13,11 @@ import { EVENTS, INTERVALS, writeEvent, writeInterval, writeReading } from './li
 import { makeMissingWeeks } from './eventWeeks.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import type { Profiles } from './profiles.ts'
+import { hasLeft } from './serviceRange.ts'
 import { endSilence, writeFlags } from './writeFlags.ts'
 import { copyLines, insertLines } from './writeLines.ts'
 import { writePresence } from './writePresence.ts'
+import { evaluateSchedules } from './writeSchedules.ts'
 import { announce, insertCheckpoints, markLate, updateStates } from './writeStates.ts'
 import type { NextState } from './writeStates.ts'
 
@@ -91,6 +93,10 @@ export async function commitBatch(
     plans.flatMap((plan) => changedPresence(plan) ?? []),
   )
   await updateStates(client, next)
+  const outgrown = plans.flatMap(({ asset, profile, derivation }) =>
+    derivation && hasLeft(profile.service, derivation.state) ? asset : [],
+  )
+  await evaluateSchedules(client, outgrown)
   await markLate(client, next)
   await announce(
     client,
@@ -99,6 +105,7 @@ export async function commitBatch(
   await client.query('commit')
 
   for (const week of made) weeks.add(week)
+  profiles.forgetAssets(outgrown)
   for (const plan of plans) remember(plan, memory, newLate)
   return {
     stored: new Set([...plans.flatMap(({ fresh }) => fresh), ...newLate]),

@@ -6,13 +6,15 @@ import { settingsFrom } from './derive/settings.ts'
 import { NO_AREAS } from './geo/areaIndex.ts'
 import type { AreaIndex } from './geo/areaIndex.ts'
 import type { Position } from './reading.ts'
+import { SERVICE_RANGE, rangeOf } from './serviceRange.ts'
+import type { RangeRow } from './serviceRange.ts'
 
 /** The asset's own boundary; areas have ids of their own. */
 const OWN_BOUNDARY = 0
 
 const REMEMBER_MOST = 100_000
 
-type Row = {
+type Row = RangeRow & {
   account_id: number
   asset_id: number
   telemetry: unknown
@@ -42,11 +44,12 @@ export function openProfiles(pool: pg.Pool) {
           (select json_build_object('lat', b.lat, 'lng', b.lng, 'radius', b.radius) from boundary b
             where b.account_id = e.account_id and b.equipment_id = e.id) as boundary,
           (select json_agg(json_build_object('sensor', t.sensor, 'points', t.points)) from tank_calibration t
-            where t.account_id = e.account_id and t.equipment_id = e.id) as tanks
+            where t.account_id = e.account_id and t.equipment_id = e.id) as tanks, service.*
         from unnest($1::int[], $2::int[]) as wanted (account_id, asset_id)
         join equipment e on e.account_id = wanted.account_id and e.id = wanted.asset_id
         join account on account.id = e.account_id
-        left join category c on c.account_id = e.account_id and c.id = e.category_id`,
+        left join category c on c.account_id = e.account_id and c.id = e.category_id
+        cross join lateral (${SERVICE_RANGE}) as service`,
       values: [assets.map(({ accountId }) => accountId), assets.map(({ assetId }) => assetId)],
     })
     for (const row of rows) {
@@ -73,6 +76,10 @@ export function openProfiles(pool: pg.Pool) {
     forget: () => {
       remembered = nothing()
     },
+    /** Of these only: what we changed ourselves is told to nobody. */
+    forgetAssets: (assets: readonly AssetRef[]) => {
+      for (const { accountId, assetId } of assets) remembered.assets.delete(nameOf(accountId, assetId))
+    },
   }
 }
 
@@ -94,5 +101,5 @@ function profileOf(row: Row, areas: AreaIndex): AssetProfile {
     calibration: points,
   }))
   const limits = { category: row.category_limit, asset: row.asset_limit }
-  return { settings: settingsFrom(row.telemetry, limits), fences, areas, tanks }
+  return { settings: settingsFrom(row.telemetry, limits), fences, areas, tanks, service: rangeOf(row) }
 }

@@ -16,6 +16,7 @@ import type { Profiles } from './profiles.ts'
 import { writeFlags } from './writeFlags.ts'
 import { insertLines } from './writeLines.ts'
 import { writePresence } from './writePresence.ts'
+import { evaluateSchedules } from './writeSchedules.ts'
 import { announce, insertCheckpoints, updateStates } from './writeStates.ts'
 
 type Start = { key: EventKey | null; state: AssetState }
@@ -55,6 +56,7 @@ export async function rebuildAsset(pool: pg.Pool, asset: AssetRef, profiles: Pro
       )
         break
     }
+    profiles.forgetAssets([asset])
     client.release()
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -205,6 +207,7 @@ async function replace(
   await updateStates(client, [
     { asset, version, firstKey: BigInt(now.first_k), derivation: whole, dirtyFrom: null },
   ])
+  await evaluateSchedules(client, [asset])
   await forgetDirty(client, asset)
   await announce(client, [asset])
 }

@@ -4,7 +4,7 @@ import { openTelemetry } from '../telemetry/telemetry.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 /**
- * A database with one account, one machine and one device, all with the id 1, a place with two areas, and ingest on it: what is stored in two such yards can
+ * A database with one account, one machine and one device, all with the id 1, a place with two areas, two tasks, and ingest on it: what is stored in two such yards can
  * be compared key by key.
  */
 export async function openBareYard(clock: Clock) {
@@ -18,6 +18,9 @@ export async function openBareYard(clock: Clock) {
     insert into area (account_id, id, place_id, name, color, lat, lng, radius, polygon) values
       (1, 1, 1, 'Yard', '#689f38', 39.7392, -104.9903, 600, null),
       (1, 2, 1, 'West', '#689f38', 39.74, -105.02, null, '[[-105.1, 39.6], [-104.9905, 39.6], [-104.9905, 39.9], [-105.1, 39.9]]');
+    insert into task (account_id, id, name, schedule_type, every) values (1, 1, 'Oil', 'engine-hours', 200000), (1, 2, 'Tyres', 'odometer', 4000000);
+    insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value) values
+      (1, 1, 1, 'engine-hours', 15000000, 15200000), (1, 1, 2, 'odometer', 178000000, 182000000);
     insert into device (account_id, id, unique_id) values (1, 1, 'truck');
     insert into device_assignment (account_id, device_id, equipment_id, from_at) values (1, 1, 1, '2000-01-01');`)
   const telemetry = await openTelemetry({ ingest: database.ingest, clock, onError: () => {} })
@@ -44,6 +47,7 @@ export async function openBareYard(clock: Clock) {
         ),
         checkpoints: await rows('select k, state from asset_checkpoint order by k'),
         presence: await rows('select area_id, since::text from area_presence order by area_id'),
+        service: await rows('select task_id, state from task_assignment order by task_id'),
         flags: await rows('select flag_id from asset_flag order by flag_id'),
       }
     },

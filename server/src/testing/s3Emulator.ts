@@ -9,6 +9,8 @@ export const S3_KEY = {
   region: 'eu-test-1',
 }
 const BUCKET = 'pictures'
+/** When everything was put, as far as a list tells. */
+export const LISTED_AT = '2026-03-01T06:30:00.000Z'
 
 /** Objects in memory behind HTTP, as S3 answers: each request's signature (version 4) is computed and compared. */
 export async function emulateS3() {
@@ -50,11 +52,12 @@ const error = (code: string) => Buffer.from(`<?xml version="1.0"?><Error><Code>$
 function answer(objects: Map<string, Buffer>, request: IncomingMessage, body: Buffer): Answer {
   const refusal = refusalOf(request, body)
   if (refusal) return { status: 403, content: error(refusal) }
-  const path = decodeURI(request.url ?? '/')
+  const [path = '', query] = decodeURI(request.url ?? '/').split('?')
   // In the path, or in the host's name.
   const inHost = request.headers.host?.startsWith(`${BUCKET}.`)
   const key = inHost ? path.slice(1) : path.replace(`/${BUCKET}/`, '')
   if (!inHost && !path.startsWith(`/${BUCKET}/`)) return { status: 404, content: error('NoSuchBucket') }
+  if (query) return { status: 200, content: page(objects, new URLSearchParams(query)) }
   const found = objects.get(key)
   switch (request.method) {
     case 'PUT':
@@ -66,6 +69,21 @@ function answer(objects: Map<string, Buffer>, request: IncomingMessage, body: Bu
     default:
       return found ? { status: 200, content: found } : { status: 404, content: error('NoSuchKey') }
   }
+}
+
+/** Two at a time, so that there are always several. */
+function page(objects: Map<string, Buffer>, query: URLSearchParams): Buffer {
+  if (query.get('list-type') !== '2') return error('InvalidArgument')
+  const from = Number(query.get('continuation-token')?.slice('token/+='.length) ?? 0)
+  const keys = [...objects.keys()].toSorted()
+  const entries = keys
+    .slice(from, from + 2)
+    .map((key) => `<Contents><Key>${key}</Key><LastModified>${LISTED_AT}</LastModified></Contents>`)
+  const more = from + 2 < keys.length
+  const next = more ? `<NextContinuationToken>token/+=${from + 2}</NextContinuationToken>` : ''
+  return Buffer.from(
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${entries.join('')}${next}</ListBucketResult>`,
+  )
 }
 
 /** As the documentation of Signature Version 4 describes it, written without looking at the client. */

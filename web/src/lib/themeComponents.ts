@@ -11,9 +11,11 @@ export const components: Components<Omit<Theme, 'components'>> = {
     styleOverrides: {
       ':root': { fontFeatureSettings: "'cv11', 'ss03'", WebkitTextSizeAdjust: '100%' },
       body: { minHeight: '100dvh' },
-      // On paper only the content counts.
+      // On paper only the content counts; pictures are content, also where a click enlarges them.
       '@media print': {
-        'nav, header button, header form, .MuiFab-root, main button': { display: 'none !important' },
+        'nav, header a, header button, header form, .MuiFab-root, main button:not(:has(img))': {
+          display: 'none !important',
+        },
       },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

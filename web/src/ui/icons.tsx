@@ -72,6 +72,9 @@ export const OfflineIcon = icon(
 export const SaleIcon = icon(
   `${CIRCLE}M15 9.2c-.4-1.1-1.5-1.7-3-1.7-1.7 0-2.8.8-2.8 2.1 0 3 5.8 1.5 5.8 4.6 0 1.3-1.3 2.3-3 2.3-1.6 0-2.8-.7-3.2-1.9M12 5.8v12.4`,
 )
+export const PartIcon = icon(
+  'M12 2.8 20 7.4v9.2l-8 4.6-8-4.6V7.4zM15.3 12a3.3 3.3 0 1 1-6.6 0 3.3 3.3 0 0 1 6.6 0z',
+)
 export const PlaceIcon = icon(
   'M12 21.5c4.6-4.7 7-8.3 7-11.5a7 7 0 1 0-14 0c0 3.2 2.4 6.8 7 11.5zM14.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
 )
@@ -92,6 +95,7 @@ export const TargetIcon = icon(
 export const UserIcon = icon(
   'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.6-3.8 3.6-5.7 7.5-5.7s6.9 1.9 7.5 5.7',
 )
+export const VideoIcon = icon('M3.5 6h12v12h-12zM15.5 10.5l5-3v9l-5-3')
 export const WarningIcon = icon('M12 4 2.8 20h18.4zM12 10.5v4M12 17.3v.1')
 export const WrenchIcon = icon(
   'M20.4 7.4a5.2 5.2 0 0 1-6.8 6.4l-6.2 6.2a2.4 2.4 0 0 1-3.4-3.4l6.2-6.2a5.2 5.2 0 0 1 6.4-6.8l-3 3 .7 3.1 3.1.7z',

@@ -16,14 +16,14 @@ type Choice = Pick<EquipmentOption, 'id' | 'name'> & Partial<EquipmentOption>
 type Props = {
   label: string
   initial: Choice | null
-  helperText: string
+  helperText?: string
   error?: string | undefined
   onChange: (id: number | null) => void
-  onBlur: () => void
+  onBlur?: () => void
 }
 
 /** One asset of the branch, or none, found by the server: there may be tens of thousands. */
-export function EquipmentPicker({ label, initial, helperText, error, onChange, onBlur }: Props) {
+export function EquipmentPicker({ label, initial, helperText = ' ', error, onChange, onBlur }: Props) {
   const text = useText()
   const { branch } = useSession()
   const [choice, setChoice] = useState(initial)
@@ -47,7 +47,7 @@ export function EquipmentPicker({ label, initial, helperText, error, onChange, o
       }}
       inputValue={typed}
       onInputChange={(_, value) => setTyped(value)}
-      onBlur={onBlur}
+      {...(onBlur && { onBlur })}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}

@@ -1,4 +1,12 @@
 /** The sandbox of markers. */
 export const sandboxEn = {
   'sandbox.title': 'Sandbox',
+  'sandbox.map': 'Made-up markers, put together by a grid',
+  'sandbox.markers': 'Markers',
+  'sandbox.cellSize': 'Grid size',
+  'sandbox.pixels': '{size} px',
+  'sandbox.seen':
+    '{clusters, plural, one {1 cluster} other {{clusters, number} clusters}} at zoom {zoom} of {max}',
+  'sandbox.single':
+    '{clusters, plural, one {1 single marker} other {{clusters, number} single markers}} at zoom {zoom}, above {max}',
 }

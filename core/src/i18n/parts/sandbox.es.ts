@@ -2,4 +2,12 @@ import type { sandboxEn } from './sandbox.en.ts'
 
 export const sandboxEs: Record<keyof typeof sandboxEn, string> = {
   'sandbox.title': 'Pruebas',
+  'sandbox.map': 'Marcadores inventados, agrupados por una cuadrícula',
+  'sandbox.markers': 'Marcadores',
+  'sandbox.cellSize': 'Cuadrícula',
+  'sandbox.pixels': '{size} px',
+  'sandbox.seen':
+    '{clusters, plural, one {1 grupo} other {{clusters, number} grupos}} con zoom {zoom} de {max}',
+  'sandbox.single':
+    '{clusters, plural, one {1 marcador suelto} other {{clusters, number} marcadores sueltos}} con zoom {zoom}, por encima de {max}',
 }

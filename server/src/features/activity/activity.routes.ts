@@ -1,8 +1,10 @@
 import { activity } from '@yardmaster/core/contract/activity.ts'
 import { pages } from '@yardmaster/core/contract/pages.ts'
 import { html, page, route } from '../../http/route.ts'
+import { sent } from '../transfer/tableFile.ts'
 import { recentActivity } from './activity.service.ts'
 import { readerOf } from './fieldValue.ts'
+import { exportHistory } from './exportHistory.service.ts'
 import { readHistory } from './history.service.ts'
 import { historyView } from './history.view.ts'
 
@@ -12,4 +14,5 @@ export const activityRoutes = [
     const history = await readHistory(ctx, query)
     return html((request) => historyView(request, readerOf(ctx.text, ctx.session), history))
   }),
+  page(pages.exportHistory, async (ctx, { query }) => sent(await exportHistory(ctx, query))),
 ]

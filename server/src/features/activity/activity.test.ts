@@ -158,6 +158,31 @@ describe('the history page', () => {
     expect(page).toContain('name="resource"')
   })
 
+  test('is also a file: with the same filter, whole, in words, and without formulas', async () => {
+    const file = async (person: 'admin' | 'limited', query: string, language = 'en') => {
+      const cookie = await cookieFor(app, account.people[person])
+      const url = `/app/account/history/export?${query}`
+      return send(app, { method: 'GET', url, cookie, headers: { 'accept-language': language } })
+    }
+    for (let id = 1; id <= 45; id++) await insert('branch', id, null)
+    await insert('equipment', account.otherMachine, account.homeBranch)
+    await addCategory('=cmd|calc')
+    await app.testDatabase.ownerPool.query(
+      `update activity set at = '2026-03-01T06:30:00.123456Z' where account_id = $1 and resource_kind = 'category'`,
+      [account.id],
+    )
+    const everything = await file('admin', '')
+    expect(everything.headers['content-disposition']).toContain('attachment; filename="History ')
+    expect(everything.body.startsWith('\ufeffWhen,Who,What,Name,Changes\r\n')).toBe(true)
+    expect(everything.body.match(/changed branch/g)).toHaveLength(45)
+    const { body } = await file('admin', 'kind=category&start=2026-02-28&end=2026-02-28')
+    const [, line] = body.split('\r\n')
+    expect(line).toMatch(/^2026-02-28 23:30:00,Robin [^,]+,created category,'=cmd\|calc,/)
+    expect(body).not.toContain('branch')
+    expect((await file('limited', 'kind=equipment')).body).not.toContain('equipment')
+    expect((await file('admin', 'kind=category', 'es')).body).toContain(',ha creado la categoría,')
+  })
+
   test('names the resource also when nothing happened to it in these days', async () => {
     await insert('category', 5, null)
     expect(await history('resource=category:5&start=2199-01-01')).toContain('Only changes of category 5')

@@ -12,6 +12,7 @@ const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
   place: ({ placeId }) => (placeId === null ? null : paths.place(placeId)),
   area: ({ placeId, resourceId }) =>
     placeId === null ? null : `${paths.place(placeId)}#tab=areas&areaId=${resourceId}`,
+  repair: ({ repairId }) => (repairId === null ? null : paths.repair(repairId)),
   category: () => paths.categories,
   attribute: () => paths.attributes,
   device: () => paths.devices,
@@ -22,18 +23,26 @@ const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
 export const describeActivity = (text: Text, row: ActivityRow): ActivityEntry => ({
   id: row.id,
   timestamp: row.at.toString({ fractionalSecondDigits: 3 }),
-  principal: html`<strong>${row.userName || text('activity.system')}</strong>`,
-  action: html`${text(`activity.action.${row.action}` as MessageKey)}`,
+  principal: html`<strong>${whoDid(text, row)}</strong>`,
+  action: html`${whatWasDone(text, row)}`,
   resource: resource(text, row),
 })
+
+export const whoDid = (text: Text, { userName }: ActivityRow): string => userName || text('activity.system')
+
+export const whatWasDone = (text: Text, { action }: ActivityRow): string =>
+  text(`activity.action.${action}` as MessageKey)
+
+/** What it was done to, so that its name can follow. */
+export const kindOf = (text: Text, row: ActivityRow): string =>
+  text(`activity.kind.${row.resourceKind}` as MessageKey, { count: countOf(row) })
 
 /** Of an import: how many machines it was about. */
 const countOf = ({ changes }: ActivityRow): number =>
   Number((changes as Record<string, [unknown, unknown]> | null)?.['machines']?.[1] ?? 0)
 
 function resource(text: Text, row: ActivityRow): string {
-  const kind = text(`activity.kind.${row.resourceKind}` as MessageKey, { count: countOf(row) })
   const page = row.action === 'deleted' ? null : PAGES[row.resourceKind]?.(row)
   const name = page ? html`<a href="${page}">${row.resourceName}</a>` : html`<em>${row.resourceName}</em>`
-  return html`${kind} !${name}`
+  return html`${kindOf(text, row)} !${name}`
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../../text.ts'
 import type { Reader } from './fieldValue.ts'
 import { fieldLabel, fieldValue, isEmpty } from './fieldValue.ts'
 
@@ -27,6 +28,21 @@ export function describeChanges(reader: Reader, { action, changes }: Entry): Cha
       }
       return { label, before: words(before), after: words(after) }
     })
+}
+
+/** The whole change in one line. */
+export function changeLine(text: Text, change: Change): string {
+  if ('value' in change) return `${change.label}: ${change.value}`
+  if ('before' in change) return `${change.label}: ${change.before} → ${change.after}`
+  return `${change.label}: ${itemsLine(text, change)}`
+}
+
+export function itemsLine(text: Text, { added, removed }: { added: string[]; removed: string[] }): string {
+  const parts = [
+    added.length > 0 && text('history.added', { items: added.join(', ') }),
+    removed.length > 0 && text('history.removed', { items: removed.join(', ') }),
+  ]
+  return parts.filter(Boolean).join('; ') || text('history.reordered')
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)

@@ -1,6 +1,7 @@
 import { html } from 'ghtml'
 import type { Text } from '../../text.ts'
 import type { Change } from './changes.ts'
+import { itemsLine } from './changes.ts'
 
 /** What is longer is shortened, and whole behind a click. */
 const LONGEST = 120
@@ -17,9 +18,7 @@ export const changesView = (text: Text, changes: readonly Change[]): string =>
 function valuesOf(text: Text, change: Change): string {
   if ('value' in change) return shown(change.value)
   if ('before' in change) return html`!${shown(change.before)} → !${shown(change.after)}`
-  const added = change.added.length > 0 && text('history.added', { items: change.added.join(', ') })
-  const removed = change.removed.length > 0 && text('history.removed', { items: change.removed.join(', ') })
-  return html`${[added, removed].filter(Boolean).join('; ') || text('history.reordered')}`
+  return html`${itemsLine(text, change)}`
 }
 
 function shown(value: string): string {

@@ -43,6 +43,7 @@ const degrees = (angle: number) => angle.toFixed(6)
 const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>> = {
   purchasePrice: money,
   soldPrice: money,
+  unitCost: money,
   /** Metres per second. */
   speedLimit: (value, { units }) => units.speed(value),
   /** Metres. */
@@ -59,6 +60,9 @@ const day = (stored: string, { text }: Reader) =>
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
   purchaseDate: day,
   soldOn: day,
+  checkInDate: day,
+  dateCompleted: day,
+  nextServiceDate: day,
   color: (stored, { text }) => known(text, `color.${(PALETTE_KEYS as Record<string, string>)[stored]}`),
 }
 

@@ -12,10 +12,12 @@ import { findActivity, hiddenKinds, listActors } from './activity.queries.ts'
 import type { ActivityFilter, ActivityRow } from './activity.queries.ts'
 
 const PAGE = 40
+const BATCH = 1000
 
 /** What the history can be narrowed to, in the order of the list. */
 const KINDS = [
   'equipment',
+  'repair',
   'place',
   'area',
   'user',
@@ -70,6 +72,19 @@ export async function readHistory({ db, session }: Context, query: Query): Promi
     people: people.map((person) => ({ id: person.id, name: fullName(person) })),
     backTo: ownPathOr(query.backTo, paths.dashboard),
     older: last ? `${last.at.toString()}_${last.id}` : null,
+  }
+}
+
+/** Everything that the history shows with this filter, newest first, some at a time. */
+export async function* historyBatches({ db, session }: Context, query: Query): AsyncGenerator<ActivityRow[]> {
+  const asked = askedOf(understood(query, session.timezone), session.timezone)
+  let before: ActivityFilter['before']
+  for (;;) {
+    const rows = await findActivity(db, session, { ...asked, limit: BATCH, ...(before && { before }) })
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    before = { at: last.at, id: last.id }
   }
 }
 

@@ -1,3 +1,4 @@
+import { pages } from '@yardmaster/core/contract/pages.ts'
 import { html } from 'ghtml'
 import type { Text } from '../../text.ts'
 import type { History } from './history.service.ts'
@@ -11,6 +12,9 @@ export const historyFilters = (text: Text, history: History): string => {
       !${dayField(text('history.to'), 'end', filter.end)}
       <input type="hidden" name="backTo" value="${backTo}" />
       <button type="submit">${text('history.filter')}</button>
+      <button type="submit" class="quiet" formaction="${pages.exportHistory.path}">
+        ${text('history.download')}
+      </button>
     </form>
     !${resourceLine(text, history)}`
 }

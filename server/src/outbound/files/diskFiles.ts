@@ -1,8 +1,8 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { glob, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../../errorCode.ts'
 import type { FileStore } from '../files.ts'
-import { newFileKey, pathOfKey } from './fileKey.ts'
+import { keyOfPath, newFileKey, pathOfKey } from './fileKey.ts'
 
 export function diskFiles(directory: string): FileStore {
   const locate = (key: string) => path.join(directory, pathOfKey(key))
@@ -24,15 +24,23 @@ export function diskFiles(directory: string): FileStore {
       return key
     },
     async get(key) {
-      try {
-        return await readFile(locate(key))
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return null
-        throw error
-      }
+      return readFile(locate(key)).catch(ifMissing)
     },
     async remove(key) {
       await rm(locate(key), { force: true })
     },
+    async *list() {
+      for await (const place of glob('??/*', { cwd: directory })) {
+        const key = keyOfPath(place.replaceAll(path.sep, '/'))
+        // It may have been removed meanwhile.
+        const found = key && (await stat(locate(key)).catch(ifMissing))
+        if (found) yield { key, putAt: found.mtimeMs }
+      }
+    },
   }
+}
+
+function ifMissing(error: unknown): null {
+  if (errorCode(error) === 'ENOENT') return null
+  throw error
 }

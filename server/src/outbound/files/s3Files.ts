@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { StartupError } from '../../startupError.ts'
-import type { FileStore } from '../files.ts'
-import { newFileKey, pathOfKey } from './fileKey.ts'
+import type { FileStore, StoredFile } from '../files.ts'
+import { keyOfPath, newFileKey, pathOfKey } from './fileKey.ts'
 import type { S3Settings } from './s3Settings.ts'
 
 /** Milliseconds. */
@@ -29,8 +29,7 @@ export function s3Files({ address, region, key, secret }: S3Settings, patience =
   }
 
   /** What fails by itself, or because the store is busy, is tried again; a refusal is final. */
-  async function send(method: string, fileKey: string, body?: Buffer): Promise<Answer> {
-    const place = new URL(pathOfKey(fileKey), address)
+  async function send(method: string, place: URL, body?: Buffer): Promise<Answer> {
     for (let tries = 0; ; tries += 1) {
       const answer = await attempt(method, place, body).catch((error: unknown) => failureOf(error))
       const passing = 'failure' in answer || answer.status >= 500 || answer.status === 429
@@ -42,19 +41,35 @@ export function s3Files({ address, region, key, secret }: S3Settings, patience =
     }
   }
 
+  const placeOf = (fileKey: string) => new URL(pathOfKey(fileKey), address)
+
   return {
     async put(bytes) {
       const fileKey = newFileKey()
-      const { status } = await send('PUT', fileKey, bytes)
+      const { status } = await send('PUT', placeOf(fileKey), bytes)
       if (status === 404) throw new StoreError('has no such bucket')
       return fileKey
     },
     async get(fileKey) {
-      const { status, bytes } = await send('GET', fileKey)
+      const { status, bytes } = await send('GET', placeOf(fileKey))
       return status === 404 ? null : bytes
     },
     async remove(fileKey) {
-      await send('DELETE', fileKey)
+      await send('DELETE', placeOf(fileKey))
+    },
+    async *list() {
+      let next: string | undefined
+      do {
+        const place = new URL(address)
+        // Sorted by name, as they are signed.
+        if (next !== undefined) place.searchParams.set('continuation-token', next)
+        place.searchParams.set('list-type', '2')
+        const { status, bytes } = await send('GET', place)
+        if (status === 404) throw new StoreError('has no such bucket')
+        const page = bytes.toString()
+        yield* filesIn(page)
+        next = textIn(page, 'NextContinuationToken')
+      } while (next !== undefined)
     },
   }
 }
@@ -96,5 +111,17 @@ function failureOf(error: unknown): { failure: string } {
 
 /** Such as SignatureDoesNotMatch or NoSuchBucket: S3's errors are XML. */
 const reasonIn = (bytes: Buffer): string => /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString())?.[1] ?? ''
+
+/** What an element holds, of XML that has no others of this name. */
+const textIn = (xml: string, element: string): string | undefined =>
+  new RegExp(`<${element}>([^<]+)</${element}>`).exec(xml)?.[1]
+
+/** Of a page of the list. */
+const filesIn = (xml: string): StoredFile[] =>
+  [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].flatMap(([entry]) => {
+    const key = keyOfPath(textIn(entry, 'Key') ?? '')
+    const putAt = Date.parse(textIn(entry, 'LastModified') ?? '')
+    return key === null || Number.isNaN(putAt) ? [] : [{ key, putAt }]
+  })
 
 const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')

@@ -3,6 +3,7 @@ import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
 import type { AreaIndex } from '../geo/areaIndex.ts'
 import type { Position, Reading } from '../reading.ts'
+import type { ServiceRange } from '../serviceRange.ts'
 import type { AssetState } from './state.ts'
 import type { Settings } from './settings.ts'
 
@@ -57,6 +58,8 @@ export type AssetProfile = {
   /** Of the account's places. */
   areas: AreaIndex
   tanks: readonly Tank[]
+  /** In which its meters change nothing about what is due. */
+  service: ServiceRange
 }
 
 export type Outcome<Own> = {

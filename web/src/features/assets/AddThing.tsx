@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router'
 import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { useAddEquipment } from './assets.api.ts'
 import { CategoryField } from './CategoryField.tsx'
@@ -59,15 +60,11 @@ export function AddThing({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Box sx={grid}>
-        <TextField
-          {...form.register('name')}
+        <NameField
+          field={form.register('name')}
           label={text('assets.name')}
-          required
-          autoFocus
-          autoComplete="off"
-          error={Boolean(errors.name)}
-          helperText={errors.name?.message ?? ' '}
-          slotProps={{ htmlInput: { maxLength: EQUIPMENT_NAME_MAX } }}
+          maxLength={EQUIPMENT_NAME_MAX}
+          error={errors.name?.message}
         />
         <Controller
           control={form.control}

@@ -8,6 +8,7 @@ import type { CallError } from '../../lib/call.ts'
 import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { useAddAttribute, useCategoriesByName, useUpdateAttribute } from './attributes.api.ts'
 
@@ -59,15 +60,11 @@ export function AttributeDialog({ attribute, onClose }: Props) {
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
-      <TextField
-        {...form.register('name')}
+      <NameField
+        field={form.register('name')}
         label={text('attributes.name')}
-        required
-        autoFocus
-        autoComplete="off"
-        error={Boolean(errors.name)}
-        helperText={errors.name?.message ?? ' '}
-        slotProps={{ htmlInput: { maxLength: ATTRIBUTE_NAME_MAX } }}
+        maxLength={ATTRIBUTE_NAME_MAX}
+        error={errors.name?.message}
       />
       <Controller
         control={form.control}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import { CATEGORY_NAME_MAX, CategoryForm } from '@yardmaster/core/contract/categories.ts'
 import { ICON_KEYS } from '@yardmaster/core/icons.ts'
 import { useEffect } from 'react'
@@ -9,6 +8,7 @@ import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { ChoiceGrid } from '../../ui/ChoiceGrid.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import { CategoryGlyph } from '../../widgets/CategoryAvatar.tsx'
 import { ColorChoice } from '../../widgets/ColorChoice.tsx'
 
@@ -45,15 +45,11 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
       onSubmit={form.handleSubmit(onSubmit)}
       onClose={onClose}
     >
-      <TextField
-        {...form.register('name')}
+      <NameField
+        field={form.register('name')}
         label={text('categories.name')}
-        required
-        autoFocus
-        autoComplete="off"
-        error={Boolean(errors.name)}
-        helperText={errors.name?.message ?? ' '}
-        slotProps={{ htmlInput: { maxLength: CATEGORY_NAME_MAX } }}
+        maxLength={CATEGORY_NAME_MAX}
+        error={errors.name?.message}
       />
       <Controller
         control={form.control}

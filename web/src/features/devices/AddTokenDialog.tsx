@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField'
 import { NewIngestToken, TOKEN_NAME_MAX } from '@yardmaster/core/contract/devices.ts'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import { useAddToken } from './devices.api.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 
@@ -38,15 +38,12 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
       )}
       onClose={onClose}
     >
-      <TextField
-        {...form.register('name')}
+      <NameField
+        field={form.register('name')}
         label={text('devices.tokens.name')}
-        required
-        autoFocus
-        autoComplete="off"
-        error={Boolean(errors.name)}
-        helperText={errors.name?.message ?? text('devices.tokens.name.hint')}
-        slotProps={{ htmlInput: { maxLength: TOKEN_NAME_MAX } }}
+        maxLength={TOKEN_NAME_MAX}
+        error={errors.name?.message}
+        hint={text('devices.tokens.name.hint')}
       />
     </FormDialog>
   )

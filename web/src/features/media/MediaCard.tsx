@@ -46,7 +46,7 @@ export function MediaCard({ profile: { equipment, images } }: { profile: Profile
         )}
         <UploadList uploads={uploads.pending} onRetry={uploads.retry} onCancel={uploads.cancel} />
         {mayUpload && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, displayPrint: 'none' }}>
             {text('media.hint', { max: MAX_MEGABYTES })}{' '}
             <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
               {text('media.hint.drop')}

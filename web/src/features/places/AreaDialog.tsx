@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
-import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Area, Place } from '@yardmaster/core/contract/places.ts'
@@ -14,6 +13,7 @@ import type { CallError } from '../../lib/call.ts'
 import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { ColorChoice } from '../../widgets/ColorChoice.tsx'
 import { ShapeEditor } from '../../widgets/map/ShapeEditor.tsx'
@@ -71,15 +71,11 @@ export function AreaDialog({ place, area, onClose }: Props) {
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
-      <TextField
-        {...form.register('name')}
+      <NameField
+        field={form.register('name')}
         label={text('places.area.name')}
-        required
-        autoFocus
-        autoComplete="off"
-        error={Boolean(errors.name)}
-        helperText={errors.name?.message ?? ' '}
-        slotProps={{ htmlInput: { maxLength: PLACE_NAME_MAX } }}
+        maxLength={PLACE_NAME_MAX}
+        error={errors.name?.message}
       />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, flexWrap: 'wrap' }}>
         <ToggleButtonGroup

@@ -1,25 +1,20 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useErrorText, useText } from '../../lib/intl.tsx'
-import { useMachineProfile, useMachineSearch } from './places.api.ts'
-
-type Machine = { id: number; name: string }
+import { EquipmentPicker } from '../../widgets/EquipmentPicker.tsx'
+import { useMachineProfile } from './places.api.ts'
 
 /** Where a machine stands is often the quickest way to say where a place is. */
 export function MachinePosition({ onFound }: { onFound: (position: Coordinate) => void }) {
   const text = useText()
   const errorText = useErrorText()
-  const [typed, setTyped] = useState('')
-  const { data, isFetching } = useMachineSearch(useDeferredValue(typed).trim())
   const profile = useMachineProfile()
   const [unknown, setUnknown] = useState(false)
-  const choose = (machine: Machine | null) => {
+  const choose = (id: number | null) => {
     setUnknown(false)
-    if (!machine) return
+    if (id === null) return
     profile.mutate(
-      { params: { id: machine.id } },
+      { params: { id } },
       {
         onSuccess: ({ snapshot }) => {
           const lat = snapshot?.fields['lat']?.value
@@ -30,32 +25,13 @@ export function MachinePosition({ onFound }: { onFound: (position: Coordinate) =
       },
     )
   }
-  const problem = profile.error ? errorText(profile.error) : unknown ? text('places.machine.unknown') : null
+  const problem = profile.error ? errorText(profile.error) : unknown && text('places.machine.unknown')
   return (
-    <Autocomplete<Machine>
-      options={data?.rows ?? []}
-      // The server has searched.
-      filterOptions={(options) => options}
-      onChange={(_, machine) => choose(machine)}
-      inputValue={typed}
-      onInputChange={(_, value) => setTyped(value)}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
-      loading={isFetching}
-      loadingText={text('app.loading')}
-      noOptionsText={text('places.machine.noMatch')}
-      openText={text('places.machine.open')}
-      clearText={text('places.machine.clear')}
-      closeText={text('app.close')}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={text('places.machine')}
-          error={problem !== null}
-          helperText={problem ?? ' '}
-        />
-      )}
+    <EquipmentPicker
+      initial={null}
+      label={text('places.machine')}
+      error={problem || undefined}
+      onChange={choose}
     />
   )
 }

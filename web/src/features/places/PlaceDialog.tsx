@@ -11,6 +11,7 @@ import type { CallError } from '../../lib/call.ts'
 import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { PointPicker } from '../../widgets/map/PointPicker.tsx'
 import { MachinePosition } from './MachinePosition.tsx'
@@ -86,15 +87,11 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
-      <TextField
-        {...form.register('name')}
+      <NameField
+        field={form.register('name')}
         label={text('places.name')}
-        required
-        autoFocus
-        autoComplete="off"
-        error={Boolean(errors.name)}
-        helperText={errors.name?.message ?? ' '}
-        slotProps={{ htmlInput: { maxLength: PLACE_NAME_MAX } }}
+        maxLength={PLACE_NAME_MAX}
+        error={errors.name?.message}
       />
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Typography variant="body2" color="textSecondary">

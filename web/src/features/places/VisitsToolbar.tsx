@@ -4,14 +4,9 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Place } from '@yardmaster/core/contract/places.ts'
 import type { Day } from '@yardmaster/core/days.ts'
-import { useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
-import { lazyPart } from '../../lib/lazy.ts'
-import { useDayFormat, useToday } from '../../lib/time.tsx'
-import { Deferred } from '../../ui/Deferred.tsx'
-import { CalendarIcon } from '../../ui/icons.tsx'
-
-const DayPicker = lazyPart(async () => (await import('../../widgets/DayPicker.tsx')).DayPicker)
+import { useToday } from '../../lib/time.tsx'
+import { DayButton } from '../../widgets/DayButton.tsx'
 
 type Props = {
   place: Place
@@ -26,24 +21,11 @@ type Props = {
 /** Which day, and of which area. */
 export function VisitsToolbar({ place, day, areaId, total, onDay, onArea }: Props) {
   const text = useText()
-  const format = useDayFormat()
   const today = useToday()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const date = format.medium(day)
   const isKnown = place.areas.some(({ id }) => id === areaId)
   return (
     <Box sx={toolbar}>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<CalendarIcon />}
-        aria-label={text('places.day', { date })}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {date}
-      </Button>
+      <DayButton day={day} label={(date) => text('places.day', { date })} onDay={onDay} />
       {day !== today && (
         <Button color="inherit" onClick={() => onDay(today)}>
           {text('places.today')}
@@ -70,19 +52,6 @@ export function VisitsToolbar({ place, day, areaId, total, onDay, onArea }: Prop
       <Typography component="output" variant="body2" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
         {total === undefined ? '' : text('places.visits.count', { total })}
       </Typography>
-      <Deferred when={anchor !== null}>
-        <DayPicker
-          anchor={anchor}
-          label={text('places.day', { date })}
-          day={day}
-          latest={today}
-          onChoose={(chosen) => {
-            setAnchor(null)
-            onDay(chosen)
-          }}
-          onClose={() => setAnchor(null)}
-        />
-      </Deferred>
     </Box>
   )
 }

@@ -1,8 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { activity } from '@yardmaster/core/contract/activity.ts'
 import { categories } from '@yardmaster/core/contract/categories.ts'
 import { equipment } from '@yardmaster/core/contract/equipment.ts'
-import { inventory } from '@yardmaster/core/contract/inventory.ts'
 import { places } from '@yardmaster/core/contract/places.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import { useCall, useEndpoint, useEndpointPages } from '../../lib/query.ts'
@@ -41,6 +39,4 @@ export const useRemoveArea = () => useCall(places.removeArea, stale)
 /** Asked when the reader wants it, not with every move of the pin. */
 export const useFindAddress = () => useCall(places.address)
 
-export const useMachineSearch = (search: string) =>
-  useEndpoint(inventory.list, { query: { search } }, { placeholderData: keepPreviousData })
 export const useMachineProfile = () => useCall(equipment.profile)

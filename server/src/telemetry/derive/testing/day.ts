@@ -2,6 +2,7 @@ import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import { NO_AREAS } from '../../geo/areaIndex.ts'
 import type { Position, Reading } from '../../reading.ts'
+import { UNSCHEDULED } from '../../serviceRange.ts'
 import { derive, initialState, openIntervals } from '../derive.ts'
 import type { AssetProfile, DerivedEvent, DerivedInterval } from '../detector.ts'
 import { settingsFrom } from '../settings.ts'
@@ -17,6 +18,7 @@ export const profileWith = (over: Partial<AssetProfile> = {}): AssetProfile => (
   fences: [],
   areas: NO_AREAS,
   tanks: [],
+  service: UNSCHEDULED,
   ...over,
 })
 

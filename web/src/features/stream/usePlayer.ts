@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { openStream } from './openStream.ts'
+import type { StreamFault } from './streamFault.ts'
+
+export type PlayerState =
+  | { kind: 'idle' | 'loading' | 'shown' }
+  | { kind: 'failed'; fault: StreamFault; address: string }
+
+const IDLE: PlayerState = { kind: 'idle' }
+
+/** A video element that plays one stream at a time. */
+export function usePlayer() {
+  const video = useRef<HTMLVideoElement>(null)
+  const end = useRef<() => void>(null)
+  const [state, setState] = useState<PlayerState>(IDLE)
+  const close = () => {
+    end.current?.()
+    end.current = null
+  }
+  useEffect(() => () => end.current?.(), [])
+  const play = (address: string) => {
+    const element = video.current
+    if (!element) return
+    close()
+    setState({ kind: 'loading' })
+    end.current = openStream(element, address, (fault) => setState({ kind: 'failed', fault, address }))
+    // Where the browser wants another click first, the video waits with its own button.
+    element.play().catch(() => {})
+  }
+  const stop = () => {
+    close()
+    setState(IDLE)
+  }
+  const onShown = () => setState((before) => (before.kind === 'loading' ? { kind: 'shown' } : before))
+  return { video, state, play, stop, onShown }
+}

@@ -1,0 +1,26 @@
+import TextField from '@mui/material/TextField'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+type Props = {
+  /** As registered with the form. */
+  field: UseFormRegisterReturn
+  label: string
+  maxLength: number
+  error: string | undefined
+  /** Below the field, while there is no error. */
+  hint?: string
+}
+
+/** The name of something, first field of its dialog. */
+export const NameField = ({ field, label, maxLength, error, hint = ' ' }: Props) => (
+  <TextField
+    {...field}
+    label={label}
+    required
+    autoFocus
+    autoComplete="off"
+    error={error !== undefined}
+    helperText={error ?? hint}
+    slotProps={{ htmlInput: { maxLength } }}
+  />
+)

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import type { Day } from '@yardmaster/core/days.ts'
+import { useState } from 'react'
+import { lazyPart } from '../lib/lazy.ts'
+import { useDayFormat, useToday } from '../lib/time.tsx'
+import { Deferred } from '../ui/Deferred.tsx'
+import { CalendarIcon } from '../ui/icons.tsx'
+
+const DayPicker = lazyPart(async () => (await import('./DayPicker.tsx')).DayPicker)
+
+type Props = {
+  day: Day
+  /** What the day is for, with it: the button itself shows the date alone. */
+  label: (date: string) => string
+  onDay: (day: Day) => void
+}
+
+/** The chosen day, and a calendar to choose another, up to today. */
+export function DayButton({ day, label, onDay }: Props) {
+  const format = useDayFormat()
+  const today = useToday()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const date = format.medium(day)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<CalendarIcon />}
+        aria-label={label(date)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {date}
+      </Button>
+      <Deferred when={anchor !== null}>
+        <DayPicker
+          anchor={anchor}
+          label={label(date)}
+          day={day}
+          latest={today}
+          onChoose={(chosen) => {
+            setAnchor(null)
+            onDay(chosen)
+          }}
+          onClose={() => setAnchor(null)}
+        />
+      </Deferred>
+    </>
+  )
+}
