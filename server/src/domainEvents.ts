@@ -22,6 +22,9 @@ export type DomainEvent = {
     | 'imageDeleted'
     | 'mainImageSet'
     | 'imported'
+    | 'taskAssigned'
+    | 'taskUnassigned'
+    | 'taskPerformed'
   resource: { kind: RefKind; id: number; name: string }
   /** Null: of the whole account. */
   branchId: number | null

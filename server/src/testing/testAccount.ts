@@ -20,7 +20,7 @@ export const IMPORT_MAPPING: ImportMapping = {
 export const PASSWORD = 'correct horse'
 const passwordHash = hashPassword(PASSWORD)
 
-/** A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, a place and an import. */
+/** A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, a task on another, a place and an import. */
 export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
   // Stands in every name, so that a leak to another account can be seen in any answer.
   const marker = `yard-${randomBytes(4).toString('hex')}`
@@ -75,6 +75,17 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
     [accountId, device, machine],
   )
+  const task = await insert(db, 'task', {
+    account_id: accountId,
+    name: `Oil ${marker}`,
+    schedule_type: 'engine-hours',
+    every: 900_000,
+  })
+  await db.query(`insert into task_assignment values ($1, $2, $3, 'engine-hours', 0, 900000)`, [
+    accountId,
+    otherMachine,
+    task,
+  ])
   const position = { lat: 39.74, lng: -104.99 }
   const place = await insert(db, 'place', {
     account_id: accountId,
@@ -126,6 +137,7 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     attribute,
     deletedAttribute,
     device,
+    task,
     place,
     area,
     accountToken,

@@ -53,6 +53,7 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'device.read') ? [] : ['device']),
   ...(can(session, 'ingest.manage') ? [] : ['token']),
   ...(can(session, 'equipment.import') ? [] : ['import']),
+  ...(can(session, 'task.read') ? [] : ['task']),
 ]
 
 /** Who was granted what is for those who grant: it names things that others may not see. */

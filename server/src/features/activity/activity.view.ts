@@ -14,6 +14,7 @@ const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
     placeId === null ? null : `${paths.place(placeId)}#tab=areas&areaId=${resourceId}`,
   category: () => paths.categories,
   attribute: () => paths.attributes,
+  task: () => paths.serviceTasks,
   device: () => paths.devices,
   token: () => `${paths.devices}#tab=tokens`,
 }

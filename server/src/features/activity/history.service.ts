@@ -22,6 +22,7 @@ const KINDS = [
   'category',
   'attribute',
   'import',
+  'task',
   'device',
   'token',
   'branch',
