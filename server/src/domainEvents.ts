@@ -25,6 +25,8 @@ export type DomainEvent = {
     | 'taskAssigned'
     | 'taskUnassigned'
     | 'taskPerformed'
+    | 'resolved'
+    | 'noteAdded'
   resource: { kind: RefKind; id: number; name: string }
   /** Null: of the whole account. */
   branchId: number | null

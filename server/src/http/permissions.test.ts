@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
 import { NEW_EQUIPMENT } from '@yardmaster/core/contract/equipmentForm.ts'
+import { NEW_PART } from '@yardmaster/core/contract/parts.ts'
 import { PALETTE } from '@yardmaster/core/palette.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
@@ -64,7 +65,11 @@ const taskUrl =
   ({ task }: TestAccount) =>
     `/api/tasks/${task}${rest}`
 const machineTaskUrl = ({ otherMachine, task }: TestAccount) => `/api/equipment/${otherMachine}/tasks/${task}`
+function repairUrl(rest = '') {
+  return ({ repair }: TestAccount) => `/api/repairs/${repair}${rest}`
+}
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
+const partForm = () => ({ ...NEW_PART, name: 'Brand new' })
 const placeForm = () => ({ name: 'Brand new', address: '', notes: '', position: { lat: 39.7, lng: -105 } })
 const areaForm = () => ({
   name: 'Brand new',
@@ -156,6 +161,23 @@ const TABLE: Record<string, Row> = {
     payload: () => ({ lastPerformed: { scheduleType: 'engine-hours', at: 3600 } }),
   },
   'DELETE /api/equipment/:id/tasks/:taskId': { ...ARCHIVE_OTHER_MACHINE, url: machineTaskUrl },
+  'GET /api/repairs': SIGNED_IN,
+  'GET /api/repairs/count': SIGNED_IN,
+  'GET /api/repairs/export': { ...SIGNED_IN, url: () => '/api/repairs/export?format=csv' },
+  'GET /api/parts': SIGNED_IN,
+  'POST /api/parts': { ...WRITERS, payload: partForm },
+  'PUT /api/parts/:id': {
+    ...WRITERS,
+    foreignAdmin: 404,
+    url: ({ part }) => `/api/parts/${part}`,
+    payload: partForm,
+  },
+  'DELETE /api/parts/:id': { ...MANAGERS, foreignAdmin: 404, url: ({ part }) => `/api/parts/${part}` },
+  'POST /api/parts/:id/restore': {
+    ...MANAGERS,
+    foreignAdmin: 404,
+    url: ({ deletedPart }) => `/api/parts/${deletedPart}/restore`,
+  },
   'GET /api/attributes': SIGNED_IN,
   'POST /api/attributes': { ...WRITERS, payload: () => ({ name: 'Brand new' }) },
   'PUT /api/attributes/:id': {
@@ -329,6 +351,12 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/boundary`,
   },
+  'POST /api/equipment/:id/repairs': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/repairs`,
+    payload: () => ({ checkInDate: '2026-11-02', issue: 'It leaks' }),
+  },
+  'GET /api/repairs/:id': { ...OF_OTHER_MACHINE, url: repairUrl() },
   'GET /api/places': SIGNED_IN,
   'POST /api/places': { ...WRITERS, payload: placeForm },
   'GET /api/places/address': { ...WRITERS, url: () => '/api/places/address?lat=39.7&lng=-105' },

@@ -20,7 +20,10 @@ export const IMPORT_MAPPING: ImportMapping = {
 export const PASSWORD = 'correct horse'
 const passwordHash = hashPassword(PASSWORD)
 
-/** A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, a task on another, a place and an import. */
+/**
+ * A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, a
+ * task and a repair of another, a place and an import.
+ */
 export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
   // Stands in every name, so that a leak to another account can be seen in any answer.
   const marker = `yard-${randomBytes(4).toString('hex')}`
@@ -70,6 +73,12 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     name: `Gone ${marker}`,
     deleted_at: '2026-01-01Z',
   })
+  const part = await insert(db, 'part', { account_id: accountId, name: `Filter ${marker}`, unit_cost: 12.5 })
+  const deletedPart = await insert(db, 'part', {
+    account_id: accountId,
+    name: `Old filter ${marker}`,
+    deleted_at: '2026-01-01Z',
+  })
   const device = await insert(db, 'device', { account_id: accountId, unique_id: `device-${marker}` })
   await db.query(
     `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
@@ -100,6 +109,21 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     color: '#689f38',
     radius: 200,
     ...position,
+  })
+  const repair = await insert(db, 'repair', {
+    account_id: accountId,
+    ticket_num: 1,
+    equipment_id: otherMachine,
+    check_in_date: '2026-11-02',
+    issue: `Leaks ${marker}`,
+  })
+  const repairImage = await insert(db, 'repair_image', {
+    account_id: accountId,
+    repair_id: repair,
+    file_key: await files.put(Buffer.from(marker)),
+    list_file_key: await files.put(Buffer.from(marker)),
+    width: 300,
+    height: 200,
   })
   const accountToken = await insert(db, 'ingest_token', {
     account_id: accountId,
@@ -136,10 +160,14 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     foreignMachine,
     attribute,
     deletedAttribute,
+    part,
+    deletedPart,
     device,
     task,
     place,
     area,
+    repair,
+    repairImage,
     accountToken,
     fleetImport,
     people: {

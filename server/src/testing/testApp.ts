@@ -1,4 +1,5 @@
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
+import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import type { Clock } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
@@ -15,6 +16,8 @@ import { CommandFailed } from '../telemetry/gateways/commandFailed.ts'
 import type { Intake } from '../telemetry/intake.ts'
 import { openTelemetry } from '../telemetry/telemetry.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
+import { ensureWeeks } from '../telemetry/upkeep/partitions.ts'
+import { weekOf } from '../telemetry/upkeep/weeks.ts'
 import { makeGeocoder } from '../outbound/geocoder.ts'
 import { liveFor } from '../features/live/live.service.ts'
 import type { Live } from '../telemetry/live.ts'
@@ -53,6 +56,7 @@ export function startTestApp(intake?: Intake): TestApp {
         now = now.add(by)
       },
     }
+    await makeWeeksFor(testDatabase, now)
     const files = diskFiles(directory.path)
     const telemetry = await openTelemetry({ ingest: testDatabase.ingest, clock, onError: failLoudly })
     // No device is connected; a test may put one in its place.
@@ -84,6 +88,15 @@ export function startTestApp(intake?: Intake): TestApp {
     for (const clean of cleanUp) await clean()
   })
   return started
+}
+
+/** Of events that the application itself tells; in a running installation a job makes them. */
+async function makeWeeksFor({ ingest }: TestDatabase, now: Temporal.Instant): Promise<void> {
+  const client = new pg.Client(ingest)
+  await client.connect()
+  const week = weekOf(now.epochMilliseconds)
+  await ensureWeeks(client, [week, week + 1])
+  await client.end()
 }
 
 /** What goes wrong in the background must not go unnoticed in a test. */

@@ -54,10 +54,15 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'ingest.manage') ? [] : ['token']),
   ...(can(session, 'equipment.import') ? [] : ['import']),
   ...(can(session, 'task.read') ? [] : ['task']),
+  ...(can(session, 'repair.read') ? [] : ['repair']),
 ]
 
 /** Who was granted what is for those who grant: it names things that others may not see. */
 const OF_GRANTS = ['accessUpdated', 'featuresUpdated']
+
+/** The machine that an entry is about: itself, or a repair of it. */
+const CONCERNED_MACHINE = sql<number>`case activity.resource_kind when 'equipment' then activity.resource_id else (
+  select equipment_id from repair where account_id = activity.account_id and id = activity.resource_id) end`
 
 /**
  * What this user may know of: admins everything, others their branch and what concerns the whole account. Of equipment
@@ -74,11 +79,11 @@ const known = (db: Db, session: SignedIn) => {
     )
     .where((eb) =>
       eb.or([
-        eb('resourceKind', '<>', 'equipment'),
+        eb('resourceKind', 'not in', ['equipment', 'repair']),
         eb.exists(
           eb
             .selectFrom('equipment')
-            .whereRef('equipment.id', '=', 'activity.resourceId')
+            .where('equipment.id', '=', CONCERNED_MACHINE)
             .where(visibleEquipment(session))
             .select('equipment.id'),
         ),
@@ -86,7 +91,7 @@ const known = (db: Db, session: SignedIn) => {
     )
 }
 
-/** Newest first; with the page where a person, a place or an area can be looked at, as long as it is there. */
+/** Newest first; with the page where a person, a place, an area or a repair can be looked at, as long as it is there. */
 export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) {
   const { kind, resource, userId, from, until, before } = filter
   let query = known(db, session)
@@ -124,11 +129,18 @@ export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) 
         )
         .on('place.deletedAt', 'is', null),
     )
+    .leftJoin('repair', (join) =>
+      join
+        .onRef('repair.accountId', '=', 'activity.accountId')
+        .onRef('repair.id', '=', 'activity.resourceId')
+        .on('activity.resourceKind', '=', 'repair')
+        .on('repair.deletedAt', 'is', null),
+    )
     .orderBy('activity.at', 'desc')
     .orderBy('activity.id', 'desc')
     .limit(filter.limit)
     .selectAll('activity')
-    .select(['appUser.id as personId', 'place.id as placeId'])
+    .select(['appUser.id as personId', 'place.id as placeId', 'repair.id as repairId'])
     .execute()
 }
 

@@ -12,6 +12,7 @@ const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
   place: ({ placeId }) => (placeId === null ? null : paths.place(placeId)),
   area: ({ placeId, resourceId }) =>
     placeId === null ? null : `${paths.place(placeId)}#tab=areas&areaId=${resourceId}`,
+  repair: ({ repairId }) => (repairId === null ? null : paths.repair(repairId)),
   category: () => paths.categories,
   attribute: () => paths.attributes,
   task: () => paths.serviceTasks,

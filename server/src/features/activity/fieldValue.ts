@@ -46,6 +46,7 @@ const degrees = (angle: number) => angle.toFixed(6)
 const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>> = {
   purchasePrice: money,
   soldPrice: money,
+  unitCost: money,
   /** Metres per second. */
   speedLimit: (value, { units }) => units.speed(value),
   /** Metres. */
@@ -80,6 +81,9 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   soldOn: day,
   schedule,
   lastPerformed,
+  checkInDate: day,
+  dateCompleted: day,
+  nextServiceDate: day,
   color: (stored, { text }) => known(text, `color.${(PALETTE_KEYS as Record<string, string>)[stored]}`),
 }
 

@@ -16,6 +16,7 @@ const PAGE = 40
 /** What the history can be narrowed to, in the order of the list. */
 const KINDS = [
   'equipment',
+  'repair',
   'place',
   'area',
   'user',

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
 import { conflict, notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
 import { CommandFailed } from '../../telemetry/gateways/commandFailed.ts'
-import { insertCommandEvent } from './commands.queries.ts'
+import { tellEvent } from '../events/tellEvent.queries.ts'
 import { findDevice } from './devices.queries.ts'
 
 const CODES: Record<CommandFailed['reason'], ErrorCode> = {
@@ -25,7 +25,10 @@ export async function sendCommand(
     if (!(error instanceof CommandFailed)) throw error
     throw conflict(CODES[error.reason], 'command')
   })
-  if (device.equipmentId !== null)
-    await insertCommandEvent(ctx, device.equipmentId, id, { command, response })
+  if (device.equipmentId !== null) {
+    const assetId = device.equipmentId
+    const fields = { command, response }
+    await tellEvent(ctx, { assetId, type: 'commandResponse', which: id, deviceId: id, fields })
+  }
   return { response }
 }

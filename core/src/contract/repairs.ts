@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { del, get, post } from './endpoint.ts'
+import { Id, IdParams, PathId } from './ids.ts'
+import { Day } from './instants.ts'
+import { requiredText, shortText } from './texts.ts'
+import { UploadTarget } from './uploads.ts'
+
+/** Issue, resolution and notes. */
+export const REPAIR_TEXT_MAX = 14_850
+export const REPAIR_IMAGES_MAX = 5
+export const ENGINE_HOURS_MAX = 9_999_999
+export const LABOR_MAX = 99_999
+export const QUANTITY_MAX = 99_999
+const TASKS_MAX = 100
+const PARTS_MAX = 100
+
+const hours = (max: number) => z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(max))
+
+const Version = z.int().check(z.minimum(1))
+
+export const NewRepair = z.strictObject({
+  checkInDate: Day,
+  clientId: z._default(z.nullable(Id), null),
+  siteId: z._default(z.nullable(Id), null),
+  /** The hour meter, in hours. */
+  engineHours: z._default(hours(ENGINE_HOURS_MAX), 0),
+  issue: requiredText(REPAIR_TEXT_MAX),
+  /** Ids of tasks that are assigned to the machine. */
+  plannedTasks: z._default(z.array(Id).check(z.maxLength(TASKS_MAX)), []),
+  /** Made up by the sender: sent twice with the same key, the repair is opened once. */
+  requestKey: z.optional(z.uuid()),
+})
+export type NewRepair = z.output<typeof NewRepair>
+
+export const RepairChange = z.strictObject({
+  /** Of the check-in. */
+  date: Day,
+  engineCount: z._default(hours(ENGINE_HOURS_MAX), 0),
+  issue: requiredText(REPAIR_TEXT_MAX),
+  /** Kept only once the repair is closed. */
+  resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
+  totalLabor: z._default(hours(LABOR_MAX), 0),
+  /** Of what was seen; without it, whatever others did meanwhile is written over. */
+  version: z.optional(Version),
+})
+export type RepairChange = z.output<typeof RepairChange>
+
+export const UsedPart = z.strictObject({
+  partId: Id,
+  quantity: z.number().check(z.gt(0), z.maximum(QUANTITY_MAX), z.multipleOf(0.01)),
+})
+export type UsedPart = z.output<typeof UsedPart>
+
+export const Resolution = z.strictObject({
+  /** On which the work was completed. */
+  date: Day,
+  totalLabor: z._default(hours(LABOR_MAX), 0),
+  resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
+  parts: z._default(z.array(UsedPart).check(z.maxLength(PARTS_MAX)), []),
+  nextServiceDate: z._default(z.nullable(Day), null),
+  nextServiceEngineHours: z._default(z.nullable(hours(ENGINE_HOURS_MAX)), null),
+  /** Those of the planned tasks that were done. */
+  tasksDone: z._default(z.array(Id).check(z.maxLength(TASKS_MAX)), []),
+  version: Version,
+})
+export type Resolution = z.output<typeof Resolution>
+
+export const Repair = z.strictObject({
+  id: Id,
+  /** Counted from 1 in every account. */
+  ticketNum: z.int(),
+  /** Goes back with an edit, so that nobody overwrites what they have not seen. */
+  version: Version,
+  equipment: z.strictObject({
+    id: Id,
+    name: z.string(),
+    categoryId: z.nullable(Id),
+    make: z.string(),
+    model: z.string(),
+    year: z.nullable(z.int()),
+    serialNumber: z.string(),
+    vin: z.string(),
+    /** The hour meter as it stands now, in hours; null: never reported. */
+    engineHours: z.nullable(z.number()),
+  }),
+  branch: z.string(),
+  checkInDate: z.string(),
+  dateCompleted: z.nullable(z.string()),
+  /** The hour meter at check-in, in hours. */
+  engineCount: z.number(),
+  /** What the hour meter was known to stand at when a lower one was typed in. */
+  engineCountKnown: z.nullable(z.number()),
+  issue: z.string(),
+  resolution: z.string(),
+  /** Hours. */
+  totalLabor: z.number(),
+  nextServiceDate: z.nullable(z.string()),
+  nextServiceEngineHours: z.nullable(z.number()),
+  isOpen: z.boolean(),
+  openedBy: z.nullable(z.string()),
+  resolvedBy: z.nullable(z.string()),
+  plannedTasks: z.array(z.strictObject({ id: Id, name: z.string(), done: z.boolean() })),
+  parts: z.array(
+    z.strictObject({
+      partId: Id,
+      name: z.string(),
+      number: z.string(),
+      quantity: z.number(),
+      /** As it was when the part was used. */
+      unitCost: z.number(),
+    }),
+  ),
+  /** Per hour: as it was at the resolution; while the repair is open, that of the branch today. */
+  laborRate: z.number(),
+  cost: z.strictObject({ labor: z.number(), parts: z.number(), total: z.number() }),
+})
+export type Repair = z.output<typeof Repair>
+
+export const RepairNote = z.strictObject({ id: Id, content: z.string(), date: z.string(), user: z.string() })
+export type RepairNote = z.output<typeof RepairNote>
+
+export const RepairImage = z.strictObject({
+  id: Id,
+  url: z.string(),
+  /** The same, small. */
+  viewUrl: z.string(),
+  /** Of the whole picture, in pixels. */
+  width: z.int(),
+  height: z.int(),
+})
+export type RepairImage = z.output<typeof RepairImage>
+
+export const Part = z.strictObject({
+  id: Id,
+  name: z.string(),
+  number: z.string(),
+  /** Null: it fits all. */
+  category: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  unitCost: z.number(),
+})
+export type Part = z.output<typeof Part>
+
+const ImageParams = z.strictObject({ id: PathId, imageId: PathId })
+
+export const repairs = {
+  open: post('/api/equipment/:id/repairs', {
+    can: 'repair.create',
+    summary: 'Open a service ticket for a piece of equipment',
+    description: 'The same `requestKey` sent again answers the ticket that it opened.',
+    params: IdParams,
+    body: NewRepair,
+    response: z.strictObject({ repairId: Id }),
+  }),
+  parts: get('/api/repairs/parts', {
+    can: 'part.read',
+    summary: 'The parts that repairs use; with a category, those that fit all or that category',
+    query: z.strictObject({ categoryId: z.optional(PathId) }),
+    response: z.array(Part),
+  }),
+  read: get('/api/repairs/:id', {
+    can: 'repair.read',
+    summary: 'One service ticket',
+    params: IdParams,
+    response: Repair,
+  }),
+  update: post('/api/repairs/:id/update', {
+    can: 'repair.update',
+    summary: 'Change a service ticket; 409 when another has changed it meanwhile',
+    params: IdParams,
+    body: RepairChange,
+  }),
+  resolve: post('/api/repairs/:id/resolve', {
+    can: 'repair.update',
+    summary: 'Close a service ticket; 409 when another has closed or changed it meanwhile',
+    params: IdParams,
+    body: Resolution,
+  }),
+  remove: del('/api/repairs/:id', {
+    can: 'repair.delete',
+    summary: 'Delete a service ticket',
+    params: IdParams,
+  }),
+  notes: get('/api/repairs/:id/notes', {
+    can: 'repair.read',
+    summary: 'The notes of a service ticket, in the order in which they came',
+    params: IdParams,
+    response: z.array(RepairNote),
+  }),
+  images: get('/api/repairs/:id/images', {
+    can: 'repair.read',
+    summary: 'The pictures of a service ticket, in the order in which they came',
+    params: IdParams,
+    response: z.array(RepairImage),
+  }),
+  /** Answers the picture itself. */
+  image: get('/api/repairs/:id/images/:imageId', {
+    can: 'repair.read',
+    summary: 'A picture of a service ticket',
+    params: ImageParams,
+    query: z.strictObject({ size: z._default(z.enum(['full', 'list']), 'full') }),
+  }),
+  uploadImage: get('/api/repairs/:id/uploadImage', {
+    can: 'repair.update',
+    summary: 'Where to send a picture of a service ticket',
+    params: IdParams,
+    response: UploadTarget,
+  }),
+  removeImage: del('/api/repairs/:id/images/:imageId', {
+    can: 'repair.delete',
+    summary: 'Delete a picture of a service ticket',
+    params: ImageParams,
+  }),
+}

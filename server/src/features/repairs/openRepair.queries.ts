@@ -1,0 +1,93 @@
+import type { NewRepair } from '@yardmaster/core/contract/repairs.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { visibleEquipment } from '../../db/scope.ts'
+
+/** The machine, locked: its repairs and the flag that follows from them are changed by one at a time. */
+export const lockMachine = ({ db, session }: Context, id: number) =>
+  db
+    .selectFrom('equipment')
+    .where((eb) => visibleEquipment(session)(eb))
+    .where('equipment.id', '=', id)
+    .select(['id', 'name', 'branchId', 'archivedAt'])
+    // Ingest, which holds the state that is told last, refers to the machine meanwhile.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const findByRequestKey = (
+  { db, session }: Context,
+  { requestKey, equipmentId }: { requestKey: string; equipmentId: number },
+) =>
+  db
+    .selectFrom('repair')
+    .where('accountId', '=', session.accountId)
+    .where('requestKey', '=', requestKey)
+    .where('equipmentId', '=', equipmentId)
+    .select('id')
+    .executeTakeFirst()
+
+/** What the hour meter was last heard to stand at, in hours. */
+export async function findKnownHours({ db, session }: Context, equipmentId: number): Promise<number | null> {
+  const state = await db
+    .selectFrom('assetState')
+    .where('accountId', '=', session.accountId)
+    .where('assetId', '=', equipmentId)
+    .select(
+      sql<number | null>`round((snapshot -> 'engineSeconds' ->> 0)::numeric / 3600, 2)::float8`.as('hours'),
+    )
+    .executeTakeFirst()
+  return state?.hours ?? null
+}
+
+/** Those of the tasks that the machine is due for from time to time, by name. */
+export const findAssignedTasks = ({ db, session }: Context, equipmentId: number, taskIds: number[]) =>
+  db
+    .selectFrom('taskAssignment')
+    .innerJoin('task', (join) =>
+      join
+        .onRef('task.accountId', '=', 'taskAssignment.accountId')
+        .onRef('task.id', '=', 'taskAssignment.taskId'),
+    )
+    .where('taskAssignment.accountId', '=', session.accountId)
+    .where('taskAssignment.equipmentId', '=', equipmentId)
+    .where('task.id', '=', sql<number>`any (${taskIds})`)
+    .where('task.deletedAt', 'is', null)
+    .orderBy('task.id')
+    .select(['task.id', 'task.name'])
+    .execute()
+
+type NewRow = Omit<NewRepair, 'plannedTasks'> & { equipmentId: number; knownHours: number | null }
+
+/** Numbers go up by one in the account: whoever opens another waits for this transaction to end. */
+export async function insertRepair({ db, session, clock }: Context, row: NewRow) {
+  const { accountId, userId } = session
+  await db.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
+  return db
+    .insertInto('repair')
+    .values({
+      accountId,
+      ticketNum: sql<number>`(select coalesce(max(ticket_num), 0) + 1 from repair where account_id = ${accountId})`,
+      equipmentId: row.equipmentId,
+      checkInDate: row.checkInDate,
+      engineCount: row.engineHours,
+      engineCountKnown: row.knownHours,
+      issue: row.issue,
+      clientId: row.clientId,
+      siteId: row.siteId,
+      openedBy: userId,
+      requestKey: row.requestKey ?? null,
+      createdAt: clock.now().toString(),
+    })
+    .returning(['id', 'ticketNum'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertPlannedTasks(
+  { db, session: { accountId } }: Context,
+  repairId: number,
+  taskIds: readonly number[],
+): Promise<void> {
+  if (taskIds.length === 0) return
+  const rows = taskIds.map((taskId) => ({ accountId, repairId, taskId }))
+  await db.insertInto('repairTask').values(rows).execute()
+}
