@@ -22,6 +22,9 @@ export type DomainEvent = {
     | 'imageDeleted'
     | 'mainImageSet'
     | 'imported'
+    | 'taskAssigned'
+    | 'taskUnassigned'
+    | 'taskPerformed'
     | 'resolved'
     | 'noteAdded'
   resource: { kind: RefKind; id: number; name: string }

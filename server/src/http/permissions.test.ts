@@ -59,6 +59,12 @@ const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 function importUrl(rest = '') {
   return ({ fleetImport }: TestAccount) => `/api/equipment-imports/${fleetImport}${rest}`
 }
+const taskForm = () => ({ name: 'Brand new', schedule: { type: 'odometer', every: 5_000_000 } })
+const taskUrl =
+  (rest = '') =>
+  ({ task }: TestAccount) =>
+    `/api/tasks/${task}${rest}`
+const machineTaskUrl = ({ otherMachine, task }: TestAccount) => `/api/equipment/${otherMachine}/tasks/${task}`
 function repairUrl(rest = '') {
   return ({ repair }: TestAccount) => `/api/repairs/${repair}${rest}`
 }
@@ -129,6 +135,33 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
   },
+  'GET /api/tasks': SIGNED_IN,
+  'GET /api/tasks/due': SIGNED_IN,
+  'POST /api/tasks': { ...WRITERS, payload: taskForm },
+  'PUT /api/tasks/:id': { ...WRITERS, foreignAdmin: 404, url: taskUrl(), payload: taskForm },
+  'DELETE /api/tasks/:id': {
+    ...MANAGERS,
+    // A machine that they do not see has it.
+    otherManager: 409,
+    foreignAdmin: 404,
+    url: taskUrl(),
+  },
+  'GET /api/tasks/:id/assignments': { ...SIGNED_IN, foreignAdmin: 404, url: taskUrl('/assignments') },
+  'POST /api/tasks/:id/assignments': {
+    ...EDIT_OTHER_MACHINE,
+    url: taskUrl('/assignments'),
+    payload: ({ otherMachine }) => ({ equipmentIds: [otherMachine] }),
+  },
+  'GET /api/equipment/:id/tasks': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/tasks`,
+  },
+  'PUT /api/equipment/:id/tasks/:taskId': {
+    ...EDIT_OTHER_MACHINE,
+    url: machineTaskUrl,
+    payload: () => ({ lastPerformed: { scheduleType: 'engine-hours', at: 3600 } }),
+  },
+  'DELETE /api/equipment/:id/tasks/:taskId': { ...ARCHIVE_OTHER_MACHINE, url: machineTaskUrl },
   'GET /api/repairs': SIGNED_IN,
   'GET /api/repairs/count': SIGNED_IN,
   'GET /api/repairs/export': { ...SIGNED_IN, url: () => '/api/repairs/export?format=csv' },

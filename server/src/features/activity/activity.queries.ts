@@ -53,6 +53,7 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'device.read') ? [] : ['device']),
   ...(can(session, 'ingest.manage') ? [] : ['token']),
   ...(can(session, 'equipment.import') ? [] : ['import']),
+  ...(can(session, 'task.read') ? [] : ['task']),
   ...(can(session, 'repair.read') ? [] : ['repair']),
 ]
 

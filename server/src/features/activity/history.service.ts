@@ -24,6 +24,7 @@ const KINDS = [
   'category',
   'attribute',
   'import',
+  'task',
   'device',
   'token',
   'branch',
