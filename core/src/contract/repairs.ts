@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post } from './endpoint.ts'
 import { Id, IdParams, PathId } from './ids.ts'
+import { RepairImage } from './images.ts'
 import { Day } from './instants.ts'
 import { requiredText, shortText } from './texts.ts'
 import { UploadTarget } from './uploads.ts'
@@ -119,18 +120,9 @@ export type Repair = z.output<typeof Repair>
 export const RepairNote = z.strictObject({ id: Id, content: z.string(), date: z.string(), user: z.string() })
 export type RepairNote = z.output<typeof RepairNote>
 
-export const RepairImage = z.strictObject({
-  id: Id,
-  url: z.string(),
-  /** The same, small. */
-  viewUrl: z.string(),
-  /** Of the whole picture, in pixels. */
-  width: z.int(),
-  height: z.int(),
-})
-export type RepairImage = z.output<typeof RepairImage>
+export const NoteForm = z.strictObject({ note: requiredText(REPAIR_TEXT_MAX) })
 
-export const Part = z.strictObject({
+export const RepairPart = z.strictObject({
   id: Id,
   name: z.string(),
   number: z.string(),
@@ -138,7 +130,7 @@ export const Part = z.strictObject({
   category: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   unitCost: z.number(),
 })
-export type Part = z.output<typeof Part>
+export type RepairPart = z.output<typeof RepairPart>
 
 const ImageParams = z.strictObject({ id: PathId, imageId: PathId })
 
@@ -155,7 +147,7 @@ export const repairs = {
     can: 'part.read',
     summary: 'The parts that repairs use; with a category, those that fit all or that category',
     query: z.strictObject({ categoryId: z.optional(PathId) }),
-    response: z.array(Part),
+    response: z.array(RepairPart),
   }),
   read: get('/api/repairs/:id', {
     can: 'repair.read',
