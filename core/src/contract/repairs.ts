@@ -9,13 +9,17 @@ import { UploadTarget } from './uploads.ts'
 /** Issue, resolution and notes. */
 export const REPAIR_TEXT_MAX = 14_850
 export const REPAIR_IMAGES_MAX = 5
-export const ENGINE_HOURS_MAX = 9_999_999
-export const LABOR_MAX = 99_999
-export const QUANTITY_MAX = 99_999
+const ENGINE_HOURS_MAX = 9_999_999
+const LABOR_MAX = 99_999
+const QUANTITY_MAX = 99_999
 const TASKS_MAX = 100
 const PARTS_MAX = 100
 
 const hours = (max: number) => z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(max))
+
+/** Of an hour meter. */
+export const EngineHours = hours(ENGINE_HOURS_MAX)
+export const LaborHours = hours(LABOR_MAX)
 
 const Version = z.int().check(z.minimum(1))
 
@@ -24,7 +28,7 @@ export const NewRepair = z.strictObject({
   clientId: z._default(z.nullable(Id), null),
   siteId: z._default(z.nullable(Id), null),
   /** The hour meter, in hours. */
-  engineHours: z._default(hours(ENGINE_HOURS_MAX), 0),
+  engineHours: z._default(EngineHours, 0),
   issue: requiredText(REPAIR_TEXT_MAX),
   /** Ids of tasks that are assigned to the machine. */
   plannedTasks: z._default(z.array(Id).check(z.maxLength(TASKS_MAX)), []),
@@ -36,11 +40,11 @@ export type NewRepair = z.output<typeof NewRepair>
 export const RepairChange = z.strictObject({
   /** Of the check-in. */
   date: Day,
-  engineCount: z._default(hours(ENGINE_HOURS_MAX), 0),
+  engineCount: z._default(EngineHours, 0),
   issue: requiredText(REPAIR_TEXT_MAX),
   /** Kept only once the repair is closed. */
   resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
-  totalLabor: z._default(hours(LABOR_MAX), 0),
+  totalLabor: z._default(LaborHours, 0),
   /** Of what was seen; without it, whatever others did meanwhile is written over. */
   version: z.optional(Version),
 })
@@ -55,11 +59,11 @@ export type UsedPart = z.output<typeof UsedPart>
 export const Resolution = z.strictObject({
   /** On which the work was completed. */
   date: Day,
-  totalLabor: z._default(hours(LABOR_MAX), 0),
+  totalLabor: z._default(LaborHours, 0),
   resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
   parts: z._default(z.array(UsedPart).check(z.maxLength(PARTS_MAX)), []),
   nextServiceDate: z._default(z.nullable(Day), null),
-  nextServiceEngineHours: z._default(z.nullable(hours(ENGINE_HOURS_MAX)), null),
+  nextServiceEngineHours: z._default(z.nullable(EngineHours), null),
   /** Those of the planned tasks that were done. */
   tasksDone: z._default(z.array(Id).check(z.maxLength(TASKS_MAX)), []),
   version: Version,
