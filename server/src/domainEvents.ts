@@ -22,6 +22,8 @@ export type DomainEvent = {
     | 'imageDeleted'
     | 'mainImageSet'
     | 'imported'
+    | 'requestDismissed'
+    | 'requestRestored'
     | 'resolved'
     | 'noteAdded'
   resource: { kind: RefKind; id: number; name: string }

@@ -131,6 +131,29 @@ const TABLE: Record<string, Row> = {
   'GET /api/repairs': SIGNED_IN,
   'GET /api/repairs/count': SIGNED_IN,
   'GET /api/repairs/export': { ...SIGNED_IN, url: () => '/api/repairs/export?format=csv' },
+  'GET /api/repair-requests': SIGNED_IN,
+  'GET /api/repair-requests/settings': SIGNED_IN,
+  'PUT /api/repair-requests/settings': { ...ADMINS, payload: () => ({ enabled: true }) },
+  'GET /api/repair-requests/:id': {
+    ...OF_OTHER_MACHINE,
+    url: ({ repairRequest }) => `/api/repair-requests/${repairRequest}`,
+  },
+  'POST /api/repair-requests/:id/dismiss': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ repairRequest }) => `/api/repair-requests/${repairRequest}/dismiss`,
+  },
+  'POST /api/repair-requests/:id/restore': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ dismissedRequest }) => `/api/repair-requests/${dismissedRequest}/restore`,
+  },
+  // Open to all who have a code; this is none.
+  'GET /app/requests/:code': { ...allow(404), url: () => '/app/requests/1.1.x' },
+  'POST /app/requests/:code': {
+    ...allow(404),
+    url: () => '/app/requests/1.1.x',
+    form: true,
+    payload: () => 'issue=Leaks',
+  },
   'GET /api/parts': SIGNED_IN,
   'POST /api/parts': { ...WRITERS, payload: partForm },
   'PUT /api/parts/:id': {

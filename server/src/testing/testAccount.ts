@@ -79,6 +79,17 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     name: `Old filter ${marker}`,
     deleted_at: '2026-01-01Z',
   })
+  const repairRequest = await insert(db, 'repair_request', {
+    account_id: accountId,
+    equipment_id: otherMachine,
+    issue: `Leaks ${marker}`,
+  })
+  const dismissedRequest = await insert(db, 'repair_request', {
+    account_id: accountId,
+    equipment_id: otherMachine,
+    issue: `Squeaks ${marker}`,
+    reviewed_at: '2026-01-01Z',
+  })
   const device = await insert(db, 'device', { account_id: accountId, unique_id: `device-${marker}` })
   await db.query(
     `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
@@ -151,6 +162,8 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     deletedAttribute,
     part,
     deletedPart,
+    repairRequest,
+    dismissedRequest,
     device,
     place,
     area,
