@@ -26,6 +26,9 @@ export type DomainEvent = {
     | 'requestRestored'
     | 'resolved'
     | 'noteAdded'
+    | 'taskAssigned'
+    | 'taskUnassigned'
+    | 'taskPerformed'
   resource: { kind: RefKind; id: number; name: string }
   /** Null: of the whole account. */
   branchId: number | null

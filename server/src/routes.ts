@@ -32,6 +32,7 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
 import { snapshotRoutes } from './features/snapshots/snapshots.routes.ts'
+import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { transferRoutes } from './features/transfer/transfer.routes.ts'
 import { trailRoutes } from './features/trails/trails.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
@@ -61,6 +62,7 @@ export const routes: BoundRoute[] = [
   ...uploadRoutes,
   ...labelRoutes,
   ...boundaryRoutes,
+  ...taskRoutes,
   ...placeRoutes,
   ...eventRoutes,
   ...snapshotRoutes,

@@ -62,6 +62,12 @@ function importUrl(rest = '') {
 function repairUrl(rest = '') {
   return ({ repair }: TestAccount) => `/api/repairs/${repair}${rest}`
 }
+const taskForm = () => ({ name: 'Brand new', schedule: { type: 'odometer', every: 5_000_000 } })
+const taskUrl =
+  (rest = '') =>
+  ({ task }: TestAccount) =>
+    `/api/tasks/${task}${rest}`
+const machineTaskUrl = ({ otherMachine, task }: TestAccount) => `/api/equipment/${otherMachine}/tasks/${task}`
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
 const partForm = () => ({ ...NEW_PART, name: 'Brand new' })
 const placeForm = () => ({ name: 'Brand new', address: '', notes: '', position: { lat: 39.7, lng: -105 } })
@@ -168,6 +174,33 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ deletedPart }) => `/api/parts/${deletedPart}/restore`,
   },
+  'GET /api/tasks': SIGNED_IN,
+  'GET /api/tasks/due': SIGNED_IN,
+  'POST /api/tasks': { ...WRITERS, payload: taskForm },
+  'PUT /api/tasks/:id': { ...WRITERS, foreignAdmin: 404, url: taskUrl(), payload: taskForm },
+  'DELETE /api/tasks/:id': {
+    ...MANAGERS,
+    // A machine that they do not see has it.
+    otherManager: 409,
+    foreignAdmin: 404,
+    url: taskUrl(),
+  },
+  'GET /api/tasks/:id/assignments': { ...SIGNED_IN, foreignAdmin: 404, url: taskUrl('/assignments') },
+  'POST /api/tasks/:id/assignments': {
+    ...EDIT_OTHER_MACHINE,
+    url: taskUrl('/assignments'),
+    payload: ({ otherMachine }) => ({ equipmentIds: [otherMachine] }),
+  },
+  'GET /api/equipment/:id/tasks': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/tasks`,
+  },
+  'PUT /api/equipment/:id/tasks/:taskId': {
+    ...EDIT_OTHER_MACHINE,
+    url: machineTaskUrl,
+    payload: () => ({ lastPerformed: { scheduleType: 'engine-hours', at: 3600 } }),
+  },
+  'DELETE /api/equipment/:id/tasks/:taskId': { ...ARCHIVE_OTHER_MACHINE, url: machineTaskUrl },
   'GET /api/attributes': SIGNED_IN,
   'POST /api/attributes': { ...WRITERS, payload: () => ({ name: 'Brand new' }) },
   'PUT /api/attributes/:id': {

@@ -22,7 +22,7 @@ const passwordHash = hashPassword(PASSWORD)
 
 /**
  * A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, a
- * repair of another, a place and an import.
+ * repair of another and a task on it, parts, a place and an import.
  */
 export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
   // Stands in every name, so that a leak to another account can be seen in any answer.
@@ -95,6 +95,17 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
     [accountId, device, machine],
   )
+  const task = await insert(db, 'task', {
+    account_id: accountId,
+    name: `Oil ${marker}`,
+    schedule_type: 'engine-hours',
+    every: 900_000,
+  })
+  await db.query(`insert into task_assignment values ($1, $2, $3, 'engine-hours', 0, 900000)`, [
+    accountId,
+    otherMachine,
+    task,
+  ])
   const position = { lat: 39.74, lng: -104.99 }
   const place = await insert(db, 'place', {
     account_id: accountId,
@@ -165,6 +176,7 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     repairRequest,
     dismissedRequest,
     device,
+    task,
     place,
     area,
     repair,
