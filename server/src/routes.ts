@@ -18,16 +18,21 @@ import { intervalRoutes } from './features/intervals/intervals.routes.ts'
 import { labelRoutes } from './features/labels/labels.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { mapRoutes } from './features/map/map.routes.ts'
+
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { partRoutes } from './features/parts/parts.routes.ts'
 import { personOptionRoutes } from './features/people/options.routes.ts'
 import { repairRoutes } from './features/repairs/repairs.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
+import { repairListRoutes } from './features/repairList/repairList.routes.ts'
+import { repairRequestRoutes } from './features/repairRequests/repairRequests.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
 import { snapshotRoutes } from './features/snapshots/snapshots.routes.ts'
+import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { transferRoutes } from './features/transfer/transfer.routes.ts'
 import { trailRoutes } from './features/trails/trails.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
@@ -49,11 +54,15 @@ export const routes: BoundRoute[] = [
   ...archiveRoutes,
   ...flagRoutes,
   ...calibrationRoutes,
+  ...repairListRoutes,
+  ...repairRequestRoutes,
+  ...partRoutes,
   ...transferRoutes,
   ...imageRoutes,
   ...uploadRoutes,
   ...labelRoutes,
   ...boundaryRoutes,
+  ...taskRoutes,
   ...placeRoutes,
   ...eventRoutes,
   ...snapshotRoutes,

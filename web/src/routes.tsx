@@ -37,6 +37,10 @@ const SCREENS = [
     async () => (await import('./features/attributes/AttributesPage.tsx')).AttributesPage,
     { words: ['attributes'], can: 'attribute.read' },
   ),
+  lazyPage(paths.service, async () => (await import('./features/service/ServicePage.tsx')).ServicePage, {
+    words: ['service', 'pickers'],
+    can: 'repair.read',
+  }),
   lazyPage(paths.flags, async () => (await import('./features/flags/FlagsPage.tsx')).FlagsPage, {
     words: ['flags', 'flagNames'],
   }),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { get, put } from './endpoint.ts'
 
 /** The lists whose columns a user can choose. */
-const LISTS = ['assets'] as const
+const LISTS = ['assets', 'repairs'] as const
+export type ColumnList = (typeof LISTS)[number]
 
 const params = z.strictObject({ list: z.enum(LISTS) })
 

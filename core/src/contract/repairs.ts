@@ -34,6 +34,8 @@ export const NewRepair = z.strictObject({
   plannedTasks: z._default(z.array(Id).check(z.maxLength(TASKS_MAX)), []),
   /** Made up by the sender: sent twice with the same key, the repair is opened once. */
   requestKey: z.optional(z.uuid()),
+  /** The request without a sign-in that it answers. */
+  requestId: z.optional(Id),
 })
 export type NewRepair = z.output<typeof NewRepair>
 

@@ -38,3 +38,8 @@ export function scheduleState({ last, next }: ServiceStretch, reading: number): 
   if (reading > next) return 'overdue'
   return reading >= last + DUE_FROM * (next - last) ? 'due' : 'ok'
 }
+
+export const isSameSchedule = (one: Schedule, other: Schedule): boolean =>
+  one.type === other.type &&
+  one.every === other.every &&
+  (one.type !== 'time' || other.type !== 'time' || one.unit === other.unit)

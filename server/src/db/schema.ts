@@ -416,6 +416,7 @@ export interface Repair {
   resolution: Generated<string>;
   resolvedAt: ColumnType<Temporal.Instant, string, string> | null;
   resolvedBy: number | null;
+  search: Generated<string>;
   siteId: number | null;
   ticketNum: number;
   totalLabor: Generated<Numeric>;

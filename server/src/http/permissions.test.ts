@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
 import { NEW_EQUIPMENT } from '@yardmaster/core/contract/equipmentForm.ts'
+import { NEW_PART } from '@yardmaster/core/contract/parts.ts'
 import { PALETTE } from '@yardmaster/core/palette.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
@@ -61,7 +62,14 @@ function importUrl(rest = '') {
 function repairUrl(rest = '') {
   return ({ repair }: TestAccount) => `/api/repairs/${repair}${rest}`
 }
+const taskForm = () => ({ name: 'Brand new', schedule: { type: 'odometer', every: 5_000_000 } })
+const taskUrl =
+  (rest = '') =>
+  ({ task }: TestAccount) =>
+    `/api/tasks/${task}${rest}`
+const machineTaskUrl = ({ otherMachine, task }: TestAccount) => `/api/equipment/${otherMachine}/tasks/${task}`
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
+const partForm = () => ({ ...NEW_PART, name: 'Brand new' })
 const placeForm = () => ({ name: 'Brand new', address: '', notes: '', position: { lat: 39.7, lng: -105 } })
 const areaForm = () => ({
   name: 'Brand new',
@@ -126,6 +134,73 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
   },
+  'GET /api/repairs': SIGNED_IN,
+  'GET /api/repairs/count': SIGNED_IN,
+  'GET /api/repairs/export': { ...SIGNED_IN, url: () => '/api/repairs/export?format=csv' },
+  'GET /api/repair-requests': SIGNED_IN,
+  'GET /api/repair-requests/settings': SIGNED_IN,
+  'PUT /api/repair-requests/settings': { ...ADMINS, payload: () => ({ enabled: true }) },
+  'GET /api/repair-requests/:id': {
+    ...OF_OTHER_MACHINE,
+    url: ({ repairRequest }) => `/api/repair-requests/${repairRequest}`,
+  },
+  'POST /api/repair-requests/:id/dismiss': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ repairRequest }) => `/api/repair-requests/${repairRequest}/dismiss`,
+  },
+  'POST /api/repair-requests/:id/restore': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ dismissedRequest }) => `/api/repair-requests/${dismissedRequest}/restore`,
+  },
+  // Open to all who have a code; this is none.
+  'GET /app/requests/:code': { ...allow(404), url: () => '/app/requests/1.1.x' },
+  'POST /app/requests/:code': {
+    ...allow(404),
+    url: () => '/app/requests/1.1.x',
+    form: true,
+    payload: () => 'issue=Leaks',
+  },
+  'GET /api/parts': SIGNED_IN,
+  'POST /api/parts': { ...WRITERS, payload: partForm },
+  'PUT /api/parts/:id': {
+    ...WRITERS,
+    foreignAdmin: 404,
+    url: ({ part }) => `/api/parts/${part}`,
+    payload: partForm,
+  },
+  'DELETE /api/parts/:id': { ...MANAGERS, foreignAdmin: 404, url: ({ part }) => `/api/parts/${part}` },
+  'POST /api/parts/:id/restore': {
+    ...MANAGERS,
+    foreignAdmin: 404,
+    url: ({ deletedPart }) => `/api/parts/${deletedPart}/restore`,
+  },
+  'GET /api/tasks': SIGNED_IN,
+  'GET /api/tasks/due': SIGNED_IN,
+  'POST /api/tasks': { ...WRITERS, payload: taskForm },
+  'PUT /api/tasks/:id': { ...WRITERS, foreignAdmin: 404, url: taskUrl(), payload: taskForm },
+  'DELETE /api/tasks/:id': {
+    ...MANAGERS,
+    // A machine that they do not see has it.
+    otherManager: 409,
+    foreignAdmin: 404,
+    url: taskUrl(),
+  },
+  'GET /api/tasks/:id/assignments': { ...SIGNED_IN, foreignAdmin: 404, url: taskUrl('/assignments') },
+  'POST /api/tasks/:id/assignments': {
+    ...EDIT_OTHER_MACHINE,
+    url: taskUrl('/assignments'),
+    payload: ({ otherMachine }) => ({ equipmentIds: [otherMachine] }),
+  },
+  'GET /api/equipment/:id/tasks': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/tasks`,
+  },
+  'PUT /api/equipment/:id/tasks/:taskId': {
+    ...EDIT_OTHER_MACHINE,
+    url: machineTaskUrl,
+    payload: () => ({ lastPerformed: { scheduleType: 'engine-hours', at: 3600 } }),
+  },
+  'DELETE /api/equipment/:id/tasks/:taskId': { ...ARCHIVE_OTHER_MACHINE, url: machineTaskUrl },
   'GET /api/attributes': SIGNED_IN,
   'POST /api/attributes': { ...WRITERS, payload: () => ({ name: 'Brand new' }) },
   'PUT /api/attributes/:id': {

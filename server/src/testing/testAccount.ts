@@ -22,7 +22,7 @@ const passwordHash = hashPassword(PASSWORD)
 
 /**
  * A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, a
- * repair of another, a place and an import.
+ * repair of another and a task on it, parts, a place and an import.
  */
 export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
   // Stands in every name, so that a leak to another account can be seen in any answer.
@@ -73,11 +73,39 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     name: `Gone ${marker}`,
     deleted_at: '2026-01-01Z',
   })
+  const part = await insert(db, 'part', { account_id: accountId, name: `Filter ${marker}`, unit_cost: 12.5 })
+  const deletedPart = await insert(db, 'part', {
+    account_id: accountId,
+    name: `Old filter ${marker}`,
+    deleted_at: '2026-01-01Z',
+  })
+  const repairRequest = await insert(db, 'repair_request', {
+    account_id: accountId,
+    equipment_id: otherMachine,
+    issue: `Leaks ${marker}`,
+  })
+  const dismissedRequest = await insert(db, 'repair_request', {
+    account_id: accountId,
+    equipment_id: otherMachine,
+    issue: `Squeaks ${marker}`,
+    reviewed_at: '2026-01-01Z',
+  })
   const device = await insert(db, 'device', { account_id: accountId, unique_id: `device-${marker}` })
   await db.query(
     `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
     [accountId, device, machine],
   )
+  const task = await insert(db, 'task', {
+    account_id: accountId,
+    name: `Oil ${marker}`,
+    schedule_type: 'engine-hours',
+    every: 900_000,
+  })
+  await db.query(`insert into task_assignment values ($1, $2, $3, 'engine-hours', 0, 900000)`, [
+    accountId,
+    otherMachine,
+    task,
+  ])
   const position = { lat: 39.74, lng: -104.99 }
   const place = await insert(db, 'place', {
     account_id: accountId,
@@ -143,7 +171,12 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     foreignMachine,
     attribute,
     deletedAttribute,
+    part,
+    deletedPart,
+    repairRequest,
+    dismissedRequest,
     device,
+    task,
     place,
     area,
     repair,

@@ -72,6 +72,9 @@ export const OfflineIcon = icon(
 export const SaleIcon = icon(
   `${CIRCLE}M15 9.2c-.4-1.1-1.5-1.7-3-1.7-1.7 0-2.8.8-2.8 2.1 0 3 5.8 1.5 5.8 4.6 0 1.3-1.3 2.3-3 2.3-1.6 0-2.8-.7-3.2-1.9M12 5.8v12.4`,
 )
+export const PartIcon = icon(
+  'M12 2.8 20 7.4v9.2l-8 4.6-8-4.6V7.4zM15.3 12a3.3 3.3 0 1 1-6.6 0 3.3 3.3 0 0 1 6.6 0z',
+)
 export const PlaceIcon = icon(
   'M12 21.5c4.6-4.7 7-8.3 7-11.5a7 7 0 1 0-14 0c0 3.2 2.4 6.8 7 11.5zM14.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
 )

@@ -4,4 +4,9 @@ export const pickersEn = {
   'picker.noPerson': 'Nobody matches',
   'picker.clear': 'Clear',
   'picker.open': 'Show the list',
+  'filter.chosen': '{label}: {summary}',
+  'filter.clear': 'Clear',
+  'filter.clearAll': 'Clear all',
+  'columns.choose': 'Columns',
+  'columns.reset': 'Standard columns',
 } as const

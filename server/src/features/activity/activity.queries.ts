@@ -54,6 +54,8 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'ingest.manage') ? [] : ['token']),
   ...(can(session, 'equipment.import') ? [] : ['import']),
   ...(can(session, 'repair.read') ? [] : ['repair']),
+  ...(can(session, 'task.read') ? [] : ['task']),
+  ...(can(session, 'part.read') ? [] : ['part']),
 ]
 
 /** Who was granted what is for those who grant: it names things that others may not see. */

@@ -15,6 +15,7 @@ const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
   repair: ({ repairId }) => (repairId === null ? null : paths.repair(repairId)),
   category: () => paths.categories,
   attribute: () => paths.attributes,
+  task: () => paths.serviceTasks,
   device: () => paths.devices,
   token: () => `${paths.devices}#tab=tokens`,
 }

@@ -44,6 +44,20 @@ describe('old and new values', () => {
       'Speed limit: the usual one → 30 mph',
       'Límite de velocidad: el habitual → 48 km/h',
     ],
+    [
+      'schedule',
+      'engine-hours 900000',
+      'time 3 month',
+      'Schedule: Every 250 engine hours → Every 3 months',
+      'Frecuencia: Cada 250 horas de motor → Cada 3 meses',
+    ],
+    [
+      'lastPerformed',
+      'odometer 1609344',
+      'time 2026-11-14T07:00:00.000Z',
+      'Last performed: 1,000 mi → Nov 14, 2026',
+      'Última vez: 1609 km → 14 nov 2026',
+    ],
     ['role', 'worker', 'branch', 'Role: Employee → Branch Manager', 'Rol: Empleado → Jefe de sucursal'],
     ['color', '#a6362f', '#24529c', 'Color: Brick red → Navy blue', 'Color: Rojo ladrillo → Azul marino'],
     [

@@ -2,9 +2,12 @@ import { Day } from '@yardmaster/core/contract/instants.ts'
 import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import { PALETTE_KEYS } from '@yardmaster/core/palette.ts'
+import { scheduleText } from '@yardmaster/core/scheduleText.ts'
+import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
 import type { Units } from '@yardmaster/core/units.ts'
 import type { SignedIn } from '../../context.ts'
+import { instantOf } from '../../db/paging.ts'
 import type { Text } from '../../text.ts'
 
 /** Who reads a value: in which language, time zone and units. */
@@ -44,6 +47,7 @@ const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>
   purchasePrice: money,
   soldPrice: money,
   cost: money,
+  unitCost: money,
   /** Metres per second. */
   speedLimit: (value, { units }) => units.speed(value),
   /** Metres. */
@@ -57,12 +61,30 @@ const day = (stored: string, { text }: Reader) =>
     ? Temporal.PlainDate.from(stored).toLocaleString(text.locale, { dateStyle: 'medium' })
     : undefined
 
+/** As tasks tell it: `time 3 month`, `engine-hours 900000`. */
+function schedule(stored: string, { text, units }: Reader): string | undefined {
+  const [, every, unit] = /^time (\d+) (day|week|month|year)$/.exec(stored) ?? []
+  if (unit) return scheduleText({ type: 'time', every: Number(every), unit } as Schedule, text, units)
+  const [, type, amount] = /^(engine-hours|odometer) ([\d.]+)$/.exec(stored) ?? []
+  return type ? scheduleText({ type, every: Number(amount) } as Schedule, text, units) : undefined
+}
+
+/** As tasks tell it: `time 2026-11-14T07:00:00.000Z`, `odometer 120000`. */
+function lastPerformed(stored: string, { text, timezone, units }: Reader): string | undefined {
+  const [type, at = ''] = stored.split(' ')
+  if (type === 'engine-hours') return units.engineHours(Number(at))
+  if (type === 'odometer') return units.odometer(Number(at))
+  return instantOf(at)?.toLocaleString(text.locale, { dateStyle: 'medium', timeZone: timezone })
+}
+
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
   purchaseDate: day,
   soldOn: day,
   checkInDate: day,
   dateCompleted: day,
   nextServiceDate: day,
+  schedule,
+  lastPerformed,
   color: (stored, { text }) => known(text, `color.${(PALETTE_KEYS as Record<string, string>)[stored]}`),
 }
 

@@ -23,6 +23,7 @@ const KINDS = [
   'category',
   'attribute',
   'import',
+  'task',
   'device',
   'token',
   'branch',

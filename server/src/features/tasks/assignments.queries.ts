@@ -1,5 +1,7 @@
 import type { Schedule, ScheduleType, ServiceStretch, TimeUnit } from '@yardmaster/core/rules/schedule.ts'
 import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { visibleEquipment } from '../../db/scope.ts'
 import type { Author } from '../../domainEvents.ts'
 
 /** What a machine's meters say; null: nothing yet. */
@@ -47,6 +49,61 @@ export async function findCandidates(
   return rows.map((row) => ({ ...row, schedule: scheduleOf(row) }))
 }
 
+/** Machines that have the task, in the order in which they are locked. */
+export const findMachinesWith = async ({ db, session }: Author, taskId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('taskAssignment')
+      .where('accountId', '=', session.accountId)
+      .where('taskId', '=', taskId)
+      .select('equipmentId')
+      .execute()
+  ).map(({ equipmentId }) => equipmentId)
+
+/** What the task counts from on each of them, and what it could count from. */
+export const findAssigned = ({ db, session }: Author, taskId: number) =>
+  db
+    .selectFrom('taskAssignment')
+    .innerJoin('equipment', (join) =>
+      join
+        .onRef('equipment.accountId', '=', 'taskAssignment.accountId')
+        .onRef('equipment.id', '=', 'taskAssignment.equipmentId'),
+    )
+    .innerJoin('branch', (join) =>
+      join
+        .onRef('branch.accountId', '=', 'equipment.accountId')
+        .onRef('branch.id', '=', 'equipment.branchId'),
+    )
+    .leftJoin('assetState', (join) =>
+      join
+        .onRef('assetState.accountId', '=', 'taskAssignment.accountId')
+        .onRef('assetState.assetId', '=', 'taskAssignment.equipmentId'),
+    )
+    .where('taskAssignment.accountId', '=', session.accountId)
+    .where('taskAssignment.taskId', '=', taskId)
+    .select(['taskAssignment.equipmentId', 'taskAssignment.scheduleType', 'taskAssignment.lastValue'])
+    .select(['branch.timezone as timeZone', meter('engineSeconds'), meter('odometer')])
+    .execute()
+
+/** Those that this user may change, with what the history calls them. */
+export const findMachines = ({ db, session }: Context, ids: readonly number[]) =>
+  db
+    .selectFrom('equipment')
+    .where(visibleEquipment(session))
+    .where((eb) => eb('equipment.id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('equipment.id')
+    .select(['id', 'name', 'branchId', 'archivedAt'])
+    .execute()
+
+export const findLast = ({ db, session }: Author, equipmentId: number, taskId: number) =>
+  db
+    .selectFrom('taskAssignment')
+    .where('accountId', '=', session.accountId)
+    .where('equipmentId', '=', equipmentId)
+    .where('taskId', '=', taskId)
+    .select(['scheduleType', 'lastValue'])
+    .executeTakeFirst()
+
 export type Assignment = ServiceStretch & { equipmentId: number; taskId: number; scheduleType: ScheduleType }
 
 const columnsOf = (assignments: readonly Assignment[]) => sql`unnest(
@@ -65,4 +122,29 @@ export async function updateAssignments(
     where a.account_id = ${session.accountId} and a.equipment_id = given.equipment_id and a.task_id = given.task_id`.execute(
     db,
   )
+}
+
+/** The machines that did not have their task yet. */
+export async function insertAssignments(
+  { db, session }: Author,
+  assignments: readonly Assignment[],
+): Promise<number[]> {
+  const { rows } = await sql<{ equipmentId: number }>`
+    insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value)
+    select ${session.accountId}, equipment_id, task_id, schedule_type, last_value, next_value
+    from ${columnsOf(assignments)} order by equipment_id, task_id
+    on conflict do nothing returning equipment_id`.execute(db)
+  return rows.map(({ equipmentId }) => equipmentId)
+}
+
+export async function deleteAssignments(
+  { db, session }: Author,
+  of: { taskId: number; equipmentId?: number },
+): Promise<void> {
+  let deletion = db
+    .deleteFrom('taskAssignment')
+    .where('accountId', '=', session.accountId)
+    .where('taskId', '=', of.taskId)
+  if (of.equipmentId !== undefined) deletion = deletion.where('equipmentId', '=', of.equipmentId)
+  await deletion.execute()
 }

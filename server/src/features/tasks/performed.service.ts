@@ -1,8 +1,9 @@
 import { startOfDay } from '@yardmaster/core/days.ts'
 import { nextService } from '@yardmaster/core/rules/schedule.ts'
+import type { ScheduleType } from '@yardmaster/core/rules/schedule.ts'
 import type { Author } from '../../domainEvents.ts'
 import { findCandidates, updateAssignments } from './assignments.queries.ts'
-import type { Assignment, Candidate } from './assignments.queries.ts'
+import type { Assignment, Candidate, Meters } from './assignments.queries.ts'
 import { evaluateSchedules, lockAssignments } from './evaluate.queries.ts'
 
 /** When work was done: the day, and what the meters said (null: what they say now). */
@@ -27,19 +28,23 @@ export async function markPerformed(
   await evaluateSchedules(ctx, [equipmentId])
 }
 
-/** In the unit of the schedule. A meter that was never read stands at 0. */
+/** In the unit of the schedule. */
 function lastPerformed(candidate: Candidate, performed: Performed): number {
-  switch (candidate.schedule.type) {
-    case 'time':
-      return startOfDay(performed.date, candidate.timeZone) / 1000
-    case 'engine-hours':
-      return performed.engineSeconds ?? candidate.engineSeconds ?? 0
-    case 'odometer':
-      return performed.odometer ?? candidate.odometer ?? 0
-  }
+  if (candidate.schedule.type === 'time') return startOfDay(performed.date, candidate.timeZone) / 1000
+  return meterOf(candidate.schedule.type, performed) ?? meterOf(candidate.schedule.type, candidate) ?? 0
 }
 
-const countedFrom = ({ equipmentId, taskId, schedule, timeZone }: Candidate, last: number): Assignment => ({
+const meterOf = (type: Exclude<ScheduleType, 'time'>, { engineSeconds, odometer }: Meters): number | null =>
+  type === 'engine-hours' ? engineSeconds : odometer
+
+/** Where such a schedule stands at this moment. A meter that was never read stands at 0. */
+export const readingNow = ({ clock }: Pick<Author, 'clock'>, type: ScheduleType, meters: Meters): number =>
+  type === 'time' ? clock.now().epochMilliseconds / 1000 : (meterOf(type, meters) ?? 0)
+
+export const countedFrom = (
+  { equipmentId, taskId, schedule, timeZone }: Candidate,
+  last: number,
+): Assignment => ({
   equipmentId,
   taskId,
   scheduleType: schedule.type,

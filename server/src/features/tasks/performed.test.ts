@@ -57,8 +57,9 @@ const flags = async () =>
   ).map((row) => row.flag_id)
 const assignments = () =>
   query<{ last_value: number; next_value: number; state: number }>(
-    'select last_value, next_value, state from task_assignment where account_id = $1 order by task_id',
-    [account.id],
+    `select last_value, next_value, state from task_assignment where account_id = $1 and equipment_id = $2
+     order by task_id`,
+    [account.id, account.machine],
   )
 
 describe('evaluation', () => {

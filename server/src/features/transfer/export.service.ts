@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
 import { ATTRIBUTE_PREFIX, TRANSFER_FIELDS } from '@yardmaster/core/contract/transfer.ts'
 import type { Cell, ExportFormat, ExportQuery } from '@yardmaster/core/contract/transfer.ts'
-import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../context.ts'
 import type { Cursor } from '../../db/paging.ts'
 import { findAttributes } from '../equipment/equipment.queries.ts'
@@ -9,19 +7,9 @@ import { attributesByName } from '../equipment/equipmentAttributes.ts'
 import { cellsOf } from './cells.ts'
 import { exportHeaders, namesOnce } from './columns.ts'
 import * as queries from './export.queries.ts'
-import { writeSheet } from './threads/sheetWriter.ts'
-import { neutralised } from './values/formulas.ts'
+import type { SentFile } from './tableFile.ts'
+import { harmless, tableFile } from './tableFile.ts'
 import { unitOf } from './values/speed.ts'
-
-export type SentFile = { body: Readable; fileName: string; contentType: string }
-
-/** For Excel, which takes a text file without it for one of its own encoding. */
-const BYTE_ORDER_MARK = '\ufeff'
-
-const CONTENT_TYPES: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 export async function exportEquipment(ctx: Context, query: ExportQuery): Promise<SentFile> {
   const { text, session, clock } = ctx
@@ -41,30 +29,22 @@ async function makeFile(
   batchesOf: (fields: readonly string[]) => AsyncGenerator<Cell[][]>,
 ): Promise<SentFile> {
   const attributes = namesOnce(await findAttributes(ctx))
-  const headers = exportHeaders(ctx.text, unitOf(ctx.session.useMetric), attributes).map(neutralised)
+  const headers = exportHeaders(ctx.text, unitOf(ctx.session.useMetric), attributes)
   const batches = batchesOf([
     ...TRANSFER_FIELDS,
     ...attributes.map((attribute) => ATTRIBUTE_PREFIX + attribute.toLowerCase()),
   ])
-  const body =
-    format === 'csv'
-      ? Readable.from(csvOf(headers, batches))
-      : Readable.from([Buffer.from(await workbookOf(ctx, headers, batches))])
-  return { body, fileName: `${name}.${format}`, contentType: CONTENT_TYPES[format] }
-}
-
-export async function* csvOf(headers: string[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + linesOf([headers])
-  for await (const rows of batches) yield linesOf(rows)
-}
-
-const linesOf = (rows: Cell[][]): string => stringify(rows, { record_delimiter: '\r\n' })
-
-const workbookOf = ({ text }: Context, headers: string[], batches: AsyncIterable<Cell[][]>) =>
-  writeSheet(
-    { name: text('transfer.file.equipment'), headers, dayColumns: [TRANSFER_FIELDS.indexOf('purchaseDate')] },
+  return tableFile(
+    {
+      format,
+      name,
+      sheetName: ctx.text('transfer.file.equipment'),
+      headers,
+      dayColumns: [TRANSFER_FIELDS.indexOf('purchaseDate')],
+    },
     batches,
   )
+}
 
 /** A thousand machines at a time, so that no more than that is ever held. */
 async function* rowsOf(
@@ -91,5 +71,3 @@ async function* rowsOf(
     after = { key: last.sortKey, id: last.id }
   }
 }
-
-export const harmless = (cell: Cell): Cell => (typeof cell === 'string' ? neutralised(cell) : cell)

@@ -1,6 +1,5 @@
 import { transfer } from '@yardmaster/core/contract/transfer.ts'
-import { download, page, route } from '../../http/route.ts'
-import type { SentFile } from './export.service.ts'
+import { page, route } from '../../http/route.ts'
 import { exportEquipment, exportTemplate } from './export.service.ts'
 import { listImportRows } from './importRows.service.ts'
 import {
@@ -12,8 +11,7 @@ import {
   uploadImport,
 } from './imports.service.ts'
 import { refusedFile } from './refusedFile.service.ts'
-
-const sent = ({ body, fileName, contentType }: SentFile) => download(body, fileName, contentType)
+import { sent } from './tableFile.ts'
 
 export const transferRoutes = [
   page(transfer.export, async (ctx, { query }) => sent(await exportEquipment(ctx, query))),

@@ -4,11 +4,11 @@ import { ASSET_STATUSES } from '@yardmaster/core/contract/inventory.ts'
 import { STANDARD_FLAG_IDS, flagWord } from '@yardmaster/core/flags.ts'
 import { useText } from '../../lib/intl.tsx'
 import { CategoryAvatar } from '../../widgets/CategoryAvatar.tsx'
+import { FilterMenu } from '../../widgets/FilterMenu.tsx'
 import { FlagIcon } from '../../widgets/FlagIcon.tsx'
 import { useCategoriesById } from './assets.api.ts'
 import type { Listing } from './assets.hash.ts'
 import { isFiltered, NO_FILTER } from './assets.hash.ts'
-import { FilterMenu } from './FilterMenu.tsx'
 
 type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 
@@ -66,7 +66,7 @@ export function ThingFilters({ listing, onChange }: Props) {
       />
       {isFiltered(listing) && (
         <Button sx={{ flex: 'none' }} onClick={() => onChange({ ...NO_FILTER, search: listing.search })}>
-          {text('assets.filter.clearAll')}
+          {text('filter.clearAll')}
         </Button>
       )}
     </Stack>

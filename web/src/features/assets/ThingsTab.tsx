@@ -11,18 +11,24 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AddIcon, MachineIcon } from '../../ui/icons.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { ColumnMenu } from '../../widgets/ColumnMenu.tsx'
+import { useChosenColumns } from '../../widgets/useChosenColumns.ts'
 import { useAddresses, useEquipmentCount, useEquipmentPages } from './assets.api.ts'
 import type { Listing } from './assets.hash.ts'
 import { isFiltered, NO_FILTER, Sort, ThingsHash } from './assets.hash.ts'
 import type { TabProps } from './assetTabs.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { ColumnMenu } from './ColumnMenu.tsx'
 import { ThingFilters } from './ThingFilters.tsx'
-import { useChosenColumns } from './useChosenColumns.ts'
 import { useThingColumns } from './useThingColumns.tsx'
 import { useVisibleThings } from './useVisibleThings.ts'
 
 const AddThing = lazyPart(async () => (await import('./AddThing.tsx')).AddThing)
+
+const COLUMNS = {
+  name: 'assets',
+  fixed: new Set(['picture', 'name']),
+  standard: ['category', 'make', 'status', 'location', 'lastReport', 'flags', 'tags'],
+} as const
 
 /** The equipment of the branch: found, narrowed, sorted, and changed many at a time. */
 export function ThingsTab({ adding, onAdd, onAdded }: TabProps) {
@@ -33,7 +39,7 @@ export function ThingsTab({ adding, onAdd, onAdded }: TabProps) {
   const { data: count } = useEquipmentCount(listing)
   const rows = data?.pages.flatMap((page) => page.rows)
   const { blocks, onRangeChange } = useVisibleThings(rows ?? [])
-  const columns = useChosenColumns(useThingColumns(useAddresses(blocks)))
+  const columns = useChosenColumns(COLUMNS, useThingColumns(useAddresses(blocks)))
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   // What a new search no longer shows is not changed by the way.
   const selected = (rows ?? []).filter(({ id }) => selection.has(String(id)))
@@ -94,7 +100,7 @@ function NoThings({ listing, onAdd, onClear }: NoThingsProps) {
     return (
       <EmptyState title={search ? text('assets.noMatch', { search }) : text('assets.noneSuch')}>
         <Button variant="outlined" color="inherit" onClick={onClear}>
-          {text('assets.filter.clearAll')}
+          {text('filter.clearAll')}
         </Button>
       </EmptyState>
     )

@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query'
 import { activity } from '@yardmaster/core/contract/activity.ts'
 import { bulk } from '@yardmaster/core/contract/bulk.ts'
 import { categories } from '@yardmaster/core/contract/categories.ts'
-import { columns } from '@yardmaster/core/contract/columns.ts'
 import { equipment } from '@yardmaster/core/contract/equipment.ts'
 import { inventory } from '@yardmaster/core/contract/inventory.ts'
 import { call } from '../../lib/call.ts'
@@ -55,7 +54,3 @@ const stale = {
 
 export const useAddEquipment = () => useCall(equipment.add, stale)
 export const useBulkChange = () => useCall(bulk.change, stale)
-
-const ASSETS = { params: { list: 'assets' } } as const
-
-export const useColumnChoice = () => useEndpoint(columns.read, ASSETS, { staleTime: Infinity })

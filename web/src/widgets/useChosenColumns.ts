@@ -1,33 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ColumnList } from '@yardmaster/core/contract/columns.ts'
 import { columns as contract } from '@yardmaster/core/contract/columns.ts'
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
-import { useErrorText } from '../../lib/intl.tsx'
-import { queryKey, useCall } from '../../lib/query.ts'
-import type { Column } from '../../ui/dataTable/Column.ts'
-import { useSnackbar } from '../../ui/Snackbars.tsx'
-import { useColumnChoice } from './assets.api.ts'
+import { useErrorText } from '../lib/intl.tsx'
+import { queryKey, useCall, useEndpoint } from '../lib/query.ts'
+import type { Column } from '../ui/dataTable/Column.ts'
+import { useSnackbar } from '../ui/Snackbars.tsx'
 
-/** Without them nobody would know which row is which. */
-const FIXED: ReadonlySet<string> = new Set(['picture', 'name'])
-const STANDARD = ['category', 'make', 'status', 'location', 'lastReport', 'flags', 'tags']
-
-const ASSETS = { params: { list: 'assets' } } as const
+type List = {
+  name: ColumnList
+  /** Without them nobody would know which row is which. */
+  fixed: ReadonlySet<string>
+  /** What is shown to those who have not chosen. */
+  standard: readonly string[]
+}
 
 /** The columns that the user wants to see, in the order of the table, and what changes them. */
-export function useChosenColumns<Row>(all: readonly Column<Row>[]) {
+export function useChosenColumns<Row>({ name, fixed, standard }: List, all: readonly Column<Row>[]) {
+  const list = { params: { list: name } }
   const client = useQueryClient()
   const errorText = useErrorText()
   const { show } = useSnackbar()
-  const { data } = useColumnChoice()
+  const { data } = useEndpoint(contract.read, list, { staleTime: Infinity })
   const update = useCall(contract.update)
-  const chosen = new Set(data?.columns ?? STANDARD)
+  const chosen = new Set(data?.columns ?? standard)
   const choose = (next: string[] | null) => {
-    const key = queryKey(contract.read, ASSETS)
+    const key = queryKey(contract.read, list)
     const before = client.getQueryData<AnswerOf<typeof contract.read>>(key)
     // At once: nothing else depends on it, and a box that waits to be ticked feels broken.
     client.setQueryData(key, { columns: next })
     update.mutate(
-      { ...ASSETS, body: { columns: next } },
+      { ...list, body: { columns: next } },
       {
         onError: (refusal) => {
           client.setQueryData(key, before)
@@ -36,9 +39,9 @@ export function useChosenColumns<Row>(all: readonly Column<Row>[]) {
       },
     )
   }
-  const options = all.filter(({ id }) => !FIXED.has(id))
+  const options = all.filter(({ id }) => !fixed.has(id))
   return {
-    shown: all.filter(({ id }) => FIXED.has(id) || chosen.has(id)),
+    shown: all.filter(({ id }) => fixed.has(id) || chosen.has(id)),
     options,
     isShown: (id: string) => chosen.has(id),
     toggle: (id: string) =>

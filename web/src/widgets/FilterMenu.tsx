@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import { useText } from '../../lib/intl.tsx'
-import type { Choice } from '../../ui/ChoiceMenu.tsx'
-import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
-import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { useText } from '../lib/intl.tsx'
+import type { Choice } from '../ui/ChoiceMenu.tsx'
+import { ChoiceMenu } from '../ui/ChoiceMenu.tsx'
+import { ChevronDownIcon } from '../ui/icons.tsx'
 
 type Props = {
   label: string
@@ -21,7 +21,7 @@ export function FilterMenu({ label, choices, onToggle, onClear }: Props) {
     <ChoiceMenu
       choices={choices}
       onToggle={onToggle}
-      last={only ? { label: text('assets.filter.clear'), onClick: onClear } : null}
+      last={only ? { label: text('filter.clear'), onClick: onClear } : null}
       renderButton={(props) => (
         <Button
           {...props}
@@ -30,7 +30,7 @@ export function FilterMenu({ label, choices, onToggle, onClear }: Props) {
           endIcon={<ChevronDownIcon />}
           sx={{ flex: 'none', maxWidth: 240, fontWeight: only ? 600 : undefined }}
         >
-          {only ? text('assets.filter.chosen', { label, summary }) : label}
+          {only ? text('filter.chosen', { label, summary }) : label}
         </Button>
       )}
     />

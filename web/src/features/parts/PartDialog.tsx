@@ -1,0 +1,115 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { Part } from '@yardmaster/core/contract/parts.ts'
+import { NEW_PART, PART_NAME_MAX, PART_NUMBER_MAX, PartForm } from '@yardmaster/core/contract/parts.ts'
+import { useState } from 'react'
+import { Controller, useFormState } from 'react-hook-form'
+import type { CallError } from '../../lib/call.ts'
+import { showRefusal, useContractForm } from '../../lib/form.ts'
+import { useErrorText, useText } from '../../lib/intl.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { useAddPart, useCategoriesByName, useUpdatePart } from './parts.api.ts'
+
+type Props = {
+  /** Null: a new one. */
+  part: Part | null
+  onClose: () => void
+}
+
+export function PartDialog({ part, onClose }: Props) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const { data: categories = [] } = useCategoriesByName()
+  const add = useAddPart()
+  const update = useUpdatePart()
+  const [error, setError] = useState<string | null>(null)
+  const { name, number, categoryId, unitCost } = part ?? NEW_PART
+  const form = useContractForm(PartForm, { name, number, categoryId, unitCost })
+  const { errors, isDirty, isValid } = useFormState(form)
+
+  const settle = (done: string) => ({
+    onSuccess: () => {
+      onClose()
+      show(done)
+    },
+    onError: (refusal: CallError) => setError(showRefusal(form, refusal, 'name') ? null : errorText(refusal)),
+  })
+  const save = (body: PartForm) => {
+    const words = { name: body.name }
+    if (part) update.mutate({ params: { id: part.id }, body }, settle(text('parts.updated', words)))
+    else add.mutate({ body }, settle(text('parts.added', words)))
+  }
+  return (
+    <FormDialog
+      open
+      title={text(part ? 'parts.edit' : 'parts.add')}
+      maxWidth="xs"
+      changed={isDirty}
+      valid={isValid}
+      busy={add.isPending || update.isPending}
+      error={error}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.register('name')}
+        label={text('parts.name')}
+        required
+        autoFocus
+        autoComplete="off"
+        error={Boolean(errors.name)}
+        helperText={errors.name?.message ?? ' '}
+        slotProps={{ htmlInput: { maxLength: PART_NAME_MAX } }}
+      />
+      <TextField
+        {...form.register('number')}
+        label={text('parts.number')}
+        autoComplete="off"
+        error={Boolean(errors.number)}
+        helperText={errors.number?.message ?? ' '}
+        slotProps={{ htmlInput: { maxLength: PART_NUMBER_MAX } }}
+      />
+      <Controller
+        control={form.control}
+        name="categoryId"
+        render={({ field: { value, onChange, ...field } }) => (
+          <TextField
+            {...field}
+            select
+            label={text('parts.fits')}
+            value={value ?? ALL}
+            onChange={(event) => onChange(event.target.value === ALL ? null : Number(event.target.value))}
+            error={Boolean(errors.categoryId)}
+            helperText={errors.categoryId?.message ?? ' '}
+          >
+            <MenuItem value={ALL}>{text('parts.allCategories')}</MenuItem>
+            {categories.map((category) => (
+              <MenuItem key={category.id} value={category.id}>
+                {category.name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="unitCost"
+        render={({ field: { ref, ...field } }) => (
+          <NumberField
+            {...field}
+            inputRef={ref}
+            label={text('parts.unitCost')}
+            unit={{ name: '$', position: 'start' }}
+            decimals={2}
+            error={errors.unitCost?.message}
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}
+
+const ALL = 'all'

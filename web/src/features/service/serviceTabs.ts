@@ -1,0 +1,22 @@
+import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
+import type { Action } from '@yardmaster/core/policy.ts'
+import type { ComponentType } from 'react'
+import { PartsTab } from '../parts/PartsTab.tsx'
+import { RepairsTab } from '../repairList/RepairsTab.tsx'
+
+export const TAB_NAMES = ['tickets', 'parts'] as const
+type TabName = (typeof TAB_NAMES)[number]
+
+/** Whether the dialog that adds one is open: its button belongs to the page, the dialog to the tab. */
+type TabProps = { adding: boolean; onAdd: () => void; onAdded: () => void }
+
+type TabEntry = {
+  Component: ComponentType<TabProps>
+  /** Null: the tab has its own buttons, or none. */
+  add: { label: ScreenKey; can: Action } | null
+}
+
+export const SERVICE_TABS: Record<TabName, TabEntry> = {
+  tickets: { Component: RepairsTab, add: { label: 'repairs.new', can: 'repair.create' } },
+  parts: { Component: PartsTab, add: { label: 'parts.add', can: 'part.create' } },
+}
