@@ -18,6 +18,8 @@ export const paths = {
   /** A sheet of labels for the equipment that the hash names. */
   labels: '/assets/labels',
   equipment: (id: number | string) => `/equipment/${id}`,
+  /** As it stands on the label: with the code that lets a problem be reported without a sign-in. */
+  labelledEquipment: (id: number | string, code?: string) => `/equipment/${id}${query({ request: code })}`,
   equipmentCalibration: (id: number | string) => `/app/equipment/${id}/calibrate`,
   equipmentMaintenance: (id: number | string) => `/equipment/${id}/maintenance`,
   createRepair: (id: number | string) => `/equipment/${id}/createRepair`,
@@ -28,6 +30,8 @@ export const paths = {
   service: '/service',
   serviceTasks: '/service#tab=tasks',
   repair: (id: number | string) => `/repairs/${id}`,
+  /** What anyone who scans the label of a machine may fill in. */
+  repairRequest: (code: string) => `/app/requests/${code}`,
   addRepairNote: (id: number | string) => `/app/repairs/${id}/addNote`,
   sandbox: '/sandbox',
   stream: '/stream',

@@ -22,11 +22,13 @@ export type DomainEvent = {
     | 'imageDeleted'
     | 'mainImageSet'
     | 'imported'
+    | 'requestDismissed'
+    | 'requestRestored'
+    | 'resolved'
+    | 'noteAdded'
     | 'taskAssigned'
     | 'taskUnassigned'
     | 'taskPerformed'
-    | 'resolved'
-    | 'noteAdded'
   resource: { kind: RefKind; id: number; name: string }
   /** Null: of the whole account. */
   branchId: number | null

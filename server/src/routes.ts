@@ -27,6 +27,7 @@ import { seriesRoutes } from './features/series/series.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { repairListRoutes } from './features/repairList/repairList.routes.ts'
+import { repairRequestRoutes } from './features/repairRequests/repairRequests.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
@@ -54,6 +55,7 @@ export const routes: BoundRoute[] = [
   ...flagRoutes,
   ...calibrationRoutes,
   ...repairListRoutes,
+  ...repairRequestRoutes,
   ...partRoutes,
   ...transferRoutes,
   ...imageRoutes,

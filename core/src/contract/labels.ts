@@ -19,6 +19,8 @@ export const LabelledEquipment = z.strictObject({
   make: z.string(),
   model: z.string(),
   serialNumber: z.string(),
+  /** Lets those who scan the label ask for a repair without a sign-in; null: the account does not want that. */
+  requestCode: z.nullable(z.string()),
 })
 export type LabelledEquipment = z.output<typeof LabelledEquipment>
 

@@ -7,6 +7,8 @@ import { IdParams, PathId } from './ids.ts'
 
 const LONGEST = 2000
 const ShortText = z.string().check(z.maxLength(LONGEST))
+const LongText = z.string().check(z.maxLength(20_000))
+const CodeParams = z.strictObject({ code: z.string().check(z.maxLength(100)) })
 /** What the browser may add to any address is not ours to refuse. */
 const LooseText = z.catch(z.optional(ShortText.check(z.refine((text) => !text.includes('\0')))), undefined)
 
@@ -79,6 +81,29 @@ export const pages = {
     params: IdParams,
     // Checked by the handler against Points: the page comes back with what was typed.
     body: z.catchall(z.object({ sensor: z.enum(SENSORS) }), ShortText),
+  }),
+  addRepairNote: post('/app/repairs/:id/addNote', {
+    can: 'repair.update',
+    summary: 'Add a note to a service ticket',
+    params: IdParams,
+    // Checked by the handler against NoteForm: a refused form is answered with a redirect, too.
+    body: z.object({ note: z._default(z.string(), '') }),
+  }),
+  repairRequest: get('/app/requests/:code', {
+    can: 'public',
+    summary: 'Ask for the repair of a machine without a sign-in, by the code of its label',
+    params: CodeParams,
+  }),
+  sendRepairRequest: post('/app/requests/:code', {
+    can: 'public',
+    summary: 'Send a request for a repair',
+    params: CodeParams,
+    // Checked by the handler against RepairRequestForm: the page comes back with what was typed.
+    body: z.object({
+      issue: z._default(LongText, ''),
+      contact: z._default(LongText, ''),
+      website: z._default(LongText, ''),
+    }),
   }),
   overview: get('/analytics/overview', { can: 'overview.read', summary: 'The built-in dashboard' }),
 }

@@ -59,15 +59,15 @@ const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 function importUrl(rest = '') {
   return ({ fleetImport }: TestAccount) => `/api/equipment-imports/${fleetImport}${rest}`
 }
+function repairUrl(rest = '') {
+  return ({ repair }: TestAccount) => `/api/repairs/${repair}${rest}`
+}
 const taskForm = () => ({ name: 'Brand new', schedule: { type: 'odometer', every: 5_000_000 } })
 const taskUrl =
   (rest = '') =>
   ({ task }: TestAccount) =>
     `/api/tasks/${task}${rest}`
 const machineTaskUrl = ({ otherMachine, task }: TestAccount) => `/api/equipment/${otherMachine}/tasks/${task}`
-function repairUrl(rest = '') {
-  return ({ repair }: TestAccount) => `/api/repairs/${repair}${rest}`
-}
 const categoryForm = () => ({ ...NEW_CATEGORY, name: 'Brand new' })
 const partForm = () => ({ ...NEW_PART, name: 'Brand new' })
 const placeForm = () => ({ name: 'Brand new', address: '', notes: '', position: { lat: 39.7, lng: -105 } })
@@ -135,6 +135,46 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
   },
+  'GET /api/repairs': SIGNED_IN,
+  'GET /api/repairs/count': SIGNED_IN,
+  'GET /api/repairs/export': { ...SIGNED_IN, url: () => '/api/repairs/export?format=csv' },
+  'GET /api/repair-requests': SIGNED_IN,
+  'GET /api/repair-requests/settings': SIGNED_IN,
+  'PUT /api/repair-requests/settings': { ...ADMINS, payload: () => ({ enabled: true }) },
+  'GET /api/repair-requests/:id': {
+    ...OF_OTHER_MACHINE,
+    url: ({ repairRequest }) => `/api/repair-requests/${repairRequest}`,
+  },
+  'POST /api/repair-requests/:id/dismiss': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ repairRequest }) => `/api/repair-requests/${repairRequest}/dismiss`,
+  },
+  'POST /api/repair-requests/:id/restore': {
+    ...EDIT_OTHER_MACHINE,
+    url: ({ dismissedRequest }) => `/api/repair-requests/${dismissedRequest}/restore`,
+  },
+  // Open to all who have a code; this is none.
+  'GET /app/requests/:code': { ...allow(404), url: () => '/app/requests/1.1.x' },
+  'POST /app/requests/:code': {
+    ...allow(404),
+    url: () => '/app/requests/1.1.x',
+    form: true,
+    payload: () => 'issue=Leaks',
+  },
+  'GET /api/parts': SIGNED_IN,
+  'POST /api/parts': { ...WRITERS, payload: partForm },
+  'PUT /api/parts/:id': {
+    ...WRITERS,
+    foreignAdmin: 404,
+    url: ({ part }) => `/api/parts/${part}`,
+    payload: partForm,
+  },
+  'DELETE /api/parts/:id': { ...MANAGERS, foreignAdmin: 404, url: ({ part }) => `/api/parts/${part}` },
+  'POST /api/parts/:id/restore': {
+    ...MANAGERS,
+    foreignAdmin: 404,
+    url: ({ deletedPart }) => `/api/parts/${deletedPart}/restore`,
+  },
   'GET /api/tasks': SIGNED_IN,
   'GET /api/tasks/due': SIGNED_IN,
   'POST /api/tasks': { ...WRITERS, payload: taskForm },
@@ -162,23 +202,6 @@ const TABLE: Record<string, Row> = {
     payload: () => ({ lastPerformed: { scheduleType: 'engine-hours', at: 3600 } }),
   },
   'DELETE /api/equipment/:id/tasks/:taskId': { ...ARCHIVE_OTHER_MACHINE, url: machineTaskUrl },
-  'GET /api/repairs': SIGNED_IN,
-  'GET /api/repairs/count': SIGNED_IN,
-  'GET /api/repairs/export': { ...SIGNED_IN, url: () => '/api/repairs/export?format=csv' },
-  'GET /api/parts': SIGNED_IN,
-  'POST /api/parts': { ...WRITERS, payload: partForm },
-  'PUT /api/parts/:id': {
-    ...WRITERS,
-    foreignAdmin: 404,
-    url: ({ part }) => `/api/parts/${part}`,
-    payload: partForm,
-  },
-  'DELETE /api/parts/:id': { ...MANAGERS, foreignAdmin: 404, url: ({ part }) => `/api/parts/${part}` },
-  'POST /api/parts/:id/restore': {
-    ...MANAGERS,
-    foreignAdmin: 404,
-    url: ({ deletedPart }) => `/api/parts/${deletedPart}/restore`,
-  },
   'GET /api/attributes': SIGNED_IN,
   'POST /api/attributes': { ...WRITERS, payload: () => ({ name: 'Brand new' }) },
   'PUT /api/attributes/:id': {
@@ -357,7 +380,36 @@ const TABLE: Record<string, Row> = {
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/repairs`,
     payload: () => ({ checkInDate: '2026-11-02', issue: 'It leaks' }),
   },
+  'GET /api/repairs/parts': SIGNED_IN,
   'GET /api/repairs/:id': { ...OF_OTHER_MACHINE, url: repairUrl() },
+  'DELETE /api/repairs/:id': { ...ARCHIVE_OTHER_MACHINE, url: repairUrl() },
+  'POST /api/repairs/:id/update': {
+    ...EDIT_OTHER_MACHINE,
+    url: repairUrl('/update'),
+    payload: () => ({ date: '2026-11-02', issue: 'It leaks' }),
+  },
+  'POST /api/repairs/:id/resolve': {
+    ...EDIT_OTHER_MACHINE,
+    url: repairUrl('/resolve'),
+    payload: () => ({ date: '2026-11-02', version: 1 }),
+  },
+  'GET /api/repairs/:id/notes': { ...OF_OTHER_MACHINE, url: repairUrl('/notes') },
+  'POST /app/repairs/:id/addNote': {
+    ...EDIT_OTHER_MACHINE,
+    form: true,
+    url: ({ repair }) => `/app/repairs/${repair}/addNote`,
+    payload: () => 'note=It+leaks',
+  },
+  'GET /api/repairs/:id/images': { ...OF_OTHER_MACHINE, url: repairUrl('/images') },
+  'GET /api/repairs/:id/images/:imageId': {
+    ...OF_OTHER_MACHINE,
+    url: ({ repair, repairImage }) => `/api/repairs/${repair}/images/${repairImage}`,
+  },
+  'GET /api/repairs/:id/uploadImage': { ...EDIT_OTHER_MACHINE, url: repairUrl('/uploadImage') },
+  'DELETE /api/repairs/:id/images/:imageId': {
+    ...ARCHIVE_OTHER_MACHINE,
+    url: ({ repair, repairImage }) => `/api/repairs/${repair}/images/${repairImage}`,
+  },
   'GET /api/places': SIGNED_IN,
   'POST /api/places': { ...WRITERS, payload: placeForm },
   'GET /api/places/address': { ...WRITERS, url: () => '/api/places/address?lat=39.7&lng=-105' },

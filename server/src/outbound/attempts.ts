@@ -3,17 +3,26 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
 import { AppError } from '../appError.ts'
 
-/** Counts failed sign-ins where all processes see them. Only failures count, so nobody is locked out by working. */
+/**
+ * Counts where all processes see it. Of sign-ins only failures count, so nobody is locked out by working; of what comes
+ * without a sign-in, everything.
+ */
 export type Attempts = {
   refuseIfTooMany(address: string, email: string): Promise<void>
   failed(address: string, email: string): Promise<void>
   succeeded(email: string): Promise<void>
+  /** A request for the repair of a machine, from somebody unknown. */
+  takeRequest(address: string, machine: string): Promise<void>
 }
 
 const WINDOW_SECONDS = 15 * 60
 const PER_USER = 10
 /** A whole yard may sit behind one address. */
 const PER_ADDRESS = 50
+
+const REQUEST_WINDOW_SECONDS = 60 * 60
+const REQUESTS_PER_ADDRESS = 20
+const REQUESTS_PER_MACHINE = 5
 
 export function countAttempts(pool: Pool): Attempts {
   const shared = { storeClient: pool, storeType: 'pool', tableName: 'sign_in_attempt', tableCreated: true }
@@ -29,6 +38,17 @@ export function countAttempts(pool: Pool): Attempts {
     points: PER_ADDRESS,
     duration: WINDOW_SECONDS,
   })
+  const requests = { ...shared, duration: REQUEST_WINDOW_SECONDS }
+  const requestAddresses = new RateLimiterPostgres({
+    ...requests,
+    keyPrefix: 'requestAddress',
+    points: REQUESTS_PER_ADDRESS,
+  })
+  const requestMachines = new RateLimiterPostgres({
+    ...requests,
+    keyPrefix: 'requestMachine',
+    points: REQUESTS_PER_MACHINE,
+  })
   return {
     async refuseIfTooMany(address, email) {
       const counts = [await users.get(keyOf(email)), await addresses.get(keyOf(address))]
@@ -40,6 +60,11 @@ export function countAttempts(pool: Pool): Attempts {
     },
     async succeeded(email) {
       await users.delete(keyOf(email))
+    },
+    async takeRequest(address, machine) {
+      // The address first: who floods uses up their own share, not that of the machine.
+      await take(requestAddresses, keyOf(address))
+      await take(requestMachines, keyOf(machine))
     },
   }
 }
@@ -53,6 +78,14 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
     await limiter.consume(key)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
+  }
+}
+
+async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? tooMany(error) : error
   }
 }
 

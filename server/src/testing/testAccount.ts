@@ -22,7 +22,7 @@ const passwordHash = hashPassword(PASSWORD)
 
 /**
  * A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, a
- * task and a repair of another, a place and an import.
+ * repair of another and a task on it, parts, a place and an import.
  */
 export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
   // Stands in every name, so that a leak to another account can be seen in any answer.
@@ -78,6 +78,17 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     account_id: accountId,
     name: `Old filter ${marker}`,
     deleted_at: '2026-01-01Z',
+  })
+  const repairRequest = await insert(db, 'repair_request', {
+    account_id: accountId,
+    equipment_id: otherMachine,
+    issue: `Leaks ${marker}`,
+  })
+  const dismissedRequest = await insert(db, 'repair_request', {
+    account_id: accountId,
+    equipment_id: otherMachine,
+    issue: `Squeaks ${marker}`,
+    reviewed_at: '2026-01-01Z',
   })
   const device = await insert(db, 'device', { account_id: accountId, unique_id: `device-${marker}` })
   await db.query(
@@ -162,6 +173,8 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     deletedAttribute,
     part,
     deletedPart,
+    repairRequest,
+    dismissedRequest,
     device,
     task,
     place,

@@ -53,8 +53,9 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'device.read') ? [] : ['device']),
   ...(can(session, 'ingest.manage') ? [] : ['token']),
   ...(can(session, 'equipment.import') ? [] : ['import']),
-  ...(can(session, 'task.read') ? [] : ['task']),
   ...(can(session, 'repair.read') ? [] : ['repair']),
+  ...(can(session, 'task.read') ? [] : ['task']),
+  ...(can(session, 'part.read') ? [] : ['part']),
 ]
 
 /** Who was granted what is for those who grant: it names things that others may not see. */

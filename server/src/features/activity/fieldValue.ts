@@ -46,6 +46,7 @@ const degrees = (angle: number) => angle.toFixed(6)
 const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>> = {
   purchasePrice: money,
   soldPrice: money,
+  cost: money,
   unitCost: money,
   /** Metres per second. */
   speedLimit: (value, { units }) => units.speed(value),
@@ -79,11 +80,11 @@ function lastPerformed(stored: string, { text, timezone, units }: Reader): strin
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
   purchaseDate: day,
   soldOn: day,
-  schedule,
-  lastPerformed,
   checkInDate: day,
   dateCompleted: day,
   nextServiceDate: day,
+  schedule,
+  lastPerformed,
   color: (stored, { text }) => known(text, `color.${(PALETTE_KEYS as Record<string, string>)[stored]}`),
 }
 

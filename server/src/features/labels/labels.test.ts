@@ -21,7 +21,7 @@ test('answers in the order asked for, each once, without what is out of sight', 
   expect(await seenBy(people.admin)).toEqual([otherMachine, machine, foreignMachine])
   expect(await seenBy(people.viewer)).toEqual([otherMachine, machine])
   expect(await seenBy(people.limited)).toEqual([machine])
-  expect((await ask(people.limited, String(machine))).body).toEqual([
+  expect((await ask(people.limited, String(machine))).body).toMatchObject([
     { id: machine, name: 'EX-1', make: 'Volvo', model: 'EC220', serialNumber: '' },
   ])
 })

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { violatedUnique } from '../../db/database.ts'
 import { publish } from '../../domainEvents.ts'
 import { tellEvent } from '../events/tellEvent.queries.ts'
+import { acceptRequest } from '../repairRequests/repairRequests.service.ts'
 import { followOpenRepairs } from './followOpenRepairs.ts'
 import * as queries from './openRepair.queries.ts'
 import { repairEvent } from './repairEvent.ts'
@@ -16,12 +17,15 @@ export async function openRepair(
   equipmentId: number,
   form: NewRepair,
 ): Promise<{ repairId: number }> {
-  const { plannedTasks, requestKey, ...values } = form
+  const { plannedTasks, requestKey, requestId, ...values } = form
   const machine = await queries.lockMachine(ctx, equipmentId)
   if (!machine) throw notFound()
   const sentBefore = requestKey && (await queries.findByRequestKey(ctx, { requestKey, equipmentId }))
   if (sentBefore) return { repairId: sentBefore.id }
-  const blocker = changeEquipmentBlocker({ isArchived: machine.archivedAt !== null })
+  const blocker = changeEquipmentBlocker({
+    isArchived: machine.archivedAt !== null,
+    isSold: machine.soldOn !== null,
+  })
   if (blocker) throw conflict(blocker)
   const tasks = await assignedTasks(ctx, equipmentId, plannedTasks)
   const known = await queries.findKnownHours(ctx, equipmentId)
@@ -34,6 +38,7 @@ export async function openRepair(
     repair.id,
     tasks.map(({ id }) => id),
   )
+  if (requestId !== undefined) await acceptRequest(ctx, { requestId, equipmentId, repairId: repair.id })
   await tellEvent(ctx, {
     assetId: equipmentId,
     type: 'serviceTicketOpened',

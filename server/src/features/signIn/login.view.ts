@@ -5,7 +5,14 @@ import type { PageRequest } from '../../http/route.ts'
 import type { DemoSignIns } from '../../context.ts'
 import type { Text } from '../../text.ts'
 
-type LoginForm = { email: string; returnTo: string; error?: string; demo: DemoSignIns | null }
+/** `report`: where a problem of the machine that was scanned can be told without a sign-in. */
+type LoginForm = {
+  email: string
+  returnTo: string
+  error?: string
+  demo: DemoSignIns | null
+  report: string | null
+}
 
 export function loginView(request: PageRequest, text: Text, form: LoginForm): string {
   return layout({
@@ -45,6 +52,7 @@ export function loginView(request: PageRequest, text: Text, form: LoginForm): st
         <input type="hidden" name="returnTo" value="${form.returnTo || paths.dashboard}" />
         <button type="submit" class="wide">${text('login.submit')}</button>
       </form>
+      !${form.report ? html`<p class="report"><a href="${form.report}">${text('login.report')}</a></p>` : ''}
       !${form.demo ? demo(text, form.demo) : ''}`,
   })
 }

@@ -6,18 +6,22 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { AppError } from '../../appError.ts'
 import { ownPathOr } from '../../http/ownPath.ts'
 import { html, page, redirect } from '../../http/route.ts'
+import { findReportPath } from '../repairRequests/publicRequest.service.ts'
 import { changeOwnPassword, signIn } from './signIn.service.ts'
 import { loginView } from './login.view.ts'
 
 export const signInRoutes = [
-  page(pages.login, async ({ text, installation: { demo } }, { query }) =>
-    html((request) => loginView(request, text, { email: '', returnTo: query.returnTo ?? '', demo })),
-  ),
+  page(pages.login, async (ctx, { query: { returnTo = '' } }) => {
+    const { demo } = ctx.installation
+    const report = await findReportPath(ctx, returnTo)
+    return html((request) => loginView(request, ctx.text, { email: '', returnTo, demo, report }))
+  }),
   page(pages.signIn, async (ctx, { body }) => {
     const returnTo = ownPathOr(body.returnTo, paths.dashboard)
+    const report = await findReportPath(ctx, returnTo)
     // The form keeps what was typed, but for the password.
     const again = (error: string, status: number, headers?: Record<string, string>) => {
-      const form = { email: body.email, returnTo, demo: ctx.installation.demo, error }
+      const form = { email: body.email, returnTo, demo: ctx.installation.demo, report, error }
       return html((request) => loginView(request, ctx.text, form), status, headers)
     }
     try {

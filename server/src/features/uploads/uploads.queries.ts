@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Upload } from './uploadToken.ts'
 
-export async function findSigningSecret({ db }: Context): Promise<Buffer> {
+export async function findSigningSecret({ db }: Pick<Context, 'db'>): Promise<Buffer> {
   const { signingSecret } = await db
     .selectFrom('installation')
     .select('signingSecret')

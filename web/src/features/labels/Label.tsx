@@ -13,8 +13,9 @@ type Props = { equipment: LabelledEquipment; fields: readonly LabelField[]; shee
 export function Label({ equipment, fields, sheet: { label, fonts } }: Props) {
   const text = useText()
   const { account } = useSession()
-  const { id, name, make, model, serialNumber } = equipment
-  const { path, size } = qrPath(new URL(paths.equipment(id), window.location.origin).href)
+  const { id, name, make, model, serialNumber, requestCode } = equipment
+  const address = new URL(paths.labelledEquipment(id, requestCode ?? undefined), window.location.origin)
+  const { path, size } = qrPath(address.href)
   const lines: Record<LabelField, string> = {
     name,
     model: `${make} ${model}`.trim(),

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readRequestCode, signRequestCode } from './requestCode.ts'
+
+const secret = randomBytes(32)
+const id = fc.integer({ min: 1, max: 2_147_483_647 })
+
+test('what was signed is read back, and by nobody with another secret', () => {
+  fc.assert(
+    fc.property(id, id, (accountId, equipmentId) => {
+      const code = signRequestCode(secret, { accountId, equipmentId })
+      expect(readRequestCode(secret, code)).toEqual({ accountId, equipmentId })
+      expect(readRequestCode(randomBytes(32), code)).toBeNull()
+    }),
+  )
+})
+
+test('a code of one machine opens no other', () => {
+  const code = signRequestCode(secret, { accountId: 1, equipmentId: 23 })
+  expect(readRequestCode(secret, code.replace('1.23.', '12.3.'))).toBeNull()
+  expect(readRequestCode(secret, code.replace('1.23.', '1.24.'))).toBeNull()
+})
+
+test('anything else is no code', () => {
+  fc.assert(fc.property(fc.string(), (text) => readRequestCode(secret, text) === null))
+  for (const text of ['', '.', '..', '1.1.', '0.0.x']) expect(readRequestCode(secret, text)).toBeNull()
+})
