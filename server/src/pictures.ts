@@ -19,15 +19,18 @@ sharp.cache(false)
 /** Decoding takes memory and threads that all others need as well. */
 const turn = takeTurns(2)
 
+/** Width and height are those of the full one, in pixels. */
+export type Pictures = { full: Buffer; list: Buffer; width: number; height: number }
+
 /**
  * Makes what is kept of a picture that somebody sent: upright, without anything that was hidden in it or told about
  * it. Its content says what it is; names and content types are not believed.
  */
-export async function makePictures(place: string): Promise<{ full: Buffer; list: Buffer }> {
+export async function makePictures(place: string): Promise<Pictures> {
   if (!(await isPicture(place))) throw new AppError('error.imageType', 415)
   return turn(async () => {
-    const full = await decode(place)
-    return { full, list: await toListPicture(full) }
+    const { data: full, info } = await decode(place)
+    return { full, list: await toListPicture(full), width: info.width, height: info.height }
   })
 }
 
@@ -45,7 +48,7 @@ async function isPicture(place: string): Promise<boolean> {
   }
 }
 
-async function decode(place: string): Promise<Buffer> {
+async function decode(place: string) {
   try {
     return await sharp(place, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
@@ -54,7 +57,7 @@ async function decode(place: string): Promise<Buffer> {
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 85 })
       .timeout({ seconds: SECONDS })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
   } catch (error) {
     const tooMany = error instanceof Error && error.message.includes('exceeds pixel limit')
     if (tooMany) throw new AppError('error.imagePixels', 422, { values: { max: MOST_PIXELS / 1_000_000 } })

@@ -60,6 +60,11 @@ const SCREENS = [
     can: 'device.read',
   }),
   lazyPage(
+    paths.repair(':repairId'),
+    async () => (await import('./features/repairs/RepairPage.tsx')).RepairPage,
+    { words: ['repair', 'media'], can: 'repair.read' },
+  ),
+  lazyPage(
     paths.userProfile,
     async () => (await import('./features/userProfile/UserProfilePage.tsx')).UserProfilePage,
     { words: ['profile'] },

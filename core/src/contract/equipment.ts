@@ -79,6 +79,8 @@ export const Profile = z.strictObject({
   /** Who archived or sold it. */
   archivedBy: z.nullable(z.string()),
   images: z.array(EquipmentImage),
+  /** The newest that is not resolved, for those who may see service. */
+  openRepair: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
   /** Null: nothing was ever reported. */
   snapshot: z.nullable(Snapshot),
 })

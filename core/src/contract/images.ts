@@ -10,6 +10,17 @@ export const EquipmentImage = z.strictObject({
 })
 export type EquipmentImage = z.output<typeof EquipmentImage>
 
+export const RepairImage = z.strictObject({
+  id: Id,
+  url: z.string(),
+  /** The same, small. */
+  viewUrl: z.string(),
+  /** Of the whole picture, in pixels. */
+  width: z.int(),
+  height: z.int(),
+})
+export type RepairImage = z.output<typeof RepairImage>
+
 /** Pictures of one piece of equipment. */
 export const IMAGES_MAX = 50
 

@@ -75,6 +75,13 @@ export const pages = {
     // Checked by the handler against Points: the page comes back with what was typed.
     body: z.catchall(z.object({ sensor: z.enum(SENSORS) }), ShortText),
   }),
+  addRepairNote: post('/app/repairs/:id/addNote', {
+    can: 'repair.update',
+    summary: 'Add a note to a service ticket',
+    params: IdParams,
+    // Checked by the handler against NoteForm: a refused form is answered with a redirect, too.
+    body: z.object({ note: z._default(z.string(), '') }),
+  }),
   repairRequest: get('/app/requests/:code', {
     can: 'public',
     summary: 'Ask for the repair of a machine without a sign-in, by the code of its label',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post } from './endpoint.ts'
 import { Id, IdParams, PathId } from './ids.ts'
+import { RepairImage } from './images.ts'
 import { Day } from './instants.ts'
 import { requiredText, shortText } from './texts.ts'
 import { UploadTarget } from './uploads.ts'
@@ -8,13 +9,17 @@ import { UploadTarget } from './uploads.ts'
 /** Issue, resolution and notes. */
 export const REPAIR_TEXT_MAX = 14_850
 export const REPAIR_IMAGES_MAX = 5
-export const ENGINE_HOURS_MAX = 9_999_999
-export const LABOR_MAX = 99_999
-export const QUANTITY_MAX = 99_999
+const ENGINE_HOURS_MAX = 9_999_999
+const LABOR_MAX = 99_999
+const QUANTITY_MAX = 99_999
 const TASKS_MAX = 100
 const PARTS_MAX = 100
 
 const hours = (max: number) => z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(max))
+
+/** Of an hour meter. */
+export const EngineHours = hours(ENGINE_HOURS_MAX)
+export const LaborHours = hours(LABOR_MAX)
 
 const Version = z.int().check(z.minimum(1))
 
@@ -23,7 +28,7 @@ export const NewRepair = z.strictObject({
   clientId: z._default(z.nullable(Id), null),
   siteId: z._default(z.nullable(Id), null),
   /** The hour meter, in hours. */
-  engineHours: z._default(hours(ENGINE_HOURS_MAX), 0),
+  engineHours: z._default(EngineHours, 0),
   issue: requiredText(REPAIR_TEXT_MAX),
   /** Ids of tasks that are assigned to the machine. */
   plannedTasks: z._default(z.array(Id).check(z.maxLength(TASKS_MAX)), []),
@@ -37,11 +42,11 @@ export type NewRepair = z.output<typeof NewRepair>
 export const RepairChange = z.strictObject({
   /** Of the check-in. */
   date: Day,
-  engineCount: z._default(hours(ENGINE_HOURS_MAX), 0),
+  engineCount: z._default(EngineHours, 0),
   issue: requiredText(REPAIR_TEXT_MAX),
   /** Kept only once the repair is closed. */
   resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
-  totalLabor: z._default(hours(LABOR_MAX), 0),
+  totalLabor: z._default(LaborHours, 0),
   /** Of what was seen; without it, whatever others did meanwhile is written over. */
   version: z.optional(Version),
 })
@@ -56,11 +61,11 @@ export type UsedPart = z.output<typeof UsedPart>
 export const Resolution = z.strictObject({
   /** On which the work was completed. */
   date: Day,
-  totalLabor: z._default(hours(LABOR_MAX), 0),
+  totalLabor: z._default(LaborHours, 0),
   resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
   parts: z._default(z.array(UsedPart).check(z.maxLength(PARTS_MAX)), []),
   nextServiceDate: z._default(z.nullable(Day), null),
-  nextServiceEngineHours: z._default(z.nullable(hours(ENGINE_HOURS_MAX)), null),
+  nextServiceEngineHours: z._default(z.nullable(EngineHours), null),
   /** Those of the planned tasks that were done. */
   tasksDone: z._default(z.array(Id).check(z.maxLength(TASKS_MAX)), []),
   version: Version,
@@ -121,18 +126,9 @@ export type Repair = z.output<typeof Repair>
 export const RepairNote = z.strictObject({ id: Id, content: z.string(), date: z.string(), user: z.string() })
 export type RepairNote = z.output<typeof RepairNote>
 
-export const RepairImage = z.strictObject({
-  id: Id,
-  url: z.string(),
-  /** The same, small. */
-  viewUrl: z.string(),
-  /** Of the whole picture, in pixels. */
-  width: z.int(),
-  height: z.int(),
-})
-export type RepairImage = z.output<typeof RepairImage>
+export const NoteForm = z.strictObject({ note: requiredText(REPAIR_TEXT_MAX) })
 
-export const Part = z.strictObject({
+export const RepairPart = z.strictObject({
   id: Id,
   name: z.string(),
   number: z.string(),
@@ -140,7 +136,7 @@ export const Part = z.strictObject({
   category: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   unitCost: z.number(),
 })
-export type Part = z.output<typeof Part>
+export type RepairPart = z.output<typeof RepairPart>
 
 const ImageParams = z.strictObject({ id: PathId, imageId: PathId })
 
@@ -157,7 +153,7 @@ export const repairs = {
     can: 'part.read',
     summary: 'The parts that repairs use; with a category, those that fit all or that category',
     query: z.strictObject({ categoryId: z.optional(PathId) }),
-    response: z.array(Part),
+    response: z.array(RepairPart),
   }),
   read: get('/api/repairs/:id', {
     can: 'repair.read',

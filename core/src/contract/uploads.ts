@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, put } from './endpoint.ts'
 import { IdParams } from './ids.ts'
-import { EquipmentImage } from './images.ts'
+import { EquipmentImage, RepairImage } from './images.ts'
 
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png'] as const
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024
@@ -31,6 +31,6 @@ export const uploads = {
       'The body is the file itself, image/jpeg or image/png. The address works once, for some minutes and for the ' +
       'user who asked for it. 413: too large; 415: neither JPEG nor PNG by content; 422: damaged or too many pixels.',
     params: z.strictObject({ token: z.string() }),
-    response: EquipmentImage,
+    response: z.union([EquipmentImage, RepairImage]),
   }),
 }

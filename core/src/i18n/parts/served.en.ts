@@ -295,6 +295,7 @@ export const servedEn = {
   'error.repairResolved': '{name} has resolved this ticket meanwhile. Nothing was saved.',
   'error.beforeCheckIn': 'Not before the check-in date',
   'error.afterCompletion': 'Not after the completed date',
+  'error.partTwice': 'A part can stand here only once.',
   'error.partUnknown': 'One of these parts is no longer in the catalog.',
   'error.taskNotPlanned': 'One of these tasks is not planned for this ticket.',
   'error.repairImageLimit': 'Limit of five images reached.',

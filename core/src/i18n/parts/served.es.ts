@@ -300,6 +300,7 @@ export const servedEs: Record<keyof typeof servedEn, string> = {
   'error.repairResolved': '{name} ha resuelto esta orden mientras tanto. No se ha guardado nada.',
   'error.beforeCheckIn': 'No antes de la fecha de entrada',
   'error.afterCompletion': 'No después de la fecha de finalización',
+  'error.partTwice': 'Un repuesto solo puede figurar una vez.',
   'error.partUnknown': 'Uno de estos repuestos ya no está en el catálogo.',
   'error.taskNotPlanned': 'Una de estas tareas no está prevista en esta orden.',
   'error.repairImageLimit': 'Se ha alcanzado el límite de cinco imágenes.',

@@ -46,6 +46,7 @@ const degrees = (angle: number) => angle.toFixed(6)
 const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>> = {
   purchasePrice: money,
   soldPrice: money,
+  cost: money,
   unitCost: money,
   /** Metres per second. */
   speedLimit: (value, { units }) => units.speed(value),

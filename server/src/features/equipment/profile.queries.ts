@@ -43,8 +43,13 @@ const FLAGS = `(
 
 const IMAGES = `(select json_agg(id order by id) from equipment_image where ${OF_EQUIPMENT})`
 
+/** The newest, should there be several. */
+const OPEN_REPAIR = `(
+  select json_build_object('id', id, 'ticketNum', ticket_num) from repair
+  where ${OF_EQUIPMENT} and resolved_at is null and deleted_at is null order by id desc limit 1)`
+
 const PROFILE = `
-  select ${WHOLE}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES},
+  select ${WHOLE}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES}, ${OPEN_REPAIR},
     keeper.first_name || ' ' || keeper.last_name, archiver.first_name || ' ' || archiver.last_name, ${STATE_COLUMNS}
   from equipment
   left join boundary on boundary.${OF_EQUIPMENT}
@@ -76,7 +81,18 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
   const values = [...scopeValues(ctx.session), id]
   const [row] = await ctx.read({ name: 'profile', text: PROFILE, values })
   if (!row) return null
-  const [whole, category, attributes, devices, flags, images, assignedName, archivedBy, ...state] = row
+  const [
+    whole,
+    category,
+    attributes,
+    devices,
+    flags,
+    images,
+    openRepair,
+    assignedName,
+    archivedBy,
+    ...state
+  ] = row
   return {
     equipment: parse(whole) as StoredEquipment,
     category: parse(category) as Profile['category'],
@@ -84,6 +100,7 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
     devices: list(devices),
     flags: list(flags),
     imageIds: list(images),
+    openRepair: parse(openRepair) as Profile['openRepair'],
     assignedName: assignedName ?? null,
     archivedBy: archivedBy ?? null,
     state: state[0] ? stateFrom(state) : null,

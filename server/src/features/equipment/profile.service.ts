@@ -1,5 +1,6 @@
 import type { Equipment, Profile } from '@yardmaster/core/contract/equipment.ts'
 import type { Snapshot } from '@yardmaster/core/contract/telemetry.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import { parseRef } from '@yardmaster/core/refs.ts'
 import { notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
@@ -22,6 +23,7 @@ export async function readProfile(ctx: Context, id: number): Promise<Profile> {
       typeLabel: ctx.text(`deviceType.${device.deviceTypeId}`),
     })),
     assignedUser: assigned && { id: assigned.id, name: assignedName ?? '' },
+    openRepair: can(ctx.session, 'repair.read') ? stored.openRepair : null,
     images: imageIds.map((imageId) => imageOf(id, imageId)),
     snapshot: state && (JSON.parse(writeSnapshot(state, () => true)) as Snapshot),
   }

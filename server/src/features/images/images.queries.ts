@@ -1,8 +1,6 @@
 import type { Context } from '../../context.ts'
 import { visibleEquipment } from '../../db/scope.ts'
-
-/** The keys of a picture in the file store. */
-export type ImageFiles = { fileKey: string; listFileKey: string }
+import type { StoredPicture } from '../uploads/storedPicture.ts'
 
 const visibleMachine = ({ db, session }: Context, id: number) =>
   db
@@ -46,11 +44,11 @@ export async function findImageIds({ db, session }: Context, equipmentId: number
 export async function insertImage(
   { db, session }: Context,
   equipmentId: number,
-  files: ImageFiles,
+  { fileKey, listFileKey }: StoredPicture,
 ): Promise<number> {
   const { id } = await db
     .insertInto('equipmentImage')
-    .values({ accountId: session.accountId, equipmentId, ...files })
+    .values({ accountId: session.accountId, equipmentId, fileKey, listFileKey })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
 import { publish } from '../../domainEvents.ts'
 import type { DomainEvent } from '../../domainEvents.ts'
+import type { StoredPicture } from '../uploads/storedPicture.ts'
 import { makeUploadTarget } from '../uploads/uploadTarget.ts'
 import { imageOf } from './imageAddress.ts'
 import * as queries from './images.queries.ts'
@@ -37,10 +38,10 @@ export async function refuseImages(ctx: Context, id: number): Promise<void> {
   refuseMoreThan(IMAGES_MAX, (await queries.findImageIds(ctx, id)).length)
 }
 
-export async function addImage(ctx: Context, id: number, files: queries.ImageFiles): Promise<EquipmentImage> {
+export async function addImage(ctx: Context, id: number, picture: StoredPicture): Promise<EquipmentImage> {
   const machine = await found(queries.lockMachine(ctx, id))
   refuseMoreThan(IMAGES_MAX, (await queries.findImageIds(ctx, id)).length)
-  const imageId = await queries.insertImage(ctx, id, files)
+  const imageId = await queries.insertImage(ctx, id, picture)
   if (machine.mainImageId === null) await queries.setMainImage(ctx, id, imageId)
   await publish(ctx, imageEvent('imageAdded', machine))
   return imageOf(id, imageId)

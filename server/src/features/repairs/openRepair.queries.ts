@@ -33,7 +33,9 @@ export async function findKnownHours({ db, session }: Context, equipmentId: numb
     .where('accountId', '=', session.accountId)
     .where('assetId', '=', equipmentId)
     .select(
-      sql<number | null>`round((snapshot -> 'engineSeconds' ->> 0)::numeric / 3600, 2)::float8`.as('hours'),
+      sql<number | null>`round((meter_reading(snapshot, 'engineSeconds') / 3600)::numeric, 2)::float8`.as(
+        'hours',
+      ),
     )
     .executeTakeFirst()
   return state?.hours ?? null

@@ -158,7 +158,7 @@ describe('is refused', () => {
     ['plannedTasks', 'no list', 7],
     ['requestKey', 'no uuid', 'again'],
   ])('with %s %s', async (field, _, value) => {
-    const { status, body } = await open({ [field]: value } as Partial<NewRepair>)
+    const { status, body } = await open({ [field]: value })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   })
 })

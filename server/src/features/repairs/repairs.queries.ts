@@ -1,4 +1,5 @@
 import type { Repair } from '@yardmaster/core/contract/repairs.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { VISIBLE_EQUIPMENT, scopeValues, visibleEquipment } from '../../db/scope.ts'
 
@@ -20,7 +21,7 @@ const WHOLE = `json_build_object(
   'id', repair.id, 'ticketNum', ticket_num, 'version', repair.version,
   'equipment', json_build_object('id', equipment.id, 'name', equipment.name, 'categoryId', equipment.category_id,
     'make', make, 'model', model, 'year', year, 'serialNumber', serial_number, 'vin', vin,
-    'engineHours', round((snapshot -> 'engineSeconds' ->> 0)::numeric / 3600, 2)),
+    'engineHours', round((meter_reading(snapshot, 'engineSeconds') / 3600)::numeric, 2)),
   'branch', branch.name, 'checkInDate', check_in_date, 'dateCompleted', date_completed,
   'engineCount', engine_count, 'engineCountKnown', engine_count_known, 'issue', issue, 'resolution', resolution,
   'totalLabor', total_labor, 'nextServiceDate', next_service_date, 'nextServiceEngineHours', next_service_engine_hours,
@@ -71,3 +72,28 @@ export const visibleRepair = ({ db, session }: Context, id: number) =>
     .where('repair.accountId', '=', session.accountId)
     .where('repair.id', '=', id)
     .where('repair.deletedAt', 'is', null)
+
+/** What the history calls it. */
+export const findNamed = (ctx: Context, id: number) =>
+  visibleRepair(ctx, id)
+    .select(['repair.id', 'ticketNum', 'equipment.name as equipmentName', 'equipment.branchId'])
+    .executeTakeFirst()
+
+/** The catalogue, or as much of it as fits a category. */
+export const findCatalogue = ({ db, session }: Context, categoryId: number | undefined) =>
+  db
+    .selectFrom('part')
+    .leftJoin('category', (join) =>
+      join.onRef('category.accountId', '=', 'part.accountId').onRef('category.id', '=', 'part.categoryId'),
+    )
+    .where('part.accountId', '=', session.accountId)
+    .where('part.deletedAt', 'is', null)
+    .$if(categoryId !== undefined, (fitting) =>
+      fitting.where((eb) =>
+        eb.or([eb('part.categoryId', 'is', null), eb('part.categoryId', '=', categoryId ?? null)]),
+      ),
+    )
+    .orderBy(sql`lower(part.name)`)
+    .orderBy('part.id')
+    .select(['part.id', 'part.name', 'number', 'unitCost', 'categoryId', 'category.name as categoryName'])
+    .execute()

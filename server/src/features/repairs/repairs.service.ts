@@ -1,11 +1,20 @@
-import type { Repair } from '@yardmaster/core/contract/repairs.ts'
+import type { Repair, RepairPart } from '@yardmaster/core/contract/repairs.ts'
 import { repairCost } from '@yardmaster/core/rules/repairs.ts'
 import { notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
-import { findRepair } from './repairs.queries.ts'
+import { findCatalogue, findRepair } from './repairs.queries.ts'
 
 export async function readRepair(ctx: Context, id: number): Promise<Repair> {
   const found = await findRepair(ctx, id)
   if (!found) throw notFound()
   return { ...found, cost: repairCost(found) }
+}
+
+export async function listParts(ctx: Context, categoryId: number | undefined): Promise<RepairPart[]> {
+  const parts = await findCatalogue(ctx, categoryId)
+  return parts.map(({ unitCost, categoryId: id, categoryName, ...part }) => ({
+    ...part,
+    unitCost: Number(unitCost),
+    category: id === null ? null : { id, name: categoryName ?? '' },
+  }))
 }

@@ -8,7 +8,7 @@ const id = fc.integer({ min: 1, max: 2_147_483_647 })
 const upload = fc.record({
   accountId: id,
   userId: id,
-  owner: fc.record({ kind: fc.constant('equipment' as const), id }),
+  owner: fc.record({ kind: fc.constantFrom('equipment' as const, 'repair' as const), id }),
   expiresAt: fc
     .integer({ min: 0, max: 4_000_000_000 })
     .map((seconds) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000)),

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** What pictures can belong to. */
-export type OwnerKind = 'equipment'
-const OWNER_KINDS: readonly string[] = ['equipment'] satisfies OwnerKind[]
+export type OwnerKind = 'equipment' | 'repair'
+const OWNER_KINDS: readonly string[] = ['equipment', 'repair'] satisfies OwnerKind[]
 
 export type Upload = {
   accountId: number

@@ -1,11 +1,13 @@
-import type { EquipmentImage } from '@yardmaster/core/contract/images.ts'
+import type { EquipmentImage, RepairImage } from '@yardmaster/core/contract/images.ts'
 import { conflict, notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
 import type { Receive } from '../../http/route.ts'
 import type { FileStore } from '../../outbound/files.ts'
 import { makePictures } from '../../pictures.ts'
+import type { Pictures } from '../../pictures.ts'
 import { addImage, refuseImages } from '../images/images.service.ts'
-import type { ImageFiles } from '../images/images.queries.ts'
+import * as repairImages from '../repairs/repairImages.service.ts'
+import type { StoredPicture } from './storedPicture.ts'
 import { findSigningSecret, markUsed } from './uploads.queries.ts'
 import { readUpload } from './uploadToken.ts'
 import type { OwnerKind, Upload } from './uploadToken.ts'
@@ -14,23 +16,26 @@ type Owner = {
   /** Asked before the file is read: why the user cannot add a picture to it. */
   refuse(ctx: Context, id: number): Promise<void>
   /** Asks again, within the transaction. */
-  add(ctx: Context, id: number, files: ImageFiles): Promise<EquipmentImage>
+  add(ctx: Context, id: number, picture: StoredPicture): Promise<EquipmentImage | RepairImage>
 }
 
-const OWNERS: Record<OwnerKind, Owner> = { equipment: { refuse: refuseImages, add: addImage } }
+const OWNERS: Record<OwnerKind, Owner> = {
+  equipment: { refuse: refuseImages, add: addImage },
+  repair: { refuse: repairImages.refuseImages, add: repairImages.addImage },
+}
 
 /** Takes the file that the token opens the door for. No connection is held while it arrives and is decoded. */
-export async function takeUpload(ctx: Context, token: string, receive: Receive): Promise<EquipmentImage> {
+export async function takeUpload(ctx: Context, token: string, receive: Receive) {
   const upload = await openUpload(ctx, token)
   const owner = OWNERS[upload.owner.kind]
   await owner.refuse(ctx, upload.owner.id)
   const received = await receive()
   const pictures = await makePictures(received.place)
-  return keeping(received.ctx.outbound.files, pictures, (files) =>
+  return keeping(received.ctx.outbound.files, pictures, (picture) =>
     received.ctx.db.transaction().execute(async (db) => {
       const inside = { ...received.ctx, db }
       if (!(await markUsed(inside, upload))) throw conflict('error.uploadClosed')
-      return owner.add(inside, upload.owner.id, files)
+      return owner.add(inside, upload.owner.id, picture)
     }),
   )
 }
@@ -46,8 +51,8 @@ async function openUpload(ctx: Context, token: string): Promise<Upload> {
 /** Files whose row does not come to be are taken away again. */
 async function keeping<T>(
   store: FileStore,
-  { full, list }: { full: Buffer; list: Buffer },
-  commit: (files: ImageFiles) => Promise<T>,
+  { full, list, width, height }: Pictures,
+  commit: (picture: StoredPicture) => Promise<T>,
 ): Promise<T> {
   const put: string[] = []
   try {
@@ -55,7 +60,7 @@ async function keeping<T>(
     put.push(fileKey)
     const listFileKey = await store.put(list)
     put.push(listFileKey)
-    return await commit({ fileKey, listFileKey })
+    return await commit({ fileKey, listFileKey, width, height })
   } catch (error) {
     await Promise.allSettled(put.map((key) => store.remove(key)))
     throw error

@@ -20,11 +20,13 @@ export const useProfile = (id: number) => useEndpoint(equipment.profile, { param
 export function useLiveProfile(id: number, isLive: boolean): void {
   useLiveAsset(isLive ? id : null, (snapshots: readonly Snapshot[]) => {
     const key = queryKey(equipment.profile, { params: { id } })
-    if (snapshots.length === 0) void queryClient.invalidateQueries({ queryKey: key })
-    queryClient.setQueryData<Profile>(
-      key,
-      (profile) => profile && { ...profile, snapshot: snapshots.reduce(withNewer, profile.snapshot) },
-    )
+    const known = queryClient.getQueryData<Profile>(key)
+    if (!known) return
+    // Told without a newer reading: flags or the like have changed.
+    const isNews = ({ lastUpdateAt }: Snapshot) => lastUpdateAt !== known.snapshot?.lastUpdateAt
+    if (!snapshots.some(isNews)) void queryClient.invalidateQueries({ queryKey: key })
+    const snapshot = snapshots.reduce(withNewer, known.snapshot)
+    queryClient.setQueryData<Profile>(key, { ...known, snapshot })
   })
 }
 

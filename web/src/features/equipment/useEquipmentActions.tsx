@@ -12,6 +12,7 @@ import { useIsMobile } from '../../lib/viewport.ts'
 import type { Action } from '../../ui/Action.ts'
 import {
   ArchiveIcon,
+  BookIcon,
   CalendarIcon,
   CopyIcon,
   EditIcon,
@@ -19,6 +20,7 @@ import {
   QrIcon,
   SaleIcon,
   SlidersIcon,
+  WrenchIcon,
 } from '../../ui/icons.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { undoArchive, useArchive, useDuplicate } from './equipment.api.ts'
@@ -46,7 +48,10 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
   const canArchive = useCan('equipment.archive')
   const canDuplicate = useCan('equipment.create')
   const canCalibrate = useCan('calibration.update')
+  const canCheckIn = useCan('repair.create')
+  const canSeeService = useCan('repair.read')
   const inUse = profile?.equipment.deleted === false
+  const openRepair = profile?.openRepair ?? null
   const devices = profile?.devices ?? []
   const close = () => setShown(null)
   const fail = (refusal: unknown) => show(errorText(refusal), { tone: 'error' })
@@ -93,9 +98,24 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
       onClick: () => setShown('archive'),
     },
     {
+      id: 'checkIn',
+      label: text('equipment.checkIn'),
+      icon: <WrenchIcon />,
+      hidden: !inUse || !canCheckIn || openRepair !== null,
+      href: paths.createRepair(id),
+    },
+    {
+      id: 'workOrder',
+      label: text('equipment.workOrder'),
+      icon: <WrenchIcon />,
+      hidden: openRepair === null,
+      href: openRepair ? paths.repair(openRepair.id) : paths.service,
+    },
+    {
       id: 'sell',
       label: text('equipment.sell'),
       icon: <SaleIcon />,
+      overflow: true,
       hidden: !inUse || !canArchive,
       onClick: () => setShown('sell'),
     },
@@ -117,10 +137,18 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
       id: 'label',
       label: text('equipment.printLabel'),
       icon: <QrIcon />,
+      overflow: true,
       hidden: !inUse,
       href: `${paths.labels}#ids=${id}`,
     },
     { id: 'history', label: text('equipment.history'), icon: <HistoryIcon />, href: history },
+    {
+      id: 'serviceLog',
+      label: text('equipment.serviceLog'),
+      icon: <BookIcon />,
+      hidden: !canSeeService,
+      href: paths.serviceLog(id),
+    },
     {
       id: 'calibration',
       label: text('equipment.calibration'),

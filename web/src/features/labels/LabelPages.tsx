@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { LabelledEquipment } from '@yardmaster/core/contract/labels.ts'
 import { useText } from '../../lib/intl.tsx'
+import { printAlone } from '../../ui/printAlone.ts'
 import { Label } from './Label.tsx'
 import type { LabelField } from './labelOptions.ts'
 import { layOut } from './sheets.ts'
@@ -74,20 +75,5 @@ const PAGES = '[data-label-pages]'
 
 const printOnly = ({ width, height }: Sheet['page']) => ({
   '@page': { size: `${width}mm ${height}mm`, margin: 0 },
-  '@media print': {
-    [`body *:not(${PAGES}, ${PAGES} *, :has(${PAGES}))`]: { display: 'none !important' },
-    [`:is(html, body, body *):has(${PAGES})`]: {
-      display: 'block !important',
-      margin: '0 !important',
-      padding: '0 !important',
-      border: '0 !important',
-      width: 'auto !important',
-      height: 'auto !important',
-      minHeight: '0 !important',
-      maxWidth: 'none !important',
-      overflow: 'visible !important',
-      background: '#fff !important',
-    },
-    [PAGES]: { display: 'block !important', margin: '0 !important' },
-  },
+  ...printAlone(PAGES),
 })

@@ -8,7 +8,7 @@ import { lazyPart } from '../../lib/lazy.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ImageIcon } from '../../ui/icons.tsx'
 
-const Lightbox = lazyPart(async () => (await import('./Lightbox.tsx')).Lightbox)
+const Lightbox = lazyPart(async () => (await import('../../widgets/pictures/Lightbox.tsx')).Lightbox)
 
 /** The main picture, or a place for it. */
 export function ImageCard({ profile: { equipment, images } }: { profile: Profile }) {

@@ -6,21 +6,25 @@ import { useText } from '../../lib/intl.tsx'
 import { lazyPart } from '../../lib/lazy.ts'
 import { useCan } from '../../lib/session.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { DropArea } from './DropArea.tsx'
-import { Thumbnail } from './Thumbnail.tsx'
-import { UploadButton } from './UploadButton.tsx'
-import { UploadList } from './UploadList.tsx'
+import { DropArea } from '../../widgets/pictures/DropArea.tsx'
+import { Thumbnail } from '../../widgets/pictures/Thumbnail.tsx'
+import { UploadButton } from '../../widgets/pictures/UploadButton.tsx'
+import { UploadList } from '../../widgets/pictures/UploadList.tsx'
+import { MAX_MEGABYTES, useUploads } from '../../widgets/pictures/useUploads.ts'
+import { refreshImages, uploadImage } from './media.api.ts'
 import { useImageChanges } from './useImageChanges.tsx'
-import { MAX_MEGABYTES, useUploads } from './useUploads.ts'
 
-const Lightbox = lazyPart(async () => (await import('./Lightbox.tsx')).Lightbox)
+const Lightbox = lazyPart(async () => (await import('../../widgets/pictures/Lightbox.tsx')).Lightbox)
 
 /** All pictures of a machine, and the way to add, choose and delete them. */
 export function MediaCard({ profile: { equipment, images } }: { profile: Profile }) {
   const text = useText()
   const mayUpload = useCan('image.create')
   const mayDelete = useCan('image.delete')
-  const uploads = useUploads(equipment.id)
+  const uploads = useUploads({
+    send: (file, options) => uploadImage(equipment.id, file, options),
+    refresh: refreshImages,
+  })
   const { setMain, remove, dialogs } = useImageChanges(equipment.id)
   const [shown, setShown] = useState<number | null>(null)
   return (
@@ -33,7 +37,7 @@ export function MediaCard({ profile: { equipment, images } }: { profile: Profile
             {images.map((image, index) => (
               <Thumbnail
                 key={image.id}
-                image={image}
+                src={image.listUrl}
                 number={index + 1}
                 total={images.length}
                 isMain={image.id === equipment.meta.mainImageId}

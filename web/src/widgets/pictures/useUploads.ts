@@ -1,9 +1,9 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@yardmaster/core/contract/uploads.ts'
 import { useRef, useState } from 'react'
 import { CallError } from '../../lib/call.ts'
+import type { sendFile } from '../../lib/sendFile.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
-import { refreshImages, uploadImage } from './media.api.ts'
 
 export type PendingUpload = {
   id: number
@@ -12,6 +12,12 @@ export type PendingUpload = {
   sent: number | null
   /** Why it failed; it stays until it is tried again or dismissed. */
   failure: { text: string; final: boolean } | null
+}
+
+type Owner = {
+  /** Asks where to send the picture, and sends it there. */
+  send: (file: File, options: Parameters<typeof sendFile>[2]) => Promise<void>
+  refresh: () => Promise<unknown>
 }
 
 const AT_ONCE = 2
@@ -25,7 +31,7 @@ const isFinal = (error: unknown) => error instanceof CallError && [413, 415, 422
 let lastId = 0
 
 /** The pictures on their way: a few at a time, each with its progress; the page is read anew when all are done. */
-export function useUploads(equipmentId: number) {
+export function useUploads({ send, refresh }: Owner) {
   const text = useText()
   const errorText = useErrorText()
   const { show } = useSnackbar()
@@ -43,7 +49,7 @@ export function useUploads(equipmentId: number) {
     running.current.set(id, controller)
     change(id, { sent: 0, failure: null })
     try {
-      await uploadImage(equipmentId, file, {
+      await send(file, {
         signal: controller.signal,
         onProgress: (sent) => change(id, { sent }),
       })
@@ -67,7 +73,7 @@ export function useUploads(equipmentId: number) {
     const count = done.current
     done.current = 0
     show(text('media.uploaded', { count }))
-    await refreshImages()
+    await refresh()
   }
 
   function enqueue(uploads: readonly PendingUpload[]): void {

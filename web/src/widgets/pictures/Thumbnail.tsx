@@ -2,23 +2,23 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import type { EquipmentImage } from '@yardmaster/core/contract/images.ts'
 import { useText } from '../../lib/intl.tsx'
 import { DeleteIcon } from '../../ui/icons.tsx'
 
 type Props = {
-  image: EquipmentImage
+  /** The address of the small picture. */
+  src: string
   number: number
   total: number
-  isMain: boolean
+  isMain?: boolean
   onOpen: () => void
   /** Null for those who may not. */
-  onSetMain: (() => void) | null
+  onSetMain?: (() => void) | null
   onDelete: (() => void) | null
 }
 
 /** A picture, with what can be done to it on hover and on focus; where there is no hover, always. */
-export function Thumbnail({ image, number, total, isMain, onOpen, onSetMain, onDelete }: Props) {
+export function Thumbnail({ src, number, total, isMain, onOpen, onSetMain, onDelete }: Props) {
   const text = useText()
   const offersMain = onSetMain && !isMain
   return (
@@ -28,7 +28,7 @@ export function Thumbnail({ image, number, total, isMain, onOpen, onSetMain, onD
         onClick={onOpen}
         sx={{ display: 'block', width: '100%', height: '100%' }}
       >
-        <img src={image.listUrl} alt="" loading="lazy" />
+        <img src={src} alt="" loading="lazy" />
       </ButtonBase>
       {isMain && (
         <Box component="span" sx={badge}>

@@ -3,10 +3,17 @@ import { UPLOAD_TYPES } from '@yardmaster/core/contract/uploads.ts'
 import type { ChangeEvent } from 'react'
 import { useRef } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 import { UploadIcon } from '../../ui/icons.tsx'
 
+type Props = {
+  onFiles: (files: readonly File[]) => void
+  /** Why nothing more can be uploaded. */
+  disabled?: string | null
+}
+
 /** Opens the browser's own picker, which offers what can be uploaded. */
-export function UploadButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function UploadButton({ onFiles, disabled = null }: Props) {
   const text = useText()
   const picker = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -14,16 +21,21 @@ export function UploadButton({ onFiles }: { onFiles: (files: readonly File[]) =>
     // The same file can be chosen again.
     target.value = ''
   }
+  const button = (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<UploadIcon fontSize="small" />}
+      aria-disabled={disabled !== null || undefined}
+      onClick={() => disabled === null && picker.current?.click()}
+      sx={disabled === null ? undefined : { opacity: 0.55, cursor: 'default' }}
+    >
+      {text('media.upload')}
+    </Button>
+  )
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<UploadIcon fontSize="small" />}
-        onClick={() => picker.current?.click()}
-      >
-        {text('media.upload')}
-      </Button>
+      {disabled === null ? button : <Hint title={disabled}>{button}</Hint>}
       <input ref={picker} type="file" hidden multiple accept={UPLOAD_TYPES.join(',')} onChange={choose} />
     </>
   )

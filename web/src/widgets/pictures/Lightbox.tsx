@@ -2,15 +2,14 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import type { EquipmentImage } from '@yardmaster/core/contract/images.ts'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.tsx'
 
 type Props = {
-  images: readonly EquipmentImage[]
-  /** Of the machine. */
+  images: readonly { id: number; url: string }[]
+  /** Of what they show. */
   name: string
   first: number
   onClose: () => void

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { PathId } from '@yardmaster/core/contract/ids.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useParams } from 'react-router'
+import { CallError } from '../../lib/call.ts'
+import { useText } from '../../lib/intl.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { IssueCard } from './IssueCard.tsx'
+import { RepairImages } from './RepairImages.tsx'
+import { RepairNotes } from './RepairNotes.tsx'
+import { useRepair } from './repairs.api.ts'
+import { TicketCard } from './TicketCard.tsx'
+import { useRepairActions } from './useRepairActions.tsx'
+import { WorkCard } from './WorkCard.tsx'
+import { WorkOrder } from './WorkOrder.tsx'
+
+/** One service ticket: what is wrong with a machine, what is done about it, and what came of it. */
+export function RepairPage() {
+  const { repairId } = useParams()
+  const id = PathId.safeParse(repairId)
+  return id.success ? <RepairOf key={id.data} id={id.data} /> : <NotFoundPage />
+}
+
+function RepairOf({ id }: { id: number }) {
+  const text = useText()
+  const { data: repair, error, refetch } = useRepair(id)
+  const { actions, dialogs } = useRepairActions(repair)
+  if (!repair && error instanceof CallError && error.status === 404) return <NotFoundPage />
+  return (
+    <Page
+      title={repair ? text('repair.title', { name: repair.equipment.name }) : text('app.loading')}
+      section="service"
+      backTo={paths.service}
+      actions={actions}
+    >
+      {!repair && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <Box sx={columns} aria-busy={!repair && !error}>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          {repair ? (
+            <>
+              <TicketCard repair={repair} />
+              <IssueCard repair={repair} />
+              <WorkCard repair={repair} />
+            </>
+          ) : (
+            !error && [220, 160].map((height) => <Skeleton key={height} variant="rounded" height={height} />)
+          )}
+        </Stack>
+        {repair && (
+          <Stack spacing={2} sx={{ minWidth: 0 }}>
+            <RepairImages repair={repair} />
+            <RepairNotes repairId={id} />
+          </Stack>
+        )}
+      </Box>
+      {repair && <WorkOrder repair={repair} />}
+      {dialogs}
+    </Page>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: 2,
+  alignItems: 'start',
+} as const

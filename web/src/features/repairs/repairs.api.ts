@@ -1,0 +1,43 @@
+import { activity } from '@yardmaster/core/contract/activity.ts'
+import { equipment } from '@yardmaster/core/contract/equipment.ts'
+import { inventory } from '@yardmaster/core/contract/inventory.ts'
+import { repairs } from '@yardmaster/core/contract/repairs.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient, queryKey, useCall, useEndpoint } from '../../lib/query.ts'
+import { sendFile } from '../../lib/sendFile.ts'
+
+const stale = { invalidates: [repairs.read, activity.recent] }
+/** What shows that a machine is in service. */
+const ofMachine = [equipment.profile, inventory.list, activity.recent]
+
+export const useRepair = (id: number) => useEndpoint(repairs.read, { params: { id } })
+export const useNotes = (id: number) => useEndpoint(repairs.notes, { params: { id } })
+export const useImages = (id: number) => useEndpoint(repairs.images, { params: { id } })
+
+/** Those that fit the machine. */
+export const useParts = (categoryId: number | null) =>
+  useEndpoint(repairs.parts, { query: categoryId === null ? {} : { categoryId } })
+
+export const useUpdateRepair = () => useCall(repairs.update, stale)
+export const useResolveRepair = () => useCall(repairs.resolve, { invalidates: ofMachine })
+export const useRemoveRepair = () => useCall(repairs.remove, { invalidates: ofMachine })
+export const useRemoveImage = () => useCall(repairs.removeImage, { invalidates: [repairs.images] })
+
+/** For whoever was refused because it has changed meanwhile: as it is now. */
+export async function readNewest(id: number) {
+  const newest = await call(repairs.read, { params: { id } })
+  queryClient.setQueryData(queryKey(repairs.read, { params: { id } }), newest)
+  return newest
+}
+
+export const refreshImages = () => queryClient.invalidateQueries({ queryKey: queryKey(repairs.images) })
+
+/** Asks where to send the picture, and sends it there. */
+export async function uploadImage(
+  id: number,
+  file: File,
+  options: Parameters<typeof sendFile>[2],
+): Promise<void> {
+  const target = await call(repairs.uploadImage, { params: { id } }, options.signal)
+  await sendFile(target, file, options)
+}
