@@ -38,7 +38,7 @@ const SCREENS = [
     { words: ['attributes'], can: 'attribute.read' },
   ),
   lazyPage(paths.service, async () => (await import('./features/service/ServicePage.tsx')).ServicePage, {
-    words: ['service', 'pickers'],
+    words: ['service', 'tasks', 'pickers'],
     can: 'repair.read',
   }),
   lazyPage(
@@ -96,6 +96,11 @@ const EQUIPMENT_TABS = [
     { words: ['thing', 'flagNames', 'readings', 'media', 'boundary'] },
   ),
   lazyPage(
+    paths.equipmentMaintenance(':equipId'),
+    async () => (await import('./features/maintenance/MaintenanceTab.tsx')).MaintenanceTab,
+    { words: ['maintenance', 'tasks'], can: 'task.read' },
+  ),
+  lazyPage(
     paths.equipmentEvents(':equipId'),
     async () => (await import('./features/events/EventsTab.tsx')).EventsTab,
     { words: ['events'] },
@@ -114,8 +119,12 @@ export function AppRoutes() {
           />
         ))}
         <Route path={EQUIPMENT} element={<EquipmentPage />}>
-          {EQUIPMENT_TABS.map(({ path, Component }) => (
-            <Route key={path} path={path} element={<Component />} />
+          {EQUIPMENT_TABS.map(({ path, can, Component }) => (
+            <Route
+              key={path}
+              path={path}
+              element={can ? <Allowed can={can} page={<Component />} /> : <Component />}
+            />
           ))}
         </Route>
         <Route path="/app/*" element={<FullLoad />} />

@@ -14,12 +14,15 @@ export const ASSIGN_MAX = 1000
 /** Days, weeks, months or years. */
 export const TIME_EVERY_MAX = 999
 /** Seconds of engine time: a hundred thousand hours. */
-export const ENGINE_EVERY_MAX = 360_000_000
+const ENGINE_EVERY_MAX = 360_000_000
 /** Metres: ten million kilometres. */
-export const ODOMETER_EVERY_MAX = 10_000_000_000
+const ODOMETER_EVERY_MAX = 10_000_000_000
 const METER_MAX = 10_000_000_000
 
-const Meter = z.number().check(z.minimum(0), z.maximum(METER_MAX))
+/** Told without the limit: it would be in seconds or metres, and what was typed is in other units. */
+const amount = (max: number) =>
+  z.number().check(z.minimum(1, 'error.mustBePositive'), z.maximum(max, 'error.invalid'))
+const Meter = z.number().check(z.minimum(0), z.maximum(METER_MAX, 'error.invalid'))
 
 /** SI units: seconds of engine time, metres; time in the unit that is named. */
 export const Schedule = z.discriminatedUnion('type', [
@@ -30,11 +33,11 @@ export const Schedule = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('engine-hours'),
-    every: z.number().check(z.minimum(60), z.maximum(ENGINE_EVERY_MAX)),
+    every: amount(ENGINE_EVERY_MAX),
   }),
   z.strictObject({
     type: z.literal('odometer'),
-    every: z.number().check(z.minimum(100), z.maximum(ODOMETER_EVERY_MAX)),
+    every: amount(ODOMETER_EVERY_MAX),
   }),
 ])
 

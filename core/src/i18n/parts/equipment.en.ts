@@ -3,6 +3,7 @@ export const equipmentEn = {
   'equipment.thing': 'Thing: {name}',
   'equipment.tabs': 'Equipment',
   'equipment.tab.profile': 'Profile',
+  'equipment.tab.maintenance': 'Maintenance',
   'equipment.tab.events': 'Events',
   'equipment.archive': 'Archive',
   'equipment.checkIn': 'Service Check-In',

@@ -4,6 +4,7 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.thing': 'Elemento: {name}',
   'equipment.tabs': 'Equipo',
   'equipment.tab.profile': 'Perfil',
+  'equipment.tab.maintenance': 'Mantenimiento',
   'equipment.tab.events': 'Eventos',
   'equipment.archive': 'Archivar',
   'equipment.checkIn': 'Entrada a servicio',

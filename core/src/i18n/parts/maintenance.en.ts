@@ -23,6 +23,7 @@ export const maintenanceEn = {
   'maintenance.lastDay': 'Last performed on',
   'maintenance.lastHours': 'Last performed at',
   'maintenance.lastOdometer': 'Last performed at',
+  'maintenance.inFuture': 'Not in the future',
   'maintenance.hoursNow': 'The hour meter says {reading} now.',
   'maintenance.odometerNow': 'The odometer says {reading} now.',
   'maintenance.noReading': 'This machine has not told a reading yet.',

@@ -24,6 +24,7 @@ export const maintenanceEs: Record<keyof typeof maintenanceEn, string> = {
   'maintenance.lastDay': 'Se hizo por última vez el',
   'maintenance.lastHours': 'Se hizo por última vez a las',
   'maintenance.lastOdometer': 'Se hizo por última vez a los',
+  'maintenance.inFuture': 'No puede ser en el futuro',
   'maintenance.hoursNow': 'El horómetro marca ahora {reading}.',
   'maintenance.odometerNow': 'El odómetro marca ahora {reading}.',
   'maintenance.noReading': 'Esta máquina todavía no ha enviado ninguna lectura.',

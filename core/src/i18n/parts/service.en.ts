@@ -3,6 +3,7 @@ export const serviceEn = {
   'service.title': 'Service',
   'service.tabs': 'Service',
   'service.tab.tickets': 'Tickets',
+  'service.tab.tasks': 'Tasks',
   'service.tab.parts': 'Parts',
   'service.noMatch': 'Nothing matches “{search}”.',
 

@@ -4,6 +4,7 @@ export const serviceEs: Record<keyof typeof serviceEn, string> = {
   'service.title': 'Servicio',
   'service.tabs': 'Servicio',
   'service.tab.tickets': 'Órdenes',
+  'service.tab.tasks': 'Tareas',
   'service.tab.parts': 'Piezas',
   'service.noMatch': 'Nada coincide con «{search}».',
 

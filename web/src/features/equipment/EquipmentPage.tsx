@@ -4,6 +4,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { Outlet, useParams } from 'react-router'
 import { CallError } from '../../lib/call.ts'
 import { useText } from '../../lib/intl.tsx'
+import { useCan } from '../../lib/session.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -24,6 +25,7 @@ export function EquipmentPage() {
 function EquipmentOf({ id }: { id: number }) {
   const text = useText()
   const isMobile = useIsMobile()
+  const hasService = useCan('task.read')
   const { data: profile, error, refetch } = useProfile(id)
   useLiveProfile(id, profile?.equipment.deleted === false)
   const { actions, dialogs } = useEquipmentActions(id, profile)
@@ -43,6 +45,9 @@ function EquipmentOf({ id }: { id: number }) {
         label={text('equipment.tabs')}
         tabs={[
           { href: paths.equipment(id), label: text('equipment.tab.profile') },
+          ...(hasService
+            ? [{ href: paths.equipmentMaintenance(id), label: text('equipment.tab.maintenance') }]
+            : []),
           { href: paths.equipmentEvents(id), label: text('equipment.tab.events') },
         ]}
       />

@@ -1,0 +1,20 @@
+import type { ToldReading } from '@yardmaster/core/contract/tasks.ts'
+import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
+import { scheduleText } from '@yardmaster/core/scheduleText.ts'
+import { useText } from '../lib/intl.tsx'
+import { useTimeFormat } from '../lib/time.tsx'
+import { useUnits } from '../lib/units.ts'
+
+/** Schedules and where they stand, in the reader's words and the branch's units. Needs the part `tasks`. */
+export function useScheduleText() {
+  const text = useText()
+  const units = useUnits()
+  const format = useTimeFormat()
+  return {
+    schedule: (schedule: Schedule) => scheduleText(schedule, text, units),
+    reading: ({ scheduleType, at }: ToldReading) => {
+      if (scheduleType === 'engine-hours') return units.engineHours(Number(at))
+      return scheduleType === 'odometer' ? units.odometer(Number(at)) : format.date(String(at))
+    },
+  }
+}
