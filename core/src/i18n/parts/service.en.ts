@@ -5,6 +5,7 @@ export const serviceEn = {
   'service.tab.tickets': 'Tickets',
   'service.tab.tasks': 'Tasks',
   'service.tab.parts': 'Parts',
+  'service.tab.requests': 'Requests',
   'service.noMatch': 'Nothing matches “{search}”.',
 
   'repairs.search': 'Search number, asset or issue',
@@ -83,4 +84,25 @@ export const serviceEn = {
   'createRepair.sent': 'Ticket for {name} opened',
   'createRepair.show': 'Show',
   'createRepair.refused': 'The ticket for {name} could not be opened: {reason}',
+
+  'requests.why':
+    'Anyone who scans the QR label of an asset can report a problem without signing in. Accepted, it becomes a ticket.',
+  'requests.off': 'Problems can be reported only by those who sign in.',
+  'requests.switch': 'Reports without a sign-in',
+  'requests.switchedOn': 'Reports without a sign-in are allowed',
+  'requests.switchedOff': 'Reports without a sign-in are closed',
+  'requests.empty': 'No requests are waiting',
+  'requests.emptyHint': 'What is reported by scanning a label shows here.',
+  'requests.waiting':
+    '{total, plural, one {# repair request is waiting.} other {# repair requests are waiting.}}',
+  'requests.show': 'Show',
+  'requests.contact': 'Contact',
+  'requests.received': 'Received',
+  'requests.decision': 'Decision',
+  'requests.accept': 'Accept',
+  'requests.acceptNamed': 'Accept: {name}',
+  'requests.dismiss': 'Dismiss',
+  'requests.dismissNamed': 'Dismiss: {name}',
+  'requests.dismissed': 'Request for {name} dismissed',
+  'requests.restored': 'The request is waiting again',
 }

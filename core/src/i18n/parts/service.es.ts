@@ -6,6 +6,7 @@ export const serviceEs: Record<keyof typeof serviceEn, string> = {
   'service.tab.tickets': 'Órdenes',
   'service.tab.tasks': 'Tareas',
   'service.tab.parts': 'Piezas',
+  'service.tab.requests': 'Solicitudes',
   'service.noMatch': 'Nada coincide con «{search}».',
 
   'repairs.search': 'Buscar por número, activo o avería',
@@ -85,4 +86,25 @@ export const serviceEs: Record<keyof typeof serviceEn, string> = {
   'createRepair.sent': 'Orden de {name} abierta',
   'createRepair.show': 'Ver',
   'createRepair.refused': 'No se ha podido abrir la orden de {name}: {reason}',
+
+  'requests.why':
+    'Quien escanea la etiqueta QR de un activo puede avisar de un problema sin iniciar sesión. Al aceptarlo se convierte en una orden.',
+  'requests.off': 'Solo puede avisar de problemas quien inicia sesión.',
+  'requests.switch': 'Avisos sin iniciar sesión',
+  'requests.switchedOn': 'Se permiten avisos sin iniciar sesión',
+  'requests.switchedOff': 'Ya no se permiten avisos sin iniciar sesión',
+  'requests.empty': 'No hay solicitudes pendientes',
+  'requests.emptyHint': 'Aquí aparece lo que se avisa al escanear una etiqueta.',
+  'requests.waiting':
+    '{total, plural, one {Hay # solicitud de reparación pendiente.} other {Hay # solicitudes de reparación pendientes.}}',
+  'requests.show': 'Ver',
+  'requests.contact': 'Contacto',
+  'requests.received': 'Recibida',
+  'requests.decision': 'Decisión',
+  'requests.accept': 'Aceptar',
+  'requests.acceptNamed': 'Aceptar: {name}',
+  'requests.dismiss': 'Descartar',
+  'requests.dismissNamed': 'Descartar: {name}',
+  'requests.dismissed': 'Solicitud de {name} descartada',
+  'requests.restored': 'La solicitud vuelve a estar pendiente',
 }

@@ -1,6 +1,6 @@
 import { Id } from '@yardmaster/core/contract/ids.ts'
 import { Day } from '@yardmaster/core/contract/instants.ts'
-import { ENGINE_HOURS_MAX, NewRepair } from '@yardmaster/core/contract/repairs.ts'
+import { EngineHours, NewRepair } from '@yardmaster/core/contract/repairs.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/tasks.ts'
 import type { Snapshot } from '@yardmaster/core/contract/telemetry.ts'
 import * as z from 'zod/mini'
@@ -8,9 +8,7 @@ import * as z from 'zod/mini'
 /** An hour meter that is left empty is sent as 0. */
 export const CreateRepair = z.object({
   checkInDate: z.nullable(Day).check(z.refine((day) => day !== null, 'error.required')),
-  engineHours: z.nullable(
-    z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(ENGINE_HOURS_MAX)),
-  ),
+  engineHours: z.nullable(EngineHours),
   issue: NewRepair.shape.issue,
   plannedTasks: z.array(Id),
 })
