@@ -29,6 +29,7 @@ export const paths = {
   serviceLog: (id: number | string) => `/app/equipment/${id}/repairs`,
   service: '/service',
   serviceTasks: '/service#tab=tasks',
+  serviceRequests: '/service#tab=requests',
   repair: (id: number | string) => `/repairs/${id}`,
   /** What anyone who scans the label of a machine may fill in. */
   repairRequest: (code: string) => `/app/requests/${code}`,

@@ -41,6 +41,11 @@ const SCREENS = [
     words: ['service', 'tasks', 'pickers'],
     can: 'repair.read',
   }),
+  lazyPage(
+    paths.createRepair(':equipId'),
+    async () => (await import('./features/createRepair/CreateRepairPage.tsx')).CreateRepairPage,
+    { words: ['service'], can: 'repair.create' },
+  ),
   lazyPage(paths.flags, async () => (await import('./features/flags/FlagsPage.tsx')).FlagsPage, {
     words: ['flags', 'flagNames'],
   }),

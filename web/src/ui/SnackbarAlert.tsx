@@ -4,6 +4,7 @@ import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
 import { useText } from '../lib/intl.tsx'
 import { BOTTOM_NAV_HEIGHT, RAIL_WIDTH } from '../lib/theme.ts'
+import { AppLink } from './AppLink.tsx'
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 export type Tone = 'success' | 'info' | 'error'
@@ -13,17 +14,23 @@ const SHOWN_FOR = 4000
 const SHOWN_WITH_UNDO_FOR = 10_000
 const ICONS = { success: <CheckIcon />, info: <InfoIcon />, error: <WarningIcon /> }
 
-type Props = { text: string; tone: Tone; undo?: (() => void) | undefined; onGone: () => void }
+type Props = {
+  text: string
+  tone: Tone
+  undo?: (() => void) | undefined
+  link?: { label: string; href: string } | undefined
+  onGone: () => void
+}
 
 /** One message, until its time is up or it is closed. */
-export function SnackbarAlert({ text: message, tone, undo, onGone }: Props) {
+export function SnackbarAlert({ text: message, tone, undo, link, onGone }: Props) {
   const text = useText()
   const [open, setOpen] = useState(true)
   return (
     <Snackbar
       open={open}
       // A fault should not vanish before it has been read.
-      autoHideDuration={tone === 'error' ? null : undo ? SHOWN_WITH_UNDO_FOR : SHOWN_FOR}
+      autoHideDuration={tone === 'error' ? null : undo || link ? SHOWN_WITH_UNDO_FOR : SHOWN_FOR}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
@@ -44,6 +51,19 @@ export function SnackbarAlert({ text: message, tone, undo, onGone }: Props) {
         }}
       >
         {message}
+        {link && (
+          <Button
+            color="inherit"
+            variant="outlined"
+            size="small"
+            component={AppLink}
+            href={link.href}
+            sx={{ ml: 2, borderColor: 'currentColor' }}
+            onClick={() => setOpen(false)}
+          >
+            {link.label}
+          </Button>
+        )}
         {undo && (
           <Button
             color="inherit"

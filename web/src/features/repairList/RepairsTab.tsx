@@ -13,6 +13,7 @@ import { AddIcon, WrenchIcon } from '../../ui/icons.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ColumnMenu } from '../../widgets/ColumnMenu.tsx'
 import { useChosenColumns } from '../../widgets/useChosenColumns.ts'
+import { WaitingRequests } from '../repairRequests/WaitingRequests.tsx'
 import { RepairFilters } from './RepairFilters.tsx'
 import { useRepairCount, useRepairPages } from './repairList.api.ts'
 import type { Listing } from './repairList.hash.ts'
@@ -40,6 +41,7 @@ export function RepairsTab({ adding, onAdd, onAdded }: Props) {
   const change = (filter: Partial<Listing>) => setHash(filter, { replace: true })
   return (
     <>
+      <WaitingRequests />
       <Box sx={toolbar}>
         <Box sx={{ display: 'contents', '& > *': { order: -2 } }}>
           <SearchField

@@ -3,9 +3,10 @@ import type { Action } from '@yardmaster/core/policy.ts'
 import type { ComponentType } from 'react'
 import { PartsTab } from '../parts/PartsTab.tsx'
 import { RepairsTab } from '../repairList/RepairsTab.tsx'
+import { RequestsTab } from '../repairRequests/RequestsTab.tsx'
 import { TasksTab } from '../tasks/TasksTab.tsx'
 
-export const TAB_NAMES = ['tickets', 'tasks', 'parts'] as const
+export const TAB_NAMES = ['tickets', 'tasks', 'parts', 'requests'] as const
 type TabName = (typeof TAB_NAMES)[number]
 
 /** Whether the dialog that adds one is open: its button belongs to the page, the dialog to the tab. */
@@ -21,4 +22,5 @@ export const SERVICE_TABS: Record<TabName, TabEntry> = {
   tickets: { Component: RepairsTab, add: { label: 'repairs.new', can: 'repair.create' } },
   tasks: { Component: TasksTab, add: null },
   parts: { Component: PartsTab, add: { label: 'parts.add', can: 'part.create' } },
+  requests: { Component: RequestsTab, add: null },
 }

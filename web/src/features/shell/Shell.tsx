@@ -3,16 +3,23 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useText } from '../../lib/intl.tsx'
 import { SessionProvider, useCan } from '../../lib/session.tsx'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { AppShell } from '../../ui/AppShell.tsx'
+import { Deferred } from '../../ui/Deferred.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { CategoryIcon, DashboardIcon, MachineIcon, MapIcon, WrenchIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageProgress } from '../../ui/PageProgress.tsx'
+import { mayHoldDrafts } from '../createRepair/mayHoldDrafts.ts'
 import { BranchSwitcher } from './BranchSwitcher.tsx'
 import { Brand } from './Brand.tsx'
 import { BarSkeleton, ShellSkeleton } from './ShellSkeleton.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+const RepairOutbox = lazyPart(async () => (await import('../createRepair/RepairOutbox.tsx')).RepairOutbox, {
+  words: ['service'],
+})
 
 /** What stands around every page of a signed-in user. */
 export const Shell = () => (
@@ -27,6 +34,7 @@ function SignedInShell() {
   const { pathname } = useLocation()
   const canMap = useCan('map.read')
   const canService = useCan('repair.read')
+  const canRepair = useCan('repair.create')
   const entries = [
     { section: 'dash', href: paths.dashboard, label: text('nav.dashboard'), icon: <DashboardIcon /> },
     { section: 'map', href: paths.map, label: text('nav.map'), icon: <MapIcon />, hidden: !canMap },
@@ -49,6 +57,9 @@ function SignedInShell() {
   return (
     <AppShell entries={entries} brand={<Brand />} barEnd={barEnd}>
       <PageProgress />
+      <Deferred when={canRepair && mayHoldDrafts(pathname)}>
+        <RepairOutbox />
+      </Deferred>
       {/* Loading anew also brings a new version of the application, whose files have other names. */}
       <ErrorBoundary resetOn={pathname} onRetry={() => window.location.reload()}>
         <Suspense fallback={<BarSkeleton />}>

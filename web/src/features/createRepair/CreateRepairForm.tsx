@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Profile } from '@yardmaster/core/contract/equipment.ts'
+import type { RepairRequest } from '@yardmaster/core/contract/repairRequests.ts'
+import type { TaskAssignment } from '@yardmaster/core/contract/tasks.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { CallError } from '../../lib/call.ts'
+import { showRefusal, useContractForm } from '../../lib/form.ts'
+import { useErrorText, useText } from '../../lib/intl.tsx'
+import { lazyPart } from '../../lib/lazy.ts'
+import { useToday } from '../../lib/time.tsx'
+import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { sendDraft } from './createRepair.api.ts'
+import { CreateRepairFields } from './CreateRepairFields.tsx'
+import { CreateRepair, dueTasks, knownHours } from './createRepairForm.ts'
+import { DraftNotices } from './DraftNotices.tsx'
+import { useRepairDraft } from './useRepairDraft.ts'
+
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog)
+
+type Props = {
+  profile: Profile
+  assignments: readonly TaskAssignment[]
+  request: RepairRequest | null
+}
+
+/** What comes in, and why. Everything typed is kept on the device until the server has it. */
+export function CreateRepairForm({ profile: { equipment, snapshot }, assignments, request }: Props) {
+  const text = useText()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const { show } = useSnackbar()
+  const today = useToday()
+  const known = knownHours(snapshot)
+  const fresh: CreateRepair = {
+    checkInDate: today,
+    engineHours: known ?? 0,
+    issue: request?.issue ?? '',
+    plannedTasks: dueTasks(assignments),
+  }
+  const draft = useRepairDraft(equipment, request?.id)
+  const form = useContractForm(CreateRepair, draft.found?.values ?? fresh)
+  const { isSubmitting, isDirty } = useFormState(form)
+  const values = useWatch({ control: form.control, compute: (now) => now })
+  const [error, setError] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const profilePath = paths.equipment(equipment.id)
+  const isUnsaved = isDirty || draft.isRestored
+
+  const { keep } = draft
+  useEffect(() => {
+    if (isDirty && !draft.isWaiting) keep(values)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Kept when something was typed, and then only.
+  }, [values, isDirty])
+
+  const save = async (typed: CreateRepair) => {
+    setError(null)
+    try {
+      const repairId = await sendDraft(draft.draftOf(typed, false))
+      draft.discard()
+      await navigate(paths.repair(repairId), { replace: true })
+    } catch (refusal) {
+      if (!(refusal instanceof CallError)) throw refusal
+      // Out of reach: it is sent when the connection is back, if the browser can keep it that long.
+      if (refusal.status === 0 && draft.keep(typed, true)) return
+      setError(showRefusal(form, refusal) ? null : errorText(refusal))
+    }
+  }
+  const leave = () => {
+    draft.discard()
+    void navigate(profilePath)
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      sx={{ maxWidth: 720, mx: 'auto' }}
+    >
+      <DraftNotices
+        draft={draft}
+        error={error}
+        request={request}
+        onDiscard={() => {
+          draft.discard()
+          form.reset(fresh)
+          show(text('createRepair.discarded'))
+        }}
+        onEdit={() => draft.keep(form.getValues())}
+      />
+      <CreateRepairFields form={form} known={known} assignments={assignments} disabled={draft.isWaiting} />
+      <Box sx={buttons}>
+        <Button
+          color="inherit"
+          size="large"
+          disabled={isSubmitting}
+          onClick={() => (isUnsaved ? setAsking(true) : leave())}
+        >
+          {text('action.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={draft.isWaiting}
+          loading={isSubmitting}
+          sx={{ minWidth: 120 }}
+        >
+          {text('action.save')}
+        </Button>
+      </Box>
+      <Suspense>
+        {asking && (
+          <ConfirmDialog
+            open
+            tone="danger"
+            title={text('app.discard.title')}
+            body={text('app.discard.body')}
+            confirm={text('app.discard.confirm')}
+            cancel={text('app.discard.cancel')}
+            onClose={() => setAsking(false)}
+            onConfirm={leave}
+          />
+        )}
+      </Suspense>
+    </Box>
+  )
+}
+
+const buttons = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 1.5,
+  mt: 3,
+  '& > *': { minHeight: 48 },
+} as const

@@ -1,0 +1,75 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CallError } from '../../lib/call.ts'
+import { useErrorText, useText } from '../../lib/intl.tsx'
+import { useOnline } from '../../lib/online.ts'
+import { useSession } from '../../lib/session.tsx'
+import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { sendDraft } from './createRepair.api.ts'
+import type { Draft } from './drafts.ts'
+import { removeDraft, useWaitingCount, waitingDrafts, writeDraft } from './drafts.ts'
+
+/** A browser may say that it is online, and the server still be out of reach. */
+const RETRY_AFTER = 15_000
+
+/** No answer, or none of the application's own: to be tried again. */
+const isUnanswered = (error: unknown) =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500
+
+/** Sends the tickets that wait for the connection, on whichever page the user is by then. */
+export function RepairOutbox() {
+  const session = useSession()
+  const online = useOnline()
+  const count = useWaitingCount(session)
+  const deliver = useDelivery()
+  const busy = useRef(false)
+  const isDue = online && count > 0
+  useEffect(() => {
+    if (!isDue) return
+    const sendAll = async () => {
+      if (busy.current) return
+      busy.current = true
+      for (const draft of waitingDrafts(session)) await deliver(draft)
+      busy.current = false
+    }
+    void sendAll()
+    const timer = setInterval(() => void sendAll(), RETRY_AFTER)
+    return () => clearInterval(timer)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Begun anew only when there is something new to send.
+  }, [isDue, count])
+  return null
+}
+
+function useDelivery() {
+  const text = useText()
+  const errorText = useErrorText()
+  const session = useSession()
+  const navigate = useNavigate()
+  const { show } = useSnackbar()
+  const { pathname } = useLocation()
+  const current = useRef(pathname)
+  useEffect(() => {
+    current.current = pathname
+  }, [pathname])
+  return async (draft: Draft): Promise<void> => {
+    const { equipmentId, equipmentName: name } = draft
+    const isOnForm = () => current.current === paths.createRepair(equipmentId)
+    try {
+      const repairId = await sendDraft(draft)
+      removeDraft(session, equipmentId)
+      show(text('createRepair.sent', { name }), {
+        link: { label: text('createRepair.show'), href: paths.repair(repairId) },
+      })
+      if (isOnForm()) void navigate(paths.repair(repairId), { replace: true })
+    } catch (error) {
+      if (isUnanswered(error)) return
+      // It stays as a draft, with what was typed.
+      writeDraft(session, { ...draft, waiting: false })
+      show(text('createRepair.refused', { name, reason: errorText(error) }), {
+        tone: 'error',
+        link: { label: text('createRepair.edit'), href: paths.createRepair(equipmentId) },
+      })
+    }
+  }
+}

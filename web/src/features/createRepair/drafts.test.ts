@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Draft } from './drafts.ts'
+import { readDraft, removeDraft, waitingDrafts, writeDraft } from './drafts.ts'
+
+const owner = (account: number, user: number) => ({
+  account: { id: account, name: 'Yard' },
+  user: { id: user, name: 'Ana', email: null },
+})
+const draft = (equipmentId: number, waiting = false): Draft => ({
+  equipmentId,
+  equipmentName: 'EX-1',
+  values: { checkInDate: '2026-11-14', engineHours: 12.5, issue: 'Belt', plannedTasks: [3] },
+  requestKey: '7f3c1f6e-9f0a-4a53-9c1e-0d6a1c6b8a10',
+  savedAt: '2026-11-14T12:00:00Z',
+  waiting,
+})
+
+beforeEach(() => {
+  const stored: Record<string, string> = {}
+  // As browsers have it: the keys are those of the object, its methods are not.
+  const methods = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
+    removeItem: (key: string) => void delete stored[key],
+  }
+  const storage = new Proxy(stored, {
+    get: (target, name) => (name in methods ? Reflect.get(methods, name) : Reflect.get(target, name)),
+  })
+  vi.stubGlobal('localStorage', storage)
+})
+
+test('a draft is its owner’s alone', () => {
+  writeDraft(owner(1, 2), draft(7))
+  expect(readDraft(owner(1, 2), 7)).toEqual(draft(7))
+  for (const other of [owner(1, 22), owner(12, 2), owner(2, 1)]) expect(readDraft(other, 7)).toBeNull()
+  expect(readDraft(owner(1, 2), 77)).toBeNull()
+  removeDraft(owner(1, 2), 7)
+  expect(readDraft(owner(1, 2), 7)).toBeNull()
+})
+
+test('only what was sent off waits', () => {
+  writeDraft(owner(1, 2), draft(7))
+  writeDraft(owner(1, 2), draft(8, true))
+  writeDraft(owner(1, 22), draft(9, true))
+  expect(waitingDrafts(owner(1, 2)).map(({ equipmentId }) => equipmentId)).toEqual([8])
+})
+
+test.each(['', '{', '{}', 'null', '{"equipmentId":"x"}'])('%j is no draft', (stored) => {
+  localStorage.setItem('repairDraft:1:2:7', stored)
+  expect(readDraft(owner(1, 2), 7)).toBeNull()
+  expect(waitingDrafts(owner(1, 2))).toEqual([])
+})
+
+test('a browser that keeps nothing is told of', () => {
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new Error('full')
+    },
+  })
+  expect(writeDraft(owner(1, 2), draft(7))).toBe(false)
+})
