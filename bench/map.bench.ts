@@ -55,11 +55,15 @@ async function main(): Promise<void> {
 }
 
 async function measureWire(yard: Yard, address: string, cookie: string, size: number): Promise<void> {
-  const perAsset = async (encoding: string) =>
-    (await bytesOf(address + map.fleet.path, { cookie, 'accept-encoding': encoding })) / size
+  const begun = performance.now()
+  const load = (encoding: string) =>
+    bytesOf(address + map.fleet.path, { cookie, 'accept-encoding': encoding })
+  const brotli = (await load('br')) / size
+  const answered = performance.now() - begun
+  const gzip = (await load('gzip')) / size
   say(
-    `  first load: ${(await perAsset('br')).toFixed(1)} bytes per asset with brotli, ` +
-      `${(await perAsset('gzip')).toFixed(1)} with gzip (at most 40)`,
+    `  first load: ${brotli.toFixed(1)} bytes per asset with brotli, ${gzip.toFixed(1)} with gzip (at most 40), ` +
+      `answered in ${ms(answered)}`,
   )
   const stream = await countStream(address + map.live.path, cookie)
   const before = stream.bytes()

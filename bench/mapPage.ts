@@ -12,8 +12,8 @@ declare global {
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    // Without a graphics card.
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    // Without a graphics card: maps alone need WebGL, as in the journeys.
+    args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
   })
 
 /** The map of the page with its list and a panel open, looking at the whole fleet. */
