@@ -17,12 +17,14 @@ import {
   CopyIcon,
   EditIcon,
   HistoryIcon,
+  MapIcon,
   QrIcon,
   SaleIcon,
   SlidersIcon,
   WrenchIcon,
 } from '../../ui/icons.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { useMapAccess } from '../../widgets/useMapAccess.ts'
 import { undoArchive, useArchive, useDuplicate } from './equipment.api.ts'
 
 const EditDialog = lazyPart(async () => (await import('./EditDialog.tsx')).EditDialog, {
@@ -50,6 +52,7 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
   const canCalibrate = useCan('calibration.update')
   const canCheckIn = useCan('repair.create')
   const canSeeService = useCan('repair.read')
+  const { closed: mapClosed } = useMapAccess()
   const inUse = profile?.equipment.deleted === false
   const openRepair = profile?.openRepair ?? null
   const devices = profile?.devices ?? []
@@ -125,6 +128,14 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
       icon: <CopyIcon />,
       hidden: !inUse || !canDuplicate,
       onClick: copy,
+    },
+    {
+      id: 'map',
+      label: text('nav.map'),
+      icon: <MapIcon />,
+      hidden: !inUse,
+      disabled: mapClosed,
+      href: paths.mapOf(formatRef({ kind: 'thing', id })),
     },
     {
       id: 'events',

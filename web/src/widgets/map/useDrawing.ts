@@ -11,7 +11,7 @@ export type DrawnFeature = {
   geometry: { type: 'Polygon'; coordinates: number[][][] } | { type: 'Point'; coordinates: number[] }
 }
 
-type DrawnFeatures = { type: 'FeatureCollection'; features: DrawnFeature[] }
+export type DrawnFeatures = { type: 'FeatureCollection'; features: DrawnFeature[] }
 
 /** Draws features above the base map, and again whenever its style was replaced. */
 export function useDrawing(

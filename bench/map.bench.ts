@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { FleetColumns } from '@yardmaster/core/contract/fleetColumns.ts'
+import { map } from '@yardmaster/core/contract/map.ts'
+import { newFleetStore } from '../web/src/features/maptrac/fleet/fleetStore.ts'
+import { bytesOf, countStream, fillMapFleet, moveSome } from './mapFleet.ts'
+import { during, heapOf, mainThread, openBrowser, openMap, pan } from './mapPage.ts'
+import { openYard } from './yard.ts'
+import type { Yard } from './yard.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,10000,50000,100000' },
+    /** How long assets are watched while they move. */
+    seconds: { type: 'string', default: '15' },
+  },
+})
+const SIZES = options.sizes.split(',').map(Number)
+const MOVES_PER_SECOND = 1000
+/** By size: a tenth of what traccar-web took in the same kind of browser, in milliseconds. */
+const LIMITS: Record<number, { frame: number; task: number }> = {
+  10_000: { frame: 50, task: 190 },
+  50_000: { frame: 570, task: 1300 },
+}
+
+const say = (line: string) => console.log(line)
+const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+const atMost = (limit: number | undefined) => (limit === undefined ? '' : ` (at most ${limit})`)
+
+async function main(): Promise<void> {
+  const yard = await openYard({ assets: 0 })
+  const browser = await openBrowser()
+  try {
+    let filled = 0
+    for (const size of SIZES.toSorted((a, b) => a - b)) {
+      await fillMapFleet(yard, filled + 1, size)
+      filled = size
+      say(`${size.toLocaleString('en')} assets`)
+      const server = await yard.serve()
+      try {
+        const cookie = await yard.signIn()
+        await measureWire(yard, server.address, cookie, size)
+        await measureStore(server.address, cookie)
+        const opened = await openMap(browser, server.address, cookie)
+        await measurePage(yard, opened, size)
+        await opened.close()
+      } finally {
+        await server.stop()
+      }
+    }
+  } finally {
+    await browser.close()
+    await yard.close()
+  }
+}
+
+async function measureWire(yard: Yard, address: string, cookie: string, size: number): Promise<void> {
+  const begun = performance.now()
+  const load = (encoding: string) =>
+    bytesOf(address + map.fleet.path, { cookie, 'accept-encoding': encoding })
+  const brotli = (await load('br')) / size
+  const answered = performance.now() - begun
+  const gzip = (await load('gzip')) / size
+  say(
+    `  first load: ${brotli.toFixed(1)} bytes per asset with brotli, ${gzip.toFixed(1)} with gzip (at most 40), ` +
+      `answered in ${ms(answered)}`,
+  )
+  const stream = await countStream(address + map.live.path, cookie)
+  const before = stream.bytes()
+  let moved = 0
+  for (let second = 0; second < 5; second++) {
+    moved += await moveSome(yard, size, MOVES_PER_SECOND)
+    await sleep(1200)
+  }
+  say(`  update: ${((stream.bytes() - before) / moved).toFixed(1)} bytes per moved asset (at most 25)`)
+  stream.close()
+}
+
+/** Without anything that is drawn: the best of some times. */
+async function measureStore(address: string, cookie: string): Promise<void> {
+  const response = await fetch(address + map.fleet.path, { headers: { cookie } })
+  const columns = (await response.json()) as FleetColumns
+  const fleet = newFleetStore(columns)
+  const all = fleet.matching({}, '')
+  const steps: Record<string, () => unknown> = {
+    'taking in': () => newFleetStore(columns),
+    list: () => fleet.countsOf(fleet.matching({}, '')),
+    search: () => fleet.matching({}, 'lift 12'),
+    filter: () => fleet.matching({ categories: [1, 3], statuses: ['moving'] }, ''),
+    features: () => fleet.featuresOf(all),
+  }
+  const best = (step: () => unknown) =>
+    Math.min(
+      ...Array.from({ length: 7 }, () => {
+        const begun = performance.now()
+        step()
+        return performance.now() - begun
+      }),
+    )
+  say(
+    `  in memory: ${Object.entries(steps)
+      .map(([name, step]) => `${name} ${ms(best(step))}`)
+      .join(', ')}`,
+  )
+}
+
+async function measurePage(
+  yard: Yard,
+  { page, devtools, firstMarkers }: Awaited<ReturnType<typeof openMap>>,
+  size: number,
+): Promise<void> {
+  const { tasks } = await page.evaluate(() => window.recorded)
+  say(`  first markers after ${ms(firstMarkers)}; longest task until then ${ms(Math.max(0, ...tasks))}`)
+  const panned = await during(page, () => pan(page))
+  say(`  panning: mean frame ${ms(panned.meanFrame)}, longest task ${ms(panned.longestTask)}`)
+  const limit = LIMITS[size]
+  const live = await during(page, async () => {
+    const end = performance.now() + Number(options.seconds) * 1000
+    while (performance.now() < end) {
+      const next = performance.now() + 1000
+      await moveSome(yard, size, MOVES_PER_SECOND)
+      await sleep(Math.max(0, next - performance.now()))
+    }
+  })
+  say(
+    `  ${MOVES_PER_SECOND} moves a second: mean frame ${ms(live.meanFrame)}${atMost(limit?.frame)}, ` +
+      `longest task ${ms(live.longestTask)}${atMost(limit?.task)}`,
+  )
+  say(`  heap ${(await heapOf(devtools)).toFixed(0)} MB`)
+  const search = page.getByRole('searchbox').first()
+  const typed = await mainThread(page, devtools, () => search.fill('lift 12'))
+  const cleared = await mainThread(page, devtools, () => search.fill(''))
+  const idle = await mainThread(page, devtools, async () => {})
+  say(
+    `  main thread: search ${ms(typed - idle)}, all again ${ms(cleared - idle)}, with what is drawn after it`,
+  )
+}
+
+await main()
