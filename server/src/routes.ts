@@ -28,6 +28,7 @@ import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
 import { snapshotRoutes } from './features/snapshots/snapshots.routes.ts'
 import { transferRoutes } from './features/transfer/transfer.routes.ts'
+import { timelineRoutes } from './features/timeline/timeline.routes.ts'
 import { trailRoutes } from './features/trails/trails.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
@@ -57,6 +58,7 @@ export const routes: BoundRoute[] = [
   ...eventRoutes,
   ...snapshotRoutes,
   ...intervalRoutes,
+  ...timelineRoutes,
   ...trailRoutes,
   ...seriesRoutes,
   ...fleetRoutes,

@@ -73,5 +73,11 @@ export const pages = {
     // Checked by the handler against Points: the page comes back with what was typed.
     body: z.catchall(z.object({ sensor: z.enum(SENSORS) }), ShortText),
   }),
+  timeline: get('/app/equipment/:id/timeline', {
+    can: 'telemetry.read',
+    summary: 'What a piece of equipment did on a day',
+    params: IdParams,
+    query: z.object({ date: LooseText, backTo: LooseText }),
+  }),
   overview: get('/analytics/overview', { can: 'overview.read', summary: 'The built-in dashboard' }),
 }

@@ -216,6 +216,10 @@ const TABLE: Record<string, Row> = {
     url: ({ otherMachine }) => `/app/equipment/${otherMachine}/calibrate`,
     payload: () => 'sensor=fuelSensor',
   },
+  'GET /app/equipment/:id/timeline': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/app/equipment/${otherMachine}/timeline`,
+  },
   'GET /api/equipment/export': { ...SIGNED_IN, url: () => '/api/equipment/export?format=csv' },
   'GET /api/equipment-imports/template': {
     ...MANAGERS,
