@@ -14,6 +14,10 @@ const SCREENS = [
     paths.dashboard,
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
+  lazyPage(paths.map, async () => (await import('./features/maptrac/MapPage.tsx')).MapPage, {
+    words: ['maptrac', 'assets', 'flagNames'],
+    can: 'map.read',
+  }),
   lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
     words: ['assets', 'flagNames', 'people', 'pickers', 'places', 'profile', 'transfer'],
   }),

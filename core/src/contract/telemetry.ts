@@ -79,11 +79,10 @@ export type Interval = z.output<typeof Interval>
 
 export const ADDRESSES_MAX = 500
 
-export const LiveQuery = z.strictObject({
-  assetIds: DottedIds,
-  /** The id of the last event, for readers that cannot send the header Last-Event-ID. */
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,19}$/))),
-})
+/** The id of the last event, for readers that cannot send the header Last-Event-ID. */
+export const LiveCursor = z.optional(z.string().check(z.regex(/^\d{1,19}$/)))
+
+export const LiveQuery = z.strictObject({ assetIds: DottedIds, cursor: LiveCursor })
 export type LiveQuery = z.output<typeof LiveQuery>
 
 /** The event `ready`. Not resumed: what the reader has may be out of date, and snapshots are to be fetched now. */

@@ -26,7 +26,7 @@ export function writeHash<S extends HashSchema>(schema: S, state: z.output<S>, h
     if (text === undefined || text === unset[name]) fields.delete(name)
     else fields.set(name, text)
   }
-  // References read better with their colon, and a hash allows it.
-  const written = fields.toString().replaceAll('%3A', ':')
+  // References read better with their colon and positions with their commas, and a hash allows both.
+  const written = fields.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')
   return written === '' ? '' : `#${written}`
 }

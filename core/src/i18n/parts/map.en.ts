@@ -2,6 +2,11 @@
 export const mapEn = {
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',
+  'map.north': 'Turn north up',
+  'map.locate': 'Show where I am',
+  'map.noLocation': 'Your position is not known',
+  'map.fullScreen': 'Full screen',
+  'map.leaveFullScreen': 'Leave full screen',
   'map.sources': 'Sources of the map',
   'map.ctrlToZoom': 'Use Ctrl + scroll to zoom the map',
   'map.commandToZoom': 'Use ⌘ + scroll to zoom the map',

@@ -3,6 +3,11 @@ import type { mapEn } from './map.en.ts'
 export const mapEs: Record<keyof typeof mapEn, string> = {
   'map.zoomIn': 'Acercar',
   'map.zoomOut': 'Alejar',
+  'map.north': 'Orientar al norte',
+  'map.locate': 'Mostrar dónde estoy',
+  'map.noLocation': 'No se conoce su posición',
+  'map.fullScreen': 'Pantalla completa',
+  'map.leaveFullScreen': 'Salir de pantalla completa',
   'map.sources': 'Fuentes del mapa',
   'map.ctrlToZoom': 'Use Ctrl + rueda para acercar o alejar el mapa',
   'map.commandToZoom': 'Use ⌘ + rueda para acercar o alejar el mapa',

@@ -1,18 +1,11 @@
 import { ASSET_STATUSES, INVENTORY_SORTS } from '@yardmaster/core/contract/inventory.ts'
 import type { AssetStatus } from '@yardmaster/core/contract/inventory.ts'
 import * as z from 'zod/mini'
+import { dotted, readId } from '../../lib/dotted.ts'
 
 const TAB_NAMES = ['thing', 'person', 'place'] as const
 export type AssetTab = (typeof TAB_NAMES)[number]
 
-/** Dot-joined, as everywhere in our addresses; what is none of the known is left out. */
-const dotted = <Item>(read: (text: string) => Item | null) =>
-  z.codec(z.string(), z.array(z.custom<Item>()), {
-    decode: (text) => text.split('.').flatMap((word) => read(word) ?? []),
-    encode: (items) => items.join('.'),
-  })
-
-const readId = (word: string) => (/^[1-9]\d{0,9}$/.test(word) ? Number(word) : null)
 const readStatus = (word: string) => ASSET_STATUSES.find((status) => status === word) ?? null
 
 /** `things`: people and places that have to do with these, and so no things themselves. */

@@ -9,6 +9,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { baseMapLook } from './baseMapLook.ts'
 import { canDraw } from './canDraw.ts'
 import { MAP_HEIGHT } from './mapHeight.ts'
+import type { Camera } from './useMapLibre.ts'
 import { useMapLibre } from './useMapLibre.ts'
 
 type Props = {
@@ -17,10 +18,16 @@ type Props = {
   height?: number | string | undefined
   /** What it shows at first: south-west and north-east corner. */
   bounds: readonly [Point, Point] | null
+  /** Where it looks at first, instead. */
+  camera?: Camera | null
   /** A picture: it neither moves nor takes focus. */
   still?: boolean
   /** Within a page that scrolls: the wheel zooms with Ctrl alone, and two fingers move it. */
   inPage?: boolean
+  /** It can be turned, and a compass shows where north is. */
+  turning?: boolean
+  /** Without a frame: it fills its room from edge to edge. */
+  bare?: boolean
   /** What is drawn on it. */
   children?: (map: MapLibre) => ReactNode
 }
@@ -32,14 +39,21 @@ export function BaseMap({
   bounds,
   still = false,
   inPage = false,
+  camera = null,
+  turning = false,
+  bare = false,
   children,
 }: Props) {
   const text = useText()
   const container = useRef<HTMLDivElement>(null)
-  const map = useMapLibre(container, { label, bounds, still, inPage })
+  const map = useMapLibre(container, { label, bounds, camera, still, inPage, turning })
   const [drawable] = useState(canDraw)
   return (
-    <Box component="figure" aria-label={label} sx={{ ...baseMapLook, height }}>
+    <Box
+      component="figure"
+      aria-label={label}
+      sx={{ ...baseMapLook, height, ...(bare && { border: 0, borderRadius: 0 }) }}
+    >
       {drawable ? (
         <Box ref={container} sx={{ height: '100%' }} />
       ) : (

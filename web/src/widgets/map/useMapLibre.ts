@@ -9,7 +9,17 @@ import { FONT_FACES } from './fontFaces.ts'
 import './library.ts'
 import { useMapStyle } from './useMapStyle.ts'
 
-type Options = { label: string; bounds: readonly [Point, Point] | null; still: boolean; inPage: boolean }
+/** Degrees, and the clockwise angle from north that points up. */
+export type Camera = { lat: number; lng: number; zoom: number; bearing: number }
+
+type Options = {
+  label: string
+  bounds: readonly [Point, Point] | null
+  camera: Camera | null
+  still: boolean
+  inPage: boolean
+  turning: boolean
+}
 
 const WORLD: [Point, Point] = [
   [-130, -40],
@@ -29,17 +39,21 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
 
   const open = useEffectEvent((element: HTMLElement) => {
     drawn.current = styleKey
-    const { label, bounds, still, inPage } = options
+    const { label, bounds, camera, still, inPage, turning } = options
     const [southWest, northEast] = bounds ?? WORLD
     const opened = new MapLibre({
       container: element,
       ...(style && { style }),
-      bounds: [...southWest, ...northEast] as [number, number, number, number],
-      fitBoundsOptions: FIT,
+      ...(camera
+        ? { center: [camera.lng, camera.lat], zoom: camera.zoom, bearing: camera.bearing }
+        : {
+            bounds: [...southWest, ...northEast] as [number, number, number, number],
+            fitBoundsOptions: FIT,
+          }),
       interactive: !still,
       cooperativeGestures: inPage && !still,
-      // North is up and the ground is flat: a yard needs neither turning nor tilting.
-      dragRotate: false,
+      // The ground is flat, and on most maps north is up: a yard needs neither tilting nor turning.
+      dragRotate: turning,
       pitchWithRotate: false,
       touchPitch: false,
       attributionControl: { compact: true },
@@ -47,20 +61,27 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
         'Map.Title': label,
         'NavigationControl.ZoomIn': text('map.zoomIn'),
         'NavigationControl.ZoomOut': text('map.zoomOut'),
+        'NavigationControl.ResetBearing': text('map.north'),
+        'GeolocateControl.FindMyLocation': text('map.locate'),
+        'GeolocateControl.LocationNotAvailable': text('map.noLocation'),
+        'FullscreenControl.Enter': text('map.fullScreen'),
+        'FullscreenControl.Exit': text('map.leaveFullScreen'),
         'AttributionControl.ToggleAttribution': text('map.sources'),
         'CooperativeGesturesHandler.WindowsHelpText': text('map.ctrlToZoom'),
         'CooperativeGesturesHandler.MacHelpText': text('map.commandToZoom'),
         'CooperativeGesturesHandler.MobileHelpText': text('map.twoFingers'),
       },
     })
-    opened.touchZoomRotate.disableRotation()
-    opened.keyboard.disableRotation()
+    if (!turning) {
+      opened.touchZoomRotate.disableRotation()
+      opened.keyboard.disableRotation()
+    }
     // Above the sources: beside them a narrow map has no room.
     opened.addControl(
       new ScaleControl({ unit: metric ? 'metric' : 'imperial', maxWidth: 80 }),
       'bottom-right',
     )
-    if (!still) opened.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+    if (!still) opened.addControl(new NavigationControl({ showCompass: turning }), 'top-right')
     // A map service has faces of its own; what we write on its map is in ours.
     if (typeof style === 'string')
       opened.on('style.load', () => opened.setFontFaces({ ...opened.getFontFaces(), ...FONT_FACES }))

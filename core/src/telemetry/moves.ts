@@ -1,0 +1,84 @@
+import { POSITION_SCALE, SPEED_SCALE } from '../contract/fleetColumns.ts'
+import { STATUSES } from '../contract/telemetry.ts'
+import type { Status } from '../contract/telemetry.ts'
+import { byteReader, byteWriter } from './varints.ts'
+
+/** What an open map is told of one asset. */
+export type Move = {
+  id: number
+  position: { lat: number; lng: number } | null
+  heading: number | null
+  /** Metres per second. */
+  speed: number | null
+  status: Status | null
+  /** Milliseconds; told in whole seconds. */
+  at: number | null
+  flags: readonly number[]
+}
+
+/** What the first byte of an asset says of the bytes that follow; its lowest three bits are the status. */
+const POSITION = 0x08
+const HEADING = 0x10
+const SPEED = 0x20
+const FLAGS = 0x40
+const AT = 0x80
+const STATUS = 0x07
+
+/** Most take 13 to 17 bytes: ids and instants as steps from one to the next, numbers as long as they have to be. */
+export function encodeMoves(moves: readonly Move[]): Uint8Array {
+  const sorted = moves.toSorted((a, b) => a.id - b.id)
+  const newest = sorted.reduce((last, { at }) => Math.max(last, secondsOf(at)), 0)
+  const writer = byteWriter()
+  writer.count(newest)
+  let lastId = 0
+  for (const { id, position, heading, speed, status, at, flags } of sorted) {
+    writer.count(id - lastId)
+    lastId = id
+    writer.byte(
+      (status === null ? 0 : STATUSES.indexOf(status) + 1) |
+        (position ? POSITION : 0) |
+        (heading === null ? 0 : HEADING) |
+        (speed === null ? 0 : SPEED) |
+        (flags.length > 0 ? FLAGS : 0) |
+        (at === null ? 0 : AT),
+    )
+    if (position) {
+      writer.signed(Math.round(position.lat * POSITION_SCALE))
+      writer.signed(Math.round(position.lng * POSITION_SCALE))
+    }
+    if (heading !== null) writer.count(Math.max(0, heading))
+    if (speed !== null) writer.count(Math.max(0, Math.round(speed * SPEED_SCALE)))
+    if (at !== null) writer.count(newest - secondsOf(at))
+    if (flags.length > 0) {
+      writer.count(flags.length)
+      for (const flag of flags) writer.count(flag)
+    }
+  }
+  return writer.bytes()
+}
+
+const secondsOf = (at: number | null) => Math.floor((at ?? 0) / 1000)
+
+export function decodeMoves(bytes: Uint8Array): Move[] {
+  const reader = byteReader(bytes)
+  const newest = reader.count()
+  const moves: Move[] = []
+  let id = 0
+  while (reader.hasMore()) {
+    id += reader.count()
+    const head = reader.byte()
+    const told = (bit: number) => (head & bit) !== 0
+    moves.push({
+      id,
+      status: STATUSES[(head & STATUS) - 1] ?? null,
+      position: told(POSITION)
+        ? { lat: reader.signed() / POSITION_SCALE, lng: reader.signed() / POSITION_SCALE }
+        : null,
+      heading: told(HEADING) ? reader.count() : null,
+      speed: told(SPEED) ? reader.count() / SPEED_SCALE : null,
+      at: told(AT) ? (newest - reader.count()) * 1000 : null,
+      flags: told(FLAGS) ? Array.from({ length: reader.count() }, () => reader.count()) : [],
+    })
+  }
+  return moves
+}
