@@ -90,6 +90,11 @@ const EQUIPMENT_TABS = [
     async () => (await import('./features/events/EventsTab.tsx')).EventsTab,
     { words: ['events'] },
   ),
+  lazyPage(
+    paths.equipmentTimeline(':equipId'),
+    async () => (await import('./features/timeline/TimelineTab.tsx')).TimelineTab,
+    { words: ['timeline', 'events'] },
+  ),
 ]
 
 export function AppRoutes() {

@@ -4,6 +4,7 @@ export const equipmentEn = {
   'equipment.tabs': 'Equipment',
   'equipment.tab.profile': 'Profile',
   'equipment.tab.events': 'Events',
+  'equipment.tab.timeline': 'Timeline',
   'equipment.archive': 'Archive',
   'equipment.sell': 'Sell',
   'equipment.duplicate': 'Duplicate',
@@ -11,6 +12,7 @@ export const equipmentEn = {
   'equipment.history': 'History',
   'equipment.calibration': 'Device Calibration',
   'equipment.events': 'Events',
+  'equipment.timeline': 'Timeline',
   'equipment.archive.title': 'Archive {name}?',
   'equipment.archive.body':
     'It leaves every list, count and map. Its history stays, its devices stay on it, and it can be reinstated at any time.',

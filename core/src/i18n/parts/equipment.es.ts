@@ -5,6 +5,7 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.tabs': 'Equipo',
   'equipment.tab.profile': 'Perfil',
   'equipment.tab.events': 'Eventos',
+  'equipment.tab.timeline': 'Cronología',
   'equipment.archive': 'Archivar',
   'equipment.sell': 'Vender',
   'equipment.duplicate': 'Duplicar',
@@ -12,6 +13,7 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.history': 'Historial',
   'equipment.calibration': 'Calibración del dispositivo',
   'equipment.events': 'Eventos',
+  'equipment.timeline': 'Cronología',
   'equipment.archive.title': '¿Archivar {name}?',
   'equipment.archive.body':
     'Desaparece de todas las listas, los recuentos y el mapa. Su historial se conserva, sus dispositivos siguen en él y se puede reincorporar en cualquier momento.',

@@ -44,6 +44,7 @@ function EquipmentOf({ id }: { id: number }) {
         tabs={[
           { href: paths.equipment(id), label: text('equipment.tab.profile') },
           { href: paths.equipmentEvents(id), label: text('equipment.tab.events') },
+          { href: paths.equipmentTimeline(id), label: text('equipment.tab.timeline') },
         ]}
       />
       {profile?.equipment.deleted && <ArchivedBanner profile={profile} />}

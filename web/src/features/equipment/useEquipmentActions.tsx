@@ -107,6 +107,13 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
       onClick: copy,
     },
     {
+      id: 'timeline',
+      label: text('equipment.timeline'),
+      icon: <HistoryIcon />,
+      hidden: !isMobile || devices.length === 0,
+      href: paths.equipmentTimeline(id),
+    },
+    {
       id: 'events',
       label: text('equipment.events'),
       icon: <CalendarIcon />,
