@@ -32,6 +32,7 @@ import { timelineRoutes } from './features/timeline/timeline.routes.ts'
 import { trailRoutes } from './features/trails/trails.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
+import { visitRoutes } from './features/visits/visits.routes.ts'
 import type { BoundRoute } from './http/route.ts'
 
 /** Everything that the server answers, one line per feature. */
@@ -60,6 +61,7 @@ export const routes: BoundRoute[] = [
   ...intervalRoutes,
   ...timelineRoutes,
   ...trailRoutes,
+  ...visitRoutes,
   ...seriesRoutes,
   ...fleetRoutes,
   ...addressRoutes,

@@ -341,6 +341,14 @@ const TABLE: Record<string, Row> = {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/assets/${otherMachine}/intervals?${RANGE}`,
   },
+  'POST /api/map/visits': {
+    ...SIGNED_IN,
+    payload: () => ({
+      shape: areaForm().shape,
+      from: '2026-11-01T00:00:00Z',
+      to: '2026-11-02T00:00:00Z',
+    }),
+  },
   'GET /api/assets/:assetId/trail': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/assets/${otherMachine}/trail?${RANGE}`,

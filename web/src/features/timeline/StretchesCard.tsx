@@ -27,7 +27,7 @@ export function StretchesCard({ lanes, address, onShow }: Props) {
         </Typography>
       ) : (
         // Within reach of the keyboard, because it scrolls.
-        <Box sx={listRoom} tabIndex={0} role="region" aria-label={text('timeline.stretches')}>
+        <Box component="section" sx={listRoom} tabIndex={0} aria-label={text('timeline.stretches')}>
           <Box component="table" sx={table}>
             <thead>
               <tr>

@@ -46,6 +46,8 @@ export function TimeCursor({ address, lanes, cursor, onHover, onMove }: Props) {
   }
   return (
     <Box
+      // The field for ranges cannot lie over other things and follow the pointer.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
       aria-label={text('timeline.cursor')}
