@@ -3,19 +3,20 @@ import type pg from 'pg'
 import type { SignedIn } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { EventSink } from '../eventSink.ts'
-import { broadcast, newAudience, scopeOf, sendReady, sendTo } from './live/audience.ts'
+import { broadcast, newAudience, readyStreams, scopeOf, sendReady, sendTo } from './live/audience.ts'
 import type { Audience, Stream } from './live/audience.ts'
-import { describeChange } from './live/changes.ts'
 import { openChannel } from './live/channel.ts'
 import type { Channel, Cursor } from './live/channel.ts'
-import { readStates, readStatesSince } from './live/states.ts'
+import { MOVES, SNAPSHOTS } from './live/forms.ts'
+import type { Form } from './live/forms.ts'
+import { renewSight, sameMembers } from './live/sight.ts'
 
 /** What changes, told to whoever listens and may see it, at most once a second. */
 export type Live = {
   open(
     session: SignedIn,
     sink: EventSink,
-    wish: { only: ReadonlySet<number> | null; resumeFrom: Cursor | null },
+    wish: { form: Form; only: ReadonlySet<number> | null; resumeFrom: Cursor | null },
   ): void
   streamsOf(session: SignedIn): number
   /** Looks at every session again; done by itself every 15 s. */
@@ -53,6 +54,12 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
         for (const id of assetIds) audience.changed.add(id)
         schedule()
       },
+      renewed(accountId, equipmentIds) {
+        const audience = audiences.get(accountId)
+        if (!audience) return
+        for (const id of equipmentIds) audience.renewed.add(id)
+        schedule()
+      },
       connected() {
         for (const audience of audiences.values()) audience.behind = true
         schedule(0)
@@ -86,6 +93,7 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
   async function serve(audience: Audience, cursor: Cursor, flush: boolean): Promise<void> {
     try {
       if (flush || audience.cursor === null) {
+        await renewSight(audience, cursor, visibleAssets)
         await sendChanges(audience, cursor)
         audience.cursor = cursor
       }
@@ -97,23 +105,28 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
   }
 
   async function sendChanges(audience: Audience, cursor: Cursor): Promise<void> {
-    const { accountId, behind } = audience
+    const { behind } = audience
     const changed = [...audience.changed]
     audience.changed.clear()
     audience.behind = false
-    if (audience.cursor === null) return
-    if (!behind) {
-      if (changed.length > 0) broadcast(audience, await readStates(database, accountId, changed), cursor)
-      return
+    const since = audience.cursor
+    if (since === null || (!behind && changed.length === 0)) return
+    for (const form of new Set([...audience.streams].map((stream) => stream.form))) {
+      const told = { database, accountId: audience.accountId, sent: audience.sent }
+      if (!behind) {
+        broadcast(audience, form, await form.readSome(told, changed), cursor)
+        continue
+      }
+      const missed = await form.readSince(told, since, MOST_TO_CATCH_UP + 1)
+      // What befell equipment itself is nowhere to be found by a cursor, so maps fetch it.
+      if (form === MOVES || missed.count > MOST_TO_CATCH_UP) startAnew(audience, form, cursor)
+      else broadcast(audience, form, missed, cursor)
     }
-    const missed = await readStatesSince(database, accountId, audience.cursor, MOST_TO_CATCH_UP + 1)
-    if (missed.length > MOST_TO_CATCH_UP) startAnew(audience, cursor)
-    else broadcast(audience, missed, cursor)
   }
 
-  function startAnew(audience: Audience, cursor: Cursor): void {
-    audience.sent.clear()
-    for (const stream of audience.streams) if (stream.ready) sendReady(stream, cursor, false)
+  function startAnew(audience: Audience, form: Form, cursor: Cursor): void {
+    if (form === SNAPSHOTS) audience.sent.clear()
+    for (const stream of readyStreams(audience, form)) sendReady(stream, cursor, false)
   }
 
   async function begin(audience: Audience, stream: Stream, cursor: Cursor): Promise<void> {
@@ -123,19 +136,13 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
     const { resumeFrom } = stream
     // One from the future is of another database, or of this one before a backup was restored.
     const known = resumeFrom !== null && BigInt(resumeFrom) <= BigInt(cursor)
-    const missed = known
-      ? await readStatesSince(database, audience.accountId, resumeFrom, MOST_TO_CATCH_UP + 1)
-      : []
+    const told = { database, accountId: audience.accountId, sent: null }
+    const missed = known ? await stream.form.readSince(told, resumeFrom, MOST_TO_CATCH_UP + 1) : null
     stream.ready = true
-    if (!known || missed.length > MOST_TO_CATCH_UP) return sendReady(stream, cursor, false)
+    if (!known || !missed || missed.count > MOST_TO_CATCH_UP) return sendReady(stream, cursor, false)
     // Until the missed is sent, the reader has no more than it had.
     sendReady(stream, resumeFrom, true)
-    sendTo(
-      audience,
-      stream,
-      new Map(missed.map((row) => [row.assetId, describeChange(row, undefined)])),
-      cursor,
-    )
+    sendTo(audience, stream, missed, cursor)
   }
 
   /** Rights change while a stream is open: who lost them is shown out, whoever sees other assets begins anew. */
@@ -154,7 +161,7 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
     const fresh = new Map<string, ReadonlySet<number>>()
     for (const stream of audience.streams) {
       const session = await reload(stream.session)
-      if (!session || !can(session, 'telemetry.read')) {
+      if (!session || !can(session, stream.form.can)) {
         stream.sink.end()
         audience.streams.delete(stream)
         continue
@@ -173,10 +180,10 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
   }
 
   return {
-    open(session, sink, { only, resumeFrom }) {
+    open(session, sink, { form, only, resumeFrom }) {
       const audience = audiences.get(session.accountId) ?? newAudience(session.accountId)
       audiences.set(session.accountId, audience)
-      const stream: Stream = { session, only, sink, resumeFrom, ready: false }
+      const stream: Stream = { session, form, only, sink, resumeFrom, ready: false }
       audience.streams.add(stream)
       sink.onClose(() => {
         audience.streams.delete(stream)
@@ -199,8 +206,5 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
 }
 
 /** Still to be sent, or begun. */
-const hasWork = ({ changed, behind, streams }: Audience): boolean =>
-  behind || changed.size > 0 || [...streams].some(({ ready }) => !ready)
-
-const sameMembers = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
-  a.size === b.size && a.isSubsetOf(b)
+const hasWork = ({ changed, renewed, behind, streams }: Audience): boolean =>
+  behind || changed.size > 0 || renewed.size > 0 || [...streams].some(({ ready }) => !ready)

@@ -1,4 +1,5 @@
 import type { LiveReady, Snapshot } from '@yardmaster/core/contract/telemetry.ts'
+import { decodeMoves } from '@yardmaster/core/telemetry/moves.ts'
 import type * as z from 'zod/mini'
 
 type Received = { event: string; id: string; data: string }
@@ -63,6 +64,9 @@ export async function readEvents(url: string, headers: Record<string, string>) {
     reader,
     ready: async () => JSON.parse((await next('ready')).data) as z.output<typeof LiveReady>,
     snapshots: async () => JSON.parse((await next('snapshots')).data) as LiveSnapshots,
+    moves: async () => decodeMoves(Buffer.from((await next('moves')).data, 'base64')),
+    /** Ids of equipment. */
+    changed: async () => JSON.parse((await next('changed')).data) as number[],
     /** All that came so far and was not yet asked for. */
     rest: () => received.slice(read),
     async close() {

@@ -16,7 +16,7 @@ export async function listAreas(ctx: Context, placeId: number): Promise<Area[]> 
   return rows.map(({ id, version, assets, ...row }) => ({
     id,
     version,
-    ...formOf(row),
+    ...shownAs(row),
     assets: Number(assets),
   }))
 }
@@ -41,7 +41,7 @@ export async function updateArea(
   const found = await findArea(ctx, placeId, id)
   if (found.version !== version) throw conflict('error.changedMeanwhile')
   await refusingTakenName(() => queries.updateArea(ctx, { id, version }, form))
-  const values = { before: toldOf(formOf(found)), after: toldOf(form) }
+  const values = { before: toldOf(shownAs(found)), after: toldOf(form) }
   await publish(ctx, areaEvent('updated', place, { id, name: form.name }, values))
 }
 
@@ -68,7 +68,8 @@ type Drawn = {
   polygon: unknown
 }
 
-const formOf = ({ name, color, lat, lng, radius, polygon }: Drawn): AreaForm => ({
+/** As it was drawn and named. */
+export const shownAs = ({ name, color, lat, lng, radius, polygon }: Drawn): AreaForm => ({
   name,
   color: color as PaletteColor,
   shape:

@@ -1,12 +1,12 @@
 import type { SignedIn } from '../../context.ts'
 import type { EventSink } from '../../eventSink.ts'
-import type { StateRow } from '../snapshotJson.ts'
-import { describeChange } from './changes.ts'
 import type { Cursor } from './channel.ts'
+import type { Changes, Form } from './forms.ts'
 
 /** One open stream. */
 export type Stream = {
   session: SignedIn
+  form: Form
   /** Only these assets of those that the session may see. */
   only: ReadonlySet<number> | null
   sink: EventSink
@@ -22,6 +22,8 @@ export type Audience = {
   streams: Set<Stream>
   /** Told to have changed, not yet sent. */
   changed: Set<number>
+  /** Equipment that is new, gone, or has another name, category or branch; not yet told. */
+  renewed: Set<number>
   /** Notifications may have been missed: what changed is found by the cursor. */
   behind: boolean
   /** All that is visible below it was sent to every stream that is ready. */
@@ -36,6 +38,7 @@ export const newAudience = (accountId: number): Audience => ({
   accountId,
   streams: new Set(),
   changed: new Set(),
+  renewed: new Set(),
   behind: false,
   cursor: null,
   visible: new Map(),
@@ -50,35 +53,36 @@ export function sendReady({ sink }: Stream, cursor: Cursor, resumed: boolean): v
   sink.send({ event: 'ready', id: cursor, data: JSON.stringify({ resumed }) })
 }
 
-export function sendTo(audience: Audience, stream: Stream, texts: Map<number, string>, cursor: Cursor): void {
+export function sendTo(audience: Audience, stream: Stream, changes: Changes, cursor: Cursor): void {
   const visible = audience.visible.get(scopeOf(stream.session))
-  const own = [...texts].filter(([id]) => visible?.has(id) && (stream.only?.has(id) ?? true))
-  sendTexts(stream, own.map(([, text]) => text).join(','), cursor)
+  const { only } = stream
+  sendText(
+    stream,
+    changes.write((id) => (visible?.has(id) ?? false) && (only?.has(id) ?? true)),
+    cursor,
+  )
 }
 
-const sendTexts = ({ sink }: Stream, joined: string, cursor: Cursor) => {
-  if (joined) sink.send({ event: 'snapshots', id: cursor, data: `[${joined}]` })
+const sendText = ({ sink, form }: Stream, text: string, cursor: Cursor) => {
+  if (text) sink.send({ event: form.event, id: cursor, data: text })
 }
 
-/** Every change is written once, and joined once for each scope. */
-export function broadcast(audience: Audience, rows: StateRow[], cursor: Cursor): void {
-  const texts = new Map<number, string>()
-  for (const row of rows) {
-    texts.set(row.assetId, describeChange(row, audience.sent.get(row.assetId)))
-    audience.sent.set(row.assetId, row.snapshot)
-  }
-  const joined = new Map<string, string>()
-  for (const stream of audience.streams) {
-    if (!stream.ready) continue
+/** The streams of a form that have begun. */
+export const readyStreams = ({ streams }: Audience, form: Form): Stream[] =>
+  [...streams].filter((stream) => stream.ready && stream.form === form)
+
+/** Changes are written once for each scope. */
+export function broadcast(audience: Audience, form: Form, changes: Changes, cursor: Cursor): void {
+  const written = new Map<string, string>()
+  for (const stream of readyStreams(audience, form)) {
     if (stream.only) {
-      sendTo(audience, stream, texts, cursor)
+      sendTo(audience, stream, changes, cursor)
       continue
     }
     const scope = scopeOf(stream.session)
     const visible = audience.visible.get(scope)
-    const text =
-      joined.get(scope) ?? [...texts].flatMap(([id, text]) => (visible?.has(id) ? [text] : [])).join(',')
-    joined.set(scope, text)
-    sendTexts(stream, text, cursor)
+    const text = written.get(scope) ?? changes.write((id) => visible?.has(id) ?? false)
+    written.set(scope, text)
+    sendText(stream, text, cursor)
   }
 }

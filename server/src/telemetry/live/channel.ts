@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { LIVE_CHANNEL, readLivePayload } from './payload.ts'
+import { EQUIPMENT_CHANNEL, LIVE_CHANNEL, readLivePayload } from './payload.ts'
 
 /** A transaction id: what a later transaction wrote has `changed_in` at or above it. */
 export type Cursor = string
@@ -16,6 +16,8 @@ export type Channel = {
 
 type Listener = {
   changed(accountId: number, assetIds: number[]): void
+  /** Equipment is new, gone, or has another name, category or branch. */
+  renewed(accountId: number, equipmentIds: number[]): void
   /** Connected, for the first time or again: what happened in between was not told. */
   connected(): void
 }
@@ -47,11 +49,13 @@ export function openChannel(connection: pg.ClientConfig, listener: Listener): Ch
     candidate.on('notification', ({ channel, payload = '' }) => {
       if (channel === markChannel) return markReturned()
       const { accountId, assetIds } = readLivePayload(payload)
-      listener.changed(accountId, assetIds)
+      if (channel === EQUIPMENT_CHANNEL) listener.renewed(accountId, assetIds)
+      else listener.changed(accountId, assetIds)
     })
     try {
       await candidate.connect()
       await candidate.query(`listen ${LIVE_CHANNEL}`)
+      await candidate.query(`listen ${EQUIPMENT_CHANNEL}`)
       await candidate.query(`listen ${markChannel}`)
       if (closed) return await candidate.end()
       client = candidate

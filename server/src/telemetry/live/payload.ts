@@ -1,4 +1,6 @@
 export const LIVE_CHANNEL = 'live'
+/** Filled by triggers of the database. */
+export const EQUIPMENT_CHANNEL = 'live_equipment'
 
 /** PostgreSQL takes less than 8,000 bytes in one notification. */
 const MOST_BYTES = 7000

@@ -1,0 +1,48 @@
+import type { Status } from '@yardmaster/core/contract/telemetry.ts'
+import type { Move } from '@yardmaster/core/telemetry/moves.ts'
+import type { Database, TextRow } from '../../db/database.ts'
+import type { Cursor } from './channel.ts'
+
+const COLUMNS = `equipment.id, lat, lng, heading, speed, case when last_update_at is not null then status end,
+  (extract(epoch from last_update_at) * 1000)::bigint,
+  (select string_agg(flag_id::text, ',' order by flag_id) from asset_flag
+    where asset_flag.account_id = equipment.account_id and asset_flag.equipment_id = equipment.id)`
+
+const OF_EQUIPMENT = 'asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id'
+
+/** What never reported may carry flags all the same. */
+const SOME = {
+  name: 'liveMoves',
+  text: `select ${COLUMNS} from equipment left join asset_state on ${OF_EQUIPMENT}
+    where equipment.account_id = $1 and equipment.id = any($2)`,
+}
+const SINCE = {
+  name: 'liveMovesSince',
+  text: `select ${COLUMNS} from equipment join asset_state on ${OF_EQUIPMENT}
+    where equipment.account_id = $1 and changed_in >= $2::xid8 limit $3`,
+}
+
+export const readMoves = async (database: Database, accountId: number, ids: number[]): Promise<Move[]> =>
+  (await database.read(accountId, { ...SOME, values: [accountId, ids] })).map(moveFrom)
+
+export const readMovesSince = async (
+  database: Database,
+  accountId: number,
+  cursor: Cursor,
+  most: number,
+): Promise<Move[]> =>
+  (await database.read(accountId, { ...SINCE, values: [accountId, cursor, most] })).map(moveFrom)
+
+const number = (text: string | null | undefined) => (text ? Number(text) : null)
+
+function moveFrom([id, lat, lng, heading, speed, status, at, flags]: TextRow): Move {
+  return {
+    id: Number(id),
+    position: lat && lng ? { lat: Number(lat), lng: Number(lng) } : null,
+    heading: number(heading),
+    speed: number(speed),
+    status: (status ?? null) as Status | null,
+    at: number(at),
+    flags: flags ? flags.split(',').map(Number) : [],
+  }
+}
