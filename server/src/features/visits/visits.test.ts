@@ -7,8 +7,8 @@ import { startTelemetryRows } from '../../testing/telemetryRows.ts'
 import { newAccount } from '../../testing/testAccount.ts'
 import type { TestAccount } from '../../testing/testAccount.ts'
 import { callAs, startTestApp } from '../../testing/testApp.ts'
-import { staysOf } from './visitsOf.ts'
-import type { Sighting } from './visitsOf.ts'
+import { staysOf } from './staysOf.ts'
+import type { Sighting } from './staysOf.ts'
 
 describe('stays', () => {
   const SPAN = { from: 1000, to: 2000 }
@@ -141,6 +141,52 @@ test('who was last seen there long ago is still there, until now', async () => {
   expect((await ask(YARD, 'admin', now + MINUTE, now + 2 * MINUTE)).body).toEqual({
     visitors: [],
     more: false,
+  })
+})
+
+describe('trips and stops say where to look', () => {
+  const HOME = { lat: 39.9, lng: -105 }
+  const DEPOT = { lat: 39.5, lng: -105 }
+  const asset = async (name: string) => ({ accountId: account.id, assetId: await account.equipment(name) })
+
+  test('a trip over the place is found, with the stay that began before it and the one after', async () => {
+    const courier = await asset('Courier')
+    const leaves = FROM + 60 * MINUTE
+    const drive = Array.from({ length: 41 }, (_, index) => ({
+      at: leaves + index * MINUTE,
+      lat: HOME.lat - index * 0.01,
+      lng: HOME.lng,
+    }))
+    const arrives = drive.at(-1)?.at ?? 0
+    await rows.events(courier, [{ at: START, ...HOME }, ...drive])
+    await rows.state(courier, {
+      firstAt: START,
+      at: arrives,
+      open: [{ kind: 'stop', start: arrives, seconds: 0 }],
+    })
+    await rows.interval(courier, 'stop', [START, leaves], HOME)
+    await rows.interval(courier, 'trip', [leaves, arrives], { ...HOME, metres: 44_500 })
+    const find = async (center: typeof HOME) =>
+      (await ask({ ...YARD, center })).body.visitors
+        .find(({ id }) => id === courier.assetId)
+        ?.visits.map(({ start, end, before, after }) => [
+          (Date.parse(start) - leaves) / MINUTE,
+          (Date.parse(end) - leaves) / MINUTE,
+          before,
+          after,
+        ])
+    expect(await find(YARD.center)).toEqual([[19, 22, false, false]])
+    expect(await find(HOME)).toEqual([[-60, 2, true, false]])
+    expect(await find(DEPOT)).toEqual([[39, (TO - leaves) / MINUTE, false, true]])
+  })
+
+  test('what they rule out is not looked at', async () => {
+    const far = await asset('Far away')
+    await rows.events(far, [{ at: FROM + MINUTE, ...YARD.center }])
+    await rows.state(far, { firstAt: START, at: FROM + MINUTE })
+    await rows.interval(far, 'stop', [START, TO], { lat: 41, lng: -105 })
+    const { body } = await ask(YARD)
+    expect(body.visitors.map(({ id }) => id)).not.toContain(far.assetId)
   })
 })
 
