@@ -8,6 +8,8 @@ export const paths = {
   /** The map, flown to one asset and with its panel open; live, or as it stood then. */
   mapOf: (ref: string, dateTime?: string) =>
     `/maptrac#focus=${ref}${dateTime === undefined ? '' : `&dateTime=${encodeURIComponent(dateTime)}`}`,
+  /** The map around a place. */
+  mapAt: ({ lat, lng }: { lat: number; lng: number }) => `/maptrac#at=${lat.toFixed(5)},${lng.toFixed(5)},15`,
   assets: '/assets',
   assetsWithFlag: (flagId: number) => `/assets#flag=${flagId}`,
   categories: '/categories',

@@ -15,7 +15,7 @@ const SCREENS = [
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
   lazyPage(paths.map, async () => (await import('./features/maptrac/MapPage.tsx')).MapPage, {
-    words: ['maptrac', 'assets', 'flagNames'],
+    words: ['maptrac', 'assets', 'events', 'flagNames', 'playback', 'readings'],
     can: 'map.read',
   }),
   lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {

@@ -166,5 +166,5 @@ test('a map is closed when its feature is taken away', async () => {
   const reader = await watchReady('manager')
   await sql(`update account set features = array_remove(features, 'maptrac') where id = $1`, [account.id])
   await app.live.check()
-  await reader.ended
+  await expect(reader.ended).resolves.toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { FlagIcon } from '../../widgets/FlagIcon.tsx'
 import { useCategoriesById } from './assets.api.ts'
 import type { Listing } from './assets.hash.ts'
 import { isFiltered, NO_FILTER } from './assets.hash.ts'
-import { FilterMenu } from './FilterMenu.tsx'
+import { FilterMenu } from '../../widgets/FilterMenu.tsx'
 
 type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { InventoryRow } from '@yardmaster/core/contract/inventory.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { formatRef } from '@yardmaster/core/refs.ts'
 import { useText } from '../../lib/intl.tsx'
 import { RelativeTime } from '../../lib/time.tsx'
 import type { Column } from '../../ui/dataTable/Column.ts'
 import { AssetPicture } from '../../widgets/AssetPicture.tsx'
 import { FlagIcons } from '../../widgets/FlagIcons.tsx'
+import { MapLink } from '../../widgets/MapLink.tsx'
 import { useCategoriesById } from './assets.api.ts'
-import { StatusMark, statusOf } from './StatusMark.tsx'
+import { StatusMark, statusOf } from '../../widgets/StatusMark.tsx'
 
 /** Every column that there is; picture and name are always shown. */
 export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<InventoryRow>[] {
@@ -59,7 +62,15 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'location',
       header: text('assets.location'),
-      cell: ({ id }) => addresses.get(id) ?? null,
+      cell: ({ id, name, lat }) =>
+        lat === null ? null : (
+          <Box component="span" sx={location}>
+            {addresses.get(id)}
+            <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
+              <MapLink href={paths.mapOf(formatRef({ kind: 'thing', id }))} name={name} />
+            </Box>
+          </Box>
+        ),
     },
     {
       id: 'lastReport',
@@ -88,6 +99,12 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     },
   ]
 }
+
+const location = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+} as const
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Profile } from '@yardmaster/core/contract/equipment.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { formatRef } from '@yardmaster/core/refs.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useCan, useSession } from '../../lib/session.tsx'
 import { useUnits } from '../../lib/units.ts'
@@ -58,7 +60,14 @@ export function BoundaryCard({ profile }: { profile: Profile }) {
               </Box>{' '}
               {units.length(boundary.radius)}
             </Typography>
-            <BoundarySide boundary={boundary} position={position} />
+            <BoundarySide
+              boundary={boundary}
+              position={position}
+              onMap={{
+                href: paths.mapOf(formatRef({ kind: 'thing', id: profile.equipment.id })),
+                name: profile.equipment.name,
+              }}
+            />
             {mayEdit && position && (
               <Hint title={text('boundary.recenterHint')}>
                 <Button

@@ -4,7 +4,7 @@ import { RelativeTime, useTimeFormat } from '../../lib/time.tsx'
 import { CoveringButton } from '../../ui/CoveringButton.tsx'
 import type { Reading } from './readings.ts'
 import { hasSeries } from './readings.ts'
-import { useReadingText } from './useReadingText.ts'
+import { useReadingText } from '../../widgets/useReadingText.ts'
 
 type Props = { name: string; reading: Reading | undefined; onOpen: (name: string) => void }
 

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { useSeries } from './equipment.api.ts'
 import { SeriesTable } from './SeriesTable.tsx'
-import { useReadingText } from './useReadingText.ts'
+import { useReadingText } from '../../widgets/useReadingText.ts'
 
 const SeriesChart = lazyPart(async () => (await import('./SeriesChart.tsx')).SeriesChart)
 

@@ -16,11 +16,13 @@ import {
   CopyIcon,
   EditIcon,
   HistoryIcon,
+  MapIcon,
   QrIcon,
   SaleIcon,
   SlidersIcon,
 } from '../../ui/icons.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { useMapAccess } from '../../widgets/useMapAccess.ts'
 import { undoArchive, useArchive, useDuplicate } from './equipment.api.ts'
 
 const EditDialog = lazyPart(async () => (await import('./EditDialog.tsx')).EditDialog, {
@@ -46,6 +48,7 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
   const canArchive = useCan('equipment.archive')
   const canDuplicate = useCan('equipment.create')
   const canCalibrate = useCan('calibration.update')
+  const { closed: mapClosed } = useMapAccess()
   const inUse = profile?.equipment.deleted === false
   const devices = profile?.devices ?? []
   const close = () => setShown(null)
@@ -112,6 +115,14 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
       icon: <HistoryIcon />,
       hidden: !isMobile || devices.length === 0,
       href: paths.equipmentTimeline(id),
+    },
+    {
+      id: 'map',
+      label: text('nav.map'),
+      icon: <MapIcon />,
+      hidden: !inUse,
+      disabled: mapClosed,
+      href: paths.mapOf(formatRef({ kind: 'thing', id })),
     },
     {
       id: 'events',

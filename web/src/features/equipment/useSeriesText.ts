@@ -3,7 +3,7 @@ import type { telemetry } from '@yardmaster/core/contract/telemetry.ts'
 import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import { scaleOf } from '@yardmaster/core/telemetry/readingScale.ts'
 import { useUnitSystem } from '../../lib/units.ts'
-import { useReadingText } from './useReadingText.ts'
+import { useReadingText } from '../../widgets/useReadingText.ts'
 
 export type SeriesPoints = AnswerOf<typeof telemetry.series>['points']
 

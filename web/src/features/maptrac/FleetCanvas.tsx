@@ -1,31 +1,97 @@
+import { paths } from '@yardmaster/core/paths.ts'
 import type { Map as MapLibre } from 'maplibre-gl'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useText } from '../../lib/intl.tsx'
 import { BaseMap } from '../../widgets/map/BaseMap.tsx'
+import type { Hidden } from './camera.ts'
+import { firstLook, fit, flyTo, uncover } from './camera.ts'
+import type { Fleet } from './fleet/fleet.ts'
+import { HoverCard } from './HoverCard.tsx'
+import { useFleetLayers } from './layers/useFleetLayers.ts'
+import { usePicking } from './layers/usePicking.ts'
+import { MapControls } from './MapControls.tsx'
 import { useMapView } from './maptrac.hash.ts'
+import { SpotMenu } from './SpotMenu.tsx'
 import { useCameraHash } from './useCameraHash.ts'
+import type { Shown } from './useShown.ts'
 
 type Props = {
+  fleet: Fleet
+  shown: Shown
+  /** Once there is a panel. */
+  hidden: Hidden
   /** Tells the page of its map, and with null that it is gone. */
   onMap: (map: MapLibre | null) => void
 }
 
 /** The map itself. What is drawn on it comes with it, after the page. */
-export function FleetCanvas({ onMap }: Props) {
+export function FleetCanvas(props: Props) {
   const text = useText()
-  const [{ at = null }] = useMapView()
+  const [view] = useMapView()
+  const [first] = useState(() => firstLook(props.fleet, props.shown.indices, view))
   return (
-    <BaseMap label={text('maptrac.map')} height="100%" bounds={null} camera={at} turning bare>
-      {(map) => <Drawn map={map} onMap={onMap} />}
+    <BaseMap label={text('maptrac.map')} height="100%" {...first} turning bare>
+      {(map) => <Drawn map={map} {...props} />}
     </BaseMap>
   )
 }
 
-function Drawn({ map, onMap }: Props & { map: MapLibre }) {
+type At = { x: number; y: number }
+
+function Drawn({ map, fleet, shown, hidden, onMap }: Props & { map: MapLibre }) {
+  const navigate = useNavigate()
+  const [view, setView] = useMapView()
+  const [hover, setHover] = useState<({ id: number } & At) | null>(null)
+  const [spot, setSpot] = useState<({ ids: number[] } & At) | null>(null)
   useCameraHash(map)
+  useFleetLayers(map, fleet, shown, view)
   useEffect(() => {
     onMap(map)
     return () => onMap(null)
   }, [map, onMap])
-  return null
+
+  const open = (id: number) => {
+    setSpot(null)
+    setView({ focus: id })
+    uncover(map, fleet, id, hidden)
+  }
+  usePicking(map, {
+    onPick: ([first, ...others], { x, y }) => {
+      if (first === undefined) return
+      if (others.length === 0) return open(first)
+      const { left, top } = map.getContainer().getBoundingClientRect()
+      setSpot({ ids: [first, ...others], x: left + x, y: top + y })
+    },
+    onHover: (id, at) => {
+      if (id !== null || hover) setHover(id === null ? null : { id, ...at })
+    },
+    onPlace: (placeId) => void navigate(paths.place(placeId)),
+  })
+
+  const { focus, at } = view
+  const arrive = useEffectEvent((id: number) => flyTo(map, fleet, id, hidden))
+  // A link that names a machine and no position means: go there.
+  const target = at ? undefined : focus
+  useEffect(() => {
+    if (target !== undefined) arrive(target)
+  }, [target])
+
+  const hovered = hover && !spot ? shown.assetOf(hover.id) : null
+  return (
+    <>
+      <MapControls map={map} onFit={() => fit(map, fleet, shown.indices, focus ? hidden : NOTHING_HIDDEN)} />
+      {hover && hovered && <HoverCard asset={hovered} x={hover.x} y={hover.y} />}
+      {spot && (
+        <SpotMenu
+          assets={spot.ids.flatMap((id) => shown.assetOf(id) ?? [])}
+          at={spot}
+          onChoose={open}
+          onClose={() => setSpot(null)}
+        />
+      )}
+    </>
+  )
 }
+
+const NOTHING_HIDDEN: Hidden = { right: 0, bottom: 0 }

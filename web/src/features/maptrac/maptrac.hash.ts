@@ -7,7 +7,7 @@ import { dotted, readId } from '../../lib/dotted.ts'
 import { useHashState } from '../../lib/hash.ts'
 import type { Camera } from '../../widgets/map/useMapLibre.ts'
 
-const SHAPE_LAYERS = ['boundaries', 'places', 'areas'] as const
+export const SHAPE_LAYERS = ['boundaries', 'places', 'areas'] as const
 export type ShapeLayer = (typeof SHAPE_LAYERS)[number]
 
 const FOCUS = /^thing:[1-9]\d{0,9}$/
@@ -82,5 +82,12 @@ export const MapHash = z.object({
   at: z.optional(CameraText),
 })
 export type MapView = z.output<typeof MapHash>
+
+/** The whole fleet. */
+export const NO_FILTER = { search: '', categories: [], tasks: [], statuses: [], flag: [], assets: [] }
+
+export const isNarrowed = (view: MapView): boolean =>
+  view.search !== '' ||
+  [view.categories, view.tasks, view.statuses, view.flag, view.assets].some(({ length }) => length > 0)
 
 export const useMapView = () => useHashState(MapHash)

@@ -1,7 +1,9 @@
 const HEIGHTS = ['peek', 'half', 'full'] as const
 export type SheetHeight = (typeof HEIGHTS)[number]
 
-const SHARES = { half: 0.46, full: 0.94 } as const
+/** How much of its room a sheet takes at half height. */
+export const HALF_SHEET = 0.46
+const SHARES = { half: HALF_SHEET, full: 0.94 } as const
 
 /** As a height of CSS, within the room that the sheet has. */
 export const shareOf = (height: SheetHeight, peek: number): number | string =>

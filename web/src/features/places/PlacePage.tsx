@@ -7,10 +7,11 @@ import { CallError } from '../../lib/call.ts'
 import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useCan } from '../../lib/session.tsx'
-import { DeleteIcon, EditIcon, HistoryIcon } from '../../ui/icons.tsx'
+import { DeleteIcon, EditIcon, HistoryIcon, MapIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TabbedContent } from '../../ui/TabbedContent.tsx'
+import { useMapAccess } from '../../widgets/useMapAccess.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { PlaceAreas } from './PlaceAreas.tsx'
 import { PLACE_TABS, PlaceHash } from './placeHash.ts'
@@ -62,10 +63,18 @@ function usePlaceActions(place: Place | undefined) {
   const dialogs = usePlaceDialogs()
   const mayEdit = useCan('place.update')
   const mayDelete = useCan('place.delete')
+  const { closed: mapClosed } = useMapAccess()
   const { pathname, hash } = useLocation()
   if (!place) return { list: [], dialogs: null }
   return {
     list: [
+      {
+        id: 'map',
+        label: text('nav.map'),
+        icon: <MapIcon />,
+        disabled: mapClosed,
+        href: paths.mapAt(place.position),
+      },
       {
         id: 'edit',
         label: text('action.edit'),

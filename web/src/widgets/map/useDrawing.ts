@@ -14,7 +14,7 @@ export type DrawnFeature = {
     | { type: 'Point'; coordinates: number[] }
 }
 
-type DrawnFeatures = { type: 'FeatureCollection'; features: DrawnFeature[] }
+export type DrawnFeatures = { type: 'FeatureCollection'; features: DrawnFeature[] }
 
 /** Draws features above the base map, again whenever its style was replaced, for as long as the component is there. */
 export function useDrawing(

@@ -1,8 +1,8 @@
 import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldName, FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import { scaleOf } from '@yardmaster/core/telemetry/readingScale.ts'
-import { useText } from '../../lib/intl.tsx'
-import { useUnitSystem } from '../../lib/units.ts'
+import { useText } from '../lib/intl.tsx'
+import { useUnitSystem } from '../lib/units.ts'
 
 /** What a reading is called and how its value is told. Needs the part `readings` of the dictionary. */
 export function useReadingText() {

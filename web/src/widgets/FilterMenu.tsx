@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import { useText } from '../../lib/intl.tsx'
-import type { Choice } from '../../ui/ChoiceMenu.tsx'
-import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
-import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { useText } from '../lib/intl.tsx'
+import type { Choice } from '../ui/ChoiceMenu.tsx'
+import { ChoiceMenu } from '../ui/ChoiceMenu.tsx'
+import { ChevronDownIcon } from '../ui/icons.tsx'
 
 type Props = {
   label: string

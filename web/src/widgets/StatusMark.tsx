@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { AssetStatus, InventoryRow } from '@yardmaster/core/contract/inventory.ts'
 import { IN_SERVICE } from '@yardmaster/core/flags.ts'
-import { useText } from '../../lib/intl.tsx'
+import { useText } from '../lib/intl.tsx'
 
 const COLORS: Record<AssetStatus, string> = {
   moving: 'success.main',

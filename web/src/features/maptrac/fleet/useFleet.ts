@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { connectFleet } from './fleetConnection.ts'
+import type { FleetState } from './fleetConnection.ts'
+
+const NOTHING: FleetState = { fleet: null, connection: 'connecting', error: null }
+
+let state = NOTHING
+let connection: ReturnType<typeof connectFleet> | null = null
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  connection ??= connectFleet((next) => {
+    state = next
+    for (const each of listeners) each()
+  })
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    connection?.end()
+    connection = null
+    state = NOTHING
+  }
+}
+
+const retry = () => connection?.retry()
+
+/** The fleet of the branch, live for as long as a component asks for it. Renders anew when it is another, not when it moves. */
+export const useFleet = (): FleetState & { retry: () => void } => ({
+  ...useSyncExternalStore(subscribe, () => state),
+  retry,
+})

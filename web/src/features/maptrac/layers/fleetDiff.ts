@@ -1,0 +1,36 @@
+import type { Fleet, FleetFeature } from '../fleet/fleet.ts'
+
+export type FleetDiff = {
+  remove: number[]
+  /** Also what was there already, as it is now. */
+  add: FleetFeature[]
+}
+
+/** Which of all indices are among these. */
+export function maskOf(size: number, indices: Uint32Array): Uint8Array {
+  const mask = new Uint8Array(size)
+  for (const index of indices) mask[index] = 1
+  return mask
+}
+
+/**
+ * What the map has to be told after some machines have changed, when it was drawn with `drawn` and now shows `shown`.
+ * A machine that does something else may no longer match, or match at last. Updates `drawn`.
+ */
+export function fleetDiff(
+  fleet: Fleet,
+  drawn: Set<number>,
+  shown: Uint32Array,
+  changed: Iterable<number>,
+): FleetDiff {
+  const mask = maskOf(fleet.size, shown)
+  const candidates = [...changed].filter((index) => index < fleet.size)
+  const add = fleet.featuresOf(Uint32Array.from(candidates.filter((index) => mask[index] === 1)))
+  const added = new Set(add.map(({ id }) => id))
+  const remove = candidates
+    .map((index) => fleet.asset(index).id)
+    .filter((id) => drawn.has(id) && !added.has(id))
+  for (const id of added) drawn.add(id)
+  for (const id of remove) drawn.delete(id)
+  return { add, remove }
+}

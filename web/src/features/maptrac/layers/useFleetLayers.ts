@@ -1,0 +1,67 @@
+import { useColorScheme } from '@mui/material/styles'
+import { categories } from '@yardmaster/core/contract/categories.ts'
+import type { Map as MapLibre } from 'maplibre-gl'
+import { useEffect, useEffectEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { useEndpoint } from '../../../lib/query.ts'
+import type { Fleet } from '../fleet/fleet.ts'
+import type { MapView } from '../maptrac.hash.ts'
+import type { Shown } from '../useShown.ts'
+import { PIXEL_RATIO, markerPixels, placePixels, tipPixels } from './drawMarker.ts'
+import type { FleetLook } from './fleetLayers.ts'
+import { changingLayout, fleetLayers } from './fleetLayers.ts'
+import { markerImage, readImageName, tipImage } from './markerLook.ts'
+import { useFleetSource } from './useFleetSource.ts'
+import { useLively } from './useLively.ts'
+import { useShapeLayers } from './useShapeLayers.ts'
+
+function pixelsOf(name: string): ImageData | null {
+  const wanted = readImageName(name)
+  if (wanted === null) return null
+  if (wanted.kind === 'place') return placePixels()
+  return wanted.kind === 'tip' ? tipPixels(wanted.color) : markerPixels(wanted.look)
+}
+
+function drawImage(map: MapLibre, name: string) {
+  const pixels = map.hasImage(name) ? null : pixelsOf(name)
+  if (pixels) map.addImage(name, pixels, { pixelRatio: PIXEL_RATIO })
+}
+
+function useLook(named: boolean): FleetLook {
+  const { colorScheme } = useColorScheme()
+  const { locale } = useIntl()
+  const { data = {} } = useEndpoint(categories.list, {})
+  return { mode: colorScheme ?? 'light', locale, marker: markerImage(data), tip: tipImage(data), named }
+}
+
+/** Draws the fleet, and again whenever the style of the map was replaced. */
+export function useFleetLayers(map: MapLibre, fleet: Fleet, shown: Shown, view: MapView) {
+  const { focus, follow, displayTags } = view
+  const look = useLook(displayTags)
+  const addShapes = useShapeLayers(map, view)
+  const addFleet = useFleetSource(map, fleet, shown)
+  const addLively = useLively(map, fleet, focus, follow)
+
+  const add = useEffectEvent(() => {
+    map.setMissingStyleImageResolver((name) => drawImage(map, name))
+    addShapes()
+    addFleet()
+    addLively()
+    for (const layer of fleetLayers(look)) if (!map.getLayer(layer.id)) map.addLayer(layer)
+  })
+  useEffect(() => {
+    const onStyle = () => add()
+    onStyle()
+    map.on('style.load', onStyle)
+    return () => {
+      map.off('style.load', onStyle)
+    }
+  }, [map])
+
+  const change = useEffectEvent(() => {
+    for (const [layer, property, value] of changingLayout(look))
+      if (map.getLayer(layer)) map.setLayoutProperty(layer, property, value)
+  })
+  const changing = JSON.stringify(changingLayout(look))
+  useEffect(() => change(), [map, changing])
+}

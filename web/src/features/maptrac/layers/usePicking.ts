@@ -1,0 +1,100 @@
+import type { GeoJSONSource, Map as MapLibre, MapGeoJSONFeature, MapMouseEvent, Point } from 'maplibre-gl'
+import { useEffect, useEffectEvent } from 'react'
+import { metresBetween } from '@yardmaster/core/geo/metresBetween.ts'
+import { CLUSTER_LAYER, FLEET, LIVELY_LAYER, MARKER_LAYER } from './fleetLayers.ts'
+import { PLACE_LAYERS } from './shapeLayers.ts'
+import { spotOf } from './spot.ts'
+
+type Picking = {
+  /** More than one: they stand at the same spot, and the reader has to choose. */
+  onPick: (ids: number[], at: { x: number; y: number }) => void
+  onHover: (id: number | null, at: { x: number; y: number }) => void
+  onPlace: (placeId: number) => void
+}
+
+/** A finger is less exact than this many pixels. */
+const REACH = 12
+/** Most that are offered to choose from. */
+const MOST = 200
+/** Metres within which machines cannot be told apart however near one looks. */
+const SAME_PLACE = 4
+
+/** What lies under the pointer, and what a click on it does. */
+export function usePicking(map: MapLibre, { onPick, onHover, onPlace }: Picking) {
+  const around = (point: Point, layers: readonly string[], reach: number): MapGeoJSONFeature[] =>
+    map.queryRenderedFeatures(
+      [
+        [point.x - reach, point.y - reach],
+        [point.x + reach, point.y + reach],
+      ],
+      { layers: layers.filter((layer) => map.getLayer(layer)) },
+    )
+
+  const machinesAt = (point: Point): number[] =>
+    spotOf(
+      around(point, [MARKER_LAYER, LIVELY_LAYER], REACH).flatMap(({ id, geometry }) => {
+        if (typeof id !== 'number' || geometry.type !== 'Point') return []
+        const { x, y } = map.project(geometry.coordinates as [number, number])
+        return { id, x, y }
+      }),
+      point,
+    )
+
+  const openCluster = async ({ properties, geometry }: MapGeoJSONFeature, at: Point) => {
+    const source = map.getSource<GeoJSONSource>(FLEET)
+    const cluster: unknown = properties['cluster_id']
+    if (!source || typeof cluster !== 'number' || geometry.type !== 'Point') return
+    const leaves = await source.getClusterLeaves(cluster, MOST, 0)
+    if (
+      areTogether(
+        leaves.flatMap((leaf) => (leaf.geometry.type === 'Point' ? [leaf.geometry.coordinates] : [])),
+      )
+    )
+      return onPick(
+        leaves.map(({ id }) => Number(id)),
+        at,
+      )
+    const zoom = await source.getClusterExpansionZoom(cluster)
+    map.easeTo({ center: geometry.coordinates as [number, number], zoom: zoom + 0.2, duration: 500 })
+  }
+
+  const click = useEffectEvent(({ point }: MapMouseEvent) => {
+    const ids = machinesAt(point)
+    if (ids.length > 0) return onPick(ids, point)
+    const [cluster] = around(point, [CLUSTER_LAYER], 0)
+    // The cluster may have fallen apart meanwhile: then nothing happens.
+    if (cluster) return void openCluster(cluster, point).catch(() => {})
+    const placeId: unknown = around(point, PLACE_LAYERS, 4)[0]?.properties['placeId']
+    if (typeof placeId === 'number') onPlace(placeId)
+  })
+
+  const move = useEffectEvent(({ point }: MapMouseEvent) => {
+    const [id = null] = machinesAt(point)
+    const isPressable = id !== null || around(point, [CLUSTER_LAYER, ...PLACE_LAYERS], 0).length > 0
+    map.getCanvas().style.cursor = isPressable ? 'pointer' : ''
+    onHover(id, point)
+  })
+  const leave = useEffectEvent(() => onHover(null, { x: 0, y: 0 }))
+
+  useEffect(() => {
+    const onClick = (event: MapMouseEvent) => click(event)
+    const onMove = (event: MapMouseEvent) => move(event)
+    const onLeave = () => leave()
+    map.on('click', onClick)
+    map.on('mousemove', onMove)
+    map.on('mouseout', onLeave)
+    map.on('movestart', onLeave)
+    return () => {
+      map.off('click', onClick)
+      map.off('mousemove', onMove)
+      map.off('mouseout', onLeave)
+      map.off('movestart', onLeave)
+    }
+  }, [map])
+}
+
+function areTogether(points: readonly number[][]): boolean {
+  const [first = [0, 0]] = points
+  const coordinate = ([lng = 0, lat = 0]: number[]) => ({ lat, lng })
+  return points.every((point) => metresBetween(coordinate(first), coordinate(point)) < SAME_PLACE)
+}

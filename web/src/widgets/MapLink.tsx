@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useText } from '../lib/intl.tsx'
+import { AppLink } from '../ui/AppLink.tsx'
+import { Hint } from '../ui/Hint.tsx'
+import { MapIcon } from '../ui/icons.tsx'
+import { useMapAccess } from './useMapAccess.ts'
+
+type Props = {
+  href: string
+  /** What is shown there. */
+  name: string
+}
+
+/** Leads to the map; where the account has none, it says so. */
+export function MapLink({ href, name }: Props) {
+  const text = useText()
+  const { closed } = useMapAccess()
+  if (closed !== null) {
+    return (
+      <Hint title={closed}>
+        <Box component="span" role="img" aria-label={closed} sx={{ display: 'flex', p: 0.75, opacity: 0.45 }}>
+          <MapIcon fontSize="small" />
+        </Box>
+      </Hint>
+    )
+  }
+  const label = text('map.show', { name })
+  return (
+    <Hint title={text('nav.map')}>
+      <IconButton component={AppLink} href={href} aria-label={label} size="small">
+        <MapIcon fontSize="small" />
+      </IconButton>
+    </Hint>
+  )
+}
