@@ -34,9 +34,11 @@ import { signInRoutes } from './features/signIn/signIn.routes.ts'
 import { snapshotRoutes } from './features/snapshots/snapshots.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { transferRoutes } from './features/transfer/transfer.routes.ts'
+import { timelineRoutes } from './features/timeline/timeline.routes.ts'
 import { trailRoutes } from './features/trails/trails.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
+import { visitRoutes } from './features/visits/visits.routes.ts'
 import type { BoundRoute } from './http/route.ts'
 
 /** Everything that the server answers, one line per feature. */
@@ -67,7 +69,9 @@ export const routes: BoundRoute[] = [
   ...eventRoutes,
   ...snapshotRoutes,
   ...intervalRoutes,
+  ...timelineRoutes,
   ...trailRoutes,
+  ...visitRoutes,
   ...seriesRoutes,
   ...fleetRoutes,
   ...addressRoutes,

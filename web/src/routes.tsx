@@ -15,7 +15,7 @@ const SCREENS = [
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
   lazyPage(paths.map, async () => (await import('./features/maptrac/MapPage.tsx')).MapPage, {
-    words: ['maptrac', 'assets', 'flagNames', 'readings'],
+    words: ['maptrac', 'assets', 'events', 'flagNames', 'pickers', 'playback', 'readings'],
     can: 'map.read',
   }),
   lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
@@ -114,6 +114,11 @@ const EQUIPMENT_TABS = [
     paths.equipmentEvents(':equipId'),
     async () => (await import('./features/events/EventsTab.tsx')).EventsTab,
     { words: ['events'] },
+  ),
+  lazyPage(
+    paths.equipmentTimeline(':equipId'),
+    async () => (await import('./features/timeline/TimelineTab.tsx')).TimelineTab,
+    { words: ['timeline', 'events'] },
   ),
 ]
 

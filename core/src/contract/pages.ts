@@ -105,5 +105,11 @@ export const pages = {
       website: z._default(LongText, ''),
     }),
   }),
+  timeline: get('/app/equipment/:id/timeline', {
+    can: 'telemetry.read',
+    summary: 'What a piece of equipment did on a day',
+    params: IdParams,
+    query: z.object({ date: LooseText, backTo: LooseText }),
+  }),
   overview: get('/analytics/overview', { can: 'overview.read', summary: 'The built-in dashboard' }),
 }

@@ -46,7 +46,7 @@ export const LONGEST_SERIES_DAYS = 31
 export const SERIES_POINTS_MAX = 500
 
 /** From one instant to before another, with what else a question takes. */
-const ranged = <Shape extends z.core.$ZodShape>(shape: Shape, longest = LONGEST_RANGE_DAYS) =>
+export const ranged = <Shape extends z.core.$ZodShape>(shape: Shape, longest = LONGEST_RANGE_DAYS) =>
   z.strictObject({ from: Instant, to: Instant, ...shape }).check(({ value, issues }) => {
     const { from, to } = value as Range
     const days = (millisecondsOf(to) - millisecondsOf(from)) / DAY

@@ -295,6 +295,10 @@ const TABLE: Record<string, Row> = {
     url: ({ otherMachine }) => `/app/equipment/${otherMachine}/calibrate`,
     payload: () => 'sensor=fuelSensor',
   },
+  'GET /app/equipment/:id/timeline': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/app/equipment/${otherMachine}/timeline`,
+  },
   'GET /api/equipment/export': { ...SIGNED_IN, url: () => '/api/equipment/export?format=csv' },
   'GET /api/equipment-imports/template': {
     ...MANAGERS,
@@ -450,6 +454,14 @@ const TABLE: Record<string, Row> = {
   'GET /api/assets/:assetId/intervals': {
     ...OF_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/assets/${otherMachine}/intervals?${RANGE}`,
+  },
+  'POST /api/map/visits': {
+    ...SIGNED_IN,
+    payload: () => ({
+      shape: areaForm().shape,
+      from: '2026-11-01T00:00:00Z',
+      to: '2026-11-02T00:00:00Z',
+    }),
   },
   'GET /api/assets/:assetId/trail': {
     ...OF_OTHER_MACHINE,

@@ -5,6 +5,7 @@ export const equipmentEn = {
   'equipment.tab.profile': 'Profile',
   'equipment.tab.maintenance': 'Maintenance',
   'equipment.tab.events': 'Events',
+  'equipment.tab.timeline': 'Timeline',
   'equipment.archive': 'Archive',
   'equipment.checkIn': 'Service Check-In',
   'equipment.workOrder': 'Work Order',
@@ -15,6 +16,7 @@ export const equipmentEn = {
   'equipment.history': 'History',
   'equipment.calibration': 'Device Calibration',
   'equipment.events': 'Events',
+  'equipment.timeline': 'Timeline',
   'equipment.archive.title': 'Archive {name}?',
   'equipment.archive.body':
     'It leaves every list, count and map. Its history stays, its devices stay on it, and it can be reinstated at any time.',

@@ -6,6 +6,7 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.tab.profile': 'Perfil',
   'equipment.tab.maintenance': 'Mantenimiento',
   'equipment.tab.events': 'Eventos',
+  'equipment.tab.timeline': 'Cronología',
   'equipment.archive': 'Archivar',
   'equipment.checkIn': 'Entrada a servicio',
   'equipment.workOrder': 'Orden de trabajo',
@@ -16,6 +17,7 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.history': 'Historial',
   'equipment.calibration': 'Calibración del dispositivo',
   'equipment.events': 'Eventos',
+  'equipment.timeline': 'Cronología',
   'equipment.archive.title': '¿Archivar {name}?',
   'equipment.archive.body':
     'Desaparece de todas las listas, los recuentos y el mapa. Su historial se conserva, sus dispositivos siguen en él y se puede reincorporar en cualquier momento.',

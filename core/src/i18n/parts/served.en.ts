@@ -151,6 +151,8 @@ export const servedEn = {
   'error.dayInFuture': 'Not in the future',
   'error.pointsTooFew': 'At least {min} points',
   'error.pointsAscending': 'Must be higher than the value above',
+  'error.visitsTooMany':
+    'For a fleet of this size, at most {days, plural, one {# day} other {# days}} at once',
   'calibration.title': 'Device Calibration: {name}',
   'calibration.intro':
     'What a level sensor reports means nothing until it is told how full the tank is. Enter what the sensor reported and how full the tank was then, lowest value first. Between the points the level follows a straight line. It counts from the next reading on. Without any points the sensor is not calibrated.',

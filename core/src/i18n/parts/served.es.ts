@@ -153,6 +153,8 @@ export const servedEs: Record<keyof typeof servedEn, string> = {
   'error.dayInFuture': 'No puede ser en el futuro',
   'error.pointsTooFew': 'Al menos {min} puntos',
   'error.pointsAscending': 'Debe ser mayor que el valor anterior',
+  'error.visitsTooMany':
+    'Con una flota de este tamaño, como máximo {days, plural, one {# día} other {# días}} a la vez',
   'calibration.title': 'Calibración del dispositivo: {name}',
   'calibration.intro':
     'Lo que mide un sensor de nivel no significa nada hasta que se indica cómo de lleno está el depósito. Introduzca qué valor dio el sensor y cómo de lleno estaba el depósito, empezando por el valor más bajo. Entre los puntos, el nivel sigue una línea recta. Se aplica desde la siguiente lectura. Sin puntos, el sensor queda sin calibrar.',

@@ -49,6 +49,7 @@ function EquipmentOf({ id }: { id: number }) {
             ? [{ href: paths.equipmentMaintenance(id), label: text('equipment.tab.maintenance') }]
             : []),
           { href: paths.equipmentEvents(id), label: text('equipment.tab.events') },
+          { href: paths.equipmentTimeline(id), label: text('equipment.tab.timeline') },
         ]}
       />
       {profile?.equipment.deleted && <ArchivedBanner profile={profile} />}

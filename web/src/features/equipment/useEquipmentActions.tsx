@@ -130,6 +130,13 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
       onClick: copy,
     },
     {
+      id: 'timeline',
+      label: text('equipment.timeline'),
+      icon: <HistoryIcon />,
+      hidden: !isMobile || devices.length === 0,
+      href: paths.equipmentTimeline(id),
+    },
+    {
       id: 'map',
       label: text('nav.map'),
       icon: <MapIcon />,

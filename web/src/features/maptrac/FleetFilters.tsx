@@ -66,7 +66,7 @@ export function FleetFilters({ counts, view, onChange }: Props) {
         />
       )}
       {isNarrowed(view) && (
-        <Button onClick={() => onChange(NO_FILTER)}>{text('assets.filter.clearAll')}</Button>
+        <Button onClick={() => onChange(NO_FILTER)}>{text('filter.clearAll')}</Button>
       )}
     </Box>
   )

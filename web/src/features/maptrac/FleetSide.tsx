@@ -75,7 +75,7 @@ export function FleetSide({ fleet, shown, view, onChange, onOpen }: Props) {
         >
           {isNarrowed(view) && (
             <Button variant="outlined" color="inherit" onClick={() => onChange(NO_FILTER)}>
-              {text('assets.filter.clearAll')}
+              {text('filter.clearAll')}
             </Button>
           )}
         </EmptyState>

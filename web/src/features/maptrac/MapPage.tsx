@@ -9,12 +9,20 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyMap } from '../../widgets/map/lazyMap.ts'
 import { MapPlace } from '../../widgets/map/MapPlace.tsx'
+import { PastBanner } from '../playback/PastBanner.tsx'
+import { Playback } from '../playback/Playback.tsx'
+import { ShowTrail } from '../playback/ShowTrail.tsx'
+import { useTimeView } from '../playback/timeView.ts'
+import { TimeControl } from '../visits/TimeControl.tsx'
+import { useVisitsView } from '../visits/visits.hash.ts'
+import { VisitsPanel } from '../visits/VisitsPanel.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
 import type { Hidden } from './camera.ts'
 import { flyTo } from './camera.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import type { Fleet, FleetConnection } from './fleet/fleet.ts'
 import { useFleet } from './fleet/useFleet.ts'
+import { useFleetAt } from './fleet/useFleetAt.ts'
 import { FleetMapContext } from './fleetMap.ts'
 import { FleetSide } from './FleetSide.tsx'
 import { MapLayout, PANEL_WIDTH } from './MapLayout.tsx'
@@ -29,6 +37,7 @@ export function MapPage() {
   const text = useText()
   const [view, setView] = useMapView()
   const { fleet, error, connection, retry } = useFleet()
+  const past = useFleetAt(useTimeView().pastAt)
   const isMobile = useIsMobile()
   const actions: Action[] = [
     {
@@ -42,7 +51,7 @@ export function MapPage() {
   return (
     <Page title={text('maptrac.title')} section="map" actions={actions} fill="everywhere" bare>
       {fleet ? (
-        <FleetView fleet={fleet} connection={connection} />
+        <FleetView fleet={past.fleet ?? fleet} connection={connection} past={past} />
       ) : error ? (
         <LoadError error={error} onRetry={retry} />
       ) : (
@@ -56,14 +65,18 @@ export function MapPage() {
   )
 }
 
-type ViewProps = { fleet: Fleet; connection: FleetConnection }
+type ViewProps = { fleet: Fleet; connection: FleetConnection; past: ReturnType<typeof useFleetAt> }
 
-function FleetView({ fleet, connection }: ViewProps) {
+function FleetView({ fleet, connection, past }: ViewProps) {
   const isMobile = useIsMobile()
   const [view, setView] = useMapView()
   const [map, setMap] = useState<MapLibre | null>(null)
   const shown = useShown(fleet, view)
   const { focus } = view
+  const { played, pastAt } = useTimeView()
+  const [{ here }] = useVisitsView()
+  // What is played is drawn by its trail, and the others would only hide it.
+  const drawn = played ? { ...shown, indices: NOBODY, question: 'played' } : shown
   const hidden: Hidden = isMobile
     ? { right: 0, bottom: (map?.getContainer().clientHeight ?? 0) * HALF_SHEET }
     : { right: PANEL_WIDTH, bottom: 0 }
@@ -78,21 +91,37 @@ function FleetView({ fleet, connection }: ViewProps) {
         sideOpen={view.list}
         map={
           <MapPlace height="100%">
-            <FleetCanvas fleet={fleet} shown={shown} hidden={hidden} onMap={setMap} />
+            <FleetCanvas fleet={fleet} shown={drawn} hidden={hidden} onMap={setMap} />
           </MapPlace>
         }
-        notices={<ConnectionNotice connection={connection} />}
+        notices={
+          pastAt === undefined ? (
+            <ConnectionNotice connection={connection} />
+          ) : (
+            <PastBanner at={pastAt} error={past.error} onRetry={past.retry} />
+          )
+        }
+        bar={<Playback fleet={fleet} />}
         panel={
-          focus !== undefined && (
+          focus === undefined ? (
+            here &&
+            view.dateTime &&
+            view.endDate && <VisitsPanel here={here} dateTime={view.dateTime} endDate={view.endDate} />
+          ) : (
             <AssetPanel
               key={focus}
               id={focus}
               asset={shown.assetOf(focus)}
               onClose={() => setView({ focus: undefined, follow: false })}
-            />
+            >
+              <ShowTrail />
+            </AssetPanel>
           )
         }
       />
+      {map && <TimeControl map={map} />}
     </FleetMapContext>
   )
 }
+
+const NOBODY = new Uint32Array()

@@ -19,7 +19,7 @@ import { ColorChoice } from '../../widgets/ColorChoice.tsx'
 import { ShapeEditor } from '../../widgets/map/ShapeEditor.tsx'
 import { useAddArea, useUpdateArea } from './places.api.ts'
 import { RadiusField } from './RadiusField.tsx'
-import { asCircle, asPolygon, firstShape } from './shapeKinds.ts'
+import { asCircle, asPolygon, firstShape } from '../../widgets/map/shapeKinds.ts'
 
 type Props = {
   place: Place

@@ -8,12 +8,15 @@ export type DrawingLayer = Layer extends infer L ? Omit<L & Layer, 'source' | 'i
 export type DrawnFeature = {
   type: 'Feature'
   properties: Record<string, string | number | boolean>
-  geometry: { type: 'Polygon'; coordinates: number[][][] } | { type: 'Point'; coordinates: number[] }
+  geometry:
+    | { type: 'Polygon'; coordinates: number[][][] }
+    | { type: 'LineString'; coordinates: number[][] }
+    | { type: 'Point'; coordinates: number[] }
 }
 
 export type DrawnFeatures = { type: 'FeatureCollection'; features: DrawnFeature[] }
 
-/** Draws features above the base map, and again whenever its style was replaced. */
+/** Draws features above the base map, again whenever its style was replaced, for as long as the component is there. */
 export function useDrawing(
   map: MapLibre,
   name: string,
@@ -28,12 +31,18 @@ export function useDrawing(
       map.addLayer({ ...layer, id: `${name} ${index}`, source: name } as LayerSpecification)
     }
   })
+  const remove = useEffectEvent(() => {
+    if (!map.getSource(name)) return
+    for (const index of layers.keys()) map.removeLayer(`${name} ${index}`)
+    map.removeSource(name)
+  })
   useEffect(() => {
     const onStyle = () => add()
     onStyle()
     map.on('style.load', onStyle)
     return () => {
       map.off('style.load', onStyle)
+      remove()
     }
   }, [map])
   // Redrawn when what it shows has changed, not whenever the page is.

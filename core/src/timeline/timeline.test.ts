@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Interval } from '../contract/telemetry.ts'
+import { startOfDay } from '../days.ts'
+import { barsAt, lanesOf, totalOf } from './lanes.ts'
+import { dayTicks, hourTicks, neighbour, percentAt, spanOf } from './span.ts'
+
+const HOUR = 3_600_000
+const ZONES = ['America/Denver', 'Europe/Madrid', 'America/Santiago', 'Australia/Lord_Howe', 'UTC']
+const zone = fc.constantFrom(...ZONES)
+const day = fc
+  .integer({ min: 0, max: 800 })
+  .map((days) => Temporal.PlainDate.from('2025-12-01').add({ days }).toString())
+
+const interval = (
+  kind: Interval['kind'],
+  start: number,
+  end: number,
+  more: Partial<Interval> = {},
+): Interval => ({
+  kind,
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+  open: false,
+  seconds: (end - start) / 1000,
+  metres: null,
+  region: null,
+  ref: null,
+  position: null,
+  fields: {},
+  ...more,
+})
+
+describe('the span', () => {
+  test.each([
+    ['2026-11-14', 'day', 24],
+    ['2026-11-01', 'day', 25],
+    ['2026-03-08', 'day', 23],
+    ['2026-11-03', 'week', 169],
+    ['2026-03-14', 'week', 167],
+  ] as const)('%s, %s: %i hours in Denver', (last, view, hours) => {
+    const { from, to, days } = spanOf(last, view, 'America/Denver')
+    expect((to - from) / HOUR).toBe(hours)
+    expect(days.at(-1)).toBe(last)
+  })
+
+  test('spans that follow each other leave out nothing', () => {
+    fc.assert(
+      fc.property(day, zone, fc.constantFrom('day', 'week'), (last, timeZone, view) => {
+        const next = spanOf(neighbour(last, view, 1), view, timeZone)
+        expect(next.from).toBe(spanOf(last, view, timeZone).to)
+      }),
+    )
+  })
+
+  test('has ticks where the clock shows a whole hour, each once and in order', () => {
+    fc.assert(
+      fc.property(day, zone, fc.constantFrom(1, 3, 6), (last, timeZone, step) => {
+        const span = spanOf(last, 'day', timeZone)
+        const ticks = hourTicks(span, timeZone, step)
+        expect(ticks).toEqual([...new Set(ticks)].toSorted((a, b) => a - b))
+        expect(ticks[0]).toBe(span.from)
+        for (const at of ticks) {
+          expect(percentAt(span, at)).toBeGreaterThanOrEqual(0)
+          expect(percentAt(span, at)).toBeLessThan(100)
+        }
+      }),
+    )
+  })
+
+  test('an hour that is skipped has no tick, one that comes twice has one', () => {
+    const hours = (last: string) => hourTicks(spanOf(last, 'day', 'America/Denver'), 'America/Denver', 1)
+    expect(hours('2026-03-08')).toHaveLength(23)
+    expect(hours('2026-11-01')).toHaveLength(24)
+    expect(dayTicks(spanOf('2026-11-03', 'week', 'America/Denver'), 'America/Denver')).toHaveLength(7)
+  })
+})
+
+describe('lanes', () => {
+  const span = spanOf('2026-11-01', 'day', 'America/Denver')
+
+  test('over midnight, only the part of the day counts', () => {
+    const lanes = lanesOf(
+      [
+        interval('trip', span.from - HOUR, span.from + HOUR, { seconds: 3600 }),
+        interval('stop', span.from + HOUR, span.to + 9 * HOUR),
+        interval('trip', span.to, span.to + HOUR),
+        interval('travel', span.from, span.to, { region: 'CO' }),
+      ],
+      span,
+    )
+    expect(lanes.trip.map(({ start, end }) => [start - span.from, end - span.from])).toEqual([[0, HOUR]])
+    expect(totalOf(lanes.trip)).toBe(1800)
+    expect(totalOf(lanes.stop)).toBe(24 * 3600)
+    expect(totalOf(lanes.engine)).toBe(0)
+  })
+
+  test('an own boundary and areas lie apart; two areas at once count once', () => {
+    const lanes = lanesOf(
+      [
+        interval('inside', span.from, span.from + 2 * HOUR),
+        interval('inside', span.from + HOUR, span.from + 3 * HOUR, { ref: 7 }),
+        interval('inside', span.from + 2 * HOUR, span.from + 5 * HOUR, { ref: 9 }),
+      ],
+      span,
+    )
+    expect(totalOf(lanes.boundary)).toBe(2 * 3600)
+    expect(totalOf(lanes.area)).toBe(4 * 3600)
+    expect(barsAt(lanes, span.from + 2.5 * HOUR).map(({ bar }) => bar.interval.ref)).toEqual([7, 9])
+    expect(barsAt(lanes, span.from + 2 * HOUR).map(({ lane }) => lane)).toEqual(['area', 'area'])
+  })
+
+  test('silence that goes on counts although nothing was measured', () => {
+    const lanes = lanesOf([interval('silent', span.from, span.to, { seconds: 0, open: true })], span)
+    expect(totalOf(lanes.silent)).toBe(25 * 3600)
+  })
+
+  test('the days of a week add up to the week', () => {
+    const stretch = fc.tuple(fc.integer({ min: -300, max: 300 }), fc.integer({ min: 0, max: 100 }))
+    fc.assert(
+      fc.property(day, zone, fc.array(stretch, { maxLength: 12 }), (last, timeZone, stretches) => {
+        const middle = startOfDay(last, timeZone)
+        const intervals = stretches.map(([start, length]) =>
+          interval('inside', middle + start * HOUR, middle + (start + length) * HOUR, {
+            ref: 1 + (start & 3),
+          }),
+        )
+        const week = spanOf(last, 'week', timeZone)
+        const total = (view: 'day' | 'week', of: string) =>
+          totalOf(lanesOf(intervals, spanOf(of, view, timeZone)).area)
+        const days = week.days.map((each) => total('day', each))
+        expect(days.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(total('week', last), 3)
+      }),
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import { Day } from '@yardmaster/core/contract/instants.ts'
+import type { Interval } from '@yardmaster/core/contract/telemetry.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
+import type { Day as CalendarDay } from '@yardmaster/core/days.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { Lanes } from '@yardmaster/core/timeline/lanes.ts'
+import { lanesOf } from '@yardmaster/core/timeline/lanes.ts'
+import type { Span } from '@yardmaster/core/timeline/span.ts'
+import { addDays, spanOf } from '@yardmaster/core/timeline/span.ts'
+import type { Context } from '../../context.ts'
+import { ownPathOr } from '../../http/ownPath.ts'
+import { readProfile } from '../equipment/profile.service.ts'
+import { listIntervals } from '../intervals/intervals.service.ts'
+
+export type Timeline = {
+  id: number
+  name: string
+  timezone: string
+  day: CalendarDay
+  today: CalendarDay
+  before: CalendarDay
+  /** Null: it has not come yet. */
+  after: CalendarDay | null
+  span: Span
+  lanes: Lanes
+  backTo: string
+}
+
+type Query = { date?: string | undefined; backTo?: string | undefined }
+
+/** One day in the zone of the branch; what is no day, or has not come, is today. */
+export async function readTimeline(ctx: Context, id: number, { date, backTo }: Query): Promise<Timeline> {
+  const { equipment } = await readProfile(ctx, id)
+  const { timezone } = ctx.session
+  const today = dayAt(ctx.clock.now().epochMilliseconds, timezone)
+  const asked = Day.safeParse(date)
+  const day = asked.success && asked.data <= today ? asked.data : today
+  const span = spanOf(day, 'day', timezone)
+  const range = { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString() }
+  const intervals = JSON.parse(await listIntervals(ctx, id, range)) as Interval[]
+  return {
+    id,
+    name: equipment.name,
+    timezone,
+    day,
+    today,
+    before: addDays(day, -1),
+    after: day < today ? addDays(day, 1) : null,
+    span,
+    lanes: lanesOf(intervals, span),
+    backTo: ownPathOr(backTo, paths.equipmentTimeline(id)),
+  }
+}

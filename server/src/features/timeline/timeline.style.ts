@@ -1,0 +1,28 @@
+/** Colours of the lanes in both themes; the names beside them say the same. */
+export const STYLE = `
+:root { --engine: #0b6670; --trip: #2c6e31; --stop: #8c9394; --idle: #b06a00; --speeding: #b3261e; --place: #3f5a6b; }
+@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) {
+  --engine: #5fc4c7; --trip: #8cc98f; --stop: #6d7475; --idle: #e5b15e; --speeding: #f2968d; --place: #a3bccb; } }
+:root[data-theme=dark] {
+  --engine: #5fc4c7; --trip: #8cc98f; --stop: #6d7475; --idle: #e5b15e; --speeding: #f2968d; --place: #a3bccb; }
+.days { display: flex; flex-wrap: wrap; gap: 4px; flex: 2 1 200px; }
+.days a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 12px; }
+.day { margin: 20px 0 12px; }
+.day::first-letter { text-transform: uppercase; }
+.lanes { padding: 8px 16px; overflow-x: auto; }
+.lane { display: grid; grid-template-columns: 140px minmax(280px, 1fr) 80px; gap: 12px; align-items: center; min-height: 32px; }
+.lane svg { overflow: visible; display: block; }
+.lane line { stroke: var(--border); }
+.lane .total { text-align: right; font-variant-numeric: tabular-nums; }
+.lane rect { fill: var(--place); }
+.engine rect { fill: var(--engine); } .trip rect { fill: var(--trip); } .stop rect, .silent rect { fill: var(--stop); }
+.idle rect { fill: var(--idle); } .speeding rect { fill: var(--speeding); }
+.axis text { fill: var(--muted); font-size: 11px; text-anchor: middle; }
+.axis text:first-child { text-anchor: start; }
+@media (max-width: 640px) {
+  .lane { grid-template-columns: 1fr auto; grid-template-areas: 'name total' 'bars bars'; gap: 4px; padding: 6px 0; }
+  .lane .name { grid-area: name; } .lane .total { grid-area: total; } .lane svg { grid-area: bars; }
+  .lane.axis { padding: 0; } .axis text:nth-child(even) { display: none; }
+}
+@media print { .lane rect { print-color-adjust: exact; } .panel { break-inside: avoid; } }
+`

@@ -1,0 +1,102 @@
+import type { Shape } from '@yardmaster/core/contract/shapes.ts'
+import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
+import { EARTH_RADIUS } from '@yardmaster/core/geo/earth.ts'
+import { boundsOf, ringOf } from '@yardmaster/core/geo/rings.ts'
+import type { Context } from '../../context.ts'
+import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../db/scope.ts'
+import type { Window } from './candidates.queries.ts'
+import type { Sighting } from './staysOf.ts'
+
+/** Metres along the great circle, as metresBetween has it. */
+const METRES_AWAY = `2 * ${EARTH_RADIUS} * asin(least(1, sqrt(
+  sin(radians(lat - $10) / 2) ^ 2 + cos(radians(lat)) * cos(radians($10)) * sin(radians(lng - $11) / 2) ^ 2)))`
+
+/** What is north or south of it is known by a comparison; only the rest is measured. */
+const INSIDE: Record<Shape['kind'], string> = {
+  circle: `lat between $6 and $7 and ${METRES_AWAY} < $12`,
+  polygon: `lat between $6 and $7 and point(lng, lat) <@ $10::polygon`,
+}
+
+/** Of each window the readings that are on the other side than the one before, and the first. */
+const sightings = (kind: Shape['kind']) => `
+  select wanted.place, seen.k, seen.inside
+  from unnest($2::integer[], $3::bigint[], $4::bigint[]) with ordinality as wanted (asset_id, first_k, before_k, place)
+  cross join lateral (
+    select k, inside
+    from (
+      select k, inside, lag(inside) over (order by k) as before
+      from (
+        select event.k, ${INSIDE[kind]} as inside
+        from event
+        where account_id = $1 and event.asset_id = wanted.asset_id and k >= wanted.first_k and k < wanted.before_k
+          and k >= $8 and k < $9 and is_status and lat is not null
+      ) as reading
+    ) as step
+    where inside is distinct from before
+    order by k
+  ) as seen
+  limit $5`
+
+const valuesOf = (shape: Shape): unknown[] =>
+  shape.kind === 'circle'
+    ? [shape.center.lat, shape.center.lng, shape.radius]
+    : [`(${shape.ring.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`]
+
+/** Degrees: the ring that is drawn for a circle lies within it by a hair. */
+const SLACK = 0.01
+
+/** For each window, in the order of their instants. The windows are of assets within the caller's sight. */
+export async function findSightings(
+  ctx: Context,
+  shape: Shape,
+  { from, to }: { from: number; to: number },
+  windows: readonly Window[],
+  limit: number,
+): Promise<Map<Window, Sighting[]>> {
+  const [southWest, northEast] = boundsOf(ringOf(shape)) ?? []
+  const rows = await ctx.read({
+    name: `sightings ${shape.kind}`,
+    text: sightings(shape.kind),
+    values: [
+      ctx.session.accountId,
+      windows.map(({ assetId }) => assetId),
+      windows.map(({ from: start }) => firstKeyAt(start)),
+      windows.map(({ to: end }) => firstKeyAt(end + 1)),
+      limit,
+      (southWest?.[1] ?? 0) - SLACK,
+      (northEast?.[1] ?? 0) + SLACK,
+      // Of all together, so that other weeks are not even looked at.
+      firstKeyAt(from),
+      firstKeyAt(to),
+      ...valuesOf(shape),
+    ],
+  })
+  const found = new Map(windows.map((window): [Window, Sighting[]] => [window, []]))
+  for (const [place, k, inside] of rows) {
+    const window = windows[Number(place) - 1]
+    if (window) found.get(window)?.push({ at: Number(BigInt(k ?? 0) >> 20n), inside: inside === 't' })
+  }
+  return found
+}
+
+const COUNT = `select count(*) from equipment where ${VISIBLE_IN_BRANCH}`
+
+export async function countAssets(ctx: Context): Promise<number> {
+  const [row] = await ctx.read({ name: 'count visible', text: COUNT, values: branchScopeValues(ctx.session) })
+  return Number(row?.[0])
+}
+
+const NAMES = `select id, name, category_id from equipment where ${VISIBLE_IN_BRANCH} and id = any($5)`
+
+export async function findNames(ctx: Context, ids: number[]) {
+  const rows = await ctx.read({
+    name: 'names of visitors',
+    text: NAMES,
+    values: [...branchScopeValues(ctx.session), ids],
+  })
+  return rows.map(([id, name, category]) => ({
+    id: Number(id),
+    name: name ?? '',
+    categoryId: category === null || category === undefined ? null : Number(category),
+  }))
+}

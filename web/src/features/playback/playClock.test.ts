@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { createPlayClock, instantAfter, instantBefore } from './playClock.ts'
+
+/** Frames that come when they are told to. */
+function handFrames() {
+  let waiting: ((now: number) => void) | null = null
+  return {
+    request: (run: (now: number) => void) => {
+      waiting = run
+      return 1
+    },
+    cancel: () => {
+      waiting = null
+    },
+    next(now: number) {
+      const run = waiting
+      waiting = null
+      run?.(now)
+    },
+    isWaiting: () => waiting !== null,
+  }
+}
+
+const SPAN = { from: 1000, to: 101_000 }
+
+test('runs as many times faster as its pace, and stops at the end', () => {
+  const frames = handFrames()
+  const clock = createPlayClock(SPAN, { at: 1000, pace: 10 }, frames)
+  clock.play(0)
+  frames.next(100)
+  expect(clock.at()).toBe(2000)
+  clock.setPace(120)
+  frames.next(200)
+  expect(clock.at()).toBe(14_000)
+  for (let now = 300; frames.isWaiting(); now += 100) frames.next(now)
+  expect(clock.at()).toBe(SPAN.to)
+  expect(clock.isPlaying()).toBe(false)
+  clock.play(0)
+  expect(clock.at()).toBe(SPAN.from)
+})
+
+test('a page that was hidden goes on where it was', () => {
+  const frames = handFrames()
+  const clock = createPlayClock(SPAN, { at: 1000, pace: 1 }, frames)
+  clock.play(0)
+  frames.next(3_600_000)
+  expect(clock.at()).toBeLessThan(2000)
+})
+
+test('tells of every change, stays within its span, and pauses', () => {
+  const frames = handFrames()
+  const clock = createPlayClock(SPAN, { at: -5, pace: 1 }, frames)
+  let told = 0
+  const end = clock.subscribe(() => told++)
+  expect(clock.at()).toBe(SPAN.from)
+  clock.seek(1e15)
+  expect(clock.at()).toBe(SPAN.to)
+  clock.play(0)
+  clock.pause()
+  frames.next(50)
+  expect(clock.at()).toBe(SPAN.from)
+  expect(told).toBe(3)
+  end()
+  clock.seek(2000)
+  expect(told).toBe(3)
+})
+
+test.each([
+  [0, 10, null],
+  [10, 20, null],
+  [15, 20, 10],
+  [30, null, 20],
+])('from %i to the next and the one before', (at, after, before) => {
+  expect([instantAfter([10, 20, 30], at), instantBefore([10, 20, 30], at)]).toEqual([after, before])
+})

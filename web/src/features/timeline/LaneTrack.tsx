@@ -1,0 +1,43 @@
+import type { Bar, Lane } from '@yardmaster/core/timeline/lanes.ts'
+import type { Span } from '@yardmaster/core/timeline/span.ts'
+import { percentAt } from '@yardmaster/core/timeline/span.ts'
+import { LANE_COLORS } from './laneColors.ts'
+
+const HEIGHT = 20
+/** So that what lasted a minute is still seen in a week. */
+const LEAST_PERCENT = 0.15
+
+type Props = { lane: Lane; bars: readonly Bar[]; span: Span; ticks: readonly number[] }
+
+/** When something held, as bars on the axis. */
+export function LaneTrack({ lane, bars, span, ticks }: Props) {
+  return (
+    <svg width="100%" height={HEIGHT} aria-hidden style={{ display: 'block', gridArea: 'track' }}>
+      <TrackGrid span={span} ticks={ticks} height={HEIGHT} />
+      {bars.map(({ start, end }) => {
+        const x = percentAt(span, start)
+        const width = Math.max(LEAST_PERCENT, percentAt(span, end) - x)
+        return (
+          <rect
+            key={`${start} ${end}`}
+            x={`${x}%`}
+            y={3}
+            width={`${width}%`}
+            height={HEIGHT - 6}
+            rx={2}
+            fill={LANE_COLORS[lane]}
+            opacity={lane === 'silent' ? 0.55 : 1}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+type GridProps = { span: Span; ticks: readonly number[]; height: number }
+
+export const TrackGrid = ({ span, ticks, height }: GridProps) =>
+  ticks.map((at) => {
+    const x = `${percentAt(span, at)}%`
+    return <line key={at} x1={x} x2={x} y1={0} y2={height} stroke="var(--ym-palette-divider)" />
+  })

@@ -1,0 +1,13 @@
+import type { Lane } from '@yardmaster/core/timeline/lanes.ts'
+
+/** From the theme, so that they suit both grounds; the name beside each lane says the same. */
+export const LANE_COLORS: Record<Lane, string> = {
+  engine: 'var(--ym-palette-primary-main)',
+  trip: 'var(--ym-palette-success-main)',
+  stop: 'var(--ym-palette-text-disabled)',
+  idle: 'var(--ym-palette-warning-main)',
+  speeding: 'var(--ym-palette-error-main)',
+  boundary: 'var(--ym-palette-info-main)',
+  area: 'var(--ym-palette-info-main)',
+  silent: 'var(--ym-palette-text-disabled)',
+}

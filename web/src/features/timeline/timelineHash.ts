@@ -1,0 +1,11 @@
+import { Day, Instant } from '@yardmaster/core/contract/instants.ts'
+import { VIEWS } from '@yardmaster/core/timeline/span.ts'
+import * as z from 'zod/mini'
+
+/** All that a link to a timeline can say. */
+export const TimelineHash = z.object({
+  /** The day, or the last of the seven; without it, today. */
+  date: z.optional(Day),
+  view: z._default(z.enum(VIEWS), 'day'),
+  cursor: z.optional(Instant),
+})

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import type { Map as MapLibre } from 'maplibre-gl'
+import { useText } from '../../lib/intl.tsx'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import { HistoryIcon, SearchIcon } from '../../ui/icons.tsx'
+import { MapControl } from '../../widgets/map/MapControl.tsx'
+import { useMapView } from '../maptrac/maptrac.hash.ts'
+import { useVisitsView } from './visits.hash.ts'
+
+const HOUR = 3_600_000
+/** Of what the map shows from top to bottom. */
+const SHARE = 0.15
+
+/** The way into the past, among the controls of the map. */
+export function TimeControl({ map }: { map: MapLibre }) {
+  const text = useText()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [, setView] = useMapView()
+  const [, setVisits] = useVisitsView()
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
+  const goBack = () => setView({ dateTime: ago(1), endDate: undefined, follow: false })
+  const ask = () => {
+    const { lat, lng } = map.getCenter().wrap()
+    const bounds = map.getBounds()
+    const metres = (bounds.getNorth() - bounds.getSouth()) * 111_195 * SHARE
+    const radius = Math.round(Math.min(15_000, Math.max(20, metres)))
+    setView({ focus: undefined, dateTime: ago(24), endDate: ago(0), follow: false })
+    setVisits({ here: { kind: 'circle', center: { lat, lng }, radius } }, { replace: true })
+  }
+  return (
+    <>
+      <MapControl map={map} position="top-right">
+        <button
+          id={id}
+          type="button"
+          aria-label={text('playback.time')}
+          title={text('playback.time')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <HistoryIcon fontSize="small" sx={{ display: 'block', mx: 'auto' }} />
+        </button>
+      </MapControl>
+      <ActionMenu
+        labelledBy={id}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        actions={[
+          {
+            id: 'back',
+            label: text('playback.back'),
+            icon: <HistoryIcon fontSize="small" />,
+            onClick: goBack,
+          },
+          { id: 'who', label: text('visits.title'), icon: <SearchIcon fontSize="small" />, onClick: ask },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
+import { wrapLongitude } from '@yardmaster/core/geo/travel.ts'
+import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
+import { useEffect, useEffectEvent } from 'react'
+import type { DrawingLayer, DrawnFeature } from '../map/useDrawing.ts'
+import { useDrawing } from '../map/useDrawing.ts'
+import type { ColoredLine } from './trailColors.ts'
+
+/** A light edge keeps the line apart from whatever lies below it. */
+const LAYERS: DrawingLayer[] = [
+  {
+    type: 'line',
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint: { 'line-color': '#fff', 'line-width': 6, 'line-opacity': 0.75 },
+  },
+  {
+    type: 'line',
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint: { 'line-color': ['get', 'color'], 'line-width': 3.5 },
+  },
+]
+
+/** Pixels around the pointer within which a line is meant. */
+const REACH = 8
+
+const featureOf = ({ color, line }: ColoredLine): DrawnFeature => ({
+  type: 'Feature',
+  properties: { color },
+  geometry: { type: 'LineString', coordinates: line.map((point) => [...point]) },
+})
+
+type Props = {
+  map: MapLibre
+  name: string
+  lines: readonly ColoredLine[]
+  /** A click on the line. Whatever this does must be possible without the map as well. */
+  onPick?: (position: Coordinate) => void
+}
+
+/** Where something went, in colours. */
+export function TrailLines({ map, name, lines, onPick }: Props) {
+  useDrawing(map, name, lines.map(featureOf), LAYERS)
+  const pick = useEffectEvent(({ point: { x, y }, lngLat }: MapMouseEvent) => {
+    const hit = map.queryRenderedFeatures(
+      [
+        [x - REACH, y - REACH],
+        [x + REACH, y + REACH],
+      ],
+      { layers: [`${name} 1`] },
+    )
+    if (hit.length > 0) onPick?.({ lat: lngLat.lat, lng: wrapLongitude(lngLat.lng) })
+  })
+  useEffect(() => {
+    const onClick = (event: MapMouseEvent) => pick(event)
+    map.on('click', onClick)
+    return () => {
+      map.off('click', onClick)
+    }
+  }, [map])
+  return null
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EventEntry } from '@yardmaster/core/contract/events.ts'
+import { EVENT_PAGE, events } from '@yardmaster/core/contract/events.ts'
+import type { Range } from '@yardmaster/core/contract/telemetry.ts'
+import { telemetry } from '@yardmaster/core/contract/telemetry.ts'
+import { call } from '../../lib/call.ts'
+import { queryKey, useEndpoint } from '../../lib/query.ts'
+
+/** The past does not change much: late readings come to it with the next visit of the page. */
+const STALE = 60_000
+
+export const rangeOf = ({ from, to }: { from: number; to: number }): Range => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+})
+
+export const useIntervals = (assetId: number, range: Range) =>
+  useEndpoint(telemetry.intervals, { params: { assetId }, query: range }, { staleTime: STALE })
+
+const trailInput = (assetId: number, range: Range, zoom: number) => ({
+  params: { assetId },
+  query: { ...range, zoom },
+})
+
+export const useTrail = (assetId: number, range: Range, zoom: number) =>
+  useEndpoint(telemetry.trail, trailInput(assetId, range, zoom), { staleTime: STALE })
+
+/** For those whose number is not fixed. */
+export const trailQuery = (assetId: number, range: Range, zoom: number) => ({
+  queryKey: queryKey(telemetry.trail, trailInput(assetId, range, zoom)),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(telemetry.trail, trailInput(assetId, range, zoom), signal),
+  staleTime: STALE,
+})
+
+/** More than a week of a busy machine has; beyond, the list of events tells more. */
+const MOST_PAGES = 5
+
+async function readEvents(assetId: number, { from, to }: Range, signal: AbortSignal): Promise<EventEntry[]> {
+  const found: EventEntry[] = []
+  let start = to
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const query = { exclusiveStartKey: start, includeStatus: 'false', limit: EVENT_PAGE }
+    const older = await call(events.list, { params: { assetId }, query }, signal)
+    found.push(...older.filter(({ timestamp }) => timestamp >= from))
+    const last = older.at(-1)
+    if (!last || older.length < EVENT_PAGE || last.timestamp < from) break
+    start = last.id
+  }
+  return found.toReversed()
+}
+
+/** What happened within the range, oldest first; status reports are the trail. */
+export const useEventsWithin = (assetId: number, range: Range) =>
+  useQuery({
+    queryKey: [...queryKey(events.list, { assetId, range }), 'within'],
+    queryFn: ({ signal }) => readEvents(assetId, range, signal),
+    staleTime: STALE,
+  })

@@ -1,0 +1,121 @@
+import type { Interval } from '@yardmaster/core/contract/telemetry.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TrailPoint } from './trail.ts'
+import { indexAt, lineOf, whenNear, whereAt } from './trail.ts'
+import { SPEED_COLORS, STATE_COLORS, coloredLines, colorsOf, speedColor, statesAt } from './trailColors.ts'
+
+const trail = fc
+  .array(
+    fc.tuple(fc.double({ min: -80, max: 80, noNaN: true }), fc.double({ min: -179, max: 179, noNaN: true })),
+    {
+      minLength: 1,
+      maxLength: 30,
+    },
+  )
+  .map((places) => places.map(([lat, lng], index): TrailPoint => [lat, lng, index * 1000, index]))
+
+test('at the instant of a point it is there, in between on the way, outside at the ends', () => {
+  fc.assert(
+    fc.property(trail, fc.nat(40_000), (points, at) => {
+      for (const [lat, lng, instant] of points) {
+        const { position } = whereAt(points, instant) ?? {}
+        expect(position?.lat).toBeCloseTo(lat, 9)
+        expect(position?.lng).toBeCloseTo(lng, 9)
+      }
+      const index = indexAt(points, at)
+      const [from, to = from] = points.slice(index, index + 2)
+      const { lat = NaN, lng = NaN } = whereAt(points, at)?.position ?? {}
+      expect(lat).toBeGreaterThanOrEqual(Math.min(from?.[0] ?? 0, to?.[0] ?? 0) - 1e-9)
+      expect(lat).toBeLessThanOrEqual(Math.max(from?.[0] ?? 0, to?.[0] ?? 0) + 1e-9)
+      expect(Math.abs(lng)).toBeLessThanOrEqual(180)
+      expect(whereAt(points, -1)?.position).toEqual({ lat: points[0]?.[0], lng: points[0]?.[1] })
+    }),
+  )
+  expect(whereAt([], 0)).toBeNull()
+})
+
+test('across the date line it takes the short way', () => {
+  const points: TrailPoint[] = [
+    [0, 179, 0, 1],
+    [0, -179, 1000, 1],
+  ]
+  expect(whereAt(points, 250)?.position.lng).toBeCloseTo(179.5)
+  expect(whereAt(points, 750)?.position.lng).toBeCloseTo(-179.5)
+  expect(whereAt(points, 500)?.heading).toBeCloseTo(90)
+  expect(lineOf(points)).toEqual([
+    [179, 0],
+    [181, 0],
+  ])
+  expect(whenNear(points, { lat: 0.2, lng: -179.5 })).toBeCloseTo(750)
+})
+
+test('a click beside the line finds when it passed there', () => {
+  const points: TrailPoint[] = [
+    [39, -105, 0, 0],
+    [39, -104, 1000, 0],
+    [40, -104, 2000, 0],
+  ]
+  expect(whenNear(points, { lat: 39.01, lng: -104.5 })).toBeCloseTo(500)
+  expect(whenNear(points, { lat: 39.7, lng: -103.9 })).toBeCloseTo(1700)
+  expect(whenNear([], { lat: 0, lng: 0 })).toBeNull()
+})
+
+test.each([
+  [null, true, 0],
+  [8, true, 0],
+  [8.4, true, 1],
+  [20, true, 2],
+  [26, true, 3],
+  [8.9, false, 0],
+  [18, false, 2],
+  [27, false, 3],
+])('%s m/s, metric %s: band %i', (speed, metric, band) => {
+  expect(speedColor(speed, metric)).toBe(SPEED_COLORS[band])
+})
+
+const interval = (kind: Interval['kind'], start: number, end: number): Interval => ({
+  kind,
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+  open: false,
+  seconds: 0,
+  metres: null,
+  region: null,
+  ref: null,
+  position: null,
+  fields: {},
+})
+
+test('what says more hides what says less, in any order', () => {
+  const intervals = [interval('stop', 0, 500), interval('idle', 100, 200), interval('trip', 500, 900)]
+  const instants = [0, 100, 150, 200, 500, 899, 900]
+  const expected = ['stopped', 'idling', 'idling', 'stopped', 'moving', 'moving', 'stopped']
+  expect(statesAt(intervals, instants)).toEqual(expected)
+  expect(statesAt(intervals.toReversed(), instants)).toEqual(expected)
+})
+
+test('coloured stretches put together are the line again', () => {
+  fc.assert(
+    fc.property(trail, fc.array(fc.constantFrom('a', 'b')), (points, letters) => {
+      const colors = points.map((_, index) => letters[index] ?? 'a')
+      const lines = coloredLines(points, colors)
+      const joined = lines.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1)))
+      expect(joined).toEqual(points.length > 1 ? lineOf(points) : [])
+      for (const [index, { color }] of lines.entries()) expect(color).not.toBe(lines[index - 1]?.color)
+    }),
+  )
+})
+
+test('a leg has the state of its middle', () => {
+  const points: TrailPoint[] = [
+    [0, 0, 0, 0],
+    [0, 1, 1000, 30],
+    [0, 2, 2000, 30],
+  ]
+  const intervals = [interval('trip', 900, 2000)]
+  expect(colorsOf(points, 'state', { intervals, metric: true }).slice(0, 2)).toEqual([
+    STATE_COLORS.stopped,
+    STATE_COLORS.moving,
+  ])
+})

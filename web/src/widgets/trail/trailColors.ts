@@ -1,0 +1,87 @@
+import type { Interval } from '@yardmaster/core/contract/telemetry.ts'
+import type { TrailPoint } from './trail.ts'
+import { indexAt, lineOf } from './trail.ts'
+
+export const COLORINGS = ['speed', 'state'] as const
+export type Coloring = (typeof COLORINGS)[number]
+
+/** From slow to fast; told apart without seeing red and green, too. */
+export const SPEED_COLORS = ['#4575b4', '#1b9aaa', '#e09f00', '#c4321d'] as const
+export const TRAIL_STATES = ['moving', 'idling', 'stopped', 'silent'] as const
+export type TrailState = (typeof TRAIL_STATES)[number]
+export const STATE_COLORS: Record<TrailState, string> = {
+  moving: '#2c7d3a',
+  idling: '#c77700',
+  stopped: '#5d7385',
+  silent: '#8c9394',
+}
+
+const KILOMETRE_PER_HOUR = 1 / 3.6
+const MILE_PER_HOUR = 0.44704
+
+/** Where a band of speeds ends and the next begins: metres per second, and round numbers for the reader. */
+export const speedLimits = (metric: boolean): number[] =>
+  metric
+    ? [30, 60, 90].map((speed) => speed * KILOMETRE_PER_HOUR)
+    : [20, 40, 60].map((speed) => speed * MILE_PER_HOUR)
+
+export function speedColor(speed: number | null, metric: boolean): string {
+  const band = speedLimits(metric).filter((limit) => (speed ?? 0) >= limit).length
+  return SPEED_COLORS[band] ?? SPEED_COLORS[0]
+}
+
+const KIND_STATE: Partial<Record<Interval['kind'], TrailState>> = {
+  trip: 'moving',
+  idle: 'idling',
+  stop: 'stopped',
+  silent: 'silent',
+}
+/** What says more hides what says less: idling is standing, and so may be silence. */
+const WEIGHT: Record<TrailState, number> = { stopped: 0, moving: 1, idling: 2, silent: 3 }
+
+/** What it did at each of the instants, which rise; where nothing is known it stood. */
+export function statesAt(intervals: readonly Interval[], instants: readonly number[]): TrailState[] {
+  const states: TrailState[] = instants.map(() => 'stopped')
+  const points = instants.map((at): TrailPoint => [0, 0, at, null])
+  for (const { kind, start, end } of intervals) {
+    const state = KIND_STATE[kind]
+    if (!state) continue
+    const until = Date.parse(end)
+    for (let index = indexAt(points, Date.parse(start) - 1) + 1; index < instants.length; index++) {
+      if ((instants[index] ?? Infinity) >= until) break
+      if (WEIGHT[state] > WEIGHT[states[index] ?? 'stopped']) states[index] = state
+    }
+  }
+  return states
+}
+
+export type ColoredLine = { color: string; line: (readonly [number, number])[] }
+
+/** One line for each stretch of a colour; the colour of a leg is that of the point it begins with. */
+export function coloredLines(points: readonly TrailPoint[], colors: readonly string[]): ColoredLine[] {
+  const line = lineOf(points)
+  const lines: ColoredLine[] = []
+  let current: ColoredLine | undefined
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1]
+    const color = colors[index - 1]
+    if (!from || !color) continue
+    if (current?.color !== color) {
+      current = { color, line: [from] }
+      lines.push(current)
+    }
+    current.line.push(to)
+  }
+  return lines
+}
+
+export function colorsOf(
+  points: readonly TrailPoint[],
+  coloring: Coloring,
+  { intervals, metric }: { intervals: readonly Interval[]; metric: boolean },
+): string[] {
+  if (coloring === 'speed') return points.map(([, , , speed]) => speedColor(speed, metric))
+  // In the middle of each leg: a point stands for the instant at which one state becomes another.
+  const middles = points.map(([, , at], index) => (at + (points[index + 1]?.[2] ?? at)) / 2)
+  return statesAt(intervals, middles).map((state) => STATE_COLORS[state])
+}
