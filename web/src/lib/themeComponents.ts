@@ -92,6 +92,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
       input: { [PHONE]: { fontSize: '1rem', paddingBlock: 10.5 } },
     },
   },
+  // Its own padding is stronger than that of fields; as high as they are.
+  MuiAutocomplete: { styleOverrides: { inputRoot: { [PHONE]: { '&&': { paddingBlock: 8 } } } } },
   MuiTooltip: { defaultProps: { arrow: true, enterDelay: 300 } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
   MuiLink: { defaultProps: { underline: 'hover' } },
