@@ -92,6 +92,12 @@ export const components: Components<Omit<Theme, 'components'>> = {
       input: { [PHONE]: { fontSize: '1rem', paddingBlock: 10.5 } },
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      // As strong as its own padding, and as high as other fields.
+      root: { [PHONE]: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 8 } } },
+    },
+  },
   MuiTooltip: { defaultProps: { arrow: true, enterDelay: 300 } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
   MuiLink: { defaultProps: { underline: 'hover' } },

@@ -44,7 +44,7 @@ const SKELETONS = [360, 110, 140, 112, 480, 150]
 const page = {
   overflow: 'auto',
   p: { xs: 2, md: 3 },
-  '@media print': { overflow: 'visible', p: 0 },
+  '@media print': { overflow: 'visible', p: 0, pt: 2 },
 } as const
 
 /** As many columns as have room, filled from above. */
