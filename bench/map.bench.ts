@@ -56,12 +56,12 @@ async function main(): Promise<void> {
 }
 
 async function measureWire(yard: Yard, address: string, cookie: string, size: number): Promise<void> {
-  const begun = performance.now()
   const load = (encoding: string) =>
     bytesOf(address + map.fleet.path, { cookie, 'accept-encoding': encoding })
+  const gzip = (await load('gzip')) / size
+  const begun = performance.now()
   const brotli = (await load('br')) / size
   const answered = performance.now() - begun
-  const gzip = (await load('gzip')) / size
   say(
     `  first load: ${brotli.toFixed(1)} bytes per asset with brotli, ${gzip.toFixed(1)} with gzip (at most 40), ` +
       `answered in ${ms(answered)}`,
@@ -77,7 +77,7 @@ async function measureWire(yard: Yard, address: string, cookie: string, size: nu
   stream.close()
 }
 
-/** Without anything that is drawn: the best of some times. */
+/** Without anything that is drawn. */
 async function measureStore(address: string, cookie: string): Promise<void> {
   const response = await fetch(address + map.fleet.path, { headers: { cookie } })
   const columns = (await response.json()) as FleetColumns
@@ -90,17 +90,17 @@ async function measureStore(address: string, cookie: string): Promise<void> {
     filter: () => fleet.matching({ categories: [1, 3], statuses: ['moving'] }, ''),
     features: () => fleet.featuresOf(all),
   }
-  const best = (step: () => unknown) =>
-    Math.min(
-      ...Array.from({ length: 7 }, () => {
-        const begun = performance.now()
-        step()
-        return performance.now() - begun
-      }),
-    )
+  /** The clock of the processor ticks in milliseconds. */
+  const times = 20
+  const mean = (step: () => unknown) => {
+    const before = process.threadCpuUsage()
+    for (let time = 0; time < times; time++) step()
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000 / times
+  }
   say(
     `  in memory: ${Object.entries(steps)
-      .map(([name, step]) => `${name} ${ms(best(step))}`)
+      .map(([name, step]) => `${name} ${ms(mean(step))}`)
       .join(', ')}`,
   )
 }
