@@ -4,7 +4,8 @@ import type { FleetColumns } from '@yardmaster/core/contract/fleetColumns.ts'
 import { map } from '@yardmaster/core/contract/map.ts'
 import { newFleetStore } from '../web/src/features/maptrac/fleet/fleetStore.ts'
 import { bytesOf, countStream, fillMapFleet, moveSome } from './mapFleet.ts'
-import { during, heapOf, mainThread, openBrowser, openMap, pan } from './mapPage.ts'
+import { during, firstMarkers, heapOf, openBrowser, openMap, pan } from './mapPage.ts'
+import type { OpenMap } from './mapPage.ts'
 import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
 
@@ -55,12 +56,12 @@ async function main(): Promise<void> {
 }
 
 async function measureWire(yard: Yard, address: string, cookie: string, size: number): Promise<void> {
-  const begun = performance.now()
   const load = (encoding: string) =>
     bytesOf(address + map.fleet.path, { cookie, 'accept-encoding': encoding })
+  const gzip = (await load('gzip')) / size
+  const begun = performance.now()
   const brotli = (await load('br')) / size
   const answered = performance.now() - begun
-  const gzip = (await load('gzip')) / size
   say(
     `  first load: ${brotli.toFixed(1)} bytes per asset with brotli, ${gzip.toFixed(1)} with gzip (at most 40), ` +
       `answered in ${ms(answered)}`,
@@ -76,7 +77,7 @@ async function measureWire(yard: Yard, address: string, cookie: string, size: nu
   stream.close()
 }
 
-/** Without anything that is drawn: the best of some times. */
+/** Without anything that is drawn. */
 async function measureStore(address: string, cookie: string): Promise<void> {
   const response = await fetch(address + map.fleet.path, { headers: { cookie } })
   const columns = (await response.json()) as FleetColumns
@@ -89,51 +90,58 @@ async function measureStore(address: string, cookie: string): Promise<void> {
     filter: () => fleet.matching({ categories: [1, 3], statuses: ['moving'] }, ''),
     features: () => fleet.featuresOf(all),
   }
-  const best = (step: () => unknown) =>
-    Math.min(
-      ...Array.from({ length: 7 }, () => {
-        const begun = performance.now()
-        step()
-        return performance.now() - begun
-      }),
-    )
+  /** The clock of the processor ticks in milliseconds. */
+  const times = 20
+  const mean = (step: () => unknown) => {
+    const before = process.threadCpuUsage()
+    for (let time = 0; time < times; time++) step()
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000 / times
+  }
   say(
     `  in memory: ${Object.entries(steps)
-      .map(([name, step]) => `${name} ${ms(best(step))}`)
+      .map(([name, step]) => `${name} ${ms(mean(step))}`)
       .join(', ')}`,
   )
 }
 
-async function measurePage(
-  yard: Yard,
-  { page, devtools, firstMarkers }: Awaited<ReturnType<typeof openMap>>,
-  size: number,
-): Promise<void> {
-  const { tasks } = await page.evaluate(() => window.recorded)
-  say(`  first markers after ${ms(firstMarkers)}; longest task until then ${ms(Math.max(0, ...tasks))}`)
-  const panned = await during(page, () => pan(page))
-  say(`  panning: mean frame ${ms(panned.meanFrame)}, longest task ${ms(panned.longestTask)}`)
-  const limit = LIMITS[size]
-  const live = await during(page, async () => {
-    const end = performance.now() + Number(options.seconds) * 1000
-    while (performance.now() < end) {
-      const next = performance.now() + 1000
-      await moveSome(yard, size, MOVES_PER_SECOND)
-      await sleep(Math.max(0, next - performance.now()))
-    }
+async function measurePage(yard: Yard, opened: OpenMap, size: number): Promise<void> {
+  let drawnAfter = 0
+  const loading = await during(opened, async () => {
+    drawnAfter = await firstMarkers(opened)
   })
+  say(`  first markers after ${ms(drawnAfter)}, longest task ${ms(loading.longest)}`)
+  const panned = await during(opened, () => pan(opened))
+  say(`  panning: mean frame ${ms(panned.meanFrame)}, of it ${ms(panned.perFrame)} of the main thread`)
+  const seconds = Number(options.seconds)
+  const live = await during(opened, () => keepMoving(yard, size, seconds))
+  const limit = LIMITS[size]
   say(
-    `  ${MOVES_PER_SECOND} moves a second: mean frame ${ms(live.meanFrame)}${atMost(limit?.frame)}, ` +
-      `longest task ${ms(live.longestTask)}${atMost(limit?.task)}`,
+    `  ${MOVES_PER_SECOND} moves a second: mean frame ${ms(live.meanFrame)}${atMost(limit?.frame)}, of it ` +
+      `${ms(live.perFrame)} of the main thread; longest task ${ms(live.longest)}${atMost(limit?.task)}`,
   )
-  say(`  heap ${(await heapOf(devtools)).toFixed(0)} MB`)
-  const search = page.getByRole('searchbox').first()
-  const typed = await mainThread(page, devtools, () => search.fill('lift 12'))
-  const cleared = await mainThread(page, devtools, () => search.fill(''))
-  const idle = await mainThread(page, devtools, async () => {})
-  say(
-    `  main thread: search ${ms(typed - idle)}, all again ${ms(cleared - idle)}, with what is drawn after it`,
-  )
+  say(`  heap ${(await heapOf(opened)).toFixed(0)} MB`)
+  const search = opened.page.getByRole('searchbox').first()
+  for (const [name, typed] of [
+    ['search', 'lift 12'],
+    ['all again', ''],
+  ] as const) {
+    const { longest } = await during(opened, async () => {
+      await search.fill(typed)
+      await sleep(SETTLED)
+    })
+    say(`  ${name}: longest task ${ms(longest)} (at most 100)`)
+  }
+}
+
+const SETTLED = 3000
+
+async function keepMoving(yard: Yard, size: number, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    const next = performance.now() + 1000
+    await moveSome(yard, size, MOVES_PER_SECOND)
+    await sleep(Math.max(0, next - performance.now()))
+  }
 }
 
 await main()

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { longestTasks } from './mainThread.ts'
 
-/** Milliseconds from one frame to the next, and those of tasks that kept the page waiting for more than 50. */
-type Record = { frames: number[]; tasks: number[] }
 declare global {
   interface Window {
-    recorded: Record
+    /** Milliseconds from one frame to the next. */
+    frameTimes: number[]
   }
 }
 
@@ -16,85 +16,75 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
   })
 
-/** The map of the page with its list and a panel open, looking at the whole fleet. */
+export type OpenMap = { browser: Browser; page: Page; close: () => Promise<void> }
+
+/** The map with its list and a panel open, looking at the whole fleet. */
 const VIEW = '/maptrac#at=39,-105.5,7&focus=thing:1'
 const SIZE = { width: 1440, height: 900 }
+const PATIENCE = { timeout: 300_000 }
 
-export async function openMap(browser: Browser, address: string, cookie: string) {
+export async function openMap(browser: Browser, address: string, cookie: string): Promise<OpenMap> {
   const context = await browser.newContext({ viewport: SIZE, baseURL: address })
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: address }])
   const page = await context.newPage()
   await page.addInitScript(() => {
-    window.recorded = { frames: [], tasks: [] }
+    window.frameTimes = []
     let last = performance.now()
     const next = (now: number) => {
-      window.recorded.frames.push(now - last)
+      window.frameTimes.push(now - last)
       last = now
       requestAnimationFrame(next)
     }
     requestAnimationFrame(next)
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.recorded.tasks.push(duration)
-    }).observe({ type: 'longtask', buffered: true })
   })
-  await page.goto(VIEW)
-  const firstMarkers = await page
-    .waitForFunction(() => performance.getEntriesByName('fleet drawn')[0]?.startTime, null, {
-      timeout: 300_000,
-    })
-    .then((handle) => handle.jsonValue())
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Performance.enable')
-  return { page, devtools, firstMarkers: firstMarkers ?? 0, close: () => context.close() }
+  return { browser, page, close: () => context.close() }
 }
 
-/** What the page did while something went on. */
-export async function during(page: Page, action: () => Promise<void>) {
-  await page.evaluate(() => {
-    window.recorded.frames.length = 0
-    window.recorded.tasks.length = 0
-  })
+/** Answers milliseconds until everything is drawn for the first time. */
+export async function firstMarkers({ page }: OpenMap): Promise<number> {
+  await page.goto(VIEW, PATIENCE)
+  const drawn = await page.waitForFunction(
+    () => performance.getEntriesByName('fleet drawn')[0]?.startTime,
+    null,
+    PATIENCE,
+  )
+  return (await drawn.jsonValue()) ?? 0
+}
+
+/**
+ * What the page does while something goes on. Frames are counted by the clock, and so others on the machine prolong
+ * them; tasks of the main thread by the time that it had the processor.
+ */
+export async function during({ browser, page }: OpenMap, action: () => Promise<unknown>) {
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
+  await page.evaluate(() => void (window.frameTimes = []))
   await action()
-  const { frames, tasks } = await page.evaluate(() => window.recorded)
+  const frames = await page.evaluate(() => window.frameTimes)
+  const tasks = longestTasks(await browser.stopTracing())
   return {
     meanFrame: frames.reduce((sum, frame) => sum + frame, 0) / Math.max(1, frames.length),
-    longestTask: Math.max(0, ...tasks),
+    perFrame: tasks.total / Math.max(1, frames.length),
+    ...tasks,
   }
 }
 
-/** To and fro with the mouse, for so many frames. */
-export async function pan(page: Page): Promise<void> {
+/** To and fro with the mouse. */
+export async function pan({ page }: OpenMap): Promise<void> {
   const [x, y] = [SIZE.width / 2, SIZE.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  for (let step = 0; step < 90; step++)
+  for (let step = 0; step < 60; step++)
     await page.mouse.move(x + 150 * Math.sin(step / 8), y + 100 * Math.sin(step / 11))
   await page.mouse.up()
 }
 
 /** Megabytes that are still used after all that is not was thrown away. */
-export async function heapOf(devtools: CDPSession): Promise<number> {
+export async function heapOf({ page }: OpenMap): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
-  return (await metric(devtools, 'JSHeapUsedSize')) / 1e6
-}
-
-/** Milliseconds of the main thread that an action takes, everything that it leads to included. */
-export async function mainThread(
-  page: Page,
-  devtools: CDPSession,
-  action: () => Promise<void>,
-): Promise<number> {
-  await page.waitForTimeout(SETTLED)
-  const before = await metric(devtools, 'TaskDuration')
-  await action()
-  await page.waitForTimeout(SETTLED)
-  return ((await metric(devtools, 'TaskDuration')) - before) * 1000
-}
-
-const SETTLED = 1500
-
-async function metric(devtools: CDPSession, name: string): Promise<number> {
+  await devtools.send('Performance.enable')
   const { metrics } = await devtools.send('Performance.getMetrics')
-  return metrics.find((each) => each.name === name)?.value ?? 0
+  await devtools.detach()
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1e6
 }

@@ -243,7 +243,7 @@ describe('the panel', () => {
   })
 })
 
-test('without the feature, of the account or of the worker, nothing answers', async () => {
+test('without the feature nothing answers', async () => {
   const { id, people, machine } = account
   const answers = async (person: Someone) => [
     (await callAs(app, people[person], map.fleet, {})).status,

@@ -68,15 +68,15 @@ export type Fleet = {
   /** Grows with every change that is told. */
   readonly version: number
   /** -1: none that is known. */
-  indexOf(id: number): number
-  asset(index: number): MapAsset
+  indexOf: (id: number) => number
+  asset: (index: number) => MapAsset
   /** Indices by name. Every word of the search is in the name, in any case and with or without accents. */
-  matching(filter: FleetFilter, search: string): Uint32Array
-  countsOf(indices: Uint32Array): FleetCounts
+  matching: (filter: FleetFilter, search: string) => Uint32Array
+  countsOf: (indices: Uint32Array) => FleetCounts
   /** Of those that have a position. */
-  featuresOf(indices: Uint32Array): FleetFeature[]
+  featuresOf: (indices: Uint32Array) => FleetFeature[]
   /** Tells at most once a second, of more than 10,000 assets every 2 to 5 seconds. Returns what ends it. */
-  subscribe(listener: (change: FleetChange) => void): () => void
+  subscribe: (listener: (change: FleetChange) => void) => () => void
 }
 
 export type FleetConnection = 'connecting' | 'live' | 'lost'

@@ -135,12 +135,14 @@ export function connectFleet(tell: (state: FleetState) => void) {
   }
 }
 
-/** Through the query client, which looks at the session again when it is refused. */
+/** Through the query client, which looks at the session again when it is refused; never twice the same call. */
 const fetchFleet = (signal: AbortSignal) =>
   queryClient.fetchQuery({
-    queryKey: queryKey(map.fleet),
+    queryKey: [...queryKey(map.fleet), ++calls],
     queryFn: () => call(map.fleet, {}, signal),
     staleTime: 0,
     retry: false,
     gcTime: 0,
   })
+
+let calls = 0
