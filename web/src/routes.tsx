@@ -15,11 +15,11 @@ const SCREENS = [
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
   lazyPage(paths.map, async () => (await import('./features/maptrac/MapPage.tsx')).MapPage, {
-    words: ['maptrac', 'assets', 'flagNames', 'readings'],
+    words: ['maptrac', 'map', 'assets', 'flagNames', 'readings'],
     can: 'map.read',
   }),
   lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
-    words: ['assets', 'flagNames', 'people', 'pickers', 'places', 'profile', 'transfer'],
+    words: ['assets', 'flagNames', 'map', 'people', 'pickers', 'places', 'profile', 'transfer'],
   }),
   lazyPage(paths.labels, async () => (await import('./features/labels/LabelsPage.tsx')).LabelsPage, {
     words: ['labels'],
@@ -48,7 +48,7 @@ const SCREENS = [
     words: ['archive'],
   }),
   lazyPage(paths.place(':placeId'), async () => (await import('./features/places/PlacePage.tsx')).PlacePage, {
-    words: ['places'],
+    words: ['places', 'map'],
   }),
   lazyPage(paths.devices, async () => (await import('./features/devices/DevicesPage.tsx')).DevicesPage, {
     words: ['devices', 'pickers'],
@@ -75,7 +75,7 @@ const EQUIPMENT = paths.equipment(':equipId')
 const { Component: EquipmentPage } = lazyPage(
   `${EQUIPMENT}/*`,
   async () => (await import('./features/equipment/EquipmentPage.tsx')).EquipmentPage,
-  { words: ['equipment'] },
+  { words: ['equipment', 'map'] },
 )
 
 /** What an equipment page holds, one below each of its tabs. */
