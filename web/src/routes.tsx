@@ -15,11 +15,11 @@ const SCREENS = [
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
   lazyPage(paths.map, async () => (await import('./features/maptrac/MapPage.tsx')).MapPage, {
-    words: ['maptrac', 'assets', 'events', 'flagNames', 'pickers', 'playback', 'readings'],
+    words: ['maptrac', 'assets', 'events', 'flagNames', 'pickers', 'playback', 'readings', 'map'],
     can: 'map.read',
   }),
   lazyPage(paths.assets, async () => (await import('./features/assets/AssetsPage.tsx')).AssetsPage, {
-    words: ['assets', 'flagNames', 'people', 'pickers', 'places', 'profile', 'transfer'],
+    words: ['assets', 'flagNames', 'map', 'people', 'pickers', 'places', 'profile', 'transfer'],
   }),
   lazyPage(paths.labels, async () => (await import('./features/labels/LabelsPage.tsx')).LabelsPage, {
     words: ['labels'],
@@ -57,7 +57,7 @@ const SCREENS = [
     words: ['archive'],
   }),
   lazyPage(paths.place(':placeId'), async () => (await import('./features/places/PlacePage.tsx')).PlacePage, {
-    words: ['places', 'pickers'],
+    words: ['places', 'pickers', 'map'],
   }),
   lazyPage(paths.devices, async () => (await import('./features/devices/DevicesPage.tsx')).DevicesPage, {
     words: ['devices', 'pickers'],
@@ -95,7 +95,7 @@ const EQUIPMENT = paths.equipment(':equipId')
 const { Component: EquipmentPage } = lazyPage(
   `${EQUIPMENT}/*`,
   async () => (await import('./features/equipment/EquipmentPage.tsx')).EquipmentPage,
-  { words: ['equipment'] },
+  { words: ['equipment', 'map'] },
 )
 
 /** What an equipment page holds, one below each of its tabs. */

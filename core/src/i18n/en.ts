@@ -47,8 +47,6 @@ export const en = {
 
   'nav.dashboard': 'Dashboard',
   'nav.map': 'Map',
-  'map.show': 'Show {name} on the map',
-  'map.disabled': 'Maptrac feature disabled on this account',
   'nav.service': 'Service',
   'nav.assets': 'Assets',
   'nav.categories': 'Categories',

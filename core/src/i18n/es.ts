@@ -46,8 +46,6 @@ export const es: Record<keyof typeof en, string> = {
 
   'nav.dashboard': 'Panel',
   'nav.map': 'Mapa',
-  'map.show': 'Mostrar {name} en el mapa',
-  'map.disabled': 'La función Maptrac está desactivada en esta cuenta',
   'nav.service': 'Servicio',
   'nav.assets': 'Activos',
   'nav.categories': 'Categorías',

@@ -2,7 +2,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import SvgIcon from '@mui/material/SvgIcon'
 
 /** Line icons on a 24 px grid, two pixels wide, round ends: one hand for the whole set. */
-const icon = (path: string) =>
+export const icon = (path: string) =>
   function Icon(props: SvgIconProps) {
     return (
       <SvgIcon {...props}>
@@ -50,9 +50,6 @@ export const DownloadIcon = icon('M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15')
 export const EditIcon = icon(
   'm4 20 1-4.5L16.3 4.2a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19zM14 6.5l3.5 3.5',
 )
-export const FitIcon = icon(
-  'M4 8.5V4h4.5M15.5 4H20v4.5M20 15.5V20h-4.5M8.5 20H4v-4.5M9 10.2h.1M14.5 9.2h.1M11.8 14.6h.1',
-)
 export const FlagIcon = icon('M5.5 21V4H18l-2.8 4.5L18 13H5.5')
 export const HistoryIcon = icon('M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2')
 export const ImageIcon = icon('M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M14.5 9.2h.1')
@@ -60,7 +57,6 @@ export const InfoIcon = icon(`${CIRCLE}M12 11v5.5M12 7.5v.1`)
 export const KeyIcon = icon(
   'M11.5 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM10.4 12.7 19.5 3.5M16 7l3.5 3.5M13.2 9.8l2 2',
 )
-export const LayersIcon = icon('m12 3.5 9 5-9 5-9-5zM3.5 13 12 17.7l8.5-4.7M3.5 17 12 21.7l8.5-4.7')
 export const LinkIcon = icon(
   'm10.5 6.7 1.9-1.9a4.7 4.7 0 0 1 6.7 6.7l-1.9 1.9M13.5 17.3l-1.9 1.9a4.7 4.7 0 0 1-6.7-6.7l1.9-1.9M9 15l6-6',
 )

@@ -1,5 +1,7 @@
-/** Words of every map. */
+/** Words of every map, and of links to the map of the fleet. */
 export const mapEn = {
+  'map.show': 'Show {name} on the map',
+  'map.disabled': 'Maptrac feature disabled on this account',
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',
   'map.north': 'Turn north up',

@@ -1,6 +1,8 @@
 import type { mapEn } from './map.en.ts'
 
 export const mapEs: Record<keyof typeof mapEn, string> = {
+  'map.show': 'Mostrar {name} en el mapa',
+  'map.disabled': 'La función Maptrac está desactivada en esta cuenta',
   'map.zoomIn': 'Acercar',
   'map.zoomOut': 'Alejar',
   'map.north': 'Orientar al norte',

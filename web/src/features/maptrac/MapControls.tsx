@@ -2,8 +2,8 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { FullscreenControl, GeolocateControl } from 'maplibre-gl'
 import { useEffect } from 'react'
 import { useText } from '../../lib/intl.tsx'
-import { FitIcon } from '../../ui/icons.tsx'
 import { MapControl } from '../../widgets/map/MapControl.tsx'
+import { FitIcon } from './mapIcons.ts'
 import { MapOptions } from './MapOptions.tsx'
 
 type Props = { map: MapLibre; onFit: () => void }

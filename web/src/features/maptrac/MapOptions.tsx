@@ -5,8 +5,8 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
-import { LayersIcon } from '../../ui/icons.tsx'
 import { Legend } from './Legend.tsx'
+import { LayersIcon } from './mapIcons.ts'
 import { SHAPE_LAYERS, useMapView } from './maptrac.hash.ts'
 
 /** What the map shows besides the machines, and what their signs mean. */

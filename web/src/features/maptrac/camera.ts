@@ -19,7 +19,7 @@ const positionOf = (fleet: Fleet, id: number | undefined): [number, number] | nu
   return lat === null || lng === null ? null : [lng, lat]
 }
 
-export const extentOf = (fleet: Fleet, indices: Uint32Array): [Point, Point] | null =>
+const extentOf = (fleet: Fleet, indices: Uint32Array): [Point, Point] | null =>
   boundsOf(fleet.featuresOf(indices).map(({ geometry }) => geometry.coordinates))
 
 const allOf = (fleet: Fleet): Uint32Array => fleet.matching({}, '')

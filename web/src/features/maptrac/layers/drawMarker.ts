@@ -4,7 +4,7 @@ import { CATEGORY_ICONS } from '@yardmaster/core/icons.ts'
 import type { MarkerLook } from './markerLook.ts'
 
 /** Of a marker with all that stands out of its disc, in CSS pixels. */
-export const MARKER_SIZE = 48
+const MARKER_SIZE = 48
 /** Drawn finer than any screen needs, and shrunk. */
 export const PIXEL_RATIO = 2
 

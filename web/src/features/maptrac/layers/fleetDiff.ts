@@ -7,7 +7,7 @@ export type FleetDiff = {
 }
 
 /** Which of all indices are among these. */
-export function maskOf(size: number, indices: Uint32Array): Uint8Array {
+function maskOf(size: number, indices: Uint32Array): Uint8Array {
   const mask = new Uint8Array(size)
   for (const index of indices) mask[index] = 1
   return mask
