@@ -166,11 +166,14 @@ test('two resolve: the second is told and keeps what they wrote; then it is dele
 
 test('view-only users read, and have nothing to press', async ({ page, signIn }) => {
   const machine = await newMachine()
-  await signIn('admin', { returnTo: '/userProfile' })
-  const id = await openTicket(page, machine.id)
-  await page.context().clearCookies()
-  await signIn('viewer', { returnTo: `/repairs/${id}` })
+  const [row] = await ask<{ id: number }>(
+    `insert into repair (account_id, ticket_num, equipment_id, check_in_date, issue)
+     select account_id, 900000 + id, id, '2026-11-02', 'Belt is torn' from equipment where id = $1 returning id`,
+    [machine.id],
+  )
+  await signIn('viewer', { returnTo: `/repairs/${row?.id}` })
   await expect(page.getByRole('region', { name: 'Issue' })).toContainText('Belt is torn')
+  await expect(page.getByText('- No Notes -')).toBeVisible()
   await expect(page.getByRole('button', { name: /Edit|Resolve|DELETE|Upload|Add Note/ })).toHaveCount(0)
 })
 

@@ -22,7 +22,7 @@ export function TicketCard({ repair }: { repair: Repair }) {
       label: text('repair.equipment'),
       value: (
         <>
-          <Link component={AppLink} href={paths.equipment(equipment.id)}>
+          <Link component={AppLink} underline="always" href={paths.equipment(equipment.id)}>
             {equipment.name}
           </Link>
           {kind && ` · ${kind}`}
