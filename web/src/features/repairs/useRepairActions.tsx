@@ -33,6 +33,8 @@ export function useRepairActions(repair: Repair | undefined) {
   const resolve = mayEdit && isOpen ? () => setShown('resolve') : null
 
   const leave = (message: string) => {
+    // This page stays until the code of the next is there.
+    close()
     void navigate(paths.service)
     show(message)
   }
