@@ -62,10 +62,17 @@ function idOf(ids: Ids, key: string): number {
 
 async function writeBranch(
   { db, accountId }: Writer,
-  { name, address, timezone, useMetric }: DemoBranch,
+  { name, address, timezone, useMetric, laborHourlyRate }: DemoBranch,
 ): Promise<number> {
   const { gpsCoordinate: _gps, ...parts } = address
-  const row = db.insertInto('branch').values({ accountId, name, timezone, useMetric, ...parts })
+  const row = db.insertInto('branch').values({
+    accountId,
+    name,
+    timezone,
+    useMetric,
+    laborHourlyRate,
+    ...parts,
+  })
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
 

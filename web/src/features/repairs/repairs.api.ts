@@ -1,14 +1,15 @@
 import { activity } from '@yardmaster/core/contract/activity.ts'
 import { equipment } from '@yardmaster/core/contract/equipment.ts'
 import { inventory } from '@yardmaster/core/contract/inventory.ts'
+import { repairList } from '@yardmaster/core/contract/repairList.ts'
 import { repairs } from '@yardmaster/core/contract/repairs.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient, queryKey, useCall, useEndpoint } from '../../lib/query.ts'
 import { sendFile } from '../../lib/sendFile.ts'
 
-const stale = { invalidates: [repairs.read, activity.recent] }
+const lists = [repairList.list, repairList.count, activity.recent]
 /** What shows that a machine is in service. */
-const ofMachine = [equipment.profile, inventory.list, activity.recent]
+const ofMachine = [equipment.profile, inventory.list]
 
 export const useRepair = (id: number) => useEndpoint(repairs.read, { params: { id } })
 export const useNotes = (id: number) => useEndpoint(repairs.notes, { params: { id } })
@@ -18,9 +19,14 @@ export const useImages = (id: number) => useEndpoint(repairs.images, { params: {
 export const useParts = (categoryId: number | null) =>
   useEndpoint(repairs.parts, { query: categoryId === null ? {} : { categoryId } })
 
-export const useUpdateRepair = () => useCall(repairs.update, stale)
-export const useResolveRepair = () => useCall(repairs.resolve, { invalidates: ofMachine })
-export const useRemoveRepair = () => useCall(repairs.remove, { invalidates: ofMachine })
+export const useUpdateRepair = () => useCall(repairs.update, { invalidates: [repairs.read, ...lists] })
+export const useResolveRepair = () =>
+  useCall(repairs.resolve, { invalidates: [repairs.read, ...lists, ...ofMachine] })
+export const useRemoveRepair = () =>
+  useCall(repairs.remove, {
+    invalidates: [...lists, ...ofMachine],
+    onSuccess: (_, input) => queryClient.removeQueries({ queryKey: queryKey(repairs.read, input) }),
+  })
 export const useRemoveImage = () => useCall(repairs.removeImage, { invalidates: [repairs.images] })
 
 /** For whoever was refused because it has changed meanwhile: as it is now. */
