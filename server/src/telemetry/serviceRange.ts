@@ -1,7 +1,7 @@
 import type { AssetState } from './derive/state.ts'
 
 /** Between two readings of a meter, both beyond it. */
-export type MeterRange = { above: number; below: number }
+type MeterRange = { above: number; below: number }
 
 /** As long as its meters stay within these, nothing becomes due, and nothing ceases to be. */
 export type ServiceRange = { engineSeconds: MeterRange; odometer: MeterRange }

@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { problemsOf } from '@yardmaster/core/contract/problem.ts'
+import { Schedule } from '@yardmaster/core/contract/tasks.ts'
 import type { Task, TaskForm } from '@yardmaster/core/contract/tasks.ts'
-import type { Schedule, ScheduleType } from '@yardmaster/core/rules/schedule.ts'
+import type { Schedule as ScheduleValue, ScheduleType } from '@yardmaster/core/rules/schedule.ts'
 import { SCHEDULE_TYPES, TIME_UNITS } from '@yardmaster/core/rules/schedule.ts'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useText } from '../../lib/intl.tsx'
@@ -24,9 +26,11 @@ type Props = {
 export function ScheduleFields({ form, before }: Props) {
   const text = useText()
   const { metric } = useUnitSystem()
-  const { errors } = useFormState(form)
   const schedule = useWatch({ control: form.control, name: 'schedule' })
-  const set = (next: Schedule) =>
+  // Set as a whole, it has no field of its own in the form that an error could belong to.
+  const { error } = Schedule.safeParse(schedule)
+  const problem = error && problemsOf(error.issues)['every']
+  const set = (next: ScheduleValue) =>
     form.setValue('schedule', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   const choose = (type: ScheduleType) =>
     set(before?.schedule.type === type ? before.schedule : newSchedule(type, metric))
@@ -53,7 +57,7 @@ export function ScheduleFields({ form, before }: Props) {
           label={text('tasks.every')}
           value={schedule.every}
           onChange={(every) => set({ ...schedule, every: every ?? Number.NaN })}
-          error={errors.schedule?.every?.message}
+          error={problem && text(problem.code, problem.values)}
           {...amountOf(schedule.type, metric, text)}
         />
         {schedule.type === 'time' && (

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { Task } from '@yardmaster/core/contract/tasks.ts'
 import { useText } from '../../lib/intl.tsx'
@@ -13,6 +11,7 @@ import { useScheduleText } from '../../widgets/useScheduleText.ts'
 import { MachineTasks } from './MachineTasks.tsx'
 import { MACHINE_STATES } from './machineStates.ts'
 import type { MachineState } from './machineStates.ts'
+import { Switch } from './Switch.tsx'
 import { useMachinePages, useTasks } from './tasks.api.ts'
 
 type Props = {
@@ -50,18 +49,12 @@ export function TaskMachines({ taskId, state, onState, onBack, onAssign }: Props
         </Box>
       </Box>
       <Box sx={{ ...heading, justifyContent: 'space-between' }}>
-        <ToggleButtonGroup
-          exclusive
+        <Switch
+          label={text('tasks.machinesShown')}
+          options={MACHINE_STATES.map((name) => ({ name, label: text(`tasks.machines.${name}`) }))}
           value={state}
-          onChange={(_, next: MachineState | null) => next && onState(next)}
-          aria-label={text('tasks.machinesShown')}
-        >
-          {MACHINE_STATES.map((name) => (
-            <ToggleButton key={name} value={name} sx={{ px: 2 }}>
-              {text(`tasks.machines.${name}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          onChange={onState}
+        />
         {mayAssign && task && (
           <Button variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => onAssign(task)}>
             {text('tasks.assign')}

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import * as z from 'zod/mini'
 import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useCan } from '../../lib/session.tsx'
 import { AddIcon } from '../../ui/icons.tsx'
 import { DueList } from './DueList.tsx'
+import { Switch } from './Switch.tsx'
 import { TaskList } from './TaskList.tsx'
 import { TaskMachines } from './TaskMachines.tsx'
 import { MACHINE_STATES } from './machineStates.ts'
@@ -45,18 +44,12 @@ export function TasksTab() {
   return (
     <>
       <Box sx={toolbar}>
-        <ToggleButtonGroup
-          exclusive
+        <Switch
+          label={text('tasks.view')}
+          options={VIEWS.map((name) => ({ name, label: text(`tasks.${name}`) }))}
           value={hash.view}
-          onChange={(_, view: (typeof VIEWS)[number] | null) => view && setHash({ view })}
-          aria-label={text('tasks.view')}
-        >
-          {VIEWS.map((view) => (
-            <ToggleButton key={view} value={view} sx={{ px: 2 }}>
-              {text(`tasks.${view}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          onChange={(view) => setHash({ view })}
+        />
         {mayAdd && hash.view === 'all' && (
           <Button variant="contained" startIcon={<AddIcon />} onClick={dialogs.add}>
             {text('tasks.add')}

@@ -1,0 +1,29 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+
+type Props<Name extends string> = {
+  /** What is chosen, for those who do not see it. */
+  label: string
+  options: readonly { name: Name; label: string }[]
+  value: Name
+  onChange: (name: Name) => void
+}
+
+/** One of a few views of the same list. */
+export function Switch<Name extends string>({ label, options, value, onChange }: Props<Name>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={value}
+      onChange={(_, next: Name | null) => next && onChange(next)}
+      aria-label={label}
+      sx={{ bgcolor: 'background.paper' }}
+    >
+      {options.map((option) => (
+        <ToggleButton key={option.name} value={option.name} sx={{ px: 2, color: 'text.secondary' }}>
+          {option.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
