@@ -67,9 +67,14 @@ async function writeBranch(
   { name, address, timezone, useMetric, laborHourlyRate }: DemoBranch,
 ): Promise<number> {
   const { gpsCoordinate: _gps, ...parts } = address
-  const row = db
-    .insertInto('branch')
-    .values({ accountId, name, timezone, useMetric, laborHourlyRate, ...parts })
+  const row = db.insertInto('branch').values({
+    accountId,
+    name,
+    timezone,
+    useMetric,
+    laborHourlyRate,
+    ...parts,
+  })
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -9,7 +9,7 @@ export const lockMachine = ({ db, session }: Context, id: number) =>
     .selectFrom('equipment')
     .where((eb) => visibleEquipment(session)(eb))
     .where('equipment.id', '=', id)
-    .select(['id', 'name', 'branchId', 'archivedAt'])
+    .select(['id', 'name', 'branchId', 'archivedAt', 'soldOn'])
     // Ingest, which holds the state that is told last, refers to the machine meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -22,7 +22,10 @@ export async function openRepair(
   if (!machine) throw notFound()
   const sentBefore = requestKey && (await queries.findByRequestKey(ctx, { requestKey, equipmentId }))
   if (sentBefore) return { repairId: sentBefore.id }
-  const blocker = changeEquipmentBlocker({ isArchived: machine.archivedAt !== null })
+  const blocker = changeEquipmentBlocker({
+    isArchived: machine.archivedAt !== null,
+    isSold: machine.soldOn !== null,
+  })
   if (blocker) throw conflict(blocker)
   const tasks = await assignedTasks(ctx, equipmentId, plannedTasks)
   const known = await queries.findKnownHours(ctx, equipmentId)

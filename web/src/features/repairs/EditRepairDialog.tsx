@@ -9,7 +9,7 @@ import { DayField } from '../../ui/DayField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
-import { LongTextField } from '../../widgets/LongTextField.tsx'
+import { LongTextField } from './LongTextField.tsx'
 import { EditForm, editFormOf } from './repairForms.ts'
 import { readNewest, useUpdateRepair } from './repairs.api.ts'
 

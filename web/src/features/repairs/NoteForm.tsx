@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { takeNotice } from '../../lib/notice.ts'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
-import { LongTextField } from '../../widgets/LongTextField.tsx'
+import { LongTextField } from './LongTextField.tsx'
 
 /** A classic form, posted by the browser itself. The answer leads back to this page with a notice. */
 export function NoteForm({ repairId }: { repairId: number }) {

@@ -34,13 +34,13 @@ export function PartsField({ catalogue, used, onChange, error }: Props) {
         const part = catalogue.find(({ id }) => id === partId)
         if (!part) return null
         return (
-          <Box key={partId} sx={line}>
+          <Box key={partId} component="fieldset" aria-label={part.name} sx={{ ...frame, ...line }}>
             <ListItemText
               primary={part.name}
               secondary={[part.number, money(part.unitCost)].filter(Boolean).join(' · ')}
             />
             <NumberField
-              label={text('repair.quantityOf', { name: part.name })}
+              label={text('workOrder.quantity')}
               value={quantity}
               decimals={2}
               helperText=""

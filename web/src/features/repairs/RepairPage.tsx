@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { PathId } from '@yardmaster/core/contract/ids.ts'
@@ -6,6 +7,8 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useParams } from 'react-router'
 import { CallError } from '../../lib/call.ts'
 import { useText } from '../../lib/intl.tsx'
+import { useIsMobile } from '../../lib/viewport.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
@@ -28,7 +31,8 @@ export function RepairPage() {
 function RepairOf({ id }: { id: number }) {
   const text = useText()
   const { data: repair, error, refetch } = useRepair(id)
-  const { actions, dialogs } = useRepairActions(repair)
+  const isMobile = useIsMobile()
+  const { actions, resolve, dialogs } = useRepairActions(repair)
   if (!repair && error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
@@ -45,6 +49,16 @@ function RepairOf({ id }: { id: number }) {
               <TicketCard repair={repair} />
               <IssueCard repair={repair} />
               <WorkCard repair={repair} />
+              {isMobile && resolve && (
+                <Button
+                  variant="contained"
+                  startIcon={<CheckIcon />}
+                  onClick={resolve}
+                  sx={{ minHeight: 56 }}
+                >
+                  {text('repair.resolve')}
+                </Button>
+              )}
             </>
           ) : (
             !error && [220, 160].map((height) => <Skeleton key={height} variant="rounded" height={height} />)

@@ -1,4 +1,6 @@
 import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import type { Repair } from '@yardmaster/core/contract/repairs.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../lib/intl.tsx'
@@ -20,7 +22,9 @@ export function TicketCard({ repair }: { repair: Repair }) {
       label: text('repair.equipment'),
       value: (
         <>
-          <AppLink href={paths.equipment(equipment.id)}>{equipment.name}</AppLink>
+          <Link component={AppLink} href={paths.equipment(equipment.id)}>
+            {equipment.name}
+          </Link>
           {kind && ` · ${kind}`}
         </>
       ),
@@ -73,8 +77,14 @@ const by = (day: string, person: string | null) => (person ? `${day} · ${person
 /** The meter that was typed in; when it was known to stand higher, that as well. */
 function HourMeter({ repair: { engineCount, engineCountKnown } }: { repair: Repair }) {
   const text = useText()
-  const typed = text('repair.hours', { hours: engineCount })
-  return engineCountKnown === null
-    ? typed
-    : `${typed} · ${text('repair.knownMeter', { hours: engineCountKnown })}`
+  return (
+    <>
+      {text('repair.hours', { hours: engineCount })}
+      {engineCountKnown !== null && (
+        <Typography variant="body2" color="warning">
+          {text('repair.knownMeter', { hours: engineCountKnown })}
+        </Typography>
+      )}
+    </>
+  )
 }

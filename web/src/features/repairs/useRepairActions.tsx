@@ -26,8 +26,11 @@ export function useRepairActions(repair: Repair | undefined) {
   const remove = useRemoveRepair()
   const [shown, setShown] = useState<'edit' | 'resolve' | 'delete' | null>(null)
   const close = () => setShown(null)
-  if (!repair) return { actions: [], dialogs: null }
+  if (!repair) return { actions: [], resolve: null, dialogs: null }
   const { id, ticketNum, isOpen } = repair
+
+  /** Null: it cannot be, or not by this reader. */
+  const resolve = mayEdit && isOpen ? () => setShown('resolve') : null
 
   const leave = (message: string) => {
     void navigate(paths.service)
@@ -55,7 +58,7 @@ export function useRepairActions(repair: Repair | undefined) {
       label: text('repair.resolve'),
       icon: <CheckIcon />,
       tone: 'primary',
-      hidden: !mayEdit || !isOpen,
+      hidden: resolve === null,
       onClick: () => setShown('resolve'),
     },
     {
@@ -99,5 +102,5 @@ export function useRepairActions(repair: Repair | undefined) {
       )}
     </Suspense>
   )
-  return { actions, dialogs }
+  return { actions, resolve, dialogs }
 }

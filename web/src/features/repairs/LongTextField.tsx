@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import type { Ref } from 'react'
-import { useText } from '../lib/intl.tsx'
+import { useText } from '../../lib/intl.tsx'
 
 type Props = {
   label: string
@@ -18,7 +18,7 @@ type Props = {
   minRows?: number
 }
 
-/** Several lines of text, up to a limit. Needs the part `repair` of the dictionary. */
+/** Several lines of text, up to a limit. */
 export function LongTextField(props: Props) {
   const { label, value, onChange, max, hint = ' ', error, minRows = 3, inputRef, ...field } = props
   const text = useText()
