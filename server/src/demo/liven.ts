@@ -10,6 +10,7 @@ import type { Gateways } from '../telemetry/gateways/start.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { ensureDemoDevices } from './devices.ts'
 import { fillHistory } from './history.ts'
+import { ensureDemoTasks } from './maintenance.ts'
 
 type Options = {
   owner: pg.PoolConfig
@@ -19,7 +20,7 @@ type Options = {
   say: (line: string) => void
 }
 
-/** Gives the demo fleet its devices and its past, up to now. Answers the machines and the instant from which on they live. */
+/** Gives the demo fleet its devices, its past up to now, and what has to be done to it. Answers the machines and the instant from which on they live. */
 export async function tellPast({ owner, telemetry, clock, days, say }: Options) {
   const now = clock.now().epochMilliseconds
   const pool = new pg.Pool({ ...owner, max: 1 })
@@ -34,6 +35,7 @@ export async function tellPast({ owner, telemetry, clock, days, say }: Options) 
     if (told.length === 0 && days > 0) say(`Telling what the fleet did in the last ${days} days.`)
     await fillHistory({ intake: telemetry.intake, machines, now, days })
     await telemetry.settle()
+    await db.transaction().execute((transaction) => ensureDemoTasks(transaction, assets, now))
     return { machines: [...assets.keys()], from: now }
   } finally {
     await pool.end()

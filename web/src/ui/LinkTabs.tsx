@@ -12,7 +12,11 @@ type Props = {
 /** Tabs that are pages of their own, and so links; the bar below a page's bar. */
 export function LinkTabs({ label, tabs }: Props) {
   const { pathname } = useLocation()
-  const isCurrent = (href: string) => pathname === href || pathname.startsWith(`${href}/`)
+  // Of a tab whose address begins like another's, only the nearer is meant.
+  const current = tabs
+    .map(({ href }) => href)
+    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
   return (
     <Box component="nav" aria-label={label} sx={bar}>
       {tabs.map((tab) => (
@@ -20,7 +24,7 @@ export function LinkTabs({ label, tabs }: Props) {
           key={tab.href}
           component={AppLink}
           href={tab.href}
-          aria-current={isCurrent(tab.href) ? 'page' : undefined}
+          aria-current={tab.href === current ? 'page' : undefined}
           sx={link}
         >
           {tab.label}

@@ -12,6 +12,7 @@ import { useScheduleText } from '../../widgets/useScheduleText.ts'
 import { progressOf } from './progressOf.ts'
 import type { MaintenanceDialogs } from './useMaintenanceDialogs.tsx'
 
+/** They come the most urgent first, and are few: there is nothing to sort. */
 export function useMaintenanceColumns(
   { equipment, snapshot }: Profile,
   dialogs: MaintenanceDialogs,
@@ -19,7 +20,7 @@ export function useMaintenanceColumns(
   const text = useText()
   const told = useScheduleText()
   const mayEdit = useCan('task.assign') && !equipment.deleted
-  const mayRemove = useCan('task.unassign')
+  const mayRemove = useCan('task.unassign') && !equipment.deleted
   const removal: Column<TaskAssignment> = {
     id: 'remove',
     header: text('maintenance.remove'),
@@ -42,25 +43,22 @@ export function useMaintenanceColumns(
       id: 'procedure',
       header: text('maintenance.procedure'),
       phone: 'title',
-      value: ({ task }) => task.name,
       cell: ({ task }) => (
-        <>
+        <Box sx={{ py: { md: 0.75 } }}>
           <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{task.name}</Box>
           {task.procedure && <Box sx={procedure}>{task.procedure}</Box>}
-        </>
+        </Box>
       ),
     },
-    { id: 'type', header: text('maintenance.type'), value: ({ task }) => task.taskType },
+    { id: 'type', header: text('maintenance.type'), cell: ({ task }) => task.taskType },
     {
       id: 'schedule',
       header: text('maintenance.schedule'),
-      value: ({ task }) => told.schedule(task.schedule),
-      sortable: false,
+      cell: ({ task }) => told.schedule(task.schedule),
     },
     {
       id: 'last',
       header: text('maintenance.lastServiced'),
-      sortable: false,
       cell: (row) => (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
           {told.reading(row.lastPerformed)}
@@ -69,7 +67,7 @@ export function useMaintenanceColumns(
               size="small"
               aria-label={text('maintenance.editNamed', { task: row.task.name })}
               onClick={() => dialogs.edit(row)}
-              sx={{ minWidth: { xs: 44, md: 32 }, minHeight: { xs: 44, md: 32 }, my: -1 }}
+              sx={{ minWidth: { xs: 44, md: 32 }, minHeight: { xs: 44, md: 32 }, my: { xs: -1.5, md: -1 } }}
             >
               <EditIcon sx={{ fontSize: 16 }} />
             </IconButton>
@@ -80,13 +78,11 @@ export function useMaintenanceColumns(
     {
       id: 'next',
       header: text('maintenance.nextService'),
-      value: ({ nextService }) => told.reading(nextService),
-      sortable: false,
+      cell: ({ nextService }) => told.reading(nextService),
     },
     {
       id: 'progress',
       header: text('maintenance.progress'),
-      value: (row) => progressOf(row, snapshot).ratio ?? -1,
       phone: 'below',
       width: 230,
       cell: (row) => <ScheduleProgress label={row.task.name} {...progressOf(row, snapshot)} />,

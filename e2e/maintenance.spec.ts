@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { ask } from './database.ts'
+import { PHONE, expect, test, uniqueName } from './test.ts'
+
+const HOUR = 3600
+
+/** A machine of Denver of one's own, with a device on it. */
+async function newMachine() {
+  const name = uniqueName('MT')
+  const [machine] = await ask<{ id: number }>(
+    `with machine as (insert into equipment (account_id, branch_id, name)
+       select account_id, id, $1 from branch where name = 'Denver' returning account_id, id),
+     device as (insert into device (account_id, unique_id) select account_id, $1 from machine returning account_id, id)
+     insert into device_assignment (account_id, device_id, equipment_id, from_at)
+     select machine.account_id, device.id, machine.id, '2000-01-01' from machine, device returning equipment_id as id`,
+    [name],
+  )
+  return { id: machine?.id ?? 0, name }
+}
+
+/** What its device tells: the hours of its engine. */
+async function report(page: Page, deviceId: string, hours: number) {
+  const response = await page.request.post('/api/readings', {
+    headers: { authorization: 'Bearer yardmaster-demo-frontRange' },
+    data: { deviceId, at: Date.now(), fields: { engineSeconds: hours * HOUR } },
+  })
+  expect(await response.json()).toMatchObject({ stored: 1 })
+}
+
+const flagsOf = (id: number) =>
+  ask<{ flag_id: number }>('select flag_id from asset_flag where equipment_id = $1 order by 1', [id])
+
+test('a task is made, assigned, becomes due and overdue as the engine runs, and goes', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  const machine = await newMachine()
+  const task = uniqueName('Oil')
+  await signIn('admin', { returnTo: '/service#tab=tasks' })
+  await page.goto('/service#tab=tasks')
+  await expect(page.getByRole('table', { name: 'Tasks' })).toBeVisible()
+  await expectAccessible('tasks')
+
+  await page.getByRole('button', { name: 'New task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New task' })
+  await dialog.getByLabel('Name').fill(task)
+  await dialog.getByLabel('Type').fill('Oil change')
+  const every = dialog.getByLabel('Every')
+  await every.fill('0')
+  await expect(dialog.getByText('Must be positive')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await every.fill('100')
+  await dialog.getByLabel('Procedure').fill('Drain, change the filter, fill up.')
+  await expectAccessible('new task')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: task })
+  await expect(row).toContainText('Every 100 engine hours')
+
+  await report(page, machine.name, 1000)
+  await page.goto(`/equipment/${machine.id}`)
+  const streaming = page.waitForResponse(/\/api\/live/)
+  await page.getByRole('link', { name: 'Maintenance' }).click()
+  await streaming
+  await expect(page.getByText('No maintenance tasks')).toBeVisible()
+  await page.getByRole('button', { name: 'Assign Task' }).click()
+  const assign = page.getByRole('dialog', { name: 'Assign Task' })
+  await assign.getByRole('combobox', { name: 'Task' }).click()
+  await page.getByRole('option', { name: task }).click()
+  await expect(assign.getByLabel('Last performed at')).toHaveValue('1000')
+  await expect(assign.getByText('The hour meter says 1,000.0 hr now.')).toBeVisible()
+  await expectAccessible('assign a task')
+  await assign.getByRole('button', { name: 'Save' }).click()
+
+  const table = page.getByRole('table', { name: `Maintenance of ${machine.name}` })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Procedure',
+    'Type',
+    'Schedule',
+    'Last Serviced',
+    'Next Service',
+    'Schedule Progress',
+    'Remove Assignment',
+  ])
+  const progress = table.getByRole('progressbar', { name: task })
+  await expect(table).toContainText('1,100.0 hr')
+  await expect(progress).toHaveAttribute('aria-valuetext', '0%, Up to date')
+
+  // The bar follows the engine, and so do the flags.
+  await report(page, machine.name, 1085)
+  await expect(progress).toHaveAttribute('aria-valuetext', '85%, Due')
+  expect(await flagsOf(machine.id)).toEqual([{ flag_id: 5 }])
+  await report(page, machine.name, 1101)
+  await expect(progress).toHaveAttribute('aria-valuetext', '101%, Overdue')
+  expect(await flagsOf(machine.id)).toEqual([{ flag_id: 6 }])
+  await expectAccessible('maintenance')
+  await page.goto('/service#tab=tasks&view=dueNow')
+  await expect(page.getByRole('row').filter({ hasText: task })).toContainText('101%, Overdue')
+  await expectAccessible('due now')
+
+  // Done at 1,100 hours.
+  await page.goto(`/equipment/${machine.id}/maintenance`)
+  await page.getByRole('button', { name: `Change when “${task}” was last performed` }).click()
+  const last = page.getByRole('dialog', { name: `Last performed: ${task}` })
+  await last.getByLabel('Last performed at').fill('1100')
+  await last.getByRole('button', { name: 'Save' }).click()
+  await expect(progress).toHaveAttribute('aria-valuetext', '1%, Up to date')
+  expect(await flagsOf(machine.id)).toEqual([])
+
+  await page.getByRole('button', { name: `Remove “${task}”` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No maintenance tasks')).toBeVisible()
+
+  await page.getByRole('link', { name: 'All Tasks' }).click()
+  await row.getByRole('button', { name: `Actions for ${task}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const confirm = page.getByRole('alertdialog')
+  await expect(confirm).toContainText('No machine of this branch has this task.')
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toBeHidden()
+})
+
+test('on a phone, a task is given to machines at once, and who has it can be looked up', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  await page.setViewportSize(PHONE)
+  const machines = [await newMachine(), await newMachine()]
+  const name = uniqueName('Grease')
+  await ask(
+    `insert into task (account_id, name, schedule_type, every, time_unit)
+     select account_id, $1, 'time', 2, 'week' from branch where name = 'Denver'`,
+    [name],
+  )
+  await signIn('worker', { returnTo: '/service' })
+  await page.goto('/service#tab=tasks')
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await card.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Assign to machines' }).click()
+  const dialog = page.getByRole('dialog', { name: `Assign “${name}”` })
+  for (const machine of machines) {
+    await dialog.getByRole('combobox', { name: 'Machines' }).fill(machine.name)
+    await page.getByRole('option', { name: machine.name }).click()
+  }
+  await page.keyboard.press('Escape')
+  await expectAccessible('assign to machines on a phone')
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText('Assigned to 2 machines')).toBeVisible()
+  await card.getByRole('link', { name: '2' }).click()
+  await expect(page.getByRole('heading', { name: `Machines with “${name}”` })).toBeVisible()
+  const found = page.getByRole('listitem').filter({ hasText: machines[0]?.name })
+  await expect(found).toContainText('0%, Up to date')
+  await expectAccessible('machines of a task on a phone')
+  await found.getByRole('link', { name: machines[0]?.name }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Every 2 weeks')
+  // Workers assign, and do not take away.
+  await expect(page.getByRole('button', { name: `Remove “${name}”` })).toHaveCount(0)
+  await expectAccessible('maintenance on a phone')
+})
+
+test('who may only look finds nothing to press', async ({ page, signIn }) => {
+  await signIn('viewer', { returnTo: '/service' })
+  await page.goto('/service#tab=tasks')
+  await expect(page.getByRole('table', { name: 'Tasks' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New task' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+})
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES' })
+
+  test('tasks and maintenance are in Spanish, in kilometres', async ({ page, signIn }) => {
+    await signIn('admin', { account: 'meseta', returnTo: '/service' })
+    await page.goto('/service#tab=tasks')
+    const table = page.getByRole('table', { name: 'Tareas' })
+    await expect(table).toContainText('Cada 250 horas de motor')
+    await expect(table).toContainText('Cada 10.000 km')
+    await page.getByRole('button', { name: 'Pendientes ahora' }).click()
+    const first = page.getByRole('table', { name: 'Pendientes ahora' }).getByRole('row').nth(1)
+    await expect(first).toContainText('Vencida')
+    await first.getByRole('link').click()
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Procedimiento',
+      'Tipo',
+      'Frecuencia',
+      'Último servicio',
+      'Próximo servicio',
+      'Progreso',
+      'Quitar asignación',
+    ])
+  })
+})
