@@ -84,7 +84,7 @@ test('a new ticket survives a reload and a lost connection', async ({
   await page.getByRole('link', { name: 'Service' }).first().click()
   await context.setOffline(false)
   await expect(page.getByText('Ticket for EX-102 opened')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('link', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/\/repairs\/\d+$/)
   await expect(page.getByText(said)).toBeVisible()
 })
@@ -97,7 +97,7 @@ test('somebody without a sign-in reports a problem, and it becomes a ticket', as
   test.slow()
   await page.setViewportSize(PHONE)
   const [machine] = await ask<{ id: number }>(
-    `select id from equipment where name = 'EX-103' and account_id = (select id from account where name = $1)`,
+    `select id from equipment where name = 'LT-702' and account_id = (select id from account where name = $1)`,
     ['Front Range Rentals'],
   )
   await signIn('admin')
@@ -108,7 +108,7 @@ test('somebody without a sign-in reports a problem, and it becomes a ticket', as
   await page.goto(`/equipment/${machine?.id}?request=${requestCode}`)
   await page.getByRole('link', { name: 'Report a problem without signing in' }).click()
   await expect(page.getByRole('heading', { name: 'Report a problem' })).toBeVisible()
-  await expect(page.getByText('EX-103')).toBeVisible()
+  await expect(page.getByText('LT-702')).toBeVisible()
   await expectAccessible('report a problem')
   const said = uniqueName('Seat is torn')
   await page.getByLabel('What is wrong?').fill(said)
@@ -120,7 +120,7 @@ test('somebody without a sign-in reports a problem, and it becomes a ticket', as
   await page.getByRole('link', { name: 'Show' }).click()
   await expect(page.getByText(said)).toBeVisible()
   await expectAccessible('requests')
-  await page.getByRole('link', { name: 'Accept: EX-103' }).first().click()
+  await page.getByRole('link', { name: 'Accept: LT-702' }).first().click()
   await expect(page.getByLabel('Issue')).toHaveValue(said)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/repairs\/\d+$/)

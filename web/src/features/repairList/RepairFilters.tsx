@@ -32,7 +32,11 @@ export function RepairFilters({ listing, onChange }: Props) {
         sx={{ flex: 'none', height: { xs: 44, md: 38 } }}
       >
         {REPAIR_STATES.map((name) => (
-          <ToggleButton key={name} value={name} sx={{ px: 1.5, py: 0 }}>
+          <ToggleButton
+            key={name}
+            value={name}
+            sx={{ px: 1.5, py: 0, color: 'text.secondary', bgcolor: 'background.paper' }}
+          >
             {text(`repairs.state.${name}`)}
           </ToggleButton>
         ))}
