@@ -28,6 +28,7 @@ import { peopleRoutes } from './features/people/people.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { repairListRoutes } from './features/repairList/repairList.routes.ts'
 import { repairRequestRoutes } from './features/repairRequests/repairRequests.routes.ts'
+import { serviceLogRoutes } from './features/serviceLog/serviceLog.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
@@ -58,6 +59,7 @@ export const routes: BoundRoute[] = [
   ...calibrationRoutes,
   ...repairListRoutes,
   ...repairRequestRoutes,
+  ...serviceLogRoutes,
   ...partRoutes,
   ...transferRoutes,
   ...imageRoutes,

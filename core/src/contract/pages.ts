@@ -89,6 +89,12 @@ export const pages = {
     // Checked by the handler against NoteForm: a refused form is answered with a redirect, too.
     body: z.object({ note: z._default(z.string(), '') }),
   }),
+  serviceLog: get('/app/equipment/:id/repairs', {
+    can: 'repair.read',
+    summary: 'Every service ticket of a piece of equipment',
+    params: IdParams,
+    query: z.object({ after: LooseText, backTo: LooseText }),
+  }),
   repairRequest: get('/app/requests/:code', {
     can: 'public',
     summary: 'Ask for the repair of a machine without a sign-in, by the code of its label',

@@ -8,6 +8,7 @@ import { renderEquipmentPicture } from './drawings.ts'
 import { pictureOf } from './fleet.ts'
 import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
 import { placesOf } from './places.ts'
+import { writeService } from './writeService.ts'
 
 /** The keys of the description, each with the id that the database gave. */
 type Ids = Map<string, number>
@@ -41,6 +42,7 @@ export async function writeAccount(
   for (const { key, assignedTo } of account.equipment) {
     if (assignedTo) await assign(writer, idOf(equipment, key), idOf(users, assignedTo))
   }
+  await writeService(db, accountId, account, { equipment, users })
   await writeActivity(writer, { branches, categories, equipment, users })
 }
 

@@ -138,6 +138,10 @@ const TABLE: Record<string, Row> = {
   'GET /api/repairs': SIGNED_IN,
   'GET /api/repairs/count': SIGNED_IN,
   'GET /api/repairs/export': { ...SIGNED_IN, url: () => '/api/repairs/export?format=csv' },
+  'GET /app/equipment/:id/repairs': {
+    ...OF_OTHER_MACHINE,
+    url: ({ otherMachine }) => `/app/equipment/${otherMachine}/repairs`,
+  },
   'GET /api/repair-requests': SIGNED_IN,
   'GET /api/repair-requests/settings': SIGNED_IN,
   'PUT /api/repair-requests/settings': { ...ADMINS, payload: () => ({ enabled: true }) },

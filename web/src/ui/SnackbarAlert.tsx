@@ -4,7 +4,6 @@ import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
 import { useText } from '../lib/intl.tsx'
 import { BOTTOM_NAV_HEIGHT, RAIL_WIDTH } from '../lib/theme.ts'
-import { AppLink } from './AppLink.tsx'
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 export type Tone = 'success' | 'info' | 'error'
@@ -18,19 +17,19 @@ type Props = {
   text: string
   tone: Tone
   undo?: (() => void) | undefined
-  link?: { label: string; href: string } | undefined
+  action?: { label: string; onClick: () => void } | undefined
   onGone: () => void
 }
 
 /** One message, until its time is up or it is closed. */
-export function SnackbarAlert({ text: message, tone, undo, link, onGone }: Props) {
+export function SnackbarAlert({ text: message, tone, undo, action, onGone }: Props) {
   const text = useText()
   const [open, setOpen] = useState(true)
   return (
     <Snackbar
       open={open}
       // A fault should not vanish before it has been read.
-      autoHideDuration={tone === 'error' ? null : undo || link ? SHOWN_WITH_UNDO_FOR : SHOWN_FOR}
+      autoHideDuration={tone === 'error' ? null : undo || action ? SHOWN_WITH_UNDO_FOR : SHOWN_FOR}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
@@ -51,17 +50,18 @@ export function SnackbarAlert({ text: message, tone, undo, link, onGone }: Props
         }}
       >
         {message}
-        {link && (
+        {action && (
           <Button
             color="inherit"
             variant="outlined"
             size="small"
-            component={AppLink}
-            href={link.href}
             sx={{ ml: 2, borderColor: 'currentColor' }}
-            onClick={() => setOpen(false)}
+            onClick={() => {
+              setOpen(false)
+              action.onClick()
+            }}
           >
-            {link.label}
+            {action.label}
           </Button>
         )}
         {undo && (

@@ -8,8 +8,8 @@ type Options = {
   tone?: Tone
   /** Takes back what was done, for as long as the message is there. */
   undo?: () => void
-  /** Where to see what the message is about. */
-  link?: { label: string; href: string }
+  /** What can be done about it, or where it can be seen. */
+  action?: { label: string; onClick: () => void }
 }
 type Entry = Options & { id: number; text: string; tone: Tone }
 type Show = (text: string, options?: Options) => void
@@ -50,7 +50,7 @@ export function Snackbars({ children }: { children: ReactNode }) {
               text={current.text}
               tone={current.tone}
               undo={current.undo}
-              link={current.link}
+              action={current.action}
               onGone={() => setQueue((waiting) => waiting.filter(({ id }) => id !== current.id))}
             />
           )}

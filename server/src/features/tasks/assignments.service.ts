@@ -22,7 +22,7 @@ export async function assignTask(
 ): Promise<void> {
   const task = await heldTask(ctx, taskId)
   const machine = await findMachine(ctx, equipmentId)
-  const blocker = changeEquipmentBlocker({ isArchived: machine.archivedAt !== null })
+  const blocker = changeEquipmentBlocker({ isArchived: machine.archivedAt !== null, isSold: false })
   if (blocker) throw conflict(blocker)
   const last = checkedReading(ctx, lastPerformed, task.scheduleType)
   await lockAssignments(ctx, [equipmentId])

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import FormGroup from '@mui/material/FormGroup'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Stack from '@mui/material/Stack'
@@ -84,8 +84,8 @@ export function CreateRepairFields({ form, known, assignments, disabled }: Props
         control={control}
         name="plannedTasks"
         render={({ field: { value, onChange } }) => (
-          <FormGroup role="group" aria-labelledby="planned-tasks">
-            <FormLabel id="planned-tasks" component="div" sx={{ mb: 0.5 }}>
+          <FormControl component="fieldset" error={Boolean(errors.plannedTasks)}>
+            <FormLabel component="legend" sx={{ mb: 0.5 }}>
               {text('createRepair.plannedTasks')}
             </FormLabel>
             {assignments.length === 0 && <FormHelperText>{text('createRepair.noTasks')}</FormHelperText>}
@@ -106,7 +106,7 @@ export function CreateRepairFields({ form, known, assignments, disabled }: Props
               />
             ))}
             {errors.plannedTasks && <FormHelperText error>{errors.plannedTasks.message}</FormHelperText>}
-          </FormGroup>
+          </FormControl>
         )}
       />
     </Stack>

@@ -53,7 +53,7 @@ export function CreateRepairForm({ profile: { equipment, snapshot }, assignments
   const { keep } = draft
   useEffect(() => {
     if (isDirty && !draft.isWaiting) keep(values)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Kept when something was typed, and then only.
+    // oxlint-disable-next-line react/exhaustive-deps -- Kept when something was typed, and then only.
   }, [values, isDirty])
 
   const save = async (typed: CreateRepair) => {

@@ -36,7 +36,7 @@ export function RepairOutbox() {
     void sendAll()
     const timer = setInterval(() => void sendAll(), RETRY_AFTER)
     return () => clearInterval(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Begun anew only when there is something new to send.
+    // oxlint-disable-next-line react/exhaustive-deps -- Begun anew only when there is something new to send.
   }, [isDue, count])
   return null
 }
@@ -59,7 +59,7 @@ function useDelivery() {
       const repairId = await sendDraft(draft)
       removeDraft(session, equipmentId)
       show(text('createRepair.sent', { name }), {
-        link: { label: text('createRepair.show'), href: paths.repair(repairId) },
+        action: { label: text('createRepair.show'), onClick: () => void navigate(paths.repair(repairId)) },
       })
       if (isOnForm()) void navigate(paths.repair(repairId), { replace: true })
     } catch (error) {
@@ -68,7 +68,10 @@ function useDelivery() {
       writeDraft(session, { ...draft, waiting: false })
       show(text('createRepair.refused', { name, reason: errorText(error) }), {
         tone: 'error',
-        link: { label: text('createRepair.edit'), href: paths.createRepair(equipmentId) },
+        action: {
+          label: text('createRepair.edit'),
+          onClick: () => void navigate(paths.createRepair(equipmentId)),
+        },
       })
     }
   }

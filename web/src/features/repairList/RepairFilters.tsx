@@ -29,10 +29,14 @@ export function RepairFilters({ listing, onChange }: Props) {
         onChange={(_, next: RepairState | null) => {
           if (next) onChange(next === 'open' ? { state: next } : { state: next, age: undefined })
         }}
-        sx={{ flex: 'none' }}
+        sx={{ flex: 'none', height: { xs: 44, md: 38 } }}
       >
         {REPAIR_STATES.map((name) => (
-          <ToggleButton key={name} value={name} sx={{ px: 1.5 }}>
+          <ToggleButton
+            key={name}
+            value={name}
+            sx={{ px: 1.5, py: 0, color: 'text.secondary', bgcolor: 'background.paper' }}
+          >
             {text(`repairs.state.${name}`)}
           </ToggleButton>
         ))}
@@ -78,6 +82,7 @@ export function RepairFilters({ listing, onChange }: Props) {
 
 /** On a phone they may be wider than the screen, and are then moved by hand. */
 const row = {
+  alignItems: 'center',
   overflowX: 'auto',
   flex: { xs: '1 0 calc(100% + 32px)', md: 'none' },
   mx: { xs: -2, md: 0 },

@@ -70,7 +70,7 @@ export function useRepairColumns(): Column<RepairRow>[] {
       header: text('repairs.cost'),
       width: 120,
       align: 'right',
-      cell: ({ cost }) => cost !== null && units.money(cost, CURRENCY),
+      cell: ({ cost }) => (cost === null ? null : units.money(cost, CURRENCY)),
     },
   ]
 }
