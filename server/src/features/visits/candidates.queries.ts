@@ -103,7 +103,7 @@ export async function findCandidates(
 }
 
 /** Ordered by asset and beginning. */
-export function joined(windows: readonly Window[]): Window[] {
+function joined(windows: readonly Window[]): Window[] {
   const whole: Window[] = []
   for (const window of windows) {
     const last = whole.at(-1)
