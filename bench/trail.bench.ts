@@ -92,16 +92,20 @@ async function measure(yard: Yard, now: number): Promise<void> {
       )
     }
     const anyInstant = () => now - Math.random() * 3 * DAY_MS
-    await compare(
-      contest.overHttp('fleet at an instant', () => `/api/fleet?at=${iso(anyInstant())}`),
-      contest.bareSelect(PROBES, {
-        values: () => {
-          const at = anyInstant()
-          return [firstKeyAt(at - PROBED_DAYS * DAY_MS), firstKeyAt(at)]
-        },
-        rows: ASSETS,
-      }),
-    )
+    for (const [name, path] of [
+      ['fleet at an instant', '/api/fleet'],
+      ['the same, for maps', '/api/map/fleet/at'],
+    ] as const)
+      await compare(
+        contest.overHttp(name, () => `${path}?at=${iso(anyInstant())}`),
+        contest.bareSelect(PROBES, {
+          values: () => {
+            const at = anyInstant()
+            return [firstKeyAt(at - PROBED_DAYS * DAY_MS), firstKeyAt(at)]
+          },
+          rows: ASSETS,
+        }),
+      )
   } finally {
     await contest.close()
   }

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs'
+import { ensureBasemapBuilt } from './basemapBuild.mjs'
+import { ensureChromium } from './chromium.mjs'
 import { Failure, run } from './failure.mjs'
 import { runTogether } from './foreground.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
 import { inProject } from './project.mjs'
+import { ensureWebBuilt } from './webBuild.mjs'
 
 const [subject, ...options] = process.argv.slice(2)
 
@@ -14,7 +17,15 @@ await run(async () => {
     throw new Failure(`There is no benchmark "${subject ?? ''}".`, `npm run bench -- ${subjects.join(' | ')}`)
   }
   await ensureInstalled()
+  const env = subject === 'map' ? prepareBrowser() : {}
   process.exitCode = await runTogether([
-    { node: pinnedNode(), args: ['--expose-gc', inProject('bench', `${subject}.bench.ts`), ...options] },
+    { node: pinnedNode(), args: ['--expose-gc', inProject('bench', `${subject}.bench.ts`), ...options], env },
   ])
 })
+
+/** What is measured in a browser needs one, and the pages that it opens. */
+function prepareBrowser() {
+  ensureWebBuilt()
+  ensureBasemapBuilt()
+  return { CHROMIUM_PATH: ensureChromium() }
+}

@@ -117,9 +117,9 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
         broadcast(audience, form, await form.readSome(told, changed), cursor)
         continue
       }
-      const missed = await form.readSince(told, since, MOST_TO_CATCH_UP + 1)
-      // What befell equipment itself is nowhere to be found by a cursor, so maps fetch it.
-      if (form === MOVES || missed.count > MOST_TO_CATCH_UP) startAnew(audience, form, cursor)
+      // What befell equipment itself is nowhere to be found by a cursor, so maps fetch everything.
+      const missed = form === MOVES ? null : await form.readSince(told, since, MOST_TO_CATCH_UP + 1)
+      if (!missed || missed.count > MOST_TO_CATCH_UP) startAnew(audience, form, cursor)
       else broadcast(audience, form, missed, cursor)
     }
   }

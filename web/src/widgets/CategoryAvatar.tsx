@@ -8,7 +8,11 @@ type Props = { icon: IconKey; color: PaletteColor; size?: number }
 /** A category's icon, white on its colour. */
 export function CategoryAvatar({ icon, color, size = 40 }: Props) {
   return (
-    <Avatar variant="rounded" aria-hidden sx={{ width: size, height: size, bgcolor: color, borderRadius: 1 }}>
+    <Avatar
+      variant="rounded"
+      aria-hidden
+      sx={{ width: size, height: size, bgcolor: color, color: '#ffffff', borderRadius: 1 }}
+    >
       <CategoryGlyph icon={icon} size={Math.round(size * 0.65)} />
     </Avatar>
   )

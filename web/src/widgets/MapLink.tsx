@@ -4,6 +4,7 @@ import { useText } from '../lib/intl.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Hint } from '../ui/Hint.tsx'
 import { MapIcon } from '../ui/icons.tsx'
+import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { useMapAccess } from './useMapAccess.ts'
 
 type Props = {
@@ -19,8 +20,9 @@ export function MapLink({ href, name }: Props) {
   if (closed !== null) {
     return (
       <Hint title={closed}>
-        <Box component="span" role="img" aria-label={closed} sx={{ display: 'flex', p: 0.75, opacity: 0.45 }}>
+        <Box component="span" sx={{ display: 'inline-flex', p: 0.75, color: 'text.disabled' }}>
           <MapIcon fontSize="small" />
+          <span style={visuallyHidden}>{closed}</span>
         </Box>
       </Hint>
     )

@@ -10,6 +10,7 @@ import { useText } from '../../lib/intl.tsx'
 import { queryClient, queryKey, useEndpoint } from '../../lib/query.ts'
 import { RelativeTime } from '../../lib/time.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { focusContent } from '../../ui/focusContent.ts'
 import { Hint } from '../../ui/Hint.tsx'
 import { CloseIcon, PlaceIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -38,11 +39,21 @@ export function AssetPanel({ id, asset, onClose, children }: Props) {
     // It has reported: what else is known of it may be new as well.
     if (at !== null) void queryClient.invalidateQueries({ queryKey: queryKey(map.asset, { params: { id } }) })
   }, [at, id])
+  const close = () => {
+    // The button that was pressed is gone with the panel.
+    focusContent()
+    onClose()
+  }
   const name = data?.name ?? asset?.name ?? ''
   const isGone = error instanceof CallError && error.status === 404
   const lastReport = asset?.at ? new Date(asset.at).toISOString() : data?.snapshot?.lastUpdateAt
   return (
-    <Box component="section" aria-label={name || text('app.loading')} sx={{ pb: 2 }}>
+    <Box
+      component="section"
+      aria-label={name || text('app.loading')}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      sx={{ pb: 2 }}
+    >
       <Box sx={header}>
         {data && <AssetPicture listImage={data.listImage} categoryId={data.category?.id ?? null} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -54,7 +65,7 @@ export function AssetPanel({ id, asset, onClose, children }: Props) {
           </Typography>
         </Box>
         <Hint title={text('app.close')}>
-          <IconButton aria-label={text('app.close')} onClick={onClose} edge="end">
+          <IconButton aria-label={text('app.close')} onClick={close} edge="end">
             <CloseIcon />
           </IconButton>
         </Hint>

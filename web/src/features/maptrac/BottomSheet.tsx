@@ -9,14 +9,16 @@ import { nearestHeight, nextHeight, shareOf } from './sheetHeights.ts'
 /** How much of a sheet always shows: its handle and one row. */
 export const PEEK = 96
 
+type Props = { initial: SheetHeight; children: ReactNode }
+
 type Drag = { fromY: number; fromHeight: number; moved: boolean }
 
 /** On a phone: over the lower part of the map, drawn up and down by its handle, or stepped by a tap or the arrow keys. */
-export function BottomSheet({ children }: { children: ReactNode }) {
+export function BottomSheet({ initial, children }: Props) {
   const text = useText()
   const sheet = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
-  const [rest, setRest] = useState<SheetHeight>('half')
+  const [rest, setRest] = useState(initial)
   const [dragged, setDragged] = useState<number | null>(null)
   const room = () => sheet.current?.parentElement?.clientHeight ?? 0
 

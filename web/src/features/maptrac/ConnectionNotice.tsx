@@ -7,7 +7,7 @@ import type { FleetConnection } from './fleet/fleet.ts'
 export function ConnectionNotice({ connection }: { connection: FleetConnection }) {
   const text = useText()
   return (
-    <div role="status">
+    <output>
       {connection === 'lost' && (
         <Chip
           icon={<OfflineIcon fontSize="small" />}
@@ -15,6 +15,6 @@ export function ConnectionNotice({ connection }: { connection: FleetConnection }
           sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'warning.main', boxShadow: 2 }}
         />
       )}
-    </div>
+    </output>
   )
 }

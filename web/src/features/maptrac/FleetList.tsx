@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { ListProps, ScrollerProps, VirtuosoHandle } from 'react-virtuoso'
+import type { ItemProps, ListProps, VirtuosoHandle } from 'react-virtuoso'
 import { Virtuoso } from 'react-virtuoso'
 import { useText } from '../../lib/intl.tsx'
 import type { Fleet } from './fleet/fleet.ts'
-import { FleetRow } from './FleetRow.tsx'
+import { FleetRow, ROW_HEIGHT } from './FleetRow.tsx'
 import type { Shown } from './useShown.ts'
 
 type Props = { fleet: Fleet; shown: Shown; focus: number | undefined; onOpen: (id: number) => void }
@@ -19,9 +19,16 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
+/** With another version of the fleet the rows are drawn anew. */
+type Context = { label: string; version: number }
+
 const PARTS = {
-  Scroller: ({ ref, ...rest }: ScrollerProps) => <div ref={ref} {...rest} tabIndex={-1} />,
-  List: ({ ref, ...rest }: ListProps) => <div ref={ref} {...rest} role="presentation" />,
+  List: ({ context, ref, ...rest }: ListProps & { context: Context }) => (
+    <ul aria-label={context.label} ref={ref as Ref<HTMLUListElement>} {...rest} />
+  ),
+  Item: ({ context: _context, item: _item, ...rest }: ItemProps<unknown> & { context: Context }) => (
+    <li {...rest} />
+  ),
 }
 
 /** Every machine that is shown, by name: the map for those who do not see it, and the way to a machine by the keyboard. */
@@ -32,71 +39,63 @@ export function FleetList({ fleet, shown, focus, onOpen }: Props) {
   const { indices, version } = shown
   const last = indices.length - 1
   const [active, setActive] = useState(0)
+  const [first, setFirst] = useState(0)
   const current = Math.min(active, last)
-  const optionId = (row: number) => `${listId}-${row}`
+  const idOf = (row: number) => `${listId}-${row}`
 
   const onKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
-    if (step) {
-      const next = step(current, last)
-      setActive(next)
-      list.current?.scrollIntoView({ index: next })
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      const index = indices[current]
-      if (index !== undefined) onOpen(fleet.asset(index).id)
-    } else return
+    if (!step) return
     event.preventDefault()
+    const next = step(current, last)
+    setActive(next)
+    list.current?.scrollIntoView({ index: next, done: () => document.getElementById(idOf(next))?.focus() })
   }
 
+  const rowOf = (id: number | undefined) => (id === undefined ? -1 : indices.indexOf(fleet.indexOf(id)))
+  const [revealed, setRevealed] = useState<number | undefined>(undefined)
+  if (revealed !== focus) {
+    setRevealed(focus)
+    if (rowOf(focus) !== -1) setActive(rowOf(focus))
+  }
   const reveal = useEffectEvent((id: number) => {
-    const row = indices.indexOf(fleet.indexOf(id))
-    if (row === -1) return
-    setActive(row)
-    list.current?.scrollIntoView({ index: row })
+    if (rowOf(id) !== -1) list.current?.scrollIntoView({ index: rowOf(id) })
   })
   useEffect(() => {
     if (focus !== undefined) reveal(focus)
   }, [focus])
 
+  const draw = (row: number) => {
+    const index = indices[row]
+    if (index === undefined || index >= fleet.size) return <Box sx={{ height: ROW_HEIGHT }} />
+    const asset = fleet.asset(index)
+    return (
+      <FleetRow
+        id={idOf(row)}
+        asset={asset}
+        // One stop of the Tab key for all: the row last used or, when it is out of sight, the first.
+        reachable={row === current || row === first}
+        focused={asset.id === focus}
+        onOpen={() => {
+          setActive(row)
+          onOpen(asset.id)
+        }}
+      />
+    )
+  }
   return (
-    <Box
-      role="listbox"
-      aria-label={text('maptrac.list')}
-      aria-activedescendant={optionId(current)}
-      tabIndex={0}
-      onKeyDown={onKey}
-      sx={{
-        flex: 1,
-        minHeight: 0,
-        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-        '&:focus-visible [data-active=true]': { bgcolor: 'action.hover' },
-      }}
-    >
+    <Box onKeyDown={onKey} sx={{ flex: 1, minHeight: 0, '& ul': { m: 0, p: 0, listStyle: 'none' } }}>
       <Virtuoso
         ref={list}
         totalCount={indices.length}
-        // With another version the rows are drawn anew.
-        context={version}
+        context={{ label: text('maptrac.list'), version }}
         components={PARTS}
-        fixedItemHeight={60}
+        fixedItemHeight={ROW_HEIGHT}
         increaseViewportBy={300}
-        itemContent={(row) => {
-          const index = indices[row]
-          if (index === undefined || index >= fleet.size) return <Box sx={{ height: 60 }} />
-          return (
-            <FleetRow
-              id={optionId(row)}
-              asset={fleet.asset(index)}
-              place={[row + 1, indices.length]}
-              active={row === current}
-              focused={fleet.asset(index).id === focus}
-              onOpen={(id) => {
-                setActive(row)
-                onOpen(id)
-              }}
-            />
-          )
-        }}
+        rangeChanged={({ startIndex, endIndex }) =>
+          setFirst(current >= startIndex && current <= endIndex ? current : startIndex)
+        }
+        itemContent={draw}
       />
     </Box>
   )

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import { categories } from '@yardmaster/core/contract/categories.ts'
 import { useEndpoint } from '../../lib/query.ts'
 import { RelativeTime } from '../../lib/time.tsx'
@@ -11,25 +12,21 @@ import { PLAIN } from './layers/markerLook.ts'
 type Props = {
   id: string
   asset: MapAsset
-  /** Which of how many. */
-  place: readonly [number, number]
-  active: boolean
+  /** By the Tab key; the arrow keys reach every row. */
+  reachable: boolean
   focused: boolean
-  onOpen: (id: number) => void
+  onOpen: () => void
 }
 
-export function FleetRow({ id, asset, place, active, focused, onOpen }: Props) {
+export function FleetRow({ id, asset, reachable, focused, onOpen }: Props) {
   const { data = {} } = useEndpoint(categories.list, {})
   const { icon, color } = (asset.categoryId === null ? undefined : data[asset.categoryId]?.meta) ?? PLAIN
   return (
-    <Box
+    <ButtonBase
       id={id}
-      role="option"
-      aria-selected={focused}
-      aria-posinset={place[0]}
-      aria-setsize={place[1]}
-      data-active={active}
-      onClick={() => onOpen(asset.id)}
+      tabIndex={reachable ? 0 : -1}
+      aria-current={focused}
+      onClick={onOpen}
       sx={{ ...row, ...(focused && { bgcolor: 'action.selected' }) }}
     >
       <CategoryAvatar icon={icon} color={color} size={36} />
@@ -47,16 +44,20 @@ export function FleetRow({ id, asset, place, active, focused, onOpen }: Props) {
         </Box>
       </Box>
       <FlagIcons flags={asset.flags} />
-    </Box>
+    </ButtonBase>
   )
 }
 
+/** Of every row, so that the list knows without measuring. */
+export const ROW_HEIGHT = 60
+
 const row = {
-  height: 60,
+  width: '100%',
+  height: ROW_HEIGHT,
   px: 2,
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
-  cursor: 'pointer',
+  textAlign: 'left',
   '&:hover': { bgcolor: 'action.hover' },
 } as const

@@ -44,7 +44,11 @@ export function MapLayout({ side, sideOpen, map, notices, panel, bar }: Props) {
         {bar}
         {isMobile && <Box sx={{ flex: 'none', height: PEEK }} />}
       </Box>
-      {isMobile && <BottomSheet key={panel ? 'panel' : 'list'}>{panel ?? side}</BottomSheet>}
+      {isMobile && (
+        <BottomSheet key={panel ? 'panel' : 'list'} initial={panel ? 'half' : 'peek'}>
+          {panel || side}
+        </BottomSheet>
+      )}
     </Box>
   )
 }

@@ -37,10 +37,10 @@ export function PanelDetails({ panel, asset }: Props) {
   const fields = snapshot?.fields ?? {}
   const isMoving = asset?.status === 'moving'
   const facts = [
-    ...(asset?.speed != null && isMoving
+    ...(typeof asset?.speed === 'number' && isMoving
       ? [{ id: 'speed', label: nameOf('speed'), value: units.speed(asset.speed) }]
       : []),
-    ...(asset?.heading != null && isMoving
+    ...(typeof asset?.heading === 'number' && isMoving
       ? [
           {
             id: 'heading',

@@ -16,7 +16,7 @@ export function StatusFilter({ counts, chosen, onChange }: Props) {
   const text = useText()
   const number = useNumber()
   return (
-    <Box role="group" aria-label={text('assets.status')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box component="fieldset" aria-label={text('assets.status')} sx={group}>
       {ASSET_STATUSES.map((status) => {
         const isChosen = chosen.includes(status)
         return (
@@ -39,6 +39,20 @@ export function StatusFilter({ counts, chosen, onChange }: Props) {
   )
 }
 
+/** On a phone they are moved by hand, so that the list has the room. */
+const group = {
+  m: 0,
+  p: 0,
+  border: 0,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', md: 'wrap' },
+  gap: 0.5,
+  mx: { xs: -1.5, md: 0 },
+  px: { xs: 1.5, md: 0 },
+  overflowX: { xs: 'auto', md: 'visible' },
+  scrollbarWidth: 'none',
+} as const
 const chip = {
   gap: 0.75,
   flex: 'none',

@@ -18,7 +18,11 @@ export type Shown = {
   assetOf: (id: number) => MapAsset | null
 }
 
-const useVersion = (fleet: Fleet): number => useSyncExternalStore(fleet.subscribe, () => fleet.version)
+const useVersion = (fleet: Fleet): number =>
+  useSyncExternalStore(
+    (listener) => fleet.subscribe(listener),
+    () => fleet.version,
+  )
 
 const answer = (fleet: Fleet, question: string, version: number, within: readonly number[] | null): Shown => {
   const { search, ...asked } = JSON.parse(question) as Question

@@ -141,5 +141,6 @@ const fetchFleet = (signal: AbortSignal) =>
     queryKey: queryKey(map.fleet),
     queryFn: () => call(map.fleet, {}, signal),
     staleTime: 0,
+    retry: false,
     gcTime: 0,
   })

@@ -59,23 +59,33 @@ const tips = (look: FleetLook, source: string): SymbolLayerSpecification => ({
   paint: source === FLEET ? { 'icon-opacity': UNLESS_LIVELY } : {},
 })
 
-const markers = (look: FleetLook, source: string): SymbolLayerSpecification => {
+const markers = (look: FleetLook, source: string): SymbolLayerSpecification => ({
+  id: `${source} markers`,
+  type: 'symbol',
+  source,
+  filter: ['!', IS_CLUSTER],
+  layout: {
+    'icon-image': look.marker,
+    'icon-allow-overlap': true,
+    // Names keep clear of the discs, not of the room around them.
+    'icon-padding': -8,
+  },
+  paint: source === FLEET ? { 'icon-opacity': UNLESS_LIVELY } : {},
+})
+
+/** Below the markers, so that they are placed after them all and cover none. */
+const names = (look: FleetLook, source: string): SymbolLayerSpecification => {
   const { name, halo } = BASE_COLORS[look.mode]
   return {
-    id: `${source} markers`,
+    id: `${source} names`,
     type: 'symbol',
     source,
     filter: ['!', IS_CLUSTER],
     layout: {
-      'icon-image': look.marker,
-      'icon-allow-overlap': true,
-      // Names keep clear of the discs, not of the room around them.
-      'icon-padding': -8,
-      'text-field': source === LIVELY ? FOCUSED_NAME(look.named) : nameField(look.named),
+      'text-field': source === LIVELY ? focusedName(look.named) : nameField(look.named),
       'text-font': [FONT],
       'text-size': 12,
       'text-max-width': 9,
-      'text-optional': true,
       'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
       'text-radial-offset': 1.5,
       'text-justify': 'auto',
@@ -84,13 +94,13 @@ const markers = (look: FleetLook, source: string): SymbolLayerSpecification => {
       'text-color': name,
       'text-halo-color': halo,
       'text-halo-width': 1.6,
-      ...(source === FLEET && { 'icon-opacity': UNLESS_LIVELY, 'text-opacity': UNLESS_LIVELY }),
+      ...(source === FLEET && { 'text-opacity': UNLESS_LIVELY }),
     },
   }
 }
 
 /** The focused machine is named in any case. */
-const FOCUSED_NAME = (named: boolean): ExpressionSpecification => [
+const focusedName = (named: boolean): ExpressionSpecification => [
   'case',
   ['any', named, ['boolean', ['get', 'focused'], false]],
   ['get', 'name'],
@@ -125,6 +135,8 @@ export function fleetLayers(look: FleetLook): LayerSpecification[] {
       },
       paint: { 'text-color': accent.text },
     },
+    names(look, FLEET),
+    names(look, LIVELY),
     tips(look, FLEET),
     markers(look, FLEET),
     {
@@ -148,10 +160,10 @@ export function fleetLayers(look: FleetLook): LayerSpecification[] {
 export const changingLayout = (
   look: FleetLook,
 ): [string, 'icon-image' | 'text-field', ExpressionSpecification | string][] => [
-  ['fleet tips', 'icon-image', look.tip],
+  [`${FLEET} tips`, 'icon-image', look.tip],
   [`${LIVELY} tips`, 'icon-image', look.tip],
   [MARKER_LAYER, 'icon-image', look.marker],
   [LIVELY_LAYER, 'icon-image', look.marker],
-  [MARKER_LAYER, 'text-field', nameField(look.named)],
-  [LIVELY_LAYER, 'text-field', FOCUSED_NAME(look.named)],
+  [`${FLEET} names`, 'text-field', nameField(look.named)],
+  [`${LIVELY} names`, 'text-field', focusedName(look.named)],
 ]

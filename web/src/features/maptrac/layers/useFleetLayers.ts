@@ -58,10 +58,10 @@ export function useFleetLayers(map: MapLibre, fleet: Fleet, shown: Shown, view: 
     }
   }, [map])
 
-  const change = useEffectEvent(() => {
-    for (const [layer, property, value] of changingLayout(look))
+  const change = useEffectEvent((layout: string) => {
+    for (const [layer, property, value] of JSON.parse(layout) as ReturnType<typeof changingLayout>)
       if (map.getLayer(layer)) map.setLayoutProperty(layer, property, value)
   })
   const changing = JSON.stringify(changingLayout(look))
-  useEffect(() => change(), [map, changing])
+  useEffect(() => change(changing), [changing])
 }

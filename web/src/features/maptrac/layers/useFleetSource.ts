@@ -32,13 +32,15 @@ export function useFleetSource(map: MapLibre, fleet: Fleet, { indices, question 
       clusterRadius: CLUSTER_RADIUS,
       clusterMaxZoom: clusterMaxZoom(fleet.size),
     })
+    // For whoever measures how long it takes.
+    map.once('idle', () => performance.mark('fleet drawn'))
   }
 
-  const draw = useEffectEvent(() => {
+  const draw = useEffectEvent((asked: string, machines: Uint32Array) => {
     const source = map.getSource<GeoJSONSource>(FLEET)
     if (!source) return
     const last = drawn.current
-    if (last.fleet !== fleet || last.question !== question || last.anew) {
+    if (last.fleet !== fleet || last.question !== asked || last.anew) {
       void source.setData(all())
       const maxZoom = clusterMaxZoom(fleet.size)
       if (source.getClusterOptions().clusterMaxZoom !== maxZoom)
@@ -46,7 +48,7 @@ export function useFleetSource(map: MapLibre, fleet: Fleet, { indices, question 
       return
     }
     if (last.changed.size === 0) return
-    const diff = fleetDiff(fleet, last.ids, indices, last.changed)
+    const diff = fleetDiff(fleet, last.ids, machines, last.changed)
     last.changed.clear()
     if (diff.add.length > 0 || diff.remove.length > 0) void source.updateData(diff)
   })
@@ -59,6 +61,6 @@ export function useFleetSource(map: MapLibre, fleet: Fleet, { indices, question 
       }),
     [fleet],
   )
-  useEffect(() => draw(), [map, fleet, indices, question])
+  useEffect(() => draw(question, indices), [question, indices])
   return addSource
 }

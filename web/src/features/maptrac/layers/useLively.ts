@@ -22,7 +22,6 @@ const pointOf = (feature: FleetFeature): LngLat => feature.geometry.coordinates
 export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined, follow: boolean) {
   const moves = useRef(new Map<number, Move>())
   const hidden = useRef(new Set<number>())
-  const frame = useRef(0)
   const lastChange = useRef(0)
 
   const featureOf = (id: number): FleetFeature | undefined => {
@@ -30,9 +29,9 @@ export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined
     return index === -1 ? undefined : fleet.featuresOf(Uint32Array.of(index))[0]
   }
 
-  const features = (now: number): LivelyFeature[] => {
+  const features = (focused: number | undefined, now: number): LivelyFeature[] => {
     const ids = new Set(moves.current.keys())
-    if (focus !== undefined) ids.add(focus)
+    if (focused !== undefined) ids.add(focused)
     return [...ids].flatMap((id) => {
       const feature = featureOf(id)
       if (!feature) return []
@@ -41,7 +40,7 @@ export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined
       return {
         ...feature,
         geometry: { type: 'Point', coordinates: [lng, lat] },
-        properties: { ...feature.properties, focused: id === focus },
+        properties: { ...feature.properties, focused: id === focused },
       }
     })
   }
@@ -55,16 +54,16 @@ export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined
     hidden.current = now
   }
 
-  const draw = useEffectEvent(() => {
+  /** Whether anything still moves. */
+  const draw = useEffectEvent((focused: number | undefined): boolean => {
     const source = map.getSource<GeoJSONSource>(LIVELY)
-    if (!source) return
+    if (!source) return false
     const now = performance.now()
     for (const [id, move] of moves.current) if (isOver(move, now)) moves.current.delete(id)
-    const drawn = features(now)
+    const drawn = features(focused, now)
     hide(drawn)
     void source.setData({ type: 'FeatureCollection', features: drawn })
-    cancelAnimationFrame(frame.current)
-    if (moves.current.size > 0) frame.current = requestAnimationFrame(() => draw())
+    return moves.current.size > 0
   })
 
   /** Where the machines in sight are drawn now, by id. */
@@ -91,26 +90,30 @@ export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined
       if (follow && feature.id === focus)
         map.easeTo({ center: [...to], duration: wantsRest() ? 0 : duration, easing: (share) => share })
     }
-    draw()
   })
 
-  useEffect(
-    () =>
-      fleet.subscribe((change) => {
-        if (change === 'all') draw()
-        else start(change.moved)
-      }),
-    [fleet],
-  )
   useEffect(() => {
-    draw()
-    return () => cancelAnimationFrame(frame.current)
-  }, [map, fleet, focus])
+    let frame = 0
+    const run = () => {
+      cancelAnimationFrame(frame)
+      if (draw(focus)) frame = requestAnimationFrame(run)
+    }
+    run()
+    const end = fleet.subscribe((change) => {
+      if (change !== 'all') start(change.moved)
+      run()
+    })
+    return () => {
+      end()
+      cancelAnimationFrame(frame)
+    }
+  }, [fleet, focus])
 
   /** After another style: what was hidden before is forgotten with it. */
   return () => {
     if (map.getSource(LIVELY)) return
     hidden.current = new Set()
-    map.addSource(LIVELY, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } })
+    const drawn = features(focus, performance.now())
+    map.addSource(LIVELY, { type: 'geojson', data: { type: 'FeatureCollection', features: drawn } })
   }
 }

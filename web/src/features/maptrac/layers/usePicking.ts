@@ -23,10 +23,12 @@ const SAME_PLACE = 4
 export function usePicking(map: MapLibre, { onPick, onHover, onPlace }: Picking) {
   const around = (point: Point, layers: readonly string[], reach: number): MapGeoJSONFeature[] =>
     map.queryRenderedFeatures(
-      [
-        [point.x - reach, point.y - reach],
-        [point.x + reach, point.y + reach],
-      ],
+      reach === 0
+        ? point
+        : [
+            [point.x - reach, point.y - reach],
+            [point.x + reach, point.y + reach],
+          ],
       { layers: layers.filter((layer) => map.getLayer(layer)) },
     )
 

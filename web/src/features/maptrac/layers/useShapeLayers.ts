@@ -4,7 +4,7 @@ import type { Box } from '@yardmaster/core/contract/map.ts'
 import { map as mapContract } from '@yardmaster/core/contract/map.ts'
 import { wrapLongitude } from '@yardmaster/core/geo/travel.ts'
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../../lib/query.ts'
 import type { DrawnFeatures } from '../../../widgets/map/useDrawing.ts'
 import type { MapView } from '../maptrac.hash.ts'
@@ -57,10 +57,9 @@ export function useShapeLayers(map: MapLibre, { layers, focus }: MapView) {
   )
   const features = shapesDrawn((wanted && data) || NOTHING, layers, focus)
   const drawn = JSON.stringify({ type: 'FeatureCollection', features })
-  const draw = useEffectEvent(
-    () => void map.getSource<GeoJSONSource>(SHAPES)?.setData(JSON.parse(drawn) as DrawnFeatures),
-  )
-  useEffect(() => draw(), [map, drawn])
+  useEffect(() => {
+    void map.getSource<GeoJSONSource>(SHAPES)?.setData(JSON.parse(drawn) as DrawnFeatures)
+  }, [map, drawn])
   return () => {
     if (map.getSource(SHAPES)) return
     map.addSource(SHAPES, { type: 'geojson', data: JSON.parse(drawn) as DrawnFeatures })

@@ -1,0 +1,30 @@
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  /** Microseconds of the processor. */
+  tdur?: number
+  args?: { name?: string }
+}
+
+/** Of a trace of Chromium: milliseconds of the processor that the page's main thread took, and its longest task. */
+export function longestTasks(trace: Buffer): { total: number; longest: number } {
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }
+  const mainThreads = traceEvents.filter(
+    ({ ph, name, args }) => ph === 'M' && name === 'thread_name' && args?.name === 'CrRendererMain',
+  )
+  const threads = mainThreads.map(({ pid, tid }) => {
+    const tasks = traceEvents.flatMap((event) =>
+      event.pid === pid && event.tid === tid && event.name.endsWith('RunTask')
+        ? [(event.tdur ?? 0) / 1000]
+        : [],
+    )
+    return {
+      total: tasks.reduce((sum, task) => sum + task, 0),
+      longest: tasks.reduce((longest, task) => Math.max(longest, task), 0),
+    }
+  })
+  // Chromium has pages of its own, which do next to nothing.
+  return threads.toSorted((a, b) => b.total - a.total)[0] ?? { total: 0, longest: 0 }
+}

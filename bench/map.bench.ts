@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { FleetColumns } from '@yardmaster/core/contract/fleetColumns.ts'
+import { map } from '@yardmaster/core/contract/map.ts'
+import { newFleetStore } from '../web/src/features/maptrac/fleet/fleetStore.ts'
+import { bytesOf, countStream, fillMapFleet, moveSome } from './mapFleet.ts'
+import { during, firstMarkers, heapOf, openBrowser, openMap, pan } from './mapPage.ts'
+import type { OpenMap } from './mapPage.ts'
+import { openYard } from './yard.ts'
+import type { Yard } from './yard.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,10000,50000,100000' },
+    /** How long assets are watched while they move. */
+    seconds: { type: 'string', default: '15' },
+  },
+})
+const SIZES = options.sizes.split(',').map(Number)
+const MOVES_PER_SECOND = 1000
+/** By size: a tenth of what traccar-web took in the same kind of browser, in milliseconds. */
+const LIMITS: Record<number, { frame: number; task: number }> = {
+  10_000: { frame: 50, task: 190 },
+  50_000: { frame: 570, task: 1300 },
+}
+
+const say = (line: string) => console.log(line)
+const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+const atMost = (limit: number | undefined) => (limit === undefined ? '' : ` (at most ${limit})`)
+
+async function main(): Promise<void> {
+  const yard = await openYard({ assets: 0 })
+  const browser = await openBrowser()
+  try {
+    let filled = 0
+    for (const size of SIZES.toSorted((a, b) => a - b)) {
+      await fillMapFleet(yard, filled + 1, size)
+      filled = size
+      say(`${size.toLocaleString('en')} assets`)
+      const server = await yard.serve()
+      try {
+        const cookie = await yard.signIn()
+        await measureWire(yard, server.address, cookie, size)
+        await measureStore(server.address, cookie)
+        const opened = await openMap(browser, server.address, cookie)
+        await measurePage(yard, opened, size)
+        await opened.close()
+      } finally {
+        await server.stop()
+      }
+    }
+  } finally {
+    await browser.close()
+    await yard.close()
+  }
+}
+
+async function measureWire(yard: Yard, address: string, cookie: string, size: number): Promise<void> {
+  const load = (encoding: string) =>
+    bytesOf(address + map.fleet.path, { cookie, 'accept-encoding': encoding })
+  const gzip = (await load('gzip')) / size
+  const begun = performance.now()
+  const brotli = (await load('br')) / size
+  const answered = performance.now() - begun
+  say(
+    `  first load: ${brotli.toFixed(1)} bytes per asset with brotli, ${gzip.toFixed(1)} with gzip (at most 40), ` +
+      `answered in ${ms(answered)}`,
+  )
+  const stream = await countStream(address + map.live.path, cookie)
+  const before = stream.bytes()
+  let moved = 0
+  for (let second = 0; second < 5; second++) {
+    moved += await moveSome(yard, size, MOVES_PER_SECOND)
+    await sleep(1200)
+  }
+  say(`  update: ${((stream.bytes() - before) / moved).toFixed(1)} bytes per moved asset (at most 25)`)
+  stream.close()
+}
+
+/** Without anything that is drawn. */
+async function measureStore(address: string, cookie: string): Promise<void> {
+  const response = await fetch(address + map.fleet.path, { headers: { cookie } })
+  const columns = (await response.json()) as FleetColumns
+  const fleet = newFleetStore(columns)
+  const all = fleet.matching({}, '')
+  const steps: Record<string, () => unknown> = {
+    'taking in': () => newFleetStore(columns),
+    list: () => fleet.countsOf(fleet.matching({}, '')),
+    search: () => fleet.matching({}, 'lift 12'),
+    filter: () => fleet.matching({ categories: [1, 3], statuses: ['moving'] }, ''),
+    features: () => fleet.featuresOf(all),
+  }
+  /** The clock of the processor ticks in milliseconds. */
+  const times = 20
+  const mean = (step: () => unknown) => {
+    const before = process.threadCpuUsage()
+    for (let time = 0; time < times; time++) step()
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000 / times
+  }
+  say(
+    `  in memory: ${Object.entries(steps)
+      .map(([name, step]) => `${name} ${ms(mean(step))}`)
+      .join(', ')}`,
+  )
+}
+
+async function measurePage(yard: Yard, opened: OpenMap, size: number): Promise<void> {
+  let drawnAfter = 0
+  const loading = await during(opened, async () => {
+    drawnAfter = await firstMarkers(opened)
+  })
+  say(`  first markers after ${ms(drawnAfter)}, longest task ${ms(loading.longest)}`)
+  const panned = await during(opened, () => pan(opened))
+  say(`  panning: mean frame ${ms(panned.meanFrame)}, of it ${ms(panned.perFrame)} of the main thread`)
+  const seconds = Number(options.seconds)
+  const live = await during(opened, () => keepMoving(yard, size, seconds))
+  const limit = LIMITS[size]
+  say(
+    `  ${MOVES_PER_SECOND} moves a second: mean frame ${ms(live.meanFrame)}${atMost(limit?.frame)}, of it ` +
+      `${ms(live.perFrame)} of the main thread; longest task ${ms(live.longest)}${atMost(limit?.task)}`,
+  )
+  say(`  heap ${(await heapOf(opened)).toFixed(0)} MB`)
+  const search = opened.page.getByRole('searchbox').first()
+  for (const [name, typed] of [
+    ['search', 'lift 12'],
+    ['all again', ''],
+  ] as const) {
+    const { longest } = await during(opened, async () => {
+      await search.fill(typed)
+      await sleep(SETTLED)
+    })
+    say(`  ${name}: longest task ${ms(longest)} (at most 100)`)
+  }
+}
+
+const SETTLED = 3000
+
+async function keepMoving(yard: Yard, size: number, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    const next = performance.now() + 1000
+    await moveSome(yard, size, MOVES_PER_SECOND)
+    await sleep(Math.max(0, next - performance.now()))
+  }
+}
+
+await main()

@@ -1,0 +1,90 @@
+import { chromium } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { longestTasks } from './mainThread.ts'
+
+declare global {
+  interface Window {
+    /** Milliseconds from one frame to the next. */
+    frameTimes: number[]
+  }
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    // Without a graphics card: maps alone need WebGL, as in the journeys.
+    args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
+  })
+
+export type OpenMap = { browser: Browser; page: Page; close: () => Promise<void> }
+
+/** The map with its list and a panel open, looking at the whole fleet. */
+const VIEW = '/maptrac#at=39,-105.5,7&focus=thing:1'
+const SIZE = { width: 1440, height: 900 }
+const PATIENCE = { timeout: 300_000 }
+
+export async function openMap(browser: Browser, address: string, cookie: string): Promise<OpenMap> {
+  const context = await browser.newContext({ viewport: SIZE, baseURL: address })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: address }])
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    window.frameTimes = []
+    let last = performance.now()
+    const next = (now: number) => {
+      window.frameTimes.push(now - last)
+      last = now
+      requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })
+  return { browser, page, close: () => context.close() }
+}
+
+/** Answers milliseconds until everything is drawn for the first time. */
+export async function firstMarkers({ page }: OpenMap): Promise<number> {
+  await page.goto(VIEW, PATIENCE)
+  const drawn = await page.waitForFunction(
+    () => performance.getEntriesByName('fleet drawn')[0]?.startTime,
+    null,
+    PATIENCE,
+  )
+  return (await drawn.jsonValue()) ?? 0
+}
+
+/**
+ * What the page does while something goes on. Frames are counted by the clock, and so others on the machine prolong
+ * them; tasks of the main thread by the time that it had the processor.
+ */
+export async function during({ browser, page }: OpenMap, action: () => Promise<unknown>) {
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
+  await page.evaluate(() => void (window.frameTimes = []))
+  await action()
+  const frames = await page.evaluate(() => window.frameTimes)
+  const tasks = longestTasks(await browser.stopTracing())
+  return {
+    meanFrame: frames.reduce((sum, frame) => sum + frame, 0) / Math.max(1, frames.length),
+    perFrame: tasks.total / Math.max(1, frames.length),
+    ...tasks,
+  }
+}
+
+/** To and fro with the mouse. */
+export async function pan({ page }: OpenMap): Promise<void> {
+  const [x, y] = [SIZE.width / 2, SIZE.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 0; step < 60; step++)
+    await page.mouse.move(x + 150 * Math.sin(step / 8), y + 100 * Math.sin(step / 11))
+  await page.mouse.up()
+}
+
+/** Megabytes that are still used after all that is not was thrown away. */
+export async function heapOf({ page }: OpenMap): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('Performance.enable')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  await devtools.detach()
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1e6
+}

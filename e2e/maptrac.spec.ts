@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test'
+import { PHONE, expect, test } from './test.ts'
+
+/** Without a graphics card a map takes its time. */
+const PATIENT = { timeout: 60_000 }
+
+type Machine = { id: number; name: string; lat: number; lng: number }
+
+const machinesOf = async (page: Page): Promise<Machine[]> => {
+  const answer = await page.request.get('/api/equipment')
+  return ((await answer.json()) as { rows: Machine[] }).rows
+}
+
+const named = async (page: Page, name: string): Promise<Machine> => {
+  const machine = (await machinesOf(page)).find((row) => row.name === name)
+  if (!machine) throw new Error(`no ${name}`)
+  return machine
+}
+
+const hashOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slice(1))
+
+/** Opens a link as if it had come by mail. */
+const open = async (page: Page, hash: string) => {
+  await page.goto('about:blank')
+  await page.goto(`/maptrac${hash}`)
+}
+
+/** Presses the middle of the map until what should come of it is there: it may still be drawing. */
+async function pressMiddle(map: Locator, outcome: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (!(await outcome())) await map.locator('canvas').click()
+        return outcome()
+      },
+      { ...PATIENT, intervals: [1500] },
+    )
+    .toBe(true)
+}
+
+test('search, filter, focus and layers, all in the address', async ({ page, signIn, expectAccessible }) => {
+  test.slow()
+  await signIn('admin', { returnTo: '/maptrac' })
+  const list = page.getByRole('list', { name: 'Assets on the map' })
+  await expect(list.getByRole('button').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Layers and legend' })).toBeVisible(PATIENT)
+  await expectAccessible('map')
+
+  const search = page.getByRole('searchbox', { name: 'Search by name' })
+  await search.fill('ex-10')
+  await expect(list.getByRole('button').first()).toContainText('EX-10')
+  await expect(list.getByRole('button').filter({ hasNotText: 'EX-10' })).toHaveCount(0)
+  expect(hashOf(page).get('search')).toBe('ex-10')
+  await search.press('Enter')
+  const panel = page.getByRole('region', { name: 'EX-101' })
+  await expect(panel.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Events' })).toBeVisible()
+  const { id } = await named(page, 'EX-101')
+  expect(hashOf(page).get('focus')).toBe(`thing:${id}`)
+  await expect.poll(() => hashOf(page).get('at'), PATIENT).not.toBeNull()
+  await expectAccessible('map with panel')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: /^Stopped/ }).click()
+  expect(hashOf(page).get('statuses')).toBe('stopped')
+  await page.getByRole('button', { name: 'Category' }).click()
+  await page.getByRole('menuitemcheckbox', { name: /^Excavators/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(list.getByRole('button').filter({ hasNotText: /EX-.*Stopped/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Layers and legend' }).click()
+  const layers = page.getByRole('dialog', { name: 'Layers and legend' })
+  await layers.getByRole('switch', { name: 'Names' }).click()
+  await layers.getByRole('switch', { name: 'Areas' }).click()
+  await page.keyboard.press('Escape')
+  const hash = hashOf(page)
+  expect(hash.get('displayTags')).toBe('true')
+  expect(hash.get('layers')).toBe('places')
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Stopped/, pressed: true })).toBeVisible()
+  await list.getByRole('button').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(list.getByRole('button').nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hashOf(page).get('focus')).not.toBeNull()
+})
+
+test('markers and clusters answer to a click, a link flies to its machine', async ({ page, signIn }) => {
+  test.slow()
+  await signIn('viewer', { returnTo: '/maptrac' })
+  const map = page.getByRole('figure', { name: 'Map of the fleet' })
+  const one = await named(page, 'BL-401')
+  const other = await named(page, 'SS-203')
+
+  await open(page, `#assets=thing:${one.id}&at=${one.lat},${one.lng},15`)
+  const panel = page.getByRole('region', { name: 'BL-401' })
+  await pressMiddle(map, () => panel.isVisible())
+  expect(hashOf(page).get('focus')).toBe(`thing:${one.id}`)
+
+  const middle = [(one.lat + other.lat) / 2, (one.lng + other.lng) / 2]
+  await open(page, `#assets=thing:${one.id}.thing:${other.id}&at=${middle.join(',')},10`)
+  await expect(page.getByText('2 chosen assets')).toBeVisible()
+  const zoom = () => Number(hashOf(page).get('at')?.split(',')[2])
+  await pressMiddle(map, async () => zoom() > 12)
+
+  await open(page, `#focus=thing:${other.id}`)
+  await expect(page.getByRole('region', { name: 'SS-203' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add Ticket' })).toHaveCount(0)
+})
+
+test('a lost connection shows and heals', async ({ page, signIn }) => {
+  await page.route('**/api/map/live*', (route) => route.abort())
+  await signIn('admin', { returnTo: '/maptrac' })
+  const lost = page.getByText('Connection lost')
+  await expect(lost).toBeVisible(PATIENT)
+  await page.unroute('**/api/map/live*')
+  await expect(lost).toBeHidden(PATIENT)
+})
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
+  test('the sheet holds the list and then the machine', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
+    await signIn('manager', { account: 'meseta', returnTo: '/maptrac' })
+    const handle = page.getByRole('button', { name: 'Mostrar más o menos' })
+    await expect(handle).toHaveAttribute('aria-expanded', 'false')
+    await handle.tap()
+    await handle.tap()
+    const list = page.getByRole('list', { name: 'Activos en el mapa' })
+    const first = list.getByRole('button').first()
+    await expect(first).toBeInViewport()
+    await expectAccessible('list on a phone')
+    await first.tap()
+    await expect(page.getByRole('link', { name: 'Perfil' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cronología' })).toBeVisible()
+    await expect.poll(() => hashOf(page).get('focus')).toMatch(/^thing:/)
+    await expectAccessible('panel on a phone')
+    await page.getByRole('button', { name: 'Cerrar' }).tap()
+    await expect(page.getByRole('searchbox', { name: 'Buscar por nombre' })).toBeVisible()
+  })
+})
