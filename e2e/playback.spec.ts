@@ -70,7 +70,7 @@ test('the fleet as it stood, and back to now', async ({ page, signIn, expectAcce
   const past = page.getByRole('region', { name: 'The fleet as it stood' })
   await expect(past.getByLabel('As it stood')).toBeVisible()
   const before = await past.getByLabel('As it stood').inputValue()
-  await past.getByRole('button', { name: 'One hour earlier' }).click()
+  await past.getByRole('button', { name: '−1 h' }).click()
   await expect(past.getByLabel('As it stood')).not.toHaveValue(before)
   await expectAccessible('the fleet as it stood')
   await past.getByRole('button', { name: 'Back to live' }).click()
