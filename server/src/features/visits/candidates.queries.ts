@@ -22,16 +22,16 @@ const CREPT = `least(extract(epoch from end_at - start_at) * 1.2 + 400, 5000)`
 /**
  * When each asset can have been within a circle, from its trips and stops alone: a trip from here to there passes a place
  * only if the way over it is no longer than the trip was. Readings need to be looked at only then. An asset of which neither
- * is known may have been there all the time.
+ * was ever known may have been there all the time.
  */
 const CANDIDATES = `
   with asset as materialized (
-    select equipment.id
+    select equipment.id, asset_state.open_intervals
     from equipment
     join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
     where ${VISIBLE_IN_BRANCH} and asset_state.first_k < $10
   ),
-  stretch as materialized (
+  stretch as (
     select asset.id, kind, start_at, end_at, lat, lng, metres
     from asset join closed_interval on account_id = $1 and asset_id = asset.id
     where kind in (${trip}, ${stop}) and start_at >= $5 and start_at < $6
@@ -44,28 +44,29 @@ const CANDIDATES = `
     ) as begun
     where end_at > $5
     union all
-    select asset_id, kind, start_at, 'infinity', lat, lng, metres
-    from asset_interval
-    where account_id = $1 and open and kind in (${trip}, ${stop}) and start_at < $6
-      and asset_id in (select id from asset)
-  ),
-  followed as (
-    select *, lead(lat) over next_to_it as next_lat, lead(lng) over next_to_it as next_lng,
-      lead(kind) over next_to_it = ${stop} and lead(start_at) over next_to_it = end_at as arrived
-    from stretch
-    window next_to_it as (partition by id order by start_at, kind)
+    select asset.id, kind, to_timestamp(start / 1000.0), $6, lat, lng, metres
+    from asset cross join lateral json_to_recordset(open_intervals)
+      as going (kind smallint, start bigint, lat double precision, lng double precision, metres real)
+    where kind in (${trip}, ${stop}) and start < extract(epoch from $6::timestamptz) * 1000
   )
-  select id, extract(epoch from greatest(start_at, $5)) * 1000, extract(epoch from least(end_at, $6)) * 1000
-  from followed
-  where lat is null or case
-    when kind = ${stop} then ${away('lat', 'lng')} <= $9 + ${CREPT}
-    when arrived and next_lat is not null
-      then ${away('lat', 'lng')} + ${away('next_lat', 'next_lng')} <= 2 * $9 + ${TRAVELLED}
-    else ${away('lat', 'lng')} <= $9 + ${TRAVELLED}
-  end
+  select stretch.id, extract(epoch from greatest(start_at, $5)) * 1000, extract(epoch from least(end_at, $6)) * 1000
+  from stretch
+  left join lateral (
+    select lat, lng from closed_interval as arrived
+    where account_id = $1 and asset_id = stretch.id and arrived.kind = ${stop} and arrived.start_at = stretch.end_at
+      and stretch.kind = ${trip}
+  ) as arrival on true
+  where (stretch.lat is null
+      or ${away('stretch.lat', 'stretch.lng')} <= $9 + case kind when ${stop} then ${CREPT} else ${TRAVELLED} end)
+    and (arrival.lat is null or ${away('stretch.lat', 'stretch.lng')} + ${away('arrival.lat', 'arrival.lng')}
+      <= 2 * $9 + ${TRAVELLED})
   union all
   select id, extract(epoch from $5::timestamptz) * 1000, extract(epoch from $6::timestamptz) * 1000
-  from asset where not exists (select from stretch where stretch.id = asset.id)
+  from asset
+  where not exists (
+      select from closed_interval where account_id = $1 and asset_id = asset.id and kind in (${trip}, ${stop}))
+    and not exists (
+      select from json_to_recordset(open_intervals) as going (kind smallint) where kind in (${trip}, ${stop}))
   order by 1, 2`
 
 /** A stretch of time of one asset, in milliseconds since 1970. */
@@ -102,7 +103,7 @@ export async function findCandidates(
 }
 
 /** Ordered by asset and beginning. */
-export function joined(windows: readonly Window[]): Window[] {
+function joined(windows: readonly Window[]): Window[] {
   const whole: Window[] = []
   for (const window of windows) {
     const last = whole.at(-1)

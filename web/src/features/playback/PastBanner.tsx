@@ -33,7 +33,7 @@ export function PastBanner({ at, error, onRetry }: Props) {
           <Button
             key={key}
             color="inherit"
-            aria-label={text(`${key}.label`)}
+            title={text(`${key}.label`)}
             onClick={() => goTo(now + step, true)}
             sx={{ minWidth: 44, px: 1 }}
           >

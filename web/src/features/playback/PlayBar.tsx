@@ -72,7 +72,7 @@ export function PlayBar(props: Props) {
       <Select<Pace>
         size="small"
         value={pace}
-        onChange={({ target }) => clock.setPace(target.value as Pace)}
+        onChange={({ target }) => clock.setPace(target.value)}
         inputProps={{ 'aria-label': text('playback.pace') }}
         sx={{ minWidth: 84 }}
       >

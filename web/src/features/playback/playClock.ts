@@ -45,22 +45,22 @@ export function createPlayClock(
     at: () => at,
     pace: () => pace,
     isPlaying: () => frame !== null,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
       }
     },
-    seek(next: number) {
+    seek: (next: number) => {
       at = within(next)
       tell()
     },
-    setPace(next: Pace) {
+    setPace: (next: Pace) => {
       pace = next
       tell()
     },
     /** From the beginning again, when it is at the end. */
-    play(now: number) {
+    play: (now: number) => {
       if (frame !== null) return
       if (at >= to) at = from
       run(now)

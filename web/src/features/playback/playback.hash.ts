@@ -15,7 +15,7 @@ const PaceText = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.custom<Pace>(
 })
 
 /** What the address of the map says of playing, besides from when to when. */
-export const PlaybackHash = z.object({
+const PlaybackHash = z.object({
   cursor: z.optional(Instant),
   pace: z._default(PaceText, 30),
   color: z._default(z.enum(COLORINGS), 'speed'),

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { PHONE, expect, test } from './test.ts'
+
+/** Without a graphics card a map takes its time to appear. */
+const PATIENT = { timeout: 60_000 }
+
+const idOf = async (page: Page, name: string): Promise<number> => {
+  const answer = await page.request.get(`/api/equipment?search=${name}`)
+  const { rows } = (await answer.json()) as { rows: { id: number }[] }
+  return rows[0]?.id ?? 0
+}
+
+/** Yesterday, as the hash of the map has it. */
+function yesterday(): string {
+  const day = Temporal.Now.zonedDateTimeISO('America/Denver').startOfDay().subtract({ days: 1 })
+  return `dateTime=${day.toInstant().toString()}&endDate=${day.add({ days: 1 }).toInstant().toString()}`
+}
+
+test('a trail plays, steps from event to event, and a copied link brings it back', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  await signIn('viewer')
+  await page.goto(`/maptrac#focus=thing:${await idOf(page, 'TR-901')}`)
+  await page.getByRole('button', { name: 'Show trail' }).click(PATIENT)
+  await page.getByRole('menuitem', { name: 'Yesterday' }).click()
+  const bar = page.getByRole('region', { name: 'Playback' })
+  const instant = bar.getByRole('slider', { name: 'Instant' })
+  await expect(instant).toBeVisible(PATIENT)
+  await expect(page).toHaveURL(/dateTime=.*endDate=/)
+  await expect(bar.getByText('below 20 mph')).toBeVisible()
+  await expectAccessible('playback')
+
+  await bar.getByRole('button', { name: 'Next event' }).click()
+  await bar.getByRole('button', { name: 'Next event' }).click()
+  await expect(page).toHaveURL(/cursor=/)
+  const stepped = Number(await instant.inputValue())
+  await bar.getByRole('combobox', { name: 'Pace' }).click()
+  await page.getByRole('option', { name: '×120' }).click()
+  await bar.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(async () => Number(await instant.inputValue())).toBeGreaterThan(stepped + 60_000)
+  await bar.getByRole('button', { name: 'Pause' }).click()
+  await bar.getByRole('button', { name: 'State' }).click()
+  await expect(bar.getByText('Idling')).toBeVisible()
+  await instant.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/color=state/)
+  const at = Number(await instant.inputValue())
+  await expect
+    .poll(() => Date.parse(/cursor=([^&]+)/.exec(decodeURIComponent(page.url()))?.[1] ?? ''))
+    .toBeCloseTo(at, -4)
+
+  const copied = page.url()
+  await page.goto('about:blank')
+  await page.goto(copied)
+  await expect(bar.getByText('Idling')).toBeVisible(PATIENT)
+  expect(Math.abs(Number(await instant.inputValue()) - at)).toBeLessThan(2000)
+  await bar.getByRole('button', { name: 'Close playback' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(page).not.toHaveURL(/endDate/)
+})
+
+test('the fleet as it stood, and back to now', async ({ page, signIn, expectAccessible }) => {
+  test.slow()
+  await signIn('manager', { returnTo: '/maptrac' })
+  await page.getByRole('button', { name: 'Back in time' }).click(PATIENT)
+  await page.getByRole('menuitem', { name: 'The fleet as it stood' }).click()
+  const past = page.getByRole('region', { name: 'The fleet as it stood' })
+  await expect(past.getByLabel('As it stood')).toBeVisible()
+  const before = await past.getByLabel('As it stood').inputValue()
+  await past.getByRole('button', { name: '−1 h' }).click()
+  await expect(past.getByLabel('As it stood')).not.toHaveValue(before)
+  await expectAccessible('the fleet as it stood')
+  await past.getByRole('button', { name: 'Back to live' }).click()
+  await expect(past).toHaveCount(0)
+  await expect(page).not.toHaveURL(/dateTime/)
+})
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ viewport: PHONE, locale: 'es-ES' })
+  test('who was here', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
+    await signIn('manager')
+    // All around Denver.
+    await page.goto(`/maptrac#here=39.75,-104.95,15000&${yesterday()}`)
+    const panel = page.getByRole('region', { name: '¿Quién estuvo aquí?' })
+    await panel.getByRole('button', { name: 'Buscar' }).click(PATIENT)
+    await expect(panel.getByRole('listitem').first()).toContainText(/\d\dh:\d\dm/, PATIENT)
+    await expectAccessible('who was here')
+    const saved = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'CSV' }).click()
+    expect((await saved).suggestedFilename()).toBe('visits.csv')
+    await panel.getByRole('button', { name: 'Polígono' }).click()
+    await expect(panel.getByRole('listitem')).toHaveCount(0)
+    await expect(page).toHaveURL(/here=[^&]*(\/|%2F)/)
+  })
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { PHONE, expect, test } from './test.ts'
+
+/** Without a graphics card a map takes its time to appear. */
+const PATIENT = { timeout: 60_000 }
+
+/** The demo's TR-901 drives all day. */
+const addressOf = async (page: Page): Promise<string> => {
+  const answer = await page.request.get('/api/equipment?search=TR-901')
+  const { rows } = (await answer.json()) as { rows: { id: number }[] }
+  return `/equipment/${rows[0]?.id}/timeline`
+}
+
+const yesterday = () =>
+  Temporal.Now.zonedDateTimeISO('America/Denver').toPlainDate().subtract({ days: 1 }).toString()
+
+test('a day in lanes: move the cursor, follow an event, go to the week and to paper', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  await signIn('viewer')
+  await page.goto(`${await addressOf(page)}#date=${yesterday()}`)
+  const lanes = page.getByRole('region', { name: 'Lanes' })
+  await expect(lanes.getByText(/^\d\dh:\d\dm$/)).toHaveCount(8)
+  await expect(page.getByRole('link', { name: 'Timeline' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('figure', { name: 'Trail' })).toBeVisible(PATIENT)
+  await expectAccessible('timeline')
+
+  const cursor = page.getByRole('slider', { name: 'Instant' })
+  await cursor.focus()
+  await page.keyboard.press('Home')
+  await expect(cursor).toHaveAttribute('aria-valuetext', /12:00 AM/)
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowRight')
+  await expect(cursor).toHaveAttribute('aria-valuetext', /1:01 AM/)
+  await expect(page).toHaveURL(/cursor=/)
+  const copied = page.url()
+  await page.goto('about:blank')
+  await page.goto(copied)
+  await expect(cursor).toHaveAttribute('aria-valuetext', /1:01 AM/)
+
+  const what = page.getByRole('region', { name: 'What it did' }).getByRole('table')
+  await expect(what.getByRole('row').nth(1)).toContainText(/\d\dh:\d\dm/)
+  await page
+    .getByRole('link', { name: /^Show event: / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/events#eventId=/)
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Week' }).click()
+  await expect(page.getByRole('button', { name: /^7 days to / })).toBeVisible()
+  await expect(page).toHaveURL(/view=week/)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByText('Nothing was reported in these days.')).toBeVisible()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+
+  await page.getByRole('link', { name: 'Page to print' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeline: TR-901' })).toBeVisible()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(page.getByRole('img', { name: /^Trips: \d\dh:\d\dm$/ })).toBeVisible()
+  await expectAccessible('timeline on paper')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/equipment\/\d+\/timeline/)
+})
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ viewport: PHONE, locale: 'es-ES' })
+  test('the lanes, then the map, then the lists', async ({ page, signIn, expectAccessible }) => {
+    await signIn('manager', { returnTo: '/assets' })
+    const address = await addressOf(page)
+    await page.goto(`${address}#date=${yesterday()}`)
+    await expect(page.getByRole('region', { name: 'Franjas' })).toContainText('Trayectos')
+    await expect(page.getByRole('heading', { name: 'Qué hizo' })).toBeVisible()
+    await expectAccessible('timeline on a phone')
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(isWider).toBe(false)
+  })
+})
