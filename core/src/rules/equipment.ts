@@ -3,7 +3,7 @@ import type { RefusalCode } from '../contract/problem.ts'
 type InUse = { isArchived: boolean; isSold: boolean }
 
 /** What is out of use is kept as it was. */
-export const changeEquipmentBlocker = ({ isArchived }: Pick<InUse, 'isArchived'>): RefusalCode | null =>
+export const changeEquipmentBlocker = ({ isArchived }: InUse): RefusalCode | null =>
   isArchived ? 'error.equipmentArchived' : null
 
 export const reinstateEquipmentBlocker = ({ isArchived, isSold }: InUse): RefusalCode | null => {
