@@ -140,8 +140,8 @@ describe('resolving', () => {
       cost: { labor: 120, parts: 24.7, total: 144.7 },
     })
     const assignments = await query(
-      'select last_value, next_value from task_assignment where account_id = $1 order by task_id',
-      [account.id],
+      'select last_value, next_value from task_assignment where account_id = $1 and equipment_id = $2 order by task_id',
+      [account.id, account.machine],
     )
     expect(assignments).toEqual([
       { last_value: 432_000, next_value: 792_000 },
@@ -212,8 +212,9 @@ test('the parts are those without a category or of the one that is asked for', a
   await part('Lift pin', 3, { category: account.emptyCategory })
   const names = async (filter: { categoryId?: number }) =>
     (await callAs(app, account.people.viewer, repairs.parts, { query: filter })).body.map(({ name }) => name)
-  expect(await names({})).toEqual(['Bucket tooth', 'Lift pin', 'Oil'])
-  expect(await names({ categoryId: account.usedCategory })).toEqual(['Bucket tooth', 'Oil'])
+  const fitting = ['Bucket tooth', `Filter ${account.marker}`, 'Oil']
+  expect(await names({})).toEqual([...fitting.slice(0, 2), 'Lift pin', 'Oil'])
+  expect(await names({ categoryId: account.usedCategory })).toEqual(fitting)
 })
 
 describe('notes', () => {
