@@ -60,6 +60,7 @@ export const tasksEn = {
   'tasks.machines.overdue': 'Overdue',
   'tasks.machinesEmpty': 'No machine of this branch has this task.',
   'tasks.machinesNoneDue': 'None of them at the moment.',
+  'tasks.picture': 'Picture',
   'tasks.machine': 'Machine',
   'tasks.task': 'Task',
   'tasks.lastServiced': 'Last serviced',

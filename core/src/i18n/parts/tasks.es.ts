@@ -61,6 +61,7 @@ export const tasksEs: Record<keyof typeof tasksEn, string> = {
   'tasks.machines.overdue': 'Vencidas',
   'tasks.machinesEmpty': 'Ninguna máquina de esta sucursal tiene esta tarea.',
   'tasks.machinesNoneDue': 'Ninguna en este momento.',
+  'tasks.picture': 'Imagen',
   'tasks.machine': 'Máquina',
   'tasks.task': 'Tarea',
   'tasks.lastServiced': 'Último servicio',

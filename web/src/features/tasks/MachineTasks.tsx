@@ -58,7 +58,7 @@ function useColumns(named: boolean): Column<MachineTask>[] {
   return [
     {
       id: 'picture',
-      header: '',
+      header: text('tasks.picture'),
       hideHeader: true,
       width: 78,
       phone: 'lead',
