@@ -21,7 +21,7 @@ test('tickets are found, filtered and exported; parts are kept', async ({
   await expect(page).toHaveURL(/search=boom/)
   await search.fill('')
   await page.getByRole('button', { name: 'Age' }).click()
-  await page.getByRole('menuitem', { name: 'Open for 30 days or more' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Open for 30 days or more' }).click()
   await page.keyboard.press('Escape')
   await expect(rows.filter({ hasText: 'Battery not charging' })).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Door latch' })).toBeVisible()
