@@ -39,7 +39,7 @@ test('a trail plays, steps from event to event, and a copied link brings it back
   const stepped = Number(await instant.inputValue())
   await bar.getByRole('combobox', { name: 'Pace' }).click()
   await page.getByRole('option', { name: '×120' }).click()
-  await bar.getByRole('button', { name: 'Play' }).click()
+  await bar.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(async () => Number(await instant.inputValue())).toBeGreaterThan(stepped + 60_000)
   await bar.getByRole('button', { name: 'Pause' }).click()
   await bar.getByRole('button', { name: 'State' }).click()

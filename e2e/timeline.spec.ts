@@ -71,6 +71,7 @@ test('a day in lanes: move the cursor, follow an event, go to the week and to pa
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-ES' })
   test('the lanes, then the map, then the lists', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
     await signIn('manager', { returnTo: '/assets' })
     const address = await addressOf(page)
     await page.goto(`${address}#date=${yesterday()}`)

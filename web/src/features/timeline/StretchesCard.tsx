@@ -26,8 +26,7 @@ export function StretchesCard({ lanes, address, onShow }: Props) {
           {text(address.view === 'week' ? 'timeline.emptyWeek' : 'timeline.empty')}
         </Typography>
       ) : (
-        // Within reach of the keyboard, because it scrolls.
-        <Box component="section" sx={listRoom} tabIndex={0} aria-label={text('timeline.stretches')}>
+        <Box sx={listRoom}>
           <Box component="table" sx={table}>
             <thead>
               <tr>

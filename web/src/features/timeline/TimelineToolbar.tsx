@@ -65,7 +65,11 @@ export function TimelineToolbar({ assetId, address }: Props) {
           onChange={(_, next: View | null) => next && setView(next)}
         >
           {VIEWS.map((each) => (
-            <ToggleButton key={each} value={each} sx={{ px: 2, minHeight: { xs: 44, md: 36 } }}>
+            <ToggleButton
+              key={each}
+              value={each}
+              sx={{ px: 2, minHeight: { xs: 44, md: 36 }, color: 'text.secondary' }}
+            >
               {text(`timeline.view.${each}`)}
             </ToggleButton>
           ))}
