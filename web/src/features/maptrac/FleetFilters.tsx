@@ -65,9 +65,7 @@ export function FleetFilters({ counts, view, onChange }: Props) {
           onDelete={() => onChange({ assets: [] })}
         />
       )}
-      {isNarrowed(view) && (
-        <Button onClick={() => onChange(NO_FILTER)}>{text('filter.clearAll')}</Button>
-      )}
+      {isNarrowed(view) && <Button onClick={() => onChange(NO_FILTER)}>{text('filter.clearAll')}</Button>}
     </Box>
   )
 }

@@ -9,10 +9,10 @@ import { TimeField } from './TimeField.tsx'
 
 const MINUTE = 60_000
 const STEPS = [
-  ['playback.hourBack', -60 * MINUTE],
-  ['playback.minutesBack', -10 * MINUTE],
-  ['playback.minutesOn', 10 * MINUTE],
-  ['playback.hourOn', 60 * MINUTE],
+  { key: 'playback.hourBack', hint: 'playback.hourBack.label', step: -60 * MINUTE },
+  { key: 'playback.minutesBack', hint: 'playback.minutesBack.label', step: -10 * MINUTE },
+  { key: 'playback.minutesOn', hint: 'playback.minutesOn.label', step: 10 * MINUTE },
+  { key: 'playback.hourOn', hint: 'playback.hourOn.label', step: 60 * MINUTE },
 ] as const
 
 type Props = { at: string; error: unknown; onRetry: () => void }
@@ -29,11 +29,11 @@ export function PastBanner({ at, error, onRetry }: Props) {
     <Paper component="section" aria-label={text('playback.past')} elevation={3} sx={banner}>
       <TimeField label={text('playback.asOf')} at={now} onChange={(next) => goTo(next, true)} />
       <Box sx={{ display: 'flex' }}>
-        {STEPS.map(([key, step]) => (
+        {STEPS.map(({ key, hint, step }) => (
           <Button
             key={key}
             color="inherit"
-            title={text(`${key}.label`)}
+            title={text(hint)}
             onClick={() => goTo(now + step, true)}
             sx={{ minWidth: 44, px: 1 }}
           >
