@@ -205,9 +205,9 @@ describe('the panel', () => {
       people.worker.id,
     ])
     for (const [ticketNum, resolvedAt] of [
-      [1, null],
-      [2, null],
-      [3, '2026-01-02'],
+      [11, null],
+      [12, null],
+      [13, '2026-01-02'],
     ])
       await sql(
         `insert into repair (account_id, ticket_num, equipment_id, check_in_date, issue, resolved_at, date_completed)
@@ -223,7 +223,7 @@ describe('the panel', () => {
       address: 'Golden, CO',
       flags: [{ id: 7 }],
       assignedUser: { id: people.worker.id },
-      ticket: { ticketNum: 2 },
+      ticket: { ticketNum: 12 },
       boundary: { kind: 'circle', radius: 50 },
     })
     await sql(`update account set features = array_remove(features, 'service') where id = $1`, [accountId])
@@ -231,7 +231,8 @@ describe('the panel', () => {
   })
 
   test('of one that never reported, and of one out of sight', async () => {
-    expect((await panel('worker', account.otherMachine)).body).toMatchObject({
+    const silent = await account.equipment('Silent')
+    expect((await panel('worker', silent)).body).toMatchObject({
       snapshot: null,
       address: null,
       flags: [],
@@ -239,7 +240,7 @@ describe('the panel', () => {
       ticket: null,
       boundary: null,
     })
-    expect((await panel('limited', account.otherMachine)).status).toBe(404)
+    expect((await panel('limited', silent)).status).toBe(404)
   })
 })
 
