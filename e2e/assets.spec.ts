@@ -12,12 +12,15 @@ const addMachines = (branch: string, names: string[]) =>
     [branch, names],
   )
 
+/** Of Denver; another journey may have added one for a moment. */
+const ALL = /^(19|20) assets$/
+
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('search, sort, filter and choose columns', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   await signIn('manager', { returnTo: '/assets' })
-  await expect(page.getByText('19 assets')).toBeVisible()
+  await expect(page.getByText(ALL)).toBeVisible()
   await expect(row(page, 'EX-101')).toContainText('CO')
   await expectAccessible('assets')
   await page.getByRole('searchbox').fill('no such thing')
@@ -45,11 +48,11 @@ test('search, sort, filter and choose columns', async ({ page, signIn, expectAcc
   await expect(page.getByText('5 assets')).toBeVisible()
   await page.getByRole('button', { name: 'Flag', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Area gateway offline' }).waitFor({ state: 'hidden' })
-  await page.getByRole('menuitemcheckbox', { name: 'Service overdue' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Speeding' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).first().click()
-  await expect(page.getByText('19 assets')).toBeVisible()
+  await expect(page.getByText(ALL)).toBeVisible()
 
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Serial No.' }).click()
@@ -133,7 +136,7 @@ test('a status changes while one looks', async ({ page, signIn }) => {
     .filter({ has: page.getByRole('cell') })
     .first()
   await expect(first).toBeVisible()
-  const id = Number(/\d+$/.exec((await first.getByRole('link').getAttribute('href')) ?? '')?.[0])
+  const id = Number(/\d+$/.exec((await first.getByRole('link').first().getAttribute('href')) ?? '')?.[0])
   const change = (status: string) =>
     ask(
       `with changed as (update asset_state set status = $2, last_update_at = now(), changed_in = pg_current_xact_id()
@@ -169,7 +172,7 @@ test('a limited worker sees only what was granted; who may only look changes not
 
 test('an admin switches the branch and stays on the page', async ({ page, signIn }) => {
   await signIn('admin', { returnTo: '/assets' })
-  await expect(page.getByText('19 assets')).toBeVisible()
+  await expect(page.getByText(ALL)).toBeVisible()
   await page.getByRole('button', { name: /Denver/ }).click()
   await page.getByRole('menuitemradio', { name: 'Houston' }).click()
   await expect(page.getByText('12 assets')).toBeVisible()

@@ -16,7 +16,7 @@ const denverDay = (daysAgo: number) =>
   Temporal.Now.zonedDateTimeISO('America/Denver').toPlainDate().subtract({ days: daysAgo })
 
 async function openEvents(page: Page, tab = 'Events'): Promise<string> {
-  await page.getByRole('link', { name: MACHINE }).click()
+  await page.getByRole('link', { name: MACHINE, exact: true }).click()
   await page.getByRole('link', { name: tab, exact: true }).click()
   await page.waitForURL(/\/equipment\/\d+\/events/)
   await expect(rows(page).first()).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '@yardmaster/core/paths.ts'
 import { qrPath } from '../web/src/features/labels/qrPath.ts'
 import { ask } from './database.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
@@ -174,14 +175,17 @@ test('labels: chosen, laid out, printed alone, and scanned', async ({
 }) => {
   const { id, name } = await newMachine()
   await signIn('worker', { returnTo: `/equipment/${id}` })
-  await page.getByRole('link', { name: 'Print Label' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Print Label' }).click()
   await expect(page).toHaveURL(`/assets/labels#ids=${id}`)
   const labels = page.locator('[data-label]')
   await expect(labels).toHaveCount(1)
   for (const line of [name, 'Volvo EC220', 'S/N SN-77', 'Front Range Rentals'])
     await expect(labels.getByText(line)).toBeVisible()
   await expectAccessible('labels')
-  const address = `${baseURL}/equipment/${id}`
+  const labelled = await page.request.get(`/api/equipment/labels?ids=${id}`)
+  const [{ requestCode }] = (await labelled.json()) as [{ requestCode: string }]
+  const address = `${baseURL}${paths.labelledEquipment(id, requestCode)}`
   await expect(labels.locator('svg path')).toHaveAttribute('d', qrPath(address).path)
 
   await page.getByRole('checkbox', { name: 'Company' }).click()

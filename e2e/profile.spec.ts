@@ -124,7 +124,8 @@ test('archive and undo, sell and send back, duplicate', async ({ page, signIn, e
   await expect(page.getByText(`${name} reinstated`)).toBeVisible()
 
   await page.goto(`/equipment/${id}`)
-  await button(page, 'Sell').click()
+  await button(page, 'More actions').click()
+  await page.getByRole('menuitem', { name: 'Sell' }).click()
   const sale = page.getByRole('dialog', { name: `Sell ${name}` })
   await sale.getByLabel('Sold to').fill('Hill Rentals')
   await sale.getByLabel('Price').fill('12,500.50')

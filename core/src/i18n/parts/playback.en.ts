@@ -32,7 +32,6 @@ export const playbackEn = {
   'playback.close': 'Close playback',
   'playback.empty': 'No positions were reported in this time.',
   'playback.unnamed': 'Unknown',
-  'playback.stop': 'Stop of {duration}',
   'playback.color': 'Colors of the trail',
   'playback.color.speed': 'Speed',
   'playback.color.state': 'State',

@@ -33,7 +33,6 @@ export const playbackEs: Record<keyof typeof playbackEn, string> = {
   'playback.close': 'Cerrar la reproducción',
   'playback.empty': 'En ese tiempo no se recibió ninguna posición.',
   'playback.unnamed': 'Desconocido',
-  'playback.stop': 'Parada de {duration}',
   'playback.color': 'Colores del recorrido',
   'playback.color.speed': 'Velocidad',
   'playback.color.state': 'Estado',

@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { rangeOf, trailQuery, useEventsWithin, useIntervals } from '../../widgets/trail/history.api.ts'
+import { lineOf } from '../../widgets/trail/trail.ts'
 import { colorsOf, coloredLines } from '../../widgets/trail/trailColors.ts'
 import type { Fleet } from '../maptrac/fleet/fleet.ts'
 import { useFleetMap } from '../maptrac/fleetMap.ts'
+import { FitOnce } from '../maptrac/FitOnce.tsx'
 import { useMapView } from '../maptrac/maptrac.hash.ts'
-import { FitTrail } from './FitTrail.tsx'
 import { MovingMarker } from './MovingMarker.tsx'
 import type { Period } from './period.ts'
 import { usePlaybackView } from './playback.hash.ts'
@@ -106,7 +107,7 @@ function Played({ fleet, ids, period }: Props) {
     <>
       {map && (
         <>
-          {view.at === undefined && <FitTrail map={map} tracks={tracks} />}
+          <FitOnce map={map} points={tracks.flatMap(({ points }) => lineOf(points))} />
           <TrackLayers
             map={map}
             tracks={tracks}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useText } from '../../lib/intl.tsx'
+import { useIsMobile } from '../../lib/viewport.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { HistoryIcon, SearchIcon } from '../../ui/icons.tsx'
 import { MapControl } from '../../widgets/map/MapControl.tsx'
@@ -14,6 +15,7 @@ const SHARE = 0.15
 /** The way into the past, among the controls of the map. */
 export function TimeControl({ map }: { map: MapLibre }) {
   const text = useText()
+  const isMobile = useIsMobile()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [, setView] = useMapView()
@@ -21,7 +23,9 @@ export function TimeControl({ map }: { map: MapLibre }) {
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
   const goBack = () => setView({ dateTime: ago(1), endDate: undefined, follow: false })
   const ask = () => {
-    const { lat, lng } = map.getCenter().wrap()
+    const { clientWidth, clientHeight } = map.getCanvas()
+    // On a phone the sheet comes over the lower half.
+    const { lat, lng } = map.unproject([clientWidth / 2, clientHeight * (isMobile ? 0.25 : 0.5)]).wrap()
     const bounds = map.getBounds()
     const metres = (bounds.getNorth() - bounds.getSouth()) * 111_195 * SHARE
     const radius = Math.round(Math.min(15_000, Math.max(20, metres)))

@@ -8,12 +8,14 @@ import Typography from '@mui/material/Typography'
 import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
 import type { VisitsQuestion } from '@yardmaster/core/contract/visits.ts'
+import { ringOf } from '@yardmaster/core/geo/rings.ts'
 import { shapeBlocker } from '@yardmaster/core/rules/shapes.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx'
 import { asCircle, asPolygon } from '../../widgets/map/shapeKinds.ts'
 import { useFleetMap } from '../maptrac/fleetMap.ts'
+import { FitOnce } from '../maptrac/FitOnce.tsx'
 import { useMapView } from '../maptrac/maptrac.hash.ts'
 import { TimeField } from '../playback/TimeField.tsx'
 import { HereShape } from './HereShape.tsx'
@@ -42,6 +44,7 @@ export function VisitsPanel({ here, dateTime, endDate }: Props) {
   const refused = isAnswered ? visits.error?.errors?.['to'] : undefined
   return (
     <Box component="section" aria-label={text('visits.title')} sx={{ p: 2, display: 'grid', gap: 2 }}>
+      {map && <FitOnce map={map} points={ringOf(here)} />}
       {map && <HereShape map={map} shape={here} onChange={draw} />}
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Typography variant="h2" sx={{ flex: 1 }}>

@@ -87,7 +87,8 @@ const names = (look: FleetLook, source: string): SymbolLayerSpecification => {
       'text-size': 12,
       'text-max-width': 9,
       'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-      'text-radial-offset': 1.5,
+      // Clear of the marker, or of the ring around the focused one.
+      'text-radial-offset': source === LIVELY ? 2.2 : 1.5,
       'text-justify': 'auto',
     },
     paint: {

@@ -115,5 +115,6 @@ export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined
     hidden.current = new Set()
     const drawn = features(focus, performance.now())
     map.addSource(LIVELY, { type: 'geojson', data: { type: 'FeatureCollection', features: drawn } })
+    hide(drawn)
   }
 }
