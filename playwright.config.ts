@@ -19,7 +19,8 @@ function makeDataDir(): string {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores: a page that waits leaves its turn to another.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 45_000,
   // For a machine that is busy with something else just then. What passes on another try is told as flaky.
@@ -33,8 +34,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Drawing what moves takes most of the time here, and waiting for its end the rest.
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures of every frame would take as long as the journeys themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording takes a third of the time; what failed is recorded when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
       args: [

@@ -4,14 +4,17 @@ import { defineConfig } from 'vitest/config'
 // On a busy machine things take a while; no test waits this long when all is well.
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
+// Nothing of theirs outlives a test: they share what they have loaded.
+const PURE = { ...PATIENT, isolate: false }
+
 export default defineConfig({
   test: {
-    // By itself it would leave one core idle, which on a machine with two is half of it.
-    maxWorkers: availableParallelism(),
+    // By itself it would leave one core idle, and tests that wait for a database or a process leave their turn to another.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...PATIENT, name: 'core', include: ['core/src/**/*.test.ts'] } },
-      { test: { ...PATIENT, name: 'basemap', include: ['basemap/src/**/*.test.ts'] } },
-      { test: { ...PATIENT, name: 'simulator', include: ['simulator/src/**/*.test.ts'] } },
+      { test: { ...PURE, name: 'core', include: ['core/src/**/*.test.ts'] } },
+      { test: { ...PURE, name: 'basemap', include: ['basemap/src/**/*.test.ts'] } },
+      { test: { ...PURE, name: 'simulator', include: ['simulator/src/**/*.test.ts'] } },
       { test: { ...PATIENT, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       {
         test: {

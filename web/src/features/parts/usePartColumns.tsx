@@ -28,25 +28,28 @@ export function usePartColumns({ edit, remove }: Changes): Column<Part>[] {
     align: 'right',
     phone: 'aside',
     cell: (part) => (
-      <OverflowMenu
-        label={text('parts.actions', { name: part.name })}
-        actions={[
-          {
-            id: 'edit',
-            label: text('action.edit'),
-            icon: <EditIcon fontSize="small" />,
-            onClick: () => edit(part),
-          },
-          {
-            id: 'delete',
-            label: text('action.delete'),
-            icon: <DeleteIcon fontSize="small" />,
-            tone: 'danger',
-            hidden: !mayDelete,
-            onClick: () => remove(part),
-          },
-        ]}
-      />
+      // Above what makes the whole row a button.
+      <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
+        <OverflowMenu
+          label={text('parts.actions', { name: part.name })}
+          actions={[
+            {
+              id: 'edit',
+              label: text('action.edit'),
+              icon: <EditIcon fontSize="small" />,
+              onClick: () => edit(part),
+            },
+            {
+              id: 'delete',
+              label: text('action.delete'),
+              icon: <DeleteIcon fontSize="small" />,
+              tone: 'danger',
+              hidden: !mayDelete,
+              onClick: () => remove(part),
+            },
+          ]}
+        />
+      </Box>
     ),
   }
   return [
