@@ -16,6 +16,7 @@ export const eventsEn = {
   'events.copyLink': 'Copy link',
   'events.linkCopied': 'Link copied',
   'events.linkNotCopied': 'The link could not be copied.',
+  'events.ticket': 'Service Ticket',
   'events.history': 'History of changes',
   'events.possible': 'Possible events',
 

@@ -17,6 +17,7 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'events.copyLink': 'Copiar enlace',
   'events.linkCopied': 'Enlace copiado',
   'events.linkNotCopied': 'No se ha podido copiar el enlace.',
+  'events.ticket': 'Orden de servicio',
   'events.history': 'Historial de cambios',
   'events.possible': 'Eventos posibles',
 

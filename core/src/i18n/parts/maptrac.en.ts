@@ -10,6 +10,7 @@ export const maptracEn = {
   'maptrac.list': 'Assets on the map',
   'maptrac.noMatch': 'Nothing matches',
   'maptrac.emptyHint': 'What is added to this branch appears here as soon as it reports.',
+  'maptrac.task': 'Task',
   'maptrac.tasksChosen': '{count, plural, one {# task} other {# tasks}}',
   'maptrac.assetsChosen': '{count, plural, one {# chosen asset} other {# chosen assets}}',
   'maptrac.sameSpot': '{count, plural, one {# asset} other {# assets}} at this spot',

@@ -11,6 +11,7 @@ export const maptracEs: Record<keyof typeof maptracEn, string> = {
   'maptrac.list': 'Activos en el mapa',
   'maptrac.noMatch': 'Nada coincide',
   'maptrac.emptyHint': 'Lo que se añada a esta sucursal aparece aquí en cuanto envíe datos.',
+  'maptrac.task': 'Tarea',
   'maptrac.tasksChosen': '{count, plural, one {# tarea} other {# tareas}}',
   'maptrac.assetsChosen': '{count, plural, one {# activo elegido} other {# activos elegidos}}',
   'maptrac.sameSpot': '{count, plural, one {# activo} other {# activos}} en este punto',

@@ -4,8 +4,9 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
 import { useLocation } from 'react-router'
 import { useText } from '../../lib/intl.tsx'
+import { useCan } from '../../lib/session.tsx'
 import { OverflowMenu } from '../../ui/ActionMenu.tsx'
-import { CopyIcon, HistoryIcon, LinkIcon } from '../../ui/icons.tsx'
+import { CopyIcon, HistoryIcon, LinkIcon, WrenchIcon } from '../../ui/icons.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { useDescribeEvent } from '../../widgets/useDescribeEvent.ts'
 import type { Listing } from './events.api.ts'
@@ -17,6 +18,8 @@ export function EventActions({ event, listing }: Props) {
   const text = useText()
   const describe = useDescribeEvent()
   const { show } = useSnackbar()
+  const maySeeTickets = useCan('repair.read')
+  const { repairId } = event.fields
   const { pathname, search } = useLocation()
   const day = dayAt(Date.parse(event.timestamp), listing.timeZone)
   const link = `${pathname}${search}#eventId=${event.id}&end=${day}`
@@ -38,6 +41,13 @@ export function EventActions({ event, listing }: Props) {
           label: text('events.copyLink'),
           icon: <CopyIcon fontSize="small" />,
           onClick: () => void copy(),
+        },
+        {
+          id: 'ticket',
+          label: text('events.ticket'),
+          icon: <WrenchIcon fontSize="small" />,
+          hidden: !maySeeTickets || typeof repairId !== 'number',
+          href: paths.repair(Number(repairId)),
         },
         {
           id: 'history',

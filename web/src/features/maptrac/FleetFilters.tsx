@@ -5,27 +5,28 @@ import { categories as categoriesContract } from '@yardmaster/core/contract/cate
 import { STANDARD_FLAG_IDS, flagWord } from '@yardmaster/core/flags.ts'
 import { useNumber, useText } from '../../lib/intl.tsx'
 import { useEndpoint } from '../../lib/query.ts'
+import { useCan } from '../../lib/session.tsx'
 import { CategoryAvatar } from '../../widgets/CategoryAvatar.tsx'
 import { FilterMenu } from '../../widgets/FilterMenu.tsx'
 import { FlagIcon } from '../../widgets/FlagIcon.tsx'
 import type { FleetCounts } from './fleet/fleet.ts'
 import type { MapView } from './maptrac.hash.ts'
 import { isNarrowed, NO_FILTER } from './maptrac.hash.ts'
+import { TaskFilter } from './TaskFilter.tsx'
+import { toggled } from './toggled.ts'
 
 type Props = { counts: FleetCounts; view: MapView; onChange: (patch: Partial<MapView>) => void }
-
-const toggled = (ids: readonly number[], id: number): number[] =>
-  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** What is about areas and not about machines. */
 const AREA_FLAG = 3
 
-/** Categories and flags to choose from; tasks and machines that a link has chosen can be let go. */
+/** Categories, flags and tasks to choose from; machines that a link has chosen can be let go. */
 export function FleetFilters({ counts, view, onChange }: Props) {
   const text = useText()
   const number = useNumber()
+  const mayFilterByTask = useCan('task.read')
   const { data = {} } = useEndpoint(categoriesContract.list, {})
   const counted = (label: string, count = 0) => (count > 0 ? `${label} · ${number(count)}` : label)
   const byName = Object.values(data).toSorted((a, b) => collator.compare(a.name, b.name))
@@ -53,11 +54,15 @@ export function FleetFilters({ counts, view, onChange }: Props) {
         onToggle={(id) => onChange({ flag: toggled(view.flag, Number(id)) })}
         onClear={() => onChange({ flag: [] })}
       />
-      {view.tasks.length > 0 && (
-        <Chip
-          label={text('maptrac.tasksChosen', { count: view.tasks.length })}
-          onDelete={() => onChange({ tasks: [] })}
-        />
+      {mayFilterByTask ? (
+        <TaskFilter chosen={view.tasks} onChange={(tasks) => onChange({ tasks })} />
+      ) : (
+        view.tasks.length > 0 && (
+          <Chip
+            label={text('maptrac.tasksChosen', { count: view.tasks.length })}
+            onDelete={() => onChange({ tasks: [] })}
+          />
+        )
       )}
       {view.assets.length > 0 && (
         <Chip
