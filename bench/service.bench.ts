@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { REPAIRS_PAGE } from '@yardmaster/core/contract/repairList.ts'
 import { ASSIGNMENTS_PAGE } from '@yardmaster/core/contract/tasks.ts'
 import { openContest } from './contest.ts'
 import { fillEquipment } from './equipment.ts'
@@ -12,6 +13,7 @@ const { values: options } = parseArgs({
     many: { type: 'string', default: '50000' },
     /** Machines whose meter passes a threshold at once. */
     batch: { type: 'string', default: '500' },
+    tickets: { type: 'string', default: '200000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     concurrency: { type: 'string', default: '4' },
@@ -20,6 +22,7 @@ const { values: options } = parseArgs({
 const FEW = Number(options.few)
 const MANY = Number(options.many)
 const BATCH = Number(options.batch)
+const TICKETS = Number(options.tickets)
 const ROUNDS = Number(options.rounds)
 const CONCURRENCY = Number(options.concurrency)
 const EVERY = 900_000
@@ -32,6 +35,12 @@ const DUE = `/* due */ select equipment.id, equipment.name, category_id, main_im
   join asset_state s on s.account_id = a.account_id and s.asset_id = a.equipment_id
   where a.account_id = 1 and state > 0 and branch_id = 1 and archived_at is null
   order by ratio desc, equipment.id desc, task_id desc limit ${ASSIGNMENTS_PAGE + 1}`
+
+const OPEN_TICKETS = `/* open tickets */ select repair.id, ticket_num, equipment_id, name, category_id, main_image_id, check_in_date, engine_count, left(issue, 200)
+  from repair
+  join equipment on equipment.account_id = repair.account_id and equipment.id = repair.equipment_id
+  where repair.account_id = 1 and resolved_at is null and deleted_at is null and branch_id = 1 and archived_at is null
+  order by check_in_date desc, repair.id desc limit ${REPAIRS_PAGE + 1}`
 
 const say = (line: string) => console.log(line)
 
@@ -48,7 +57,8 @@ async function main(): Promise<void> {
     const told = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
     say(`evaluating ${BATCH} machines of ${FEW}: ${told(few)}, of ${MANY}: ${told(many)}`)
     say(`many to few ${(many / few).toFixed(3)} times as slow   (at most 1.3)`)
-    await measureDueList(yard)
+    await fillTickets(yard)
+    await measureLists(yard)
   } finally {
     await yard.close()
   }
@@ -97,22 +107,35 @@ async function evaluateBatches(yard: Yard): Promise<number> {
   return times.toSorted((a, b) => a - b)[BATCHES >> 1] ?? 0
 }
 
-async function measureDueList(yard: Yard): Promise<void> {
+/** One in ten is open. */
+async function fillTickets(yard: Yard): Promise<void> {
+  await yard.owner.query(
+    `insert into repair (account_id, ticket_num, equipment_id, check_in_date, issue, resolved_at, date_completed)
+     select 1, n, 1 + n * 7919 % ${MANY}, date '2024-01-01' + n % 700, 'Leaks oil at the boom, ' || md5(n::text),
+       closed, closed from generate_series(1, ${TICKETS}) n,
+       lateral (select case when n % 10 > 0 then timestamptz '2026-01-01' end as closed) as state`,
+  )
+  await yard.owner.query('vacuum analyze repair')
+}
+
+async function measureLists(yard: Yard): Promise<void> {
   const contest = await openContest(yard, { concurrency: CONCURRENCY })
   try {
-    const results = await takeTurns(
-      [
-        contest.overHttp('due list', () => '/api/tasks/due'),
-        {
-          ...contest.bareSelect(DUE, { values: () => [], rows: ASSIGNMENTS_PAGE + 1 }),
-          name: '  bare SELECT',
-        },
-      ],
-      { rounds: ROUNDS, seconds: Number(options.seconds), concurrency: CONCURRENCY },
-    )
-    for (const result of results) say(describe(result))
-    const [ours, bare] = results
-    if (ours && bare) say(`ours to bare ${(ours.best / bare.best).toFixed(3)}   (at least 0.7)`)
+    for (const [name, path, bare, rows] of [
+      ['due list', '/api/tasks/due', DUE, ASSIGNMENTS_PAGE + 1],
+      ['open tickets', '/api/repairs', OPEN_TICKETS, REPAIRS_PAGE + 1],
+    ] as const) {
+      const results = await takeTurns(
+        [
+          contest.overHttp(name, () => path),
+          { ...contest.bareSelect(bare, { values: () => [], rows }), name: '  bare SELECT' },
+        ],
+        { rounds: ROUNDS, seconds: Number(options.seconds), concurrency: CONCURRENCY },
+      )
+      for (const result of results) say(describe(result))
+      const [ours, plain] = results
+      if (ours && plain) say(`${name}: ours to bare ${(ours.best / plain.best).toFixed(3)}`)
+    }
   } finally {
     await contest.close()
   }
