@@ -40,7 +40,7 @@ function Played({ fleet, ids, period }: Props) {
   const text = useText()
   const map = useFleetMap()
   const { useMetric: metric } = useSession().branch
-  const [view, setView] = useMapView()
+  const [, setView] = useMapView()
   const [{ cursor, pace, color, chase }, setPlayback] = usePlaybackView()
   const [clock] = useState(() =>
     createPlayClock(period, { at: cursor === undefined ? period.from : millisecondsOf(cursor), pace }),
