@@ -8,7 +8,7 @@ import type { ServerProcess } from './testing/serverProcess.ts'
 import { temporaryDirectory } from './testing/temporaryDirectory.ts'
 
 /** Twenty by hand. */
-const KILLS = Number(process.env['KILLS'] ?? 8)
+const KILLS = Number(process.env['KILLS'] ?? 5)
 const directory = temporaryDirectory()
 const environment = { DATA_DIR: directory.path, DEMO_DAYS: '0' }
 let running: ServerProcess | undefined

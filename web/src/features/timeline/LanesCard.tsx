@@ -42,7 +42,7 @@ export function LanesCard({ address, lanes, events, cursor, onHover, onMove }: P
           <Box key={lane} sx={laneRow}>
             <Box sx={{ gridArea: 'name' }}>{text(`timeline.lane.${lane}`)}</Box>
             <LaneTrack lane={lane} bars={lanes[lane]} span={span} ticks={ticks} />
-            <Box sx={{ ...total, ...(lanes[lane].length === 0 && { color: 'text.disabled' }) }}>
+            <Box sx={{ ...total, ...(lanes[lane].length === 0 && { color: 'text.secondary' }) }}>
               {formatDuration(totalOf(lanes[lane]))}
             </Box>
           </Box>
