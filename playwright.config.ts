@@ -19,8 +19,7 @@ function makeDataDir(): string {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // One more than a small machine has cores: a page that waits leaves its turn to another.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 45_000,
   // For a machine that is busy with something else just then. What passes on another try is told as flaky.
