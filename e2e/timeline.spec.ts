@@ -54,6 +54,8 @@ test('a day in lanes: move the cursor, follow an event, go to the week and to pa
   await page.getByRole('button', { name: 'Week' }).click()
   await expect(page.getByRole('button', { name: /^7 days to / })).toBeVisible()
   await expect(page).toHaveURL(/view=week/)
+  // The demo begins twelve days ago.
+  await page.getByRole('button', { name: 'Previous' }).click()
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByText('Nothing was reported in these days.')).toBeVisible()
   await page.getByRole('button', { name: 'Today' }).click()
