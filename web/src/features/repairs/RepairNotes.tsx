@@ -37,7 +37,7 @@ function useNoteColumns(): Column<RepairNote>[] {
     {
       id: 'content',
       header: text('repair.note.content'),
-      width: '56%',
+      width: '44%',
       cell: ({ content }) => (
         <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {content}
