@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+import { openPool } from '../server/src/db/pool.ts'
 import { formatToken, hashOf, newToken } from '../server/src/features/session/sessionToken.ts'
 import { hashIngestToken } from '../server/src/telemetry/ingestToken.ts'
 import { startServer, stopServer } from '../server/src/testing/serverProcess.ts'
@@ -15,8 +15,8 @@ export async function openYard({ assets }: { assets: number }) {
   chmodSync(directory, 0o755)
   const embedded = await startEmbedded({ dataDir: directory })
   await migrate(embedded.owner)
-  const owner = new pg.Pool({ ...embedded.owner, max: 4 })
-  const ingest = new pg.Pool({ ...embedded.owner, options: '-c role=yardmaster_ingest', max: 4 })
+  const owner = openPool({ ...embedded.owner, max: 4 })
+  const ingest = openPool({ ...embedded.owner, options: '-c role=yardmaster_ingest', max: 4 })
   const token = randomBytes(24).toString('base64url')
   await owner.query(`
     insert into account (id, name, features) values (1, 'Bench', '{maptrac}');

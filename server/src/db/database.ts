@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { openPool } from './pool.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -29,9 +30,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export function openDatabase(app: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: POOL_SIZE, ...app })
-  // An idle connection that breaks (the database restarts) is replaced at the next query; unheard, it would end us.
-  pool.on('error', () => {})
+  const pool = openPool({ max: POOL_SIZE, ...app })
   const accountOf = new WeakMap<pg.PoolClient, number>()
   const accounts = new Map<number, Db>()
 

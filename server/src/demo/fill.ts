@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DemoSignIns } from '../context.ts'
+import { openPool } from '../db/pool.ts'
 import type { DB } from '../db/schema.ts'
 import type { FileStore } from '../outbound/files.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
@@ -26,7 +27,7 @@ export async function fillDemo({
   embedded,
   say,
 }: FillOptions): Promise<DemoSignIns | null> {
-  const pool = new pg.Pool({ ...owner, max: 1 })
+  const pool = openPool({ ...owner, max: 1 })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   try {
     const accounts = await db.selectFrom('account').select('demo').execute()

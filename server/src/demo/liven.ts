@@ -3,8 +3,9 @@ import { simulatedClock } from '@yardmaster/simulator/drive/clock.ts'
 import type { Machine } from '@yardmaster/simulator/machine.ts'
 import { DEMO_TOKENS } from '@yardmaster/simulator/tokens.ts'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Clock } from '../context.ts'
+import { openPool } from '../db/pool.ts'
 import type { DB } from '../db/schema.ts'
 import type { Gateways } from '../telemetry/gateways/start.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
@@ -23,7 +24,7 @@ type Options = {
 /** Gives the demo fleet its devices, its past up to now, and what has to be done to it. Answers the machines and the instant from which on they live. */
 export async function tellPast({ owner, telemetry, clock, days, say }: Options) {
   const now = clock.now().epochMilliseconds
-  const pool = new pg.Pool({ ...owner, max: 1 })
+  const pool = openPool({ ...owner, max: 1 })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   try {
     const assets = await db.transaction().execute(ensureDemoDevices)

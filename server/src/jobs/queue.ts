@@ -2,7 +2,7 @@ import { Logger, parseCronItems, run } from 'graphile-worker'
 import type { Job as QueuedJob, Runner } from 'graphile-worker'
 import pg from 'pg'
 import type { Job, JobContext, Log } from './job.ts'
-import { openResilientPool } from './pool.ts'
+import { openPool } from '../db/pool.ts'
 
 /** Only one process at a time brings the queue's schema up to date. */
 const SCHEMA_LOCK = 7_242_003
@@ -12,7 +12,7 @@ export function openQueue(owner: pg.PoolConfig, atOnce: number): pg.Pool {
   // It reads instants as Date, whatever the rest of the process does with them.
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text))
-  return openResilientPool({ ...owner, types, max: atOnce })
+  return openPool({ ...owner, types, max: atOnce })
 }
 
 export async function runQueue(

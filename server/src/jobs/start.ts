@@ -4,7 +4,7 @@ import type { Runner } from 'graphile-worker'
 import type pg from 'pg'
 import type { Clock } from '../context.ts'
 import type { Job, JobContext, Log } from './job.ts'
-import { openResilientPool } from './pool.ts'
+import { openPool } from '../db/pool.ts'
 import { openQueue, runQueue } from './queue.ts'
 
 type Options = {
@@ -29,7 +29,7 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
   const queue = openQueue(owner, AT_ONCE)
   // By its name the work of this process, and of no other, can be cancelled.
   const name = `yardmaster jobs ${randomBytes(6).toString('hex')}`
-  const work = openResilientPool({ ...ingest, application_name: name, max: AT_ONCE * 2 })
+  const work = openPool({ ...ingest, application_name: name, max: AT_ONCE * 2 })
   const stopping = new AbortController()
   const context: JobContext = { ingest: work, clock, log, signal: stopping.signal }
 

@@ -1,6 +1,7 @@
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Clock } from '../context.ts'
+import { openPool } from '../db/pool.ts'
 import type { Item } from './batch.ts'
 import { hashOf, restOf } from './eventColumns.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
@@ -28,8 +29,7 @@ export type Telemetry = Awaited<ReturnType<typeof openTelemetry>>
 
 /** Takes what devices send to where it belongs. Any number of processes may do so on one database. */
 export async function openTelemetry({ ingest, clock, onError }: Options) {
-  const pool = new pg.Pool({ max: POOL_SIZE, ...ingest })
-  pool.on('error', onError)
+  const pool = openPool({ max: POOL_SIZE, ...ingest })
   const registry = openRegistry(pool)
   const profiles = openProfiles(pool)
   const refusals = openRefusals(pool, onError)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { openResilientPool } from '../jobs/pool.ts'
+import { openPool } from '../db/pool.ts'
 import { createTestDatabase } from './testDatabase.ts'
 import type { TestDatabase } from './testDatabase.ts'
 
@@ -16,7 +16,7 @@ export function startIngestDatabase(): IngestDatabase {
   beforeAll(async () => {
     const database = await createTestDatabase()
     const ingest = { ...database.owner, options: '-c role=yardmaster_ingest' }
-    Object.assign(started, database, { ingest, pool: openResilientPool({ ...ingest, max: 12 }) })
+    Object.assign(started, database, { ingest, pool: openPool({ ...ingest, max: 12 }) })
   })
   afterAll(async () => {
     await started.pool.end()

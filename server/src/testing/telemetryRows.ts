@@ -4,8 +4,9 @@ import type { EventType } from '@yardmaster/core/events/types.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
+import { openPool } from '../db/pool.ts'
 import { livePayloads } from '../telemetry/live/payload.ts'
 import type { TestApp } from './testApp.ts'
 
@@ -45,7 +46,7 @@ export function startTelemetryRows(app: TestApp): TelemetryRows {
   const started = {} as TelemetryRows
   let pool: pg.Pool
   beforeAll(() => {
-    pool = new pg.Pool({ ...app.testDatabase.owner, options: '-c role=yardmaster_ingest', max: 8 })
+    pool = openPool({ ...app.testDatabase.owner, options: '-c role=yardmaster_ingest', max: 8 })
     Object.assign(started, writer(pool))
   })
   afterAll(() => pool.end())

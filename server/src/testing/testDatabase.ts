@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { openPool } from '../db/pool.ts'
 import { TEMPLATE } from './database.global.ts'
 
 /** A migrated database of one's own, with the connections of its owner and of the application. */
@@ -11,7 +12,7 @@ export async function createTestDatabase() {
   await maintenance.connect()
   await maintenance.query(`create database ${name} template ${TEMPLATE}`)
   await maintenance.end()
-  const ownerPool = new pg.Pool({ ...owner, database: name, max: 2 })
+  const ownerPool = openPool({ ...owner, database: name, max: 2 })
   return {
     owner: { ...owner, database: name },
     app: { ...app, database: name },
