@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
@@ -21,6 +22,7 @@ import { makeGeocoder } from './outbound/geocoder.ts'
 import { StartupError } from './startupError.ts'
 import { CommandFailed } from './telemetry/gateways/commandFailed.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
+import { startIngestThread } from './telemetry/thread/ingestThread.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { welcome } from './welcome.ts'
@@ -53,12 +55,13 @@ async function main(): Promise<void> {
   const demo = await fillDemo({ owner, files, wanted: config.demo, embedded, say })
 
   const clock = systemClock
-  const telemetry = await openTelemetry({
-    ingest,
-    clock,
-    onError: (error) => http.log.error({ err: error }, 'telemetry'),
-  })
+  const tellTrouble = (error: unknown) => http.log.error({ err: error }, 'telemetry')
+  const telemetry = await openTelemetry({ ingest, clock, onError: tellTrouble })
   running.push(() => telemetry.close())
+  // On a single core a thread would only be in the way.
+  const threaded = config.roles.has('api') && availableParallelism() > 1
+  const thread = threaded ? startIngestThread({ ingest, onError: tellTrouble }) : null
+  if (thread) running.push(() => thread.close())
   const outbound = {
     files,
     attempts: countAttempts(database.pool),
@@ -74,7 +77,15 @@ async function main(): Promise<void> {
   const live = liveFor(connections.app, database, clock)
   const installation = { demo, setupToken: randomBytes(16).toString('hex') }
   const { http } = await buildApp(
-    { database, clock, outbound, installation, live, intake: telemetry.intake },
+    {
+      database,
+      clock,
+      outbound,
+      installation,
+      live,
+      intake: telemetry.intake,
+      ...(thread && { receiveReadings: thread.receive }),
+    },
     { ...config, webDirectory: WEB, basemapFile: BASEMAP },
   )
   running.push(() => http.close())

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import { openDoor } from '../telemetry/receive/door.ts'
 import { queryOf } from '../telemetry/receive/query.ts'
+import { receiveReadings } from '../telemetry/receive/readings.ts'
+import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
 import { textFor } from '../text.ts'
 import { describe } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
@@ -9,10 +11,14 @@ import type { DeviceRequest, DeviceRoute } from './route.ts'
 /** Routes whose handlers get the bytes of the body; compressed ones are inflated, up to the server's limit for bodies. */
 export async function bindDeviceRoutes(
   app: FastifyInstance,
-  { intake, clock }: Services,
+  services: Services,
   routes: readonly DeviceRoute[],
 ): Promise<void> {
+  const { intake, clock } = services
   const door = openDoor(intake)
+  const receiveHere: ReceiveReadings = (payload, rights, source) =>
+    receiveReadings(intake, payload, rights, source)
+  const ways = { door, clock, receiveReadings: services.receiveReadings ?? receiveHere }
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -27,7 +33,7 @@ export async function bindDeviceRoutes(
         schema,
         handler: async (request, reply) => {
           const text = textFor(request.headers['accept-language'])
-          const { status, body } = await run({ door, clock, text }, requestOf(request))
+          const { status, body } = await run({ ...ways, text }, requestOf(request))
           return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
         },
       })

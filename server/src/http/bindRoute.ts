@@ -8,6 +8,7 @@ import type { Clock, Context, Installation, Outbound, PublicContext, SignedIn } 
 import type { Database } from '../db/database.ts'
 import { loadSession } from '../features/session/session.service.ts'
 import type { Intake } from '../telemetry/intake.ts'
+import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
 import type { Live } from '../telemetry/live.ts'
 import { textFor } from '../text.ts'
 import { readSessionCookie } from './cookies.ts'
@@ -24,6 +25,8 @@ export type Services = {
   installation: Installation
   /** Where all that devices send goes in. */
   intake: Intake
+  /** Takes messages in our own JSON elsewhere than here. */
+  receiveReadings?: ReceiveReadings
   live: Live
 }
 

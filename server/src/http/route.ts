@@ -7,6 +7,7 @@ import type { SessionToken } from '../features/session/sessionToken.ts'
 import type { Frame } from './layout.view.ts'
 import type { Notice } from './notice.ts'
 import type { Door } from '../telemetry/receive/door.ts'
+import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
 import type { Text } from '../text.ts'
 
 type ContextOf<E extends Endpoint> = E['can'] extends 'public' ? PublicContext : Context
@@ -91,7 +92,7 @@ export const deviceRoute = (endpoint: DeviceRoute['endpoint'], run: DeviceRoute[
   run,
 })
 
-export type DeviceContext = { door: Door; clock: Clock; text: Text }
+export type DeviceContext = { door: Door; receiveReadings: ReceiveReadings; clock: Clock; text: Text }
 
 export type DeviceRequest = {
   body: Buffer

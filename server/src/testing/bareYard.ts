@@ -29,6 +29,7 @@ export async function openBareYard(clock: Clock) {
     telemetry,
     device,
     ownerPool: database.ownerPool,
+    ingest: database.ingest,
     /** All that was stored and derived, but for what counts the writes themselves. */
     async contents() {
       const rows = async (sql: string) => (await database.ownerPool.query<Record<string, unknown>>(sql)).rows

@@ -6,7 +6,6 @@ import type { Unreadable } from '../../telemetry/protocols/decoded.ts'
 import { findDevice } from '../../telemetry/receive/door.ts'
 import { receiveOsmand } from '../../telemetry/receive/osmand.ts'
 import { receiveOwnTracks } from '../../telemetry/receive/owntracks.ts'
-import { receiveReadings } from '../../telemetry/receive/readings.ts'
 import { receiveTraccar } from '../../telemetry/receive/traccar.ts'
 import type { Text } from '../../text.ts'
 import { basicCredentials, bearerToken } from './credentials.ts'
@@ -16,7 +15,7 @@ const ERRORS_NAMED = 20
 
 export async function takeReadings(ctx: DeviceContext, request: DeviceRequest): Promise<DeviceAnswer> {
   const { rights, source } = await admit(ctx, bearerToken(request), 'json', request)
-  const { delivery, unreadable } = await receiveReadings(ctx.door.intake, request.body, rights, source)
+  const { delivery, unreadable } = await ctx.receiveReadings(request.body, rights, source)
   const { stored, duplicates, refused } = delivery
   const nothingRead = refused.length > 0 && stored + duplicates + refused.length === unreadable.length
   if (nothingRead) return { status: 422, body: { errors: wordsFor(unreadable, ctx.text) } }

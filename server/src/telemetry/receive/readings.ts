@@ -10,6 +10,13 @@ import { findDevice } from './door.ts'
 /** What became of a message in our own JSON. */
 export type ReadingsOutcome = { delivery: ReadingsAnswer; unreadable: Unreadable[] }
 
+/** Takes a message for the bearer of a token, here or in a thread. */
+export type ReceiveReadings = (
+  payload: Uint8Array,
+  rights: TokenRights,
+  source: Source,
+) => Promise<ReadingsOutcome>
+
 /** For the bearer of a token: of a device, or of an account, whose readings name their devices. */
 export async function receiveReadings(
   intake: Intake,

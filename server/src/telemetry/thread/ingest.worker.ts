@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type pg from 'pg'
+import { systemClock } from '../../context.ts'
+import { Overloaded } from '../intake.ts'
+import { receiveReadings } from '../receive/readings.ts'
+import { openTelemetry } from '../telemetry.ts'
+import type { IngestMessage, IngestTask } from './ingestTask.ts'
+
+const say = (message: IngestMessage) => parentPort?.postMessage(message)
+
+/** Errors of libraries carry things that cannot leave a thread. */
+function plainError(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return Object.assign(new Error(error.message), { name: error.name, stack: error.stack })
+}
+
+const telemetry = await openTelemetry({
+  ingest: workerData as pg.PoolConfig,
+  clock: systemClock,
+  onError: (error) => say({ kind: 'trouble', error: plainError(error) }),
+})
+
+async function take({ id, payload, rights, source }: Extract<IngestTask, { kind: 'take' }>): Promise<void> {
+  try {
+    say({ kind: 'taken', id, outcome: await receiveReadings(telemetry.intake, payload, rights, source) })
+  } catch (error) {
+    if (error instanceof Overloaded) say({ kind: 'overloaded', id })
+    else say({ kind: 'failed', id, error: plainError(error) })
+  }
+}
+
+parentPort?.on('message', (task: IngestTask) => {
+  if (task.kind === 'take') void take(task)
+  else void telemetry.close().then(() => parentPort?.close())
+})
