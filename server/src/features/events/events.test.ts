@@ -74,7 +74,7 @@ describe('an event', () => {
     await rows.events(asset, [
       { at, type: 'engineOn' },
       { at: at - 1, type: 'engineOff', columns: { fields: '{}' } },
-      { at: at - 2, type: 'tripEnd', columns: { fields: '{ }', ignition: false } },
+      { at: at - 2, type: 'tripEnd', columns: { fields: '{}', ignition: false } },
     ])
     expect((await list()).body.map(({ type, fields }) => [type, fields])).toEqual([
       ['engineOn', {}],
