@@ -64,7 +64,9 @@ function playwright(report) {
 }
 
 function runTool(program, args, env = {}) {
-  const options = { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] }
+  // The servers and threads that tests start are quick to load then, as the one of npm start is.
+  const environment = { ...process.env, NODE_COMPILE_CACHE: inProject('.cache', 'node'), ...env }
+  const options = { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'] }
   return spawnSync(pinnedNode(), [program, ...args], options).status
 }
 

@@ -19,8 +19,9 @@ const NO_GATEWAYS = { TELTONIKA_PORT: 'off', OSMAND_PORT: 'off', MQTT_PORT: 'off
 
 /** The whole server as `npm start` runs it, in a process of its own. */
 export function startServer(environment: Record<string, string>): ServerProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...NO_GATEWAYS, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', ...NO_GATEWAYS, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
