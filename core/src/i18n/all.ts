@@ -32,6 +32,8 @@ import { maptracEn } from './parts/maptrac.en.ts'
 import { maptracEs } from './parts/maptrac.es.ts'
 import { mediaEn } from './parts/media.en.ts'
 import { mediaEs } from './parts/media.es.ts'
+import { mergeEn } from './parts/merge.en.ts'
+import { mergeEs } from './parts/merge.es.ts'
 import { peopleEn } from './parts/people.en.ts'
 import { peopleEs } from './parts/people.es.ts'
 import { pickersEn } from './parts/pickers.en.ts'
@@ -86,6 +88,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...mapEn,
     ...maptracEn,
     ...mediaEn,
+    ...mergeEn,
     ...peopleEn,
     ...pickersEn,
     ...placesEn,
@@ -121,6 +124,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...mapEs,
     ...maptracEs,
     ...mediaEs,
+    ...mergeEs,
     ...peopleEs,
     ...pickersEs,
     ...placesEs,

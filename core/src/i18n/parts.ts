@@ -65,6 +65,10 @@ const PARTS = {
     en: async () => (await import('./parts/media.en.ts')).mediaEn,
     es: async () => (await import('./parts/media.es.ts')).mediaEs,
   },
+  merge: {
+    en: async () => (await import('./parts/merge.en.ts')).mergeEn,
+    es: async () => (await import('./parts/merge.es.ts')).mergeEs,
+  },
   people: {
     en: async () => (await import('./parts/people.en.ts')).peopleEn,
     es: async () => (await import('./parts/people.es.ts')).peopleEs,

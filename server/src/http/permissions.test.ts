@@ -396,6 +396,7 @@ const TABLE: Record<string, Row> = {
     url: repairUrl('/update'),
     payload: () => ({ date: '2026-11-02', issue: 'It leaks' }),
   },
+  'GET /api/repairs/:id/changes': { ...OF_OTHER_MACHINE, url: repairUrl('/changes') },
   'POST /api/repairs/:id/resolve': {
     ...EDIT_OTHER_MACHINE,
     url: repairUrl('/resolve'),
