@@ -9,7 +9,6 @@ export const servedEn = {
   'login.demoPassword': 'The password of each is {password}.',
   'error.attributeNameTaken': 'There is already an attribute with this name for these categories.',
   'error.partTaken': 'There is already a part with this name and number.',
-  'error.requestReviewed': 'Someone has already decided on this request.',
   'activity.action.created': 'created',
   'activity.action.updated': 'changed',
   'activity.action.archived': 'archived',

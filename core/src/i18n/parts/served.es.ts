@@ -10,7 +10,6 @@ export const servedEs: Record<keyof typeof servedEn, string> = {
   'login.demoPassword': 'La contraseña de todos es {password}.',
   'error.attributeNameTaken': 'Ya existe un atributo con este nombre para estas categorías.',
   'error.partTaken': 'Ya existe una pieza con este nombre y número.',
-  'error.requestReviewed': 'Alguien ya ha decidido sobre esta solicitud.',
   'activity.action.created': 'ha creado',
   'activity.action.updated': 'ha modificado',
   'activity.action.archived': 'archivó',
