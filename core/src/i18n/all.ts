@@ -10,6 +10,8 @@ import { attributesEn } from './parts/attributes.en.ts'
 import { attributesEs } from './parts/attributes.es.ts'
 import { boundaryEn } from './parts/boundary.en.ts'
 import { boundaryEs } from './parts/boundary.es.ts'
+import { branchesEn } from './parts/branches.en.ts'
+import { branchesEs } from './parts/branches.es.ts'
 import { devicesEn } from './parts/devices.en.ts'
 import { devicesEs } from './parts/devices.es.ts'
 import { equipmentEn } from './parts/equipment.en.ts'
@@ -77,6 +79,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...assetsEn,
     ...attributesEn,
     ...boundaryEn,
+    ...branchesEn,
     ...devicesEn,
     ...equipmentEn,
     ...eventsEn,
@@ -113,6 +116,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...assetsEs,
     ...attributesEs,
     ...boundaryEs,
+    ...branchesEs,
     ...devicesEs,
     ...equipmentEs,
     ...eventsEs,
