@@ -95,11 +95,18 @@ test('open, note, image, edit, resolve', async ({ page, signIn, expectAccessible
   // Someone else is faster.
   const address = page.url().replace(/^.*\/repairs\//, '/api/repairs/')
   const headers = { origin: new URL(page.url()).origin }
-  const theirs = { date: '2026-11-01', issue: 'Belt is torn', engineCount: 120 }
+  const theirs = { date: '2026-11-01', issue: 'Belt is worn', engineCount: 120 }
   await page.request.post(`${address}/update`, { headers, data: theirs })
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByRole('alert')).toContainText('saving again replaces: Start Date')
-  await expect(edit.getByLabel('Issue')).toHaveValue('Both belts are torn')
+  await expect(edit.getByRole('alert')).toContainText('changed Start Date')
+  await expect(edit.getByRole('alert')).toContainText('Now: Nov 1, 2026')
+  await edit.getByRole('radio', { name: 'Theirs: Belt is worn' }).check()
+  await expect(edit.getByRole('textbox', { name: 'Issue' })).toHaveValue('Belt is worn')
+  await edit.getByRole('radio', { name: 'Yours: Both belts are torn' }).check()
+  await expectAccessible('meeting')
+  await expect(edit.getByRole('textbox', { name: 'Issue' })).toHaveValue('Both belts are torn')
+  await edit.getByRole('checkbox', { name: machine.task }).uncheck()
+  await edit.getByRole('checkbox', { name: machine.task }).check()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit).toBeHidden()
   await expect(page.getByRole('region', { name: 'Issue' })).toContainText('Both belts are torn')

@@ -29,6 +29,9 @@ describe('without a target', () => {
     ['user.readAccess', [false, true, true, true, true]],
     ['user.manage', [false, false, false, true, true]],
     ['user.delete', [false, false, false, true, true]],
+    ['user.create', [false, false, false, true, true]],
+    ['branch.read', [false, true, true, true, true]],
+    ['branch.update', [false, false, false, true, true]],
     ['person.create', [false, false, false, true, true]],
     ['password.update', [false, false, true, true, true]],
     ['settings.update', [false, false, true, true, true]],
@@ -81,4 +84,12 @@ test('roles that can be given rank below a manager, and are never operator', () 
   expect(assignableRoles(actor('admin'))).toEqual(['admin', 'branch', 'worker'])
   expect(assignableRoles(actor('branch'))).toEqual(['worker'])
   expect(assignableRoles(actor('worker'))).toEqual([])
+})
+
+test('branches other than their own are for admins', () => {
+  const actors = [actor('worker'), actor('branch'), actor('admin')]
+  for (const action of ['branch.read', 'branch.update', 'user.create'] as const) {
+    expect(actors.map((one) => can(one, action, { branchId: 11 }))).toEqual([false, false, true])
+  }
+  expect(can(actor('branch'), 'branch.update', { branchId: 10 })).toBe(true)
 })

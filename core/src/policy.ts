@@ -12,6 +12,8 @@ export type Actor = {
 
 type UserTarget = { id: number; role: Role; branchId: number }
 
+type BranchTarget = { branchId: number }
+
 type Rule<Target = never> = {
   /** Lowest rank that may: operator 0, worker 1, branch 2, admin 3. */
   rank: number
@@ -32,6 +34,10 @@ const isSelf = (actor: Actor, target: UserTarget) => actor.userId === target.id
 const manages = (actor: Actor, target: UserTarget) =>
   actor.role === 'admin' ||
   (actor.role === 'branch' && actor.branchId === target.branchId && rankOf(target.role) < rankOf('branch'))
+
+/** Admins reach all branches, others their own. */
+const reaches = (actor: Actor, { branchId }: BranchTarget) =>
+  actor.role === 'admin' || actor.branchId === branchId
 
 const RULES = {
   'session.read': read,
@@ -92,10 +98,13 @@ const RULES = {
   'device.delete': { rank: 3, write: true },
   /** What arrived and was not believed, and the tokens that open the door. */
   'ingest.manage': { rank: 3, write: true },
+  'branch.read': { rank: 1, target: reaches },
+  'branch.update': { rank: 2, write: true, target: reaches },
+  /** Someone who signs in; with which role is another question. */
+  'user.create': { rank: 2, write: true, target: reaches },
   'user.read': {
     rank: 1,
-    target: (actor: Actor, target: UserTarget) =>
-      isSelf(actor, target) || actor.role === 'admin' || actor.branchId === target.branchId,
+    target: (actor: Actor, target: UserTarget) => isSelf(actor, target) || reaches(actor, target),
   },
   'user.update': {
     rank: 1,

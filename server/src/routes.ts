@@ -4,6 +4,7 @@ import { archiveRoutes } from './features/archive/archive.routes.ts'
 import { attributeRoutes } from './features/attributes/attributes.routes.ts'
 import { calibrationRoutes } from './features/calibration/calibration.routes.ts'
 import { boundaryRoutes } from './features/boundary/boundary.routes.ts'
+import { branchRoutes } from './features/branches/branches.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { columnRoutes } from './features/columns/columns.routes.ts'
 import { deviceRoutes } from './features/devices/devices.routes.ts'
@@ -83,6 +84,7 @@ export const routes: BoundRoute[] = [
   ...deviceRoutes,
   ...personOptionRoutes,
   ...peopleRoutes,
+  ...branchRoutes,
   ...userRoutes,
   ...ingestRoutes,
 ]

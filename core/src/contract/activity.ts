@@ -14,6 +14,10 @@ export const ActivityEntry = z.strictObject({
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 
+/** Who changed a field of something last. */
+export const FieldChange = z.strictObject({ field: z.string(), by: z.string(), at: z.string() })
+export type FieldChange = z.output<typeof FieldChange>
+
 export const activity = {
   recent: get('/api/activity', {
     can: 'activity.read',

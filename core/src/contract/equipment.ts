@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FieldChange } from './activity.ts'
 import { get, post, put } from './endpoint.ts'
 import { EquipmentForm, Price } from './equipmentForm.ts'
 import { DEVICE_TYPE_IDS } from '../deviceTypes.ts'
@@ -100,10 +101,6 @@ export const Sale = z.strictObject({
   price: z.nullable(Price),
 })
 export type Sale = z.output<typeof Sale>
-
-/** The newest change of one field. */
-export const FieldChange = z.strictObject({ field: z.string(), by: z.string(), at: z.string() })
-export type FieldChange = z.output<typeof FieldChange>
 
 export const equipment = {
   read: get('/api/equipment/:id', {

@@ -15,6 +15,13 @@ export const PeopleQuery = z.strictObject({
 })
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
+export const PeoplePage = z.strictObject({
+  rows: z.array(User),
+  total: z.int(),
+  next: z.nullable(z.string()),
+})
+export type PeoplePage = z.output<typeof PeoplePage>
+
 /** Operators have a name and nothing to sign in with. */
 export const OperatorForm = z.strictObject({ firstName: PersonName, lastName: PersonName })
 export type OperatorForm = z.output<typeof OperatorForm>
@@ -24,7 +31,7 @@ export const people = {
     can: 'user.read',
     summary: 'One page of the people of the current branch; by name means by last name',
     query: PeopleQuery,
-    response: z.strictObject({ rows: z.array(User), total: z.int(), next: z.nullable(z.string()) }),
+    response: PeoplePage,
   }),
   add: post('/api/people', {
     can: 'person.create',

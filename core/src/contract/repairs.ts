@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FieldChange } from './activity.ts'
 import { del, get, post } from './endpoint.ts'
 import { Id, IdParams, PathId } from './ids.ts'
 import { RepairImage } from './images.ts'
@@ -21,6 +22,9 @@ const hours = (max: number) => z.number().check(z.minimum(0, 'error.mustBePositi
 export const EngineHours = hours(ENGINE_HOURS_MAX)
 export const LaborHours = hours(LABOR_MAX)
 
+/** Ids of tasks that are assigned to the machine. */
+const PlannedTasks = z.array(Id).check(z.maxLength(TASKS_MAX))
+
 const Version = z.int().check(z.minimum(1))
 
 export const NewRepair = z.strictObject({
@@ -30,8 +34,7 @@ export const NewRepair = z.strictObject({
   /** The hour meter, in hours. */
   engineHours: z._default(EngineHours, 0),
   issue: requiredText(REPAIR_TEXT_MAX),
-  /** Ids of tasks that are assigned to the machine. */
-  plannedTasks: z._default(z.array(Id).check(z.maxLength(TASKS_MAX)), []),
+  plannedTasks: z._default(PlannedTasks, []),
   /** Made up by the sender: sent twice with the same key, the repair is opened once. */
   requestKey: z.optional(z.uuid()),
   /** The request without a sign-in that it answers. */
@@ -47,6 +50,8 @@ export const RepairChange = z.strictObject({
   /** Kept only once the repair is closed. */
   resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
   totalLabor: z._default(LaborHours, 0),
+  /** Kept only while the repair is open; without it, they stay as they are. */
+  plannedTasks: z.optional(PlannedTasks),
   /** Of what was seen; without it, whatever others did meanwhile is written over. */
   version: z.optional(Version),
 })
@@ -166,6 +171,12 @@ export const repairs = {
     summary: 'Change a service ticket; 409 when another has changed it meanwhile',
     params: IdParams,
     body: RepairChange,
+  }),
+  changes: get('/api/repairs/:id/changes', {
+    can: 'repair.read',
+    summary: 'Who changed which field of a service ticket last',
+    params: IdParams,
+    response: z.array(FieldChange),
   }),
   resolve: post('/api/repairs/:id/resolve', {
     can: 'repair.update',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ROLES } from '../roles.ts'
+import { FEATURES, ROLES } from '../roles.ts'
 import { del, get, put } from './endpoint.ts'
 import { Id, IdParams } from './ids.ts'
 import { After } from './texts.ts'
@@ -61,32 +61,59 @@ export const User = z.strictObject({
 })
 export type User = z.output<typeof User>
 
+const PasswordOfOther = z
+  .string()
+  .check(
+    z.minLength(1, { error: 'error.required', abort: true }),
+    z.minLength(PASSWORD_MIN, 'error.newPasswordTooShort'),
+    z.maxLength(PASSWORD_MAX),
+  )
+
 /** Set for someone else: nobody knows their old one. */
-export const UserPassword = z.strictObject({
-  password: z
-    .string()
-    .check(
-      z.minLength(1, { error: 'error.required', abort: true }),
-      z.minLength(PASSWORD_MIN, 'error.newPasswordTooShort'),
-      z.maxLength(PASSWORD_MAX),
-    ),
-})
+export const UserPassword = z.strictObject({ password: PasswordOfOther })
+
+type Twice = { password: string; confirmPass: string }
+
+/** What must be typed twice, and the same. */
+const confirmed = (differs: 'error.newPasswordsDiffer' | 'error.newUserPasswordsDiffer') =>
+  [
+    z.refine<Twice>((form) => form.confirmPass !== '', {
+      path: ['confirmPass'],
+      error: 'error.required',
+      abort: true,
+      when: () => true,
+    }),
+    z.refine<Twice>((form) => form.password === form.confirmPass, {
+      path: ['confirmPass'],
+      error: differs,
+      when: ({ value }) => Boolean((value as Record<string, string>)['confirmPass']),
+    }),
+  ] as const
 
 /** The same as it is typed in, twice. */
-export const UserPasswordForm = z.extend(UserPassword, { confirmPass: z.string() }).check(
-  z.refine((form) => form.confirmPass !== '', {
-    path: ['confirmPass'],
-    error: 'error.required',
-    abort: true,
-    when: () => true,
-  }),
-  z.refine((form) => form.password === form.confirmPass, {
-    path: ['confirmPass'],
-    error: 'error.newPasswordsDiffer',
-    when: ({ value }) => Boolean((value as Record<string, string>)['confirmPass']),
-  }),
-)
+export const UserPasswordForm = z
+  .extend(UserPassword, { confirmPass: z.string() })
+  .check(...confirmed('error.newPasswordsDiffer'))
 export type UserPasswordForm = z.output<typeof UserPasswordForm>
+
+/** Someone who will sign in: operators do not. */
+export const NewUser = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  password: PasswordOfOther,
+  role: z.enum(['admin', 'branch', 'worker']),
+  viewOnly: z._default(z.boolean(), false),
+  /** Of a worker; left out, all that the account has. */
+  features: z.optional(z.array(z.enum(FEATURES)).check(z.maxLength(FEATURES.length))),
+})
+export type NewUser = z.output<typeof NewUser>
+
+/** The same as it is typed in, with the password twice. */
+export const NewUserForm = z
+  .extend(NewUser, { confirmPass: z.string() })
+  .check(...confirmed('error.newUserPasswordsDiffer'))
+export type NewUserForm = z.output<typeof NewUserForm>
 
 export const THINGS_PAGE = 50
 

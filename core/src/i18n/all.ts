@@ -10,6 +10,8 @@ import { attributesEn } from './parts/attributes.en.ts'
 import { attributesEs } from './parts/attributes.es.ts'
 import { boundaryEn } from './parts/boundary.en.ts'
 import { boundaryEs } from './parts/boundary.es.ts'
+import { branchesEn } from './parts/branches.en.ts'
+import { branchesEs } from './parts/branches.es.ts'
 import { devicesEn } from './parts/devices.en.ts'
 import { devicesEs } from './parts/devices.es.ts'
 import { equipmentEn } from './parts/equipment.en.ts'
@@ -32,6 +34,8 @@ import { maptracEn } from './parts/maptrac.en.ts'
 import { maptracEs } from './parts/maptrac.es.ts'
 import { mediaEn } from './parts/media.en.ts'
 import { mediaEs } from './parts/media.es.ts'
+import { mergeEn } from './parts/merge.en.ts'
+import { mergeEs } from './parts/merge.es.ts'
 import { peopleEn } from './parts/people.en.ts'
 import { peopleEs } from './parts/people.es.ts'
 import { pickersEn } from './parts/pickers.en.ts'
@@ -75,6 +79,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...assetsEn,
     ...attributesEn,
     ...boundaryEn,
+    ...branchesEn,
     ...devicesEn,
     ...equipmentEn,
     ...eventsEn,
@@ -86,6 +91,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...mapEn,
     ...maptracEn,
     ...mediaEn,
+    ...mergeEn,
     ...peopleEn,
     ...pickersEn,
     ...placesEn,
@@ -110,6 +116,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...assetsEs,
     ...attributesEs,
     ...boundaryEs,
+    ...branchesEs,
     ...devicesEs,
     ...equipmentEs,
     ...eventsEs,
@@ -121,6 +128,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...mapEs,
     ...maptracEs,
     ...mediaEs,
+    ...mergeEs,
     ...peopleEs,
     ...pickersEs,
     ...placesEs,

@@ -21,6 +21,10 @@ const PARTS = {
     en: async () => (await import('./parts/boundary.en.ts')).boundaryEn,
     es: async () => (await import('./parts/boundary.es.ts')).boundaryEs,
   },
+  branches: {
+    en: async () => (await import('./parts/branches.en.ts')).branchesEn,
+    es: async () => (await import('./parts/branches.es.ts')).branchesEs,
+  },
   devices: {
     en: async () => (await import('./parts/devices.en.ts')).devicesEn,
     es: async () => (await import('./parts/devices.es.ts')).devicesEs,
@@ -64,6 +68,10 @@ const PARTS = {
   media: {
     en: async () => (await import('./parts/media.en.ts')).mediaEn,
     es: async () => (await import('./parts/media.es.ts')).mediaEs,
+  },
+  merge: {
+    en: async () => (await import('./parts/merge.en.ts')).mergeEn,
+    es: async () => (await import('./parts/merge.es.ts')).mergeEs,
   },
   people: {
     en: async () => (await import('./parts/people.en.ts')).peopleEn,

@@ -163,6 +163,10 @@ export interface Branch {
   addressLocality: Generated<string>;
   addressRegion: Generated<string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  defaultTaxRate: Generated<Numeric>;
+  defaultTaxRentals: Generated<boolean>;
+  gpsLatitude: number | null;
+  gpsLongitude: number | null;
   id: Generated<number>;
   laborHourlyRate: Generated<Numeric>;
   name: string;

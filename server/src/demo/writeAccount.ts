@@ -64,15 +64,19 @@ function idOf(ids: Ids, key: string): number {
 
 async function writeBranch(
   { db, accountId }: Writer,
-  { name, address, timezone, useMetric, laborHourlyRate }: DemoBranch,
+  { name, address, timezone, useMetric, laborHourlyRate, defaultTaxRentals, defaultTaxRate }: DemoBranch,
 ): Promise<number> {
-  const { gpsCoordinate: _gps, ...parts } = address
+  const { gpsCoordinate, ...parts } = address
   const row = db.insertInto('branch').values({
     accountId,
     name,
     timezone,
     useMetric,
     laborHourlyRate,
+    defaultTaxRentals,
+    defaultTaxRate,
+    gpsLatitude: gpsCoordinate.lat,
+    gpsLongitude: gpsCoordinate.lng,
     ...parts,
   })
   return (await row.returning('id').executeTakeFirstOrThrow()).id

@@ -1,7 +1,14 @@
 import { IN_SERVICE } from '@yardmaster/core/flags.ts'
 import type { Db } from '../db/database.ts'
 import type { DemoAccount, DemoUser } from './fleet/demoAccount.ts'
+import { hourMeterAt } from './hourMeter.ts'
+import { demoMachines } from './machines.ts'
 import { DEMO_SERVICE } from './service.ts'
+import { tellTicket } from './tellTicket.ts'
+
+/** In UTC: on the same day in all branches of the demo. */
+const OPENED = '14:00'
+const RESOLVED = '21:00'
 
 type Ids = ReadonlyMap<string, number>
 
@@ -21,6 +28,7 @@ export async function writeService(
     .returning('id')
     .execute()
   const today = Temporal.Now.plainDateISO('UTC')
+  const fleet = demoMachines().filter((machine) => machine.account === account.key)
   let ticketNum = 0
   for (const branch of account.branches) {
     const machines = account.equipment.filter(({ branchKey }) => branchKey === branch.key)
@@ -33,6 +41,9 @@ export async function writeService(
       ticketNum += 1
       const checkInDate = today.subtract({ days: repair.ago })
       const completed = repair.took === null ? null : checkInDate.add({ days: repair.took })
+      const openedAt = checkInDate.toZonedDateTime({ timeZone: 'UTC', plainTime: OPENED }).toInstant()
+      const resolvedAt = completed?.toZonedDateTime({ timeZone: 'UTC', plainTime: RESOLVED }).toInstant()
+      const simulated = fleet.find(({ key }) => key === machine.key)
       const userId = users.get(by.key) ?? null
       const { id: repairId } = await db
         .insertInto('repair')
@@ -42,15 +53,15 @@ export async function writeService(
           equipmentId,
           checkInDate: checkInDate.toString(),
           dateCompleted: completed?.toString() ?? null,
-          resolvedAt: completed ? `${completed.toString()}T15:00:00Z` : null,
-          engineCount: 400 + index * 137.5,
+          resolvedAt: resolvedAt?.toString() ?? null,
+          engineCount: simulated ? hourMeterAt(simulated, openedAt) : 0,
           issue: repair.issue,
           resolution: repair.resolution,
           totalLabor: repair.labor,
           laborRate: completed ? branch.laborHourlyRate : null,
           openedBy: userId,
           resolvedBy: completed ? userId : null,
-          createdAt: `${checkInDate.toString()}T14:00:00Z`,
+          createdAt: openedAt.toString(),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -62,7 +73,8 @@ export async function writeService(
       }
       if (repair.note) {
         const userName = `${by.firstName} ${by.lastName}`
-        const values = { accountId, repairId, content: repair.note, userId, userName }
+        const createdAt = openedAt.add({ hours: 3 }).toString()
+        const values = { accountId, repairId, content: repair.note, userId, userName, createdAt }
         await db.insertInto('repairNote').values(values).execute()
       }
       if (!completed) {
@@ -72,11 +84,14 @@ export async function writeService(
             accountId,
             equipmentId,
             flagId: IN_SERVICE,
-            since: `${checkInDate.toString()}T14:00:00Z`,
+            since: openedAt.toString(),
           })
           .onConflict((conflict) => conflict.doNothing())
           .execute()
       }
+      const told = { accountId, equipmentId, repairId, ticketNum }
+      await tellTicket(db, { ...told, type: 'serviceTicketOpened', at: openedAt })
+      if (resolvedAt) await tellTicket(db, { ...told, type: 'serviceTicketResolved', at: resolvedAt })
     }
   }
   const asked = account.equipment.find(({ branchKey }) => branchKey === account.branches[0]?.key)

@@ -62,6 +62,9 @@ function importUrl(rest = '') {
 function repairUrl(rest = '') {
   return ({ repair }: TestAccount) => `/api/repairs/${repair}${rest}`
 }
+function branchUrl(rest = '') {
+  return ({ homeBranch }: TestAccount) => `/api/branches/${homeBranch}${rest}`
+}
 const taskForm = () => ({ name: 'Brand new', schedule: { type: 'odometer', every: 5_000_000 } })
 const taskUrl =
   (rest = '') =>
@@ -396,6 +399,7 @@ const TABLE: Record<string, Row> = {
     url: repairUrl('/update'),
     payload: () => ({ date: '2026-11-02', issue: 'It leaks' }),
   },
+  'GET /api/repairs/:id/changes': { ...OF_OTHER_MACHINE, url: repairUrl('/changes') },
   'POST /api/repairs/:id/resolve': {
     ...EDIT_OTHER_MACHINE,
     url: repairUrl('/resolve'),
@@ -594,6 +598,18 @@ const TABLE: Record<string, Row> = {
     ...MANAGE_WORKER,
     url: ({ people }) => `/api/users/${people.worker.id}/features`,
     payload: () => ['maptrac'],
+  },
+  'GET /api/branches/:id': { ...OF_PLACE, url: branchUrl() },
+  'PUT /api/branches/:id': {
+    ...MANAGE_WORKER,
+    url: branchUrl(),
+    payload: ({ marker }) => ({ name: `New ${marker}` }),
+  },
+  'GET /api/branches/:id/users': { ...OF_PLACE, url: branchUrl('/users') },
+  'POST /api/branches/:id/users': {
+    ...MANAGE_WORKER,
+    url: branchUrl('/users'),
+    payload: (account) => ({ ...userForm('worker')(account), password: 'long enough' }),
   },
   'GET /api/people': SIGNED_IN,
   'POST /api/people': { ...MANAGERS, payload: () => ({ firstName: 'Ana', lastName: 'Ruiz' }) },

@@ -71,6 +71,7 @@ export const peopleEn = {
 
   'error.newPasswordTooShort': 'Password must be at least 8 characters long',
   'error.newPasswordsDiffer': "Your passwords don''t match",
+  'error.newUserPasswordsDiffer': "Your password don''t match",
   'error.userHasThings': "Can''t delete users with assigned equipment",
   'error.lastAdmin': 'An account needs an administrator. This is the last one.',
   'error.featureNotAllowed': 'You may not grant this feature.',

@@ -74,6 +74,7 @@ export const peopleEs: Record<keyof typeof peopleEn, string> = {
 
   'error.newPasswordTooShort': 'La contraseña debe tener al menos 8 caracteres',
   'error.newPasswordsDiffer': 'Las contraseñas no coinciden',
+  'error.newUserPasswordsDiffer': 'Las contraseñas no coinciden',
   'error.userHasThings': 'No se puede eliminar a usuarios con equipos asignados',
   'error.lastAdmin': 'Una cuenta necesita un administrador. Este es el último.',
   'error.featureNotAllowed': 'Usted no puede conceder esta función.',

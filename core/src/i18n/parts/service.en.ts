@@ -83,6 +83,11 @@ export const serviceEn = {
   'createRepair.edit': 'Edit',
   'createRepair.sent': 'Ticket for {name} opened',
   'createRepair.show': 'Show',
+  'createRepair.cameBack': 'Sent {when}, and not taken',
+  'createRepair.mend': 'Nothing is lost. Change what is named, then save again.',
+  'createRepair.withoutRequest': 'Save again to open the ticket on its own.',
+  'createRepair.left':
+    'A ticket for {name} can no longer be opened here. What you wrote is kept on this device until you discard it.',
   'createRepair.refused': 'The ticket for {name} could not be opened: {reason}',
 
   'requests.why':
@@ -105,4 +110,5 @@ export const serviceEn = {
   'requests.dismissNamed': 'Dismiss: {name}',
   'requests.dismissed': 'Request for {name} dismissed',
   'requests.restored': 'The request is waiting again',
+  'error.requestReviewed': 'Someone has already decided on this request.',
 }

@@ -85,6 +85,11 @@ export const serviceEs: Record<keyof typeof serviceEn, string> = {
   'createRepair.edit': 'Editar',
   'createRepair.sent': 'Orden de {name} abierta',
   'createRepair.show': 'Ver',
+  'createRepair.cameBack': 'Enviada {when} y no aceptada',
+  'createRepair.mend': 'No se ha perdido nada. Corrija lo indicado y guarde de nuevo.',
+  'createRepair.withoutRequest': 'Guarde de nuevo para abrir la orden por sí sola.',
+  'createRepair.left':
+    'Ya no se puede abrir aquí una orden de {name}. Lo que escribió se conserva en este dispositivo hasta que lo descarte.',
   'createRepair.refused': 'No se ha podido abrir la orden de {name}: {reason}',
 
   'requests.why':
@@ -107,4 +112,5 @@ export const serviceEs: Record<keyof typeof serviceEn, string> = {
   'requests.dismissNamed': 'Descartar: {name}',
   'requests.dismissed': 'Solicitud de {name} descartada',
   'requests.restored': 'La solicitud vuelve a estar pendiente',
+  'error.requestReviewed': 'Alguien ya ha decidido sobre esta solicitud.',
 }

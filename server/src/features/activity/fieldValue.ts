@@ -48,6 +48,7 @@ const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>
   soldPrice: money,
   cost: money,
   unitCost: money,
+  laborHourlyRate: money,
   /** Metres per second. */
   speedLimit: (value, { units }) => units.speed(value),
   /** Metres. */

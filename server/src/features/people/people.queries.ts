@@ -17,9 +17,10 @@ const sortKeys = (session: SignedIn): Record<PeopleQuery['sort'], Expression<str
   things: sql<string>`lpad((${countVisibleThings(session)})::text, 10, '0')`,
 })
 
-/** Everyone of the branch that the user works in. */
-const inBranch = (ctx: Context, search: string) => {
-  const query = selectUsers(ctx).where('appUser.branchId', '=', ctx.session.branchId)
+type Listed = { branchId: number; search: string }
+
+const inBranch = (ctx: Context, { branchId, search }: Listed) => {
+  const query = selectUsers(ctx).where('appUser.branchId', '=', branchId)
   if (!search) return query
   return query.where(
     sql<boolean>`lower(concat_ws(' ', app_user.first_name, app_user.last_name, app_user.email))
@@ -27,10 +28,10 @@ const inBranch = (ctx: Context, search: string) => {
   )
 }
 
-export const findPeoplePage = (ctx: Context, query: PeopleQuery, after: Cursor | null) => {
+export const findPeoplePage = (ctx: Context, branchId: number, query: PeopleQuery, after: Cursor | null) => {
   const key = sortKeys(ctx.session)[query.sort]
   const direction = query.descending ? 'desc' : 'asc'
-  return inBranch(ctx, query.search)
+  return inBranch(ctx, { branchId, search: query.search })
     .$if(after !== null, (page) =>
       page.where(
         sql<boolean>`(${key}, app_user.id) ${sql.raw(query.descending ? '<' : '>')} (${after?.key}, ${after?.id})`,
@@ -43,8 +44,8 @@ export const findPeoplePage = (ctx: Context, query: PeopleQuery, after: Cursor |
     .execute()
 }
 
-export const countPeople = async (ctx: Context, search: string): Promise<number> => {
-  const { count } = await inBranch(ctx, search)
+export const countPeople = async (ctx: Context, listed: Listed): Promise<number> => {
+  const { count } = await inBranch(ctx, listed)
     .clearSelect()
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,5 +1,4 @@
-import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
-import type { OperatorForm, PeopleQuery, people } from '@yardmaster/core/contract/people.ts'
+import type { OperatorForm, PeoplePage, PeopleQuery } from '@yardmaster/core/contract/people.ts'
 import { PEOPLE_PAGE } from '@yardmaster/core/contract/people.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { forbidden } from '../../appError.ts'
@@ -10,13 +9,19 @@ import { publish } from '../../domainEvents.ts'
 import { describeUser, findUserForChange } from '../users/users.service.ts'
 import * as queries from './people.queries.ts'
 
-export async function listPeople(ctx: Context, query: PeopleQuery): Promise<AnswerOf<typeof people.list>> {
-  const found = await queries.findPeoplePage(ctx, query, query.after ? readCursor(query.after) : null)
+/** Everyone of a branch that the caller reaches; by default of the one they work in. */
+export async function listPeople(
+  ctx: Context,
+  query: PeopleQuery,
+  branchId = ctx.session.branchId,
+): Promise<PeoplePage> {
+  const after = query.after ? readCursor(query.after) : null
+  const found = await queries.findPeoplePage(ctx, branchId, query, after)
   const page = found.slice(0, PEOPLE_PAGE)
   const last = found.length > PEOPLE_PAGE ? page.at(-1) : undefined
   return {
     rows: page.map((row) => describeUser(ctx.session, row)),
-    total: await queries.countPeople(ctx, query.search),
+    total: await queries.countPeople(ctx, { branchId, search: query.search }),
     next: last ? writeCursor({ key: last.sortKey, id: last.id }) : null,
   }
 }

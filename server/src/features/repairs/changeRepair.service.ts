@@ -6,6 +6,7 @@ import { publish } from '../../domainEvents.ts'
 import * as queries from './changeRepair.queries.ts'
 import type { LockedRepair } from './changeRepair.queries.ts'
 import { followOpenRepairs } from './followOpenRepairs.ts'
+import { replanTasks } from './plannedTasks.service.ts'
 import { repairEvent } from './repairEvent.ts'
 
 export async function updateRepair(ctx: Context, id: number, change: RepairChange): Promise<void> {
@@ -14,11 +15,16 @@ export async function updateRepair(ctx: Context, id: number, change: RepairChang
   if (found.dateCompleted !== null && change.date > found.dateCompleted) {
     throw invalid('date', 'error.afterCompletion')
   }
-  const resolution = found.resolvedAt === null ? found.resolution : change.resolution
-  const kept = { ...change, resolution }
+  const isOpen = found.resolvedAt === null
+  const kept = { ...change, resolution: isOpen ? found.resolution : change.resolution }
   await queries.updateRepair(ctx, found, kept)
-  const before = toldOf({ ...found, date: found.checkInDate })
-  await publish(ctx, repairEvent('updated', found, { before, after: toldOf(kept) }))
+  const planned = isOpen && change.plannedTasks && (await replanTasks(ctx, found, change.plannedTasks))
+  const before = {
+    ...toldOf({ ...found, date: found.checkInDate }),
+    ...(planned && { plannedTasks: planned.before }),
+  }
+  const after = { ...toldOf(kept), ...(planned && { plannedTasks: planned.after }) }
+  await publish(ctx, repairEvent('updated', found, { before, after }))
 }
 
 export async function removeRepair(ctx: Context, id: number): Promise<void> {
@@ -56,7 +62,7 @@ const toldOf = ({
   issue,
   resolution,
   totalLabor,
-}: Omit<RepairChange, 'version'>): Record<string, unknown> => ({
+}: Omit<RepairChange, 'version' | 'plannedTasks'>): Record<string, unknown> => ({
   checkInDate: date,
   engineCount,
   issue,

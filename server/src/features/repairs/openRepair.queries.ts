@@ -41,23 +41,6 @@ export async function findKnownHours({ db, session }: Context, equipmentId: numb
   return state?.hours ?? null
 }
 
-/** Those of the tasks that the machine is due for from time to time, by name. */
-export const findAssignedTasks = ({ db, session }: Context, equipmentId: number, taskIds: number[]) =>
-  db
-    .selectFrom('taskAssignment')
-    .innerJoin('task', (join) =>
-      join
-        .onRef('task.accountId', '=', 'taskAssignment.accountId')
-        .onRef('task.id', '=', 'taskAssignment.taskId'),
-    )
-    .where('taskAssignment.accountId', '=', session.accountId)
-    .where('taskAssignment.equipmentId', '=', equipmentId)
-    .where('task.id', '=', sql<number>`any (${taskIds})`)
-    .where('task.deletedAt', 'is', null)
-    .orderBy('task.id')
-    .select(['task.id', 'task.name'])
-    .execute()
-
 type NewRow = Omit<NewRepair, 'plannedTasks'> & { equipmentId: number; knownHours: number | null }
 
 /** Numbers go up by one in the account: whoever opens another waits for this transaction to end. */
@@ -82,14 +65,4 @@ export async function insertRepair({ db, session, clock }: Context, row: NewRow)
     })
     .returning(['id', 'ticketNum'])
     .executeTakeFirstOrThrow()
-}
-
-export async function insertPlannedTasks(
-  { db, session: { accountId } }: Context,
-  repairId: number,
-  taskIds: readonly number[],
-): Promise<void> {
-  if (taskIds.length === 0) return
-  const rows = taskIds.map((taskId) => ({ accountId, repairId, taskId }))
-  await db.insertInto('repairTask').values(rows).execute()
 }

@@ -9,6 +9,8 @@ import { tellEvent } from '../events/tellEvent.queries.ts'
 import { acceptRequest } from '../repairRequests/repairRequests.service.ts'
 import { followOpenRepairs } from './followOpenRepairs.ts'
 import * as queries from './openRepair.queries.ts'
+import { insertPlannedTasks } from './plannedTasks.queries.ts'
+import { assignedTasks } from './plannedTasks.service.ts'
 import { repairEvent } from './repairEvent.ts'
 
 /** A machine comes in for service. The same key sent again answers what it opened. */
@@ -33,7 +35,7 @@ export async function openRepair(
   const repair = await refusingTakenKey(() =>
     queries.insertRepair(ctx, { ...values, requestKey, equipmentId, knownHours }),
   )
-  await queries.insertPlannedTasks(
+  await insertPlannedTasks(
     ctx,
     repair.id,
     tasks.map(({ id }) => id),
@@ -58,14 +60,6 @@ export async function openRepair(
   await publish(ctx, repairEvent('created', told, { after }))
   await followOpenRepairs(ctx, equipmentId)
   return { repairId: repair.id }
-}
-
-/** A task that is not this machine's cannot be planned. */
-async function assignedTasks(ctx: Context, equipmentId: number, taskIds: number[]) {
-  if (taskIds.length === 0) return []
-  const found = await queries.findAssignedTasks(ctx, equipmentId, taskIds)
-  if (found.length < new Set(taskIds).size) throw invalid('plannedTasks', 'error.taskNotAssigned')
-  return found
 }
 
 async function refusingTakenKey<T>(write: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { takeNoteForm } from './noteForm.ts'
 import { openRepair } from './openRepair.service.ts'
 import { listImages, readImage, removeImage, repairUploadTarget } from './repairImages.service.ts'
 import { listNotes } from './repairNotes.service.ts'
-import { listParts, readRepair } from './repairs.service.ts'
+import { listChanges, listParts, readRepair } from './repairs.service.ts'
 import { resolveRepair } from './resolveRepair.service.ts'
 
 export const repairRoutes = [
@@ -14,6 +14,7 @@ export const repairRoutes = [
   route(repairs.parts, (ctx, { query }) => listParts(ctx, query.categoryId)),
   route(repairs.read, (ctx, { params }) => readRepair(ctx, params.id)),
   route(repairs.update, (ctx, { params, body }) => updateRepair(ctx, params.id, body)),
+  route(repairs.changes, (ctx, { params }) => listChanges(ctx, params.id)),
   route(repairs.resolve, (ctx, { params, body }) => resolveRepair(ctx, params.id, body)),
   route(repairs.remove, (ctx, { params }) => removeRepair(ctx, params.id)),
   route(repairs.notes, (ctx, { params }) => listNotes(ctx, params.id)),

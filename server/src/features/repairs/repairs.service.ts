@@ -1,13 +1,21 @@
+import type { FieldChange } from '@yardmaster/core/contract/activity.ts'
 import type { Repair, RepairPart } from '@yardmaster/core/contract/repairs.ts'
 import { repairCost } from '@yardmaster/core/rules/repairs.ts'
 import { notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
+import { listFieldChanges } from '../activity/fieldChanges.service.ts'
 import { findCatalogue, findRepair } from './repairs.queries.ts'
 
 export async function readRepair(ctx: Context, id: number): Promise<Repair> {
   const found = await findRepair(ctx, id)
   if (!found) throw notFound()
   return { ...found, cost: repairCost(found) }
+}
+
+/** Out of sight is not found. */
+export async function listChanges(ctx: Context, id: number): Promise<FieldChange[]> {
+  await readRepair(ctx, id)
+  return listFieldChanges(ctx, { kind: 'repair', id }, { checkInDate: 'date' })
 }
 
 export async function listParts(ctx: Context, categoryId: number | undefined): Promise<RepairPart[]> {

@@ -87,6 +87,40 @@ describe('editing', () => {
     })
   })
 
+  test('plans other tasks while it is open: those of the machine, or that were planned before', async () => {
+    const [oil, belts, filter] = [
+      await assignedTask('Oil'),
+      await assignedTask('Belts'),
+      await assignedTask('Filter'),
+    ]
+    await update({ plannedTasks: [oil, belts] })
+    await query('delete from task_assignment where task_id = any ($1)', [[oil, belts]])
+    expect((await update({ plannedTasks: [oil, filter] })).status).toBe(204)
+    expect((await read()).plannedTasks.map(({ name }) => name)).toEqual(['Filter', 'Oil'])
+    expect(await update({ plannedTasks: [oil, belts] })).toMatchObject({
+      status: 422,
+      body: { errors: { plannedTasks: expect.any(String) } },
+    })
+    // Left out, or once it is closed, they stay as they are.
+    await update({ issue: 'Other' })
+    await resolve({ version: 4 })
+    await update({ plannedTasks: [] })
+    expect((await read()).plannedTasks).toHaveLength(2)
+    const [told] = await query<{ changes: object }>(
+      `select changes from activity where resource_kind = 'repair' and resource_id = $1 and changes::jsonb ? 'plannedTasks'
+       order by id desc limit 1`,
+      [id],
+    )
+    expect(told?.changes).toEqual({
+      plannedTasks: [
+        ['Belts', 'Oil'],
+        ['Oil', 'Filter'],
+      ],
+    })
+    const changes = await callAs(app, account.people.worker, repairs.changes, { params: { id } })
+    expect(changes.body).toContainEqual(expect.objectContaining({ field: 'issue', by: expect.any(String) }))
+  })
+
   test('two at once: the second is told, and nothing is overwritten', async () => {
     const answers = await Promise.all(['One', 'Other'].map((issue) => update({ issue, version: 1 })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])

@@ -1,4 +1,4 @@
-import type { UserForm } from '@yardmaster/core/contract/users.ts'
+import type { NewUser, UserForm } from '@yardmaster/core/contract/users.ts'
 import { expressionBuilder } from 'kysely'
 import type { Context, SignedIn } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
@@ -53,6 +53,22 @@ export async function lockUser({ db, session }: Context, id: number): Promise<vo
     .select('id')
     .forUpdate()
     .execute()
+}
+
+type NewRow = Omit<NewUser, 'password' | 'features'> & {
+  branchId: number
+  passwordHash: string
+  /** Null: all that the account has. */
+  features: string[] | null
+}
+
+export async function insertUser({ db, session }: Context, row: NewRow): Promise<number> {
+  const { id } = await db
+    .insertInto('appUser')
+    .values({ accountId: session.accountId, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function updateUser({ db, session }: Context, id: number, form: UserForm): Promise<void> {

@@ -108,9 +108,9 @@ async function refuseLosingLastAdmin(ctx: Context, { id, role }: { id: number; r
   if (role === 'admin' && !(await queries.hasOtherAdmin(ctx, id))) throw conflict('error.lastAdmin')
 }
 
-async function refusingTakenEmail(write: () => Promise<void>): Promise<void> {
+export async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
-    await write()
+    return await write()
   } catch (error) {
     if (violatedUnique(error) === 'sign_in_pkey') throw conflict('error.emailTaken', 'email')
     throw error

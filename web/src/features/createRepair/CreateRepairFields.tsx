@@ -1,8 +1,3 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { REPAIR_TEXT_MAX } from '@yardmaster/core/contract/repairs.ts'
@@ -12,6 +7,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { useIntl } from 'react-intl'
 import { useText } from '../../lib/intl.tsx'
+import { CheckList } from '../../ui/CheckList.tsx'
 import { DayField } from '../../ui/DayField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import type { CreateRepair } from './createRepairForm.ts'
@@ -84,29 +80,18 @@ export function CreateRepairFields({ form, known, assignments, disabled }: Props
         control={control}
         name="plannedTasks"
         render={({ field: { value, onChange } }) => (
-          <FormControl component="fieldset" error={Boolean(errors.plannedTasks)}>
-            <FormLabel component="legend" sx={{ mb: 0.5 }}>
-              {text('createRepair.plannedTasks')}
-            </FormLabel>
-            {assignments.length === 0 && <FormHelperText>{text('createRepair.noTasks')}</FormHelperText>}
-            {assignments.map(({ task: { id, name }, state }) => (
-              <FormControlLabel
-                key={id}
-                disabled={disabled}
-                control={
-                  <Checkbox
-                    checked={value.includes(id)}
-                    onChange={(_, checked) =>
-                      onChange(checked ? [...value, id] : value.filter((other) => other !== id))
-                    }
-                  />
-                }
-                label={state === 'ok' ? name : text(`createRepair.${state}`, { name })}
-                sx={{ minHeight: 44 }}
-              />
-            ))}
-            {errors.plannedTasks && <FormHelperText error>{errors.plannedTasks.message}</FormHelperText>}
-          </FormControl>
+          <CheckList
+            label={text('createRepair.plannedTasks')}
+            options={assignments.map(({ task: { id, name }, state }) => ({
+              id,
+              label: state === 'ok' ? name : text(`createRepair.${state}`, { name }),
+            }))}
+            chosen={value}
+            onChange={onChange}
+            disabled={disabled}
+            hint={assignments.length === 0 ? text('createRepair.noTasks') : undefined}
+            error={errors.plannedTasks?.message}
+          />
         )}
       />
     </Stack>

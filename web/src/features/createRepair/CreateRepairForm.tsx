@@ -13,7 +13,7 @@ import { useErrorText, useText } from '../../lib/intl.tsx'
 import { lazyPart } from '../../lib/lazy.ts'
 import { useToday } from '../../lib/time.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
-import { sendDraft } from './createRepair.api.ts'
+import { refreshTasks, sendDraft } from './createRepair.api.ts'
 import { CreateRepairFields } from './CreateRepairFields.tsx'
 import { CreateRepair, dueTasks, knownHours } from './createRepairForm.ts'
 import { DraftNotices } from './DraftNotices.tsx'
@@ -50,23 +50,40 @@ export function CreateRepairForm({ profile: { equipment, snapshot }, assignments
   const profilePath = paths.equipment(equipment.id)
   const isUnsaved = isDirty || draft.isRestored
 
-  const { keep } = draft
+  const { keep, refusal } = draft
   useEffect(() => {
     if (isDirty && !draft.isWaiting) keep(values)
     // oxlint-disable-next-line react/exhaustive-deps -- Kept when something was typed, and then only.
   }, [values, isDirty])
+  useEffect(() => {
+    for (const [field, message] of Object.entries(refusal?.errors ?? {})) {
+      form.setError(field as keyof CreateRepair, { type: 'server', message })
+    }
+    // A task that the machine no longer has could not be unticked.
+    if (refusal) void refreshTasks(equipment.id)
+    // oxlint-disable-next-line react/exhaustive-deps -- Told once for each refusal.
+  }, [refusal?.at])
+  useEffect(() => {
+    const planned = form.getValues('plannedTasks')
+    const known = planned.filter((id) => assignments.some(({ task }) => task.id === id))
+    if (known.length < planned.length) form.setValue('plannedTasks', known, { shouldDirty: true })
+  }, [assignments, form])
 
   const save = async (typed: CreateRepair) => {
     setError(null)
     try {
-      const repairId = await sendDraft(draft.draftOf(typed, false))
+      const repairId = await sendDraft(draft.draftOf(typed, { waiting: false }))
       draft.discard()
       await navigate(paths.repair(repairId), { replace: true })
-    } catch (refusal) {
-      if (!(refusal instanceof CallError)) throw refusal
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure
       // Out of reach: it is sent when the connection is back, if the browser can keep it that long.
-      if (refusal.status === 0 && draft.keep(typed, true)) return
-      setError(showRefusal(form, refusal) ? null : errorText(refusal))
+      if (failure.status === 0 && draft.keepWaiting(typed)) return
+      if (failure.code === 'error.requestReviewed') {
+        draft.forgetRequest()
+        return setError(`${errorText(failure)} ${text('createRepair.withoutRequest')}`)
+      }
+      setError(showRefusal(form, failure) ? null : errorText(failure))
     }
   }
   const leave = () => {

@@ -7,9 +7,12 @@ import { useText } from '../../lib/intl.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useSession } from '../../lib/session.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { CreateRepairForm } from './CreateRepairForm.tsx'
 import { CreateRepairSkeleton } from './CreateRepairSkeleton.tsx'
+import { useDraft } from './drafts.ts'
+import { LeftDraft } from './LeftDraft.tsx'
 import { useMachine, useMachineTasks, useRequest } from './createRepair.api.ts'
 
 /** `request`: of somebody without a sign-in, which the ticket answers. */
@@ -22,17 +25,21 @@ export function CreateRepairPage() {
   const machine = useMachine(equipId)
   const tasks = useMachineTasks(equipId)
   const request = useRequest(requestId)
+  const draft = useDraft(useSession(), equipId)
   const failed = machine.error ?? tasks.error
-  if (failed instanceof CallError && (failed.status === 404 || failed.status === 422)) return <NotFoundPage />
-  const name = machine.data?.equipment.name ?? ''
+  const isGone = failed instanceof CallError && (failed.status === 404 || failed.status === 422)
+  if (isGone && !draft) return <NotFoundPage />
+  const isClosed = isGone || Boolean(machine.data?.equipment.meta.archivedAt)
+  const name = machine.data?.equipment.name ?? draft?.equipmentName ?? ''
   const isReady = machine.data && tasks.data && (requestId === undefined || request.data || request.error)
   return (
     <Page
-      title={machine.data ? text('createRepair.title', { name }) : text('createRepair.loading')}
+      title={name ? text('createRepair.title', { name }) : text('createRepair.loading')}
       section="service"
       backTo={paths.equipment(equipId)}
     >
-      {failed && !isReady && (
+      {isClosed && draft && <LeftDraft draft={draft} />}
+      {failed && !isGone && !isReady && (
         <LoadError
           error={failed}
           onRetry={() => {
@@ -43,7 +50,7 @@ export function CreateRepairPage() {
       )}
       {!failed && !isReady && <CreateRepairSkeleton />}
       {isReady &&
-        (machine.data.equipment.meta.archivedAt ? (
+        (isClosed ? (
           <EmptyState title={text('createRepair.archived')} />
         ) : (
           <CreateRepairForm

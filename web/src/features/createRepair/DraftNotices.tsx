@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { RepairRequest } from '@yardmaster/core/contract/repairRequests.ts'
@@ -17,7 +18,8 @@ type Props = {
 }
 
 /** How far the ticket has come: brought back, waiting for the connection, refused. */
-export function DraftNotices({ draft: { found, isRestored, isWaiting }, error, request, ...actions }: Props) {
+export function DraftNotices({ draft, error, request, ...actions }: Props) {
+  const { found, isRestored, isWaiting, refusal } = draft
   const text = useText()
   const relative = useRelativeTime()
   const action = (label: string, onClick: () => void) => (
@@ -30,6 +32,14 @@ export function DraftNotices({ draft: { found, isRestored, isWaiting }, error, r
       {error && (
         <Alert severity="error" icon={<WarningIcon />}>
           {error}
+        </Alert>
+      )}
+      {refusal && !error && (
+        <Alert severity="error" icon={<WarningIcon />}>
+          <AlertTitle>{text('createRepair.cameBack', { when: relative(refusal.at) })}</AlertTitle>
+          {refusal.reason}
+          <br />
+          {text('createRepair.mend')}
         </Alert>
       )}
       {isWaiting && (

@@ -2,20 +2,24 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CallError } from '../../lib/call.ts'
-import { useErrorText, useText } from '../../lib/intl.tsx'
+import { useText } from '../../lib/intl.tsx'
 import { useOnline } from '../../lib/online.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { sendDraft } from './createRepair.api.ts'
 import type { Draft } from './drafts.ts'
+import { useRefusalText } from './refusalText.ts'
 import { removeDraft, useWaitingCount, waitingDrafts, writeDraft } from './drafts.ts'
 
 /** A browser may say that it is online, and the server still be out of reach. */
 const RETRY_AFTER = 15_000
 
-/** No answer, or none of the application's own: to be tried again. */
+const FORBIDDEN = 403
+const TOO_MANY = 429
+
+/** No answer about the ticket itself, but about the connection, the server or the session: to be tried again. */
 const isUnanswered = (error: unknown) =>
-  !(error instanceof CallError) || error.status === 0 || error.status >= 500
+  !(error instanceof CallError) || [0, FORBIDDEN, TOO_MANY].includes(error.status) || error.status >= 500
 
 /** Sends the tickets that wait for the connection, on whichever page the user is by then. */
 export function RepairOutbox() {
@@ -43,7 +47,7 @@ export function RepairOutbox() {
 
 function useDelivery() {
   const text = useText()
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const session = useSession()
   const navigate = useNavigate()
   const { show } = useSnackbar()
@@ -64,9 +68,13 @@ function useDelivery() {
       if (isOnForm()) void navigate(paths.repair(repairId), { replace: true })
     } catch (error) {
       if (isUnanswered(error)) return
-      // It stays as a draft, with what was typed.
-      writeDraft(session, { ...draft, waiting: false })
-      show(text('createRepair.refused', { name, reason: errorText(error) }), {
+      // It stays as a draft, with what was typed and what was said against it.
+      const reason = refusalText(error)
+      const errors = (error instanceof CallError && error.errors) || {}
+      const refusal = { at: new Date().toISOString(), reason, errors }
+      writeDraft(session, { ...draft, waiting: false, refusal })
+      if (isOnForm()) return
+      show(text('createRepair.refused', { name, reason }), {
         tone: 'error',
         action: {
           label: text('createRepair.edit'),

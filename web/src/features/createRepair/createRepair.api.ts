@@ -15,6 +15,9 @@ export const useMachine = (id: number) =>
 export const useMachineTasks = (id: number) =>
   useEndpoint(tasks.ofEquipment, { params: { id } }, { staleTime: Infinity })
 
+export const refreshTasks = (id: number) =>
+  queryClient.invalidateQueries({ queryKey: queryKey(tasks.ofEquipment, { params: { id } }) })
+
 export const useRequest = (id: number | undefined) =>
   useEndpoint(
     repairRequests.read,

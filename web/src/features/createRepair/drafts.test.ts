@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from './drafts.ts'
-import { readDraft, removeDraft, waitingDrafts, writeDraft } from './drafts.ts'
+import { readDraft, refusedDrafts, removeDraft, waitingDrafts, writeDraft } from './drafts.ts'
 
 const owner = (account: number, user: number) => ({
   account: { id: account, name: 'Yard' },
@@ -43,6 +43,14 @@ test('only what was sent off waits', () => {
   writeDraft(owner(1, 2), draft(8, true))
   writeDraft(owner(1, 22), draft(9, true))
   expect(waitingDrafts(owner(1, 2)).map(({ equipmentId }) => equipmentId)).toEqual([8])
+})
+
+test('what was refused is known with its reason, and does not go out by itself again', () => {
+  const refusal = { at: '2026-11-14T12:05:00Z', reason: 'No', errors: { issue: 'Too long' } }
+  writeDraft(owner(1, 2), draft(7, true))
+  writeDraft(owner(1, 2), { ...draft(7), refusal })
+  expect(refusedDrafts(owner(1, 2))).toEqual([{ ...draft(7), refusal }])
+  expect(waitingDrafts(owner(1, 2))).toEqual([])
 })
 
 test.each(['', '{', '{}', 'null', '{"equipmentId":"x"}'])('%j is no draft', (stored) => {

@@ -24,6 +24,10 @@ const Draft = z.object({
   savedAt: z.string(),
   /** Save was pressed: it is sent when the connection is back. */
   waiting: z.boolean(),
+  /** What the server said against it when it was sent; `errors` by field. */
+  refusal: z.optional(
+    z.object({ at: z.string(), reason: z.string(), errors: z.record(z.string(), z.string()) }),
+  ),
 })
 export type Draft = z.output<typeof Draft>
 
@@ -78,16 +82,22 @@ function parseDraft(stored: string | null): Draft | null {
   }
 }
 
-export function waitingDrafts(owner: Owner): Draft[] {
-  return Object.keys(localStorage)
+const ownDrafts = (owner: Owner): Draft[] =>
+  Object.keys(localStorage)
     .filter((key) => key.startsWith(ownedBy(owner)))
     .flatMap((key) => parseDraft(localStorage.getItem(key)) ?? [])
-    .filter(({ waiting }) => waiting)
-}
 
-/** Whether the ticket of this machine waits for the connection. */
-export const useIsWaiting = (owner: Owner, equipmentId: number): boolean =>
-  useSyncExternalStore(subscribe, () => readDraft(owner, equipmentId)?.waiting ?? false)
+export const waitingDrafts = (owner: Owner): Draft[] => ownDrafts(owner).filter(({ waiting }) => waiting)
+
+export const refusedDrafts = (owner: Owner): Draft[] => ownDrafts(owner).filter(({ refusal }) => refusal)
+
+/** As it is kept now, also when another page or tab has changed it. */
+export const useDraft = (owner: Owner, equipmentId: number): Draft | null =>
+  parseDraft(useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(owner, equipmentId))))
+
+/** How many tickets came back refused. */
+export const useRefusedCount = (owner: Owner): number =>
+  useSyncExternalStore(subscribe, () => refusedDrafts(owner).length)
 
 /** How many tickets wait; the outbox looks whenever it changes. */
 export const useWaitingCount = (owner: Owner): number =>

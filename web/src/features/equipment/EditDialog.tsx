@@ -1,6 +1,6 @@
 import type { Profile } from '@yardmaster/core/contract/equipment.ts'
 import type { EquipmentForm } from '@yardmaster/core/contract/equipmentForm.ts'
-import { mergeEquipment } from '@yardmaster/core/rules/mergeEdits.ts'
+import { attributeIn, mergeEquipment } from '@yardmaster/core/rules/mergeEdits.ts'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { CallError } from '../../lib/call.ts'
@@ -8,11 +8,12 @@ import { showRefusal } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { MergeNotice } from '../../widgets/merge/MergeNotice.tsx'
+import { useMerge } from '../../widgets/merge/useMerge.ts'
 import { readNewest, useFormOptions, useUpdateEquipment } from './equipment.api.ts'
-import type { Meeting } from './equipmentForm.ts'
-import { formOf, onlyApplying, useEquipmentForm } from './equipmentForm.ts'
+import { formOf, onlyApplying, setField, useEquipmentForm } from './equipmentForm.ts'
 import { EquipmentFields } from './EquipmentFields.tsx'
-import { MergeNotice } from './MergeNotice.tsx'
+import { useFieldText } from './useFieldText.ts'
 
 /** Everything that is typed in about a machine. Who saves over someone else's change has seen it. */
 export function EditDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -21,34 +22,24 @@ export function EditDialog({ profile, onClose }: { profile: Profile; onClose: ()
   const { show } = useSnackbar()
   const update = useUpdateEquipment()
   const { data: options } = useFormOptions()
-  // As it was when it was opened: what comes in meanwhile must not change what the reader sees themselves editing.
-  const [base, setBase] = useState({ version: profile.equipment.version, values: formOf(profile.equipment) })
-  const [meeting, setMeeting] = useState<Meeting | null>(null)
-  const [meetingNow, setMeetingNow] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const form = useEquipmentForm(base.values)
+  const form = useEquipmentForm(formOf(profile.equipment))
   const { isDirty, isValid } = useFormState(form)
   const { id, name } = profile.equipment
 
-  const meet = async (mine: EquipmentForm) => {
-    setMeetingNow(true)
-    try {
-      const { profile: now, changes } = await readNewest(id)
-      const newest = formOf(now.equipment)
-      const merge = mergeEquipment(base.values, mine, newest)
-      form.reset(newest)
-      form.reset(merge.merged, { keepDefaultValues: true })
-      setBase({ version: now.equipment.version, values: newest })
-      setMeeting({ ...merge, mine, newest, changes })
-      setError(null)
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setMeetingNow(false)
-    }
-  }
+  const { base, meeting, isReading, meet } = useMerge({
+    form,
+    opened: profile.equipment,
+    formOf,
+    merge: mergeEquipment,
+    readNewest: () => readNewest(id),
+  })
+  const fieldText = useFieldText(options?.categories ?? [])
   const refuse = (refusal: CallError, mine: EquipmentForm) => {
-    if (refusal.code === 'error.changedMeanwhile') return void meet(mine)
+    if (refusal.code === 'error.changedMeanwhile') {
+      setError(null)
+      return void meet(mine).catch((failure: unknown) => setError(errorText(failure)))
+    }
     const attribute = Object.entries(refusal.errors ?? {}).find(([path]) =>
       path.startsWith('customAttributes'),
     )
@@ -74,7 +65,7 @@ export function EditDialog({ profile, onClose }: { profile: Profile; onClose: ()
       title={text('thingEdit.title', { name })}
       changed={isDirty}
       valid={isValid && options !== undefined}
-      busy={update.isPending || meetingNow}
+      busy={update.isPending || isReading}
       error={error}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
@@ -83,8 +74,9 @@ export function EditDialog({ profile, onClose }: { profile: Profile; onClose: ()
         <MergeNotice
           key={base.version}
           meeting={meeting}
-          form={form}
-          categories={options?.categories ?? []}
+          {...fieldText}
+          fieldOf={(path) => attributeIn(path) ?? path}
+          onChoose={(path, values) => setField(form, path, values)}
         />
       )}
       <EquipmentFields form={form} />

@@ -47,7 +47,7 @@ export async function readNewest(id: number) {
     call(equipment.changes, { params: { id } }),
   ])
   queryClient.setQueryData(queryKey(equipment.profile, { params: { id } }), profile)
-  return { profile, changes }
+  return { newest: profile.equipment, changes }
 }
 
 /** The page from which it was archived is gone by then, so this hangs on no component. */

@@ -1,6 +1,6 @@
-import type { Equipment, FieldChange } from '@yardmaster/core/contract/equipment.ts'
+import type { Equipment } from '@yardmaster/core/contract/equipment.ts'
 import { EquipmentForm } from '@yardmaster/core/contract/equipmentForm.ts'
-import type { Merge } from '@yardmaster/core/rules/mergeEdits.ts'
+import { attributeIn } from '@yardmaster/core/rules/mergeEdits.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useContractForm } from '../../lib/form.ts'
@@ -10,13 +10,6 @@ type Input = z.input<typeof EquipmentForm>
 export type EquipmentFormApi = UseFormReturn<Input, unknown, EquipmentForm>
 
 export const useEquipmentForm = (values: Input): EquipmentFormApi => useContractForm(EquipmentForm, values)
-
-/** What someone else has saved while the form was open. */
-export type Meeting = Merge<EquipmentForm> & {
-  mine: EquipmentForm
-  newest: EquipmentForm
-  changes: FieldChange[]
-}
 
 /** What of a machine is typed in. */
 export const formOf = ({ name, meta }: Equipment): EquipmentForm => ({
@@ -46,4 +39,18 @@ export function onlyApplying(form: EquipmentForm, attributes: readonly Attribute
   const names = new Set(attributes.filter(applyingTo(form.categoryId)).map(({ name }) => name))
   const kept = Object.entries(form.customAttributes).filter(([name]) => names.has(name))
   return { ...form, customAttributes: Object.fromEntries(kept) }
+}
+
+/** Takes one field, or one attribute, from other values. */
+export function setField(form: EquipmentFormApi, path: string, values: EquipmentForm): void {
+  const options = { shouldDirty: true, shouldValidate: true }
+  const attribute = attributeIn(path)
+  if (attribute === null) {
+    const field = path as Exclude<keyof EquipmentForm, 'customAttributes'>
+    form.setValue(field, values[field], options)
+  } else {
+    const others = form.getValues('customAttributes')
+    const value = values.customAttributes[attribute] ?? ''
+    form.setValue('customAttributes', { ...others, [attribute]: value }, options)
+  }
 }

@@ -29,7 +29,7 @@ export function useFieldText(categories: readonly { id: number; name: string }[]
   const days = useDayFormat()
   const labelOf = (path: string): string =>
     attributeIn(path) ?? text(LABELS[path as keyof EquipmentForm] ?? 'thingEdit.attributes')
-  const written = (path: string, form: EquipmentForm): string => {
+  const valueOf = (path: string, form: EquipmentForm): string => {
     const attribute = attributeIn(path)
     if (attribute !== null) return form.customAttributes[attribute] ?? ''
     switch (path) {
@@ -47,6 +47,5 @@ export function useFieldText(categories: readonly { id: number; name: string }[]
         return String(form[path as PlainField] ?? '')
     }
   }
-  const valueOf = (path: string, form: EquipmentForm) => written(path, form) || text('merge.nothing')
   return { labelOf, valueOf }
 }

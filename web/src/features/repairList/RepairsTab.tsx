@@ -13,6 +13,7 @@ import { AddIcon, WrenchIcon } from '../../ui/icons.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ColumnMenu } from '../../widgets/ColumnMenu.tsx'
 import { useChosenColumns } from '../../widgets/useChosenColumns.ts'
+import { RefusedDrafts } from '../createRepair/RefusedDrafts.tsx'
 import { WaitingRequests } from '../repairRequests/WaitingRequests.tsx'
 import { RepairFilters } from './RepairFilters.tsx'
 import { useRepairCount, useRepairPages } from './repairList.api.ts'
@@ -41,6 +42,7 @@ export function RepairsTab({ adding, onAdd, onAdded }: Props) {
   const change = (filter: Partial<Listing>) => setHash(filter, { replace: true })
   return (
     <>
+      <RefusedDrafts />
       <WaitingRequests />
       <Box sx={toolbar}>
         <Box sx={{ display: 'contents', '& > *': { order: -2 } }}>

@@ -1,80 +1,72 @@
 import type { Repair } from '@yardmaster/core/contract/repairs.ts'
 import { REPAIR_TEXT_MAX } from '@yardmaster/core/contract/repairs.ts'
+import type { TaskAssignment } from '@yardmaster/core/contract/tasks.ts'
+import { mergeEdits } from '@yardmaster/core/rules/mergeEdits.ts'
 import { useState } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
 import type { CallError } from '../../lib/call.ts'
 import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
+import { CheckList } from '../../ui/CheckList.tsx'
 import { DayField } from '../../ui/DayField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { MergeNotice } from '../../widgets/merge/MergeNotice.tsx'
+import { useMerge } from '../../widgets/merge/useMerge.ts'
 import { LongTextField } from './LongTextField.tsx'
-import { EditForm, editFormOf } from './repairForms.ts'
-import { readNewest, useUpdateRepair } from './repairs.api.ts'
+import { EditForm, editFormOf, inOrder } from './repairForms.ts'
+import { readMeeting, useMachineTasks, useUpdateRepair } from './repairs.api.ts'
+import { LABELS, useRepairText } from './useRepairText.ts'
 
-const LABELS = {
-  date: 'repair.startDate',
-  engineCount: 'repair.hourMeter',
-  issue: 'repair.issue',
-  resolution: 'repair.resolution',
-  totalLabor: 'repair.totalLabor',
-} as const
-const FIELDS = Object.keys(LABELS) as (keyof typeof LABELS)[]
-
-/** What is typed in about a ticket. Who saves over someone else's change has been told of it. */
+/** What is typed in about a ticket. Who saves over someone else's change has seen it. */
 export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose: () => void }) {
   const text = useText()
   const errorText = useErrorText()
   const { show } = useSnackbar()
   const update = useUpdateRepair()
-  // As it was when it was opened, or as the reader was last told that it is.
-  const [base, setBase] = useState(repair)
   const [error, setError] = useState<string | null>(null)
   const form = useContractForm(EditForm, editFormOf(repair))
   const { errors, isDirty, isValid } = useFormState(form)
   const { id, ticketNum } = repair
 
-  const meet = async (refusal: CallError) => {
-    const told = errorText(refusal)
-    try {
-      const newest = await readNewest(id)
-      const [before, now] = [editFormOf(base), editFormOf(newest)]
-      const fields = FIELDS.filter((field) => before[field] !== now[field]).map((field) =>
-        text(LABELS[field]),
-      )
-      setBase(newest)
-      const again =
-        fields.length > 0
-          ? text('repair.edit.again', { fields: fields.join(', ') })
-          : text('repair.edit.againPlain')
-      setError(`${told} ${again}`)
-    } catch {
-      setError(told)
-    }
+  const { base, meeting, isReading, meet } = useMerge({
+    form,
+    opened: repair,
+    formOf: editFormOf,
+    merge: mergeEdits<EditForm>,
+    readNewest: () => readMeeting(id),
+  })
+  const { data: assigned = [] } = useMachineTasks(repair.equipment.id, base.isOpen)
+  const tasks = plannable([...repair.plannedTasks, ...base.plannedTasks], assigned)
+  const repairText = useRepairText(tasks)
+
+  const refuse = async (refusal: CallError, mine: EditForm) => {
+    if (refusal.status !== 409) return setError(showRefusal(form, refusal) ? null : errorText(refusal))
+    // That it was resolved is more than a field; an edit is told by the fields themselves.
+    setError(refusal.code === 'error.changedMeanwhile' ? null : errorText(refusal))
+    await meet(mine).catch((failure: unknown) => setError(errorText(failure)))
   }
-  const save = ({ engineCount, totalLabor, ...values }: EditForm) =>
+  const save = (values: EditForm) => {
+    const { engineCount, totalLabor, plannedTasks, ...typed } = values
+    const body = {
+      ...typed,
+      engineCount: engineCount ?? 0,
+      totalLabor: totalLabor ?? 0,
+      ...(base.isOpen && { plannedTasks }),
+      version: base.version,
+    }
     update.mutate(
-      {
-        params: { id },
-        body: {
-          ...values,
-          engineCount: engineCount ?? 0,
-          totalLabor: totalLabor ?? 0,
-          version: base.version,
-        },
-      },
+      { params: { id }, body },
       {
         onSuccess: () => {
           onClose()
           show(text('repair.saved', { ticketNum: String(ticketNum) }))
         },
-        onError: (refusal) => {
-          if (refusal.status === 409) return void meet(refusal)
-          setError(showRefusal(form, refusal) ? null : errorText(refusal))
-        },
+        onError: (refusal) => void refuse(refusal, values),
       },
     )
+  }
   const hours = (name: 'engineCount' | 'totalLabor') => (
     <Controller
       control={form.control}
@@ -114,11 +106,22 @@ export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose:
       title={text('repair.edit.title', { ticketNum: String(ticketNum) })}
       changed={isDirty}
       valid={isValid}
-      busy={update.isPending}
+      busy={update.isPending || isReading}
       error={error}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
+      {meeting && (
+        <MergeNotice
+          key={base.version}
+          meeting={meeting}
+          {...repairText}
+          onChoose={(path, values) => {
+            const field = path as keyof EditForm
+            form.setValue(field, values[field], { shouldDirty: true, shouldValidate: true })
+          }}
+        />
+      )}
       <Controller
         control={form.control}
         name="date"
@@ -137,6 +140,28 @@ export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose:
       {lines('issue', true)}
       {!base.isOpen && lines('resolution')}
       {hours('totalLabor')}
+      {base.isOpen && tasks.length > 0 && (
+        <Controller
+          control={form.control}
+          name="plannedTasks"
+          render={({ field: { value = [], onChange } }) => (
+            <CheckList
+              label={text('repair.plannedTasks')}
+              options={tasks.map((task) => ({ id: task.id, label: task.name }))}
+              chosen={value}
+              onChange={(chosen) => onChange(inOrder(chosen))}
+              error={errors.plannedTasks?.message}
+            />
+          )}
+        />
+      )}
     </FormDialog>
   )
+}
+
+/** What is planned, and what the machine has besides. */
+function plannable(planned: Repair['plannedTasks'], assigned: readonly TaskAssignment[]) {
+  const names = new Map(planned.map(({ id, name }) => [id, name]))
+  for (const { task } of assigned) names.set(task.id, task.name)
+  return [...names].map(([id, name]) => ({ id, name }))
 }

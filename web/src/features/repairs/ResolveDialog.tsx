@@ -7,6 +7,7 @@ import type { CallError } from '../../lib/call.ts'
 import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { useToday } from '../../lib/time.tsx'
+import { CheckList } from '../../ui/CheckList.tsx'
 import { DayField } from '../../ui/DayField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -15,7 +16,6 @@ import { CostSummary } from './CostSummary.tsx'
 import { PartsField } from './PartsField.tsx'
 import { ResolveForm, resolveFormOf } from './repairForms.ts'
 import { readNewest, useParts, useResolveRepair } from './repairs.api.ts'
-import { TasksField } from './TasksField.tsx'
 
 type Props = { repair: Repair; onClose: () => void; onResolved: () => void }
 
@@ -33,7 +33,8 @@ export function ResolveDialog({ repair, onClose, onResolved }: Props) {
   const form = useContractForm(ResolveForm, resolveFormOf(repair, today))
   const { errors, isDirty, isValid } = useFormState(form)
   const [totalLabor, used = []] = useWatch({ control: form.control, name: ['totalLabor', 'parts'] })
-  const { id, ticketNum, plannedTasks, laborRate } = repair
+  const { id, ticketNum, laborRate } = repair
+  const { plannedTasks } = base
   const priced = used.map(({ partId, quantity }) => ({
     quantity: quantity || 0,
     unitCost: catalogue.find((part) => part.id === partId)?.unitCost ?? 0,
@@ -45,7 +46,13 @@ export function ResolveDialog({ repair, onClose, onResolved }: Props) {
     try {
       const newest = await readNewest(id)
       setBase(newest)
-      setError(newest.isOpen ? `${told} ${text('repair.edit.againPlain')}` : told)
+      const planned = new Set(newest.plannedTasks.map((task) => task.id))
+      const done = form.getValues('tasksDone') ?? []
+      form.setValue(
+        'tasksDone',
+        done.filter((taskId) => planned.has(taskId)),
+      )
+      setError(newest.isOpen ? `${told} ${text('repair.resolve.again')}` : told)
     } catch {
       setError(told)
     }
@@ -126,10 +133,12 @@ export function ResolveDialog({ repair, onClose, onResolved }: Props) {
           control={form.control}
           name="tasksDone"
           render={({ field: { value = [], onChange } }) => (
-            <TasksField
-              tasks={plannedTasks}
-              done={value}
+            <CheckList
+              label={text('repair.plannedTasks')}
+              options={plannedTasks.map((task) => ({ id: task.id, label: task.name }))}
+              chosen={value}
               onChange={onChange}
+              hint={text('repair.resolve.hint')}
               error={errors.tasksDone?.message}
             />
           )}

@@ -3,7 +3,7 @@ import type { Repair } from '@yardmaster/core/contract/repairs.ts'
 import * as z from 'zod/mini'
 
 /** As they are typed in: a number may be empty, and is sent as 0. */
-export const EditForm = z.extend(RepairChange, {
+export const EditForm = z.extend(z.omit(RepairChange, { version: true }), {
   engineCount: z.nullable(EngineHours),
   totalLabor: z.nullable(LaborHours),
 })
@@ -18,8 +18,11 @@ export const editFormOf = (repair: Repair): EditForm => ({
   issue: repair.issue,
   resolution: repair.resolution,
   totalLabor: repair.totalLabor,
-  version: repair.version,
+  plannedTasks: inOrder(repair.plannedTasks.map(({ id }) => id)),
 })
+
+/** In which order they were ticked is no change. */
+export const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
 
 export const resolveFormOf = (repair: Repair, today: string): ResolveForm => ({
   // Who opened it tomorrow's date by mistake closes it no earlier.

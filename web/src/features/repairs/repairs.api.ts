@@ -3,6 +3,7 @@ import { equipment } from '@yardmaster/core/contract/equipment.ts'
 import { inventory } from '@yardmaster/core/contract/inventory.ts'
 import { repairList } from '@yardmaster/core/contract/repairList.ts'
 import { repairs } from '@yardmaster/core/contract/repairs.ts'
+import { tasks } from '@yardmaster/core/contract/tasks.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient, queryKey, useCall, useEndpoint } from '../../lib/query.ts'
 import { sendFile } from '../../lib/sendFile.ts'
@@ -19,6 +20,10 @@ export const useImages = (id: number) => useEndpoint(repairs.images, { params: {
 export const useParts = (categoryId: number | null) =>
   useEndpoint(repairs.parts, { query: categoryId === null ? {} : { categoryId } })
 
+/** Those of the machine, which can be planned. */
+export const useMachineTasks = (equipmentId: number, enabled: boolean) =>
+  useEndpoint(tasks.ofEquipment, { params: { id: equipmentId } }, { enabled })
+
 export const useUpdateRepair = () => useCall(repairs.update, { invalidates: [repairs.read, ...lists] })
 export const useResolveRepair = () =>
   useCall(repairs.resolve, { invalidates: [repairs.read, ...lists, ...ofMachine] })
@@ -34,6 +39,12 @@ export async function readNewest(id: number) {
   const newest = await call(repairs.read, { params: { id } })
   queryClient.setQueryData(queryKey(repairs.read, { params: { id } }), newest)
   return newest
+}
+
+/** The same, and who made it so. */
+export async function readMeeting(id: number) {
+  const [newest, changes] = await Promise.all([readNewest(id), call(repairs.changes, { params: { id } })])
+  return { newest, changes }
 }
 
 export const refreshImages = () => queryClient.invalidateQueries({ queryKey: queryKey(repairs.images) })

@@ -11,7 +11,9 @@ import { CheckIcon, DeleteIcon, EditIcon, HistoryIcon, PrintIcon } from '../../u
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { useRemoveRepair } from './repairs.api.ts'
 
-const EditRepairDialog = lazyPart(async () => (await import('./EditRepairDialog.tsx')).EditRepairDialog)
+const EditRepairDialog = lazyPart(async () => (await import('./EditRepairDialog.tsx')).EditRepairDialog, {
+  words: ['merge'],
+})
 const ResolveDialog = lazyPart(async () => (await import('./ResolveDialog.tsx')).ResolveDialog)
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog)
 

@@ -5,38 +5,39 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import type { FieldChange } from '@yardmaster/core/contract/equipment.ts'
-import type { EquipmentForm } from '@yardmaster/core/contract/equipmentForm.ts'
-import { attributeIn } from '@yardmaster/core/rules/mergeEdits.ts'
+import type { FieldChange } from '@yardmaster/core/contract/activity.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { useRelativeTime } from '../../lib/time.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
-import type { EquipmentFormApi, Meeting } from './equipmentForm.ts'
-import { useFieldText } from './useFieldText.ts'
+import type { Meeting } from './useMerge.ts'
 
 type Side = 'mine' | 'theirs'
 
-type Props = {
-  meeting: Meeting
-  form: EquipmentFormApi
-  categories: readonly { id: number; name: string }[]
+type Props<Values> = {
+  meeting: Meeting<Values>
+  /** What the field at a path of the form is called, and its value as a reader would write it. */
+  labelOf: (path: string) => string
+  valueOf: (path: string, values: Values) => string
+  /** The name under which its change is told, where that is not the path itself. */
+  fieldOf?: (path: string) => string
+  onChoose: (path: string, values: Values) => void
 }
 
 /** Who changed what meanwhile. Where both changed the same, the reader chooses. */
-export function MergeNotice({ meeting, form, categories }: Props) {
+export function MergeNotice<Values>(props: Props<Values>) {
+  const { meeting, labelOf, fieldOf = (path) => path, onChoose } = props
   const text = useText()
-  const { labelOf, valueOf } = useFieldText(categories)
+  const valueOf = (path: string, values: Values) => props.valueOf(path, values) || text('merge.nothing')
   const told = useChangeText()
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   const choose = (path: string, side: Side) => {
     setChosen({ ...chosen, [path]: side })
-    setField(form, path, side === 'mine' ? meeting.mine : meeting.newest)
+    onChoose(path, side === 'mine' ? meeting.mine : meeting.newest)
   }
-  const changeOf = (path: string) =>
-    meeting.changes.find(({ field }) => field === (attributeIn(path) ?? path))
+  const changeOf = (path: string) => meeting.changes.find(({ field }) => field === fieldOf(path))
   return (
     <Alert ref={notice} tabIndex={-1} severity="warning" icon={<WarningIcon />} sx={{ outline: 0 }}>
       <AlertTitle>{text('merge.title')}</AlertTitle>
@@ -82,19 +83,6 @@ function useChangeText() {
     change
       ? text('merge.changedBy', { user: change.by, field, ago: relative(change.at) })
       : text('merge.changed', { field })
-}
-
-function setField(form: EquipmentFormApi, path: string, values: EquipmentForm): void {
-  const options = { shouldDirty: true, shouldValidate: true }
-  const attribute = attributeIn(path)
-  if (attribute === null) {
-    const field = path as Exclude<keyof EquipmentForm, 'customAttributes'>
-    form.setValue(field, values[field], options)
-  } else {
-    const others = form.getValues('customAttributes')
-    const value = values.customAttributes[attribute] ?? ''
-    form.setValue('customAttributes', { ...others, [attribute]: value }, options)
-  }
 }
 
 /** Notes may be pages long. */

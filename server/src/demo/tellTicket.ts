@@ -1,0 +1,41 @@
+import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
+import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { derivedKey } from '../telemetry/key.ts'
+import { weekOf } from '../telemetry/upkeep/weeks.ts'
+
+type Told = {
+  accountId: number
+  equipmentId: number
+  repairId: number
+  ticketNum: number
+  type: 'serviceTicketOpened' | 'serviceTicketResolved'
+  at: Temporal.Instant
+}
+
+/** As the machine's events would have it, had the ticket been opened or resolved back then. */
+export async function tellTicket(db: Db, told: Told): Promise<void> {
+  const { accountId, equipmentId: assetId, repairId, ticketNum, type } = told
+  const at = told.at.epochMilliseconds
+  await sql`select make_event_partition(${weekOf(at)})`.execute(db)
+  await db
+    .insertInto('event')
+    .values({
+      accountId,
+      assetId,
+      k: String(keyToBigint(derivedKey({ type, at, which: repairId }))),
+      type: EVENT_TYPES[type],
+      isStatus: false,
+      fields: JSON.stringify({ ticketId: ticketNum, repairId }),
+    })
+    .execute()
+  // Events reach back to the day on which the machine came into the account.
+  await db
+    .updateTable('equipment')
+    .set({ createdAt: told.at.toString() })
+    .where('accountId', '=', accountId)
+    .where('id', '=', assetId)
+    .where('createdAt', '>', sql<Temporal.Instant>`${told.at.toString()}::timestamptz`)
+    .execute()
+}

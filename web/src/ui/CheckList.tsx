@@ -1,0 +1,42 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+
+type Props<Value> = {
+  label: string
+  options: readonly { id: Value; label: string }[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+  hint?: string | undefined
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** Any number of a few options, one below the other, large enough for a thumb in a glove. */
+export function CheckList<Value extends string | number>(props: Props<Value>) {
+  const { label, options, chosen, onChange, hint, error, disabled = false } = props
+  const toggle = (id: Value) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  const told = error ?? hint
+  return (
+    <FormControl component="fieldset" error={Boolean(error)} disabled={disabled}>
+      <FormLabel component="legend" sx={{ mb: 0.5 }}>
+        {label}
+      </FormLabel>
+      <FormGroup>
+        {options.map((option) => (
+          <FormControlLabel
+            key={option.id}
+            control={<Checkbox checked={chosen.includes(option.id)} onChange={() => toggle(option.id)} />}
+            label={option.label}
+            sx={{ minHeight: 44 }}
+          />
+        ))}
+      </FormGroup>
+      {told && <FormHelperText sx={{ mx: 0, mb: 1 }}>{told}</FormHelperText>}
+    </FormControl>
+  )
+}
