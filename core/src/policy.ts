@@ -93,6 +93,7 @@ const RULES = {
   'repairRequest.configure': { rank: 3, write: true, feature: 'service' },
   'event.read': read,
   'telemetry.read': read,
+  'report.read': { ...read, feature: 'reports' },
   'device.read': { rank: 2 },
   'device.manage': { rank: 2, write: true },
   'device.delete': { rank: 3, write: true },

@@ -2,6 +2,8 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 import type { MessageKey } from './keys.ts'
 import type { Locale } from './locales.ts'
+import { analyticsEn } from './parts/analytics.en.ts'
+import { analyticsEs } from './parts/analytics.es.ts'
 import { archiveEn } from './parts/archive.en.ts'
 import { archiveEs } from './parts/archive.es.ts'
 import { assetsEn } from './parts/assets.en.ts'
@@ -50,6 +52,8 @@ import { readingsEn } from './parts/readings.en.ts'
 import { readingsEs } from './parts/readings.es.ts'
 import { repairEn } from './parts/repair.en.ts'
 import { repairEs } from './parts/repair.es.ts'
+import { reportsEn } from './parts/reports.en.ts'
+import { reportsEs } from './parts/reports.es.ts'
 import { sandboxEn } from './parts/sandbox.en.ts'
 import { sandboxEs } from './parts/sandbox.es.ts'
 import { seriesEn } from './parts/series.en.ts'
@@ -75,6 +79,7 @@ import { transferEs } from './parts/transfer.es.ts'
 export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
   en: {
     ...en,
+    ...analyticsEn,
     ...archiveEn,
     ...assetsEn,
     ...attributesEn,
@@ -99,6 +104,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...profileEn,
     ...readingsEn,
     ...repairEn,
+    ...reportsEn,
     ...sandboxEn,
     ...seriesEn,
     ...servedEn,
@@ -112,6 +118,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
   },
   es: {
     ...es,
+    ...analyticsEs,
     ...archiveEs,
     ...assetsEs,
     ...attributesEs,
@@ -136,6 +143,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...profileEs,
     ...readingsEs,
     ...repairEs,
+    ...reportsEs,
     ...sandboxEs,
     ...seriesEs,
     ...servedEs,
