@@ -33,6 +33,7 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
 import { snapshotRoutes } from './features/snapshots/snapshots.routes.ts'
+import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { transferRoutes } from './features/transfer/transfer.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
@@ -56,6 +57,7 @@ export const routes: BoundRoute[] = [
   ...equipmentRoutes,
   ...archiveRoutes,
   ...flagRoutes,
+  ...subscriptionRoutes,
   ...calibrationRoutes,
   ...repairListRoutes,
   ...repairRequestRoutes,
