@@ -19,6 +19,7 @@ import { labelRoutes } from './features/labels/labels.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { mapRoutes } from './features/map/map.routes.ts'
 
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { partRoutes } from './features/parts/parts.routes.ts'
 import { personOptionRoutes } from './features/people/options.routes.ts'
@@ -58,6 +59,7 @@ export const routes: BoundRoute[] = [
   ...archiveRoutes,
   ...flagRoutes,
   ...subscriptionRoutes,
+  ...notificationRoutes,
   ...calibrationRoutes,
   ...repairListRoutes,
   ...repairRequestRoutes,

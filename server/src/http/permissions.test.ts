@@ -138,7 +138,16 @@ const TABLE: Record<string, Row> = {
     foreignAdmin: 404,
     url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
   },
+  'GET /app/unsubscribe/:code': { ...allow(404), url: () => '/app/unsubscribe/1.1.unsigned' },
+  'POST /app/unsubscribe/:code': {
+    ...allow(404),
+    url: () => '/app/unsubscribe/1.1.unsigned',
+    form: true,
+    payload: () => '',
+  },
   'GET /api/subscriptions': SIGNED_IN,
+  'GET /api/subscriptions/delivery': SIGNED_IN,
+  'GET /api/subscriptions/sent': SIGNED_IN,
   'GET /api/subscriptions/people': MANAGERS,
   'PUT /api/subscriptions/user/:userId/topic/:topic': {
     ...SUBSCRIBE_WORKER,

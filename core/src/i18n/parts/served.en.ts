@@ -370,4 +370,18 @@ export const servedEn = {
   'selected.all': 'all assets',
   'error.notSelectable': 'One of these assets or categories is no longer there.',
   'error.userUnknown': 'One of these users is no longer there.',
+  'notify.flagged': '{flag} (flagged)',
+  'notify.unflagged': '{flag} (unflagged)',
+  'notify.subject': '{count, plural, one {# notification} other {# notifications}} from {account}',
+  'notify.more': '{count, plural, one {and # more} other {and # more}}',
+  'notify.settings': 'Subscription settings: {topic}',
+  'notify.unsubscribe': 'Unsubscribe from all that this message is about',
+  'notify.lastSms': 'No more SMS within the next hour.',
+  'unsubscribe.title': 'Unsubscribe',
+  'unsubscribe.question': 'Yardmaster will no longer notify {name} about:',
+  'unsubscribe.confirm': 'Unsubscribe',
+  'unsubscribe.done': 'You are unsubscribed',
+  'unsubscribe.doneBody':
+    'You will no longer be notified of what that message was about. You can subscribe again at any time.',
+  'unsubscribe.open': 'Open subscriptions',
 } as const

@@ -375,4 +375,18 @@ export const servedEs: Record<keyof typeof servedEn, string> = {
   'selected.all': 'todos los activos',
   'error.notSelectable': 'Uno de estos activos o categorías ya no está disponible.',
   'error.userUnknown': 'Uno de estos usuarios ya no está disponible.',
+  'notify.flagged': '{flag} (activado)',
+  'notify.unflagged': '{flag} (desactivado)',
+  'notify.subject': '{count, plural, one {# notificación} other {# notificaciones}} de {account}',
+  'notify.more': '{count, plural, one {y # más} other {y # más}}',
+  'notify.settings': 'Configuración de la suscripción: {topic}',
+  'notify.unsubscribe': 'Cancelar la suscripción a todo lo que trata este mensaje',
+  'notify.lastSms': 'No habrá más SMS durante la próxima hora.',
+  'unsubscribe.title': 'Cancelar suscripción',
+  'unsubscribe.question': 'Yardmaster dejará de notificar a {name} sobre:',
+  'unsubscribe.confirm': 'Cancelar suscripción',
+  'unsubscribe.done': 'Suscripción cancelada',
+  'unsubscribe.doneBody':
+    'Ya no recibirá notificaciones sobre el contenido de ese mensaje. Puede volver a suscribirse cuando quiera.',
+  'unsubscribe.open': 'Abrir suscripciones',
 }

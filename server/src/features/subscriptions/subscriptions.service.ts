@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { SUBSCRIBE_MAX } from '@yardmaster/core/contract/subscriptions.ts'
 import type { Settings, Subscriber, Subscription } from '@yardmaster/core/contract/subscriptions.ts'
 import { splitIds } from '@yardmaster/core/contract/telemetry.ts'
@@ -53,7 +54,7 @@ export async function setSubscription(
   if (user.deletedAt !== null) throw notFound()
   const before = (await queries.findSettings(ctx, topic, [userId])).get(userId)
   const settings = await checkSettings(ctx, topic, given, { already: before?.selector ?? [] })
-  if (JSON.stringify(before) === JSON.stringify(settings)) return
+  if (isDeepStrictEqual(before, settings)) return
   await queries.upsertSubscriptions(ctx, topic, [userId], settings)
   await publish(ctx, subscriptionEvent(user, topic, before, settings))
 }
@@ -85,7 +86,7 @@ export async function setSubscriptions(
   await publishAll(
     ctx,
     users
-      .filter(({ id }) => JSON.stringify(before.get(id)) !== JSON.stringify(settings))
+      .filter(({ id }) => !isDeepStrictEqual(before.get(id), settings))
       .map((user) => subscriptionEvent(user, topic, before.get(user.id), settings)),
   )
 }
