@@ -16,6 +16,11 @@ export const paths = {
   attributes: '/attributes',
   flags: '/flags',
   archive: '/archive',
+  subscriptions: '/subscriptions',
+  /** The page of subscriptions, at one topic. */
+  subscriptionsTo: (topic: string) => `/subscriptions#topic=${topic}`,
+  /** Ends what a mail is about, without a sign-in. */
+  unsubscribe: (code: string) => `/app/unsubscribe/${code}`,
   importEquipment: '/assets/import',
   /** A sheet of labels for the equipment that the hash names. */
   labels: '/assets/labels',

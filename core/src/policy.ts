@@ -39,6 +39,10 @@ const manages = (actor: Actor, target: UserTarget) =>
 const reaches = (actor: Actor, { branchId }: BranchTarget) =>
   actor.role === 'admin' || actor.branchId === branchId
 
+/** Being told something is no rank's privilege: branch managers subscribe everyone of their branch. */
+const managesSubscriptions = (actor: Actor, target: UserTarget) =>
+  actor.role === 'admin' || (actor.role === 'branch' && actor.branchId === target.branchId)
+
 const RULES = {
   'session.read': read,
   'session.switchBranch': read,
@@ -91,6 +95,21 @@ const RULES = {
   'part.delete': { ...remove, feature: 'service' },
   /** Switch requests without a sign-in on or off. */
   'repairRequest.configure': { rank: 3, write: true, feature: 'service' },
+  'subscription.read': { ...read, feature: 'subscriptions' },
+  /** Subscribe, unsubscribe, and say to what exactly: oneself, or someone whose subscriptions one manages. */
+  'subscription.update': {
+    ...write,
+    feature: 'subscriptions',
+    target: (actor: Actor, target: UserTarget) =>
+      isSelf(actor, target) || managesSubscriptions(actor, target),
+  },
+  /** Subscribe others. */
+  'subscription.manage': {
+    rank: 2,
+    write: true,
+    feature: 'subscriptions',
+    target: (actor: Actor, target: UserTarget) => managesSubscriptions(actor, target),
+  },
   'event.read': read,
   'telemetry.read': read,
   'report.read': { ...read, feature: 'reports' },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { GeocoderConfig } from './outbound/geocoder.ts'
+import type { MailConfig } from './outbound/mail.ts'
+import type { SmsConfig } from './outbound/sms.ts'
 import { readS3Settings } from './outbound/files/s3Settings.ts'
 import type { S3Settings } from './outbound/files/s3Settings.ts'
 import { StartupError } from './startupError.ts'
@@ -55,6 +57,13 @@ const Environment = z.object({
     .string()
     .regex(/^\d{1,10}(\s*,\s*\d{1,10})*$/)
     .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(320).optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  SMS_ACCOUNT_SID: z.string().optional(),
+  SMS_AUTH_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -79,6 +88,12 @@ export type Config = {
   mapStyleUrl: string | null
   /** Which accounts see the level of all tanks; null: those of the demo. */
   tankLevelAccounts: number[] | null
+  /** Of this installation, as others reach it; without a slash at the end. */
+  publicUrl: string
+  /** Null: no mail can be sent. */
+  mail: MailConfig | null
+  /** Null: no SMS can be sent. */
+  sms: SmsConfig | null
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -121,5 +136,26 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     }),
     mapStyleUrl: data.MAP_STYLE_URL ?? null,
     tankLevelAccounts: data.TANK_LEVEL_ACCOUNTS?.split(',').map(Number) ?? null,
+    publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/+$/, ''),
+    mail: readMail(data),
+    sms: readSms(data),
   }
 }
+
+type Given = z.output<typeof Environment>
+
+function readMail({ SMTP_URL: url, MAIL_FROM: from }: Given): MailConfig | null {
+  if (url && from) return { url, from }
+  if (url || from) throw incomplete('SMTP_URL and MAIL_FROM')
+  return null
+}
+
+function readSms(data: Given): SmsConfig | null {
+  const { SMS_URL: url, SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken, SMS_FROM: from } = data
+  if (accountSid && authToken && from) return { url, accountSid, authToken, from }
+  if (accountSid || authToken || from) throw incomplete('SMS_ACCOUNT_SID, SMS_AUTH_TOKEN and SMS_FROM')
+  return null
+}
+
+const incomplete = (names: string) =>
+  new StartupError(`${names} belong together, and only some of them are set.`, 'Set all of them, or none.')

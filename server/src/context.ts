@@ -49,6 +49,8 @@ export type Outbound = {
   commands: Commands
   /** Of the map service that browsers ask themselves; null: none. */
   mapStyleUrl: string | null
+  /** By which ways anybody can be told anything. */
+  delivery: { email: boolean; sms: boolean }
 }
 
 /** First argument of every service and query. */

@@ -29,6 +29,9 @@ export type DomainEvent = {
     | 'taskAssigned'
     | 'taskUnassigned'
     | 'taskPerformed'
+    | 'subscribed'
+    | 'unsubscribed'
+    | 'subscriptionUpdated'
   resource: { kind: RefKind; id: number; name: string }
   /** Null: of the whole account. */
   branchId: number | null

@@ -1,5 +1,7 @@
 import type { Database } from './db/database.ts'
 import { fileJobs } from './features/files/files.jobs.ts'
+import { notificationJobs } from './features/notifications/notifications.jobs.ts'
+import type { Messenger } from './features/notifications/sendMessage.ts'
 import { transferJobs } from './features/transfer/transfer.jobs.ts'
 import type { Job } from './jobs/job.ts'
 import type { FileStore } from './outbound/files.ts'
@@ -12,13 +14,14 @@ import { markSilent } from './telemetry/upkeep/silence.ts'
 import { silenceAfter } from './telemetry/derive/derive.ts'
 import { trimNotes } from './telemetry/upkeep/trimNotes.ts'
 
-export type JobServices = { database: Database; files: FileStore }
+export type JobServices = { database: Database; files: FileStore; messenger: Messenger }
 
 /** All jobs; those of features work with what the application works with. */
 export const jobsWith = (services: JobServices): Job[] => [
   ...JOBS,
   ...transferJobs(services),
   ...fileJobs(services),
+  ...notificationJobs(services),
 ]
 
 /** Everything that happens without anybody asking for it. */

@@ -19,6 +19,8 @@ import type { JobServices } from './jobs.ts'
 import { countAttempts } from './outbound/attempts.ts'
 import { openFiles } from './outbound/files.ts'
 import { makeGeocoder } from './outbound/geocoder.ts'
+import { openMailer } from './outbound/mail.ts'
+import { openSms } from './outbound/sms.ts'
 import { StartupError } from './startupError.ts'
 import { CommandFailed } from './telemetry/gateways/commandFailed.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
@@ -73,6 +75,7 @@ async function main(): Promise<void> {
       },
     },
     mapStyleUrl: config.mapStyleUrl,
+    delivery: { email: config.mail !== null, sms: config.sms !== null },
   }
   const live = liveFor(connections.app, database, clock)
   const installation = {
@@ -109,7 +112,13 @@ async function main(): Promise<void> {
   else say('Yardmaster is running.')
   // Nobody waits for jobs, so the start does not either.
   if (config.roles.has('worker')) {
-    const jobs = startWorker(connections, { database, files }, http.log)
+    const messenger = {
+      mail: config.mail && openMailer(config.mail),
+      sms: config.sms && openSms(config.sms),
+      publicUrl: config.publicUrl,
+    }
+    running.push(async () => messenger.mail?.close())
+    const jobs = startWorker(connections, { database, files, messenger }, http.log)
     jobs.catch(fail)
     running.push(async () => (await jobs).stop())
   }

@@ -21,6 +21,7 @@ import { labelRoutes } from './features/labels/labels.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { mapRoutes } from './features/map/map.routes.ts'
 
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { partRoutes } from './features/parts/parts.routes.ts'
 import { personOptionRoutes } from './features/people/options.routes.ts'
@@ -35,6 +36,7 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { signInRoutes } from './features/signIn/signIn.routes.ts'
 import { snapshotRoutes } from './features/snapshots/snapshots.routes.ts'
+import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { transferRoutes } from './features/transfer/transfer.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
@@ -59,6 +61,8 @@ export const routes: BoundRoute[] = [
   ...equipmentRoutes,
   ...archiveRoutes,
   ...flagRoutes,
+  ...subscriptionRoutes,
+  ...notificationRoutes,
   ...calibrationRoutes,
   ...repairListRoutes,
   ...repairRequestRoutes,

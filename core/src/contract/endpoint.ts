@@ -16,6 +16,8 @@ type Spec = {
   body?: z.core.$ZodType
   /** The body is a file, as it is, of at most this many bytes. The handler makes its own transaction. */
   fileMax?: number
+  /** Others than our own pages may send it: what it does is proved by its address, and by no cookie. */
+  anyOrigin?: true
   /** Absent: 204, no content. */
   response?: z.core.$ZodType
 }

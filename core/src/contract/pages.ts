@@ -95,6 +95,17 @@ export const pages = {
     params: IdParams,
     query: z.object({ after: LooseText, backTo: LooseText }),
   }),
+  unsubscribe: get('/app/unsubscribe/:code', {
+    can: 'public',
+    summary: 'What a mail was about, and the question whether to end it',
+    params: CodeParams,
+  }),
+  confirmUnsubscribe: post('/app/unsubscribe/:code', {
+    can: 'public',
+    summary: 'Unsubscribe from what a mail was about; mail programs may send it themselves (RFC 8058)',
+    params: CodeParams,
+    anyOrigin: true,
+  }),
   repairRequest: get('/app/requests/:code', {
     can: 'public',
     summary: 'Ask for the repair of a machine without a sign-in, by the code of its label',

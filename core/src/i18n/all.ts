@@ -64,6 +64,8 @@ import { serviceEn } from './parts/service.en.ts'
 import { serviceEs } from './parts/service.es.ts'
 import { streamEn } from './parts/stream.en.ts'
 import { streamEs } from './parts/stream.es.ts'
+import { subscriptionsEn } from './parts/subscriptions.en.ts'
+import { subscriptionsEs } from './parts/subscriptions.es.ts'
 import { tasksEn } from './parts/tasks.en.ts'
 import { tasksEs } from './parts/tasks.es.ts'
 import { thingEn } from './parts/thing.en.ts'
@@ -110,6 +112,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...servedEn,
     ...serviceEn,
     ...streamEn,
+    ...subscriptionsEn,
     ...tasksEn,
     ...thingEn,
     ...thingEditEn,
@@ -149,6 +152,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...servedEs,
     ...serviceEs,
     ...streamEs,
+    ...subscriptionsEs,
     ...tasksEs,
     ...thingEs,
     ...thingEditEs,

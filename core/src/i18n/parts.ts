@@ -125,6 +125,10 @@ const PARTS = {
     en: async () => (await import('./parts/stream.en.ts')).streamEn,
     es: async () => (await import('./parts/stream.es.ts')).streamEs,
   },
+  subscriptions: {
+    en: async () => (await import('./parts/subscriptions.en.ts')).subscriptionsEn,
+    es: async () => (await import('./parts/subscriptions.es.ts')).subscriptionsEs,
+  },
   tasks: {
     en: async () => (await import('./parts/tasks.en.ts')).tasksEn,
     es: async () => (await import('./parts/tasks.es.ts')).tasksEs,

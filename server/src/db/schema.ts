@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -61,6 +69,7 @@ export interface AppUser {
   id: Generated<number>;
   lastName: string;
   limited: Generated<boolean>;
+  locale: string | null;
   passwordHash: string | null;
   role: string;
   viewOnly: Generated<boolean>;
@@ -362,6 +371,35 @@ export interface Installation {
   signingSecret: Generated<Buffer>;
 }
 
+export interface Message {
+  accountId: number;
+  attempts: Generated<number>;
+  channel: string;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  detail: Generated<string>;
+  id: Generated<number>;
+  lines: Generated<string[]>;
+  nextTryAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  noticeIds: ArrayType<Int8>;
+  reason: string | null;
+  sentAt: ColumnType<Temporal.Instant, string, string> | null;
+  state: Generated<string>;
+  topics: Generated<string[]>;
+  userId: number;
+}
+
+export interface Notice {
+  accountId: number;
+  at: ColumnType<Temporal.Instant, string, string>;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  equipmentId: number;
+  gathered: Generated<boolean>;
+  id: Generated<Int8>;
+  k: Int8 | null;
+  raised: boolean | null;
+  topic: string;
+}
+
 export interface Part {
   accountId: number;
   categoryId: number | null;
@@ -509,6 +547,14 @@ export interface Stranger {
   uniqueId: string;
 }
 
+export interface Subscription {
+  accountId: number;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  settings: Json;
+  topic: string;
+  userId: number;
+}
+
 export interface TankCalibration {
   accountId: number;
   equipmentId: number;
@@ -603,6 +649,8 @@ export interface DB {
   geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
   installation: Installation;
+  message: Message;
+  notice: Notice;
   part: Part;
   place: Place;
   refusedMessage: RefusedMessage;
@@ -616,6 +664,7 @@ export interface DB {
   signIn: SignIn;
   signInAttempt: SignInAttempt;
   stranger: Stranger;
+  subscription: Subscription;
   tankCalibration: TankCalibration;
   task: Task;
   taskAssignment: TaskAssignment;

@@ -48,7 +48,7 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { can: endpoint.can },
+    config: { can: endpoint.can, ...(endpoint.anyOrigin && { fromDevices: true }) },
     compress: ANSWER_COMPRESSION,
     ...(endpoint.fileMax && { bodyLimit: endpoint.fileMax }),
     schema: {

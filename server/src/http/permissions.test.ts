@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
 import { NEW_EQUIPMENT } from '@yardmaster/core/contract/equipmentForm.ts'
 import { NEW_PART } from '@yardmaster/core/contract/parts.ts'
+import { NEW_FLAG_SETTINGS } from '@yardmaster/core/contract/subscriptions.ts'
 import { PALETTE } from '@yardmaster/core/palette.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
@@ -56,6 +57,8 @@ const DELETE_PLACE = { ...EDIT_PLACE, worker: 403, limited: 403 } as const
 const OF_IMPORT = { ...MANAGERS, otherManager: 404, foreignAdmin: 404 } as const
 /** Opened by a signed token, which nobody here has. */
 const BY_TOKEN = { ...allow(404), signedOut: 403, operator: 403 } as const
+/** A worker of the home branch, by themselves or by those who manage subscriptions. */
+const SUBSCRIBE_WORKER = { ...WRITERS, limited: 403, otherManager: 404, foreignAdmin: 404 } as const
 const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 
 function importUrl(rest = '') {
@@ -152,6 +155,33 @@ const TABLE: Record<string, Row> = {
     ...MANAGERS,
     foreignAdmin: 404,
     url: ({ emptyCategory }) => `/api/categories/${emptyCategory}`,
+  },
+  'GET /app/unsubscribe/:code': { ...allow(404), url: () => '/app/unsubscribe/1.1.unsigned' },
+  'POST /app/unsubscribe/:code': {
+    ...allow(404),
+    url: () => '/app/unsubscribe/1.1.unsigned',
+    form: true,
+    payload: () => '',
+  },
+  'GET /api/subscriptions': SIGNED_IN,
+  'GET /api/subscriptions/delivery': SIGNED_IN,
+  'GET /api/subscriptions/sent': SIGNED_IN,
+  'GET /api/subscriptions/people': MANAGERS,
+  'PUT /api/subscriptions/user/:userId/topic/:topic': {
+    ...SUBSCRIBE_WORKER,
+    url: ({ people }) => `/api/subscriptions/user/${people.worker.id}/topic/flag:1`,
+    payload: () => NEW_FLAG_SETTINGS,
+  },
+  'DELETE /api/subscriptions/user/:userId/topic/:topic': {
+    ...SUBSCRIBE_WORKER,
+    url: ({ people }) => `/api/subscriptions/user/${people.worker.id}/topic/flag:2`,
+  },
+  'PUT /api/subscriptions/topic/:topic': {
+    ...SUBSCRIBE_WORKER,
+    otherManager: 'ok',
+    foreignAdmin: 'ok',
+    url: ({ people }) => `/api/subscriptions/topic/flag:1?userIds=${people.worker.id}`,
+    payload: () => ({ type: 'flag', settings: NEW_FLAG_SETTINGS }),
   },
   'GET /api/repairs': SIGNED_IN,
   'GET /api/repairs/count': SIGNED_IN,

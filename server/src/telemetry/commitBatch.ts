@@ -14,6 +14,7 @@ import { makeMissingWeeks } from './eventWeeks.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import type { Profiles } from './profiles.ts'
 import { hasLeft } from './serviceRange.ts'
+import { noteToldEvents } from './toldEvents.ts'
 import { endSilence, writeFlags } from './writeFlags.ts'
 import { copyLines, insertLines } from './writeLines.ts'
 import { writePresence } from './writePresence.ts'
@@ -80,6 +81,12 @@ export async function commitBatch(
     await copyLines(client, EVENTS, eventLines(plans))
     await copyLines(client, INTERVALS, intervalLines(plans))
   }
+  await noteToldEvents(
+    client,
+    plans.flatMap(({ asset, profile, derivation }) =>
+      (derivation?.events ?? []).flatMap((event) => (profile.told.has(event.type) ? { asset, event } : [])),
+    ),
+  )
   await insertCheckpoints(
     client,
     plans.flatMap(({ asset, derivation }) =>

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { AssetRef } from './assetStates.ts'
 import { loadAreas } from './accountAreas.ts'
+import { NOTHING_TOLD, loadToldEvents } from './toldEvents.ts'
+import type { ToldEvents } from './toldEvents.ts'
 import type { AssetProfile, Fence, Tank } from './derive/detector.ts'
 import { settingsFrom } from './derive/settings.ts'
 import { NO_AREAS } from './geo/areaIndex.ts'
@@ -25,9 +27,13 @@ type Row = RangeRow & {
 }
 
 /** What is remembered until something changes. What was asked for before a change is not remembered after it. */
-type Known = { assets: Map<string, AssetProfile>; areas: Map<number, AreaIndex> }
+type Known = {
+  assets: Map<string, AssetProfile>
+  areas: Map<number, AreaIndex>
+  told: Map<number, ToldEvents>
+}
 
-const nothing = (): Known => ({ assets: new Map(), areas: new Map() })
+const nothing = (): Known => ({ assets: new Map(), areas: new Map(), told: new Map() })
 
 /** What derivation has to know about assets beyond their readings, remembered until told that something changed. */
 export type Profiles = ReturnType<typeof openProfiles>
@@ -36,7 +42,7 @@ export function openProfiles(pool: pg.Pool) {
   let remembered = nothing()
 
   async function load(known: Known, assets: readonly AssetRef[]): Promise<void> {
-    await loadMissingAreas(known, new Set(assets.map(({ accountId }) => accountId)))
+    await loadMissingAccounts(known, new Set(assets.map(({ accountId }) => accountId)))
     const { rows } = await pool.query<Row>({
       name: 'asset_profiles',
       text: `select e.account_id, e.id as asset_id, account.telemetry, c.speed_limit as category_limit,
@@ -54,13 +60,15 @@ export function openProfiles(pool: pg.Pool) {
     })
     for (const row of rows) {
       const areas = known.areas.get(row.account_id) ?? NO_AREAS
-      known.assets.set(nameOf(row.account_id, row.asset_id), profileOf(row, areas))
+      const told = known.told.get(row.account_id) ?? NOTHING_TOLD
+      known.assets.set(nameOf(row.account_id, row.asset_id), { ...profileOf(row, areas), told })
     }
   }
 
-  async function loadMissingAreas(known: Known, accountIds: ReadonlySet<number>): Promise<void> {
+  async function loadMissingAccounts(known: Known, accountIds: ReadonlySet<number>): Promise<void> {
     const missing = [...accountIds].filter((id) => !known.areas.has(id))
     if (missing.length === 0) return
+    for (const [id, told] of await loadToldEvents(pool, missing)) known.told.set(id, told)
     for (const [id, areas] of await loadAreas(pool, missing)) known.areas.set(id, areas)
   }
 
@@ -85,7 +93,7 @@ export function openProfiles(pool: pg.Pool) {
 
 const nameOf = (accountId: number, assetId: number) => `${accountId}:${assetId}`
 
-function profileOf(row: Row, areas: AreaIndex): AssetProfile {
+function profileOf(row: Row, areas: AreaIndex): Omit<AssetProfile, 'told'> {
   const fences: Fence[] = row.boundary
     ? [
         {

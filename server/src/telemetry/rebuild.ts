@@ -1,5 +1,7 @@
 import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
 import { keyFromBigint, keyToBigint } from '@yardmaster/core/events/eventKey.ts'
+import type { EventType } from '@yardmaster/core/events/types.ts'
+import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type pg from 'pg'
 import type { AssetRef } from './assetStates.ts'
 import { flagsOf, initialState, storedState } from './derive/derive.ts'
@@ -13,6 +15,7 @@ import type { ReadingRow } from './eventColumns.ts'
 import { LineBuffer } from './lineBuffer.ts'
 import { EVENTS, INTERVALS, writeEvent, writeInterval } from './lines.ts'
 import type { Profiles } from './profiles.ts'
+import { newlyKnown, noteToldEvents } from './toldEvents.ts'
 import { writeFlags } from './writeFlags.ts'
 import { insertLines } from './writeLines.ts'
 import { writePresence } from './writePresence.ts'
@@ -177,8 +180,9 @@ async function replace(
   const after = from.key ? keyToBigint(from.key) : 0n
   const oldest = from.key ? keyToBigint({ at: from.key.at - LOOK_BACK_MS, low: 0 }) : 0n
   const place = [asset.accountId, asset.assetId, after]
-  await client.query(
-    `delete from event where account_id = $1 and asset_id = $2 and not is_status and cause_k > $3 and k >= $4`,
+  const { rows: before } = await client.query<{ k: string; type: number }>(
+    `delete from event where account_id = $1 and asset_id = $2 and not is_status and cause_k > $3 and k >= $4
+     returning k, type`,
     [...place, oldest],
   )
   await client.query(
@@ -194,6 +198,11 @@ async function replace(
   const events = new LineBuffer()
   for (const event of whole.events) writeEvent(events, asset, event)
   await insertLines(client, EVENTS, events, 'k')
+  const told = whole.events.filter(({ type }) => profile.told.has(type))
+  await noteToldEvents(
+    client,
+    newlyKnown(told, before.map(eventOfRow)).map((event) => ({ asset, event })),
+  )
   const intervals = new LineBuffer()
   for (const interval of whole.intervals) writeInterval(intervals, asset, interval)
   await insertLines(client, INTERVALS, intervals, 'cause_k')
@@ -211,3 +220,12 @@ async function replace(
   await forgetDirty(client, asset)
   await announce(client, [asset])
 }
+
+const TYPE_NAMES = new Map<number, EventType>(
+  Object.entries(EVENT_TYPES).map(([name, code]) => [code, name as EventType]),
+)
+
+const eventOfRow = ({ k, type }: { k: string; type: number }) => ({
+  type: TYPE_NAMES.get(type) ?? 'deviceMetrics',
+  at: keyFromBigint(BigInt(k)).at,
+})

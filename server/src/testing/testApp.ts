@@ -67,6 +67,7 @@ export function startTestApp(intake?: Intake): TestApp {
       geocoder: makeGeocoder({ url: undefined, type: undefined, rate: undefined }, database.outside),
       commands,
       mapStyleUrl: null,
+      delivery: { email: false, sms: false },
     }
     const live = liveFor(testDatabase.app, database, clock)
     const installation = { demo: null, setupToken: SETUP_TOKEN, tankLevelAccounts: null }

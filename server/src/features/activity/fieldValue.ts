@@ -2,6 +2,7 @@ import { Day } from '@yardmaster/core/contract/instants.ts'
 import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import { PALETTE_KEYS } from '@yardmaster/core/palette.ts'
+import { parseTopic, topicWord } from '@yardmaster/core/topics.ts'
 import { scheduleText } from '@yardmaster/core/scheduleText.ts'
 import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
@@ -86,6 +87,10 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   nextServiceDate: day,
   schedule,
   lastPerformed,
+  topic: (stored, { text }) => {
+    const topic = parseTopic(stored)
+    return topic ? text(topicWord(topic)) : undefined
+  },
   color: (stored, { text }) => known(text, `color.${(PALETTE_KEYS as Record<string, string>)[stored]}`),
 }
 

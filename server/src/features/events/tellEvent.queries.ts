@@ -1,6 +1,7 @@
 import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type { EventType } from '@yardmaster/core/events/types.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { derivedKey } from '../../telemetry/key.ts'
 
@@ -19,17 +20,20 @@ export async function tellEvent(
   { assetId, type, which, deviceId, fields }: ToldEvent,
 ): Promise<void> {
   const key = derivedKey({ type, at: clock.now().epochMilliseconds, which })
+  const k = String(keyToBigint(key))
   await db
     .insertInto('event')
     .values({
       accountId: session.accountId,
       assetId,
       deviceId: deviceId ?? null,
-      k: String(keyToBigint(key)),
+      k,
       type: EVENT_TYPES[type],
       isStatus: false,
       fields: JSON.stringify(fields),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await sql`select tell_events(array[${session.accountId}::integer], array[${assetId}::integer], array[${type}],
+    array[${k}::bigint])`.execute(db)
 }

@@ -60,6 +60,8 @@ export type AssetProfile = {
   tanks: readonly Tank[]
   /** In which its meters change nothing about what is due. */
   service: ServiceRange
+  /** Types of events that somebody of the account is subscribed to. */
+  told: ReadonlySet<EventType>
 }
 
 export type Outcome<Own> = {

@@ -51,6 +51,10 @@ export async function tellSilent(client: pg.ClientBase, assets: readonly SilentA
     keysOf(recorded),
   )
   await client.query(
+    `select tell_events($1, $2, array_fill('deviceSilent'::text, array[cardinality($1)]), $3)`,
+    keysOf(recorded),
+  )
+  await client.query(
     `with silent as (
        update asset_state as state set silent_k = silent.k, status = 'silent', version = version + 1,
          changed_in = pg_current_xact_id()

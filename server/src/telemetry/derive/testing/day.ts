@@ -19,6 +19,7 @@ export const profileWith = (over: Partial<AssetProfile> = {}): AssetProfile => (
   areas: NO_AREAS,
   tanks: [],
   service: UNSCHEDULED,
+  told: new Set(),
   ...over,
 })
 

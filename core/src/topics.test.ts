@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { EVENT_TYPE_NAMES } from './events/types.ts'
+import { STANDARD_FLAG_IDS } from './flags.ts'
+import { eventTopic, flagTopic, parseTopic } from './topics.ts'
+
+test('every flag and every event that is no status is a topic', () => {
+  for (const flagId of STANDARD_FLAG_IDS)
+    expect(parseTopic(flagTopic(flagId))).toEqual({ type: 'flag', flagId })
+  const told = EVENT_TYPE_NAMES.filter((type) => parseTopic(eventTopic(type)) !== null)
+  expect(told).toEqual(EVENT_TYPE_NAMES.filter((type) => type !== 'deviceMetrics'))
+})
+
+test.each([
+  '',
+  'flag',
+  'flag:',
+  'flag:0',
+  'flag:11',
+  'flag:01',
+  'flag:1e0',
+  'flag: 1',
+  'flag:1\0',
+  'flag:99999999999',
+  'event:1',
+  'event:constructor',
+  'event:engineOn ',
+  'Event:engineOn',
+  'engineOn',
+  `event:${'x'.repeat(10_000)}`,
+])('%j is none', (text) => expect(parseTopic(text)).toBeNull())

@@ -1,0 +1,71 @@
+import { createTransport } from 'nodemailer'
+import { NotDelivered } from './notDelivered.ts'
+import type { Hindrance } from './notDelivered.ts'
+
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The same however often it is sent: mail systems show a second one as the first. */
+  id: string
+  /** Where one click ends it (RFC 8058). */
+  unsubscribe: string
+}
+
+/** Throws NotDelivered. */
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+
+export type MailConfig = { url: string; from: string }
+
+const CONNECTIONS = 4
+/** A server that says nothing for that long is down. */
+const TIMEOUT_MS = 20_000
+const NOT_AVAILABLE = 421
+
+export function openMailer({ url, from }: MailConfig): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+  const host = new URL(url).hostname
+  return {
+    async send({ id, unsubscribe, ...mail }) {
+      try {
+        await transport.sendMail({
+          ...mail,
+          messageId: `<${id}@${host}>`,
+          headers: {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            'Auto-Submitted': 'auto-generated',
+          },
+        })
+      } catch (error) {
+        throw notDelivered(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function notDelivered(error: unknown): NotDelivered {
+  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number }
+  return new NotDelivered(hindranceOf(code, responseCode), message, { cause: error })
+}
+
+/** Only what is said to the recipient or to the mail itself is about this mail; the rest keeps everything from getting out. */
+function hindranceOf(code: string | undefined, status = 0): Hindrance {
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (!isAboutMail || status < 400 || status === NOT_AVAILABLE) return 'unreachable'
+  return status >= 500 ? 'refused' : 'later'
+}

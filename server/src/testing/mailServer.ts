@@ -1,0 +1,65 @@
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+export type ReceivedMail = Email & { to: string }
+
+export type MailServer = {
+  url: string
+  received: ReceivedMail[]
+  /** Answers every mail with this SMTP status; null: takes it. */
+  refuseWith: number | null
+  /** Hangs up as soon as somebody connects, and on all who are connected. */
+  setDown(down: boolean): void
+}
+
+/** A real SMTP server, for the tests of a file. */
+export function startMailServer(): MailServer {
+  let isDown = false
+  const sockets = new Set<Socket>()
+  const state: MailServer = {
+    url: '',
+    received: [],
+    refuseWith: null,
+    setDown(down) {
+      isDown = down
+      if (down) for (const socket of sockets) socket.destroy()
+    },
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) => done(isDown ? new Error('down') : null),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (state.refuseWith !== null)
+          return done(Object.assign(new Error('No such mailbox'), { responseCode: state.refuseWith }))
+        const [recipient] = session.envelope.rcptTo
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          state.received.push(Object.assign(mail, { to: recipient?.address ?? '' }) as never)
+          done()
+        })
+        return undefined
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  })
+  beforeEach(() => {
+    Object.assign(state, { received: [], refuseWith: null })
+    isDown = false
+  })
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+  return state
+}
