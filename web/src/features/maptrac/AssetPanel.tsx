@@ -52,7 +52,7 @@ export function AssetPanel({ id, asset, onClose, children }: Props) {
       component="section"
       aria-label={name || text('app.loading')}
       onKeyDown={({ key }) => key === 'Escape' && close()}
-      sx={{ pb: 2 }}
+      sx={column}
     >
       <Box sx={header}>
         {data && <AssetPicture listImage={data.listImage} categoryId={data.category?.id ?? null} />}
@@ -70,49 +70,51 @@ export function AssetPanel({ id, asset, onClose, children }: Props) {
           </IconButton>
         </Hint>
       </Box>
-      {isGone && <EmptyState title={text('maptrac.gone')} body={text('maptrac.goneHint')} />}
-      {!data && error && !isGone && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Box sx={{ px: 2 }} aria-hidden>
-          {[80, 60, 90, 70].map((width) => (
-            <Skeleton key={width} width={`${width}%`} height={28} />
-          ))}
-        </Box>
-      )}
-      {data && (
-        <Box sx={{ px: 2, display: 'grid', gap: 2 }}>
-          <Box sx={{ display: 'grid', gap: 0.75 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-              <StatusMark status={asset?.status ?? data.snapshot?.status ?? null} />
-              {lastReport && (
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  <RelativeTime at={lastReport} />
-                </Box>
-              )}
-            </Box>
-            <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary' }}>
-              <PlaceIcon fontSize="small" />
-              <span>{data.address ?? text('maptrac.unlocated')}</span>
-            </Box>
+      <Box sx={body}>
+        {isGone && <EmptyState title={text('maptrac.gone')} body={text('maptrac.goneHint')} />}
+        {!data && error && !isGone && <LoadError error={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Box sx={{ px: 2 }} aria-hidden>
+            {[80, 60, 90, 70].map((width) => (
+              <Skeleton key={width} width={`${width}%`} height={28} />
+            ))}
           </Box>
-          <PanelActions panel={data} />
-          {children}
-          <PanelDetails panel={data} asset={asset} />
-        </Box>
-      )}
+        )}
+        {data && (
+          <Box sx={{ px: 2, display: 'grid', gap: 2 }}>
+            <Box sx={{ display: 'grid', gap: 0.75 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+                <StatusMark status={asset?.status ?? data.snapshot?.status ?? null} />
+                {lastReport && (
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    <RelativeTime at={lastReport} />
+                  </Box>
+                )}
+              </Box>
+              <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary' }}>
+                <PlaceIcon fontSize="small" />
+                <span>{data.address ?? text('maptrac.unlocated')}</span>
+              </Box>
+            </Box>
+            <PanelActions panel={data} />
+            {children}
+            <PanelDetails panel={data} asset={asset} />
+          </Box>
+        )}
+      </Box>
     </Box>
   )
 }
 
+/** The name stays while the rest is scrolled. A sticky header would do, but for Chromium, which leaves the map below it undrawn. */
+const column = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } as const
+const body = { flex: 1, minHeight: 0, overflowY: 'auto', pb: 2 } as const
 const header = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
+  flex: 'none',
   display: 'flex',
   alignItems: 'flex-start',
   gap: 1.5,
   px: 2,
   pt: { xs: 0, md: 2 },
   pb: 1.5,
-  bgcolor: 'background.paper',
 } as const

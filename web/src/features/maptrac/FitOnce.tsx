@@ -4,9 +4,8 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { FIT } from '../../widgets/map/fit.ts'
-import { PANEL_WIDTH } from './MapLayout.tsx'
+import { hiddenOn } from './camera.ts'
 import { useMapView } from './maptrac.hash.ts'
-import { HALF_SHEET } from './sheetHeights.ts'
 
 /** Shows these whole beside the panel or above the sheet, once: an address that says where to look is obeyed instead. */
 export function FitOnce({ map, points }: { map: MapLibre; points: readonly Point[] }) {
@@ -16,9 +15,7 @@ export function FitOnce({ map, points }: { map: MapLibre; points: readonly Point
     const bounds = at ? null : boundsOf(points)
     if (!bounds) return
     const { padding, maxZoom } = FIT
-    const hidden = isMobile
-      ? { right: 0, bottom: map.getCanvas().clientHeight * HALF_SHEET }
-      : { right: PANEL_WIDTH, bottom: 0 }
+    const hidden = hiddenOn(map, isMobile)
     map.fitBounds([[...bounds[0]], [...bounds[1]]], {
       maxZoom,
       padding: {

@@ -3,9 +3,10 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../lib/intl.tsx'
+import { useIsMobile } from '../../lib/viewport.ts'
 import { BaseMap } from '../../widgets/map/BaseMap.tsx'
 import type { Hidden } from './camera.ts'
-import { firstLook, fit, flyTo, uncover } from './camera.ts'
+import { firstLook, fit, flyTo, hiddenOn, uncover } from './camera.ts'
 import type { Fleet } from './fleet/fleet.ts'
 import { HoverCard } from './HoverCard.tsx'
 import { useFleetLayers } from './layers/useFleetLayers.ts'
@@ -19,8 +20,6 @@ import type { Shown } from './useShown.ts'
 type Props = {
   fleet: Fleet
   shown: Shown
-  /** Once there is a panel. */
-  hidden: Hidden
   /** Tells the page of its map, and with null that it is gone. */
   onMap: (map: MapLibre | null) => void
 }
@@ -39,7 +38,8 @@ export function FleetCanvas(props: Props) {
 
 type At = { x: number; y: number }
 
-function Drawn({ map, fleet, shown, hidden, onMap }: Props & { map: MapLibre }) {
+function Drawn({ map, fleet, shown, onMap }: Props & { map: MapLibre }) {
+  const isMobile = useIsMobile()
   const navigate = useNavigate()
   const [view, setView] = useMapView()
   const [hover, setHover] = useState<({ id: number } & At) | null>(null)
@@ -54,7 +54,7 @@ function Drawn({ map, fleet, shown, hidden, onMap }: Props & { map: MapLibre }) 
   const open = (id: number) => {
     setSpot(null)
     setView({ focus: id })
-    uncover(map, fleet, id, hidden)
+    uncover(map, fleet, id, hiddenOn(map, isMobile))
   }
   usePicking(map, {
     onPick: ([first, ...others], { x, y }) => {
@@ -70,7 +70,7 @@ function Drawn({ map, fleet, shown, hidden, onMap }: Props & { map: MapLibre }) 
   })
 
   const { focus, at } = view
-  const arrive = useEffectEvent((id: number) => flyTo(map, fleet, id, hidden))
+  const arrive = useEffectEvent((id: number) => flyTo(map, fleet, id, hiddenOn(map, isMobile)))
   // A link that names a machine and no position means: go there.
   const target = at ? undefined : focus
   useEffect(() => {
@@ -80,7 +80,10 @@ function Drawn({ map, fleet, shown, hidden, onMap }: Props & { map: MapLibre }) 
   const hovered = hover && !spot ? shown.assetOf(hover.id) : null
   return (
     <>
-      <MapControls map={map} onFit={() => fit(map, fleet, shown.indices, focus ? hidden : NOTHING_HIDDEN)} />
+      <MapControls
+        map={map}
+        onFit={() => fit(map, fleet, shown.indices, focus ? hiddenOn(map, isMobile) : NOTHING_HIDDEN)}
+      />
       {hover && hovered && <HoverCard asset={hovered} x={hover.x} y={hover.y} />}
       {spot && (
         <SpotMenu

@@ -78,6 +78,8 @@ const panelColumn = {
   insetBlock: 0,
   right: 0,
   width: PANEL_WIDTH,
+  display: 'flex',
+  flexDirection: 'column',
   overflowY: 'auto',
   borderLeft: 1,
   borderColor: 'divider',

@@ -17,17 +17,15 @@ import { TimeControl } from '../visits/TimeControl.tsx'
 import { useVisitsView } from '../visits/visits.hash.ts'
 import { VisitsPanel } from '../visits/VisitsPanel.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
-import type { Hidden } from './camera.ts'
-import { flyTo } from './camera.ts'
+import { flyTo, hiddenOn } from './camera.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import type { Fleet, FleetConnection } from './fleet/fleet.ts'
 import { useFleet } from './fleet/useFleet.ts'
 import { useFleetAt } from './fleet/useFleetAt.ts'
 import { FleetMapContext } from './fleetMap.ts'
 import { FleetSide } from './FleetSide.tsx'
-import { MapLayout, PANEL_WIDTH } from './MapLayout.tsx'
+import { MapLayout } from './MapLayout.tsx'
 import { useMapView } from './maptrac.hash.ts'
-import { HALF_SHEET } from './sheetHeights.ts'
 import { useShown } from './useShown.ts'
 
 const FleetCanvas = lazyMap(async () => (await import('./FleetCanvas.tsx')).FleetCanvas)
@@ -77,12 +75,9 @@ function FleetView({ fleet, connection, past }: ViewProps) {
   const [{ here }] = useVisitsView()
   // What is played is drawn by its trail, and the others would only hide it.
   const drawn = played ? { ...shown, indices: NOBODY, question: 'played' } : shown
-  const hidden: Hidden = isMobile
-    ? { right: 0, bottom: (map?.getContainer().clientHeight ?? 0) * HALF_SHEET }
-    : { right: PANEL_WIDTH, bottom: 0 }
   const open = (id: number) => {
     setView({ focus: id })
-    if (map) flyTo(map, fleet, id, hidden)
+    if (map) flyTo(map, fleet, id, hiddenOn(map, isMobile))
   }
   return (
     <FleetMapContext value={map}>
@@ -91,7 +86,7 @@ function FleetView({ fleet, connection, past }: ViewProps) {
         sideOpen={view.list}
         map={
           <MapPlace height="100%">
-            <FleetCanvas fleet={fleet} shown={drawn} hidden={hidden} onMap={setMap} />
+            <FleetCanvas fleet={fleet} shown={drawn} onMap={setMap} />
           </MapPlace>
         }
         notices={

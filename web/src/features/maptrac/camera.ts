@@ -4,13 +4,21 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { FIT } from '../../widgets/map/fit.ts'
 import type { Camera } from '../../widgets/map/useMapLibre.ts'
 import type { Fleet } from './fleet/fleet.ts'
+import { PANEL_WIDTH } from './MapLayout.tsx'
 import type { MapView } from './maptrac.hash.ts'
+import { HALF_SHEET } from './sheetHeights.ts'
 
 /** So near that a yard fills the screen. */
 const NEAR = 15.5
 
 /** How much of the map is hidden, in pixels: by the panel at its right, or by the sheet at its bottom. */
 export type Hidden = { right: number; bottom: number }
+
+/** While there is a panel or, on a phone, a sheet at half height. */
+export const hiddenOn = (map: MapLibre, isMobile: boolean): Hidden =>
+  isMobile
+    ? { right: 0, bottom: map.getContainer().clientHeight * HALF_SHEET }
+    : { right: PANEL_WIDTH, bottom: 0 }
 
 const positionOf = (fleet: Fleet, id: number | undefined): [number, number] | null => {
   const index = id === undefined ? -1 : fleet.indexOf(id)

@@ -47,7 +47,6 @@ export type FleetFeature = {
   id: number
   geometry: { type: 'Point'; coordinates: [lng: number, lat: number] }
   properties: {
-    id: number
     name: string
     /** 0: without one. */
     categoryId: number
@@ -69,6 +68,7 @@ export type Fleet = {
   readonly version: number
   /** -1: none that is known. */
   indexOf: (id: number) => number
+  idOf: (index: number) => number
   asset: (index: number) => MapAsset
   /** Indices by name. Every word of the search is in the name, in any case and with or without accents. */
   matching: (filter: FleetFilter, search: string) => Uint32Array

@@ -118,7 +118,7 @@ test('what matches is counted, and drawn where it is', () => {
     type: 'Feature',
     id: 9,
     geometry: { type: 'Point', coordinates: [-105, 39.5] },
-    properties: { id: 9, name: 'Grúa 2', categoryId: 1, status: 'moving', heading: 90 },
+    properties: { name: 'Grúa 2', categoryId: 1, status: 'moving', heading: 90 },
   })
 })
 

@@ -81,8 +81,9 @@ const fixedFleet = (table: FleetTable): Fleet => ({
 
 const readerOf = (
   current: () => FleetTable,
-): Pick<Fleet, 'indexOf' | 'asset' | 'matching' | 'countsOf' | 'featuresOf'> => ({
+): Pick<Fleet, 'indexOf' | 'idOf' | 'asset' | 'matching' | 'countsOf' | 'featuresOf'> => ({
   indexOf: (id) => current().indexById.get(id) ?? -1,
+  idOf: (index) => current().ids[index] ?? 0,
   asset: (index) => assetAt(current(), index),
   matching: (filter, search) => matchingIndices(current(), filter, search),
   countsOf: (indices) => countsOf(current(), indices),

@@ -74,7 +74,6 @@ export function featuresOf(table: FleetTable, indices: Uint32Array): FleetFeatur
       id,
       geometry: { type: 'Point', coordinates: [lng, lat] },
       properties: {
-        id,
         name: table.names[index] ?? '',
         categoryId: table.categories[index] ?? 0,
         status: ASSET_STATUSES[(table.statuses[index] ?? 0) - 1] ?? '',

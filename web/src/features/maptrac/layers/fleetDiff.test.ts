@@ -21,7 +21,7 @@ const fleetOf = (assets: readonly MapAsset[]): Fleet => {
   const asset = (index: number): MapAsset => assets[index] ?? machine(index, false)
   return {
     size: assets.length,
-    asset,
+    idOf: (index: number) => asset(index).id,
     featuresOf: (indices: Uint32Array) =>
       [...indices].flatMap((index): FleetFeature[] => {
         const { id, name, lat, lng } = asset(index)
@@ -32,7 +32,7 @@ const fleetOf = (assets: readonly MapAsset[]): Fleet => {
             type: 'Feature',
             id,
             geometry,
-            properties: { id, name, categoryId: 0, status: 'stopped', heading: null },
+            properties: { name, categoryId: 0, status: 'stopped', heading: null },
           },
         ]
       }),

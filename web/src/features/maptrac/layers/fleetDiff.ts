@@ -14,7 +14,7 @@ function maskOf(size: number, indices: Uint32Array): Uint8Array {
 }
 
 /**
- * What the map has to be told after some machines have changed, when it was drawn with `drawn` and now shows `shown`.
+ * What the map has to be told of some machines, when it was drawn with `drawn` and now shows `shown`.
  * A machine that does something else may no longer match, or match at last. Updates `drawn`.
  */
 export function fleetDiff(
@@ -27,10 +27,14 @@ export function fleetDiff(
   const candidates = [...changed].filter((index) => index < fleet.size)
   const add = fleet.featuresOf(Uint32Array.from(candidates.filter((index) => mask[index] === 1)))
   const added = new Set(add.map(({ id }) => id))
-  const remove = candidates
-    .map((index) => fleet.asset(index).id)
-    .filter((id) => drawn.has(id) && !added.has(id))
+  const remove = candidates.map((index) => fleet.idOf(index)).filter((id) => drawn.has(id) && !added.has(id))
   for (const id of added) drawn.add(id)
   for (const id of remove) drawn.delete(id)
   return { add, remove }
+}
+
+/** Ids that are drawn and no longer shown. */
+export function goneOf(fleet: Fleet, drawn: ReadonlySet<number>, shown: Uint32Array): number[] {
+  const mask = maskOf(fleet.size, shown)
+  return [...drawn].filter((id) => mask[fleet.indexOf(id)] !== 1)
 }

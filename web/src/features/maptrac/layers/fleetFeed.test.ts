@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Fleet, FleetFeature } from '../fleet/fleet.ts'
+import type { FleetDiff } from './fleetDiff.ts'
+import { newFleetFeed } from './fleetFeed.ts'
+
+const SLICE = 10
+
+/** Only what a feed asks of a fleet: index n is the machine n + 1. */
+const fleetOf = (size: number): Fleet =>
+  ({
+    size,
+    idOf: (index: number) => index + 1,
+    indexOf: (id: number) => (id <= size ? id - 1 : -1),
+    featuresOf: (indices: Uint32Array) => [...indices].map((index) => ({ id: index + 1 }) as FleetFeature),
+  }) as Partial<Fleet> as Fleet
+
+/** A map that takes in what it is told when it is let. */
+function newSink() {
+  const onMap = new Set<number>()
+  const told: { add: number; remove: number }[] = []
+  const waiting: (() => void)[] = []
+  const taken = () => new Promise<void>((resolve) => waiting.push(resolve))
+  return {
+    onMap,
+    told,
+    setData({ features }: { features: FleetFeature[] }) {
+      onMap.clear()
+      for (const { id } of features) onMap.add(id)
+      told.push({ add: features.length, remove: 0 })
+      return taken()
+    },
+    updateData({ add, remove }: FleetDiff) {
+      for (const id of remove) onMap.delete(id)
+      for (const { id } of add) onMap.add(id)
+      told.push({ add: add.length, remove: remove.length })
+      return taken()
+    },
+    async takeIn() {
+      waiting.shift()?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+    isBusy: () => waiting.length > 0,
+  }
+}
+
+const every = (size: number, step = 1) =>
+  Uint32Array.from({ length: Math.ceil(size / step) }, (_, place) => place * step)
+
+const wantedOf = (shown: Uint32Array) => [...shown].map((index) => index + 1)
+
+test('a large fleet comes in slices, and the end is told once', async () => {
+  const sink = newSink()
+  let drawn = 0
+  const feed = newFleetFeed(sink, () => drawn++, SLICE)
+  feed.show({ fleet: fleetOf(3 * SLICE - 1), shown: every(3 * SLICE - 1), question: '' })
+  while (sink.isBusy()) {
+    expect(drawn).toBe(0)
+    await sink.takeIn()
+  }
+  expect(sink.told.map(({ add }) => add)).toEqual([SLICE, SLICE, SLICE - 1])
+  expect([sink.onMap.size, drawn]).toEqual([3 * SLICE - 1, 1])
+})
+
+test('clearing a search adds what is missing and takes nothing away', async () => {
+  const sink = newSink()
+  const feed = newFleetFeed(sink, () => {}, SLICE)
+  const fleet = fleetOf(2 * SLICE)
+  feed.show({ fleet, shown: every(fleet.size, 4), question: 'lift' })
+  await sink.takeIn()
+  feed.show({ fleet, shown: every(fleet.size), question: '' })
+  while (sink.isBusy()) await sink.takeIn()
+  expect(sink.told).toEqual([
+    { add: fleet.size / 4, remove: 0 },
+    { add: SLICE, remove: 0 },
+    { add: SLICE - fleet.size / 4, remove: 0 },
+  ])
+})
+
+test('whatever is asked while slices are under way, the map ends with what was asked last', async () => {
+  const size = 3 * SLICE
+  const step = fc.record({
+    shown: fc.constantFrom(1, 2, 3, 20),
+    kind: fc.constantFrom('ask', 'move', 'renew'),
+    taken: fc.integer({ min: 0, max: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      const sink = newSink()
+      const feed = newFleetFeed(sink, () => {}, SLICE)
+      const fleet = fleetOf(size)
+      let shown = every(size)
+      feed.show({ fleet, shown, question: 'first' })
+      for (const [place, { shown: each, kind, taken }] of steps.entries()) {
+        if (kind === 'move') feed.change(Uint32Array.of(place, size - 1))
+        else shown = every(size, each)
+        if (kind === 'renew') feed.renew()
+        feed.show({
+          fleet,
+          shown,
+          question: kind === 'ask' ? `${place}` : kind === 'renew' ? 'renewed' : 'last',
+        })
+        for (let time = 0; time < taken; time++) await sink.takeIn()
+      }
+      do await sink.takeIn()
+      while (sink.isBusy())
+      expect([...sink.onMap].toSorted((a, b) => a - b)).toEqual(wantedOf(shown))
+      expect(Math.max(...sink.told.map(({ add }) => add))).toBeLessThanOrEqual(SLICE + 1 + steps.length)
+    }),
+  )
+})
