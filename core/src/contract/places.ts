@@ -6,6 +6,7 @@ import { NOTES_MAX } from './equipmentForm.ts'
 import { Id, IdParams, PathId } from './ids.ts'
 import { Day } from './instants.ts'
 import { Coordinate, Shape } from './shapes.ts'
+import { EXPORT_FORMATS } from './transfer.ts'
 import { After, Search, requiredText, shortText } from './texts.ts'
 
 export const PLACE_NAME_MAX = 64
@@ -130,6 +131,30 @@ export const VisitsQuery = z.strictObject({
 })
 export type VisitsQuery = z.output<typeof VisitsQuery>
 
+/** What the report of a place tells of: this many days up to one. */
+export const STAY_DAYS = 7
+/** Most that the page shows; a file has all. */
+export const STAY_ROWS = 500
+
+export const StaysQuery = z.strictObject({
+  /** The last of the days, in the time zone of the branch. */
+  date: Day,
+  areaId: z.optional(PathId),
+})
+export type StaysQuery = z.output<typeof StaysQuery>
+
+export const PlaceStays = z.strictObject({
+  days: z.array(z.string()),
+  /** How many assets were there. */
+  total: z.int(),
+  visits: z.int(),
+  /** Of all of them, by day. */
+  seconds: z.array(z.number()),
+  /** Who was there longest comes first. */
+  rows: z.array(z.strictObject({ asset: Visitor, visits: z.int(), seconds: z.array(z.number()) })),
+})
+export type PlaceStays = z.output<typeof PlaceStays>
+
 export const PresenceQuery = z.strictObject({ areaId: z.optional(PathId), after: After })
 export type PresenceQuery = z.output<typeof PresenceQuery>
 
@@ -210,6 +235,19 @@ export const places = {
     params: IdParams,
     query: VisitsQuery,
     response: page(Visit),
+  }),
+  stays: get('/api/places/:id/stays', {
+    can: 'report.read',
+    summary: 'How long each asset was there on each of seven days',
+    params: IdParams,
+    query: StaysQuery,
+    response: PlaceStays,
+  }),
+  staysFile: get('/api/places/:id/stays/file', {
+    can: 'report.read',
+    summary: 'The same as a file, with all assets',
+    params: IdParams,
+    query: z.extend(StaysQuery, { format: z.enum(EXPORT_FORMATS) }),
   }),
   events: get('/api/places/:id/events', {
     can: 'place.read',

@@ -496,6 +496,14 @@ const TABLE: Record<string, Row> = {
     ...OF_PLACE,
     url: ({ place }) => `/api/places/${place}/visits?date=2026-11-01`,
   },
+  'GET /api/places/:id/stays': {
+    ...OF_PLACE,
+    url: ({ place }) => `/api/places/${place}/stays?date=2026-11-01`,
+  },
+  'GET /api/places/:id/stays/file': {
+    ...OF_PLACE,
+    url: ({ place }) => `/api/places/${place}/stays/file?date=2026-11-01&format=csv`,
+  },
   'GET /api/places/:id/events': {
     ...OF_PLACE,
     url: ({ place }) => `/api/places/${place}/events?date=2026-11-01`,

@@ -39,6 +39,8 @@ export function useDayFormat() {
   return {
     medium: format({ dateStyle: 'medium' }),
     full: format({ dateStyle: 'full' }),
+    /** For the head of a narrow column. */
+    weekday: format({ weekday: 'short', month: 'numeric', day: 'numeric' }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { places } from '@yardmaster/core/contract/places.ts'
-import { route } from '../../http/route.ts'
+import { page, route } from '../../http/route.ts'
+import { sent } from '../transfer/tableFile.ts'
 import { addArea, removeArea, updateArea } from './areas.service.ts'
 import {
   addPlace,
@@ -9,6 +10,7 @@ import {
   suggestAddress,
   updatePlace,
 } from './places.service.ts'
+import { exportStays, readStays } from './stays.service.ts'
 import { listPlaceEvents, listPresent, listVisits } from './visits.service.ts'
 
 export const placeRoutes = [
@@ -23,5 +25,7 @@ export const placeRoutes = [
   route(places.removeArea, (ctx, { params }) => removeArea(ctx, params.id, params.areaId)),
   route(places.assets, (ctx, { params, query }) => listPresent(ctx, params.id, query)),
   route(places.visits, (ctx, { params, query }) => listVisits(ctx, params.id, query)),
+  route(places.stays, (ctx, { params, query }) => readStays(ctx, params.id, query)),
+  page(places.staysFile, async (ctx, { params, query }) => sent(await exportStays(ctx, params.id, query))),
   route(places.events, (ctx, { params, query }) => listPlaceEvents(ctx, params.id, query)),
 ]

@@ -72,7 +72,7 @@ export type Wanted = {
  * Finished ones by their index, those that go on by who is there. In an area that was deleted, nobody stays longer than it
  * was there.
  */
-const overlapping = ({ session }: Context, { placeId, areaId, from, to }: Wanted) => {
+export const overlapping = ({ session }: Context, { placeId, areaId, from, to }: Wanted) => {
   const [begin, end] = [from.toString(), to.toString()]
   const inPlace = sql`area.account_id = ${session.accountId} and area.place_id = ${placeId}
     ${areaId === undefined ? sql`` : sql`and area.id = ${areaId}`}`

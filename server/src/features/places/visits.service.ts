@@ -90,7 +90,7 @@ async function wantedOf(
 
 const isoOf = (at: Temporal.Instant): string => at.toString({ fractionalSecondDigits: 3 })
 
-const visitorOf = (row: {
+export const visitorOf = (row: {
   id: number
   name: string
   categoryId: number | null

@@ -6,7 +6,7 @@ import type { Reading } from '../../telemetry/reading.ts'
 import { startTelemetryRows } from '../../testing/telemetryRows.ts'
 import { newAccount } from '../../testing/testAccount.ts'
 import type { TestAccount } from '../../testing/testAccount.ts'
-import { callAs, startTestApp } from '../../testing/testApp.ts'
+import { callAs, cookieFor, send, startTestApp } from '../../testing/testApp.ts'
 
 const app = startTestApp()
 const rows = startTelemetryRows(app)
@@ -253,5 +253,49 @@ describe('visits of a day', () => {
       status: 422,
       body: { errors: { after: 'Invalid' } },
     })
+  })
+})
+
+describe('the report of a week', () => {
+  const stays = (date = today(), who: Who = 'worker', query: Record<string, string> = {}) =>
+    callAs(app, account.people[who], places.stays, { params: ofPlace(), query: { date, ...query } })
+
+  test('counts each day by itself, areas that overlap once, and one that is still there until it was last heard of', async () => {
+    await inside(account.machine, midnight() - 2 * HOUR, midnight() + HOUR)
+    await inside(account.machine, midnight() - 3 * HOUR, midnight() - HOUR)
+    await inside(account.machine, midnight() - 20 * 24 * HOUR, midnight() - 19 * 24 * HOUR)
+    const { body } = await stays()
+    expect(body.days).toHaveLength(7)
+    expect(body.days.at(-1)).toBe(today())
+    expect(body).toMatchObject({ total: 1, visits: 1, seconds: [0, 0, 0, 0, 0, 3 * 3600, 3600] })
+    expect(body.rows).toMatchObject([
+      { asset: { id: account.machine }, visits: 1, seconds: [0, 0, 0, 0, 0, 3 * 3600, 3600] },
+    ])
+
+    const since = now() - 30 * MINUTE
+    await enter(account.machine, since)
+    const [row] = (await stays()).body.rows
+    expect(row?.visits).toBe(2)
+    expect(row?.seconds.reduce((sum, each) => sum + each)).toBeCloseTo(4.5 * 3600, 0)
+  })
+
+  test('holds what the reader may see, of the area that is asked for, and nothing before anybody came', async () => {
+    await inside(account.machine, midnight() - 2 * HOUR, midnight() - HOUR)
+    expect((await stays(today(), 'worker', { areaId: String(account.area + 1) })).body.total).toBe(0)
+    expect((await stays(dayAfter(dayAfter(today())))).body.total).toBe(1)
+    expect((await stays('2020-02-29')).body).toMatchObject({ total: 0, rows: [] })
+    expect((await stays('2020-02-30')).status).toBe(422)
+  })
+
+  test('is a file, too', async () => {
+    await inside(account.machine, midnight() - 90 * MINUTE, midnight())
+    const { statusCode, headers, body } = await send(app, {
+      method: 'GET',
+      url: `/api/places/${account.place}/stays/file?date=${today()}&format=csv`,
+      cookie: await cookieFor(app, account.people.worker),
+    })
+    expect(statusCode).toBe(200)
+    expect(headers['content-disposition']).toContain('.csv')
+    expect(body.split('\r\n')[1]).toMatch(/,1,0,0,0,0,0,1\.5,0,1\.5$/)
   })
 })

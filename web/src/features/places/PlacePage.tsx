@@ -16,10 +16,12 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { PlaceAreas } from './PlaceAreas.tsx'
 import { PLACE_TABS, PlaceHash } from './placeHash.ts'
 import { PlaceProfile } from './PlaceProfile.tsx'
+import { PlaceReports } from './PlaceReports.tsx'
 import { usePlace } from './places.api.ts'
 import { PLACES } from './placesAddress.ts'
 import { PlaceVisits } from './PlaceVisits.tsx'
 import { usePlaceDialogs } from './usePlaceDialogs.tsx'
+import { useStaysDownload } from './useStaysDownload.tsx'
 
 /** One place: who is there, who was there, and its areas. */
 export function PlacePage() {
@@ -33,6 +35,8 @@ function PlaceOf({ id }: { id: number }) {
   const [{ tab }, setHash] = useHashState(PlaceHash)
   const { data: place, error, refetch } = usePlace(id)
   const actions = usePlaceActions(place)
+  const mayReport = useCan('report.read')
+  const tabs = PLACE_TABS.filter((name) => name !== 'reports' || mayReport)
   if (error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
@@ -44,14 +48,15 @@ function PlaceOf({ id }: { id: number }) {
     >
       <TabbedContent
         label={text('places.tabs')}
-        tabs={PLACE_TABS.map((name) => ({ name, label: text(`places.tab.${name}`) }))}
-        shown={tab}
+        tabs={tabs.map((name) => ({ name, label: text(`places.tab.${name}`) }))}
+        shown={tabs.includes(tab) ? tab : 'profile'}
         onChange={(value) => setHash({ tab: value })}
       >
         {!place && error && <LoadError error={error} onRetry={() => void refetch()} />}
         {place && tab === 'profile' && <PlaceProfile place={place} />}
         {place && tab === 'events' && <PlaceVisits place={place} />}
         {place && tab === 'areas' && <PlaceAreas place={place} />}
+        {place && tab === 'reports' && mayReport && <PlaceReports place={place} />}
       </TabbedContent>
       {actions.dialogs}
     </Page>
@@ -65,9 +70,11 @@ function usePlaceActions(place: Place | undefined) {
   const mayDelete = useCan('place.delete')
   const { closed: mapClosed } = useMapAccess()
   const { pathname, hash } = useLocation()
+  const download = useStaysDownload(place)
   if (!place) return { list: [], dialogs: null }
   return {
     list: [
+      ...download,
       {
         id: 'map',
         label: text('nav.map'),

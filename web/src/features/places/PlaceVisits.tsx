@@ -10,9 +10,9 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { HistoryIcon, WarningIcon } from '../../ui/icons.tsx'
 import { PlaceHash, instantOf } from './placeHash.ts'
+import { PlaceToolbar } from './PlaceToolbar.tsx'
 import { useVisitPages } from './places.api.ts'
 import { useVisitColumns } from './useVisitColumns.tsx'
-import { VisitsToolbar } from './VisitsToolbar.tsx'
 
 /** Who was there on a day: the link of a visit leads to its day and to its row. */
 export function PlaceVisits({ place }: { place: Place }) {
@@ -38,11 +38,12 @@ export function PlaceVisits({ place }: { place: Place }) {
   const columns = useVisitColumns(place.id, day)
   return (
     <>
-      <VisitsToolbar
+      <PlaceToolbar
         place={place}
         day={day}
         areaId={areaId}
-        total={total}
+        dayLabel={(shown) => text('places.day', { date: shown })}
+        found={total === undefined ? '' : text('places.visits.count', { total })}
         onDay={(next) => setHash({ date: next < today ? next : undefined, eventId: undefined })}
         onArea={(next) => setHash({ areaId: next, eventId: undefined }, { replace: true })}
       />

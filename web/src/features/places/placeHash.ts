@@ -3,7 +3,7 @@ import { MAX_ID } from '@yardmaster/core/contract/ids.ts'
 import { Day } from '@yardmaster/core/contract/instants.ts'
 import * as z from 'zod/mini'
 
-export const PLACE_TABS = ['profile', 'events', 'areas'] as const
+export const PLACE_TABS = ['profile', 'events', 'areas', 'reports'] as const
 
 const IdText = z.codec(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),

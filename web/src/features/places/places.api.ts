@@ -2,6 +2,7 @@ import { activity } from '@yardmaster/core/contract/activity.ts'
 import { categories } from '@yardmaster/core/contract/categories.ts'
 import { equipment } from '@yardmaster/core/contract/equipment.ts'
 import { places } from '@yardmaster/core/contract/places.ts'
+import type { StaysQuery } from '@yardmaster/core/contract/places.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import { useCall, useEndpoint, useEndpointPages } from '../../lib/query.ts'
 
@@ -26,6 +27,9 @@ export const useVisitPages = (id: number, date: Day, areaId: number | undefined)
     { params: { id }, query: { date, ...(areaId !== undefined && { areaId }) } },
     following,
   )
+
+export const usePlaceStays = (id: number, query: StaysQuery) =>
+  useEndpoint(places.stays, { params: { id }, query })
 
 export const useCategoriesById = () => useEndpoint(categories.list, {})
 

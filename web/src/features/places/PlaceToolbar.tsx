@@ -13,19 +13,22 @@ type Props = {
   day: Day
   /** Undefined: all of them. */
   areaId: number | undefined
-  total: number | undefined
+  /** What the chosen day stands for, with it. */
+  dayLabel: (date: string) => string
+  /** How much was found. */
+  found: string
   onDay: (day: Day) => void
   onArea: (areaId: number | undefined) => void
 }
 
 /** Which day, and of which area. */
-export function VisitsToolbar({ place, day, areaId, total, onDay, onArea }: Props) {
+export function PlaceToolbar({ place, day, areaId, dayLabel, found, onDay, onArea }: Props) {
   const text = useText()
   const today = useToday()
   const isKnown = place.areas.some(({ id }) => id === areaId)
   return (
     <Box sx={toolbar}>
-      <DayButton day={day} label={(date) => text('places.day', { date })} onDay={onDay} />
+      <DayButton day={day} label={dayLabel} onDay={onDay} />
       {day !== today && (
         <Button color="inherit" onClick={() => onDay(today)}>
           {text('places.today')}
@@ -50,7 +53,7 @@ export function VisitsToolbar({ place, day, areaId, total, onDay, onArea }: Prop
         </TextField>
       )}
       <Typography component="output" variant="body2" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
-        {total === undefined ? '' : text('places.visits.count', { total })}
+        {found}
       </Typography>
     </Box>
   )
