@@ -109,6 +109,7 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
       {role === 'worker' && offered.length > 0 && (
         <CheckList
           label={text('branch.featureAccess')}
+          columns={2}
           options={offered.map((feature) => ({ id: feature, label: text(`field.feature.${feature}`) }))}
           chosen={features}
           onChange={(next) => form.setValue('features', next, { shouldDirty: true })}

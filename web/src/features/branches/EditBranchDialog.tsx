@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { Branch } from '@yardmaster/core/contract/branches.ts'
 import { BRANCH_NAME_MAX } from '@yardmaster/core/contract/branches.ts'
 import { Controller, useFormState } from 'react-hook-form'
@@ -81,7 +80,7 @@ export function EditBranchDialog({ branch, onClose }: Props) {
           />
         )}
       />
-      <Box sx={{ mt: 1 }}>{checkbox('defaultTaxRentals', text('branch.taxHint'))}</Box>
+      {checkbox('defaultTaxRentals', text('branch.taxHint'))}
       <Controller
         control={form.control}
         name="defaultTaxRate"

@@ -27,7 +27,7 @@ export function HintedCheckbox({ label, hint, checked, onChange, onBlur }: Props
           />
         }
       />
-      <FormHelperText id={id} sx={{ mt: -0.75, ml: '31px' }}>
+      <FormHelperText id={id} sx={{ mt: -0.75, mb: 1.5, ml: '29px' }}>
         {hint}
       </FormHelperText>
     </Box>
