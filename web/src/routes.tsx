@@ -59,6 +59,11 @@ const SCREENS = [
   lazyPage(paths.place(':placeId'), async () => (await import('./features/places/PlacePage.tsx')).PlacePage, {
     words: ['places', 'pickers', 'map'],
   }),
+  lazyPage(
+    paths.branch(':branchId'),
+    async () => (await import('./features/branches/BranchPage.tsx')).BranchPage,
+    { words: ['branches', 'people', 'profile'], can: 'branch.read' },
+  ),
   lazyPage(paths.devices, async () => (await import('./features/devices/DevicesPage.tsx')).DevicesPage, {
     words: ['devices', 'pickers'],
     can: 'device.read',

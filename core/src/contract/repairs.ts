@@ -96,6 +96,7 @@ export const Repair = z.strictObject({
     engineHours: z.nullable(z.number()),
   }),
   branch: z.string(),
+  branchId: Id,
   checkInDate: z.string(),
   dateCompleted: z.nullable(z.string()),
   /** The hour meter at check-in, in hours. */

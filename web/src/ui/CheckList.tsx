@@ -13,11 +13,13 @@ type Props<Value> = {
   hint?: string | undefined
   error?: string | undefined
   disabled?: boolean
+  /** Side by side, where there are many with short names. */
+  columns?: number
 }
 
 /** Any number of a few options, one below the other, large enough for a thumb in a glove. */
 export function CheckList<Value extends string | number>(props: Props<Value>) {
-  const { label, options, chosen, onChange, hint, error, disabled = false } = props
+  const { label, options, chosen, onChange, hint, error, disabled = false, columns = 1 } = props
   const toggle = (id: Value) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   const told = error ?? hint
@@ -26,7 +28,7 @@ export function CheckList<Value extends string | number>(props: Props<Value>) {
       <FormLabel component="legend" sx={{ mb: 0.5 }}>
         {label}
       </FormLabel>
-      <FormGroup>
+      <FormGroup sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {options.map((option) => (
           <FormControlLabel
             key={option.id}

@@ -10,6 +10,7 @@ export const profileEn = {
   'profile.name': 'Name',
   'profile.email': 'Email',
   'profile.branch': 'Branch',
+  'profile.toBranch': 'Branch: {name}',
   'profile.role': 'Role',
   'profile.role.admin': 'All rights on the whole account.',
   'profile.role.branch': 'Access and manage their branch.',

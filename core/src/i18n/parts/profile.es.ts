@@ -11,6 +11,7 @@ export const profileEs: Record<keyof typeof profileEn, string> = {
   'profile.name': 'Nombre',
   'profile.email': 'Correo electrónico',
   'profile.branch': 'Sucursal',
+  'profile.toBranch': 'Sucursal: {name}',
   'profile.role': 'Rol',
   'profile.role.admin': 'Todos los derechos sobre toda la cuenta.',
   'profile.role.branch': 'Accede a su sucursal y la gestiona.',

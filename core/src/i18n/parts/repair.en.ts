@@ -22,6 +22,7 @@ export const repairEn = {
   'repair.partLine': '{quantity, number} × {name}',
   'repair.cost': 'Cost',
   'repair.cost.labor': 'Labor, {hours, number} h at {rate}',
+  'repair.cost.rate': 'Labor rate',
   'repair.cost.parts': 'Parts',
   'repair.cost.total': 'Total',
   'repair.images': 'Images',

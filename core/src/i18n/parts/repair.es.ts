@@ -23,6 +23,7 @@ export const repairEs: Record<keyof typeof repairEn, string> = {
   'repair.partLine': '{quantity, number} × {name}',
   'repair.cost': 'Costo',
   'repair.cost.labor': 'Mano de obra, {hours, number} h a {rate}',
+  'repair.cost.rate': 'Tarifa',
   'repair.cost.parts': 'Repuestos',
   'repair.cost.total': 'Total',
   'repair.images': 'Imágenes',

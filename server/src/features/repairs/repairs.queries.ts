@@ -22,7 +22,7 @@ const WHOLE = `json_build_object(
   'equipment', json_build_object('id', equipment.id, 'name', equipment.name, 'categoryId', equipment.category_id,
     'make', make, 'model', model, 'year', year, 'serialNumber', serial_number, 'vin', vin,
     'engineHours', round((meter_reading(snapshot, 'engineSeconds') / 3600)::numeric, 2)),
-  'branch', branch.name, 'checkInDate', check_in_date, 'dateCompleted', date_completed,
+  'branch', branch.name, 'branchId', branch.id, 'checkInDate', check_in_date, 'dateCompleted', date_completed,
   'engineCount', engine_count, 'engineCountKnown', engine_count_known, 'issue', issue, 'resolution', resolution,
   'totalLabor', total_labor, 'nextServiceDate', next_service_date, 'nextServiceEngineHours', next_service_engine_hours,
   'isOpen', resolved_at is null, 'openedBy', ${nameOf('opener')}, 'resolvedBy', ${nameOf('resolver')},

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useHashState } from '../../lib/hash.ts'
@@ -8,10 +5,9 @@ import { useText } from '../../lib/intl.tsx'
 import { lazyPart } from '../../lib/lazy.ts'
 import { useCan } from '../../lib/session.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { AddIcon, MachineIcon } from '../../ui/icons.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { ColumnMenu } from '../../widgets/ColumnMenu.tsx'
+import { MachineIcon } from '../../ui/icons.tsx'
+import { NarrowedListTools } from '../../widgets/NarrowedListTools.tsx'
+import { NothingListed } from '../../widgets/NothingListed.tsx'
 import { useChosenColumns } from '../../widgets/useChosenColumns.ts'
 import { useAddresses, useEquipmentCount, useEquipmentPages } from './assets.api.ts'
 import type { Listing } from './assets.hash.ts'
@@ -46,24 +42,16 @@ export function ThingsTab({ adding, onAdd, onAdded }: TabProps) {
   const change = (filter: Partial<Listing>) => setHash(filter, { replace: true })
   return (
     <>
-      <Box sx={toolbar}>
-        <Box sx={{ display: 'contents', '& > *': { order: -2 } }}>
-          <SearchField
-            value={hash.search}
-            label={text('assets.search')}
-            onChange={(search) => change({ search })}
-          />
-        </Box>
-        <ThingFilters listing={hash} onChange={change} />
-        <Typography component="output" variant="body2" color="textSecondary" noWrap sx={counted}>
-          {count ? text('assets.count', { total: count.total }) : ''}
-        </Typography>
-        {/* On a phone beside the search, where there is room. */}
-        <Box sx={{ order: { xs: -1, md: 0 } }}>
-          <ColumnMenu columns={columns} />
-        </Box>
+      <NarrowedListTools
+        search={hash.search}
+        label={text('assets.search')}
+        onSearch={(search) => change({ search })}
+        filters={<ThingFilters listing={hash} onChange={change} />}
+        count={count ? text('assets.count', { total: count.total }) : ''}
+        columns={columns}
+      >
         <BulkBar things={selected} onDone={() => setSelection(new Set())} />
-      </Box>
+      </NarrowedListTools>
       <DataTable
         label={text('assets.table')}
         rows={rows}
@@ -96,35 +84,14 @@ function NoThings({ listing, onAdd, onClear }: NoThingsProps) {
   const text = useText()
   const mayAdd = useCan('equipment.create')
   const { search } = listing
-  if (search || isFiltered(listing)) {
-    return (
-      <EmptyState title={search ? text('assets.noMatch', { search }) : text('assets.noneSuch')}>
-        <Button variant="outlined" color="inherit" onClick={onClear}>
-          {text('filter.clearAll')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  const noneSuch = isFiltered(listing) ? text('assets.noneSuch') : null
   return (
-    <EmptyState icon={<MachineIcon />} title={text('assets.empty')}>
-      {mayAdd && (
-        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-          {text('assets.addThing')}
-        </Button>
-      )}
-    </EmptyState>
+    <NothingListed
+      noMatch={search ? text('assets.noMatch', { search }) : noneSuch}
+      onClear={onClear}
+      icon={<MachineIcon />}
+      title={text('assets.empty')}
+      add={mayAdd ? { label: text('assets.addThing'), onClick: onAdd } : null}
+    />
   )
 }
-
-const counted = { flex: { xs: '1 0 100%', md: 1 }, textAlign: { md: 'right' } } as const
-
-const toolbar = {
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  columnGap: { xs: 1, md: 2 },
-  rowGap: 1.5,
-  mb: { xs: 1.5, md: 2 },
-  minHeight: 44,
-  flexWrap: 'wrap',
-} as const

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import type { Profile } from '@yardmaster/core/contract/equipment.ts'
 import type { RepairRequest } from '@yardmaster/core/contract/repairRequests.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/tasks.ts'
@@ -97,6 +98,13 @@ export function CreateRepairForm({ profile: { equipment, snapshot }, assignments
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       sx={{ maxWidth: 720, mx: 'auto' }}
     >
+      {/* On a phone the title has no room for its name, which matters most. */}
+      <Box sx={{ display: { md: 'none' }, mb: 2 }}>
+        <Typography variant="h2">{equipment.name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[equipment.meta.make, equipment.meta.model].filter(Boolean).join(' ')}
+        </Typography>
+      </Box>
       <DraftNotices
         draft={draft}
         error={error}

@@ -2,14 +2,13 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Part } from '@yardmaster/core/contract/parts.ts'
 import { NEW_PART, PART_NAME_MAX, PART_NUMBER_MAX, PartForm } from '@yardmaster/core/contract/parts.ts'
-import { useState } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
-import type { CallError } from '../../lib/call.ts'
-import { showRefusal, useContractForm } from '../../lib/form.ts'
-import { useErrorText, useText } from '../../lib/intl.tsx'
+import { useContractForm } from '../../lib/form.ts'
+import { useText } from '../../lib/intl.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { NameField } from '../../ui/NameField.tsx'
+import { useSettle } from '../../ui/useSettle.ts'
 import { useAddPart, useCategoriesByName, useUpdatePart } from './parts.api.ts'
 
 type Props = {
@@ -20,23 +19,13 @@ type Props = {
 
 export function PartDialog({ part, onClose }: Props) {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
   const { data: categories = [] } = useCategoriesByName()
   const add = useAddPart()
   const update = useUpdatePart()
-  const [error, setError] = useState<string | null>(null)
   const { name, number, categoryId, unitCost } = part ?? NEW_PART
   const form = useContractForm(PartForm, { name, number, categoryId, unitCost })
   const { errors, isDirty, isValid } = useFormState(form)
-
-  const settle = (done: string) => ({
-    onSuccess: () => {
-      onClose()
-      show(done)
-    },
-    onError: (refusal: CallError) => setError(showRefusal(form, refusal, 'name') ? null : errorText(refusal)),
-  })
+  const { error, settle } = useSettle(form, { onClose, fallback: 'name' })
   const save = (body: PartForm) => {
     const words = { name: body.name }
     if (part) update.mutate({ params: { id: part.id }, body }, settle(text('parts.updated', words)))
@@ -54,15 +43,11 @@ export function PartDialog({ part, onClose }: Props) {
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
-      <TextField
-        {...form.register('name')}
+      <NameField
+        field={form.register('name')}
         label={text('parts.name')}
-        required
-        autoFocus
-        autoComplete="off"
-        error={Boolean(errors.name)}
-        helperText={errors.name?.message ?? ' '}
-        slotProps={{ htmlInput: { maxLength: PART_NAME_MAX } }}
+        maxLength={PART_NAME_MAX}
+        error={errors.name?.message}
       />
       <TextField
         {...form.register('number')}

@@ -2,6 +2,7 @@ import type { User } from '@yardmaster/core/contract/users.ts'
 import { useText } from '../../lib/intl.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { BranchLink } from '../../widgets/BranchLink.tsx'
 
 /** Operators have no email, and only workers can be view-only. */
 export function UserInformation({ user }: { user: User | undefined }) {
@@ -9,7 +10,11 @@ export function UserInformation({ user }: { user: User | undefined }) {
   const facts = [
     { id: 'firstName', label: text('profile.firstName'), value: user?.firstName },
     { id: 'lastName', label: text('profile.lastName'), value: user?.lastName },
-    { id: 'branch', label: text('people.branch'), value: user?.branch.name },
+    {
+      id: 'branch',
+      label: text('people.branch'),
+      value: user && <BranchLink branch={user.branch} />,
+    },
     ...(user?.role === 'operator' ? [] : [{ id: 'email', label: text('people.email'), value: user?.email }]),
     { id: 'role', label: text('people.role'), value: user && text(`role.${user.role}`) },
     ...(user?.role === 'worker'

@@ -2,12 +2,11 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { User } from '@yardmaster/core/contract/users.ts'
 import { UserPasswordForm } from '@yardmaster/core/contract/users.ts'
-import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { showRefusal, useContractForm } from '../../lib/form.ts'
-import { useErrorText, useText } from '../../lib/intl.tsx'
+import { useContractForm } from '../../lib/form.ts'
+import { useText } from '../../lib/intl.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { useSettle } from '../../ui/useSettle.ts'
 import { useSetPassword } from './people.api.ts'
 
 type Props = { user: User; onClose: () => void }
@@ -20,24 +19,13 @@ const FIELDS = [
 /** A new password for someone else, who is then told it by other means. */
 export function UserPasswordDialog({ user, onClose }: Props) {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
   const { mutate, isPending } = useSetPassword()
-  const [error, setError] = useState<string | null>(null)
   const { name } = user
   const form = useContractForm(UserPasswordForm, { password: '', confirmPass: '' })
   const { errors, isDirty, isValid } = useFormState(form)
+  const { error, settle } = useSettle(form, { onClose })
   const save = ({ password }: UserPasswordForm) =>
-    mutate(
-      { params: { id: user.id }, body: { password } },
-      {
-        onSuccess: () => {
-          onClose()
-          show(text('people.passwordSet', { name }))
-        },
-        onError: (refusal) => setError(showRefusal(form, refusal) ? null : errorText(refusal)),
-      },
-    )
+    mutate({ params: { id: user.id }, body: { password } }, settle(text('people.passwordSet', { name })))
   return (
     <FormDialog
       open

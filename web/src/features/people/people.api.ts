@@ -1,4 +1,5 @@
 import { activity } from '@yardmaster/core/contract/activity.ts'
+import { branches } from '@yardmaster/core/contract/branches.ts'
 import type { PeopleQuery } from '@yardmaster/core/contract/people.ts'
 import { people } from '@yardmaster/core/contract/people.ts'
 import { userAccess } from '@yardmaster/core/contract/userAccess.ts'
@@ -15,11 +16,12 @@ export const usePeoplePages = ({ search, sort, descending }: Listing) =>
 export const useUser = (id: number) => useEndpoint(users.read, { params: { id } })
 export const useAssignedThings = (id: number) => useEndpointPages(users.things, { params: { id } }, following)
 
-const stale = { invalidates: [people.list, users.read, activity.recent] }
-export const useAddOperator = () => useCall(people.add, { invalidates: [people.list, activity.recent] })
+const lists = [people.list, branches.users, activity.recent]
+const stale = { invalidates: [users.read, ...lists] }
+export const useAddOperator = () => useCall(people.add, { invalidates: lists })
 export const useRenameOperator = () => useCall(people.rename, stale)
 /** The page of someone who is gone is left, not read again. */
-export const useRemoveUser = () => useCall(users.remove, { invalidates: [people.list, activity.recent] })
+export const useRemoveUser = () => useCall(users.remove, { invalidates: lists })
 export const useSetPassword = () => useCall(users.setPassword, { invalidates: [activity.recent] })
 
 export const useAccess = (id: number) => useEndpoint(userAccess.read, { params: { id } })

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { useHashState } from '../../lib/hash.ts'
@@ -8,10 +5,9 @@ import { useText } from '../../lib/intl.tsx'
 import { lazyPart } from '../../lib/lazy.ts'
 import { useCan } from '../../lib/session.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { AddIcon, WrenchIcon } from '../../ui/icons.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { ColumnMenu } from '../../widgets/ColumnMenu.tsx'
+import { WrenchIcon } from '../../ui/icons.tsx'
+import { NarrowedListTools } from '../../widgets/NarrowedListTools.tsx'
+import { NothingListed } from '../../widgets/NothingListed.tsx'
 import { useChosenColumns } from '../../widgets/useChosenColumns.ts'
 import { RefusedDrafts } from '../createRepair/RefusedDrafts.tsx'
 import { WaitingRequests } from '../repairRequests/WaitingRequests.tsx'
@@ -44,23 +40,14 @@ export function RepairsTab({ adding, onAdd, onAdded }: Props) {
     <>
       <RefusedDrafts />
       <WaitingRequests />
-      <Box sx={toolbar}>
-        <Box sx={{ display: 'contents', '& > *': { order: -2 } }}>
-          <SearchField
-            value={hash.search}
-            label={text('repairs.search')}
-            onChange={(search) => change({ search })}
-          />
-        </Box>
-        <RepairFilters listing={hash} onChange={change} />
-        <Typography component="output" variant="body2" color="textSecondary" noWrap sx={counted}>
-          {count ? text('repairs.count', { total: count.total }) : ''}
-        </Typography>
-        {/* On a phone beside the search, where there is room. */}
-        <Box sx={{ order: { xs: -1, md: 0 } }}>
-          <ColumnMenu columns={columns} />
-        </Box>
-      </Box>
+      <NarrowedListTools
+        search={hash.search}
+        label={text('repairs.search')}
+        onSearch={(search) => change({ search })}
+        filters={<RepairFilters listing={hash} onChange={change} />}
+        count={count ? text('repairs.count', { total: count.total }) : ''}
+        columns={columns}
+      />
       <DataTable
         label={text('service.tab.tickets')}
         rows={data?.pages.flatMap(({ rows }) => rows)}
@@ -90,34 +77,14 @@ function NoRepairs({ listing, onAdd, onClear }: NoRepairsProps) {
   const text = useText()
   const mayAdd = useCan('repair.create')
   const { search, state } = listing
-  if (search || isFiltered(listing)) {
-    return (
-      <EmptyState title={search ? text('service.noMatch', { search }) : text('repairs.noneSuch')}>
-        <Button variant="outlined" color="inherit" onClick={onClear}>
-          {text('filter.clearAll')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  const noneSuch = isFiltered(listing) ? text('repairs.noneSuch') : null
   return (
-    <EmptyState icon={<WrenchIcon />} title={text(`repairs.empty.${state}`)}>
-      {mayAdd && (
-        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-          {text('repairs.new')}
-        </Button>
-      )}
-    </EmptyState>
+    <NothingListed
+      noMatch={search ? text('service.noMatch', { search }) : noneSuch}
+      onClear={onClear}
+      icon={<WrenchIcon />}
+      title={text(`repairs.empty.${state}`)}
+      add={mayAdd ? { label: text('repairs.new'), onClick: onAdd } : null}
+    />
   )
 }
-
-const counted = { flex: { xs: '1 0 100%', md: 1 }, textAlign: { md: 'right' } } as const
-
-const toolbar = {
-  display: 'flex',
-  alignItems: 'center',
-  columnGap: { xs: 1, md: 2 },
-  rowGap: 1.5,
-  mb: { xs: 1.5, md: 2 },
-  minHeight: 44,
-  flexWrap: 'wrap',
-} as const

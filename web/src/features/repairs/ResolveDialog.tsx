@@ -33,7 +33,7 @@ export function ResolveDialog({ repair, onClose, onResolved }: Props) {
   const form = useContractForm(ResolveForm, resolveFormOf(repair, today))
   const { errors, isDirty, isValid } = useFormState(form)
   const [totalLabor, used = []] = useWatch({ control: form.control, name: ['totalLabor', 'parts'] })
-  const { id, ticketNum, laborRate } = repair
+  const { id, ticketNum, laborRate, branchId } = repair
   const { plannedTasks } = base
   const priced = used.map(({ partId, quantity }) => ({
     quantity: quantity || 0,
@@ -156,7 +156,11 @@ export function ResolveDialog({ repair, onClose, onResolved }: Props) {
           />
         )}
       />
-      <CostSummary work={{ totalLabor: totalLabor || 0, laborRate, parts: priced }} />
+      <CostSummary
+        typing
+        branchId={branchId}
+        work={{ totalLabor: totalLabor || 0, laborRate, parts: priced }}
+      />
       <Box sx={{ ...pair, mt: 1.5 }}>
         <Controller
           control={form.control}

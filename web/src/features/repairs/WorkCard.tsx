@@ -55,7 +55,7 @@ export function WorkCard({ repair }: { repair: Repair }) {
               ))}
             </Box>
           )}
-          <CostSummary work={repair} />
+          <CostSummary work={repair} branchId={repair.branchId} />
         </Card>
       )}
     </>

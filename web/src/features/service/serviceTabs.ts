@@ -14,13 +14,13 @@ type TabProps = { adding: boolean; onAdd: () => void; onAdded: () => void }
 
 type TabEntry = {
   Component: ComponentType<TabProps>
-  /** Null: the tab has its own buttons, or none. */
+  /** Null: what it shows comes from elsewhere. */
   add: { label: ScreenKey; can: Action } | null
 }
 
 export const SERVICE_TABS: Record<TabName, TabEntry> = {
   tickets: { Component: RepairsTab, add: { label: 'repairs.new', can: 'repair.create' } },
-  tasks: { Component: TasksTab, add: null },
+  tasks: { Component: TasksTab, add: { label: 'tasks.add', can: 'task.create' } },
   parts: { Component: PartsTab, add: { label: 'parts.add', can: 'part.create' } },
   requests: { Component: RequestsTab, add: null },
 }

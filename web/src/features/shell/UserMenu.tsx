@@ -7,7 +7,9 @@ import { Deferred } from '../../ui/Deferred.tsx'
 import { initialsOf } from '../../widgets/initialsOf.ts'
 import { PersonAvatar } from '../../widgets/PersonAvatar.tsx'
 
-const UserMenuList = lazyPart(async () => (await import('./UserMenuList.tsx')).UserMenuList)
+const UserMenuList = lazyPart(async () => (await import('./UserMenuList.tsx')).UserMenuList, {
+  words: ['profile'],
+})
 
 /** The signed-in user's initials in the bar, with their menu behind them. */
 export function UserMenu() {

@@ -10,7 +10,7 @@ import { useText } from '../../lib/intl.tsx'
 import { useCan, useSession } from '../../lib/session.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
-import { BookIcon, DeviceIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx'
+import { BookIcon, BranchIcon, DeviceIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx'
 import { BranchForm, useBranchItems } from './branchItems.tsx'
 import { useThemeItems } from './useThemeItems.tsx'
 
@@ -18,11 +18,11 @@ const SIGN_OUT = 'sign-out'
 
 type Props = { anchor: HTMLElement | null; labelledBy: string; onClose: () => void }
 
-/** Who is signed in, their page, the theme, the way out; on a phone also the branches. */
+/** Who is signed in, their page and that of their branch, the theme, the way out; on a phone also the branches. */
 export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
   const text = useText()
   const isMobile = useIsMobile()
-  const { user, branches } = useSession()
+  const { user, branch, branches } = useSession()
   const mayReadDevices = useCan('device.read')
   const branchItems = useBranchItems()
   const themeItems = useThemeItems()
@@ -50,6 +50,12 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
             <UserIcon fontSize="small" />
           </ListItemIcon>
           {text('app.profile')}
+        </MenuItem>
+        <MenuItem component={AppLink} href={paths.branch(branch.id)} onClick={onClose}>
+          <ListItemIcon>
+            <BranchIcon fontSize="small" />
+          </ListItemIcon>
+          {text('profile.toBranch', { name: branch.name })}
         </MenuItem>
         {mayReadDevices && (
           <MenuItem component={AppLink} href={paths.devices} onClick={onClose}>

@@ -35,9 +35,10 @@ export function ScheduleFields({ form, before }: Props) {
   const choose = (type: ScheduleType) =>
     set(before?.schedule.type === type ? before.schedule : newSchedule(type, metric))
   const restarts = before !== null && before.assigned > 0 && before.schedule.type !== schedule.type
+  const columns = schedule.type === 'time' ? '1.2fr 1fr 1fr' : '1fr 1fr'
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1.2fr 1fr 1fr' }, columnGap: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: columns }, columnGap: 1.5 }}>
         <TextField
           select
           label={text('tasks.scheduleBy')}

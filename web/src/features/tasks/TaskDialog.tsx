@@ -1,14 +1,13 @@
 import TextField from '@mui/material/TextField'
 import { PROCEDURE_MAX, TASK_NAME_MAX, TASK_TYPE_MAX, TaskForm } from '@yardmaster/core/contract/tasks.ts'
 import type { Task } from '@yardmaster/core/contract/tasks.ts'
-import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { CallError } from '../../lib/call.ts'
-import { showRefusal, useContractForm } from '../../lib/form.ts'
-import { useErrorText, useText } from '../../lib/intl.tsx'
+import { useContractForm } from '../../lib/form.ts'
+import { useText } from '../../lib/intl.tsx'
 import { useUnitSystem } from '../../lib/units.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { NameField } from '../../ui/NameField.tsx'
+import { useSettle } from '../../ui/useSettle.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { newSchedule } from './newSchedule.ts'
 import { useAddTask, useUpdateTask } from './tasks.api.ts'
@@ -21,12 +20,9 @@ type Props = {
 
 export function TaskDialog({ task, onClose }: Props) {
   const text = useText()
-  const errorText = useErrorText()
   const { metric } = useUnitSystem()
-  const { show } = useSnackbar()
   const add = useAddTask()
   const update = useUpdateTask()
-  const [error, setError] = useState<string | null>(null)
   const form = useContractForm(TaskForm, {
     name: task?.name ?? '',
     taskType: task?.taskType ?? '',
@@ -34,14 +30,7 @@ export function TaskDialog({ task, onClose }: Props) {
     schedule: task?.schedule ?? newSchedule('engine-hours', metric),
   })
   const { errors, isDirty, isValid } = useFormState(form)
-
-  const settle = (done: string) => ({
-    onSuccess: () => {
-      onClose()
-      show(done)
-    },
-    onError: (refusal: CallError) => setError(showRefusal(form, refusal, 'name') ? null : errorText(refusal)),
-  })
+  const { error, settle } = useSettle(form, { onClose, fallback: 'name' })
   const save = (body: TaskForm) => {
     const { name } = body
     if (task) update.mutate({ params: { id: task.id }, body }, settle(text('tasks.updated', { name })))
@@ -58,15 +47,11 @@ export function TaskDialog({ task, onClose }: Props) {
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
-      <TextField
-        {...form.register('name')}
+      <NameField
+        field={form.register('name')}
         label={text('tasks.name')}
-        required
-        autoFocus
-        autoComplete="off"
-        error={Boolean(errors.name)}
-        helperText={errors.name?.message ?? ' '}
-        slotProps={{ htmlInput: { maxLength: TASK_NAME_MAX } }}
+        maxLength={TASK_NAME_MAX}
+        error={errors.name?.message}
       />
       <TextField
         {...form.register('taskType')}

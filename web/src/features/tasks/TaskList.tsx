@@ -8,7 +8,9 @@ import { useTasks } from './tasks.api.ts'
 import { useTaskColumns } from './useTaskColumns.tsx'
 import type { TaskDialogs } from './useTaskDialogs.tsx'
 
-export function TaskList({ dialogs }: { dialogs: TaskDialogs }) {
+type Props = { dialogs: TaskDialogs; onAdd: () => void }
+
+export function TaskList({ dialogs, onAdd }: Props) {
   const text = useText()
   const mayAdd = useCan('task.create')
   const { data, error, refetch } = useTasks()
@@ -25,7 +27,7 @@ export function TaskList({ dialogs }: { dialogs: TaskDialogs }) {
       empty={
         <EmptyState icon={<WrenchIcon />} title={text('tasks.empty')} body={text('tasks.emptyHint')}>
           {mayAdd && (
-            <Button variant="contained" startIcon={<AddIcon />} onClick={dialogs.add}>
+            <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
               {text('tasks.add')}
             </Button>
           )}

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import * as z from 'zod/mini'
 import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'
-import { useCan } from '../../lib/session.tsx'
-import { AddIcon } from '../../ui/icons.tsx'
 import { DueList } from './DueList.tsx'
 import { Switch } from './Switch.tsx'
 import { TaskList } from './TaskList.tsx'
 import { TaskMachines } from './TaskMachines.tsx'
 import { MACHINE_STATES } from './machineStates.ts'
 import { useTaskDialogs } from './useTaskDialogs.tsx'
+
+type Props = { adding: boolean; onAdd: () => void; onAdded: () => void }
 
 const VIEWS = ['all', 'dueNow'] as const
 
@@ -22,11 +21,10 @@ const Hash = z.object({
 })
 
 /** Maintenance tasks, the machines that have one, and all that is due now. */
-export function TasksTab() {
+export function TasksTab({ adding, onAdd, onAdded }: Props) {
   const text = useText()
-  const mayAdd = useCan('task.create')
   const [hash, setHash] = useHashState(Hash)
-  const dialogs = useTaskDialogs()
+  const dialogs = useTaskDialogs({ adding, onAdded })
   if (hash.task !== undefined) {
     return (
       <>
@@ -43,30 +41,16 @@ export function TasksTab() {
   }
   return (
     <>
-      <Box sx={toolbar}>
+      <Box sx={{ mb: 2 }}>
         <Switch
           label={text('tasks.view')}
           options={VIEWS.map((name) => ({ name, label: text(`tasks.${name}`) }))}
           value={hash.view}
           onChange={(view) => setHash({ view })}
         />
-        {mayAdd && hash.view === 'all' && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={dialogs.add}>
-            {text('tasks.add')}
-          </Button>
-        )}
       </Box>
-      {hash.view === 'all' ? <TaskList dialogs={dialogs} /> : <DueList />}
+      {hash.view === 'all' ? <TaskList dialogs={dialogs} onAdd={onAdd} /> : <DueList />}
       {dialogs.shown}
     </>
   )
 }
-
-const toolbar = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  flexWrap: 'wrap',
-  gap: 1.5,
-  mb: 2,
-} as const

@@ -10,23 +10,24 @@ const ConfirmDialog = lazyPart(async () => (await import('../../ui/ConfirmDialog
 const TaskDialog = lazyPart(async () => (await import('./TaskDialog.tsx')).TaskDialog)
 const AssignManyDialog = lazyPart(async () => (await import('./AssignManyDialog.tsx')).AssignManyDialog)
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'assign' | 'remove'; task: Task }
+type Open = { kind: 'edit' | 'assign' | 'remove'; task: Task }
+
+type Adding = { adding: boolean; onAdded: () => void }
 
 export type TaskDialogs = ReturnType<typeof useTaskDialogs>
 
-export function useTaskDialogs() {
+export function useTaskDialogs({ adding, onAdded }: Adding) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const shown = (
     <Suspense>
-      {open?.kind === 'add' && <TaskDialog task={null} onClose={close} />}
+      {adding && <TaskDialog task={null} onClose={onAdded} />}
       {open?.kind === 'edit' && <TaskDialog task={open.task} onClose={close} />}
       {open?.kind === 'assign' && <AssignManyDialog task={open.task} onClose={close} />}
       {open?.kind === 'remove' && <RemoveTask task={open.task} onClose={close} />}
     </Suspense>
   )
   return {
-    add: () => setOpen({ kind: 'add' }),
     edit: (task: Task) => setOpen({ kind: 'edit', task }),
     assign: (task: Task) => setOpen({ kind: 'assign', task }),
     remove: (task: Task) => setOpen({ kind: 'remove', task }),

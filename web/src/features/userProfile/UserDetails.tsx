@@ -2,6 +2,7 @@ import Paper from '@mui/material/Paper'
 import type { User } from '@yardmaster/core/contract/users.ts'
 import { useText } from '../../lib/intl.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { BranchLink } from '../../widgets/BranchLink.tsx'
 import { useRoleLabel } from '../../widgets/useRoleLabel.ts'
 
 export function UserDetails({ user }: { user: User | undefined }) {
@@ -14,7 +15,7 @@ export function UserDetails({ user }: { user: User | undefined }) {
         facts={[
           { id: 'name', label: text('profile.name'), value: user?.name },
           { id: 'email', label: text('profile.email'), value: user?.email },
-          { id: 'branch', label: text('profile.branch'), value: user?.branch.name },
+          { id: 'branch', label: text('profile.branch'), value: user && <BranchLink branch={user.branch} /> },
           { id: 'role', label: text('profile.role'), value: user && roleLabel(user) },
         ]}
       />

@@ -1,0 +1,15 @@
+import { useIntl } from 'react-intl'
+
+/** A time zone by its id, with what people there call it. */
+export function useZoneText(): (zone: string) => string {
+  const { locale } = useIntl()
+  return (zone) => {
+    const parts = new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      timeZoneName: 'longGeneric',
+    }).formatToParts()
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value
+    const id = zone.replaceAll('_', ' ')
+    return name && name !== id ? `${id} · ${name}` : id
+  }
+}
