@@ -22,11 +22,11 @@ const AREA_NAME = `(
  */
 const INTERVALS = `
   with recursive wanted (kind) as (select unnest($8::smallint[])),
-  place (ref) as (
+  visited (ref) as (
     (select ref from closed_interval where ${OWN} and kind = ${inside} and ${inside} = any($8) order by ref limit 1)
     union all
-    select (select ref from closed_interval where ${OWN} and kind = ${inside} and ref > place.ref order by ref limit 1)
-    from place where ref is not null
+    select (select ref from closed_interval where ${OWN} and kind = ${inside} and ref > visited.ref order by ref limit 1)
+    from visited where ref is not null
   ),
   overlapping as (
     select closed.kind, ref, start_at, end_at, seconds, metres, region, lat, lng, fields, false as open
@@ -42,9 +42,9 @@ const INTERVALS = `
     where wanted.kind <> ${inside} and end_at > $6
     union all
     select begun.kind, begun.ref, start_at, end_at, seconds, metres, region, lat, lng, fields, false
-    from place cross join lateral (
+    from visited cross join lateral (
       select * from closed_interval as closed
-      where ${OWN} and closed.kind = ${inside} and closed.ref = place.ref and start_at < $6
+      where ${OWN} and closed.kind = ${inside} and closed.ref = visited.ref and start_at < $6
       order by start_at desc limit 1
     ) as begun
     where end_at > $6

@@ -6,7 +6,7 @@ export function withPicked(picked: ReadonlySet<number>, ids: readonly number[]):
   const [first, ...others] = ids
   if (first !== undefined && others.length === 0 && picked.has(first))
     return new Set([...picked].filter((id) => id !== first))
-  return new Set([...picked, ...ids].slice(0, MOST_PICKED))
+  return new Set([...new Set([...picked, ...ids])].slice(0, MOST_PICKED))
 }
 
 /** From one row to another, whichever comes first. */
