@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { PHONE, expect, test } from './test.ts'
+import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 
 /** Without a graphics card a map takes its time. */
 const PATIENT = { timeout: 60_000 }
+
+test.use({ viewport: SMALL_SCREEN })
 
 type Machine = { id: number; name: string; lat: number; lng: number }
 
@@ -61,6 +63,18 @@ test('search, filter, focus and layers, all in the address', async ({ page, sign
   await expectAccessible('map with panel')
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
+
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  await list.getByRole('checkbox').first().click()
+  await list
+    .getByRole('checkbox')
+    .nth(2)
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Only These' }).click()
+  await expect(page.getByText('3 chosen assets')).toBeVisible()
+  await expect(list.getByRole('button')).toHaveCount(3)
+  expect(hashOf(page).get('assets')?.split('.')).toHaveLength(3)
 
   await page.getByRole('button', { name: 'Clear all' }).click()
   await page.getByRole('button', { name: /^Stopped/ }).click()

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { PHONE, expect, test } from './test.ts'
+import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 
 /** Without a graphics card a map takes its time to appear. */
 const PATIENT = { timeout: 60_000 }
+
+test.use({ viewport: SMALL_SCREEN })
 
 const idOf = async (page: Page, name: string): Promise<number> => {
   const answer = await page.request.get(`/api/equipment?search=${name}`)

@@ -85,5 +85,8 @@ async function settle(page: Page): Promise<void> {
 
 export const PHONE = { width: 390, height: 844 }
 
+/** For maps: without a graphics card they take as long as they have pixels. */
+export const SMALL_SCREEN = { width: 1200, height: 680 }
+
 /** Unique within the run, so that tests side by side do not meet. */
 export const uniqueName = (word: string): string => `${word} ${Math.random().toString(36).slice(2, 8)}`

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { PHONE, expect, test } from './test.ts'
+import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 
 /** Without a graphics card a map takes its time to appear. */
 const PATIENT = { timeout: 60_000 }
+
+test.use({ viewport: SMALL_SCREEN })
 
 /** The demo's TR-901 drives all day. */
 const addressOf = async (page: Page): Promise<string> => {
@@ -63,6 +65,7 @@ test('a day in lanes: move the cursor, follow an event, go to the week and to pa
 
   await page.getByRole('link', { name: 'Page to print' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline: TR-901' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^7 days to / })).toBeVisible()
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect(page.getByRole('img', { name: /^Trips: \d\dh:\d\dm$/ })).toBeVisible()
   await expectAccessible('timeline on paper')

@@ -124,9 +124,9 @@ export const pages = {
   }),
   timeline: get('/app/equipment/:id/timeline', {
     can: 'telemetry.read',
-    summary: 'What a piece of equipment did on a day',
+    summary: 'What a piece of equipment did on a day, or in the seven days that end with it',
     params: IdParams,
-    query: z.object({ date: LooseText, backTo: LooseText }),
+    query: z.object({ date: LooseText, view: LooseText, backTo: LooseText }),
   }),
   overview: get('/analytics/overview', { can: 'overview.read', summary: 'The built-in dashboard' }),
 }

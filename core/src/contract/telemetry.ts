@@ -72,6 +72,8 @@ export const Interval = z.strictObject({
   metres: z.nullable(z.number()),
   region: z.nullable(z.string()),
   ref: z.nullable(Id),
+  /** Of the area that `ref` means; null: the caller does not see its place. */
+  name: z.optional(z.nullable(z.string())),
   position: z.nullable(Coordinate),
   fields: z.record(z.string(), z.unknown()),
 })

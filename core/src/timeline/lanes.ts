@@ -1,4 +1,5 @@
 import type { Interval } from '../contract/telemetry.ts'
+import type { timelineEn } from '../i18n/parts/timeline.en.ts'
 import type { Span } from './span.ts'
 
 /** What a timeline shows, from top to bottom. */
@@ -55,3 +56,11 @@ export const barsAt = (lanes: Lanes, at: number): { lane: Lane; bar: Bar }[] =>
   LANES.flatMap((lane) =>
     lanes[lane].filter(({ start, end }) => start <= at && at < end).map((bar) => ({ lane, bar })),
   )
+
+type TimelineText = (key: keyof typeof timelineEn, values?: Record<string, string | number>) => string
+
+/** What a bar stands for, in words; areas have names. */
+export const barText = (text: TimelineText, lane: Lane, { interval }: Bar): string =>
+  lane === 'area' && interval.name
+    ? text('timeline.bar.areaNamed', { name: interval.name })
+    : text(`timeline.bar.${lane}`)

@@ -12,11 +12,13 @@ type Props = {
   day: Day
   /** What the day is for, with it: the button itself shows the date alone. */
   label: (date: string) => string
+  /** What the button says instead of the date. */
+  shown?: string
   onDay: (day: Day) => void
 }
 
 /** The chosen day, and a calendar to choose another, up to today. */
-export function DayButton({ day, label, onDay }: Props) {
+export function DayButton({ day, label, shown, onDay }: Props) {
   const format = useDayFormat()
   const today = useToday()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -32,7 +34,7 @@ export function DayButton({ day, label, onDay }: Props) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {date}
+        {shown ?? date}
       </Button>
       <Deferred when={anchor !== null}>
         <DayPicker

@@ -16,6 +16,7 @@ export const timelineEn = {
   'timeline.bar.speeding': 'Speeding',
   'timeline.bar.boundary': 'Inside its boundary',
   'timeline.bar.area': 'In an area',
+  'timeline.bar.areaNamed': 'In {name}',
   'timeline.bar.silent': 'Silent',
   'timeline.fromTo': '{start} – {end}',
   'timeline.since': 'since {start}',

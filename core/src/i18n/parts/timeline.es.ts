@@ -17,6 +17,7 @@ export const timelineEs: Record<keyof typeof timelineEn, string> = {
   'timeline.bar.speeding': 'Exceso de velocidad',
   'timeline.bar.boundary': 'Dentro de su perímetro',
   'timeline.bar.area': 'En un área',
+  'timeline.bar.areaNamed': 'En {name}',
   'timeline.bar.silent': 'Sin señal',
   'timeline.fromTo': '{start} – {end}',
   'timeline.since': 'desde las {start}',

@@ -10,6 +10,11 @@ const KIND_NAME = `case kind ${Object.entries(INTERVAL_KINDS)
   .map(([name, code]) => `when ${code} then '${name}'`)
   .join(' ')} end`
 
+/** Also of an area that is gone: it was there then. */
+const AREA_NAME = `(
+  select area.name from area join place on place.account_id = area.account_id and place.id = area.place_id
+  where area.account_id = $1 and area.id = overlapping.ref and ($2::integer is null or place.branch_id = $2))`
+
 /**
  * Those that overlap, in three parts: what begins within, what had begun before, what still goes on. Intervals of one
  * kind follow each other, so of those that had begun only the last can reach in; an asset can be inside of several
@@ -17,11 +22,11 @@ const KIND_NAME = `case kind ${Object.entries(INTERVAL_KINDS)
  */
 const INTERVALS = `
   with recursive wanted (kind) as (select unnest($8::smallint[])),
-  place (ref) as (
+  visited (ref) as (
     (select ref from closed_interval where ${OWN} and kind = ${inside} and ${inside} = any($8) order by ref limit 1)
     union all
-    select (select ref from closed_interval where ${OWN} and kind = ${inside} and ref > place.ref order by ref limit 1)
-    from place where ref is not null
+    select (select ref from closed_interval where ${OWN} and kind = ${inside} and ref > visited.ref order by ref limit 1)
+    from visited where ref is not null
   ),
   overlapping as (
     select closed.kind, ref, start_at, end_at, seconds, metres, region, lat, lng, fields, false as open
@@ -37,9 +42,9 @@ const INTERVALS = `
     where wanted.kind <> ${inside} and end_at > $6
     union all
     select begun.kind, begun.ref, start_at, end_at, seconds, metres, region, lat, lng, fields, false
-    from place cross join lateral (
+    from visited cross join lateral (
       select * from closed_interval as closed
-      where ${OWN} and closed.kind = ${inside} and closed.ref = place.ref and start_at < $6
+      where ${OWN} and closed.kind = ${inside} and closed.ref = visited.ref and start_at < $6
       order by start_at desc limit 1
     ) as begun
     where end_at > $6
@@ -55,6 +60,7 @@ const INTERVALS = `
     select json_agg(json_build_object(
       'kind', ${KIND_NAME}, 'start', ${instantText('start_at')}, 'end', ${instantText('end_at')}, 'open', open,
       'seconds', seconds, 'metres', metres, 'region', region, 'ref', nullif(ref, 0),
+      'name', case when kind = ${inside} and ref > 0 then ${AREA_NAME} end,
       'position', case when lat is not null then json_build_object('lat', lat, 'lng', lng) end,
       'fields', coalesce(fields, '{}')
     ) order by start_at, kind, ref)

@@ -96,6 +96,7 @@ test('an interval tells all that is known of it', async () => {
       metres: 1500.5,
       region: 'CO',
       ref: null,
+      name: null,
       position: { lat: 39.5, lng: -105 },
       fields: { top: 12 },
     },

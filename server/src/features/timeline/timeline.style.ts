@@ -18,7 +18,7 @@ export const STYLE = `
 .engine rect { fill: var(--engine); } .trip rect { fill: var(--trip); } .stop rect, .silent rect { fill: var(--stop); }
 .idle rect { fill: var(--idle); } .speeding rect { fill: var(--speeding); }
 .axis text { fill: var(--muted); font-size: 11px; text-anchor: middle; }
-.axis text:first-child { text-anchor: start; }
+.axis text:first-child, .axis.week text { text-anchor: start; }
 @media (max-width: 640px) {
   .lane { grid-template-columns: 1fr auto; grid-template-areas: 'name total' 'bars bars'; gap: 4px; padding: 6px 0; }
   .lane .name { grid-area: name; } .lane .total { grid-area: total; } .lane svg { grid-area: bars; }

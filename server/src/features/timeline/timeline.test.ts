@@ -41,15 +41,29 @@ test('lanes of a day with 25 hours, with what reaches over midnight clipped', as
   expect(body).not.toMatch(/ style=/)
 })
 
-test.each(['', '?date=2999-01-01', '?date=nonsense', '?date=%00', '?date=2026-11-01&date=2026-11-02'])(
-  'today for %j',
-  async (query) => {
-    const { statusCode, body } = await show(query)
-    expect(statusCode).toBe(200)
-    expect(body).toContain('Nothing was reported on this day.')
-    expect(body).not.toContain('>Next<')
-  },
-)
+test('seven days with their names, and the area by its own', async () => {
+  const asset = { accountId: account.id, assetId: account.machine }
+  const { area } = account
+  await rows.interval(asset, 'inside', [at('2026-10-30T15:00:00'), at('2026-10-30T17:00:00')], { ref: area })
+  const { body } = await show(`?date=${LONG_DAY}&view=week`)
+  expect(body).toContain('7 days to Sunday, November 1, 2026')
+  expect(body).toContain('aria-label="Areas: 02h:00m"')
+  expect(body).toContain('<td>In Wash bay</td>')
+})
+
+test.each([
+  '',
+  '?view=months',
+  '?date=2999-01-01',
+  '?date=nonsense',
+  '?date=%00',
+  '?date=2026-11-01&date=2026-11-02',
+])('today for %j', async (query) => {
+  const { statusCode, body } = await show(query)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('Nothing was reported on this day.')
+  expect(body).not.toContain('>Next<')
+})
 
 test('leads back within the application only, and speaks Spanish', async () => {
   expect((await show('?backTo=/reports')).body).toContain('href="/reports"')

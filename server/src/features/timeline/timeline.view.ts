@@ -1,7 +1,8 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Bar, Lane } from '@yardmaster/core/timeline/lanes.ts'
-import { LANES, totalOf } from '@yardmaster/core/timeline/lanes.ts'
-import { hourTicks, percentAt } from '@yardmaster/core/timeline/span.ts'
+import { LANES, barText, totalOf } from '@yardmaster/core/timeline/lanes.ts'
+import type { View } from '@yardmaster/core/timeline/span.ts'
+import { VIEWS, dayTicks, hourTicks, percentAt } from '@yardmaster/core/timeline/span.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { html } from 'ghtml'
 import { layout } from '../../http/layout.view.ts'
@@ -21,7 +22,7 @@ export const timelineView = (request: PageRequest, text: Text, timeline: Timelin
     backTo: timeline.backTo,
     style: STYLE,
     body: html`!${dayForm(text, timeline)}
-      <h2 class="day">${dayText(text, timeline.day)}</h2>
+      <h2 class="day">${heading(text, timeline)}</h2>
       <div class="panel lanes">
         !${LANES.map((lane) => laneRow(text, timeline, lane))} !${axis(text, timeline)}
       </div>
@@ -31,15 +32,31 @@ export const timelineView = (request: PageRequest, text: Text, timeline: Timelin
 const dayText = (text: Text, day: string): string =>
   Temporal.PlainDate.from(day).toLocaleString(text.locale, { dateStyle: 'full' })
 
-/** To the minute, in the zone of the branch. */
-const clock = (text: Text, { timezone }: Timeline, at: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO(timezone)
-    .toLocaleString(text.locale, { timeStyle: 'short' })
+const heading = (text: Text, { view, day }: Timeline): string =>
+  view === 'week' ? text('timeline.weekTo', { date: dayText(text, day) }) : dayText(text, day)
 
-function dayForm(text: Text, { id, day, today, before, after, backTo }: Timeline): string {
-  const link = (label: string, date: string) => {
-    const query = new URLSearchParams({ date, backTo })
+const shown = (text: Text, { timezone }: Timeline, at: number, how: Intl.DateTimeFormatOptions): string =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone).toLocaleString(text.locale, how)
+
+/** To the minute, in the zone of the branch; in a week with its day. */
+const clock = (text: Text, timeline: Timeline, at: number): string =>
+  shown(text, timeline, at, {
+    ...(timeline.view === 'week' && { weekday: 'short', day: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
+const ticksOf = ({ view, span, timezone }: Timeline): number[] =>
+  view === 'week' ? dayTicks(span, timezone) : hourTicks(span, timezone, TICK_HOURS)
+
+const tickText = (text: Text, timeline: Timeline, at: number): string =>
+  timeline.view === 'week'
+    ? shown(text, timeline, at, { weekday: 'short', day: 'numeric' })
+    : clock(text, timeline, at)
+
+function dayForm(text: Text, { id, view, day, today, before, after, backTo }: Timeline): string {
+  const link = (label: string, date: string, asked: View = view) => {
+    const query = new URLSearchParams({ date, view: asked, backTo })
     return html`<a href="${`${paths.plainTimeline(id)}?${query.toString()}`}">${label}</a>`
   }
   return html`<form class="filters" method="get">
@@ -47,11 +64,13 @@ function dayForm(text: Text, { id, day, today, before, after, backTo }: Timeline
       <label for="date">${text('timeline.date')}</label>
       <input id="date" name="date" type="date" value="${day}" max="${today}" required />
     </div>
+    <input type="hidden" name="view" value="${view}" />
     <input type="hidden" name="backTo" value="${backTo}" />
     <button type="submit">${text('timeline.show')}</button>
     <nav class="days" aria-label="${text('timeline.date')}">
       !${link(text('timeline.previous'), before)} !${after ? link(text('timeline.next'), after) : ''}
       !${day === today ? '' : link(text('timeline.today'), today)}
+      !${VIEWS.filter((other) => other !== view).map((other) => link(text(`timeline.view.${other}`), day, other))}
     </nav>
   </form>`
 }
@@ -76,22 +95,22 @@ function rect(text: Text, timeline: Timeline, lane: Lane, bar: Bar): string {
   const x = percentAt(span, bar.start)
   const width = percentAt(span, bar.end) - x
   return html`<rect x="${percent(x)}" y="3" width="${percent(width)}" height="14" rx="2">
-    <title>${`${text(`timeline.bar.${lane}`)}, ${when(text, timeline, bar)}`}</title>
+    <title>${`${barText(text, lane, bar)}, ${when(text, timeline, bar)}`}</title>
   </rect>`
 }
 
-const grid = ({ span, timezone }: Timeline): string =>
-  hourTicks(span, timezone, TICK_HOURS)
-    .map((at) => percent(percentAt(span, at)))
+const grid = (timeline: Timeline): string =>
+  ticksOf(timeline)
+    .map((at) => percent(percentAt(timeline.span, at)))
     .map((x) => html`<line x1="${x}" x2="${x}" y1="0" y2="20" />`)
     .join('')
 
 function axis(text: Text, timeline: Timeline): string {
-  const { span, timezone } = timeline
-  const labels = hourTicks(span, timezone, TICK_HOURS).map(
-    (at) => html`<text x="${percent(percentAt(span, at))}" y="12">${clock(text, timeline, at)}</text>`,
-  )
-  return html`<div class="lane axis" aria-hidden="true">
+  const labels = ticksOf(timeline).map((at) => {
+    const x = percent(percentAt(timeline.span, at))
+    return html`<text x="${x}" y="12">${tickText(text, timeline, at)}</text>`
+  })
+  return html`<div class="lane axis ${timeline.view}" aria-hidden="true">
     <span class="name"></span>
     <svg width="100%" height="16">!${labels}</svg>
     <span class="total"></span>
@@ -114,7 +133,9 @@ function stretches(text: Text, timeline: Timeline): string {
     <div class="panel">
       !${
         all.length === 0
-          ? html`<p class="empty">${text('timeline.empty')}</p>`
+          ? html`<p class="empty">
+              ${text(timeline.view === 'week' ? 'timeline.emptyWeek' : 'timeline.empty')}
+            </p>`
           : html`<table>
               <thead>
                 <tr>
@@ -134,6 +155,6 @@ function stretches(text: Text, timeline: Timeline): string {
 const stretch = (text: Text, timeline: Timeline, lane: Lane, bar: Bar): string =>
   html`<tr>
     <td>${when(text, timeline, bar)}</td>
-    <td>${text(`timeline.bar.${lane}`)}</td>
+    <td>${barText(text, lane, bar)}</td>
     <td class="number">${formatDuration((bar.end - bar.start) / 1000)}</td>
   </tr>`

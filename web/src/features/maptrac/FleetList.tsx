@@ -1,14 +1,23 @@
 import Box from '@mui/material/Box'
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ItemProps, ListProps, VirtuosoHandle } from 'react-virtuoso'
 import { Virtuoso } from 'react-virtuoso'
 import { useText } from '../../lib/intl.tsx'
 import type { Fleet } from './fleet/fleet.ts'
 import { FleetRow, ROW_HEIGHT } from './FleetRow.tsx'
+import { between } from './picked.ts'
 import type { Shown } from './useShown.ts'
 
-type Props = { fleet: Fleet; shown: Shown; focus: number | undefined; onOpen: (id: number) => void }
+type Props = {
+  fleet: Fleet
+  shown: Shown
+  focus: number | undefined
+  /** Null: nobody is choosing. */
+  picked: ReadonlySet<number> | null
+  onOpen: (id: number) => void
+  onPick: (ids: number[]) => void
+}
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(last, at + 1),
@@ -32,7 +41,7 @@ const PARTS = {
 }
 
 /** Every machine that is shown, by name: the map for those who do not see it, and the way to a machine by the keyboard. */
-export function FleetList({ fleet, shown, focus, onOpen }: Props) {
+export function FleetList({ fleet, shown, focus, picked, onOpen, onPick }: Props) {
   const text = useText()
   const listId = useId()
   const list = useRef<VirtuosoHandle>(null)
@@ -65,6 +74,14 @@ export function FleetList({ fleet, shown, focus, onOpen }: Props) {
     if (focus !== undefined) reveal(focus)
   }, [focus])
 
+  /** As in other lists: Ctrl picks one, Shift all from the row last used. */
+  const press = ({ ctrlKey, metaKey, shiftKey }: MouseEvent, row: number) => {
+    const ids = (shiftKey ? between(current, row) : [row]).map((each) => fleet.idOf(indices[each] ?? 0))
+    setActive(row)
+    if (picked || ctrlKey || metaKey || shiftKey) onPick(ids)
+    else onOpen(ids[0] ?? 0)
+  }
+
   const draw = (row: number) => {
     const index = indices[row]
     if (index === undefined || index >= fleet.size) return <Box sx={{ height: ROW_HEIGHT }} />
@@ -76,10 +93,8 @@ export function FleetList({ fleet, shown, focus, onOpen }: Props) {
         // One stop of the Tab key for all: the row last used or, when it is out of sight, the first.
         reachable={row === current || row === first}
         focused={asset.id === focus}
-        onOpen={() => {
-          setActive(row)
-          onOpen(asset.id)
-        }}
+        picked={picked && picked.has(asset.id)}
+        onPress={(event) => press(event, row)}
       />
     )
   }

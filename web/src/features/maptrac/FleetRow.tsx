@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { categories } from '@yardmaster/core/contract/categories.ts'
+import type { MouseEvent } from 'react'
 import { useEndpoint } from '../../lib/query.ts'
 import { RelativeTime } from '../../lib/time.tsx'
 import { CategoryAvatar } from '../../widgets/CategoryAvatar.tsx'
@@ -8,6 +9,7 @@ import { FlagIcons } from '../../widgets/FlagIcons.tsx'
 import { StatusMark } from '../../widgets/StatusMark.tsx'
 import type { MapAsset } from './fleet/fleet.ts'
 import { PLAIN } from './layers/markerLook.ts'
+import { PickBox } from './PickBox.tsx'
 
 type Props = {
   id: string
@@ -15,20 +17,23 @@ type Props = {
   /** By the Tab key; the arrow keys reach every row. */
   reachable: boolean
   focused: boolean
-  onOpen: () => void
+  /** Null: nobody is choosing. */
+  picked: boolean | null
+  onPress: (event: MouseEvent) => void
 }
 
-export function FleetRow({ id, asset, reachable, focused, onOpen }: Props) {
+export function FleetRow({ id, asset, reachable, focused, picked, onPress }: Props) {
   const { data = {} } = useEndpoint(categories.list, {})
   const { icon, color } = (asset.categoryId === null ? undefined : data[asset.categoryId]?.meta) ?? PLAIN
   return (
     <ButtonBase
       id={id}
       tabIndex={reachable ? 0 : -1}
-      aria-current={focused}
-      onClick={onOpen}
+      {...(picked === null ? { 'aria-current': focused } : { role: 'checkbox', 'aria-checked': picked })}
+      onClick={onPress}
       sx={{ ...row, ...(focused && { bgcolor: 'action.selected' }) }}
     >
+      {picked !== null && <PickBox checked={picked} />}
       <CategoryAvatar icon={icon} color={color} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import type { Fleet } from './fleet/fleet.ts'
 import { FleetFilters } from './FleetFilters.tsx'
 import { FleetList } from './FleetList.tsx'
+import { ListHead } from './ListHead.tsx'
 import type { MapView } from './maptrac.hash.ts'
 import { isNarrowed, NO_FILTER } from './maptrac.hash.ts'
+import { withPicked } from './picked.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 import type { Shown } from './useShown.ts'
 
@@ -18,11 +21,28 @@ type Props = {
   view: MapView
   onChange: (patch: Partial<MapView>, options?: { replace?: boolean }) => void
   onOpen: (id: number) => void
+  /** What can be done with the machines that were chosen. */
+  children?: ReactNode
 }
 
+/** Machines that are picked so far, and those that the map was limited to before. */
+type Choosing = { picked: ReadonlySet<number>; before: readonly number[] }
+
 /** What is looked for, what the map is narrowed to, and every machine that is left. */
-export function FleetSide({ fleet, shown, view, onChange, onOpen }: Props) {
+export function FleetSide({ fleet, shown, view, onChange, onOpen, children }: Props) {
   const text = useText()
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const picked = choosing?.picked ?? null
+  const pick = (ids: readonly number[]) => {
+    const { picked: others, before } = choosing ?? { picked: new Set(view.assets), before: view.assets }
+    setChoosing({ picked: withPicked(others, ids), before })
+    // Others can be chosen only from a list that has them.
+    if (!choosing && before.length > 0) onChange({ assets: [] })
+  }
+  const end = (assets: readonly number[]) => {
+    setChoosing(null)
+    onChange({ assets: [...assets] })
+  }
   const total = shown.indices.length
   const first = shown.indices[0]
   return (
@@ -41,7 +61,8 @@ export function FleetSide({ fleet, shown, view, onChange, onOpen }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || first === undefined || !(event.target instanceof HTMLInputElement))
             return
-          onOpen(fleet.asset(first).id)
+          if (choosing) pick([fleet.idOf(first)])
+          else onOpen(fleet.idOf(first))
         }}
       >
         <Box sx={{ display: 'flex' }}>
@@ -58,16 +79,24 @@ export function FleetSide({ fleet, shown, view, onChange, onOpen }: Props) {
         />
         <FleetFilters counts={shown.counts} view={view} onChange={onChange} />
       </Box>
-      <Typography
-        component="output"
-        variant="body2"
-        color="textSecondary"
-        sx={{ px: 2, pt: 1, pb: 0.5, fontVariantNumeric: 'tabular-nums' }}
+      <ListHead
+        total={total}
+        picked={picked && picked.size}
+        onBegin={() => pick([])}
+        onOnlyThese={() => end([...(picked ?? [])])}
+        onCancel={() => end(choosing?.before ?? [])}
       >
-        {text('assets.count', { total })}
-      </Typography>
+        {view.assets.length > 0 && children}
+      </ListHead>
       {total > 0 ? (
-        <FleetList fleet={fleet} shown={shown} focus={view.focus} onOpen={onOpen} />
+        <FleetList
+          fleet={fleet}
+          shown={shown}
+          focus={view.focus}
+          picked={picked}
+          onOpen={onOpen}
+          onPick={pick}
+        />
       ) : (
         <EmptyState
           title={fleet.size === 0 ? text('assets.empty') : text('maptrac.noMatch')}

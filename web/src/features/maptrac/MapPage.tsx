@@ -12,7 +12,7 @@ import { MapPlace } from '../../widgets/map/MapPlace.tsx'
 import { PastBanner } from '../playback/PastBanner.tsx'
 import { Playback } from '../playback/Playback.tsx'
 import { ShowTrail } from '../playback/ShowTrail.tsx'
-import { useTimeView } from '../playback/timeView.ts'
+import { MOST_TRACKS, useTimeView } from '../playback/timeView.ts'
 import { TimeControl } from '../visits/TimeControl.tsx'
 import { useVisitsView } from '../visits/visits.hash.ts'
 import { VisitsPanel } from '../visits/VisitsPanel.tsx'
@@ -82,7 +82,11 @@ function FleetView({ fleet, connection, past }: ViewProps) {
   return (
     <FleetMapContext value={map}>
       <MapLayout
-        side={<FleetSide fleet={fleet} shown={shown} view={view} onChange={setView} onOpen={open} />}
+        side={
+          <FleetSide fleet={fleet} shown={shown} view={view} onChange={setView} onOpen={open}>
+            {!played && view.assets.length <= MOST_TRACKS && <ShowTrail />}
+          </FleetSide>
+        }
         sideOpen={view.list}
         map={
           <MapPlace height="100%">

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
-import type { EventEntry } from '@yardmaster/core/contract/events.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useText } from '../../lib/intl.tsx'
@@ -15,23 +14,24 @@ import {
   PlayIcon,
   TargetIcon,
 } from '../../ui/icons.tsx'
-import type { TrailPoint } from '../../widgets/trail/trail.ts'
 import type { Coloring } from '../../widgets/trail/trailColors.ts'
 import { barLook } from './barLook.ts'
+import { LegendList } from './LegendList.tsx'
 import type { Period } from './period.ts'
 import { instantAfter, instantBefore, PACES } from './playClock.ts'
 import type { Pace, PlayClock } from './playClock.ts'
 import { PlayFacts } from './PlayFacts.tsx'
 import { PlaySlider } from './PlaySlider.tsx'
+import type { Track } from './Track.ts'
+import { eventsOf } from './Track.ts'
 import { TrailLegend } from './TrailLegend.tsx'
 
 type Props = {
   clock: PlayClock
   period: Period
-  points: readonly TrailPoint[]
-  events: readonly EventEntry[]
-  /** Null: every trail has the colour of its category. */
-  coloring: Coloring | null
+  tracks: readonly Track[]
+  /** Of a single trail. */
+  coloring: Coloring
   onColoring: (coloring: Coloring) => void
   follows: boolean
   onFollow: (follows: boolean) => void
@@ -40,12 +40,15 @@ type Props = {
 
 /** Plays what happened, as a recorder does. */
 export function PlayBar(props: Props) {
-  const { clock, period, points, events, coloring, onColoring, follows, onFollow, onClose } = props
+  const { clock, period, tracks, coloring, onColoring, follows, onFollow, onClose } = props
   const text = useText()
   const isPlaying = useSyncExternalStore(clock.subscribe, clock.isPlaying)
   const pace = useSyncExternalStore(clock.subscribe, clock.pace)
   const toggle = () => (clock.isPlaying() ? clock.pause() : clock.play(performance.now()))
   useSpaceKey(toggle)
+  const events = eventsOf(tracks)
+  const [first, ...others] = tracks
+  const isAlone = others.length === 0
   const instants = events.map(({ timestamp }) => Date.parse(timestamp))
   const jump = (next: number | null) => {
     if (next !== null) clock.seek(next)
@@ -83,8 +86,12 @@ export function PlayBar(props: Props) {
         ))}
       </Select>
       <PlaySlider clock={clock} period={period} />
-      <PlayFacts clock={clock} points={points} events={events} />
-      {coloring && <TrailLegend coloring={coloring} onChange={onColoring} />}
+      <PlayFacts clock={clock} points={isAlone ? (first?.points ?? []) : []} events={events} />
+      {isAlone ? (
+        <TrailLegend coloring={coloring} onChange={onColoring} />
+      ) : (
+        <LegendList entries={tracks.map(({ id, name, color }) => ({ key: id, label: name, color }))} />
+      )}
       <Box sx={{ display: 'flex', ml: 'auto' }}>
         <BarButton label={text('playback.follow')} pressed={follows} onClick={() => onFollow(!follows)}>
           <TargetIcon color={follows ? 'primary' : 'inherit'} />

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import type { EventEntry } from '@yardmaster/core/contract/events.ts'
 import { useSyncExternalStore } from 'react'
 import { useTimeFormat } from '../../lib/time.tsx'
 import { useUnits } from '../../lib/units.ts'
@@ -7,8 +6,14 @@ import type { TrailPoint } from '../../widgets/trail/trail.ts'
 import { whereAt } from '../../widgets/trail/trail.ts'
 import { useDescribeEvent } from '../../widgets/useDescribeEvent.ts'
 import type { PlayClock } from './playClock.ts'
+import type { PlayedEvent } from './Track.ts'
 
-type Props = { clock: PlayClock; points: readonly TrailPoint[]; events: readonly EventEntry[] }
+type Props = {
+  clock: PlayClock
+  /** Of the machine whose speed is told. */
+  points: readonly TrailPoint[]
+  events: readonly PlayedEvent[]
+}
 
 /** When it is, how fast it goes, and what happened last. */
 export function PlayFacts({ clock, points, events }: Props) {
@@ -19,6 +24,7 @@ export function PlayFacts({ clock, points, events }: Props) {
   const iso = new Date(at).toISOString()
   const speed = whereAt(points, at)?.speed
   const last = events.findLast(({ timestamp }) => timestamp <= iso)
+  const happened = last && [last.who, describe(last)].filter(Boolean).join(': ')
   return (
     <Box sx={{ minWidth: 176, maxWidth: { xs: 200, md: 280 } }}>
       <Box sx={line}>
@@ -27,12 +33,9 @@ export function PlayFacts({ clock, points, events }: Props) {
         </Box>
         <Box component="span">{typeof speed === 'number' ? units.speed(speed) : ''}</Box>
       </Box>
-      <Box
-        sx={{ typography: 'caption', color: 'text.secondary', minHeight: 18 }}
-        title={last && describe(last)}
-      >
+      <Box sx={{ typography: 'caption', color: 'text.secondary', minHeight: 18 }} title={happened}>
         <Box component="span" sx={oneLine}>
-          {last ? describe(last) : ''}
+          {happened}
         </Box>
       </Box>
     </Box>

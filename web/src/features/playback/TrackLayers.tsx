@@ -1,12 +1,10 @@
-import type { EventEntry } from '@yardmaster/core/contract/events.ts'
-import type { Interval } from '@yardmaster/core/contract/telemetry.ts'
 import type { Map as MapLibre } from 'maplibre-gl'
 import type { DrawingLayer, DrawnFeature } from '../../widgets/map/useDrawing.ts'
 import { useDrawing } from '../../widgets/map/useDrawing.ts'
 import { whenNear, whereAt } from '../../widgets/trail/trail.ts'
 import { TrailLines } from '../../widgets/trail/TrailLines.tsx'
 import type { Period } from './period.ts'
-import { StopMarkers } from './StopMarkers.tsx'
+import { INK, StopMarkers } from './StopMarkers.tsx'
 import type { Track } from './Track.ts'
 
 const EVENT_LAYERS: DrawingLayer[] = [
@@ -15,7 +13,7 @@ const EVENT_LAYERS: DrawingLayer[] = [
     paint: {
       'circle-radius': 4,
       'circle-color': '#fff',
-      'circle-stroke-color': '#1b1f20',
+      'circle-stroke-color': ['get', 'color'],
       'circle-stroke-width': 1.5,
     },
   },
@@ -24,22 +22,23 @@ const EVENT_LAYERS: DrawingLayer[] = [
 type Props = {
   map: MapLibre
   tracks: readonly Track[]
-  /** The one whose stops and events are shown. */
-  lead: Track | undefined
-  intervals: readonly Interval[]
-  events: readonly EventEntry[]
   period: Period
   onSeek: (at: number) => void
 }
 
-/** What does not move while it is played: the lines, where it stopped, where something happened. */
-export function TrackLayers({ map, tracks, lead, intervals, events, period, onSeek }: Props) {
-  const marks = events.flatMap(({ timestamp }): DrawnFeature[] => {
-    const here = whereAt(lead?.points ?? [], Date.parse(timestamp))
+/** Where something happened, on the line: in its colour where there are several. */
+const marksOf = ({ points, events }: Track, color: string): DrawnFeature[] =>
+  events.flatMap(({ timestamp }): DrawnFeature[] => {
+    const here = whereAt(points, Date.parse(timestamp))
     if (!here) return []
     const { lat, lng } = here.position
-    return [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lng, lat] } }]
+    return [{ type: 'Feature', properties: { color }, geometry: { type: 'Point', coordinates: [lng, lat] } }]
   })
+
+/** What does not move while it is played: the lines, where they stopped, where something happened. */
+export function TrackLayers({ map, tracks, period, onSeek }: Props) {
+  const isAlone = tracks.length === 1
+  const marks = tracks.flatMap((track) => marksOf(track, isAlone ? INK : track.color))
   return (
     <>
       {tracks.map((track) => (
@@ -55,7 +54,7 @@ export function TrackLayers({ map, tracks, lead, intervals, events, period, onSe
         />
       ))}
       <EventMarks map={map} marks={marks} />
-      <StopMarkers map={map} intervals={intervals} period={period} onSeek={onSeek} />
+      <StopMarkers map={map} tracks={tracks} period={period} onSeek={onSeek} />
     </>
   )
 }

@@ -12,6 +12,8 @@ import {
   TRAIL_STATES,
   speedLimits,
 } from '../../widgets/trail/trailColors.ts'
+import type { LegendEntry } from './LegendList.tsx'
+import { LegendList } from './LegendList.tsx'
 
 type Props = { coloring: Coloring; onChange: (coloring: Coloring) => void }
 
@@ -34,30 +36,25 @@ export function TrailLegend({ coloring, onChange }: Props) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box component="ul" aria-label={text('playback.legend')} sx={list}>
-        {entries.map(({ color, label }) => (
-          <li key={color}>
-            <Box component="span" aria-hidden sx={{ ...swatch, bgcolor: color }} />
-            {label}
-          </li>
-        ))}
-      </Box>
+      <LegendList entries={entries} />
     </Box>
   )
 }
 
-function useEntries(coloring: Coloring): { color: string; label: string }[] {
+function useEntries(coloring: Coloring): LegendEntry[] {
   const text = useText()
   const units = useUnits()
   const limits = speedLimits(useSession().branch.useMetric)
   if (coloring === 'state')
     return TRAIL_STATES.map((state) => ({
+      key: state,
       color: STATE_COLORS[state],
       label: text(`playback.state.${state}`),
     }))
   return SPEED_COLORS.map((color, index) => {
     const limit = limits[index]
     return {
+      key: color,
       color,
       label:
         limit === undefined
@@ -66,22 +63,3 @@ function useEntries(coloring: Coloring): { color: string; label: string }[] {
     }
   })
 }
-
-const list = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 1.25,
-  typography: 'caption',
-  color: 'text.secondary',
-} as const
-const swatch = {
-  display: 'inline-block',
-  width: 14,
-  height: 4,
-  borderRadius: 1,
-  mr: 0.5,
-  verticalAlign: 'middle',
-} as const

@@ -4,7 +4,7 @@ import type { Period } from './period.ts'
 import { periodOf } from './period.ts'
 
 /** Trails that are drawn at once; more could not be told apart. */
-const MOST_TRACKS = 10
+export const MOST_TRACKS = 10
 
 export type TimeView = {
   /** Which machines are played from when to when. */

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
 import type { Lanes } from '@yardmaster/core/timeline/lanes.ts'
-import { barsAt } from '@yardmaster/core/timeline/lanes.ts'
+import { barText, barsAt } from '@yardmaster/core/timeline/lanes.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useCan } from '../../lib/session.tsx'
 import { useTimeFormat } from '../../lib/time.tsx'
@@ -28,7 +28,7 @@ export function CursorFacts({ assetId, lanes, points, cursor }: Props) {
   const isMoving = held.some(({ lane }) => lane === 'trip')
   const speed = isMoving ? whereAt(points, cursor)?.speed : null
   const facts = [
-    ...held.map(({ lane }) => text(`timeline.bar.${lane}`)),
+    ...held.map(({ lane, bar }) => barText(text, lane, bar)),
     ...(typeof speed === 'number' ? [units.speed(speed)] : []),
   ]
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Lanes } from '@yardmaster/core/timeline/lanes.ts'
-import { LANES } from '@yardmaster/core/timeline/lanes.ts'
+import { LANES, barText } from '@yardmaster/core/timeline/lanes.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { useText } from '../../lib/intl.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,8 +17,8 @@ type Props = { lanes: Lanes; address: ReturnType<typeof useTimelineAddress>; onS
 export function StretchesCard({ lanes, address, onShow }: Props) {
   const text = useText()
   const clock = useClock(address.view)
-  const stretches = LANES.flatMap((lane) => lanes[lane].map((bar) => ({ lane, ...bar })))
-  stretches.sort((a, b) => a.start - b.start)
+  const stretches = LANES.flatMap((lane) => lanes[lane].map((bar) => ({ lane, bar })))
+  stretches.sort((a, b) => a.bar.start - b.bar.start)
   return (
     <Card title={text('timeline.stretches')}>
       {stretches.length === 0 ? (
@@ -36,11 +36,11 @@ export function StretchesCard({ lanes, address, onShow }: Props) {
               </tr>
             </thead>
             <tbody>
-              {stretches.map(({ lane, start, end, interval }) => (
+              {stretches.map(({ lane, bar: { start, end, interval }, bar }) => (
                 <tr key={`${lane} ${start} ${interval.ref}`}>
                   <td>
                     <Box component="span" sx={{ ...swatch, bgcolor: LANE_COLORS[lane] }} aria-hidden />
-                    {text(`timeline.bar.${lane}`)}
+                    {barText(text, lane, bar)}
                   </td>
                   <td>
                     <Link

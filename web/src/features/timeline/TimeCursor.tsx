@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Lanes } from '@yardmaster/core/timeline/lanes.ts'
-import { barsAt } from '@yardmaster/core/timeline/lanes.ts'
+import { barText, barsAt } from '@yardmaster/core/timeline/lanes.ts'
 import { percentAt } from '@yardmaster/core/timeline/span.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useText } from '../../lib/intl.tsx'
@@ -24,7 +24,7 @@ export function TimeCursor({ address, lanes, cursor, onHover, onMove }: Props) {
   const text = useText()
   const format = useTimeFormat()
   const at = cursor ?? span.from
-  const held = barsAt(lanes, at).map(({ lane }) => text(`timeline.bar.${lane}`))
+  const held = barsAt(lanes, at).map(({ lane, bar }) => barText(text, lane, bar))
   const instantOf = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     return span.from + ((clientX - left) / width) * (span.to - span.from)

@@ -6,16 +6,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { View } from '@yardmaster/core/timeline/span.ts'
 import { VIEWS, neighbour } from '@yardmaster/core/timeline/span.ts'
-import { useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
-import { lazyPart } from '../../lib/lazy.ts'
 import { useDayFormat } from '../../lib/time.tsx'
-import { Deferred } from '../../ui/Deferred.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
-import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon, PrintIcon } from '../../ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, PrintIcon } from '../../ui/icons.tsx'
+import { DayButton } from '../../widgets/DayButton.tsx'
 import type { useTimelineAddress } from './useTimelineAddress.ts'
-
-const DayPicker = lazyPart(async () => (await import('../../widgets/DayPicker.tsx')).DayPicker)
 
 type Props = { assetId: number; address: ReturnType<typeof useTimelineAddress> }
 
@@ -24,26 +20,20 @@ export function TimelineToolbar({ assetId, address }: Props) {
   const { day, today, view, isLive, setDay, setView } = address
   const text = useText()
   const format = useDayFormat()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const last = format.medium(day)
-  const date = view === 'week' ? text('timeline.weekTo', { date: last }) : last
+  const week = view === 'week' ? text('timeline.weekTo', { date: format.medium(day) }) : null
   const later = neighbour(day, view, 1)
-  const paper = new URLSearchParams({ date: day, backTo: paths.equipmentTimeline(assetId) })
+  const paper = new URLSearchParams({ date: day, view, backTo: paths.equipmentTimeline(assetId) })
   return (
     <Box sx={toolbar}>
       <IconButton aria-label={text('timeline.previous')} onClick={() => setDay(neighbour(day, view, -1))}>
         <ChevronLeftIcon />
       </IconButton>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<CalendarIcon />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {date}
-      </Button>
+      <DayButton
+        day={day}
+        label={(date) => week ?? `${text('timeline.date')}: ${date}`}
+        {...(week && { shown: week })}
+        onDay={setDay}
+      />
       <IconButton
         aria-label={text('timeline.next')}
         disabled={isLive}
@@ -83,19 +73,6 @@ export function TimelineToolbar({ assetId, address }: Props) {
           <PrintIcon />
         </IconButton>
       </Box>
-      <Deferred when={anchor !== null}>
-        <DayPicker
-          anchor={anchor}
-          label={text('timeline.date')}
-          day={day}
-          latest={today}
-          onChoose={(chosen) => {
-            setAnchor(null)
-            setDay(chosen)
-          }}
-          onClose={() => setAnchor(null)}
-        />
-      </Deferred>
     </Box>
   )
 }

@@ -14,8 +14,10 @@ export const rangeOf = ({ from, to }: { from: number; to: number }): Range => ({
   to: new Date(to).toISOString(),
 })
 
+const intervalsInput = (assetId: number, range: Range) => ({ params: { assetId }, query: range })
+
 export const useIntervals = (assetId: number, range: Range) =>
-  useEndpoint(telemetry.intervals, { params: { assetId }, query: range }, { staleTime: STALE })
+  useEndpoint(telemetry.intervals, intervalsInput(assetId, range), { staleTime: STALE })
 
 const trailInput = (assetId: number, range: Range, zoom: number) => ({
   params: { assetId },
@@ -25,7 +27,14 @@ const trailInput = (assetId: number, range: Range, zoom: number) => ({
 export const useTrail = (assetId: number, range: Range, zoom: number) =>
   useEndpoint(telemetry.trail, trailInput(assetId, range, zoom), { staleTime: STALE })
 
-/** For those whose number is not fixed. */
+/** This and those below are for machines whose number is not fixed. */
+export const intervalsQuery = (assetId: number, range: Range) => ({
+  queryKey: queryKey(telemetry.intervals, intervalsInput(assetId, range)),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(telemetry.intervals, intervalsInput(assetId, range), signal),
+  staleTime: STALE,
+})
+
 export const trailQuery = (assetId: number, range: Range, zoom: number) => ({
   queryKey: queryKey(telemetry.trail, trailInput(assetId, range, zoom)),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -51,9 +60,10 @@ async function readEvents(assetId: number, { from, to }: Range, signal: AbortSig
 }
 
 /** What happened within the range, oldest first; status reports are the trail. */
-export const useEventsWithin = (assetId: number, range: Range) =>
-  useQuery({
-    queryKey: [...queryKey(events.list, { assetId, range }), 'within'],
-    queryFn: ({ signal }) => readEvents(assetId, range, signal),
-    staleTime: STALE,
-  })
+export const eventsQuery = (assetId: number, range: Range) => ({
+  queryKey: [...queryKey(events.list, { assetId, range }), 'within'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readEvents(assetId, range, signal),
+  staleTime: STALE,
+})
+
+export const useEventsWithin = (assetId: number, range: Range) => useQuery(eventsQuery(assetId, range))

@@ -62,12 +62,17 @@ export function newFleetFeed(sink: Sink, onDrawn: () => void, slice = SLICE) {
     return isEmpty ? Promise.resolve() : sink.updateData({ add, remove: [...gone, ...remove] })
   }
 
-  const hasMore = () => isWhole || isFirstSlice || waiting.length > 0 || changed.size > 0
+  /** Null: nothing is left to tell. */
+  function next(): Promise<void> | null {
+    if (!wanted || isStale) return null
+    if (isWhole) return setWhole(wanted)
+    return isFirstSlice || waiting.length > 0 || changed.size > 0 ? setSlice(wanted) : null
+  }
 
   async function feed(): Promise<void> {
     if (isFeeding) return
     isFeeding = true
-    while (wanted && !isStale && hasMore()) await (isWhole ? setWhole(wanted) : setSlice(wanted))
+    for (let step = next(); step; step = next()) await step
     isFeeding = false
     if (!isStale) onDrawn()
   }
