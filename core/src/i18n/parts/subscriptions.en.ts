@@ -24,6 +24,7 @@ export const subscriptionsEn = {
   'subscriptions.more': '{count, plural, one {# more} other {# more}}',
   'subscriptions.fewer': 'Show fewer',
   'subscriptions.nobody': 'Nobody is subscribed',
+  'subscriptions.notSelf': 'Not subscribed',
   'subscriptions.deletedUser': '<deleted>',
   'subscriptions.self': '{name} (self)',
   'subscriptions.users': 'Users',

@@ -25,6 +25,7 @@ export const subscriptionsEs: Record<keyof typeof subscriptionsEn, string> = {
   'subscriptions.more': '{count, plural, one {# más} other {# más}}',
   'subscriptions.fewer': 'Mostrar menos',
   'subscriptions.nobody': 'No hay nadie suscrito',
+  'subscriptions.notSelf': 'Sin suscripción',
   'subscriptions.deletedUser': '<eliminado>',
   'subscriptions.self': '{name} (yo)',
   'subscriptions.users': 'Usuarios',
