@@ -56,7 +56,7 @@ export const subscriptionsEn = {
   'subscriptions.notSetUp.sms': 'This installation cannot send SMS yet. Whoever runs the server sets it up.',
   'sent.why': 'What you were told in the last 30 days',
   'sent.whyFailed': 'What could not be sent to anybody in the last 30 days',
-  'sent.failed': 'Failed, of everyone',
+  'sent.failed': 'Failures of everyone',
   'sent.column.at': 'Time',
   'sent.column.user': 'User',
   'sent.column.channel': 'By',

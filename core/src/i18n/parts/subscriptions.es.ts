@@ -58,7 +58,7 @@ export const subscriptionsEs: Record<keyof typeof subscriptionsEn, string> = {
     'Esta instalación aún no puede enviar SMS. Lo configura quien administra el servidor.',
   'sent.why': 'Lo que se le ha notificado en los últimos 30 días',
   'sent.whyFailed': 'Lo que no se pudo enviar a nadie en los últimos 30 días',
-  'sent.failed': 'Fallos, de todos',
+  'sent.failed': 'Fallos de todos',
   'sent.column.at': 'Hora',
   'sent.column.user': 'Usuario',
   'sent.column.channel': 'Por',

@@ -5,13 +5,14 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../lib/intl.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { InfoIcon } from '../../ui/icons.tsx'
-import { useDelivery } from './subscriptions.api.ts'
+import { useDelivery, useOwnNotifications } from './subscriptions.api.ts'
 
 /** By which way one is told, and what of it does not work here. */
 export function DeliveryNotice() {
   const text = useText()
   const { data } = useDelivery()
-  const missing = data && missingOf(data)
+  const { data: own } = useOwnNotifications()
+  const missing = data && missingOf(data, own?.notifications.sendSmsTo != null)
   return (
     <>
       {missing && (
@@ -28,7 +29,11 @@ export function DeliveryNotice() {
   )
 }
 
-function missingOf({ email, sms }: { email: boolean; sms: boolean }): 'both' | 'email' | 'sms' | null {
+/** That there is no SMS matters to those who wish for it. */
+function missingOf(
+  { email, sms }: { email: boolean; sms: boolean },
+  wantsSms: boolean,
+): 'both' | 'email' | 'sms' | null {
   if (!email) return sms ? 'email' : 'both'
-  return sms ? null : 'sms'
+  return sms || !wantsSms ? null : 'sms'
 }

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { AddIcon, ChevronDownIcon, CloseIcon, SlidersIcon } from '../../ui/icons.tsx'
-import { PersonAvatar } from '../../widgets/PersonAvatar.tsx'
 import type { TopicCard } from './topics.ts'
 import type { SubscriptionChanges } from './useSubscriptionChanges.tsx'
 
@@ -75,7 +74,6 @@ function SubscriberChip({ card, subscription, changes }: ChipProps) {
       <Chip
         id={id}
         label={name}
-        {...(!meta.deleted && { avatar: <PersonAvatar name={name} size={24} /> })}
         // The whole chip opens the menu; the arrow only says so.
         deleteIcon={<ChevronDownIcon />}
         onDelete={(event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)}

@@ -76,6 +76,8 @@ export function SelectionPicker({ chosen, known, error, onChange }: Props) {
       clearText={text('picker.clear')}
       openText={text('picker.open')}
       closeText={text('app.close')}
+      // The question that it answers stays in sight.
+      slotProps={{ listbox: { sx: { maxHeight: 260 } } }}
       renderOption={({ key: _key, ...props }, { ref, name, detail, look }) => (
         <li key={ref} {...props}>
           <ListItemAvatar sx={{ minWidth: 44 }}>

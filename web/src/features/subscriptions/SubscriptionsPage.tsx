@@ -18,12 +18,7 @@ export function SubscriptionsPage() {
   const navigate = useNavigate()
   const [hash] = useHashState(Hash)
   return (
-    <Page
-      title={text('subscriptions.title')}
-      section="assets"
-      backTo={paths.assets}
-      fill={hash.tab === 'sent'}
-    >
+    <Page title={text('subscriptions.title')} section="assets" backTo={paths.assets} fill>
       <TabbedContent
         label={text('subscriptions.tabs')}
         tabs={TABS.map((name) => ({ name, label: text(`subscriptions.tab.${name}`) }))}

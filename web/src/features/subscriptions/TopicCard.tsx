@@ -58,5 +58,13 @@ export function TopicCard({ card, subscriptions, isChosen, changes }: Props) {
   )
 }
 
-const paper = { p: 2, display: 'grid', gap: 1.5, scrollMarginTop: 72 } as const
+const paper = {
+  p: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  scrollMarginTop: 72,
+  // What can be done stands at the bottom, beside that of the neighbours.
+  '& > :last-child': { mt: 'auto' },
+} as const
 const chosen = { borderColor: 'primary.main', bgcolor: 'action.selected' } as const

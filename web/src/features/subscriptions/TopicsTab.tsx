@@ -29,7 +29,7 @@ export function TopicsTab({ topic }: { topic: string | undefined }) {
   const custom = flags.data.filter(({ meta }) => Boolean(meta.editable))
   const standard = flags.data.filter((flag) => !custom.includes(flag))
   return (
-    <>
+    <Box sx={scroller}>
       <DeliveryNotice />
       <Section title={text('subscriptions.standard')} cards={flagCards(standard)} {...section} />
       {custom.length > 0 && (
@@ -37,7 +37,7 @@ export function TopicsTab({ topic }: { topic: string | undefined }) {
       )}
       <Section title={text('subscriptions.events')} cards={eventCards(text)} {...section} />
       {changes.dialogs}
-    </>
+    </Box>
   )
 }
 
@@ -71,9 +71,17 @@ function Section({ title, cards, subscribed, chosen, changes }: SectionProps) {
   )
 }
 
+/** Up to the edges of the page, so that its bar stands where the page's would. */
+const scroller = {
+  mx: { md: -3 },
+  mb: { md: -3 },
+  px: { md: 3 },
+  overflowY: { md: 'auto' },
+  '& > *': { maxWidth: 1200 },
+} as const
+
 const grid = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-  alignItems: 'start',
 } as const

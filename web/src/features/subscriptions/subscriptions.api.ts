@@ -1,6 +1,7 @@
 import { activity } from '@yardmaster/core/contract/activity.ts'
 import { categories } from '@yardmaster/core/contract/categories.ts'
 import { flags } from '@yardmaster/core/contract/flags.ts'
+import { session } from '@yardmaster/core/contract/session.ts'
 import type { Subscription } from '@yardmaster/core/contract/subscriptions.ts'
 import { subscriptions } from '@yardmaster/core/contract/subscriptions.ts'
 import { useCall, useEndpoint, useEndpointPages } from '../../lib/query.ts'
@@ -13,6 +14,7 @@ export const useSubscriptions = () => useEndpoint(subscriptions.list, {}, { sele
 export const useFlagList = () => useEndpoint(flags.list)
 export const useCategoryList = () => useEndpoint(categories.list, {}, { select: (all) => Object.values(all) })
 export const useSubscribers = () => useEndpoint(subscriptions.people)
+export const useOwnNotifications = () => useEndpoint(session.readSettings)
 export const useDelivery = () => useEndpoint(subscriptions.delivery)
 export const useSetSubscription = () => useCall(subscriptions.set, stale)
 export const useSubscribeMany = () => useCall(subscriptions.setMany, stale)

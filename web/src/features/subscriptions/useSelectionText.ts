@@ -1,11 +1,9 @@
 import type { Subscription } from '@yardmaster/core/contract/subscriptions.ts'
-import { useIntl } from 'react-intl'
 import { useText } from '../../lib/intl.tsx'
 
 /** What of a topic somebody is told, in a few words: `Flagged · 3 Things, 1 category`. */
 export function useSelectionText(): (subscription: Pick<Subscription, 'settings'>) => string {
   const text = useText()
-  const intl = useIntl()
   return ({ settings: { flagged, unflagged, selector } }) => {
     const count = (kind: string) => selector.filter((item) => item.startsWith(`${kind}:`)).length
     const [things, categories] = [count('thing'), count('category')]
@@ -16,11 +14,7 @@ export function useSelectionText(): (subscription: Pick<Subscription, 'settings'
           things > 0 && text('subscriptions.summary.things', { count: things }),
           categories > 0 && text('subscriptions.summary.categories', { count: categories }),
         ]
-    const list = (words: (string | false | undefined)[]) =>
-      intl.formatList(
-        words.filter((word): word is string => Boolean(word)),
-        { type: 'conjunction', style: 'narrow' },
-      )
+    const list = (words: (string | false | undefined)[]) => words.filter(Boolean).join(', ')
     return [list(when), list(which)].filter(Boolean).join(' · ')
   }
 }

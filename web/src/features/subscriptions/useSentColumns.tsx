@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { SentMessage } from '@yardmaster/core/contract/subscriptions.ts'
+import { useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { useTimeFormat } from '../../lib/time.tsx'
 import type { Column } from '../../ui/dataTable/Column.ts'
@@ -20,16 +22,7 @@ export function useSentColumns({ ofEveryone }: { ofEveryone: boolean }): Column<
       id: 'lines',
       header: text('sent.column.lines'),
       phone: 'title',
-      cell: ({ lines }) => (
-        <Box sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-          {lines.length === 0
-            ? '–'
-            : lines.map((line, index) => (
-                // The same may have happened twice.
-                <div key={index}>{line}</div>
-              ))}
-        </Box>
-      ),
+      cell: ({ lines }) => <Lines lines={lines} />,
     },
     ...(ofEveryone ? [user] : []),
     {
@@ -54,6 +47,29 @@ export function useSentColumns({ ofEveryone }: { ofEveryone: boolean }): Column<
       cell: (message) => <State {...message} />,
     },
   ]
+}
+
+const LINES_MOST = 5
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  const text = useText()
+  const [all, setAll] = useState(false)
+  const hidden = lines.length - LINES_MOST
+  const shown = all || hidden <= 1 ? lines : lines.slice(0, LINES_MOST)
+  return (
+    <Box sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+      {lines.length === 0 && '–'}
+      {shown.map((line, index) => (
+        // The same may have happened twice.
+        <div key={index}>{line}</div>
+      ))}
+      {hidden > 1 && (
+        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ ml: -0.5 }}>
+          {all ? text('subscriptions.fewer') : text('subscriptions.more', { count: hidden })}
+        </Button>
+      )}
+    </Box>
+  )
 }
 
 /** Whether it went out, and why not. */
