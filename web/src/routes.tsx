@@ -56,6 +56,11 @@ const SCREENS = [
   lazyPage(paths.archive, async () => (await import('./features/archive/ArchivePage.tsx')).ArchivePage, {
     words: ['archive'],
   }),
+  lazyPage(
+    paths.subscriptions,
+    async () => (await import('./features/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage,
+    { words: ['subscriptions', 'events'], can: 'subscription.read' },
+  ),
   lazyPage(paths.place(':placeId'), async () => (await import('./features/places/PlacePage.tsx')).PlacePage, {
     words: ['places', 'pickers', 'map'],
   }),

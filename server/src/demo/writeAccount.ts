@@ -9,6 +9,7 @@ import { pictureOf } from './fleet.ts'
 import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
 import { placesOf } from './places.ts'
 import { writeService } from './writeService.ts'
+import { writeSubscriptions } from './writeSubscriptions.ts'
 
 /** The keys of the description, each with the id that the database gave. */
 type Ids = Map<string, number>
@@ -43,6 +44,7 @@ export async function writeAccount(
     if (assignedTo) await assign(writer, idOf(equipment, key), idOf(users, assignedTo))
   }
   await writeService(db, accountId, account, { equipment, users })
+  await writeSubscriptions(db, accountId, account, { users, categories })
   await writeActivity(writer, { branches, categories, equipment, users })
 }
 
@@ -97,7 +99,7 @@ async function writePlaces({ db, accountId, account }: Writer, branch: DemoBranc
 }
 
 async function writeUser(
-  { db, accountId }: Writer,
+  { db, accountId, account }: Writer,
   user: DemoUser,
   passwordHash: string,
   branches: Ids,
@@ -114,6 +116,7 @@ async function writeUser(
     passwordHash: email && passwordHash,
     features: features && [...features],
     limited: user.access !== null,
+    locale: account.language,
   })
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }

@@ -8,6 +8,7 @@ export const assetsEn = {
   'assets.added': 'Thing {name} added',
   'assets.attributes': 'Attributes',
   'assets.archive': 'Archive',
+  'assets.subscriptions': 'Subscriptions',
   'assets.search': 'Search name, make, serial, tag…',
   'assets.name': 'Name',
   'assets.category': 'Category',

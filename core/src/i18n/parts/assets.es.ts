@@ -9,6 +9,7 @@ export const assetsEs: Record<keyof typeof assetsEn, string> = {
   'assets.added': 'Equipo {name} añadido',
   'assets.attributes': 'Atributos',
   'assets.archive': 'Archivo',
+  'assets.subscriptions': 'Suscripciones',
   'assets.search': 'Buscar nombre, marca, serie, etiqueta…',
   'assets.name': 'Nombre',
   'assets.category': 'Categoría',

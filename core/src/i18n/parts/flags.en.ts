@@ -8,4 +8,5 @@ export const flagsEn = {
   'flags.carriers': 'Assets with {flag}',
   'flags.more': 'Show more',
   'flags.inAssets': 'Show in the list of assets',
+  'flags.subscriptions': 'Who is notified',
 } as const

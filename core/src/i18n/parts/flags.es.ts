@@ -9,4 +9,5 @@ export const flagsEs: Record<keyof typeof flagsEn, string> = {
   'flags.carriers': 'Activos con {flag}',
   'flags.more': 'Mostrar más',
   'flags.inAssets': 'Mostrar en la lista de activos',
+  'flags.subscriptions': 'A quién se notifica',
 }

@@ -1,6 +1,7 @@
+import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 
 /** The only look-up across accounts: by one exact address, through a function that shows nothing else. */
 export async function findUserByEmail(database: Database, email: string) {
@@ -36,5 +37,20 @@ export async function updatePasswordHash({ db, session }: Context, passwordHash:
     .set({ passwordHash })
     .where('accountId', '=', session.accountId)
     .where('id', '=', session.userId)
+    .execute()
+}
+
+/** What is sent to someone is in the language in which they signed in last. */
+export async function rememberLocale(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  locale: Locale,
+): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ locale })
+    .where('accountId', '=', accountId)
+    .where('id', '=', userId)
+    .where('locale', 'is distinct from', locale)
     .execute()
 }

@@ -6,11 +6,11 @@ import { publish } from '../../domainEvents.ts'
 import { endSession, endSessionsOf, startSession } from '../session/session.service.ts'
 import type { SessionToken } from '../session/sessionToken.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { findPasswordHash, findUserByEmail, updatePasswordHash } from './signIn.queries.ts'
+import { findPasswordHash, findUserByEmail, rememberLocale, updatePasswordHash } from './signIn.queries.ts'
 
 /** Null when email and password do not fit together; why they do not is never said. */
 export async function signIn(
-  { database, clock, address, previous, outbound: { attempts } }: PublicContext,
+  { database, clock, address, previous, text, outbound: { attempts } }: PublicContext,
   form: { email: string; password: string },
 ): Promise<SessionToken | null> {
   const email = form.email.trim().toLowerCase()
@@ -25,7 +25,10 @@ export async function signIn(
   return database
     .account(user.accountId)
     .transaction()
-    .execute((db) => startSession(db, clock, user))
+    .execute(async (db) => {
+      await rememberLocale(db, user, text.locale)
+      return startSession(db, clock, user)
+    })
 }
 
 /** Whoever knew the old password is out; the person who changed it goes on with a new session. */

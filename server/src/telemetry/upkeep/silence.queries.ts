@@ -51,7 +51,7 @@ export async function tellSilent(client: pg.ClientBase, assets: readonly SilentA
     keysOf(recorded),
   )
   await client.query(
-    `select tell_events($1, $2, array_fill('deviceSilent'::text, array[cardinality($1)]), $3)`,
+    `select tell_events($1::integer[], $2::integer[], array_fill('deviceSilent'::text, array[cardinality($1::integer[])]), $3::bigint[])`,
     keysOf(recorded),
   )
   await client.query(

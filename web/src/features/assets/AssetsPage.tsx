@@ -5,7 +5,7 @@ import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useActor } from '../../lib/session.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
-import { AddIcon, ArchiveIcon, CategoryIcon, FlagIcon, SlidersIcon } from '../../ui/icons.tsx'
+import { AddIcon, ArchiveIcon, BellIcon, CategoryIcon, FlagIcon, SlidersIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TabbedContent } from '../../ui/TabbedContent.tsx'
 import { useTransferActions } from '../../widgets/useTransferActions.tsx'
@@ -62,6 +62,14 @@ export function AssetsPage() {
           icon: <ArchiveIcon fontSize="small" />,
           href: paths.archive,
           overflow: true,
+        },
+        {
+          id: 'subscriptions',
+          label: text('assets.subscriptions'),
+          icon: <BellIcon fontSize="small" />,
+          href: paths.subscriptions,
+          overflow: true,
+          hidden: !can(actor, 'subscription.read'),
         },
       ]}
       mobileAdd={mayAdd && add}

@@ -7,7 +7,9 @@ import ListItemText from '@mui/material/ListItemText'
 import Skeleton from '@mui/material/Skeleton'
 import type { Flag } from '@yardmaster/core/contract/flags.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { flagTopic } from '@yardmaster/core/topics.ts'
 import { useText } from '../../lib/intl.tsx'
+import { useCan } from '../../lib/session.tsx'
 import { RelativeTime } from '../../lib/time.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -17,6 +19,7 @@ import { useFlaggedPages } from './flags.api.ts'
 /** The machines that carry a flag now, the latest first. */
 export function Carriers({ flag }: { flag: Flag }) {
   const text = useText()
+  const maySubscribe = useCan('subscription.read')
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFlaggedPages(flag.id)
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rectangular" height={56} />
@@ -52,6 +55,11 @@ export function Carriers({ flag }: { flag: Flag }) {
         <Button component={AppLink} href={paths.assetsWithFlag(flag.id)}>
           {text('flags.inAssets')}
         </Button>
+        {maySubscribe && (
+          <Button component={AppLink} href={paths.subscriptionsTo(flagTopic(flag.id))}>
+            {text('flags.subscriptions')}
+          </Button>
+        )}
       </Box>
     </>
   )

@@ -1,0 +1,77 @@
+import { PHONE, expect, test } from './test.ts'
+
+test('a manager subscribes, changes, unsubscribes and takes that back', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('manager', { returnTo: '/assets' })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Subscriptions' }).click()
+  const card = page.getByRole('article', { name: 'Device battery low' })
+  await expect(card.getByText('Nobody is subscribed')).toBeVisible()
+  for (const title of ['Standard Flag Subscriptions', 'Event Subscriptions'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Custom Flag Subscriptions' })).toBeHidden()
+  await expectAccessible('subscriptions')
+
+  await card.getByRole('button', { name: 'Subscribe Users' }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel('Users').click()
+  const people = page.getByRole('option')
+  await expect(people.first()).toHaveText(/\(self\)$/)
+  await people.first().click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('radio', { name: 'Selected' }).click()
+  await expect(dialog.getByText('No assets selected')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel('Things and categories').fill('excav')
+  await page.getByRole('option', { name: 'Excavators' }).click()
+  await page.keyboard.press('Escape')
+  await expectAccessible('subscribe users')
+  await save.click()
+  await expect(page.getByText('Subscribed', { exact: true })).toBeVisible()
+
+  const chip = card.getByRole('button', { name: /Oyelaran/ })
+  await chip.click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await dialog.getByRole('checkbox', { name: 'Flagged', exact: true }).click()
+  await expect(dialog.getByText('Select one')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Unflagged' }).click()
+  await expectAccessible('settings of a subscription')
+  await save.click()
+  await expect(page.getByText('User settings updated')).toBeVisible()
+
+  await chip.click()
+  await page.getByRole('menuitem', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('User unsubscribed')).toBeVisible()
+  await expect(chip).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(chip).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Sent' }).click()
+  await expect(page.getByText('What you were told in the last 30 days')).toBeVisible()
+  await expectAccessible('what was sent')
+})
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
+
+  test('a worker subscribes to what a link leads to', async ({ page, signIn, expectAccessible }) => {
+    await signIn('worker', { account: 'meseta', returnTo: '/subscriptions#topic=event:towing' })
+    const card = page.getByRole('article', { name: 'Remolque' })
+    await expect(card).toBeInViewport()
+    await expect(card).toHaveAttribute('aria-current', 'true')
+    await card.getByRole('button', { name: 'Suscribirse' }).tap()
+    await expect(card.getByRole('button', { name: 'Suscrito' })).toHaveAttribute('aria-pressed', 'true')
+    await card.getByRole('button', { name: 'Recibe notificaciones del evento' }).tap()
+    await expect(page.getByRole('dialog').getByRole('radio', { name: 'Todos' })).toBeChecked()
+    await expectAccessible('settings on a phone')
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).tap()
+    await card.getByRole('button', { name: 'Suscrito' }).tap()
+    await expect(page.getByText('Suscripción del usuario cancelada')).toBeVisible()
+    await expectAccessible('subscriptions on a phone')
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readUnsubscribe, signUnsubscribe } from './unsubscribeCode.ts'
+
+const secret = Buffer.from('of this installation')
+const code = signUnsubscribe(secret, { accountId: 7, messageId: 31 })
+
+test('names the mail that it was made for', () => {
+  expect(readUnsubscribe(secret, code)).toEqual({ accountId: 7, messageId: 31 })
+})
+
+test.each([
+  '',
+  '.',
+  '7.31',
+  '7.31.',
+  code.slice(0, -1),
+  `${code}x`,
+  code.replace('31', '32'),
+  code.replace('7.', '8.'),
+  signUnsubscribe(Buffer.from('of another'), { accountId: 7, messageId: 31 }),
+])('%j is none of ours', (text) => expect(readUnsubscribe(secret, text)).toBeNull())
