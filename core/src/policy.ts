@@ -86,6 +86,8 @@ const RULES = {
   /** Switch requests without a sign-in on or off. */
   'repairRequest.configure': { rank: 3, write: true, feature: 'service' },
   'event.read': read,
+  /** Reports of the fleet and of one asset. */
+  'report.read': { ...read, feature: 'reports' },
   'telemetry.read': read,
   'device.read': { rank: 2 },
   'device.manage': { rank: 2, write: true },

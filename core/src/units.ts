@@ -1,7 +1,7 @@
 /** A branch's units, and the reader's way of writing numbers. */
 export type UnitSystem = { metric: boolean; locale: string }
 
-const METRES_PER_MILE = 1609.344
+export const METRES_PER_MILE = 1609.344
 export const METRES_PER_FOOT = 0.3048
 const LITRES_PER_GALLON = 3.785411784
 const SECONDS_PER_HOUR = 3600

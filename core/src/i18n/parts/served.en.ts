@@ -360,4 +360,15 @@ export const servedEn = {
   'serviceLog.cost': 'Cost',
   'serviceLog.newest': 'Newest',
   'serviceLog.older': 'Older',
+
+  'assetReport.usage.working': 'Working',
+  'assetReport.usage.summary': 'Engine {engine}, of which idling {idle}',
+  'assetReport.night.summary': '{night}: engine {engine}',
+  'assetReport.year.previous': 'A year earlier',
+  'assetReport.year.next': 'A year later',
+  'assetReport.year.legend': 'Engine hours a day',
+  'assetReport.inHours': '{name} (h)',
+  'assetReport.column.latitude': 'Latitude',
+  'assetReport.column.longitude': 'Longitude',
+  'assetReport.column.levelPercent': 'Level (%)',
 } as const

@@ -365,4 +365,15 @@ export const servedEs: Record<keyof typeof servedEn, string> = {
   'serviceLog.cost': 'Coste',
   'serviceLog.newest': 'Más recientes',
   'serviceLog.older': 'Anteriores',
+
+  'assetReport.usage.working': 'Trabajando',
+  'assetReport.usage.summary': 'Motor {engine}, de ellas al ralentí {idle}',
+  'assetReport.night.summary': '{night}: motor {engine}',
+  'assetReport.year.previous': 'Un año antes',
+  'assetReport.year.next': 'Un año después',
+  'assetReport.year.legend': 'Horas de motor al día',
+  'assetReport.inHours': '{name} (h)',
+  'assetReport.column.latitude': 'Latitud',
+  'assetReport.column.longitude': 'Longitud',
+  'assetReport.column.levelPercent': 'Nivel (%)',
 }
