@@ -51,6 +51,11 @@ export const paths = {
   /** What anyone who scans the label of a machine may fill in. */
   repairRequest: (code: string) => `/app/requests/${code}`,
   addRepairNote: (id: number | string) => `/app/repairs/${id}/addNote`,
+  reports: '/reports',
+  /** A report with what it is asked for: `asset`, `start`, `end`, `date`, `backTo`. */
+  report: (name: string, given: Record<string, string | undefined> = {}) => `/reports/${name}${query(given)}`,
+  /** Which devices fell silent; rendered by the server. */
+  disconnectReport: '/app/reports/eventDisconnected',
   sandbox: '/sandbox',
   stream: '/stream',
   equipmentEvents: (id: number | string) => `/equipment/${id}/events`,
@@ -67,6 +72,8 @@ export const paths = {
   /** Who changed what; of one thing only, when its reference is given. */
   history: (backTo: string, resource?: string) => `/app/account/history${query({ resource, backTo })}`,
   overview: '/analytics/overview',
+  /** The page of the analytics service that is shown in a frame; its session stands in the hash. */
+  embed: '/analytics/embed',
   apiDocs: '/api/docs',
 }
 

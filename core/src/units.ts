@@ -4,7 +4,7 @@ export type UnitSystem = { metric: boolean; locale: string }
 export const METRES_PER_MILE = 1609.344
 export const METRES_PER_FOOT = 0.3048
 const LITRES_PER_GALLON = 3.785411784
-const SECONDS_PER_HOUR = 3600
+export const SECONDS_PER_HOUR = 3600
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -51,6 +51,10 @@ const Environment = z.object({
   FILES_S3_SECRET: z.string().optional(),
   FILES_S3_ADDRESSING: z.enum(['path', 'host']).optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TANK_LEVEL_ACCOUNTS: z
+    .string()
+    .regex(/^\d{1,10}(\s*,\s*\d{1,10})*$/)
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -73,6 +77,8 @@ export type Config = {
   s3: S3Settings | undefined
   /** A style of a map service; null: our own map alone. */
   mapStyleUrl: string | null
+  /** Which accounts see the level of all tanks; null: those of the demo. */
+  tankLevelAccounts: number[] | null
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -114,5 +120,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       addressing: data.FILES_S3_ADDRESSING,
     }),
     mapStyleUrl: data.MAP_STYLE_URL ?? null,
+    tankLevelAccounts: data.TANK_LEVEL_ACCOUNTS?.split(',').map(Number) ?? null,
   }
 }

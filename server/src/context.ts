@@ -38,6 +38,8 @@ export type Installation = {
   demo: DemoSignIns | null
   /** Printed at start while there is no account: who can read the terminal may make the first one. */
   setupToken: string
+  /** Accounts that see the level of all tanks; null: those of the demo. */
+  tankLevelAccounts: readonly number[] | null
 }
 
 export type Outbound = {
@@ -62,6 +64,7 @@ export type Context = {
   /** In the caller's language. */
   text: Text
   live: Live
+  installation: Installation
 }
 
 /** Before anyone is signed in there is no account, so the database shows nothing until one is chosen. */
@@ -70,5 +73,4 @@ export type PublicContext = Omit<Context, 'db' | 'read' | 'session' | 'live' | '
   address: string
   /** The session that this browser had, if any: it ends when a new one begins. */
   previous: SessionToken | null
-  installation: Installation
 }

@@ -72,7 +72,11 @@ async function main(): Promise<void> {
     mapStyleUrl: config.mapStyleUrl,
   }
   const live = liveFor(connections.app, database, clock)
-  const installation = { demo, setupToken: randomBytes(16).toString('hex') }
+  const installation = {
+    demo,
+    setupToken: randomBytes(16).toString('hex'),
+    tankLevelAccounts: config.tankLevelAccounts,
+  }
   const { http } = await buildApp(
     { database, clock, outbound, installation, live, intake: telemetry.intake },
     { ...config, webDirectory: WEB, basemapFile: BASEMAP },

@@ -1,5 +1,6 @@
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { archiveRoutes } from './features/archive/archive.routes.ts'
 import { attributeRoutes } from './features/attributes/attributes.routes.ts'
 import { calibrationRoutes } from './features/calibration/calibration.routes.ts'
@@ -51,6 +52,7 @@ export const routes: BoundRoute[] = [
   ...columnRoutes,
   ...activityRoutes,
   ...overviewRoutes,
+  ...analyticsRoutes,
   ...categoryRoutes,
   ...attributeRoutes,
   ...inventoryRoutes,

@@ -2,6 +2,8 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 import type { MessageKey } from './keys.ts'
 import type { Locale } from './locales.ts'
+import { analyticsEn } from './parts/analytics.en.ts'
+import { analyticsEs } from './parts/analytics.es.ts'
 import { archiveEn } from './parts/archive.en.ts'
 import { archiveEs } from './parts/archive.es.ts'
 import { assetsEn } from './parts/assets.en.ts'
@@ -48,6 +50,8 @@ import { readingsEn } from './parts/readings.en.ts'
 import { readingsEs } from './parts/readings.es.ts'
 import { repairEn } from './parts/repair.en.ts'
 import { repairEs } from './parts/repair.es.ts'
+import { reportsEn } from './parts/reports.en.ts'
+import { reportsEs } from './parts/reports.es.ts'
 import { sandboxEn } from './parts/sandbox.en.ts'
 import { sandboxEs } from './parts/sandbox.es.ts'
 import { seriesEn } from './parts/series.en.ts'
@@ -73,6 +77,7 @@ import { transferEs } from './parts/transfer.es.ts'
 export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
   en: {
     ...en,
+    ...analyticsEn,
     ...archiveEn,
     ...assetsEn,
     ...attributesEn,
@@ -96,6 +101,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...profileEn,
     ...readingsEn,
     ...repairEn,
+    ...reportsEn,
     ...sandboxEn,
     ...seriesEn,
     ...servedEn,
@@ -109,6 +115,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
   },
   es: {
     ...es,
+    ...analyticsEs,
     ...archiveEs,
     ...assetsEs,
     ...attributesEs,
@@ -132,6 +139,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...profileEs,
     ...readingsEs,
     ...repairEs,
+    ...reportsEs,
     ...sandboxEs,
     ...seriesEs,
     ...servedEs,

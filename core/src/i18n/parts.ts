@@ -5,6 +5,10 @@ import type { Locale } from './locales.ts'
  * What is needed by one screen alone belongs here, so that the first page does not grow with every feature.
  */
 const PARTS = {
+  analytics: {
+    en: async () => (await import('./parts/analytics.en.ts')).analyticsEn,
+    es: async () => (await import('./parts/analytics.es.ts')).analyticsEs,
+  },
   archive: {
     en: async () => (await import('./parts/archive.en.ts')).archiveEn,
     es: async () => (await import('./parts/archive.es.ts')).archiveEs,
@@ -96,6 +100,10 @@ const PARTS = {
   repair: {
     en: async () => (await import('./parts/repair.en.ts')).repairEn,
     es: async () => (await import('./parts/repair.es.ts')).repairEs,
+  },
+  reports: {
+    en: async () => (await import('./parts/reports.en.ts')).reportsEn,
+    es: async () => (await import('./parts/reports.es.ts')).reportsEs,
   },
   sandbox: {
     en: async () => (await import('./parts/sandbox.en.ts')).sandboxEn,

@@ -134,7 +134,7 @@ async function runHandler(
 }
 
 export function contextOf(
-  { database, clock, outbound, live }: Services,
+  { database, clock, outbound, live, installation }: Services,
   request: FastifyRequest,
   session: SignedIn,
   afterCommit: Context['afterCommit'],
@@ -142,5 +142,5 @@ export function contextOf(
   const text = textFor(request.headers['accept-language'])
   const db = database.account(session.accountId)
   const read: Context['read'] = (statement) => database.read(session.accountId, statement)
-  return { clock, outbound, db, read, session, text, live, afterCommit }
+  return { clock, outbound, db, read, session, text, live, installation, afterCommit }
 }

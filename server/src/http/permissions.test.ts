@@ -54,6 +54,8 @@ const EDIT_PLACE = { ...OF_PLACE, viewer: 403 } as const
 const DELETE_PLACE = { ...EDIT_PLACE, worker: 403, limited: 403 } as const
 /** An import into the home branch. */
 const OF_IMPORT = { ...MANAGERS, otherManager: 404, foreignAdmin: 404 } as const
+/** Opened by a signed token, which nobody here has. */
+const BY_TOKEN = { ...allow(404), signedOut: 403, operator: 403 } as const
 const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 
 function importUrl(rest = '') {
@@ -109,6 +111,19 @@ const TABLE: Record<string, Row> = {
   'GET /app/account/history': SIGNED_IN,
   'GET /app/account/history/export': SIGNED_IN,
   'GET /analytics/overview': SIGNED_IN,
+  'GET /analytics/api/session/': {
+    ...SIGNED_IN,
+    url: () => '/analytics/api/session/?initialDashboardId=105&dashboardIds=105',
+  },
+  'GET /analytics/api/reports': SIGNED_IN,
+  'GET /analytics/api/reports/:dashboardId': {
+    ...BY_TOKEN,
+    url: () => '/analytics/api/reports/105?token=made.up',
+  },
+  'GET /analytics/api/reports/:dashboardId/file': {
+    ...BY_TOKEN,
+    url: () => '/analytics/api/reports/105/file?token=made.up&format=csv',
+  },
   'GET /api/session': SIGNED_IN,
   'GET /api/session/settings': SIGNED_IN,
   'PUT /api/session/settings': {

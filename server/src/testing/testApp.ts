@@ -69,7 +69,7 @@ export function startTestApp(intake?: Intake): TestApp {
       mapStyleUrl: null,
     }
     const live = liveFor(testDatabase.app, database, clock)
-    const installation = { demo: null, setupToken: SETUP_TOKEN }
+    const installation = { demo: null, setupToken: SETUP_TOKEN, tankLevelAccounts: null }
     const app = await buildApp(
       { database, clock, outbound, live, installation, intake: intake ?? telemetry.intake },
       { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path, basemapFile: directory.path },

@@ -221,6 +221,7 @@ export const servedEn = {
   'error.imagePixels': 'A picture can have at most {max} megapixels.',
   'error.imageUnreadable': 'The picture is damaged or incomplete.',
   'error.imageLimit': 'There are {max} pictures already. Delete one to make room.',
+  'error.embedExpired': 'This view has expired. Load the page again.',
   'error.uploadClosed': 'This upload is no longer open. Choose the picture again.',
   'error.uploadBroken': 'The picture did not arrive whole. Send it again.',
   'setup.title': 'Set up Yardmaster',

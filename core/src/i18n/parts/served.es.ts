@@ -224,6 +224,7 @@ export const servedEs: Record<keyof typeof servedEn, string> = {
   'error.imagePixels': 'Una foto puede tener como máximo {max} megapíxeles.',
   'error.imageUnreadable': 'La foto está dañada o incompleta.',
   'error.imageLimit': 'Ya hay {max} fotos. Elimine una para hacer sitio.',
+  'error.embedExpired': 'Esta vista ha caducado. Vuelva a cargar la página.',
   'error.uploadClosed': 'Esta subida ya no está abierta. Elija la foto de nuevo.',
   'error.uploadBroken': 'La foto no ha llegado entera. Vuelva a enviarla.',
   'setup.title': 'Configurar Yardmaster',

@@ -1,0 +1,58 @@
+import { METRES_PER_MILE, SECONDS_PER_HOUR } from '../units.ts'
+
+/** What a column holds, in the units that are stored. */
+export const CELL_KINDS = [
+  'text',
+  'asset',
+  /** Null: none. */
+  'category',
+  /** A US state; null: outside the United States. */
+  'region',
+  'day',
+  'month',
+  'hour',
+  'instant',
+  'seconds',
+  'metres',
+  'speed',
+  'count',
+  'percent',
+  'score',
+  /** US dollars. */
+  'money',
+] as const
+export type CellKind = (typeof CELL_KINDS)[number]
+
+const KMH = SECONDS_PER_HOUR / 1000
+const MPH = SECONDS_PER_HOUR / METRES_PER_MILE
+
+const FACTORS: Partial<Record<CellKind, [metric: number, imperial: number, decimals: number]>> = {
+  seconds: [1 / SECONDS_PER_HOUR, 1 / SECONDS_PER_HOUR, 2],
+  metres: [1 / 1000, 1 / METRES_PER_MILE, 1],
+  speed: [KMH, MPH, 1],
+  percent: [1, 1, 1],
+}
+
+/** A stored value as the number that an axis or a spreadsheet shows. */
+export function plainNumber(kind: CellKind, value: number, metric: boolean): number {
+  const [inMetric, inImperial, decimals] = FACTORS[kind] ?? [1, 1, 2]
+  return Number((value * (metric ? inMetric : inImperial)).toFixed(decimals))
+}
+
+/** What that number counts; the same in every language. Null: nothing needs to be said. */
+export function unitSymbol(kind: CellKind, metric: boolean): string | null {
+  switch (kind) {
+    case 'seconds':
+      return 'h'
+    case 'metres':
+      return metric ? 'km' : 'mi'
+    case 'speed':
+      return metric ? 'km/h' : 'mph'
+    case 'percent':
+      return '%'
+    case 'money':
+      return 'USD'
+    default:
+      return null
+  }
+}

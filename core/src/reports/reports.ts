@@ -1,0 +1,48 @@
+import type { Action } from '../policy.ts'
+
+type Kind = {
+  /** By which the analytics service knows it. */
+  dashboardId: number
+  of: 'asset' | 'fleet'
+  /** How far back it looks unless told: days, or whole months with the current one; null: it tells of now. */
+  period: { days: number } | { months: number } | null
+  /** The longest period, in days. */
+  longest: number
+  /** What its reader must be allowed to do besides reading reports. */
+  can?: Action
+}
+
+/** The embedded reports, by their key. The numbers are in links and tokens, and never change. */
+export const REPORTS = {
+  equipment_daily_usage: { dashboardId: 101, of: 'asset', period: { days: 7 }, longest: 366 },
+  asset_grease_level: { dashboardId: 102, of: 'asset', period: { days: 14 }, longest: 31 },
+  asset_speeding: { dashboardId: 103, of: 'asset', period: { days: 7 }, longest: 366 },
+  daily_movement: { dashboardId: 104, of: 'asset', period: { days: 7 }, longest: 366 },
+  daily_runtime: { dashboardId: 105, of: 'fleet', period: { days: 7 }, longest: 92 },
+  fleet_grease_level: { dashboardId: 106, of: 'fleet', period: null, longest: 0 },
+  engines_on_by_hour: { dashboardId: 107, of: 'fleet', period: { days: 7 }, longest: 31 },
+  assets_by_geofence: { dashboardId: 108, of: 'fleet', period: { days: 7 }, longest: 92, can: 'place.read' },
+  driving_by_month: { dashboardId: 109, of: 'fleet', period: { months: 6 }, longest: 366 },
+  fleet_movement: { dashboardId: 110, of: 'fleet', period: { days: 7 }, longest: 92 },
+  repairs_by_category: {
+    dashboardId: 111,
+    of: 'fleet',
+    period: { months: 3 },
+    longest: 366,
+    can: 'repair.read',
+  },
+  mileage_by_state: { dashboardId: 112, of: 'fleet', period: { months: 1 }, longest: 366 },
+} as const satisfies Record<string, Kind>
+
+export type ReportKey = keyof typeof REPORTS
+export const REPORT_KEYS = Object.keys(REPORTS) as ReportKey[]
+
+export const reportKind = (key: ReportKey): Kind => REPORTS[key]
+
+const BY_DASHBOARD = new Map<number, ReportKey>(REPORT_KEYS.map((key) => [REPORTS[key].dashboardId, key]))
+
+export const reportOfDashboard = (dashboardId: number): ReportKey | undefined => BY_DASHBOARD.get(dashboardId)
+
+/** The one that an address names: by its key, except for the speeding of an asset. */
+export const reportOfName = (name: string): ReportKey | undefined =>
+  name === 'speeding' ? 'asset_speeding' : REPORT_KEYS.find((key) => key === name)

@@ -1,0 +1,21 @@
+import { instantText } from '../db/isoText.ts'
+import type { ReportSource } from './report.ts'
+import { columns } from './report.ts'
+import { EVERY_STRETCH, LABELS, MOST, piecesOf, statement } from './statement.ts'
+
+/** When an asset was faster than its limit: each time, and how long day by day. */
+export const asset_speeding: ReportSource = {
+  picture: { shape: 'bars', columns: columns({ day: 'day', speeding: 'seconds' }) },
+  columns: columns({ start: 'instant', duration: 'seconds', topSpeed: 'speed', limit: 'speed' }),
+  read: statement({
+    name: 'asset_speeding',
+    of: 'asset',
+    cut: 'day',
+    with: piecesOf('speeding'),
+    picture: `select json_build_array((${LABELS})[n], coalesce(round(sum(seconds)), 0))
+      from ${EVERY_STRETCH} left join piece using (n) where exists (select from piece) group by n order by n`,
+    rows: `select json_build_array(${instantText('start_at')}, round(seconds), fields -> 'maxSpeed', fields -> 'limit')
+      from stretch order by start_at desc limit ${MOST}`,
+    total: `select count(*) from stretch`,
+  }),
+}

@@ -1,0 +1,56 @@
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import type { ReportSource } from './report.ts'
+import { columns } from './report.ts'
+import { FROM, MOST, UNTIL, statement } from './statement.ts'
+
+/** The areas of the branch's places: who is there now, who was there in the period, how often and how long. */
+export const assets_by_geofence: ReportSource = {
+  picture: { shape: 'ranks', columns: columns({ area: 'text', assets: 'count', assetsNow: 'count' }) },
+  columns: columns({
+    place: 'text',
+    area: 'text',
+    assetsNow: 'count',
+    assets: 'count',
+    stays: 'count',
+    time: 'seconds',
+    perStay: 'seconds',
+  }),
+  read: statement({
+    name: 'assets_by_geofence',
+    of: 'fleet',
+    cut: 'whole',
+    with: `fence as (
+        select area.id, area.name, place.name as place from area
+        join place on place.account_id = area.account_id and place.id = area.place_id
+        where place.account_id = $1 and place.branch_id = $2 and place.deleted_at is null and area.deleted_at is null
+      ),
+      stay as (
+        select fence.id, asset_id, start_at, end_at, false as there
+        from fence join closed_interval on account_id = $1 and ref = fence.id
+        where kind = ${INTERVAL_KINDS.inside} and ref > 0 and start_at < ${UNTIL} and end_at > ${FROM}
+        union all
+        select fence.id, asset_id, since, greatest(since, last_update_at), true
+        from fence join area_presence on area_presence.account_id = $1 and area_id = fence.id
+        join asset_state using (account_id, asset_id)
+      ),
+      visited as (
+        select stay.id, count(distinct asset_id) filter (where there) as assets_now,
+          count(distinct asset_id) filter (where within) as assets, count(*) filter (where within) as stays,
+          coalesce(round(sum(extract(epoch from least(end_at, ${UNTIL}) - greatest(start_at, ${FROM})))
+            filter (where within)), 0) as seconds
+        from stay join asset on asset.id = stay.asset_id
+        cross join lateral (select start_at < ${UNTIL} and end_at > ${FROM} as within) as period
+        group by stay.id
+      ),
+      counted as (
+        select fence.place, fence.name, fence.id, coalesce(assets_now, 0) as assets_now, coalesce(assets, 0) as assets,
+          coalesce(stays, 0) as stays, coalesce(seconds, 0) as seconds
+        from fence left join visited using (id)
+      )`,
+    picture: `select json_build_array(name, assets, assets_now) from counted order by assets desc, assets_now desc, name, id
+      limit 30`,
+    rows: `select json_build_array(place, name, assets_now, assets, stays, seconds, round(seconds / nullif(stays, 0)))
+      from counted order by assets desc, assets_now desc, place, name, id limit ${MOST}`,
+    total: `select count(*) from counted`,
+  }),
+}

@@ -1,0 +1,55 @@
+import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
+import type { ReportSource } from './report.ts'
+import { columns } from './report.ts'
+import { ASSET_CELL, BOUNDS, FROM, KIND, LABELS, MOST, UNTIL, piecesOf, statement } from './statement.ts'
+
+const HARSH = [EVENT_TYPES.hardAcceleration, EVENT_TYPES.hardBraking, EVENT_TYPES.hardCornering].join()
+
+/** The first key of an instant's millisecond. */
+const keyAt = (instant: string) => `(ceil(extract(epoch from ${instant}) * 1000)::bigint << 20)`
+
+/**
+ * 100, less 5 for every harsh manoeuvre in 100 km, less 2 for every percent of the driving time above the limit; never below
+ * 0. Less than 10 km say nothing.
+ */
+const SCORE = `case when metres >= 10000 then round(greatest(0,
+  100 - 5 * harsh / (metres / 100000) - 200 * speeding / greatest(driving, 1))) end`
+
+const SUMS = `coalesce(sum(metres), 0) as metres, coalesce(sum(driving), 0) as driving, coalesce(sum(speeding), 0) as speeding,
+  coalesce(sum(harsh), 0) as harsh`
+
+/** Month by month, how well the fleet and each asset was driven. */
+export const driving_by_month: ReportSource = {
+  picture: { shape: 'line', columns: columns({ month: 'month', score: 'score' }) },
+  columns: columns({
+    month: 'month',
+    asset: 'asset',
+    score: 'score',
+    distance: 'metres',
+    driving: 'seconds',
+    speeding: 'seconds',
+    harsh: 'count',
+  }),
+  read: statement({
+    name: 'driving_by_month',
+    of: 'fleet',
+    cut: 'month',
+    with: `${piecesOf('trip', 'speeding')},
+      part as (
+        select id, n, metres, case kind when ${KIND.trip} then seconds end as driving,
+          case kind when ${KIND.speeding} then seconds end as speeding, null::integer as harsh
+        from piece
+        union all
+        select asset.id, width_bucket(to_timestamp((k >> 20) / 1000.0), ${BOUNDS}), null, null, null, 1
+        from event join asset on asset.id = event.asset_id
+        where account_id = $1 and k >= ${keyAt(FROM)} and k < ${keyAt(UNTIL)} and type in (${HARSH})
+      ),
+      driven as (select id, n, ${SUMS} from part group by id, n having sum(metres) > 0)`,
+    picture: `select json_build_array((${LABELS})[n], ${SCORE})
+      from (select n, ${SUMS} from driven group by n) as month order by n`,
+    rows: `select json_build_array((${LABELS})[n], ${ASSET_CELL}, ${SCORE}, round(metres), round(driving), round(speeding), harsh)
+      from driven join asset using (id)
+      order by n desc, ${SCORE} nulls last, asset.name, asset.id limit ${MOST}`,
+    total: `select count(*) from driven`,
+  }),
+}

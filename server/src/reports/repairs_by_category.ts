@@ -1,0 +1,45 @@
+import type { ReportSource } from './report.ts'
+import { columns } from './report.ts'
+import { FIRST_DAY, LAST_DAY, statement } from './statement.ts'
+import { VISIBLE_EQUIPMENT } from '../db/scope.ts'
+
+/** Tickets that were checked in within the period, by the category of their machine, and what they cost. */
+export const repairs_by_category: ReportSource = {
+  picture: { shape: 'ranks', columns: columns({ category: 'category', tickets: 'count' }) },
+  columns: columns({
+    category: 'category',
+    tickets: 'count',
+    open: 'count',
+    labor: 'seconds',
+    laborCost: 'money',
+    partsCost: 'money',
+    cost: 'money',
+  }),
+  read: statement({
+    name: 'repairs_by_category',
+    of: 'fleet',
+    cut: 'whole',
+    // Of archived machines, too: what was done to them stays known. What is open has cost nothing yet.
+    with: `ticket as (
+        select category.name as category, resolved_at is null as open,
+          case when resolved_at is null then 0 else total_labor end as labor,
+          case when resolved_at is null then 0 else round(total_labor * coalesce(labor_rate, 0), 2) end as labor_cost,
+          coalesce((select sum(round(quantity * unit_cost, 2)) from repair_part
+            where repair_part.account_id = $1 and repair_id = repair.id), 0) as parts_cost
+        from repair
+        join equipment on equipment.account_id = repair.account_id and equipment.id = repair.equipment_id
+        left join category on category.account_id = $1 and category.id = equipment.category_id
+        where repair.account_id = $1 and repair.deleted_at is null
+          and check_in_date >= ${FIRST_DAY} and check_in_date <= ${LAST_DAY} and ${VISIBLE_EQUIPMENT}
+      ),
+      summed as (
+        select category, count(*) as tickets, count(*) filter (where open) as open, sum(labor) * 3600 as labor,
+          sum(labor_cost) as labor_cost, sum(parts_cost) as parts_cost
+        from ticket group by category
+      )`,
+    picture: `select json_build_array(category, tickets) from summed order by tickets desc, category`,
+    rows: `select json_build_array(category, tickets, open, labor, labor_cost, parts_cost, labor_cost + parts_cost)
+      from summed order by tickets desc, category`,
+    total: `select count(*) from summed`,
+  }),
+}

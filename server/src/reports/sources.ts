@@ -1,0 +1,30 @@
+import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
+import { asset_grease_level } from './asset_grease_level.ts'
+import { asset_speeding } from './asset_speeding.ts'
+import { assets_by_geofence } from './assets_by_geofence.ts'
+import { daily_movement } from './daily_movement.ts'
+import { daily_runtime } from './daily_runtime.ts'
+import { driving_by_month } from './driving_by_month.ts'
+import { engines_on_by_hour } from './engines_on_by_hour.ts'
+import { equipment_daily_usage } from './equipment_daily_usage.ts'
+import { fleet_grease_level } from './fleet_grease_level.ts'
+import { fleet_movement } from './fleet_movement.ts'
+import { mileage_by_state } from './mileage_by_state.ts'
+import type { ReportSource } from './report.ts'
+import { repairs_by_category } from './repairs_by_category.ts'
+
+/** Where each report comes from. */
+export const REPORT_SOURCES: Record<ReportKey, ReportSource> = {
+  equipment_daily_usage,
+  asset_grease_level,
+  asset_speeding,
+  daily_movement,
+  daily_runtime,
+  fleet_grease_level,
+  engines_on_by_hour,
+  assets_by_geofence,
+  driving_by_month,
+  fleet_movement,
+  repairs_by_category,
+  mileage_by_state,
+}
