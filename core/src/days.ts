@@ -12,3 +12,9 @@ export const startOfDay = (day: Day, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
 
 export const dayAfter = (day: Day): Day => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+
+/** So many days, the last of which is this one. */
+export function daysEnding(last: Day, count: number): Day[] {
+  const end = Temporal.PlainDate.from(last)
+  return Array.from({ length: count }, (_, index) => end.subtract({ days: count - 1 - index }).toString())
+}

@@ -33,6 +33,21 @@ export const paths = {
   equipmentTimeline: (id: number | string) => `/equipment/${id}/timeline`,
   /** The same, rendered by the server. */
   plainTimeline: (id: number | string) => `/app/equipment/${id}/timeline`,
+  equipmentReports: (id: number | string) => `/equipment/${id}/reports`,
+  equipmentReport: (id: number | string, report: string, date?: string) =>
+    `/equipment/${id}/reports/${report}${query({ date })}`,
+  /** The same without anything around it. */
+  fullScreenReport: (id: number | string, values: { day?: string; report?: string } = {}) =>
+    `/equipment/${id}/reportsFullScreen${query(values)}`,
+  /** A report that the server renders, as a page or within a frame. */
+  servedReport: (
+    id: number | string,
+    report: string,
+    values: { date?: string | undefined; frame?: string | undefined; backTo?: string | undefined } = {},
+  ) => `/app/equipment/${id}/${report}${query(values)}`,
+  /** A report of the fleet, narrowed to one asset. */
+  assetReport: (name: string, asset: number | string, backTo: string) =>
+    `/reports/${name}${query({ asset: String(asset), backTo })}`,
   serviceLog: (id: number | string) => `/app/equipment/${id}/repairs`,
   service: '/service',
   serviceTasks: '/service#tab=tasks',

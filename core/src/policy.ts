@@ -111,6 +111,8 @@ const RULES = {
     target: (actor: Actor, target: UserTarget) => managesSubscriptions(actor, target),
   },
   'event.read': read,
+  /** Reports of the fleet and of one asset. */
+  'report.read': { ...read, feature: 'reports' },
   'telemetry.read': read,
   'report.read': { ...read, feature: 'reports' },
   'device.read': { rank: 2 },

@@ -9,6 +9,7 @@ import { branchRoutes } from './features/branches/branches.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { columnRoutes } from './features/columns/columns.routes.ts'
 import { deviceRoutes } from './features/devices/devices.routes.ts'
+import { equipmentReportRoutes } from './features/equipmentReports/equipmentReports.routes.ts'
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
@@ -79,6 +80,7 @@ export const routes: BoundRoute[] = [
   ...snapshotRoutes,
   ...intervalRoutes,
   ...timelineRoutes,
+  ...equipmentReportRoutes,
   ...trailRoutes,
   ...visitRoutes,
   ...seriesRoutes,

@@ -2,6 +2,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import type { Action } from '@yardmaster/core/policy.ts'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
+import { BareShell } from './features/shell/BareShell.tsx'
 import { FullLoad } from './features/shell/FullLoad.tsx'
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx'
 import { Shell } from './features/shell/Shell.tsx'
@@ -130,11 +131,31 @@ const EQUIPMENT_TABS = [
     async () => (await import('./features/timeline/TimelineTab.tsx')).TimelineTab,
     { words: ['timeline', 'events'] },
   ),
+  lazyPage(
+    paths.equipmentReports(':equipId'),
+    async () => (await import('./features/equipmentReports/ReportsTab.tsx')).ReportsTab,
+    { words: ['equipmentReports'], can: 'report.read' },
+  ),
+  lazyPage(
+    paths.equipmentReport(':equipId', ':report'),
+    async () => (await import('./features/equipmentReports/ReportTab.tsx')).ReportTab,
+    { words: ['equipmentReports'], can: 'report.read' },
+  ),
 ]
+
+/** Opened in a window of its own. */
+const FULL_SCREEN = lazyPage(
+  paths.fullScreenReport(':equipId'),
+  async () => (await import('./features/equipmentReports/FullScreenReport.tsx')).FullScreenReport,
+  { words: ['equipmentReports', 'map'] },
+)
 
 export function AppRoutes() {
   return (
     <Routes>
+      <Route element={<BareShell />}>
+        <Route path={FULL_SCREEN.path} element={<FULL_SCREEN.Component />} />
+      </Route>
       <Route element={<Shell />}>
         {SCREENS.map(({ path, can, Component }) => (
           <Route

@@ -22,6 +22,9 @@ const HistoryQuery = z.object({
   backTo: LooseText,
 })
 
+/** Of a report: the day that it ends with. `frame` leaves out what a page around it shows already. */
+const ReportQuery = z.object({ date: LooseText, frame: LooseText, backTo: LooseText })
+
 export const pages = {
   login: get('/app/login', {
     can: 'public',
@@ -127,6 +130,24 @@ export const pages = {
     summary: 'What a piece of equipment did on a day, or in the seven days that end with it',
     params: IdParams,
     query: z.object({ date: LooseText, view: LooseText, backTo: LooseText }),
+  }),
+  dailyUsage: get('/app/equipment/:id/daily_usage', {
+    can: 'report.read',
+    summary: 'How a piece of equipment was used on seven days',
+    params: IdParams,
+    query: ReportQuery,
+  }),
+  nightlyTimeline: get('/app/equipment/:id/nightly_timeline', {
+    can: 'report.read',
+    summary: 'What a piece of equipment did in seven nights',
+    params: IdParams,
+    query: ReportQuery,
+  }),
+  yearMonth: get('/app/equipment/:id/year_month', {
+    can: 'report.read',
+    summary: 'The engine hours of a piece of equipment on every day of twelve months',
+    params: IdParams,
+    query: ReportQuery,
   }),
   overview: get('/analytics/overview', { can: 'overview.read', summary: 'The built-in dashboard' }),
 }

@@ -18,6 +18,8 @@ import { devicesEn } from './parts/devices.en.ts'
 import { devicesEs } from './parts/devices.es.ts'
 import { equipmentEn } from './parts/equipment.en.ts'
 import { equipmentEs } from './parts/equipment.es.ts'
+import { equipmentReportsEn } from './parts/equipmentReports.en.ts'
+import { equipmentReportsEs } from './parts/equipmentReports.es.ts'
 import { eventsEn } from './parts/events.en.ts'
 import { eventsEs } from './parts/events.es.ts'
 import { flagNamesEn } from './parts/flagNames.en.ts'
@@ -89,6 +91,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...branchesEn,
     ...devicesEn,
     ...equipmentEn,
+    ...equipmentReportsEn,
     ...eventsEn,
     ...flagNamesEn,
     ...flagsEn,
@@ -129,6 +132,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...branchesEs,
     ...devicesEs,
     ...equipmentEs,
+    ...equipmentReportsEs,
     ...eventsEs,
     ...flagNamesEs,
     ...flagsEs,

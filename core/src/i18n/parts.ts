@@ -37,6 +37,10 @@ const PARTS = {
     en: async () => (await import('./parts/equipment.en.ts')).equipmentEn,
     es: async () => (await import('./parts/equipment.es.ts')).equipmentEs,
   },
+  equipmentReports: {
+    en: async () => (await import('./parts/equipmentReports.en.ts')).equipmentReportsEn,
+    es: async () => (await import('./parts/equipmentReports.es.ts')).equipmentReportsEs,
+  },
   events: {
     en: async () => (await import('./parts/events.en.ts')).eventsEn,
     es: async () => (await import('./parts/events.es.ts')).eventsEs,

@@ -1,5 +1,5 @@
 import type { Day } from '../days.ts'
-import { dayAfter, startOfDay } from '../days.ts'
+import { dayAfter, daysEnding, startOfDay } from '../days.ts'
 
 export const VIEWS = ['day', 'week'] as const
 export type View = (typeof VIEWS)[number]
@@ -14,8 +14,7 @@ export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(
 
 /** A day, or the seven days that end with it. */
 export function spanOf(day: Day, view: View, timeZone: string): Span {
-  const length = LENGTH[view]
-  const days = Array.from({ length }, (_, index) => addDays(day, index + 1 - length))
+  const days = daysEnding(day, LENGTH[view])
   return {
     from: startOfDay(days[0] ?? day, timeZone),
     to: startOfDay(dayAfter(day), timeZone),

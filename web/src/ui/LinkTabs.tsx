@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from './AppLink.tsx'
 
@@ -17,8 +18,15 @@ export function LinkTabs({ label, tabs }: Props) {
     .map(({ href }) => href)
     .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
     .toSorted((a, b) => b.length - a.length)[0]
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[href="${current}"]`)
+    // On a phone not all have room; the one that is meant is always in sight.
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft + link.offsetWidth - row.current.clientWidth
+  }, [current])
   return (
-    <Box component="nav" aria-label={label} sx={bar}>
+    <Box component="nav" ref={row} aria-label={label} sx={bar}>
       {tabs.map((tab) => (
         <ButtonBase
           key={tab.href}
@@ -36,6 +44,7 @@ export function LinkTabs({ label, tabs }: Props) {
 
 const bar = {
   flex: 'none',
+  position: 'relative',
   display: 'flex',
   overflowX: 'auto',
   px: { md: 1 },

@@ -6,6 +6,7 @@ export const equipmentEn = {
   'equipment.tab.maintenance': 'Maintenance',
   'equipment.tab.events': 'Events',
   'equipment.tab.timeline': 'Timeline',
+  'equipment.tab.reports': 'Reports',
   'equipment.archive': 'Archive',
   'equipment.checkIn': 'Service Check-In',
   'equipment.workOrder': 'Work Order',

@@ -7,6 +7,7 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.tab.maintenance': 'Mantenimiento',
   'equipment.tab.events': 'Eventos',
   'equipment.tab.timeline': 'Cronología',
+  'equipment.tab.reports': 'Informes',
   'equipment.archive': 'Archivar',
   'equipment.checkIn': 'Entrada a servicio',
   'equipment.workOrder': 'Orden de trabajo',

@@ -394,4 +394,15 @@ export const servedEn = {
   'unsubscribe.doneBody':
     'You will no longer be notified of what that message was about. You can subscribe again at any time.',
   'unsubscribe.open': 'Open subscriptions',
+
+  'assetReport.usage.working': 'Working',
+  'assetReport.usage.summary': 'Engine {engine}, of which idling {idle}',
+  'assetReport.night.summary': '{night}: engine {engine}',
+  'assetReport.year.previous': 'A year earlier',
+  'assetReport.year.next': 'A year later',
+  'assetReport.year.legend': 'Engine hours a day',
+  'assetReport.inHours': '{name} (h)',
+  'assetReport.column.latitude': 'Latitude',
+  'assetReport.column.longitude': 'Longitude',
+  'assetReport.column.levelPercent': 'Level (%)',
 } as const

@@ -399,4 +399,15 @@ export const servedEs: Record<keyof typeof servedEn, string> = {
   'unsubscribe.doneBody':
     'Ya no recibirá notificaciones sobre el contenido de ese mensaje. Puede volver a suscribirse cuando quiera.',
   'unsubscribe.open': 'Abrir suscripciones',
+
+  'assetReport.usage.working': 'Trabajando',
+  'assetReport.usage.summary': 'Motor {engine}, de ellas al ralentí {idle}',
+  'assetReport.night.summary': '{night}: motor {engine}',
+  'assetReport.year.previous': 'Un año antes',
+  'assetReport.year.next': 'Un año después',
+  'assetReport.year.legend': 'Horas de motor al día',
+  'assetReport.inHours': '{name} (h)',
+  'assetReport.column.latitude': 'Latitud',
+  'assetReport.column.longitude': 'Longitud',
+  'assetReport.column.levelPercent': 'Nivel (%)',
 }

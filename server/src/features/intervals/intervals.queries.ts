@@ -16,11 +16,13 @@ const AREA_NAME = `(
   where area.account_id = $1 and area.id = overlapping.ref and ($2::integer is null or place.branch_id = $2))`
 
 /**
+ * Of the asset $5, from $6 to before $7, the kinds $8, behind the values of the scope.
+ *
  * Those that overlap, in three parts: what begins within, what had begun before, what still goes on. Intervals of one
  * kind follow each other, so of those that had begun only the last can reach in; an asset can be inside of several
  * places at once, so there it is the last of each. A stop of months costs no more than one of minutes.
  */
-const INTERVALS = `
+export const OVERLAPPING = `
   with recursive wanted (kind) as (select unnest($8::smallint[])),
   visited (ref) as (
     (select ref from closed_interval where ${OWN} and kind = ${inside} and ${inside} = any($8) order by ref limit 1)
@@ -55,7 +57,9 @@ const INTERVALS = `
       from asset_interval where ${OWN} and open
     ) as going (account_id, asset_id, kind, ref, start_at, last_at, seconds, metres, region, lat, lng, fields, open, end_at)
     where kind = any($8) and start_at < $7 and (start_at >= $6 or end_at > $6)
-  )
+  )`
+
+const INTERVALS = `${OVERLAPPING}
   select (
     select json_agg(json_build_object(
       'kind', ${KIND_NAME}, 'start', ${instantText('start_at')}, 'end', ${instantText('end_at')}, 'open', open,

@@ -26,6 +26,7 @@ function EquipmentOf({ id }: { id: number }) {
   const text = useText()
   const isMobile = useIsMobile()
   const hasService = useCan('task.read')
+  const hasReports = useCan('report.read')
   const { data: profile, error, refetch } = useProfile(id)
   useLiveProfile(id, profile?.equipment.deleted === false)
   const { actions, dialogs } = useEquipmentActions(id, profile)
@@ -50,6 +51,7 @@ function EquipmentOf({ id }: { id: number }) {
             : []),
           { href: paths.equipmentEvents(id), label: text('equipment.tab.events') },
           { href: paths.equipmentTimeline(id), label: text('equipment.tab.timeline') },
+          ...(hasReports ? [{ href: paths.equipmentReports(id), label: text('equipment.tab.reports') }] : []),
         ]}
       />
       {profile?.equipment.deleted && <ArchivedBanner profile={profile} />}

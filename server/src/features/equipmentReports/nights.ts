@@ -1,0 +1,25 @@
+import type { Day } from '@yardmaster/core/days.ts'
+import { addDays } from '@yardmaster/core/timeline/span.ts'
+
+/** Hours of the clock on the wall. */
+const EVENING = 18
+const MORNING = 6
+const TICKS = [EVENING, 21, 0, 3, MORNING]
+
+/** From the evening before a day to its morning; instants are milliseconds since 1970. */
+export type Night = {
+  /** The day of its morning. */
+  day: Day
+  from: number
+  to: number
+  ticks: number[]
+}
+
+export function nightBefore(day: Day, timeZone: string): Night {
+  const at = (hour: number) =>
+    Temporal.PlainDate.from(hour >= EVENING ? addDays(day, -1) : day).toZonedDateTime({
+      timeZone,
+      plainTime: { hour },
+    }).epochMilliseconds
+  return { day, from: at(EVENING), to: at(MORNING), ticks: TICKS.map(at) }
+}

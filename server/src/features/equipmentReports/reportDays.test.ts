@@ -1,0 +1,36 @@
+import { daysEnding } from '@yardmaster/core/days.ts'
+import { TIME_ZONES } from '@yardmaster/core/timezones.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { reportDay } from './reportDays.ts'
+
+const HOUR = 3_600_000
+
+test('days follow each other without a gap, also where the clock is changed', () => {
+  const day = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(
+      day,
+      fc.constantFrom(...TIME_ZONES, 'America/Havana', 'America/Santiago'),
+      (last, timeZone) => {
+        const days = daysEnding(last, 14).map((each) => reportDay(each, timeZone))
+        expect(days.at(-1)?.day).toBe(last)
+        for (const [index, { from, to }] of days.entries()) {
+          expect([23, 23.5, 24, 24.5, 25]).toContain((to - from) / HOUR)
+          expect(days[index + 1]?.from ?? to).toBe(to)
+        }
+      },
+    ),
+  )
+})
+
+test.each([
+  ['2026-03-08', 23],
+  ['2026-03-09', 24],
+  ['2026-11-01', 25],
+])('%s has %i hours in Denver', (day, hours) => {
+  const { from, to } = reportDay(day, 'America/Denver')
+  expect((to - from) / HOUR).toBe(hours)
+})

@@ -1,0 +1,56 @@
+import { useColorScheme } from '@mui/material/styles'
+import { BarChart, LineChart, ScatterChart } from 'echarts/charts'
+import { GridComponent, TooltipComponent } from 'echarts/components'
+import { init, use as register } from 'echarts/core'
+import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+import Box from '@mui/material/Box'
+import { PAPER_COLORS, screenColors } from './fluidColors.ts'
+import type { OptionFor } from './fluidOptions.ts'
+
+register([BarChart, LineChart, ScatterChart, GridComponent, TooltipComponent, CanvasRenderer, SVGRenderer])
+
+type Props = { option: OptionFor; height: number }
+
+/** Its numbers are in the tables around it, so it is no use to those who do not see it. */
+export function FluidChart(props: Props) {
+  const { mode, systemMode } = useColorScheme()
+  // The colours of another theme are read from the page anew.
+  return <DrawnChart key={`${mode} ${systemMode}`} {...props} />
+}
+
+function DrawnChart({ option, height }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const picture = paperPicture(option)
+  useEffect(() => {
+    if (!frame.current) return
+    const chart = init(frame.current)
+    chart.setOption(option(screenColors()))
+    const observer = new ResizeObserver(() => chart.resize())
+    observer.observe(frame.current)
+    return () => {
+      observer.disconnect()
+      chart.dispose()
+    }
+  }, [option])
+  return (
+    <>
+      <Box aria-hidden ref={frame} sx={{ height, '@media print': { display: 'none' } }} />
+      <Box
+        component="img"
+        alt=""
+        src={picture}
+        sx={{ display: 'none', '@media print': { display: 'block', width: '100%' } }}
+      />
+    </>
+  )
+}
+
+/** As wide as a page, in the colours of paper: what is on the screen has its size, and perhaps a dark ground. */
+function paperPicture(option: OptionFor): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 960, height: 400 })
+  chart.setOption(option(PAPER_COLORS))
+  const svg = chart.renderToSVGString()
+  chart.dispose()
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

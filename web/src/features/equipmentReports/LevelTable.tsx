@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+
+type Props = { headers: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** Numbers below their heads; the first column says what they are of. */
+export function LevelTable({ headers, rows }: Props) {
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Box component="table" sx={table}>
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={headers[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { px: 1, height: 36, borderBottom: 1, borderColor: 'divider', textAlign: 'right' },
+  '& th:first-of-type': { textAlign: 'left' },
+  '& tbody th': { fontWeight: 400 },
+  '& thead th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.75rem' },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+} as const

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/intl.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+
+type Props<Data> = {
+  query: { data: Data | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown }
+  isEmpty: (data: Data) => boolean
+  children: (data: Data) => ReactNode
+}
+
+/** The room of a report: what it shows once it is there, and what until then. */
+export function ReportRoom<Data>({ query, isEmpty, children }: Props<Data>) {
+  const text = useText()
+  const { data, error, isPlaceholderData, refetch } = query
+  return (
+    <Box sx={room} aria-busy={isPlaceholderData || (data === undefined && !error)}>
+      {isPlaceholderData && (
+        <Box sx={overlay}>
+          <CircularProgress aria-label={text('app.loading')} size={32} />
+        </Box>
+      )}
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton variant="rounded" height={320} />
+      ) : isEmpty(data) ? (
+        <EmptyState title={text('assetReport.noData')} />
+      ) : (
+        children(data)
+      )}
+    </Box>
+  )
+}
+
+const room = {
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  position: 'relative',
+  p: { xs: 2, md: 3 },
+  '@media print': { overflow: 'visible', p: 0 },
+} as const
+
+/** Over what was shown before: it cannot be mistaken for what was asked for. */
+const overlay = {
+  position: 'absolute',
+  inset: 0,
+  zIndex: 1,
+  display: 'grid',
+  justifyItems: 'center',
+  alignItems: 'start',
+  pt: 12,
+  bgcolor: 'rgb(from var(--ym-palette-background-default) r g b / 0.7)',
+} as const

@@ -1,0 +1,40 @@
+/** Colours of the theme, in the order of the tanks. */
+export const TANK_COLORS = ['primary', 'warning', 'info', 'success'] as const
+
+type ColorName = (typeof TANK_COLORS)[number] | 'error'
+
+export type ChartColors = Record<ColorName | 'text' | 'line' | 'ground' | 'strong', string>
+
+const VARIABLES: Record<keyof ChartColors, string> = {
+  primary: 'primary-main',
+  warning: 'warning-main',
+  info: 'info-main',
+  success: 'success-main',
+  error: 'error-main',
+  text: 'text-secondary',
+  strong: 'text-primary',
+  line: 'divider',
+  ground: 'background-paper',
+}
+
+/** As they are on the screen now. */
+export function screenColors(): ChartColors {
+  const style = getComputedStyle(document.documentElement)
+  const read = (variable: string) => style.getPropertyValue(`--ym-palette-${variable}`).trim()
+  return Object.fromEntries(
+    Object.entries(VARIABLES).map(([name, variable]) => [name, read(variable)]),
+  ) as ChartColors
+}
+
+/** Paper is white, whatever the theme. */
+export const PAPER_COLORS: ChartColors = {
+  primary: '#0b6670',
+  warning: '#8f5300',
+  info: '#3f5a6b',
+  success: '#2c6e31',
+  error: '#b3261e',
+  text: '#586062',
+  strong: '#1b1f20',
+  line: '#e2e2de',
+  ground: '#ffffff',
+}
