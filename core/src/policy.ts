@@ -114,7 +114,6 @@ const RULES = {
   /** Reports of the fleet and of one asset. */
   'report.read': { ...read, feature: 'reports' },
   'telemetry.read': read,
-  'report.read': { ...read, feature: 'reports' },
   'device.read': { rank: 2 },
   'device.manage': { rank: 2, write: true },
   'device.delete': { rank: 3, write: true },
