@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Repair } from '@yardmaster/core/contract/repairs.ts'
+import { useIntl } from 'react-intl'
 import { useText } from '../../lib/intl.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { useDayFormat, useTimeFormat } from '../../lib/time.tsx'
@@ -14,6 +15,7 @@ const EMPTY_LINES = [1, 2, 3, 4]
 /** The ticket on paper, for the workshop: what to do, boxes to tick, lines to fill in and to sign. */
 export function WorkOrder({ repair }: { repair: Repair }) {
   const text = useText()
+  const intl = useIntl()
   const day = useDayFormat()
   const format = useTimeFormat()
   const { account } = useSession()
@@ -32,7 +34,7 @@ export function WorkOrder({ repair }: { repair: Repair }) {
     [text('repair.startDate'), day.medium(repair.checkInDate)],
     [text('repair.completedDate'), repair.dateCompleted && day.medium(repair.dateCompleted)],
     [text('repair.hourMeter'), text('repair.hours', { hours: repair.engineCount })],
-    [text('workOrder.labor'), repair.isOpen ? null : String(repair.totalLabor)],
+    [text('workOrder.labor'), repair.isOpen ? null : intl.formatNumber(repair.totalLabor)],
   ]
   return (
     <Box data-work-order aria-hidden sx={sheet}>
