@@ -15,7 +15,7 @@ import {
   TargetIcon,
 } from '../../ui/icons.tsx'
 import type { Coloring } from '../../widgets/trail/trailColors.ts'
-import { barLook } from './barLook.ts'
+import { barLook, belowButtons } from './barLook.ts'
 import { LegendList } from './LegendList.tsx'
 import type { Period } from './period.ts'
 import { instantAfter, instantBefore, PACES } from './playClock.ts'
@@ -96,7 +96,7 @@ export function PlayBar(props: Props) {
         </BarButton>
       </Box>
       {/* On a line of its own, so that the buttons keep their places whatever it says. */}
-      <Box sx={{ flex: '1 0 100%' }}>
+      <Box sx={{ flex: '1 0 100%', order: belowButtons }}>
         {isAlone ? (
           <TrailLegend coloring={coloring} onChange={onColoring} />
         ) : (
