@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import { acrossDateLine } from './dateLine.ts'
 
 type Properties = { name?: string; gu?: string }
 type Borders = GeometryCollection<Properties>
@@ -17,7 +18,9 @@ export function openAtlas(file: string) {
   return {
     features: (layer: string): GeoJSON.Feature[] =>
       // Quantised to nothing, some islands have no shape left.
-      feature(topology, borders(layer)).features.filter(({ geometry }) => geometry !== null),
+      feature(topology, borders(layer))
+        .features.filter(({ geometry }) => geometry !== null)
+        .map((shape) => ({ ...shape, geometry: acrossDateLine(shape.geometry) })),
     /** Lines between two neighbours, each once; coasts are none. */
     inner: (layer: string, counts: (a: Neighbour, b: Neighbour) => boolean = () => true): GeoJSON.Feature => {
       const between = (a: GeometryObject, b: GeometryObject) =>

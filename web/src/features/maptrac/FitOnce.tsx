@@ -4,18 +4,25 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { FIT } from '../../widgets/map/fit.ts'
-import { hiddenOn } from './camera.ts'
+import { NOTHING_HIDDEN, hiddenOn } from './camera.ts'
 import { useMapView } from './maptrac.hash.ts'
 
-/** Shows these whole beside the panel or above the sheet, once: an address that says where to look is obeyed instead. */
-export function FitOnce({ map, points }: { map: MapLibre; points: readonly Point[] }) {
+type Props = {
+  map: MapLibre
+  points: readonly Point[]
+  /** A panel or a sheet covers a part of the map. */
+  covered: boolean
+}
+
+/** Shows these whole, once: an address that says where to look is obeyed instead. */
+export function FitOnce({ map, points, covered }: Props) {
   const isMobile = useIsMobile()
   const [{ at }] = useMapView()
   const fit = useEffectEvent(() => {
     const bounds = at ? null : boundsOf(points)
     if (!bounds) return
     const { padding, maxZoom } = FIT
-    const hidden = hiddenOn(map, isMobile)
+    const hidden = covered ? hiddenOn(map, isMobile) : NOTHING_HIDDEN
     map.fitBounds([[...bounds[0]], [...bounds[1]]], {
       maxZoom,
       padding: {

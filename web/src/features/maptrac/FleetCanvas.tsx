@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../lib/intl.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { BaseMap } from '../../widgets/map/BaseMap.tsx'
-import type { Hidden } from './camera.ts'
-import { firstLook, fit, flyTo, hiddenOn, uncover } from './camera.ts'
+import { NOTHING_HIDDEN, firstLook, fit, flyTo, hiddenOn, uncover } from './camera.ts'
 import type { Fleet } from './fleet/fleet.ts'
 import { HoverCard } from './HoverCard.tsx'
 import { useFleetLayers } from './layers/useFleetLayers.ts'
@@ -20,6 +19,8 @@ import type { Shown } from './useShown.ts'
 type Props = {
   fleet: Fleet
   shown: Shown
+  /** The machine in focus is drawn as it was, by whatever plays it. */
+  played: boolean
   /** Tells the page of its map, and with null that it is gone. */
   onMap: (map: MapLibre | null) => void
 }
@@ -38,14 +39,14 @@ export function FleetCanvas(props: Props) {
 
 type At = { x: number; y: number }
 
-function Drawn({ map, fleet, shown, onMap }: Props & { map: MapLibre }) {
+function Drawn({ map, fleet, shown, played, onMap }: Props & { map: MapLibre }) {
   const isMobile = useIsMobile()
   const navigate = useNavigate()
   const [view, setView] = useMapView()
   const [hover, setHover] = useState<({ id: number } & At) | null>(null)
   const [spot, setSpot] = useState<({ ids: number[] } & At) | null>(null)
   useCameraHash(map)
-  useFleetLayers(map, fleet, shown, view)
+  useFleetLayers(map, fleet, shown, played ? { ...view, focus: undefined } : view)
   useEffect(() => {
     onMap(map)
     return () => onMap(null)
@@ -96,5 +97,3 @@ function Drawn({ map, fleet, shown, onMap }: Props & { map: MapLibre }) {
     </>
   )
 }
-
-const NOTHING_HIDDEN: Hidden = { right: 0, bottom: 0 }

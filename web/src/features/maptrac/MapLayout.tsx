@@ -12,8 +12,8 @@ type Props = {
   notices?: ReactNode
   /** What is known of the focused asset: over the right edge of the map, on a phone the sheet. */
   panel: ReactNode
-  /** Below the map, such as a play bar. */
-  bar?: ReactNode
+  /** Below the map; null: nothing is played. */
+  bar: ReactNode
 }
 
 const SIDE_WIDTH = 336
@@ -35,6 +35,8 @@ export function MapLayout({ side, sideOpen, map, notices, panel, bar }: Props) {
             '& .maplibregl-ctrl-top-right, & .maplibregl-ctrl-bottom-right': {
               right: !isMobile && panel ? PANEL_WIDTH : 0,
             },
+            // Above the bar there is no room for both on a phone.
+            ...(isMobile && bar && { '& .maplibregl-ctrl-scale': { display: 'none' } }),
           }}
         >
           {map}
@@ -45,7 +47,11 @@ export function MapLayout({ side, sideOpen, map, notices, panel, bar }: Props) {
         {isMobile && <Box sx={{ flex: 'none', height: PEEK }} />}
       </Box>
       {isMobile && (
-        <BottomSheet key={panel ? 'panel' : 'list'} initial={panel ? 'half' : 'peek'}>
+        <BottomSheet
+          key={`${panel ? 'panel' : 'list'} ${bar ? 'below' : ''}`}
+          // A bar must not hide behind it.
+          initial={panel && !bar ? 'half' : 'peek'}
+        >
           {panel || side}
         </BottomSheet>
       )}

@@ -90,7 +90,7 @@ function FleetView({ fleet, connection, past }: ViewProps) {
         sideOpen={view.list}
         map={
           <MapPlace height="100%">
-            <FleetCanvas fleet={fleet} shown={drawn} onMap={setMap} />
+            <FleetCanvas fleet={fleet} shown={drawn} played={played !== null} onMap={setMap} />
           </MapPlace>
         }
         notices={
@@ -100,7 +100,7 @@ function FleetView({ fleet, connection, past }: ViewProps) {
             <PastBanner at={pastAt} error={past.error} onRetry={past.retry} />
           )
         }
-        bar={<Playback fleet={fleet} />}
+        bar={played && <Playback fleet={fleet} {...played} />}
         panel={
           focus === undefined ? (
             here &&

@@ -14,6 +14,8 @@ const NEAR = 15.5
 /** How much of the map is hidden, in pixels: by the panel at its right, or by the sheet at its bottom. */
 export type Hidden = { right: number; bottom: number }
 
+export const NOTHING_HIDDEN: Hidden = { right: 0, bottom: 0 }
+
 /** While there is a panel or, on a phone, a sheet at half height. */
 export const hiddenOn = (map: MapLibre, isMobile: boolean): Hidden =>
   isMobile

@@ -15,7 +15,7 @@ import {
   TargetIcon,
 } from '../../ui/icons.tsx'
 import type { Coloring } from '../../widgets/trail/trailColors.ts'
-import { barLook } from './barLook.ts'
+import { barLook, belowButtons } from './barLook.ts'
 import { LegendList } from './LegendList.tsx'
 import type { Period } from './period.ts'
 import { instantAfter, instantBefore, PACES } from './playClock.ts'
@@ -87,11 +87,6 @@ export function PlayBar(props: Props) {
       </Select>
       <PlaySlider clock={clock} period={period} />
       <PlayFacts clock={clock} points={isAlone ? (first?.points ?? []) : []} events={events} />
-      {isAlone ? (
-        <TrailLegend coloring={coloring} onChange={onColoring} />
-      ) : (
-        <LegendList entries={tracks.map(({ id, name, color }) => ({ key: id, label: name, color }))} />
-      )}
       <Box sx={{ display: 'flex', ml: 'auto' }}>
         <BarButton label={text('playback.follow')} pressed={follows} onClick={() => onFollow(!follows)}>
           <TargetIcon color={follows ? 'primary' : 'inherit'} />
@@ -99,6 +94,14 @@ export function PlayBar(props: Props) {
         <BarButton label={text('playback.close')} onClick={onClose}>
           <CloseIcon />
         </BarButton>
+      </Box>
+      {/* On a line of its own, so that the buttons keep their places whatever it says. */}
+      <Box sx={{ flex: '1 0 100%', order: belowButtons }}>
+        {isAlone ? (
+          <TrailLegend coloring={coloring} onChange={onColoring} />
+        ) : (
+          <LegendList entries={tracks.map(({ id, name, color }) => ({ key: id, label: name, color }))} />
+        )}
       </Box>
     </Box>
   )

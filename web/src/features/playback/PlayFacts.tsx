@@ -5,6 +5,7 @@ import { useUnits } from '../../lib/units.ts'
 import type { TrailPoint } from '../../widgets/trail/trail.ts'
 import { whereAt } from '../../widgets/trail/trail.ts'
 import { useDescribeEvent } from '../../widgets/useDescribeEvent.ts'
+import { belowButtons } from './barLook.ts'
 import type { PlayClock } from './playClock.ts'
 import type { PlayedEvent } from './Track.ts'
 
@@ -26,7 +27,7 @@ export function PlayFacts({ clock, points, events }: Props) {
   const last = events.findLast(({ timestamp }) => timestamp <= iso)
   const happened = last && [last.who, describe(last)].filter(Boolean).join(': ')
   return (
-    <Box sx={{ minWidth: 176, maxWidth: { xs: 200, md: 280 } }}>
+    <Box sx={{ minWidth: 176, maxWidth: { xs: 200, md: 280 }, order: belowButtons }}>
       <Box sx={line}>
         <Box component="time" dateTime={iso} sx={{ fontWeight: 560, flex: 1 }}>
           {format.toTheSecond(iso)}

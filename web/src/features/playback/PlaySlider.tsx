@@ -2,6 +2,7 @@ import Slider from '@mui/material/Slider'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { useTimeFormat } from '../../lib/time.tsx'
+import { belowButtons } from './barLook.ts'
 import type { Period } from './period.ts'
 import type { PlayClock } from './playClock.ts'
 
@@ -29,7 +30,7 @@ export function PlaySlider({ clock, period }: { clock: PlayClock; period: Period
       }}
       getAriaLabel={() => text('playback.instant')}
       getAriaValueText={(value) => format.toTheSecond(new Date(value).toISOString())}
-      sx={{ flex: '1 1 160px', mx: 1, minWidth: 120 }}
+      sx={{ flex: '1 1 160px', mx: 1, minWidth: 120, order: belowButtons }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { useIsMobile } from '../../lib/viewport.ts'
 import { lineOf } from '../../widgets/trail/trail.ts'
 import type { Fleet } from '../maptrac/fleet/fleet.ts'
 import { useFleetMap } from '../maptrac/fleetMap.ts'
@@ -13,25 +14,20 @@ import { PlayBar } from './PlayBar.tsx'
 import { PlayBarState } from './PlayBarState.tsx'
 import { createPlayClock } from './playClock.ts'
 import { TrackLayers } from './TrackLayers.tsx'
-import { useTimeView } from './timeView.ts'
 import { useTracks } from './useTracks.ts'
 
-/** What the machines in focus did between two instants: their trails on the map, and the bar that plays them. */
-export function Playback({ fleet }: { fleet: Fleet }) {
-  const { played } = useTimeView()
-  if (!played) return null
-  const { ids, period } = played
-  return (
-    <Played key={`${period.from} ${period.to} ${ids.join('.')}`} fleet={fleet} ids={ids} period={period} />
-  )
-}
-
 type Props = { fleet: Fleet; ids: readonly number[]; period: Period }
+
+/** What machines did between two instants: their trails on the map, and the bar that plays them. */
+export const Playback = (props: Props) => (
+  <Played key={`${props.period.from} ${props.period.to} ${props.ids.join('.')}`} {...props} />
+)
 
 function Played({ fleet, ids, period }: Props) {
   const text = useText()
   const map = useFleetMap()
-  const [, setView] = useMapView()
+  const isMobile = useIsMobile()
+  const [{ focus }, setView] = useMapView()
   const [{ cursor, pace, color, chase }, setPlayback] = usePlaybackView()
   const [clock] = useState(() =>
     createPlayClock(period, { at: cursor === undefined ? period.from : millisecondsOf(cursor), pace }),
@@ -80,7 +76,12 @@ function Played({ fleet, ids, period }: Props) {
     <>
       {map && (
         <>
-          <FitOnce map={map} points={tracks.flatMap(({ points }) => lineOf(points))} />
+          <FitOnce
+            map={map}
+            points={tracks.flatMap(({ points }) => lineOf(points))}
+            // On a phone the sheet makes room for the bar.
+            covered={focus !== undefined && !isMobile}
+          />
           <TrackLayers map={map} tracks={tracks} period={period} onSeek={clock.seek} />
           {tracks.map((track, place) => (
             <MovingMarker

@@ -12,3 +12,6 @@ export const barLook = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
 } as const
+
+/** On a phone all buttons share the first line. */
+export const belowButtons = { xs: 1, md: 0 } as const

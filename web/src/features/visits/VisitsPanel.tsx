@@ -44,7 +44,7 @@ export function VisitsPanel({ here, dateTime, endDate }: Props) {
   const refused = isAnswered ? visits.error?.errors?.['to'] : undefined
   return (
     <Box component="section" aria-label={text('visits.title')} sx={{ p: 2, display: 'grid', gap: 2 }}>
-      {map && <FitOnce map={map} points={ringOf(here)} />}
+      {map && <FitOnce map={map} points={ringOf(here)} covered />}
       {map && <HereShape map={map} shape={here} onChange={draw} />}
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
