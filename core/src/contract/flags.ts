@@ -9,8 +9,8 @@ export const Flag = z.strictObject({
   id: Id,
   /** In the caller's language. */
   name: z.string(),
-  /** Those that Yardmaster raises by itself are as they are. */
-  meta: z.strictObject({ editable: z.literal(false) }),
+  /** Standard flags, which Yardmaster raises by itself, are as they are. */
+  meta: z.strictObject({ editable: z.boolean() }),
   /** How many carry it now, of the current branch and as far as the caller sees them. */
   assets: z.int(),
 })

@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { notFound } from '../appError.ts'
 import { routes } from '../routes.ts'
+import { bindForOthers } from './bindForOthers.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
 import { bindDeviceRoutes } from './bindDeviceRoutes.ts'
@@ -63,7 +64,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.addHook('preClose', () => services.live.close())
   await serveOpenApi(app)
   const ofSessions = routes.filter((bound) => bound.kind !== 'device' && bound.kind !== 'upload')
-  for (const bound of ofSessions) if (!bound.endpoint.fileMax) bindRoute(app, services, bound)
+  for (const bound of ofSessions)
+    if (!bound.endpoint.fileMax && !bound.endpoint.anyOrigin) bindRoute(app, services, bound)
+  await bindForOthers(
+    app,
+    services,
+    ofSessions.filter(({ endpoint }) => endpoint.anyOrigin),
+  )
   await bindUploads(
     app,
     services,

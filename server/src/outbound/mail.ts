@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { NotDelivered } from './notDelivered.ts'
 import type { Hindrance } from './notDelivered.ts'
 
-export type Mail = {
+type Mail = {
   to: string
   subject: string
   text: string

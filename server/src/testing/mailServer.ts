@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-export type ReceivedMail = Email & { to: string }
+type ReceivedMail = Omit<Email, 'to'> & { to: string }
 
 export type MailServer = {
   url: string
@@ -28,6 +28,9 @@ export function startMailServer(): MailServer {
       if (down) for (const socket of sockets) socket.destroy()
     },
   }
+  const take = async (raw: Buffer, to: string) => {
+    state.received.push({ ...(await PostalMime.parse(raw)), to })
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -35,16 +38,13 @@ export function startMailServer(): MailServer {
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (state.refuseWith !== null)
-          return done(Object.assign(new Error('No such mailbox'), { responseCode: state.refuseWith }))
+      const answer = async () => {
         const [recipient] = session.envelope.rcptTo
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          state.received.push(Object.assign(mail, { to: recipient?.address ?? '' }) as never)
-          done()
-        })
-        return undefined
-      })
+        if (state.refuseWith === null) await take(Buffer.concat(chunks), recipient?.address ?? '')
+        else return done(Object.assign(new Error('No such mailbox'), { responseCode: state.refuseWith }))
+        return done()
+      }
+      stream.on('end', () => void answer())
     },
   })
   server.on('error', () => {})

@@ -18,6 +18,7 @@ export const eventsEn = {
   'events.linkNotCopied': 'The link could not be copied.',
   'events.ticket': 'Service Ticket',
   'events.history': 'History of changes',
+  'events.subscriptions': 'Who is notified',
   'events.possible': 'Possible events',
 
   'eventName.deviceMetrics': 'Device metrics',

@@ -19,6 +19,7 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'events.linkNotCopied': 'No se ha podido copiar el enlace.',
   'events.ticket': 'Orden de servicio',
   'events.history': 'Historial de cambios',
+  'events.subscriptions': 'A quién se notifica',
   'events.possible': 'Eventos posibles',
 
   'eventName.deviceMetrics': 'Mediciones del dispositivo',

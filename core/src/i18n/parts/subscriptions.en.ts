@@ -25,7 +25,7 @@ export const subscriptionsEn = {
   'subscriptions.fewer': 'Show fewer',
   'subscriptions.nobody': 'Nobody is subscribed',
   'subscriptions.notSelf': 'Not subscribed',
-  'subscriptions.deletedUser': '<deleted>',
+  'subscriptions.deletedUser': "'<'deleted>",
   'subscriptions.self': '{name} (self)',
   'subscriptions.users': 'Users',
   'subscriptions.noUsers': 'No other user can be subscribed',

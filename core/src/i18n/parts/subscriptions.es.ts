@@ -26,7 +26,7 @@ export const subscriptionsEs: Record<keyof typeof subscriptionsEn, string> = {
   'subscriptions.fewer': 'Mostrar menos',
   'subscriptions.nobody': 'No hay nadie suscrito',
   'subscriptions.notSelf': 'Sin suscripción',
-  'subscriptions.deletedUser': '<eliminado>',
+  'subscriptions.deletedUser': "'<'eliminado>",
   'subscriptions.self': '{name} (yo)',
   'subscriptions.users': 'Usuarios',
   'subscriptions.noUsers': 'No se puede suscribir a ningún otro usuario',

@@ -87,6 +87,8 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   nextServiceDate: day,
   schedule,
   lastPerformed,
+  /** A number of them, or all. */
+  selected: (_, { text }) => text('selected.all'),
   topic: (stored, { text }) => {
     const topic = parseTopic(stored)
     return topic ? text(topicWord(topic)) : undefined

@@ -108,10 +108,10 @@ describe('what happened', () => {
     await run()
     const both = ['admin', 'manager', 'worker'] as const
     expect(recipients()).toEqual([...both, 'limited' as const].map(addressee).toSorted())
-    const [limited] = mailServer.received.filter(({ to }) => to === addressee('limited'))
+    const limited = mailServer.received.find(({ to }) => to === addressee('limited'))
     expect(limited?.subject).toBe('EX-1: Panic button pressed')
     expect(limited?.text).not.toContain('EX-2')
-    const [admin] = mailServer.received.filter(({ to }) => to === addressee('admin'))
+    const admin = mailServer.received.find(({ to }) => to === addressee('admin'))
     expect(admin?.subject).toBe(`2 notifications from ${account.marker}`)
     // In the order in which it happened.
     expect(admin?.text).toMatch(/EX-1: Panic[^]*EX-2: Panic/)
@@ -278,7 +278,7 @@ describe('by SMS', () => {
       body: expect.stringMatching(/^EX-1: Service due \(flagged\) \(.+\)$/) as string,
     })
     expect(smsService.received[9]?.body).toContain('No more SMS within the next hour.')
-    expect((await messages()).slice(10)).toMatchObject(Array(2).fill({ state: 'failed', reason: 'limit' }))
+    expect((await messages()).slice(10).map(({ reason }) => reason)).toEqual(['limit', 'limit'])
   })
 
   test.each([
@@ -324,8 +324,9 @@ describe('what was told', () => {
     const answer = await app.http.inject({
       method: 'POST',
       url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
+      // As RFC 8058 prefers it; without an Origin, for it is no browser that sends it.
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     })
     expect(answer.statusCode).toBe(200)
     expect(await topics()).toEqual(['flag:6'])

@@ -28,8 +28,8 @@ export type Telling = Pick<JobContext, 'clock' | 'log' | 'signal'> & {
 }
 
 /** What is older is no news any more. */
-export const NEWS_FOR = { hours: 1 }
-export const SMS_PER_HOUR = 10
+const NEWS_FOR = { hours: 1 }
+const SMS_PER_HOUR = 10
 const LINES_KEPT = 50
 
 export const newsSince = (now: Temporal.Instant): Temporal.Instant => now.subtract(NEWS_FOR)

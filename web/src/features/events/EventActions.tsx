@@ -1,12 +1,14 @@
 import type { EventEntry } from '@yardmaster/core/contract/events.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
+import { isStatus } from '@yardmaster/core/events/types.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
+import { eventTopic } from '@yardmaster/core/topics.ts'
 import { useLocation } from 'react-router'
 import { useText } from '../../lib/intl.tsx'
 import { useCan } from '../../lib/session.tsx'
 import { OverflowMenu } from '../../ui/ActionMenu.tsx'
-import { CopyIcon, HistoryIcon, LinkIcon, WrenchIcon } from '../../ui/icons.tsx'
+import { BellIcon, CopyIcon, HistoryIcon, LinkIcon, WrenchIcon } from '../../ui/icons.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { useDescribeEvent } from '../../widgets/useDescribeEvent.ts'
 import type { Listing } from './events.api.ts'
@@ -19,6 +21,7 @@ export function EventActions({ event, listing }: Props) {
   const describe = useDescribeEvent()
   const { show } = useSnackbar()
   const maySeeTickets = useCan('repair.read')
+  const maySubscribe = useCan('subscription.read')
   const { repairId } = event.fields
   const { pathname, search } = useLocation()
   const day = dayAt(Date.parse(event.timestamp), listing.timeZone)
@@ -48,6 +51,13 @@ export function EventActions({ event, listing }: Props) {
           icon: <WrenchIcon fontSize="small" />,
           hidden: !maySeeTickets || typeof repairId !== 'number',
           href: paths.repair(Number(repairId)),
+        },
+        {
+          id: 'subscriptions',
+          label: text('events.subscriptions'),
+          icon: <BellIcon fontSize="small" />,
+          hidden: !maySubscribe || isStatus(event.type),
+          href: paths.subscriptionsTo(eventTopic(event.type)),
         },
         {
           id: 'history',

@@ -12,7 +12,8 @@ export function DeliveryNotice() {
   const text = useText()
   const { data } = useDelivery()
   const { data: own } = useOwnNotifications()
-  const missing = data && missingOf(data, own?.notifications.sendSmsTo != null)
+  const wantsSms = Boolean(own?.notifications.sendSmsTo)
+  const missing = data && missingOf(data, wantsSms)
   return (
     <>
       {missing && (

@@ -26,7 +26,7 @@ export function TopicsTab({ topic }: { topic: string | undefined }) {
   }
   if (!flags.data || !subscriptions.data) return <TopicsSkeleton />
   const section = { subscribed: subscriptions.data, chosen: topic, changes }
-  const custom = flags.data.filter(({ meta }) => Boolean(meta.editable))
+  const custom = flags.data.filter(({ meta }) => meta.editable)
   const standard = flags.data.filter((flag) => !custom.includes(flag))
   return (
     <Box sx={scroller}>

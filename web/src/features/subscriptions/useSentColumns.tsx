@@ -58,11 +58,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   const shown = all || hidden <= 1 ? lines : lines.slice(0, LINES_MOST)
   return (
     <Box sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-      {lines.length === 0 && '–'}
-      {shown.map((line, index) => (
-        // The same may have happened twice.
-        <div key={index}>{line}</div>
-      ))}
+      <Box sx={{ whiteSpace: 'pre-line' }}>{shown.join('\n') || '–'}</Box>
       {hidden > 1 && (
         <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ ml: -0.5 }}>
           {all ? text('subscriptions.fewer') : text('subscriptions.more', { count: hidden })}
