@@ -86,8 +86,6 @@ const RULES = {
   /** Switch requests without a sign-in on or off. */
   'repairRequest.configure': { rank: 3, write: true, feature: 'service' },
   'event.read': read,
-  /** Reports of the fleet and of one asset. */
-  'report.read': { ...read, feature: 'reports' },
   'telemetry.read': read,
   'report.read': { ...read, feature: 'reports' },
   'device.read': { rank: 2 },
