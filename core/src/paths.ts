@@ -45,9 +45,6 @@ export const paths = {
     report: string,
     values: { date?: string | undefined; frame?: string | undefined; backTo?: string | undefined } = {},
   ) => `/app/equipment/${id}/${report}${query(values)}`,
-  /** A report of the fleet, narrowed to one asset. */
-  assetReport: (name: string, asset: number | string, backTo: string) =>
-    `/reports/${name}${query({ asset: String(asset), backTo })}`,
   serviceLog: (id: number | string) => `/app/equipment/${id}/repairs`,
   service: '/service',
   serviceTasks: '/service#tab=tasks',

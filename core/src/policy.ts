@@ -111,8 +111,6 @@ const RULES = {
     target: (actor: Actor, target: UserTarget) => managesSubscriptions(actor, target),
   },
   'event.read': read,
-  /** Reports of the fleet and of one asset. */
-  'report.read': { ...read, feature: 'reports' },
   'telemetry.read': read,
   'device.read': { rank: 2 },
   'device.manage': { rank: 2, write: true },

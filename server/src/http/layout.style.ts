@@ -15,8 +15,8 @@ export const STYLE = `
   font-family: 'Inter Variable'; src: url(${FONT_PATH}) format('woff2-variations'); font-weight: 100 900; font-display: swap;
 }
 :root { ${LIGHT} }
-@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { ${DARK} } }
-:root[data-theme=dark] { ${DARK} }
+@media screen and (prefers-color-scheme: dark) { :root:not([data-theme=light]) { ${DARK} } }
+@media screen { :root[data-theme=dark] { ${DARK} } }
 *, *::before, *::after { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; background: var(--background); color: var(--text);

@@ -27,9 +27,9 @@ const DATE = '2025-11-03'
 const ZONE = 'America/Denver'
 const DAYS = daysEnding(DATE, 7).map((day) => reportDay(day, ZONE))
 
-const ask = (name: 'dailyStop' | 'dailyIdle', date: string | undefined = DATE) =>
-  callAs(app, account.people.limited, equipmentReports[name], {
-    params: { id: account.machine },
+const ask = (name: 'dailyStop' | 'dailyIdle', date: string | undefined = DATE, id = account.machine) =>
+  callAs(app, account.people.manager, equipmentReports[name], {
+    params: { id },
     query: { date },
   })
 
@@ -42,30 +42,36 @@ const show = async (report: string, query: string, locale = 'en', by: Person = a
   })
 
 describe('stops and idling', () => {
-  test('any stretches are cut at midnight, and nothing is lost', async () => {
-    const lengths = fc.array(fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 900 })), {
-      minLength: 40,
-      maxLength: 40,
-    })
-    const [chosen = []] = fc.sample(lengths, 1)
-    let from = (DAYS[0]?.from ?? 0) - 20 * HOUR
-    const stops = chosen.map(([length, gap]): [number, number] => {
-      const stop: [number, number] = [from, from + length * MINUTE]
-      from = stop[1] + gap * MINUTE
-      return stop
-    })
-    await Promise.all(stops.map((stop) => rows.interval(asset, 'stop', stop)))
-    const { body } = await ask('dailyStop')
-    const cut = DAYS.map((day) =>
-      stops
-        .map(([start, end]) => [Math.max(start, day.from), Math.min(end, day.to)] as const)
-        .filter(([start, end]) => end > start),
-    )
-    expect(tellIntervals(body)).toEqual(cut)
-    expect(body.dailyTotals.map(({ total }) => Math.round(total))).toEqual(
-      cut.map((stretches) => stretches.reduce((sum, [start, end]) => sum + (end - start) / 1000, 0)),
-    )
+  /** Minutes of each stop, and of the gap behind it. */
+  const lengths = fc.array(fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 900 })), {
+    minLength: 1,
+    maxLength: 30,
   })
+
+  test('any stretches are cut at midnight, and nothing is lost', () =>
+    fc.assert(
+      fc.asyncProperty(lengths, async (chosen) => {
+        const id = await account.equipment('EX-9')
+        let from = (DAYS[0]?.from ?? 0) - 20 * HOUR
+        const stops = chosen.map(([length, gap]): [number, number] => {
+          const stop: [number, number] = [from, from + length * MINUTE]
+          from = stop[1] + gap * MINUTE
+          return stop
+        })
+        await Promise.all(stops.map((stop) => rows.interval({ ...asset, assetId: id }, 'stop', stop)))
+        const { body } = await ask('dailyStop', DATE, id)
+        const cut = DAYS.map((day) =>
+          stops
+            .map(([start, end]) => [Math.max(start, day.from), Math.min(end, day.to)] as const)
+            .filter(([start, end]) => end > start),
+        )
+        expect(tellIntervals(body)).toEqual(cut)
+        expect(body.dailyTotals.map(({ total }) => Math.round(total))).toEqual(
+          cut.map((stretches) => stretches.reduce((sum, [start, end]) => sum + (end - start) / 1000, 0)),
+        )
+      }),
+      { numRuns: 8 },
+    ))
 
   const tellIntervals = ({ intervalsMap }: IntervalReport) =>
     intervalsMap.map(({ intervals }) =>

@@ -9,16 +9,21 @@ import type { ReportDay } from './reportDays.ts'
 const { stop } = INTERVAL_KINDS
 
 /**
- * What overlaps the days $9 (from $10, to before $11), cut into one piece per day. Of what was measured each piece has
- * its share by time; a stop counts from its beginning to its end.
+ * What overlaps the days that begin at $9 and end before $10, cut into one piece per day, which is told by its number, from 1.
+ * Of what was measured each piece has its share by time; a stop counts from its beginning to its end. The days of a
+ * stretch are found by halving: comparing every stretch of a year with each of its days would take seconds.
  */
 const PIECES = `${OVERLAPPING},
-  day as (select * from unnest($9::text[], $10::timestamptz[], $11::timestamptz[]) as day (day, from_at, to_at)),
   cut as (
-    select day.day, kind, lat, lng, seconds, metres, start_at >= from_at as begins,
+    select day, kind, lat, lng, seconds, metres, start_at >= from_at as begins,
       greatest(start_at, from_at) as start_at, least(end_at, to_at) as end_at,
       extract(epoch from end_at - start_at) as whole
-    from overlapping join day on start_at < to_at and end_at > from_at and end_at > start_at
+    from overlapping
+    cross join lateral generate_series(
+      greatest(1, width_bucket(start_at, $9::timestamptz[])), width_bucket(end_at, $9)
+    ) as day
+    cross join lateral (select ($9)[day] as from_at, ($10::timestamptz[])[day] as to_at) as bounds
+    where end_at > from_at and end_at > start_at
   ),
   piece as (
     select day, kind, lat, lng, begins, start_at, end_at, length,
@@ -40,7 +45,6 @@ const values = (
     iso(days[0]?.from),
     iso(days.at(-1)?.to),
     kinds.map((kind) => INTERVAL_KINDS[kind]),
-    days.map(({ day }) => day),
     days.map(({ from }) => iso(from)),
     days.map(({ to }) => iso(to)),
   ]
@@ -73,8 +77,9 @@ export async function findPieces(
     values: values(ctx, assetId, days, [kind]),
   })
   if (rows.length === 0) return null
-  return rows.flatMap(([day, start, end, seconds, lat, lng]) =>
-    day && start && end
+  return rows.flatMap(([nth, start, end, seconds, lat, lng]) => {
+    const day = days[Number(nth) - 1]?.day
+    return day && start && end
       ? [
           {
             day,
@@ -84,8 +89,8 @@ export async function findPieces(
             position: lat && lng ? { lat: Number(lat), lng: Number(lng) } : null,
           },
         ]
-      : [],
-  )
+      : []
+  })
 }
 
 export type DailySum = {
@@ -118,7 +123,8 @@ export async function sumPieces(
     values: values(ctx, assetId, days, kinds),
   })
   if (rows.length === 0) return null
-  return rows.flatMap(([day, code, seconds, metres, count]) => {
+  return rows.flatMap(([nth, code, seconds, metres, count]) => {
+    const day = days[Number(nth) - 1]?.day
     const kind = KIND_NAMES.get(Number(code) as (typeof INTERVAL_KINDS)[IntervalKind])
     return day && kind
       ? [{ day, kind, seconds: Number(seconds), metres: Number(metres), count: Number(count) }]

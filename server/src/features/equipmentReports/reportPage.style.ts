@@ -62,7 +62,7 @@ tfoot th, tfoot td { font-weight: 600; }
 .legend i { width: 20px; height: 12px; border: 1px solid var(--border); border-radius: 3px; }
 
 @media print {
-  .downloads { display: none; }
+  .downloads, .dates { display: none; } .calendar thead th { font-size: inherit; }
   .panel, .calendar, svg, .swatch, .shades { padding-bottom: 12px; border-bottom: 1px solid var(--border); }
 .legend i { print-color-adjust: exact; }
   .panel, tr { break-inside: avoid; } .scroll, .nights { overflow: visible; }

@@ -1,10 +1,10 @@
 /** Colours of the lanes in both themes; the names beside them say the same. */
 export const LANE_COLORS = `
 :root { --engine: #0b6670; --trip: #2c6e31; --stop: #8c9394; --idle: #b06a00; --speeding: #b3261e; --place: #3f5a6b; }
-@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) {
+@media screen and (prefers-color-scheme: dark) { :root:not([data-theme=light]) {
   --engine: #5fc4c7; --trip: #8cc98f; --stop: #6d7475; --idle: #e5b15e; --speeding: #f2968d; --place: #a3bccb; } }
-:root[data-theme=dark] {
-  --engine: #5fc4c7; --trip: #8cc98f; --stop: #6d7475; --idle: #e5b15e; --speeding: #f2968d; --place: #a3bccb; }
+@media screen { :root[data-theme=dark] {
+  --engine: #5fc4c7; --trip: #8cc98f; --stop: #6d7475; --idle: #e5b15e; --speeding: #f2968d; --place: #a3bccb; } }
 `
 
 export const STYLE = `

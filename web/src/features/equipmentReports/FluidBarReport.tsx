@@ -14,9 +14,14 @@ import { useTankName } from './useTankName.ts'
 
 /** The levels of every tank at the end of seven days. */
 export function FluidBarReport(props: BodyProps) {
+  const text = useText()
   const query = useFluidBars(props.assetId, props.day)
   return (
-    <ReportRoom query={query} isEmpty={({ tanks }) => tanks.length === 0}>
+    <ReportRoom
+      label={text(`assetReport.title.${props.report}`)}
+      query={query}
+      isEmpty={({ tanks }) => tanks.length === 0}
+    >
       {(data) => <FluidBarSheet {...props} data={data} />}
     </ReportRoom>
   )

@@ -19,6 +19,7 @@ export function FluidChanges({ changes }: { changes: readonly FluidChange[] }) {
         </Typography>
       ) : (
         <LevelTable
+          isWords
           headers={[
             text('assetReport.column.time'),
             text('assetReport.column.tank'),

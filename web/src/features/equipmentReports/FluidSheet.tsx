@@ -13,6 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { printAlone } from '../../ui/printAlone.ts'
 import { FluidChanges } from './FluidChanges.tsx'
 import { FluidLegend } from './FluidLegend.tsx'
+import { PAPER_COLORS, PAPER_THEME } from './fluidColors.ts'
 import type { OptionFor } from './fluidOptions.ts'
 import type { BodyProps } from './Report.tsx'
 
@@ -62,5 +63,9 @@ const sheet = {
   gap: 2,
   maxWidth: 1400,
   '& > *': { minWidth: 0 },
-  '@media print': { color: '#000', '& section': { breakInside: 'avoid', mb: 2 } },
+  '@media print': {
+    ...PAPER_THEME,
+    color: PAPER_COLORS.strong,
+    '& section': { breakInside: 'avoid', mb: 2 },
+  },
 } as const

@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box'
 
-type Props = { headers: readonly string[]; rows: readonly (readonly string[])[] }
+type Props = {
+  headers: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** Only the last column holds numbers. */
+  isWords?: true
+}
 
 /** Numbers below their heads; the first column says what they are of. */
-export function LevelTable({ headers, rows }: Props) {
+export function LevelTable({ headers, rows, isWords }: Props) {
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Box component="table" sx={table}>
+      <Box component="table" sx={{ ...table, ...(isWords && words) }}>
         <thead>
           <tr>
             {headers.map((header) => (
@@ -18,7 +23,7 @@ export function LevelTable({ headers, rows }: Props) {
         </thead>
         <tbody>
           {rows.map(([name, ...cells]) => (
-            <tr key={name}>
+            <tr key={[name, ...cells].join()}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
                 <td key={headers[index + 1]}>{cell}</td>
@@ -41,3 +46,5 @@ const table = {
   '& thead th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.75rem' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 } as const
+
+const words = { '& :is(th, td):not(:last-of-type)': { textAlign: 'left' } } as const

@@ -40,7 +40,7 @@ export function ReportChoice({ profile }: { profile: Profile }) {
               variant="outlined"
               color="inherit"
               component={AppLink}
-              href={paths.assetReport(name, id, paths.equipmentReports(id))}
+              href={paths.report(name, { asset: String(id), backTo: paths.equipmentReports(id) })}
               sx={{ minHeight: { xs: 44, md: 36 } }}
             >
               {text(`assetReport.open.${name}`)}

@@ -7,17 +7,26 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 
 type Props<Data> = {
+  /** What it is the room of, for those who do not see it. */
+  label: string
   query: { data: Data | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown }
   isEmpty: (data: Data) => boolean
   children: (data: Data) => ReactNode
 }
 
 /** The room of a report: what it shows once it is there, and what until then. */
-export function ReportRoom<Data>({ query, isEmpty, children }: Props<Data>) {
+export function ReportRoom<Data>({ label, query, isEmpty, children }: Props<Data>) {
   const text = useText()
   const { data, error, isPlaceholderData, refetch } = query
   return (
-    <Box sx={room} aria-busy={isPlaceholderData || (data === undefined && !error)}>
+    <Box
+      component="section"
+      aria-label={label}
+      aria-busy={isPlaceholderData || (data === undefined && !error)}
+      // It may hold nothing that takes the focus, and has to be scrolled all the same.
+      tabIndex={0}
+      sx={room}
+    >
       {isPlaceholderData && (
         <Box sx={overlay}>
           <CircularProgress aria-label={text('app.loading')} size={32} />
@@ -42,6 +51,7 @@ const room = {
   overflow: 'auto',
   position: 'relative',
   p: { xs: 2, md: 3 },
+  '&:focus-visible': { outlineOffset: '-2px' },
   '@media print': { overflow: 'visible', p: 0 },
 } as const
 

@@ -38,3 +38,11 @@ export const PAPER_COLORS: ChartColors = {
   line: '#e2e2de',
   ground: '#ffffff',
 }
+
+/** The same for what stands around a chart, as variables of the theme. */
+export const PAPER_THEME = Object.fromEntries(
+  Object.entries(VARIABLES).map(([name, variable]) => [
+    `--ym-palette-${variable}`,
+    PAPER_COLORS[name as keyof ChartColors],
+  ]),
+)

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { PHONE, expect, test } from './test.ts'
+
+/** The demo's TR-901 drives all day, and tells how full its tank is. */
+const addressOf = async (page: Page): Promise<string> => {
+  const answer = await page.request.get('/api/equipment?search=TR-901')
+  const { rows } = (await answer.json()) as { rows: { id: number }[] }
+  return `/equipment/${rows[0]?.id}/reports`
+}
+
+const yesterday = () =>
+  Temporal.Now.zonedDateTimeISO('America/Denver').toPlainDate().subtract({ days: 1 }).toString()
+
+test('the reports of an asset: stops with their addresses, a frame, levels in a window of their own', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  await signIn('viewer', { returnTo: '/categories' })
+  const address = await addressOf(page)
+  await page.goto(address)
+  await expect(page.getByRole('link', { name: 'Reports', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByRole('link', { name: 'Grease Tank Level' })).toHaveAttribute(
+    'href',
+    /^\/reports\/asset_grease_level\?asset=\d+&backTo=%2Fequipment%2F\d+%2Freports$/,
+  )
+  await expectAccessible('reports of an asset')
+
+  await page.getByRole('link', { name: /^Daily Stops/ }).click()
+  const days = page.getByRole('table')
+  await expect(days).toHaveCount(7)
+  await expect(days.first().getByRole('link', { name: /^Total: \d+$/ })).toHaveAttribute(
+    'href',
+    /^\/app\/equipment\/\d+\/timeline\?date=/,
+  )
+  const addresses = page.getByRole('button', { name: 'View Addresses' })
+  await addresses.click()
+  await expect(days.first().getByText(/, CO$/).first()).toBeVisible()
+  await expect(addresses).toBeDisabled()
+  await expectAccessible('stops')
+  await page.getByRole('button', { name: /^7-Day ending on: / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Previous month' }).click()
+  await page.getByRole('dialog').getByRole('gridcell', { name: '1', exact: true }).click()
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\?date=\d{4}-\d\d-01$/)
+
+  await page.getByRole('link', { name: 'All Reports' }).click()
+  await page.getByRole('link', { name: /^Daily Usage .+ 7 days$/ }).click()
+  const frame = page.frameLocator('iframe[title="Daily Usage"]')
+  await expect(frame.getByRole('img', { name: /^Engine \d+h:\d\dm, of which idling / })).toBeVisible()
+  await expect(frame.getByRole('row', { name: /^Total / })).toContainText(' mi')
+
+  await page.goto(`${address}/fluidLevelLine?date=${yesterday()}`)
+  await expect(page.getByRole('table', { name: '' }).first().getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Print / PDF' })).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Full Screen' }).click()
+  const full = await opened
+  await expect(full.getByRole('heading', { level: 1, name: 'Fluid Level Line: TR-901' })).toBeVisible()
+  await expect(full.getByRole('button', { name: /^14-Day ending on: / })).toBeVisible()
+  await expect(full).toHaveURL(new RegExp(`reportsFullScreen\\?day=${yesterday()}&report=fluidLevelLine`))
+  await full.close()
+})
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ viewport: PHONE, locale: 'es-ES' })
+  test('levels, and the page of the server behind a frame', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
+    await signIn('manager', { returnTo: '/categories' })
+    const address = await addressOf(page)
+    await page.goto(address)
+    await expect(page.getByRole('link', { name: 'Informes', exact: true })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('link', { name: /^Nivel de líquido, barras/ }).click()
+    await expect(page.getByRole('columnheader', { name: /^Combustible · / })).toBeVisible()
+    await expectAccessible('levels on a phone')
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(isWider).toBe(false)
+
+    await page.goto(`/app${address.replace('/reports', '/year_month')}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Año por meses: TR-901' })).toBeVisible()
+    await expectAccessible('a year on a phone')
+    await page.goto(`/app${address.replace('/reports', '/nightly_timeline')}`)
+    await expect(page.getByRole('img', { name: /: motor \d\dh:\d\dm$/ })).toHaveCount(7)
+    await expectAccessible('nights on a phone')
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { withGaps } from './fluidOptions.ts'
+
+const HOUR = 3_600_000
+
+test('a line is broken where nothing was heard for more than a day', () => {
+  expect(
+    withGaps([
+      [0, 50],
+      [24 * HOUR, 49],
+      [49 * HOUR, 80],
+    ]),
+  ).toEqual([
+    [0, 50],
+    [24 * HOUR, 49],
+    [49 * HOUR - 1, null],
+    [49 * HOUR, 80],
+  ])
+})
