@@ -22,6 +22,13 @@ const HistoryQuery = z.object({
   backTo: LooseText,
 })
 
+const DisconnectionQuery = z.object({
+  show: LooseText,
+  category: LooseText,
+  after: LooseText,
+  backTo: LooseText,
+})
+
 export const pages = {
   login: get('/app/login', {
     can: 'public',
@@ -116,6 +123,16 @@ export const pages = {
     summary: 'What a piece of equipment did on a day',
     params: IdParams,
     query: z.object({ date: LooseText, backTo: LooseText }),
+  }),
+  disconnections: get('/app/reports/eventDisconnected', {
+    can: 'report.read',
+    summary: 'Which assets fell silent, since when and how often',
+    query: DisconnectionQuery,
+  }),
+  exportDisconnections: get('/app/reports/eventDisconnected/export', {
+    can: 'report.read',
+    summary: 'The same as a CSV file, all pages of it',
+    query: DisconnectionQuery,
   }),
   overview: get('/analytics/overview', { can: 'overview.read', summary: 'The built-in dashboard' }),
 }
