@@ -112,6 +112,7 @@ const RULES = {
   },
   'event.read': read,
   'telemetry.read': read,
+  'report.read': { ...read, feature: 'reports' },
   'device.read': { rank: 2 },
   'device.manage': { rank: 2, write: true },
   'device.delete': { rank: 3, write: true },

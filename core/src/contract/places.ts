@@ -6,7 +6,7 @@ import { NOTES_MAX } from './equipmentForm.ts'
 import { Id, IdParams, PathId } from './ids.ts'
 import { Day } from './instants.ts'
 import { Coordinate, Shape } from './shapes.ts'
-import { EXPORT_FORMATS } from './transfer.ts'
+import { EXPORT_FORMATS } from './exportFormats.ts'
 import { After, Search, requiredText, shortText } from './texts.ts'
 
 export const PLACE_NAME_MAX = 64

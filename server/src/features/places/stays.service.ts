@@ -1,6 +1,7 @@
 import type { PlaceStays, StaysQuery } from '@yardmaster/core/contract/places.ts'
 import { STAY_DAYS, STAY_ROWS } from '@yardmaster/core/contract/places.ts'
-import type { Cell, ExportFormat } from '@yardmaster/core/contract/transfer.ts'
+import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
+import type { Cell } from '@yardmaster/core/contract/transfer.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import { dayAfter, startOfDay } from '@yardmaster/core/days.ts'
 import { plainNumber, unitSymbol } from '@yardmaster/core/reports/cells.ts'

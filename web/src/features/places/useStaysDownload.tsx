@@ -1,6 +1,6 @@
 import type { Place } from '@yardmaster/core/contract/places.ts'
 import { places } from '@yardmaster/core/contract/places.ts'
-import { EXPORT_FORMATS } from '@yardmaster/core/contract/transfer.ts'
+import { EXPORT_FORMATS } from '@yardmaster/core/contract/exportFormats.ts'
 import { callAddress } from '../../lib/callAddress.ts'
 import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'
