@@ -110,7 +110,7 @@ async function measurePage(yard: Yard, opened: OpenMap, size: number): Promise<v
   const loading = await during(opened, async () => {
     drawnAfter = await firstMarkers(opened)
   })
-  say(`  first markers after ${ms(drawnAfter)}, longest task ${ms(loading.longest)}`)
+  say(`  all drawn after ${ms(drawnAfter)}, longest task ${ms(loading.longest)}`)
   const panned = await during(opened, () => pan(opened))
   say(`  panning: mean frame ${ms(panned.meanFrame)}, of it ${ms(panned.perFrame)} of the main thread`)
   const seconds = Number(options.seconds)

@@ -1,5 +1,5 @@
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
-import type { SymbolLayerSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import type { BaseColors } from './baseColors.ts'
 import { FONT } from './fontFaces.ts'
 
@@ -30,6 +30,7 @@ export const nameLayers = (colors: BaseColors, locale: Locale): NameLayer[] => [
   {
     ...names('country_name', colors.name, colors),
     maxzoom: 6.5,
+    filter: LARGE_ENOUGH,
     layout: {
       ...spaced(0.1),
       'text-field': ['get', `name_${locale}`],
@@ -38,6 +39,17 @@ export const nameLayers = (colors: BaseColors, locale: Locale): NameLayer[] => [
       'symbol-sort-key': ['-', 0, ['get', 'area']],
     },
   },
+]
+
+/** From afar small countries would only be in the way of large ones; areas are in square degrees. */
+const LARGE_ENOUGH: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  ['>=', ['get', 'area'], 8],
+  3,
+  ['>=', ['get', 'area'], 1],
+  4,
+  true,
 ]
 
 const names = (layer: string, color: string, { halo }: BaseColors) =>

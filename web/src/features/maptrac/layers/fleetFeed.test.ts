@@ -6,18 +6,19 @@ import { newFleetFeed } from './fleetFeed.ts'
 
 const SLICE = 10
 
-/** Only what a feed asks of a fleet: index n is the machine n + 1. */
-const fleetOf = (size: number): Fleet =>
+/** Only what a feed asks of a fleet: index n is the machine n + 1. Its name tells of which version it is. */
+const fleetOf = (size: number, version = () => 'first'): Fleet =>
   ({
     size,
     idOf: (index: number) => index + 1,
     indexOf: (id: number) => (id <= size ? id - 1 : -1),
-    featuresOf: (indices: Uint32Array) => [...indices].map((index) => ({ id: index + 1 }) as FleetFeature),
+    featuresOf: (indices: Uint32Array) =>
+      [...indices].map((index) => ({ id: index + 1, properties: { name: version() } }) as FleetFeature),
   }) as Partial<Fleet> as Fleet
 
 /** A map that takes in what it is told when it is let. */
 function newSink() {
-  const onMap = new Set<number>()
+  const onMap = new Map<number, string>()
   const told: { add: number; remove: number }[] = []
   const waiting: (() => void)[] = []
   const taken = () => new Promise<void>((resolve) => waiting.push(resolve))
@@ -26,13 +27,13 @@ function newSink() {
     told,
     setData({ features }: { features: FleetFeature[] }) {
       onMap.clear()
-      for (const { id } of features) onMap.add(id)
+      for (const { id, properties } of features) onMap.set(id, properties.name)
       told.push({ add: features.length, remove: 0 })
       return taken()
     },
     updateData({ add, remove }: FleetDiff) {
       for (const id of remove) onMap.delete(id)
-      for (const { id } of add) onMap.add(id)
+      for (const { id, properties } of add) onMap.set(id, properties.name)
       told.push({ add: add.length, remove: remove.length })
       return taken()
     },
@@ -88,13 +89,17 @@ test('whatever is asked while slices are under way, the map ends with what was a
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const sink = newSink()
       const feed = newFleetFeed(sink, () => {}, SLICE)
-      const fleet = fleetOf(size)
+      let version = 'first'
+      const fleet = fleetOf(size, () => version)
       let shown = every(size)
       feed.show({ fleet, shown, question: 'first' })
       for (const [place, { shown: each, kind, taken }] of steps.entries()) {
         if (kind === 'move') feed.change(Uint32Array.of(place, size - 1))
         else shown = every(size, each)
-        if (kind === 'renew') feed.renew()
+        if (kind === 'renew') {
+          version = `version ${place}`
+          feed.renew()
+        }
         feed.show({
           fleet,
           shown,
@@ -104,7 +109,8 @@ test('whatever is asked while slices are under way, the map ends with what was a
       }
       do await sink.takeIn()
       while (sink.isBusy())
-      expect([...sink.onMap].toSorted((a, b) => a - b)).toEqual(wantedOf(shown))
+      expect([...sink.onMap.keys()].toSorted((a, b) => a - b)).toEqual(wantedOf(shown))
+      expect(new Set(sink.onMap.values())).toEqual(new Set([version]))
       expect(Math.max(...sink.told.map(({ add }) => add))).toBeLessThanOrEqual(SLICE + 1 + steps.length)
     }),
   )

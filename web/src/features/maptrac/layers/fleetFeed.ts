@@ -29,6 +29,8 @@ export function newFleetFeed(sink: Sink, onDrawn: () => void, slice = SLICE) {
   /** Indices no longer mean what they meant. */
   let isStale = true
   let isWhole = false
+  /** What is drawn is not yet all as it is now. */
+  let isOutdated = false
   let drawn = new Set<number>()
   let isFirstSlice = false
   let waiting: Uint32Array = NONE
@@ -37,15 +39,16 @@ export function newFleetFeed(sink: Sink, onDrawn: () => void, slice = SLICE) {
 
   function begin({ fleet, shown }: Wanted, isOtherFleet: boolean): void {
     if (isOtherFleet) changed.clear()
+    isOutdated ||= isOtherFleet
     isWhole = shown.length <= slice
     isFirstSlice = !isWhole
-    waiting = isWhole ? NONE : isOtherFleet ? shown : shown.filter((index) => !drawn.has(fleet.idOf(index)))
+    waiting = isWhole ? NONE : isOutdated ? shown : shown.filter((index) => !drawn.has(fleet.idOf(index)))
   }
 
   function setWhole({ fleet, shown }: Wanted): Promise<void> {
     const features = fleet.featuresOf(shown)
     drawn = new Set(features.map(({ id }) => id))
-    isWhole = false
+    isWhole = isOutdated = false
     changed.clear()
     return sink.setData({ type: 'FeatureCollection', features })
   }
@@ -57,6 +60,7 @@ export function newFleetFeed(sink: Sink, onDrawn: () => void, slice = SLICE) {
     const { add, remove } = fleetDiff(fleet, drawn, shown, changed)
     isFirstSlice = false
     waiting = waiting.subarray(slice)
+    if (waiting.length === 0) isOutdated = false
     changed.clear()
     const isEmpty = add.length + gone.length + remove.length === 0
     return isEmpty ? Promise.resolve() : sink.updateData({ add, remove: [...gone, ...remove] })
