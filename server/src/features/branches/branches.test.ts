@@ -18,7 +18,7 @@ const read = async (person = account.people.worker) =>
 const update = (changes: Record<string, unknown> = {}, person = account.people.manager) =>
   callAs(app, person, branches.update, {
     params: { id: account.homeBranch },
-    body: { name: `Yard ${account.marker}`, ...changes } as never,
+    body: { name: `Yard ${account.marker}`, ...changes },
   })
 
 describe('a branch', () => {

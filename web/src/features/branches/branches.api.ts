@@ -17,7 +17,7 @@ export const useBranchUsers = (id: number, { sort, descending }: Order) =>
 
 /** Clock and units are behind nearly everything that is shown, so all of it is asked for again. */
 export const useUpdateBranch = () =>
-  useCall(branches.update, { onSuccess: () => queryClient.invalidateQueries() })
+  useCall(branches.update, { onSuccess: () => void queryClient.invalidateQueries() })
 
 export const useAddUser = () =>
   useCall(branches.addUser, { invalidates: [branches.users, people.list, activity.recent] })

@@ -99,7 +99,7 @@ export function CreateRepairForm({ profile: { equipment, snapshot }, assignments
       sx={{ maxWidth: 720, mx: 'auto' }}
     >
       {/* On a phone the title has no room for its name, which matters most. */}
-      <Box sx={{ display: { md: 'none' }, mb: 2 }}>
+      <Box sx={{ display: { md: 'none' }, mb: 3 }}>
         <Typography variant="h2">{equipment.name}</Typography>
         <Typography variant="body2" color="textSecondary">
           {[equipment.meta.make, equipment.meta.model].filter(Boolean).join(' ')}

@@ -39,7 +39,7 @@ export function MergeNotice<Values>(props: Props<Values>) {
   }
   const changeOf = (path: string) => meeting.changes.find(({ field }) => field === fieldOf(path))
   return (
-    <Alert ref={notice} tabIndex={-1} severity="warning" icon={<WarningIcon />} sx={{ outline: 0 }}>
+    <Alert ref={notice} tabIndex={-1} severity="warning" icon={<WarningIcon />} sx={{ outline: 0, mb: 1 }}>
       <AlertTitle>{text('merge.title')}</AlertTitle>
       <Typography variant="body2">{text('merge.hint')}</Typography>
       {meeting.taken.map((path) => (
