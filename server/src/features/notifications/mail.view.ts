@@ -15,6 +15,9 @@ export type Letter = {
 /** So much is read; the rest is counted. */
 const SHOWN_MOST = 50
 
+/** Readable on light and on dark ground: which of them it will be is up to the reader's program. */
+const LINK = 'color:#0b7f8a'
+
 export function mailSubject({ text, accountName, notifications }: Letter): string {
   const [only] = notifications
   if (only && notifications.length === 1) return `${only.asset}: ${only.sentence}`
@@ -67,9 +70,11 @@ export function mailHtml(letter: Letter): string {
             <td style="padding:20px 0 0;border-top:1px solid #8886;font-size:13px">
               !${settingsOf(notifications).map(
                 ([name, path]) =>
-                  html`<a href="${publicUrl}${path}">${text('notify.settings', { topic: name })}</a><br />`,
+                  html`<a href="${publicUrl}${path}" style="${LINK}"
+                      >${text('notify.settings', { topic: name })}</a
+                    ><br />`,
               )}
-              <a href="${unsubscribe}">${text('notify.unsubscribe')}</a>
+              <a href="${unsubscribe}" style="${LINK}">${text('notify.unsubscribe')}</a>
             </td>
           </tr>
         </table>
@@ -80,7 +85,7 @@ export function mailHtml(letter: Letter): string {
 const rowOf = ({ asset, sentence, time, path }: Notification, publicUrl: string): string =>
   html`<tr>
     <td style="padding:12px 0;border-top:1px solid #8886">
-      <a href="${publicUrl}${path}" style="font-weight:600">${asset}</a><br />
+      <a href="${publicUrl}${path}" style="${LINK};font-weight:600;text-decoration:none">${asset}</a><br />
       ${sentence}<br />
       <span style="font-size:13px;opacity:0.75">${time}</span>
     </td>

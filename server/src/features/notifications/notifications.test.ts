@@ -247,7 +247,7 @@ describe('what cannot be sent', () => {
         throw new Error('killed')
       },
     }
-    await expect(run({ mail: killed })).rejects.toThrow('killed')
+    await run({ mail: killed })
     await run()
     expect(mailServer.received).toHaveLength(1)
     app.clock.advance({ minutes: 5 })

@@ -16,18 +16,23 @@ export async function tell(telling: Telling): Promise<void> {
   // Where nothing gets out it is not tried for everyone in turn.
   const open = new Set<Channel>(['email', 'sms'])
   for (const accountId of await findAccounts(database, clock.now())) {
-    const db = database.account(accountId)
-    const more = () =>
-      db
-        .transaction()
-        .execute((transaction) => gather(transaction, accountId, clock.now(), newsSince(clock.now())))
-    while (await more()) signal.throwIfAborted()
+    signal.throwIfAborted()
+    await gatherAll(telling, accountId)
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(telling, accountId, open)))
   }
 }
 
+async function gatherAll({ database, clock, signal }: Telling, accountId: number): Promise<void> {
+  const db = database.account(accountId)
+  const gatherSome = () =>
+    db
+      .transaction()
+      .execute((transaction) => gather(transaction, accountId, clock.now(), newsSince(clock.now())))
+  while (await gatherSome()) signal.throwIfAborted()
+}
+
 async function sendAll(telling: Telling, accountId: number, open: Set<Channel>): Promise<void> {
-  const { database, clock, signal } = telling
+  const { database, clock, log, signal } = telling
   const db = database.account(accountId)
   while (open.size > 0 && !signal.aborted) {
     const message = await claim(db, accountId, [...open], { now: clock.now(), lease: LEASE })
@@ -35,8 +40,9 @@ async function sendAll(telling: Telling, accountId: number, open: Set<Channel>):
     try {
       await sendMessage(telling, accountId, message)
     } catch (error) {
-      if (!(error instanceof NotDelivered)) throw error
-      open.delete(message.channel)
+      if (error instanceof NotDelivered) open.delete(message.channel)
+      // One that cannot be sent keeps nobody else waiting; it is tried again after the lease.
+      else log.error({ err: error, accountId, messageId: message.id }, 'a message could not be sent')
     }
   }
 }
