@@ -5,7 +5,12 @@ import { defineConfig } from 'vite'
 import { precompress } from './precompress.ts'
 import { shellChunk } from './shellChunk.ts'
 
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
+
+/** The one page below /analytics that is built here. */
+const embeddedPage = ({ url = '' }: { url?: string | undefined }) =>
+  url.split('?')[0] === '/analytics/embed' ? '/analytics.html' : undefined
 
 export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
@@ -20,9 +25,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     // How long the plugins took is of no use to whoever starts Yardmaster.
     rolldownOptions: {
+      input: { index: fileAt('index.html'), analytics: fileAt('analytics.html') },
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { groups: [shellChunk(fileURLToPath(new URL('src/main.tsx', import.meta.url)))] },
+        codeSplitting: { groups: [shellChunk(fileAt('src/main.tsx'), fileAt('src/analytics/main.tsx'))] },
       },
     },
     // Read by the test that holds the size of the first load.
@@ -34,7 +40,7 @@ export default defineConfig({
     proxy: Object.fromEntries(
       ['/api', '/app', '/analytics', '/health', '/map/'].map((path) => [
         path,
-        { target: api, changeOrigin: false },
+        { target: api, changeOrigin: false, bypass: embeddedPage },
       ]),
     ),
   },

@@ -7,6 +7,7 @@ import { calibrationRoutes } from './features/calibration/calibration.routes.ts'
 import { boundaryRoutes } from './features/boundary/boundary.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { columnRoutes } from './features/columns/columns.routes.ts'
+import { disconnectionRoutes } from './features/disconnections/disconnections.routes.ts'
 import { deviceRoutes } from './features/devices/devices.routes.ts'
 import { equipmentReportRoutes } from './features/equipmentReports/equipmentReports.routes.ts'
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts'
@@ -53,6 +54,7 @@ export const routes: BoundRoute[] = [
   ...activityRoutes,
   ...overviewRoutes,
   ...analyticsRoutes,
+  ...disconnectionRoutes,
   ...categoryRoutes,
   ...attributeRoutes,
   ...inventoryRoutes,

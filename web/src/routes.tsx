@@ -69,6 +69,18 @@ const SCREENS = [
     async () => (await import('./features/repairs/RepairPage.tsx')).RepairPage,
     { words: ['repair', 'media'], can: 'repair.read' },
   ),
+  lazyPage(paths.reports, async () => (await import('./features/reports/ReportsPage.tsx')).ReportsPage, {
+    words: ['reports'],
+    can: 'report.read',
+  }),
+  lazyPage(
+    paths.report(':name'),
+    async () => (await import('./features/reports/ReportPage.tsx')).ReportPage,
+    {
+      words: ['reports', 'pickers'],
+      can: 'report.read',
+    },
+  ),
   lazyPage(
     paths.userProfile,
     async () => (await import('./features/userProfile/UserProfilePage.tsx')).UserProfilePage,

@@ -4,7 +4,7 @@ import { REPORT_KEYS } from '../reports/reports.ts'
 import { get } from './endpoint.ts'
 import { Id, PathId } from './ids.ts'
 import { Day } from './instants.ts'
-import { EXPORT_FORMATS } from './transfer.ts'
+import { EXPORT_FORMATS } from './exportFormats.ts'
 
 /** A table on the screen shows this many rows; a file has all. */
 export const REPORT_ROWS_MAX = 500

@@ -25,6 +25,13 @@ const HistoryQuery = z.object({
 /** Of a report: the day that it ends with. `frame` leaves out what a page around it shows already. */
 const ReportQuery = z.object({ date: LooseText, frame: LooseText, backTo: LooseText })
 
+const DisconnectionQuery = z.object({
+  show: LooseText,
+  category: LooseText,
+  after: LooseText,
+  backTo: LooseText,
+})
+
 export const pages = {
   login: get('/app/login', {
     can: 'public',
@@ -137,6 +144,16 @@ export const pages = {
     summary: 'The engine hours of a piece of equipment on every day of twelve months',
     params: IdParams,
     query: ReportQuery,
+  }),
+  disconnections: get('/app/reports/eventDisconnected', {
+    can: 'report.read',
+    summary: 'Which assets fell silent, since when and how often',
+    query: DisconnectionQuery,
+  }),
+  exportDisconnections: get('/app/reports/eventDisconnected/export', {
+    can: 'report.read',
+    summary: 'The same as a CSV file, all pages of it',
+    query: DisconnectionQuery,
   }),
   overview: get('/analytics/overview', { can: 'overview.read', summary: 'The built-in dashboard' }),
 }

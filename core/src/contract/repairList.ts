@@ -4,7 +4,7 @@ import { Id, PathId } from './ids.ts'
 import { Day } from './instants.ts'
 import { DottedIds } from './telemetry.ts'
 import { After, Search } from './texts.ts'
-import { EXPORT_FORMATS } from './transfer.ts'
+import { EXPORT_FORMATS } from './exportFormats.ts'
 
 export const REPAIRS_PAGE = 100
 /** Of the issue: what a list has room for. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './endpoint.ts'
+import { EXPORT_FORMATS } from './exportFormats.ts'
 import { Id, IdParams } from './ids.ts'
 import { InventoryQuery } from './inventory.ts'
 import { After, requiredText } from './texts.ts'
@@ -116,8 +117,6 @@ export const ImportRow = z.strictObject({
 })
 export type ImportRow = z.output<typeof ImportRow>
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 const Format = z.enum(EXPORT_FORMATS)
 
 /** What the list is filtered by. */

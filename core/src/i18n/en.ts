@@ -49,6 +49,7 @@ export const en = {
   'nav.map': 'Map',
   'nav.service': 'Service',
   'nav.assets': 'Assets',
+  'nav.reports': 'Reports',
   'nav.categories': 'Categories',
   'nav.devices': 'Devices',
 

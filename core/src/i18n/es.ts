@@ -48,6 +48,7 @@ export const es: Record<keyof typeof en, string> = {
   'nav.map': 'Mapa',
   'nav.service': 'Servicio',
   'nav.assets': 'Activos',
+  'nav.reports': 'Informes',
   'nav.categories': 'Categorías',
   'nav.devices': 'Dispositivos',
 

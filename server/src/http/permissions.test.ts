@@ -111,6 +111,8 @@ const TABLE: Record<string, Row> = {
   'GET /app/account/history': SIGNED_IN,
   'GET /app/account/history/export': SIGNED_IN,
   'GET /analytics/overview': SIGNED_IN,
+  'GET /app/reports/eventDisconnected': SIGNED_IN,
+  'GET /app/reports/eventDisconnected/export': SIGNED_IN,
   'GET /analytics/api/session/': {
     ...SIGNED_IN,
     url: () => '/analytics/api/session/?initialDashboardId=105&dashboardIds=105',

@@ -23,6 +23,19 @@ const policyWith = (mapStyleUrl: string | null): string =>
     "object-src 'none'",
   ].join(';')
 
+/** Of the page that is shown in a frame of ours: it loads its own files, asks our server, and nothing else. */
+export const EMBED_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join(';')
+
 /** The policy, with the inline styles and scripts that are named. */
 export const allowInline = (policy: string, source: string): string =>
   policy.replaceAll(/(script|style)-src 'self'/g, `$& ${source}`)

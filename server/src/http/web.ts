@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { isStreamPage } from '@yardmaster/core/paths.ts'
+import { isStreamPage, paths } from '@yardmaster/core/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../appError.ts'
 import { nonceFor } from './nonce.ts'
 import { registerPublic } from './publicRoutes.ts'
-import { allowStreams, POLICY_HEADER } from './security.ts'
+import { allowStreams, EMBED_POLICY, POLICY_HEADER } from './security.ts'
 
 /** What the server answers itself; every other address belongs to the browser application. */
 const SERVER_PATHS = /^\/(api|app|analytics|static|map)(\/|$)/
@@ -30,6 +30,13 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
   app.get('/favicon.svg', { config: { can: 'public' }, schema: { hide: true } }, async (_request, reply) => {
     if (!favicon) throw notFound()
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon)
+  })
+  const embedded = await readFile(path.join(directory, 'analytics.html'), 'utf8').catch(() => null)
+  app.get(paths.embed, { config: { can: 'public' }, schema: { hide: true } }, async (_request, reply) => {
+    if (embedded === null) throw notFound()
+    reply.header(POLICY_HEADER, EMBED_POLICY)
+    const page = embedded.replaceAll(NONCE, nonceFor(reply))
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
   app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const [pathname = ''] = request.url.split('?')

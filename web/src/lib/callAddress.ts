@@ -1,11 +1,13 @@
 import type { CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 
 type Scalar = string | number | boolean | undefined
+/** A list is one parameter several times. */
+type Listed = Scalar | readonly Scalar[]
 
 /** The parts of a call before their types are told apart by endpoint. */
 export type CallParts = {
   params?: Record<string, Scalar>
-  query?: Record<string, Scalar>
+  query?: Record<string, Listed>
   body?: unknown
   file?: Blob
 }
@@ -19,7 +21,8 @@ export function callAddress<E extends Endpoint>(endpoint: E, input?: CallOf<E>):
       throw new Error(`${endpoint.method} ${endpoint.path} needs the parameter ${name}`)
     return encodeURIComponent(String(value))
   })
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return path
-  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
+  )
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }

@@ -89,6 +89,7 @@ export const PrintIcon = icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6.5H7z')
 export const QrIcon = icon(
   'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v.1M17.5 17.5h.1M14 20h.1M20 17.5V20h-2.5',
 )
+export const ReportIcon = icon('M4 20h16M6.5 16.5v-5M12 16.5V5M17.5 16.5V9')
 export const RetryIcon = icon('M20 12a8 8 0 1 1-2.6-5.9L20 8.5M20 4v4.5h-4.5')
 export const UploadIcon = icon('M12 16V4.5M6.5 10 12 4.5 17.5 10M4 20h16')
 export const TargetIcon = icon(

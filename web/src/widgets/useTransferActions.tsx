@@ -1,4 +1,5 @@
-import { EXPORT_FORMATS, transfer } from '@yardmaster/core/contract/transfer.ts'
+import { EXPORT_FORMATS } from '@yardmaster/core/contract/exportFormats.ts'
+import { transfer } from '@yardmaster/core/contract/transfer.ts'
 import type { ExportQuery } from '@yardmaster/core/contract/transfer.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { callAddress } from '../lib/callAddress.ts'

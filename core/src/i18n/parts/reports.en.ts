@@ -1,6 +1,5 @@
 /** The reports page, and the pages around an embedded report. */
 export const reportsEn = {
-  'reports.title': 'Reports',
   'report.title.equipment_daily_usage': 'Daily Usage',
   'report.title.asset_grease_level': 'Grease Level',
   'report.title.asset_speeding': 'Speeding',

@@ -1,7 +1,6 @@
 import type { reportsEn } from './reports.en.ts'
 
 export const reportsEs: Record<keyof typeof reportsEn, string> = {
-  'reports.title': 'Informes',
   'report.title.equipment_daily_usage': 'Uso diario',
   'report.title.asset_grease_level': 'Nivel de grasa',
   'report.title.asset_speeding': 'Excesos de velocidad',

@@ -28,8 +28,8 @@ type Wanted = { initialDashboardId: number; dashboardIds?: number[] | undefined 
 /** The address of the embedded page, good for these dashboards and some minutes. */
 export async function openEmbed(ctx: Context, { initialDashboardId, dashboardIds }: Wanted): Promise<string> {
   const wanted = [...new Set(dashboardIds ?? [initialDashboardId])]
-  const readable = (await readableReports(ctx)).map((key) => reportKind(key).dashboardId)
-  const isOpen = wanted.includes(initialDashboardId) && wanted.every((id) => readable.includes(id))
+  const readable = new Set((await readableReports(ctx)).map((key) => reportKind(key).dashboardId))
+  const isOpen = wanted.includes(initialDashboardId) && wanted.every((id) => readable.has(id))
   if (!isOpen) throw notFound()
   const { accountId, userId, branchId } = ctx.session
   const token = signEmbed(await findSigningSecret(ctx), {
@@ -40,7 +40,7 @@ export async function openEmbed(ctx: Context, { initialDashboardId, dashboardIds
     dashboardIds: wanted,
     expiresAt: ctx.clock.now().add(OPEN_FOR),
   })
-  return `${paths.embed}#${new URLSearchParams({ token, dashboard: String(initialDashboardId) })}`
+  return `${paths.embed}#token=${token}&dashboard=${initialDashboardId}`
 }
 
 /** The report that the token opens for whoever sends it. Session and rights are looked at again, whatever it says. */

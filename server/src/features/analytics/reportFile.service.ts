@@ -1,5 +1,6 @@
 import type { Report, ReportCell, ReportQuery, ReportRow } from '@yardmaster/core/contract/analytics.ts'
-import type { Cell, ExportFormat } from '@yardmaster/core/contract/transfer.ts'
+import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
+import type { Cell } from '@yardmaster/core/contract/transfer.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { plainNumber, unitSymbol } from '@yardmaster/core/reports/cells.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,6 @@
 import { ATTRIBUTE_PREFIX, TRANSFER_FIELDS } from '@yardmaster/core/contract/transfer.ts'
-import type { Cell, ExportFormat, ExportQuery } from '@yardmaster/core/contract/transfer.ts'
+import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
+import type { Cell, ExportQuery } from '@yardmaster/core/contract/transfer.ts'
 import type { Context } from '../../context.ts'
 import type { Cursor } from '../../db/paging.ts'
 import { findAttributes } from '../equipment/equipment.queries.ts'

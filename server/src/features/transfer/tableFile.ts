@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Cell, ExportFormat } from '@yardmaster/core/contract/transfer.ts'
+import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
+import type { Cell } from '@yardmaster/core/contract/transfer.ts'
 import { stringify } from 'csv-stringify/sync'
 import { download } from '../../http/route.ts'
 import { writeSheet } from './threads/sheetWriter.ts'

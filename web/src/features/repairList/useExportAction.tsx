@@ -1,5 +1,5 @@
 import { repairList } from '@yardmaster/core/contract/repairList.ts'
-import { EXPORT_FORMATS } from '@yardmaster/core/contract/transfer.ts'
+import { EXPORT_FORMATS } from '@yardmaster/core/contract/exportFormats.ts'
 import { callAddress } from '../../lib/callAddress.ts'
 import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'

@@ -8,7 +8,7 @@ import { useIsMobile } from '../../lib/viewport.ts'
 import { AppShell } from '../../ui/AppShell.tsx'
 import { Deferred } from '../../ui/Deferred.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { CategoryIcon, DashboardIcon, MachineIcon, MapIcon, WrenchIcon } from '../../ui/icons.tsx'
+import { CategoryIcon, DashboardIcon, MachineIcon, MapIcon, ReportIcon, WrenchIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageProgress } from '../../ui/PageProgress.tsx'
 import { mayHoldDrafts } from '../createRepair/mayHoldDrafts.ts'
@@ -34,6 +34,7 @@ function SignedInShell() {
   const { pathname } = useLocation()
   const canMap = useCan('map.read')
   const canService = useCan('repair.read')
+  const canReport = useCan('report.read')
   const canRepair = useCan('repair.create')
   const entries = [
     { section: 'dash', href: paths.dashboard, label: text('nav.dashboard'), icon: <DashboardIcon /> },
@@ -45,6 +46,13 @@ function SignedInShell() {
       label: text('nav.service'),
       icon: <WrenchIcon />,
       hidden: !canService,
+    },
+    {
+      section: 'reports',
+      href: paths.reports,
+      label: text('nav.reports'),
+      icon: <ReportIcon />,
+      hidden: !canReport,
     },
     { section: 'categories', href: paths.categories, label: text('nav.categories'), icon: <CategoryIcon /> },
   ].filter(({ hidden }) => !hidden)

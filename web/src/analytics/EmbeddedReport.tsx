@@ -1,0 +1,121 @@
+import type { Report } from '@yardmaster/core/contract/analytics.ts'
+import { EXPORT_FORMATS } from '@yardmaster/core/contract/exportFormats.ts'
+import { useState } from 'react'
+import { useErrorText, useText } from '../lib/intl.tsx'
+import { Picture } from './Picture.tsx'
+import { downloadReport } from './reportCalls.ts'
+import type { View } from './reportCalls.ts'
+import { ReportTable } from './ReportTable.tsx'
+import { useCellText } from './useCellText.ts'
+import type { Shown } from './useReport.ts'
+import { useReport } from './useReport.ts'
+import { useSizeTold } from './useSizeTold.ts'
+import { useView } from './useView.ts'
+
+/** A report in its frame: picture, table, downloads. */
+export function EmbeddedReport() {
+  const text = useText()
+  const { shown, error, isLoading, retry } = useReport(useView())
+  useSizeTold()
+  return (
+    <main aria-busy={isLoading}>
+      {isLoading && (
+        <output className="progress">
+          <span className="hidden">{text('app.loading')}</span>
+        </output>
+      )}
+      {isLoading && !shown && <div className="panel skeleton" />}
+      {!isLoading && Boolean(error) && <Failed error={error} onRetry={retry} />}
+      {shown && (
+        <div className={isLoading ? 'stale' : undefined}>
+          <ShownReport {...shown} />
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = useText()
+  const errorText = useErrorText()
+  return (
+    <div role="alert" className="panel empty">
+      <p className="strong">{text('app.error.load')}</p>
+      <p className="muted">{errorText(error)}</p>
+      <button type="button" onClick={onRetry}>
+        {text('app.error.retry')}
+      </button>
+    </div>
+  )
+}
+
+function ShownReport({ view, report }: Shown) {
+  const text = useText()
+  const isEmpty = report.rows.length === 0
+  return (
+    <>
+      <Heading report={report} />
+      {isEmpty ? (
+        <p className="panel empty strong">{text('analytics.noData')}</p>
+      ) : (
+        <>
+          <Picture report={report} />
+          {report.report === 'driving_by_month' && <ScoreNote report={report} />}
+          <Tools view={view} />
+          <ReportTable report={report} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** On paper the report says what it is; on the screen the page around it does. */
+function Heading({ report }: { report: Report }) {
+  const text = useText()
+  const cellText = useCellText(report)
+  const { period, asset } = report
+  const days = period ? [...new Set([period.start, period.end])].map((day) => cellText('day', day)) : []
+  return (
+    <header className="paper">
+      <h1>{text(`report.title.${report.report}`)}</h1>
+      <p>{[asset?.name, days.join(' – ')].filter(Boolean).join(' · ')}</p>
+    </header>
+  )
+}
+
+function ScoreNote({ report }: { report: Report }) {
+  const text = useText()
+  const cellText = useCellText(report)
+  return <p className="note">{text('analytics.score', { distance: cellText('metres', 100_000) })}</p>
+}
+
+function Tools({ view }: { view: View }) {
+  const text = useText()
+  const errorText = useErrorText()
+  const [failure, setFailure] = useState<string | null>(null)
+  return (
+    <div className="tools">
+      {EXPORT_FORMATS.map((format) => (
+        <button
+          key={format}
+          type="button"
+          aria-label={text('analytics.download', { format: text(`analytics.${format}`) })}
+          onClick={() => {
+            setFailure(null)
+            downloadReport(view, format).catch((error: unknown) => setFailure(errorText(error)))
+          }}
+        >
+          {text(`analytics.${format}`)}
+        </button>
+      ))}
+      <button type="button" onClick={() => window.print()}>
+        {text('analytics.print')}
+      </button>
+      {failure && (
+        <p role="alert" className="failure">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}

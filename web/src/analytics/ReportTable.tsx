@@ -1,0 +1,56 @@
+import type { Report, ReportCell } from '@yardmaster/core/contract/analytics.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { CellKind } from '@yardmaster/core/reports/cells.ts'
+import { useText } from '../lib/intl.tsx'
+import { useCellText, useColumnName } from './useCellText.ts'
+
+const NUMERIC = new Set<CellKind>(['seconds', 'metres', 'speed', 'count', 'percent', 'score', 'money'])
+
+/** The table behind the picture; on a phone every row is a card. */
+export function ReportTable({ report }: { report: Report }) {
+  const text = useText()
+  const columnName = useColumnName()
+  const { columns, rows, total } = report
+  return (
+    <section className="panel">
+      <table aria-label={text('analytics.table')}>
+        <thead>
+          <tr>
+            {columns.map(({ key, kind }) => (
+              <th key={key} scope="col" className={NUMERIC.has(kind) ? 'number' : undefined}>
+                {columnName(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={JSON.stringify(row)}>
+              {columns.map(({ key, kind }, index) => (
+                <td
+                  key={key}
+                  data-label={columnName(key)}
+                  className={NUMERIC.has(kind) ? 'number' : undefined}
+                >
+                  <Value report={report} kind={kind} cell={row[index] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length < total && <p className="note">{text('analytics.cut', { shown: rows.length, total })}</p>}
+    </section>
+  )
+}
+
+function Value({ report, kind, cell }: { report: Report; kind: CellKind; cell: ReportCell }) {
+  const cellText = useCellText(report)
+  if (cell === null || typeof cell !== 'object') return cellText(kind, cell)
+  return (
+    // The whole page goes there, not the frame alone.
+    <a href={paths.equipment(cell.id)} target="_top">
+      {cell.name}
+    </a>
+  )
+}

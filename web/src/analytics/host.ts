@@ -1,0 +1,34 @@
+import type { FromFrame, ToFrame } from '@yardmaster/core/reports/embedding.ts'
+import { MESSAGE_TIMEOUT, readToFrame, seal } from '@yardmaster/core/reports/embedding.ts'
+
+/** The page around this one; both are of the same origin, and nobody else is spoken or listened to. */
+const { origin } = window.location
+
+export const tell = (message: FromFrame): void => {
+  if (window.parent !== window) window.parent.postMessage(seal(message), origin)
+}
+
+/** Answers every message with `done` once the listener has taken it. Returns what ends it. */
+export function listen(onMessage: (message: ToFrame) => void): () => void {
+  const receive = (event: MessageEvent<unknown>) => {
+    if (event.origin !== origin || event.source !== window.parent) return
+    const message = readToFrame(event.data)
+    if (!message) return
+    onMessage(message)
+    tell({ type: 'done', id: message.id })
+  }
+  window.addEventListener('message', receive)
+  return () => window.removeEventListener('message', receive)
+}
+
+/** Asks for a token that lives longer. Null: nobody answered. */
+export function renewToken(): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  const end = listen((message) => message.type === 'session' && resolve(message.token))
+  const timer = setTimeout(() => resolve(null), MESSAGE_TIMEOUT)
+  tell({ type: 'expired' })
+  return promise.finally(() => {
+    end()
+    clearTimeout(timer)
+  })
+}

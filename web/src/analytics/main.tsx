@@ -1,0 +1,22 @@
+import { StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../fonts.css'
+import { loadWords, Words } from '../lib/intl.tsx'
+import './analytics.css'
+import { EmbeddedReport } from './EmbeddedReport.tsx'
+import { startTheme } from './theme.ts'
+
+startTheme()
+await loadWords(['analytics', 'reports'])
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('analytics.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Suspense fallback={null}>
+      <Words>
+        <EmbeddedReport />
+      </Words>
+    </Suspense>
+  </StrictMode>,
+)

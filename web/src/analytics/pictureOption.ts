@@ -1,0 +1,245 @@
+import type { Report, ReportCell, ReportColumn } from '@yardmaster/core/contract/analytics.ts'
+import type { CellKind } from '@yardmaster/core/reports/cells.ts'
+import { plainNumber, unitSymbol } from '@yardmaster/core/reports/cells.ts'
+import type { EChartsCoreOption } from 'echarts/core'
+import type { Colors } from './colors.ts'
+
+export type Drawing = {
+  cellText: (kind: CellKind, cell: ReportCell) => string
+  columnName: (key: string) => string
+  colors: Colors
+  narrow: boolean
+  locale: string
+}
+
+const ROW = 30
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+const nameIn = (cell: ReportCell | undefined): string => (typeof cell === 'string' ? cell : '')
+
+const daysOf = ({ picture }: Report): string[] => [...new Set(picture.rows.map(([day]) => nameIn(day)))]
+
+/** In pixels: what goes down the page has a line for each. */
+export function heightOf(report: Report): number {
+  const { shape, rows } = report.picture
+  if (shape === 'heat') return daysOf(report).length * ROW + 84
+  return shape === 'ranks' ? rows.length * ROW + 70 : 300
+}
+
+/** What the charting library is told. */
+export function optionOf(report: Report, drawing: Drawing): EChartsCoreOption {
+  const { colors } = drawing
+  const common = {
+    animation: false,
+    color: [...colors.series],
+    textStyle: { color: colors.muted, fontFamily: "'Inter Variable', system-ui, sans-serif" },
+    // Drawn, not written as HTML: the content security policy allows no style attributes.
+    tooltip: {
+      renderMode: 'richText',
+      confine: true,
+      backgroundColor: colors.surface,
+      borderColor: colors.line,
+      textStyle: { color: colors.text, fontSize: 13 },
+    },
+  }
+  return { ...common, ...shapeOf(report, drawing, common.tooltip) }
+}
+
+function shapeOf(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOption {
+  switch (report.picture.shape) {
+    case 'heat':
+      return heat(report, drawing, tooltip)
+    case 'ranks':
+      return ranks(report, drawing, tooltip)
+    default:
+      return overTime(report, drawing, tooltip)
+  }
+}
+
+const drawnColumns = ({ picture }: Report): ReportColumn[] => picture.columns.slice(1)
+
+const numberAt = (report: Report, kind: CellKind, cell: ReportCell | undefined): number | null =>
+  typeof cell === 'number' ? plainNumber(kind, cell, report.useMetric) : null
+
+/** What is drawn, with its unit. Several are told apart by the legend, so the unit is all that is missing. */
+export function captionOf(report: Report, columnName: Drawing['columnName']): string {
+  // Of a map of hours, only the number in each is drawn.
+  const columns = report.picture.shape === 'heat' ? report.picture.columns.slice(2) : drawnColumns(report)
+  const [first, ...others] = columns
+  if (!first) return ''
+  const unit = unitSymbol(first.kind, report.useMetric)
+  if (others.length > 0) return unit ?? ''
+  return unit ? `${columnName(first.key)} (${unit})` : columnName(first.key)
+}
+
+const legendFor = (report: Report, { colors }: Drawing) =>
+  drawnColumns(report).length > 1
+    ? { legend: { top: 0, left: 0, icon: 'roundRect', itemWidth: 12, textStyle: { color: colors.text } } }
+    : {}
+
+/** Room for the legend, where there is one. */
+const topOf = (report: Report) => (drawnColumns(report).length > 1 ? 40 : 12)
+
+/** One line for each number drawn, as the table would write it. */
+function tooltipText(report: Report, { cellText, columnName }: Drawing) {
+  const [along] = report.picture.columns
+  return (index: number): string => {
+    const row = report.picture.rows[index] ?? []
+    const values = drawnColumns(report).map(
+      ({ key, kind }, n) => `${columnName(key)}: ${cellText(kind, row[n + 1] ?? null)}`,
+    )
+    return [cellText(along?.kind ?? 'text', row[0] ?? null), ...values].join('\n')
+  }
+}
+
+type Hovered = { dataIndex: number }
+
+const valueAxis = (report: Report, { colors, locale }: Drawing) => ({
+  type: 'value',
+  minInterval: drawnColumns(report).every(({ kind }) => kind === 'count') ? 1 : 0,
+  ...(drawnColumns(report).some(({ kind }) => kind === 'percent' || kind === 'score') && {
+    min: 0,
+    max: 100,
+  }),
+  axisLabel: { color: colors.muted, formatter: (value: number) => value.toLocaleString(locale) },
+  splitLine: { lineStyle: { color: colors.line } },
+})
+
+function overTime(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOption {
+  const { picture } = report
+  const { colors, cellText } = drawing
+  const along = picture.columns[0]?.kind ?? 'text'
+  const tell = tooltipText(report, drawing)
+  return {
+    ...legendFor(report, drawing),
+    grid: { left: 8, right: 16, top: topOf(report), bottom: 4, containLabel: true },
+    tooltip: {
+      ...tooltip,
+      trigger: 'axis',
+      axisPointer: { type: picture.shape === 'bars' ? 'shadow' : 'line' },
+      formatter: ([first]: Hovered[]) => tell(first?.dataIndex ?? 0),
+    },
+    xAxis: {
+      type: 'category',
+      data: picture.rows.map(([cell]) => shortLabel(along, cell ?? null, cellText, drawing.locale)),
+      axisLine: { lineStyle: { color: colors.line } },
+      axisTick: { show: false },
+      axisLabel: { color: colors.muted, hideOverlap: true },
+    },
+    yAxis: valueAxis(report, drawing),
+    series: drawnColumns(report).map(({ key, kind }, n) => ({
+      name: drawing.columnName(key),
+      type: picture.shape === 'bars' ? 'bar' : 'line',
+      data: picture.rows.map((row) => numberAt(report, kind, row[n + 1])),
+      barMaxWidth: 36,
+      itemStyle: { borderRadius: [3, 3, 0, 0] },
+      showSymbol: picture.rows.length < 40,
+      symbolSize: 7,
+      lineStyle: { width: 2 },
+      connectNulls: true,
+    })),
+  }
+}
+
+/** A year says nothing below every bar. */
+function shortLabel(kind: CellKind, cell: ReportCell, cellText: Drawing['cellText'], locale: string): string {
+  if (typeof cell !== 'string') return cellText(kind, cell)
+  const format = (at: string, options: Intl.DateTimeFormatOptions) =>
+    new Date(at).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
+  if (kind === 'day') return format(cell, { month: 'short', day: 'numeric' })
+  if (kind === 'month') return format(`${cell}-01`, { month: 'short', year: 'numeric' })
+  return cellText(kind, cell)
+}
+
+function ranks(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOption {
+  const { picture } = report
+  const { colors, cellText, narrow } = drawing
+  const along = picture.columns[0]?.kind ?? 'text'
+  const tell = tooltipText(report, drawing)
+  return {
+    ...legendFor(report, drawing),
+    grid: { left: 8, right: 24, top: topOf(report), bottom: 4, containLabel: true },
+    tooltip: {
+      ...tooltip,
+      trigger: 'axis',
+      axisPointer: { type: 'shadow' },
+      formatter: ([first]: Hovered[]) => tell(first?.dataIndex ?? 0),
+    },
+    xAxis: valueAxis(report, drawing),
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: picture.rows.map(([cell]) => cellText(along, cell ?? null)),
+      axisLine: { lineStyle: { color: colors.line } },
+      axisTick: { show: false },
+      axisLabel: { color: colors.text, width: narrow ? 110 : 220, overflow: 'truncate', interval: 0 },
+    },
+    series: drawnColumns(report).map(({ key, kind }, n) => ({
+      name: drawing.columnName(key),
+      type: 'bar',
+      data: picture.rows.map((row) => numberAt(report, kind, row[n + 1])),
+      barMaxWidth: 16,
+      itemStyle: { borderRadius: [0, 3, 3, 0] },
+    })),
+  }
+}
+
+function heat(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOption {
+  const { picture } = report
+  const { colors, cellText, columnName } = drawing
+  const days = daysOf(report)
+  const values = picture.rows.map(([day, hour, value]) => [
+    Number(hour),
+    days.indexOf(nameIn(day)),
+    Number(value),
+  ])
+  const most = Math.max(1, ...values.map(([, , value]) => value ?? 0))
+  const counted = picture.columns[2]
+  return {
+    grid: { left: 8, right: 16, top: 8, bottom: 40, containLabel: true },
+    tooltip: {
+      ...tooltip,
+      trigger: 'item',
+      formatter: ({ value: [hour = 0, day = 0, count = 0] }: { value: number[] }) =>
+        [
+          `${cellText('day', days[day] ?? null)}, ${cellText('hour', hour)}`,
+          `${columnName(counted?.key ?? '')}: ${cellText('count', count)}`,
+        ].join('\n'),
+    },
+    xAxis: {
+      type: 'category',
+      data: HOURS.map((hour) => cellText('hour', hour)),
+      axisLine: { show: false },
+      axisTick: { show: false },
+      axisLabel: { color: colors.muted, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: days.map((day) => shortLabel('day', day, cellText, drawing.locale)),
+      axisLine: { show: false },
+      axisTick: { show: false },
+      axisLabel: { color: colors.text },
+    },
+    visualMap: {
+      min: 0,
+      max: most,
+      calculable: false,
+      orient: 'horizontal',
+      left: 'center',
+      bottom: 4,
+      itemHeight: 120,
+      itemWidth: 12,
+      inRange: { color: colors.heat },
+      text: [String(most), '0'],
+      textStyle: { color: colors.muted },
+    },
+    series: [
+      {
+        type: 'heatmap',
+        data: values,
+        itemStyle: { borderColor: colors.surface, borderWidth: 2, borderRadius: 3 },
+      },
+    ],
+  }
+}

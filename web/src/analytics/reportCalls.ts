@@ -1,0 +1,58 @@
+import type { Report } from '@yardmaster/core/contract/analytics.ts'
+import { analytics } from '@yardmaster/core/contract/analytics.ts'
+import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
+import type { ReportParameters } from '@yardmaster/core/reports/embedding.ts'
+import { call, CallError } from '../lib/call.ts'
+import { callAddress } from '../lib/callAddress.ts'
+import { renewToken } from './host.ts'
+
+const hash = new URLSearchParams(window.location.hash.slice(1))
+
+export const initialDashboardId = Number(hash.get('dashboard') ?? 0)
+let token = hash.get('token') ?? ''
+
+export const setToken = (next: string): void => {
+  token = next
+}
+
+/** Tries once more with a new token when the old one is over. */
+async function withToken<Answer>(ask: (token: string) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask(token)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 403) throw error
+    const renewed = await renewToken()
+    if (renewed === null) throw error
+    setToken(renewed)
+    return ask(renewed)
+  }
+}
+
+export type View = { dashboardId: number; parameters: ReportParameters }
+
+const given = ({ asset, start, end }: ReportParameters) => ({
+  ...(asset !== null && { asset }),
+  ...(start !== null && { start }),
+  ...(end !== null && { end }),
+})
+
+export const fetchReport = ({ dashboardId, parameters }: View, signal: AbortSignal): Promise<Report> =>
+  withToken((token) =>
+    call(analytics.report, { params: { dashboardId }, query: { token, ...given(parameters) } }, signal),
+  )
+
+/** Saves the table of a report under the name that the server gives it. */
+export async function downloadReport({ dashboardId, parameters }: View, format: ExportFormat): Promise<void> {
+  const response = await withToken(async (token) => {
+    const query = { token, format, ...given(parameters) }
+    const answer = await fetch(callAddress(analytics.file, { params: { dashboardId }, query }))
+    if (!answer.ok) throw new CallError(answer.status, {})
+    return answer
+  })
+  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = decodeURIComponent(named?.[1] ?? `report.${format}`)
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+/** As in lib/theme.ts, which would bring the whole component library along. */
+const STORAGE_KEY = 'yardmaster-theme'
+
+const system = window.matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+const chosen = (): string | null => {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+const current = (): 'light' | 'dark' => {
+  const choice = chosen()
+  return choice === 'dark' || (choice !== 'light' && system.matches) ? 'dark' : 'light'
+}
+
+/** Follows the choice that is made in the page around this one. */
+export function startTheme(): void {
+  const follow = () => {
+    document.documentElement.dataset['theme'] = current()
+    for (const listener of listeners) listener()
+  }
+  window.addEventListener('storage', follow)
+  system.addEventListener('change', follow)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, current)

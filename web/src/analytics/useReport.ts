@@ -1,0 +1,40 @@
+import type { Report } from '@yardmaster/core/contract/analytics.ts'
+import { useEffect, useState } from 'react'
+import { tell } from './host.ts'
+import { fetchReport } from './reportCalls.ts'
+import type { View } from './reportCalls.ts'
+import type { WantedView } from './useView.ts'
+
+type Answer = { wanted: WantedView | null; attempt: number; shown: Shown | null; error: unknown }
+export type Shown = { view: View; report: Report }
+
+const NOTHING: Answer = { wanted: null, attempt: 0, shown: null, error: null }
+
+/** The report of a view. While another is on its way, the one before it stays. */
+export function useReport(wanted: WantedView) {
+  const [answer, setAnswer] = useState(NOTHING)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const { dashboardId, parameters } = wanted
+    if (!parameters) return
+    const view = { dashboardId, parameters }
+    const abort = new AbortController()
+    fetchReport(view, abort.signal).then(
+      (report) => {
+        if (!abort.signal.aborted) setAnswer({ wanted, attempt, shown: { view, report }, error: null })
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        setAnswer({ wanted, attempt, shown: null, error })
+        tell({ type: 'error', message: String(error) })
+      },
+    )
+    return () => abort.abort()
+  }, [wanted, attempt])
+  return {
+    shown: answer.shown,
+    error: answer.error,
+    isLoading: answer.wanted !== wanted || answer.attempt !== attempt,
+    retry: () => setAttempt((count) => count + 1),
+  }
+}

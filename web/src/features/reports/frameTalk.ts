@@ -1,0 +1,55 @@
+import type { FromFrame, ToFrame } from '@yardmaster/core/reports/embedding.ts'
+import { FRAME_TIMEOUT, MESSAGE_TIMEOUT, readFromFrame, seal } from '@yardmaster/core/reports/embedding.ts'
+
+type Unnumbered<Message> = Message extends { id: number } ? Omit<Message, 'id'> : never
+export type Order = Unnumbered<ToFrame>
+
+type Events = {
+  onLoaded: () => void
+  /** It did not begin to speak in time. */
+  onSilent: () => void
+  onMessage: (message: FromFrame) => void
+}
+
+export type FrameTalk = { send: (order: Order) => void; end: () => void }
+
+/**
+ * The talk with the page in a frame. Both are of our origin, and nobody else is spoken or listened to. What the frame does not
+ * confirm in time is logged.
+ */
+export function talkWith(frame: HTMLIFrameElement, { onLoaded, onSilent, onMessage }: Events): FrameTalk {
+  const { origin } = window.location
+  const waiting = new Map<number, ReturnType<typeof setTimeout>>()
+  let lastId = 0
+  const silence = setTimeout(onSilent, FRAME_TIMEOUT)
+
+  const receive = (event: MessageEvent<unknown>) => {
+    if (event.origin !== origin || event.source !== frame.contentWindow) return
+    const message = readFromFrame(event.data)
+    if (message?.type === 'loaded') {
+      clearTimeout(silence)
+      onLoaded()
+    } else if (message?.type === 'done') {
+      clearTimeout(waiting.get(message.id))
+      waiting.delete(message.id)
+    } else if (message) onMessage(message)
+  }
+  window.addEventListener('message', receive)
+
+  return {
+    send(order) {
+      lastId += 1
+      const message: ToFrame = { ...order, id: lastId }
+      waiting.set(
+        message.id,
+        setTimeout(() => reportError(new Error(`The frame did not answer ${order.type}`)), MESSAGE_TIMEOUT),
+      )
+      frame.contentWindow?.postMessage(seal(message), origin)
+    },
+    end() {
+      window.removeEventListener('message', receive)
+      clearTimeout(silence)
+      for (const timer of waiting.values()) clearTimeout(timer)
+    },
+  }
+}
