@@ -3,7 +3,7 @@ import { get } from './endpoint.ts'
 import { IdParams, PathId } from './ids.ts'
 import { Day } from './instants.ts'
 import { Coordinate } from './shapes.ts'
-import { EXPORT_FORMATS } from './transfer.ts'
+import { EXPORT_FORMATS } from './exportFormats.ts'
 
 /** The reports of one piece of equipment, in the order in which its tab offers them. */
 export const EQUIPMENT_REPORTS = [

@@ -1,5 +1,5 @@
 import type { EquipmentReport } from '@yardmaster/core/contract/equipmentReports.ts'
-import type { ExportFormat } from '@yardmaster/core/contract/transfer.ts'
+import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
 import { notFound } from '../../appError.ts'
 import type { Context } from '../../context.ts'
 import type { SentFile } from '../transfer/tableFile.ts'
