@@ -24,6 +24,7 @@ const HistoryQuery = z.object({
 
 /** Of a report: the day that it ends with. `frame` leaves out what a page around it shows already. */
 const ReportQuery = z.object({ date: LooseText, frame: LooseText, backTo: LooseText })
+
 const DisconnectionQuery = z.object({
   show: LooseText,
   category: LooseText,

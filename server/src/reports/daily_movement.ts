@@ -10,7 +10,7 @@ export const daily_movement: ReportSource = {
     name: 'daily_movement',
     of: 'asset',
     cut: 'day',
-    with: `${piecesOf('trip')},
+    with: `${piecesOf('asset', 'trip')},
       day as (
         select n, coalesce(round(sum(metres)), 0) as distance, coalesce(round(sum(seconds)), 0) as driving,
           count(*) filter (where begins) as trips

@@ -16,7 +16,7 @@ export const daily_runtime: ReportSource = {
     name: 'daily_runtime',
     of: 'fleet',
     cut: 'day',
-    with: `${piecesOf('engine')},
+    with: `${piecesOf('fleet', 'engine')},
       used as (select id, n, sum(seconds) as seconds from piece group by id, n having sum(seconds) > 0),
       ran as (select id, sum(seconds) as seconds, count(*) as days from used group by id)`,
     picture: `select json_build_array((${LABELS})[n], coalesce(round(sum(seconds)), 0))

@@ -1,7 +1,18 @@
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
-import { ASSET_CELL, BOUNDS, FROM, KIND, LABELS, MOST, UNTIL, piecesOf, statement } from './statement.ts'
+import {
+  ASSET_CELL,
+  BOUNDS,
+  EVERY_STRETCH,
+  FROM,
+  KIND,
+  LABELS,
+  MOST,
+  UNTIL,
+  piecesOf,
+  statement,
+} from './statement.ts'
 
 const HARSH = [EVENT_TYPES.hardAcceleration, EVENT_TYPES.hardBraking, EVENT_TYPES.hardCornering].join()
 
@@ -20,7 +31,7 @@ const SUMS = `coalesce(sum(metres), 0) as metres, coalesce(sum(driving), 0) as d
 
 /** Month by month, how well the fleet and each asset was driven. */
 export const driving_by_month: ReportSource = {
-  picture: { shape: 'line', columns: columns({ month: 'month', score: 'score' }) },
+  picture: { shape: 'bars', columns: columns({ month: 'month', score: 'score' }) },
   columns: columns({
     month: 'month',
     asset: 'asset',
@@ -34,7 +45,7 @@ export const driving_by_month: ReportSource = {
     name: 'driving_by_month',
     of: 'fleet',
     cut: 'month',
-    with: `${piecesOf('trip', 'speeding')},
+    with: `${piecesOf('fleet', 'trip', 'speeding')},
       part as (
         select id, n, metres, case kind when ${KIND.trip} then seconds end as driving,
           case kind when ${KIND.speeding} then seconds end as speeding, null::integer as harsh
@@ -46,7 +57,8 @@ export const driving_by_month: ReportSource = {
       ),
       driven as (select id, n, ${SUMS} from part group by id, n having sum(metres) > 0)`,
     picture: `select json_build_array((${LABELS})[n], ${SCORE})
-      from (select n, ${SUMS} from driven group by n) as month order by n`,
+      from (select n, ${SUMS} from ${EVERY_STRETCH} left join driven using (n) group by n) as month
+      where exists (select from driven) order by n`,
     rows: `select json_build_array((${LABELS})[n], ${ASSET_CELL}, ${SCORE}, round(metres), round(driving), round(speeding), harsh)
       from driven join asset using (id)
       order by n desc, ${SCORE} nulls last, asset.name, asset.id limit ${MOST}`,

@@ -20,7 +20,7 @@ export const equipment_daily_usage: ReportSource = {
     name: 'equipment_daily_usage',
     of: 'asset',
     cut: 'day',
-    with: `${piecesOf('engine', 'trip', 'idle')},
+    with: `${piecesOf('asset', 'engine', 'trip', 'idle')},
       day as (
         select n, coalesce(round(sum(seconds) filter (where kind = ${KIND.engine})), 0) as engine,
           coalesce(round(sum(seconds) filter (where kind = ${KIND.trip})), 0) as driving,

@@ -17,7 +17,7 @@ export const fleet_movement: ReportSource = {
     name: 'fleet_movement',
     of: 'fleet',
     cut: 'day',
-    with: `${piecesOf('trip')},
+    with: `${piecesOf('fleet', 'trip')},
       moved as (
         select id, n, sum(metres) as metres, sum(seconds) as seconds, count(*) filter (where begins) as trips
         from piece group by id, n

@@ -10,7 +10,7 @@ export const mileage_by_state: ReportSource = {
     name: 'mileage_by_state',
     of: 'fleet',
     cut: 'whole',
-    with: `${piecesOf('travel')},
+    with: `${piecesOf('fleet', 'travel')},
       driven as (
         select region, id, sum(metres) as metres, sum(seconds) as seconds from piece
         group by region, id having round(sum(metres)) > 0

@@ -31,56 +31,71 @@ const ASSETS = {
     where ${VISIBLE_EQUIPMENT} and equipment.id = $5)`,
 }
 
+/** Those that began within the period: of one asset by its own intervals, of a fleet by those of all in their order. */
+const BEGAN_WITHIN = {
+  asset: (kinds: string) => `
+    select asset.id, closed_interval.kind, start_at, end_at, seconds, metres, region, fields
+    from asset join closed_interval on account_id = $1 and asset_id = asset.id
+    where closed_interval.kind in (${kinds}) and start_at >= ${FROM} and start_at < ${UNTIL}`,
+  fleet: (kinds: string, region: string) => `
+    select asset.id, closed.kind, start_at, end_at, seconds, metres, region, null::json
+    from (
+      select asset_id, kind, start_at, end_at, seconds, metres, ${region} as region from closed_interval
+      where account_id = $1 and kind in (${kinds}) and start_at >= ${FROM} and start_at < ${UNTIL} offset 0
+    ) as closed join asset on asset.id = closed.asset_id`,
+}
+
 /**
  * The intervals of these kinds that overlap the period, whole. Those of one kind follow each other, so of what had begun
  * before it only the last can reach in: history outside the period is never walked through.
  */
-export const stretchesOf = (...kinds: IntervalKind[]): string => `
-  stretch as (
-    select asset.id, kind, closed.start_at, end_at, seconds, metres, region, lat, lng, fields
-    from asset
-    cross join unnest('{${kinds.map((kind) => INTERVAL_KINDS[kind]).join()}}'::smallint[]) as kind
-    cross join lateral (
-      select start_at, end_at, seconds, metres, region, lat, lng, fields from closed_interval
-      where account_id = $1 and asset_id = asset.id and closed_interval.kind = kind.kind and start_at < ${UNTIL}
-        and start_at >= coalesce((
-          select begun.start_at from closed_interval as begun
-          where begun.account_id = $1 and begun.asset_id = asset.id and begun.kind = kind.kind and begun.start_at < ${FROM}
-          order by begun.start_at desc limit 1
-        ), ${FROM})
-      offset 0
-    ) as closed
-    where end_at > ${FROM} or closed.start_at >= ${FROM}
+export function stretchesOf(of: 'asset' | 'fleet', ...names: IntervalKind[]): string {
+  const kinds = names.map((name) => INTERVAL_KINDS[name]).join()
+  // Read from the index alone where it is not asked for.
+  const region = names.includes('travel') ? 'region' : 'null::text'
+  return `
+  stretch (id, kind, start_at, end_at, seconds, metres, region, fields) as (
+    ${BEGAN_WITHIN[of](kinds, region)}
     union all
-    select asset.id, going.kind, to_timestamp(going.start / 1000.0), greatest(last_update_at, to_timestamp(going.start / 1000.0)),
-      going.seconds, going.metres, going.region, going.lat, going.lng, going.fields
+    select asset.id, kind, start_at, end_at, seconds, metres, region, fields
+    from asset cross join unnest('{${kinds}}'::smallint[]) as kind
+    cross join lateral (
+      select start_at, end_at, seconds, metres, region, fields from closed_interval
+      where account_id = $1 and asset_id = asset.id and closed_interval.kind = kind.kind and start_at < ${FROM}
+      order by start_at desc limit 1
+    ) as begun
+    where end_at > ${FROM}
+    union all
+    select asset.id, going.kind, began, greatest(last_update_at, began), going.seconds, going.metres, going.region, going.fields
     from asset join asset_state on account_id = $1 and asset_id = asset.id
-    cross join lateral json_to_recordset(open_intervals) as going (kind smallint, start bigint, seconds real, metres real,
-      region text, lat double precision, lng double precision, fields json)
-    where last_update_at > ${FROM} and going.start < extract(epoch from ${UNTIL}) * 1000
-      and going.kind in (${kinds.map((kind) => INTERVAL_KINDS[kind]).join()})
+    cross join lateral json_to_recordset(open_intervals)
+      as going (kind smallint, start bigint, seconds real, metres real, region text, fields json)
+    cross join lateral (select to_timestamp(going.start / 1000.0) as began) as beginning
+    where last_update_at > ${FROM} and began < ${UNTIL} and going.kind in (${kinds})
   )`
+}
 
 /**
  * The same, cut where the stretches of the period meet; `n` counts them from 1. `seconds` and `metres` are the share of
  * what was measured, `begins` is true for the piece in which the interval began.
  */
-export const piecesOf = (...kinds: IntervalKind[]): string => `${stretchesOf(...kinds)},
+export const piecesOf = (
+  of: 'asset' | 'fleet',
+  ...kinds: IntervalKind[]
+): string => `${stretchesOf(of, ...kinds)},
+  placed as (
+    select id, kind, region, seconds, metres, start_at, end_at, width_bucket(greatest(start_at, ${FROM}), ${BOUNDS}) as first,
+      width_bucket(least(end_at, ${UNTIL}) - interval '1 microsecond', ${BOUNDS}) as last
+    from stretch
+  ),
   piece as (
     select id, kind, region, n, seconds * share as seconds, metres * share as metres, start_at >= (${BOUNDS})[n] as begins
-    from stretch
-    cross join lateral generate_series(
-      width_bucket(greatest(start_at, ${FROM}), ${BOUNDS}),
-      greatest(
-        width_bucket(greatest(start_at, ${FROM}), ${BOUNDS}),
-        width_bucket(least(end_at, ${UNTIL}) - interval '1 microsecond', ${BOUNDS})
-      )
-    ) as n
+    from (select *, generate_series(first, greatest(first, last)) as n from placed) as cut
     cross join lateral (
-      select case when end_at > start_at then extract(epoch from
-        least(end_at, (${BOUNDS})[n + 1]) - greatest(start_at, (${BOUNDS})[n]))::float8
-        / extract(epoch from end_at - start_at)::float8 else 1 end as share
-    ) as cut
+      select case when start_at >= (${BOUNDS})[n] and end_at <= (${BOUNDS})[n + 1] then 1 else
+        date_part('epoch', least(end_at, (${BOUNDS})[n + 1]) - greatest(start_at, (${BOUNDS})[n]))
+        / date_part('epoch', end_at - start_at) end as share
+    ) as part
   )`
 
 export const KIND = INTERVAL_KINDS

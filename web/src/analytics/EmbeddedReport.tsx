@@ -24,6 +24,7 @@ export function EmbeddedReport() {
           <span className="hidden">{text('app.loading')}</span>
         </output>
       )}
+      {isLoading && !shown && <div className="panel skeleton" />}
       {!isLoading && Boolean(error) && <Failed error={error} onRetry={retry} />}
       {shown && (
         <div className={isLoading ? 'stale' : undefined}>

@@ -22,7 +22,7 @@ const daysOf = ({ picture }: Report): string[] => [...new Set(picture.rows.map((
 /** In pixels: what goes down the page has a line for each. */
 export function heightOf(report: Report): number {
   const { shape, rows } = report.picture
-  if (shape === 'heat') return daysOf(report).length * ROW + 110
+  if (shape === 'heat') return daysOf(report).length * ROW + 84
   return shape === 'ranks' ? rows.length * ROW + 70 : 300
 }
 
@@ -196,7 +196,7 @@ function heat(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOpt
   const most = Math.max(1, ...values.map(([, , value]) => value ?? 0))
   const counted = picture.columns[2]
   return {
-    grid: { left: 8, right: 16, top: 8, bottom: 64, containLabel: true },
+    grid: { left: 8, right: 16, top: 8, bottom: 40, containLabel: true },
     tooltip: {
       ...tooltip,
       trigger: 'item',

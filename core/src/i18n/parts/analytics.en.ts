@@ -32,6 +32,7 @@ export const analyticsEn = {
   'report.column.perStay': 'Per stay',
   'report.column.place': 'Place',
   'report.column.reportedAt': 'Reported',
+  'report.column.running': 'Running time',
   'report.column.score': 'Score',
   'report.column.speeding': 'Speeding',
   'report.column.start': 'Began',

@@ -33,6 +33,7 @@ export const analyticsEs: Record<keyof typeof analyticsEn, string> = {
   'report.column.perStay': 'Por estancia',
   'report.column.place': 'Lugar',
   'report.column.reportedAt': 'Informado',
+  'report.column.running': 'Tiempo en marcha',
   'report.column.score': 'Puntuación',
   'report.column.speeding': 'Exceso de velocidad',
   'report.column.start': 'Inicio',

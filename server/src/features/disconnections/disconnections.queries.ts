@@ -32,7 +32,8 @@ const DISCONNECTIONS = `
   from (
     select equipment.id, equipment.name, last_update_at, silent_since,
       times + (silent_since is not null)::integer as times,
-      round(seconds + coalesce(greatest(0, extract(epoch from $6::timestamptz - greatest(silent_since, $5))), 0)) as seconds,
+      round(seconds + case when silent_since is null then 0
+        else greatest(0, extract(epoch from $6::timestamptz - greatest(silent_since, $5))) end) as seconds,
       (select name from category where category.account_id = $1 and category.id = equipment.category_id) as category,
       (select string_agg(unique_id, ', ' order by device.id) from device_assignment
         join device on device.account_id = $1 and device.id = device_id

@@ -45,12 +45,12 @@ tfoot th, tfoot td { font-weight: 600; }
   .night.axis :is(.name, .total) { display: none; }
 }
 
-.calendar { table-layout: fixed; min-width: 1040px; font-size: 12px; }
+.scroll .calendar { table-layout: fixed; min-width: 1040px; font-size: 12px; }
 .calendar th, .calendar td {
   padding: 0; height: 32px; text-align: center; vertical-align: middle; border: 1px solid var(--border); font-variant-numeric: tabular-nums;
 }
 .calendar thead th { height: 28px; border-top: 0; }
-.calendar tr > :first-child { width: 92px; padding-left: 12px; text-align: left; border-left: 0; }
+.calendar tr > :first-child { width: 92px; padding-left: 12px; text-align: left; border-left: 0; position: sticky; left: 0; background: var(--surface); }
 .calendar tr > :last-child { width: 84px; padding-right: 12px; text-align: right; border-right: 0; font-weight: 600; }
 .calendar .none { background: var(--background); }
 .h1 { background: color-mix(in srgb, var(--engine) 12%, transparent); }
@@ -66,7 +66,7 @@ tfoot th, tfoot td { font-weight: 600; }
   .panel, .calendar, svg, .swatch, .shades { padding-bottom: 12px; border-bottom: 1px solid var(--border); }
 .legend i { print-color-adjust: exact; }
   .panel, tr { break-inside: avoid; } .scroll, .nights { overflow: visible; }
-  .calendar { min-width: 0; font-size: 8px; } .calendar tr > :first-child { width: 60px; padding-left: 4px; }
+  .scroll .calendar { min-width: 0; font-size: 8px; } .calendar tr > :first-child { width: 60px; padding-left: 4px; }
   .calendar tr > :last-child { width: 56px; padding-right: 4px; }
 }
 `

@@ -50,9 +50,7 @@ export function DayTable({ assetId, report, day, total, rows }: Props) {
           ))}
           {rows.length === 0 && (
             <tr>
-              <Box component="td" colSpan={3} sx={{ color: 'text.secondary' }}>
-                {text('assetReport.noData')}
-              </Box>
+              <td colSpan={3}>{text('assetReport.noData')}</td>
             </tr>
           )}
         </tbody>
@@ -94,17 +92,21 @@ function Stretch({ assetId, row }: { assetId: number; row: Row }) {
 
 const table = {
   width: '100%',
+  tableLayout: 'fixed',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
     textAlign: 'left',
     px: 1,
+    py: 0.5,
     height: { xs: 44, md: 40 },
     borderBottom: 1,
     borderColor: 'divider',
   },
   '& th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.75rem', height: 32 },
-  '& tbody td:first-of-type': { whiteSpace: 'nowrap', width: '1%' },
-  '& :is(th, td):last-of-type': { textAlign: 'right', width: '1%', whiteSpace: 'nowrap' },
+  '& th:first-of-type': { width: { xs: 100, md: 172 } },
+  '& th:last-of-type': { width: { xs: 80, md: 88 } },
+  '& :is(th, td):last-of-type:not([colspan])': { textAlign: 'right' },
+  '& tbody td[colspan]': { color: 'text.secondary' },
   '& tfoot td': { borderBottom: 0, fontWeight: 600 },
 } as const

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { PHONE, expect, test } from './test.ts'
+
+test('reports: choose one, read it, change its days, save its table', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  await signIn('viewer', { returnTo: '/reports' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /^Equipment Mileage by US State/,
+    /^Equipment Daily Runtime/,
+    /^Engines on by Hour/,
+    /^Tank Level/,
+    /^Device Disconnect Report/,
+    /^Repairs by Category/,
+    /^Assets by Geofence/,
+    /^Driving Scores/,
+    /^Daily Movement/,
+  ])
+  await expectAccessible('reports')
+
+  await page.getByRole('link', { name: /^Equipment Daily Runtime/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipment Daily Runtime' })).toBeVisible()
+  const frame = page.frameLocator('iframe[title="Report: Equipment Daily Runtime"]')
+  const table = frame.getByRole('table', { name: 'Table' })
+  await expect(table.getByRole('row').nth(1)).toContainText(/\d\dh:\d\dm/)
+  await expect(frame.getByRole('figure')).toBeVisible()
+  await expectAccessible('a report')
+
+  const today = await page.getByLabel('To').inputValue()
+  await page.getByLabel('From').fill('2020-01-01')
+  await expect(page.getByText('At most 91 days after the beginning')).toBeVisible()
+  await page.getByLabel('From').fill(today)
+  await expect(page).toHaveURL(new RegExp(`start=${today}&end=${today}`))
+  await expect(page.getByText('At most 91 days')).toBeHidden()
+
+  const download = page.waitForEvent('download')
+  await frame.getByRole('button', { name: 'Download as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`Equipment Daily Runtime Denver ${today}.csv`)
+  expect(await readFile(await file.path(), 'utf8')).toContain('Equipment,Category,Engine on (h)')
+
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByLabel('To').fill('2020-01-31')
+  await expect(frame.getByText('No Data')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: /^Device Disconnect Report/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Disconnect Report' })).toBeVisible()
+  await expectAccessible('disconnected devices')
+})
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
+
+  test('the usage of a machine, then of another', async ({ page, signIn, expectAccessible }) => {
+    test.slow()
+    await signIn('manager', { account: 'meseta', returnTo: '/reports/equipment_daily_usage?backTo=/assets' })
+    await expect(page.getByText('Elija el equipo del que trata el informe.')).toBeVisible()
+    const picker = page.getByRole('combobox', { name: 'Equipo' })
+    await picker.click()
+    await page.getByRole('option').first().click()
+    await expect(page).toHaveURL(/asset=\d+/)
+    const frame = page.frameLocator('iframe[title="Informe: Uso diario"]')
+    await expect(frame.getByText(/Sin datos|Motor encendido/).first()).toBeVisible()
+    const before = page.url()
+    await picker.click()
+    await page.getByRole('option').nth(1).click()
+    await expect(page).not.toHaveURL(before)
+    await expectAccessible('the usage of a machine')
+    await page.getByRole('link', { name: 'Atrás' }).click()
+    await expect(page).toHaveURL(/\/assets/)
+  })
+})
