@@ -49,7 +49,7 @@ const BEGAN_WITHIN = {
  * The intervals of these kinds that overlap the period, whole. Those of one kind follow each other, so of what had begun
  * before it only the last can reach in: history outside the period is never walked through.
  */
-export function stretchesOf(of: 'asset' | 'fleet', ...names: IntervalKind[]): string {
+function stretchesOf(of: 'asset' | 'fleet', ...names: IntervalKind[]): string {
   const kinds = names.map((name) => INTERVAL_KINDS[name]).join()
   // Read from the index alone where it is not asked for.
   const region = names.includes('travel') ? 'region' : 'null::text'

@@ -18,7 +18,7 @@ export function EmbeddedReport() {
   const { shown, error, isLoading, retry } = useReport(useView())
   useSizeTold()
   return (
-    <main aria-busy={isLoading}>
+    <main aria-label={text('analytics.main')} aria-busy={isLoading}>
       {isLoading && (
         <output className="progress">
           <span className="hidden">{text('app.loading')}</span>

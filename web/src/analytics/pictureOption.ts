@@ -61,15 +61,12 @@ const drawnColumns = ({ picture }: Report): ReportColumn[] => picture.columns.sl
 const numberAt = (report: Report, kind: CellKind, cell: ReportCell | undefined): number | null =>
   typeof cell === 'number' ? plainNumber(kind, cell, report.useMetric) : null
 
-/** What is drawn, with its unit. Several are told apart by the legend, so the unit is all that is missing. */
+/** What is drawn, with its unit. Of a map of hours, only the number in each is. */
 export function captionOf(report: Report, columnName: Drawing['columnName']): string {
-  // Of a map of hours, only the number in each is drawn.
-  const columns = report.picture.shape === 'heat' ? report.picture.columns.slice(2) : drawnColumns(report)
-  const [first, ...others] = columns
-  if (!first) return ''
-  const unit = unitSymbol(first.kind, report.useMetric)
-  if (others.length > 0) return unit ?? ''
-  return unit ? `${columnName(first.key)} (${unit})` : columnName(first.key)
+  const drawn = report.picture.shape === 'heat' ? report.picture.columns.slice(2) : drawnColumns(report)
+  const names = drawn.map(({ key }) => columnName(key)).join(', ')
+  const unit = drawn[0] && unitSymbol(drawn[0].kind, report.useMetric)
+  return unit ? `${names} (${unit})` : names
 }
 
 const legendFor = (report: Report, { colors }: Drawing) =>
@@ -120,18 +117,26 @@ function overTime(report: Report, drawing: Drawing, tooltip: object): EChartsCor
       formatter: ([first]: Hovered[]) => tell(first?.dataIndex ?? 0),
     },
     xAxis: {
-      type: 'category',
-      data: picture.rows.map(([cell]) => shortLabel(along, cell ?? null, cellText, drawing.locale)),
       axisLine: { lineStyle: { color: colors.line } },
       axisTick: { show: false },
-      axisLabel: { color: colors.muted, hideOverlap: true },
+      ...(along === 'instant'
+        ? instantAxis(report, drawing)
+        : {
+            type: 'category',
+            data: picture.rows.map(([cell]) => shortLabel(along, cell ?? null, cellText, drawing.locale)),
+            axisLabel: { color: colors.muted, hideOverlap: true },
+          }),
     },
     yAxis: valueAxis(report, drawing),
     series: drawnColumns(report).map(({ key, kind }, n) => ({
       name: drawing.columnName(key),
       type: picture.shape === 'bars' ? 'bar' : 'line',
-      data: picture.rows.map((row) => numberAt(report, kind, row[n + 1])),
+      data: picture.rows.map((row) => {
+        const value = numberAt(report, kind, row[n + 1])
+        return along === 'instant' ? [Date.parse(nameIn(row[0])), value] : value
+      }),
       barMaxWidth: 36,
+      barGap: '10%',
       itemStyle: { borderRadius: [3, 3, 0, 0] },
       showSymbol: picture.rows.length < 40,
       symbolSize: 7,
@@ -140,6 +145,18 @@ function overTime(report: Report, drawing: Drawing, tooltip: object): EChartsCor
     })),
   }
 }
+
+/** Days of the branch, wherever the reader is. */
+const instantAxis = ({ timezone }: Report, { colors, locale }: Drawing) => ({
+  type: 'time',
+  minInterval: 24 * 3_600_000,
+  axisLabel: {
+    color: colors.muted,
+    hideOverlap: true,
+    formatter: (at: number) =>
+      new Date(at).toLocaleDateString(locale, { month: 'short', day: 'numeric', timeZone: timezone }),
+  },
+})
 
 /** A year says nothing below every bar. */
 function shortLabel(kind: CellKind, cell: ReportCell, cellText: Drawing['cellText'], locale: string): string {

@@ -44,6 +44,7 @@ export const analyticsEn = {
   'report.column.trips': 'Trips',
   'report.noCategory': 'No category',
   'report.abroad': 'Outside the US',
+  'analytics.main': 'Report',
   'analytics.noData': 'No Data',
   'analytics.picture': 'Picture of the table below',
   'analytics.table': 'Table',

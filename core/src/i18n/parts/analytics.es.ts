@@ -45,6 +45,7 @@ export const analyticsEs: Record<keyof typeof analyticsEn, string> = {
   'report.column.trips': 'Viajes',
   'report.noCategory': 'Sin categoría',
   'report.abroad': 'Fuera de EE. UU.',
+  'analytics.main': 'Informe',
   'analytics.noData': 'Sin datos',
   'analytics.picture': 'Gráfico de la tabla siguiente',
   'analytics.table': 'Tabla',

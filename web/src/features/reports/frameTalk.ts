@@ -2,7 +2,7 @@ import type { FromFrame, ToFrame } from '@yardmaster/core/reports/embedding.ts'
 import { FRAME_TIMEOUT, MESSAGE_TIMEOUT, readFromFrame, seal } from '@yardmaster/core/reports/embedding.ts'
 
 type Unnumbered<Message> = Message extends { id: number } ? Omit<Message, 'id'> : never
-export type Order = Unnumbered<ToFrame>
+type Order = Unnumbered<ToFrame>
 
 type Events = {
   onLoaded: () => void
