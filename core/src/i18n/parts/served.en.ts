@@ -406,17 +406,6 @@ export const servedEn = {
   'assetReport.column.longitude': 'Longitude',
   'assetReport.column.levelPercent': 'Level (%)',
 
-  'assetReport.usage.working': 'Working',
-  'assetReport.usage.summary': 'Engine {engine}, of which idling {idle}',
-  'assetReport.night.summary': '{night}: engine {engine}',
-  'assetReport.year.previous': 'A year earlier',
-  'assetReport.year.next': 'A year later',
-  'assetReport.year.legend': 'Engine hours a day',
-  'assetReport.inHours': '{name} (h)',
-  'assetReport.column.latitude': 'Latitude',
-  'assetReport.column.longitude': 'Longitude',
-  'assetReport.column.levelPercent': 'Level (%)',
-
   'disconnect.title': 'Device Disconnect Report',
   'disconnect.show': 'Show',
   'disconnect.all': 'All that were silent in the last {days} days',

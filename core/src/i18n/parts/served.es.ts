@@ -411,17 +411,6 @@ export const servedEs: Record<keyof typeof servedEn, string> = {
   'assetReport.column.longitude': 'Longitud',
   'assetReport.column.levelPercent': 'Nivel (%)',
 
-  'assetReport.usage.working': 'Trabajando',
-  'assetReport.usage.summary': 'Motor {engine}, de ellas al ralentí {idle}',
-  'assetReport.night.summary': '{night}: motor {engine}',
-  'assetReport.year.previous': 'Un año antes',
-  'assetReport.year.next': 'Un año después',
-  'assetReport.year.legend': 'Horas de motor al día',
-  'assetReport.inHours': '{name} (h)',
-  'assetReport.column.latitude': 'Latitud',
-  'assetReport.column.longitude': 'Longitud',
-  'assetReport.column.levelPercent': 'Nivel (%)',
-
   'disconnect.title': 'Informe de dispositivos desconectados',
   'disconnect.show': 'Mostrar',
   'disconnect.all': 'Todos los que quedaron sin señal en los últimos {days} días',
