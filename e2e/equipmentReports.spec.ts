@@ -20,10 +20,8 @@ test('the reports of an asset: stops with their addresses, a frame, levels in a 
   await signIn('viewer', { returnTo: '/categories' })
   const address = await addressOf(page)
   await page.goto(address)
-  await expect(page.getByRole('link', { name: 'Reports', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  const tabs = page.getByRole('navigation', { name: 'Equipment' })
+  await expect(tabs.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('link', { name: 'Grease Tank Level' })).toHaveAttribute(
     'href',
     /^\/reports\/asset_grease_level\?asset=\d+&backTo=%2Fequipment%2F\d+%2Freports$/,
@@ -73,7 +71,8 @@ test.describe('on a phone, in Spanish', () => {
     await signIn('manager', { returnTo: '/categories' })
     const address = await addressOf(page)
     await page.goto(address)
-    await expect(page.getByRole('link', { name: 'Informes', exact: true })).toBeInViewport({ ratio: 1 })
+    const tabs = page.getByRole('navigation', { name: 'Equipo' })
+    await expect(tabs.getByRole('link', { name: 'Informes' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('link', { name: /^Nivel de líquido, barras/ }).click()
     await expect(page.getByRole('columnheader', { name: /^Combustible · / })).toBeVisible()
     await expectAccessible('levels on a phone')
