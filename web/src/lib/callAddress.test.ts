@@ -22,6 +22,15 @@ describe('callAddress', () => {
     expect(callAddress(endpoint, input)).toBe('/api/users/4/notes/a?search=a+%26+b')
   })
 
+  it('writes a list as one parameter several times', () => {
+    const listed = get('/api/notes', {
+      can: 'public',
+      summary: '',
+      query: z.object({ ids: z.array(z.number()) }),
+    })
+    expect(callAddress(listed, { query: { ids: [1, 2] } })).toBe('/api/notes?ids=1&ids=2')
+  })
+
   it('refuses a missing parameter', () => {
     expect(() => callAddress(endpoint, { params: { id: 4 } as never })).toThrow('needs the parameter topic')
   })
