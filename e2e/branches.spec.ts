@@ -91,8 +91,8 @@ test.describe('on a phone, in Spanish', () => {
     await expect(page.getByText('Esperando')).toBeVisible()
     // Meanwhile the machine loses the task.
     await ask('delete from task_assignment where equipment_id = $1 returning task_id', [machine?.id])
-    await page.getByRole('link', { name: 'Servicio' }).tap()
     await context.setOffline(false)
+    await page.getByRole('link', { name: 'Servicio' }).tap()
     const refused = page.getByRole('alert').filter({ hasText: 'No se ha podido abrir la orden' }).first()
     await expect(refused).toContainText('Tareas previstas', { timeout: 30_000 })
     await refused

@@ -39,5 +39,9 @@ test('a single changed character makes it worthless', () => {
 })
 
 test('anything else is nothing, and does not throw', () => {
-  fc.assert(fc.property(fc.string(), (text) => expect(readEmbed(secret, text)).toBeNull()))
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(readEmbed(secret, text)).toBeNull()
+    }),
+  )
 })

@@ -95,6 +95,7 @@ const list = {
 
 const row = {
   width: '100%',
+  height: '100%',
   minHeight: 72,
   display: 'flex',
   alignItems: 'center',

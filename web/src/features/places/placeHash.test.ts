@@ -18,7 +18,7 @@ test('nothing means the profile, and is written as nothing', () => {
 })
 
 test.each([
-  'tab=reports',
+  'tab=nothing',
   'areaId=0',
   'areaId=99999999999',
   'date=2026-02-30',
