@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 // Nothing of theirs outlives a file: the files of a worker share what was loaded, which takes a fifth of the time otherwise.
-const SHARED = { ...PATIENT, isolate: false }
+const SHARED = { ...PATIENT, isolate: false, setupFiles: ['scripts/propertySeed.mjs'] }
 
 export default defineConfig({
   test: {

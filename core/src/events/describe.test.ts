@@ -114,14 +114,19 @@ describe('a sentence with what is known', () => {
   })
 })
 
+/** What shows that a value was missing, or a placeholder left in. */
+const GAP = /NaN|Infinity|undefined|\{/
+
 test('whatever the fields hold, there is a sentence without gaps', () => {
   const names = [...new Set(SAMPLE_EVENTS.flatMap(({ fields }) => Object.keys(fields)))]
   const fields = fc.dictionary(fc.constantFrom(...names, '__proto__'), fc.anything())
   fc.assert(
     fc.property(fc.constantFrom(...EVENT_TYPE_NAMES), fields, (type, given) => {
+      // A place may be called that; then it is no gap.
+      fc.pre(!Object.values(given).some((value) => typeof value === 'string' && GAP.test(value)))
       const sentence = say(type, given)
       expect(sentence.trim()).not.toBe('')
-      expect(sentence).not.toMatch(/NaN|Infinity|undefined|\{/)
+      expect(sentence).not.toMatch(GAP)
     }),
   )
 })
