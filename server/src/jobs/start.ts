@@ -23,6 +23,8 @@ const AT_ONCE = 3
 const GRACE_MS = 2000
 const CANCEL_EVERY_MS = 500
 const RESTART_AFTER_MS = 2000
+/** A queue that has once ended itself may never give a connection back; a process that is asked to stop does not wait for that. */
+const STOP_MOST_MS = 15_000
 
 /** Works off the jobs until it is stopped. Every process with the role `worker` does; the queue hands each job out once. */
 export async function startJobs({ owner, ingest, jobs, clock, log }: Options): Promise<RunningJobs> {
@@ -61,11 +63,17 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
     async stop() {
       stopping.abort()
       const cancelling = cancelAfterGrace(queue, name)
-      // One that is just ending by itself refuses.
-      await runner.stop().catch(() => {})
-      await ended
+      const finish = async () => {
+        // One that is just ending by itself refuses.
+        await runner.stop().catch(() => {})
+        await ended
+        cancelling.abort()
+        await Promise.all([queue.end(), work.end()])
+      }
+      const enough = new AbortController()
+      await Promise.race([finish(), pause(STOP_MOST_MS, undefined, { signal: enough.signal })])
+      enough.abort()
       cancelling.abort()
-      await Promise.all([queue.end(), work.end()])
     },
   }
 }
