@@ -57,12 +57,14 @@ async function main(): Promise<void> {
   const demo = await fillDemo({ owner, files, wanted: config.demo, embedded, say })
 
   const clock = systemClock
-  const tellTrouble = (error: unknown) => http.log.error({ err: error }, 'telemetry')
-  const telemetry = await openTelemetry({ ingest, clock, onError: tellTrouble })
+  // Until there is a log, whoever started the server is told.
+  let tellTrouble = (error: unknown): void => void say(String(error))
+  const onError = (error: unknown) => tellTrouble(error)
+  const telemetry = await openTelemetry({ ingest, clock, onError })
   running.push(() => telemetry.close())
   // On a single core a thread would only be in the way.
   const threaded = config.roles.has('api') && availableParallelism() > 1
-  const thread = threaded ? startIngestThread({ ingest, onError: tellTrouble }) : null
+  const thread = threaded ? startIngestThread({ ingest, onError }) : null
   if (thread) running.push(() => thread.close())
   const outbound = {
     files,
@@ -95,6 +97,7 @@ async function main(): Promise<void> {
     },
     { ...config, webDirectory: WEB, basemapFile: BASEMAP },
   )
+  tellTrouble = (error) => http.log.error({ err: error }, 'telemetry')
   running.push(() => http.close())
   const livesFrom = demo && config.roles.has('worker') ? await tellPast(config, connections, telemetry) : null
   const address = config.roles.has('api') ? await listen(http, config) : null
