@@ -9,8 +9,8 @@ export type Item = {
   deviceId: number
   key: EventKey
   reading: Reading
-  /** What has no column of its own, as COPY takes it. */
-  rest: string
+  /** What has no column of its own, as JSON. */
+  rest: string | null
 }
 
 /** The readings of one asset, in order, each once. */

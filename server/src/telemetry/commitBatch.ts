@@ -4,20 +4,21 @@ import { lockStates } from './assetStates.ts'
 import type { AssetRef, LockedState, StateMemory } from './assetStates.ts'
 import { groupByAsset } from './batch.ts'
 import type { AssetItems, Item } from './batch.ts'
+import { CopyRows } from './copyRows.ts'
 import { flagsOf } from './derive/derive.ts'
 import type { AssetProfile } from './derive/detector.ts'
 import { deriveAll, isAfter } from './deriveBatch.ts'
 import type { Derivation } from './deriveBatch.ts'
-import { LineBuffer } from './lineBuffer.ts'
-import { EVENTS, INTERVALS, writeEvent, writeInterval, writeReading } from './lines.ts'
 import { makeMissingWeeks } from './eventWeeks.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import type { Profiles } from './profiles.ts'
+import { EVENTS, INTERVALS, writeEvent, writeInterval, writeReading } from './rows.ts'
+import type { Rows } from './rows.ts'
 import { hasLeft } from './serviceRange.ts'
 import { noteToldEvents } from './toldEvents.ts'
 import { endSilence, writeFlags } from './writeFlags.ts'
-import { copyLines, insertLines } from './writeLines.ts'
 import { writePresence } from './writePresence.ts'
+import { copyRows, insertRows } from './writeRows.ts'
 import { evaluateSchedules } from './writeSchedules.ts'
 import { announce, insertCheckpoints, markLate, updateStates } from './writeStates.ts'
 import type { NextState } from './writeStates.ts'
@@ -42,8 +43,8 @@ export type CommitOptions = {
   careful: boolean
 }
 
-/** Of an asset's lines in a batch, as it usually is. */
-const EXPECTED_BYTES = 1024
+/** Of an asset's rows in a batch, as it usually is. */
+const EXPECTED_BYTES = 2048
 
 /** Readings that were new, and the assets for which some of them came late. */
 export type BatchOutcome = { stored: Set<Item>; late: AssetRef[] }
@@ -75,11 +76,15 @@ export async function commitBatch(
     ),
   )
   if (careful) {
-    await insertLines(client, EVENTS, eventLines(plans), 'k')
-    await insertLines(client, INTERVALS, intervalLines(plans), 'cause_k')
+    await insertRows(client, EVENTS, (rows) => writeEvents(rows, plans), 'k')
+    await insertRows(client, INTERVALS, (rows) => writeIntervals(rows, plans), 'cause_k')
   } else {
-    await copyLines(client, EVENTS, eventLines(plans))
-    await copyLines(client, INTERVALS, intervalLines(plans))
+    const events = new CopyRows(plans.length * EXPECTED_BYTES)
+    writeEvents(events, plans)
+    await copyRows(client, EVENTS, events)
+    const intervals = new CopyRows()
+    writeIntervals(intervals, plans)
+    await copyRows(client, INTERVALS, intervals)
   }
   await noteToldEvents(
     client,
@@ -138,29 +143,26 @@ function* instantsOf(plans: readonly Plan[]): Generator<number> {
 async function insertLate(client: pg.ClientBase, plans: readonly Plan[]): Promise<Set<Item>> {
   const late = plans.flatMap((plan) => plan.late)
   const identity = "account_id || ':' || asset_id || ':' || k"
-  const lines = new LineBuffer()
-  for (const item of late) writeReading(lines, item)
-  const inserted = new Set(await insertLines(client, EVENTS, lines, identity))
+  const write = (rows: Rows) => {
+    for (const item of late) writeReading(rows, item)
+  }
+  const inserted = new Set(await insertRows(client, EVENTS, write, identity))
   return new Set(
     late.filter(({ accountId, assetId, key }) => inserted.has(`${accountId}:${assetId}:${keyToBigint(key)}`)),
   )
 }
 
-function eventLines(plans: readonly Plan[]): LineBuffer {
-  const lines = new LineBuffer(plans.length * EXPECTED_BYTES)
+function writeEvents(rows: Rows, plans: readonly Plan[]): void {
   for (const { asset, fresh, derivation } of plans) {
-    for (const item of fresh) writeReading(lines, item)
-    for (const event of derivation?.events ?? []) writeEvent(lines, asset, event)
+    for (const item of fresh) writeReading(rows, item)
+    for (const event of derivation?.events ?? []) writeEvent(rows, asset, event)
   }
-  return lines
 }
 
-function intervalLines(plans: readonly Plan[]): LineBuffer {
-  const lines = new LineBuffer()
+function writeIntervals(rows: Rows, plans: readonly Plan[]): void {
   for (const { asset, derivation } of plans) {
-    for (const interval of derivation?.intervals ?? []) writeInterval(lines, asset, interval)
+    for (const interval of derivation?.intervals ?? []) writeInterval(rows, asset, interval)
   }
-  return lines
 }
 
 /** Null: nothing of it was new. */

@@ -2,8 +2,8 @@ import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldName, FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import { FNV_OFFSET, FNV_PRIME, fnv1a } from './fnv1a.ts'
-import type { LineBuffer } from './lineBuffer.ts'
 import type { Reading } from './reading.ts'
+import type { Rows } from './rows.ts'
 
 /** Fields frequent enough for a column of their own, in the order in which a reading keeps them. */
 export const TYPED_FIELDS = [
@@ -20,7 +20,7 @@ export const TYPED_FIELDS = [
 
 type TypedField = (typeof TYPED_FIELDS)[number]
 
-const COLUMNS: Record<TypedField, { name: string; type: string }> = {
+const COLUMNS: Record<TypedField, { name: string; type: 'float8' | 'float4' | 'int2' | 'bool' }> = {
   odometer: { name: 'odometer', type: 'float8' },
   engineSeconds: { name: 'engine_seconds', type: 'float8' },
   speed: { name: 'speed', type: 'float4' },
@@ -36,7 +36,7 @@ const COLUMNS: Record<TypedField, { name: string; type: string }> = {
 export const typedColumn = (field: string): string | undefined =>
   TYPED_SET.has(field) ? COLUMNS[field as TypedField].name : undefined
 
-/** What a line of events carries, in this order; `writeColumns` writes all from `lat` on. */
+/** What a row of events carries, in this order; `writeColumns` writes all from `lat` on. */
 export const EVENT_COLUMNS = [
   { name: 'account_id', type: 'int4' },
   { name: 'asset_id', type: 'int4' },
@@ -52,31 +52,27 @@ export const EVENT_COLUMNS = [
 ]
 
 const TYPED_SET: ReadonlySet<string> = new Set(TYPED_FIELDS)
-const NULL = '\\N'
 
-/** What of a reading has no column of its own, as COPY takes it. */
-export function restOf(fields: Reading['fields'], alerts: readonly Alert[]): string {
+/** What of a reading has no column of its own, as JSON. */
+export function restOf(fields: Reading['fields'], alerts: readonly Alert[]): string | null {
   let rest: Record<string, unknown> | undefined
   for (const name in fields) if (!TYPED_SET.has(name)) (rest ??= {})[name] = fields[name]
   if (alerts.length > 0) (rest ??= {})['alerts'] = alerts
-  return rest ? copyText(JSON.stringify(rest)) : NULL
+  return rest ? JSON.stringify(rest) : null
 }
-
-/** JSON has no bare tabs or line ends, so only the backslash needs care. */
-export const copyText = (json: string): string => (json.includes('\\') ? json.replaceAll('\\', '\\\\') : json)
 
 const POSITION_SCALE = 1e7
 const ABSENT = 0x5bd1e995
 
 const TYPED_FORMS = TYPED_FIELDS.map((name) => {
   const decimals = fieldOf(name)?.decimals ?? 0
-  return { name, scale: 10 ** decimals, exponent: decimals > 0 ? `e-${decimals}` : '' }
+  return { name, scale: 10 ** decimals, type: COLUMNS[name].type }
 })
 
 type Content = Pick<Reading, 'position' | 'fields'>
 
 /** A hash of what the columns say: the same reading has the same, wherever it comes from. */
-export function hashOf({ position, fields }: Content, rest: string): number {
+export function hashOf({ position, fields }: Content, rest: string | null): number {
   let hash = FNV_OFFSET
   if (position) {
     hash = mix(hash, Math.round(position.lat * POSITION_SCALE))
@@ -87,33 +83,37 @@ export function hashOf({ position, fields }: Content, rest: string): number {
     if (value === undefined) hash = mix(hash, ABSENT)
     else hash = mix(hash, typeof value === 'number' ? Math.round(value * scale) : value ? 1 : 0)
   }
-  return rest === NULL ? hash : fnv1a(rest, hash)
+  return rest === null ? hash : fnv1a(asFirstHashed(rest), hash)
 }
+
+/** Backslashes were doubled when the first readings were stored, and the same reading still has to have the same key. */
+const asFirstHashed = (rest: string) => (rest.includes('\\') ? rest.replaceAll('\\', '\\\\') : rest)
 
 /** Takes in whole numbers of up to 53 bits. */
 const mix = (hash: number, value: number): number =>
   Math.imul(Math.imul(hash ^ (value | 0), FNV_PRIME) ^ Math.floor(value / 2 ** 32), FNV_PRIME)
 
-/** The end of a line: position, typed fields, the rest. */
-export function writeColumns(lines: LineBuffer, { position, fields }: Content, rest: string): void {
+/** The end of a row: position, typed fields, the rest. */
+export function writeColumns(rows: Rows, { position, fields }: Content, rest: string | null): void {
   if (position) {
-    // Whole numbers with an exponent are the same to PostgreSQL and quicker to write than fractions.
-    lines.whole(Math.round(position.lat * POSITION_SCALE))
-    lines.plain('e-7\t')
-    lines.whole(Math.round(position.lng * POSITION_SCALE))
-    lines.plain('e-7')
-  } else lines.plain('\\N\t\\N')
-  for (const { name, scale, exponent } of TYPED_FORMS) {
+    rows.float8(Math.round(position.lat * POSITION_SCALE) / POSITION_SCALE)
+    rows.float8(Math.round(position.lng * POSITION_SCALE) / POSITION_SCALE)
+  } else {
+    rows.absent()
+    rows.absent()
+  }
+  for (const { name, scale, type } of TYPED_FORMS) {
     const value = fields[name]
     if (typeof value === 'number') {
-      lines.tab()
-      lines.whole(Math.round(value * scale))
-      lines.plain(exponent)
-    } else lines.plain(value === undefined ? '\t\\N' : value ? '\tt' : '\tf')
+      const rounded = Math.round(value * scale) / scale
+      if (type === 'float4') rows.float4(rounded)
+      else if (type === 'float8') rows.float8(rounded)
+      else rows.int2(rounded)
+    } else if (value === undefined) rows.absent()
+    else rows.bool(value === true)
   }
-  lines.tab()
-  lines.text(rest)
-  lines.endLine()
+  if (rest === null) rows.absent()
+  else rows.text(rest)
 }
 
 /** A row of the event table, with the columns that a reading is made of. */

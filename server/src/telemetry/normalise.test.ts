@@ -22,8 +22,8 @@ const reading = fc.record({
 
 /** As its row in the database gives it back. */
 function readBack({ at, fields, alerts }: Reading): Reading {
-  const rest = restOf(fields, alerts).replaceAll('\\\\', '\\')
-  const row = { lat: null, lng: null, rest: rest === '\\N' ? null : JSON.parse(rest) } as ReadingRow
+  const rest = restOf(fields, alerts)
+  const row = { lat: null, lng: null, rest: rest && JSON.parse(rest) } as ReadingRow
   for (const typed of TYPED_FIELDS) row[typed] = (fields[typed] ?? null) as ReadingRow[typeof typed]
   return readingOf(at, row)
 }

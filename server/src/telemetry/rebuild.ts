@@ -12,12 +12,12 @@ import type { Derivation } from './deriveBatch.ts'
 import { makeMissingWeeks } from './eventWeeks.ts'
 import { READING_COLUMNS, readingOf } from './eventColumns.ts'
 import type { ReadingRow } from './eventColumns.ts'
-import { LineBuffer } from './lineBuffer.ts'
-import { EVENTS, INTERVALS, writeEvent, writeInterval } from './lines.ts'
+import { EVENTS, INTERVALS, writeEvent, writeInterval } from './rows.ts'
+import type { Rows } from './rows.ts'
 import type { Profiles } from './profiles.ts'
 import { newlyKnown, noteToldEvents } from './toldEvents.ts'
 import { writeFlags } from './writeFlags.ts'
-import { insertLines } from './writeLines.ts'
+import { insertRows } from './writeRows.ts'
 import { writePresence } from './writePresence.ts'
 import { evaluateSchedules } from './writeSchedules.ts'
 import { announce, insertCheckpoints, updateStates } from './writeStates.ts'
@@ -195,17 +195,19 @@ async function replace(
     whole.events.map(({ at }) => at),
     new Set(),
   )
-  const events = new LineBuffer()
-  for (const event of whole.events) writeEvent(events, asset, event)
-  await insertLines(client, EVENTS, events, 'k')
+  const writeEvents = (rows: Rows) => {
+    for (const event of whole.events) writeEvent(rows, asset, event)
+  }
+  await insertRows(client, EVENTS, writeEvents, 'k')
   const told = whole.events.filter(({ type }) => profile.told.has(type))
   await noteToldEvents(
     client,
     newlyKnown(told, before.map(eventOfRow)).map((event) => ({ asset, event })),
   )
-  const intervals = new LineBuffer()
-  for (const interval of whole.intervals) writeInterval(intervals, asset, interval)
-  await insertLines(client, INTERVALS, intervals, 'cause_k')
+  const writeIntervals = (rows: Rows) => {
+    for (const interval of whole.intervals) writeInterval(rows, asset, interval)
+  }
+  await insertRows(client, INTERVALS, writeIntervals, 'cause_k')
   await insertCheckpoints(
     client,
     whole.checkpoints.map((checkpoint) => ({ ...checkpoint, asset })),
