@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { FIELD_MEMBERS } from '../events/eventJson.ts'
+import { PACKED_EVENT, fieldsFromPacked } from '../events/eventJson.ts'
 import { meant } from './meant.ts'
 
 export type Channel = 'email' | 'sms'
@@ -73,8 +73,8 @@ export type Item = {
   name: string
   timezone: string
   useMetric: boolean
-  /** Of the event, as JSON; null when late readings have replaced it. */
-  fields: string | null
+  /** Of the event; none when late readings have replaced it. */
+  fields: Record<string, unknown>
 }
 
 /** What of a message still is to be told to this person, in order. */
@@ -84,13 +84,13 @@ export async function findItems(
   message: Pick<DueMessage, 'userId' | 'noticeIds'>,
   since: Temporal.Instant,
 ): Promise<Item[]> {
-  const { rows } = await sql<Item>`
+  const { rows } = await sql<Omit<Item, 'fields'> & { packed: string | null }>`
     select n.topic, n.raised, n.k, n.at, e.id as equipment_id, e.name, b.timezone, b.use_metric,
-      (select '{' || ${sql.raw(FIELD_MEMBERS)} || '}' from event
-        where event.account_id = n.account_id and event.asset_id = n.equipment_id and event.k = n.k) as fields
+      (select ${sql.raw(PACKED_EVENT)} from event
+        where event.account_id = n.account_id and event.asset_id = n.equipment_id and event.k = n.k) as packed
     ${meant(accountId, since)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])
     order by n.at, n.id`.execute(db)
-  return rows
+  return rows.map(({ packed, ...item }) => ({ ...item, fields: packed ? fieldsFromPacked(packed) : {} }))
 }
 
 export async function countSms(

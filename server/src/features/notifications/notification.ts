@@ -30,7 +30,7 @@ export function notificationOf(item: Item, text: Text): Notification | null {
     sentence:
       topic.type === 'event'
         ? describeEvent(
-            { type: topic.eventType, fields: fieldsOf(item) },
+            { type: topic.eventType, fields: item.fields },
             { text, metric: item.useMetric, locale: text.locale },
           )
         : text(item.raised ? 'notify.flagged' : 'notify.unflagged', { flag: topicName }),
@@ -48,8 +48,6 @@ export function notificationOf(item: Item, text: Text): Notification | null {
 }
 
 export const lineOf = ({ asset, sentence, time }: Notification): string => `${asset}: ${sentence} (${time})`
-
-const fieldsOf = ({ fields }: Item) => JSON.parse(fields ?? '{}') as Record<string, unknown>
 
 function pathOf({ k, equipmentId, at, timezone }: Item): string {
   if (k === null) return paths.equipment(equipmentId)
