@@ -12,6 +12,8 @@ const { values: options } = parseArgs({
     assets: { type: 'string', default: '10000' },
     /** Of them, those with a dense history: a reading every 30 seconds, day and night. */
     travellers: { type: 'string', default: '20' },
+    /** Of the whole fleet; what the travellers leave of them is spread evenly. */
+    events: { type: 'string', default: '20000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
   },
@@ -21,8 +23,8 @@ const TRAVELLERS = Number(options.travellers)
 const DAY_MS = 86_400_000
 const HISTORY_DAYS = 35
 const READINGS_PER_DAY = 2880
-/** Of an asset that only reports now and then. */
-const SPARSE_PER_DAY = 4
+const DENSE = TRAVELLERS * READINGS_PER_DAY * HISTORY_DAYS
+const SPARSE = Math.max(Number(options.events) - DENSE, ASSETS * HISTORY_DAYS)
 const CONCURRENCY = 4
 /** As far back as the fleet is first asked for. */
 const PROBED_DAYS = 28
@@ -49,15 +51,10 @@ async function main(): Promise<void> {
   try {
     const now = Date.now()
     const span = { from: now - HISTORY_DAYS * DAY_MS, to: now }
-    await fillHistory(yard, {
-      assets: TRAVELLERS,
-      events: TRAVELLERS * READINGS_PER_DAY * HISTORY_DAYS,
-      span,
-      say,
-    })
+    await fillHistory(yard, { assets: TRAVELLERS, events: DENSE, span, say })
     await fillHistory(yard, {
       assets: ASSETS,
-      events: ASSETS * SPARSE_PER_DAY * HISTORY_DAYS,
+      events: SPARSE,
       // Half a step off, so that no key occurs twice.
       span: { from: span.from + 500, to: now + 500 },
       say,

@@ -9,28 +9,36 @@ import type { Sighting } from './staysOf.ts'
 
 /** Metres along the great circle, as metresBetween has it. */
 const METRES_AWAY = `2 * ${EARTH_RADIUS} * asin(least(1, sqrt(
-  sin(radians(lat - $10) / 2) ^ 2 + cos(radians(lat)) * cos(radians($10)) * sin(radians(lng - $11) / 2) ^ 2)))`
+  sin(radians(lat - $11) / 2) ^ 2 + cos(radians(lat)) * cos(radians($11)) * sin(radians(lng - $12) / 2) ^ 2)))`
 
 /** What is north or south of it is known by a comparison; only the rest is measured. */
 const INSIDE: Record<Shape['kind'], string> = {
-  circle: `lat between $6 and $7 and ${METRES_AWAY} < $12`,
-  polygon: `lat between $6 and $7 and point(lng, lat) <@ $10::polygon`,
+  circle: `lat between $6 and $7 and ${METRES_AWAY} < $13`,
+  polygon: `lat between $6 and $7 and point(lng, lat) <@ $11::polygon`,
 }
 
-/** Of each window the readings that are on the other side than the one before, and the first. */
+const READINGS = `event
+  where account_id = $1 and event.asset_id = wanted.asset_id and k >= wanted.first_k and k < wanted.before_k
+    and k >= $8 and k < $9 and is_status and lat is not null`
+
+/**
+ * Of each window the readings that are on the other side than the one before, and the first. Most machines never come by, which is
+ * found out sooner than by following them.
+ */
 const sightings = (kind: Shape['kind']) => `
+  with wanted as materialized (
+    select *
+    from unnest($2::integer[], $3::bigint[], $4::bigint[], $10::boolean[]) with ordinality
+      as wanted (asset_id, first_k, before_k, was_inside, place)
+    where was_inside or exists (select from ${READINGS} and ${INSIDE[kind]})
+  )
   select wanted.place, seen.k, seen.inside
-  from unnest($2::integer[], $3::bigint[], $4::bigint[]) with ordinality as wanted (asset_id, first_k, before_k, place)
+  from wanted
   cross join lateral (
     select k, inside
     from (
       select k, inside, lag(inside) over (order by k) as before
-      from (
-        select event.k, ${INSIDE[kind]} as inside
-        from event
-        where account_id = $1 and event.asset_id = wanted.asset_id and k >= wanted.first_k and k < wanted.before_k
-          and k >= $8 and k < $9 and is_status and lat is not null
-      ) as reading
+      from (select event.k, ${INSIDE[kind]} as inside from ${READINGS}) as reading
     ) as step
     where inside is distinct from before
     order by k
@@ -42,16 +50,25 @@ const valuesOf = (shape: Shape): unknown[] =>
     ? [shape.center.lat, shape.center.lng, shape.radius]
     : [`(${shape.ring.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`]
 
+type Search = {
+  windows: readonly Window[]
+  /** When its window began. */
+  wasInside: (window: Window) => boolean
+  limit: number
+}
+
 /** Degrees: the ring that is drawn for a circle lies within it by a hair. */
 const SLACK = 0.01
 
-/** For each window, in the order of their instants. The windows are of assets within the caller's sight. */
+/**
+ * For each window, in the order of their instants; none where it was outside all the time. The windows are of assets within the caller's
+ * sight.
+ */
 export async function findSightings(
   ctx: Context,
   shape: Shape,
   { from, to }: { from: number; to: number },
-  windows: readonly Window[],
-  limit: number,
+  { windows, wasInside, limit }: Search,
 ): Promise<Map<Window, Sighting[]>> {
   const [southWest, northEast] = boundsOf(ringOf(shape)) ?? []
   const rows = await ctx.read({
@@ -68,6 +85,7 @@ export async function findSightings(
       // Of all together, so that other weeks are not even looked at.
       firstKeyAt(from),
       firstKeyAt(to),
+      windows.map(wasInside),
       ...valuesOf(shape),
     ],
   })

@@ -8,6 +8,7 @@ import { AppError } from '../../appError.ts'
 import type { Context } from '../../context.ts'
 import { readFleet } from '../fleet/fleet.service.ts'
 import { findCandidates } from './candidates.queries.ts'
+import type { Window } from './candidates.queries.ts'
 import { countAssets, findNames, findSightings } from './visits.queries.ts'
 import type { Stay } from './staysOf.ts'
 import { staysOf } from './staysOf.ts'
@@ -26,17 +27,18 @@ export async function findVisits(
   if (span.to <= span.from) return { visitors: [], more: false }
   await refuseTooMuch(ctx, span)
   const windows = await findCandidates(ctx, shape, span)
-  const sightings = await findSightings(ctx, shape, span, windows, MOST_SIGHTINGS)
   const atFirst = await insideAt(
     ctx,
     shape,
     span.from,
     windows.filter(({ from: start }) => start === span.from).map(({ assetId }) => assetId),
   )
+  const wasInside = (window: Window) => window.from === span.from && atFirst.has(window.assetId)
+  const sightings = await findSightings(ctx, shape, span, { windows, wasInside, limit: MOST_SIGHTINGS })
   const stays = new Map<number, Stay[]>()
   for (const [window, seen] of sightings) {
     const { assetId } = window
-    const own = staysOf(seen, window, window.from === span.from && atFirst.has(assetId))
+    const own = staysOf(seen, window, wasInside(window))
     if (own.length > 0) stays.set(assetId, [...(stays.get(assetId) ?? []), ...own])
   }
   const found = await findNames(ctx, [...stays.keys()])
