@@ -114,6 +114,12 @@ test('markers and clusters answer to a click, a link flies to its machine', asyn
   await pressMiddle(map, () => panel.isVisible())
   expect(hashOf(page).get('focus')).toBe(`thing:${one.id}`)
 
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await pressMiddle(map, () => page.getByText('None chosen').isVisible())
+  await expect(panel).toBeHidden()
+
   const middle = [(one.lat + other.lat) / 2, (one.lng + other.lng) / 2]
   await open(page, `#assets=thing:${one.id}.thing:${other.id}&at=${middle.join(',')},10`)
   await expect(page.getByText('2 chosen assets')).toBeVisible()

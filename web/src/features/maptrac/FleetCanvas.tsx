@@ -14,6 +14,7 @@ import { MapControls } from './MapControls.tsx'
 import { useMapView } from './maptrac.hash.ts'
 import { SpotMenu } from './SpotMenu.tsx'
 import { useCameraHash } from './useCameraHash.ts'
+import type { Choice } from './useChoosing.ts'
 import type { Shown } from './useShown.ts'
 
 type Props = {
@@ -21,6 +22,8 @@ type Props = {
   shown: Shown
   /** The machine in focus is drawn as it was, by whatever plays it. */
   played: boolean
+  /** While several are being chosen, a machine that is pressed is picked and not opened. */
+  choice: Choice
   /** Tells the page of its map, and with null that it is gone. */
   onMap: (map: MapLibre | null) => void
 }
@@ -39,14 +42,17 @@ export function FleetCanvas(props: Props) {
 
 type At = { x: number; y: number }
 
-function Drawn({ map, fleet, shown, played, onMap }: Props & { map: MapLibre }) {
+function Drawn({ map, fleet, shown, played, choice, onMap }: Props & { map: MapLibre }) {
   const isMobile = useIsMobile()
   const navigate = useNavigate()
   const [view, setView] = useMapView()
   const [hover, setHover] = useState<({ id: number } & At) | null>(null)
   const [spot, setSpot] = useState<({ ids: number[] } & At) | null>(null)
   useCameraHash(map)
-  useFleetLayers(map, fleet, shown, played ? { ...view, focus: undefined } : view)
+  useFleetLayers(map, fleet, shown, {
+    view: played ? { ...view, focus: undefined } : view,
+    picked: [...(choice.picked ?? [])],
+  })
   useEffect(() => {
     onMap(map)
     return () => onMap(null)
@@ -54,6 +60,7 @@ function Drawn({ map, fleet, shown, played, onMap }: Props & { map: MapLibre }) 
 
   const open = (id: number) => {
     setSpot(null)
+    if (choice.picked) return choice.pick([id])
     setView({ focus: id })
     uncover(map, fleet, id, hiddenOn(map, isMobile))
   }

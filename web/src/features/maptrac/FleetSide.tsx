@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { useIsMobile } from '../../lib/viewport.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import type { Fleet } from './fleet/fleet.ts'
@@ -11,42 +11,44 @@ import { FleetList } from './FleetList.tsx'
 import { ListHead } from './ListHead.tsx'
 import type { MapView } from './maptrac.hash.ts'
 import { isNarrowed, NO_FILTER } from './maptrac.hash.ts'
-import { withPicked } from './picked.ts'
 import { StatusFilter } from './StatusFilter.tsx'
+import type { Choice } from './useChoosing.ts'
 import type { Shown } from './useShown.ts'
 
 type Props = {
   fleet: Fleet
   shown: Shown
   view: MapView
+  choice: Choice
   onChange: (patch: Partial<MapView>, options?: { replace?: boolean }) => void
   onOpen: (id: number) => void
   /** What can be done with the machines that were chosen. */
   children?: ReactNode
 }
 
-/** Machines that are picked so far, and those that the map was limited to before. */
-type Choosing = { picked: ReadonlySet<number>; before: readonly number[] }
-
 /** What is looked for, what the map is narrowed to, and every machine that is left. */
-export function FleetSide({ fleet, shown, view, onChange, onOpen, children }: Props) {
+export function FleetSide({ fleet, shown, view, choice, onChange, onOpen, children }: Props) {
   const text = useText()
-  const [choosing, setChoosing] = useState<Choosing | null>(null)
-  const picked = choosing?.picked ?? null
-  const pick = (ids: readonly number[]) => {
-    const { picked: others, before } = choosing ?? { picked: new Set(view.assets), before: view.assets }
-    setChoosing({ picked: withPicked(others, ids), before })
-    // Others can be chosen only from a list that has them.
-    if (!choosing && before.length > 0) onChange({ assets: [] })
-  }
-  const end = (assets: readonly number[]) => {
-    setChoosing(null)
-    onChange({ assets: [...assets] })
-  }
+  const isMobile = useIsMobile()
+  const { picked, pick } = choice
   const total = shown.indices.length
   const first = shown.indices[0]
+  const head = (
+    <ListHead
+      total={total}
+      picked={picked && picked.size}
+      onBegin={choice.begin}
+      onOnlyThese={choice.onlyThese}
+      onCancel={choice.cancel}
+    >
+      {view.assets.length > 0 && children}
+    </ListHead>
+  )
+  // On a phone it has to be seen while machines are picked on the map.
+  const headFirst = isMobile && picked !== null
   return (
     <>
+      {headFirst && head}
       <Box
         component="search"
         aria-label={text('maptrac.filters')}
@@ -61,7 +63,7 @@ export function FleetSide({ fleet, shown, view, onChange, onOpen, children }: Pr
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || first === undefined || !(event.target instanceof HTMLInputElement))
             return
-          if (choosing) pick([fleet.idOf(first)])
+          if (picked) pick([fleet.idOf(first)])
           else onOpen(fleet.idOf(first))
         }}
       >
@@ -79,15 +81,7 @@ export function FleetSide({ fleet, shown, view, onChange, onOpen, children }: Pr
         />
         <FleetFilters counts={shown.counts} view={view} onChange={onChange} />
       </Box>
-      <ListHead
-        total={total}
-        picked={picked && picked.size}
-        onBegin={() => pick([])}
-        onOnlyThese={() => end([...(picked ?? [])])}
-        onCancel={() => end(choosing?.before ?? [])}
-      >
-        {view.assets.length > 0 && children}
-      </ListHead>
+      {!headFirst && head}
       {total > 0 ? (
         <FleetList
           fleet={fleet}

@@ -26,6 +26,7 @@ import { FleetMapContext } from './fleetMap.ts'
 import { FleetSide } from './FleetSide.tsx'
 import { MapLayout } from './MapLayout.tsx'
 import { useMapView } from './maptrac.hash.ts'
+import { useChoosing } from './useChoosing.ts'
 import { useShown } from './useShown.ts'
 
 const FleetCanvas = lazyMap(async () => (await import('./FleetCanvas.tsx')).FleetCanvas)
@@ -70,6 +71,7 @@ function FleetView({ fleet, connection, past }: ViewProps) {
   const [view, setView] = useMapView()
   const [map, setMap] = useState<MapLibre | null>(null)
   const shown = useShown(fleet, view)
+  const choice = useChoosing(view, setView)
   const { focus } = view
   const { played, pastAt } = useTimeView()
   const [{ here }] = useVisitsView()
@@ -83,14 +85,20 @@ function FleetView({ fleet, connection, past }: ViewProps) {
     <FleetMapContext value={map}>
       <MapLayout
         side={
-          <FleetSide fleet={fleet} shown={shown} view={view} onChange={setView} onOpen={open}>
+          <FleetSide fleet={fleet} shown={shown} view={view} choice={choice} onChange={setView} onOpen={open}>
             {!played && view.assets.length <= MOST_TRACKS && <ShowTrail />}
           </FleetSide>
         }
         sideOpen={view.list}
         map={
           <MapPlace height="100%">
-            <FleetCanvas fleet={fleet} shown={drawn} played={played !== null} onMap={setMap} />
+            <FleetCanvas
+              fleet={fleet}
+              shown={drawn}
+              played={played !== null}
+              choice={choice}
+              onMap={setMap}
+            />
           </MapPlace>
         }
         notices={

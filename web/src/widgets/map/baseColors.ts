@@ -17,7 +17,7 @@ export const BASE_COLORS = {
   dark: {
     land: '#1f2425',
     water: '#12191c',
-    river: '#17262b',
+    river: '#2a4650',
     coast: '#2c393e',
     country: '#778083',
     state: '#4b5355',

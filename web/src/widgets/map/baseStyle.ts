@@ -1,12 +1,13 @@
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { BASEMAP_PATH } from '@yardmaster/core/paths.ts'
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl'
 import { BASE_COLORS } from './baseColors.ts'
 import type { BaseColors, Mode } from './baseColors.ts'
 import { FONT_FACES } from './fontFaces.ts'
 import { nameLayers } from './nameLayers.ts'
 
 const SOURCE = 'base'
+const SEA = 'sea'
 
 /** Our own map. `basemap/src/layers.ts` says what is in its tiles. */
 export const baseStyle = (mode: Mode, locale: Locale): StyleSpecification => ({
@@ -16,11 +17,25 @@ export const baseStyle = (mode: Mode, locale: Locale): StyleSpecification => ({
     [SOURCE]: { type: 'vector', url: `pmtiles://${window.location.origin}${BASEMAP_PATH}` },
   },
   layers: [
-    { id: 'sea', type: 'background', paint: { 'background-color': BASE_COLORS[mode].water } },
+    {
+      id: SEA,
+      type: 'background',
+      layout: { visibility: 'none' },
+      paint: { 'background-color': BASE_COLORS[mode].water },
+    },
     ...groundLayers(BASE_COLORS[mode]),
     ...nameLayers(BASE_COLORS[mode], locale).map((layer) => ({ ...layer, source: SOURCE })),
   ],
 })
+
+/** Whatever is not land is sea, once the land is there: until then the map is an empty sheet. */
+export function fillSea(map: MapLibre): void {
+  map.on('sourcedata', ({ sourceId, tile, isSourceLoaded }) => {
+    if (sourceId !== SOURCE || !tile || !isSourceLoaded) return
+    if (map.getLayoutProperty(SEA, 'visibility') === 'none')
+      map.setLayoutProperty(SEA, 'visibility', 'visible')
+  })
+}
 
 const groundLayers = (colors: BaseColors): LayerSpecification[] => [
   area('land', colors.land),

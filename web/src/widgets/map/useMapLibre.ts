@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { useSession } from '../../lib/session.tsx'
+import { fillSea } from './baseStyle.ts'
 import { FIT } from './fit.ts'
 import { FONT_FACES } from './fontFaces.ts'
 import './library.ts'
@@ -78,10 +79,11 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
     }
     // Above the sources: beside them a narrow map has no room.
     opened.addControl(
-      new ScaleControl({ unit: metric ? 'metric' : 'imperial', maxWidth: 80 }),
+      new ScaleControl({ unit: metric ? 'metric' : 'imperial', maxWidth: 110 }),
       'bottom-right',
     )
     if (!still) opened.addControl(new NavigationControl({ showCompass: turning }), 'top-right')
+    fillSea(opened)
     // A map service has faces of its own; what we write on its map is in ours.
     if (typeof style === 'string')
       opened.on('style.load', () => opened.setFontFaces({ ...opened.getFontFaces(), ...FONT_FACES }))

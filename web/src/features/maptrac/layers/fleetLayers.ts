@@ -1,4 +1,9 @@
-import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type {
+  CircleLayerSpecification,
+  ExpressionSpecification,
+  LayerSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl'
 import type { Mode } from '../../../widgets/map/baseColors.ts'
 import { BASE_COLORS } from '../../../widgets/map/baseColors.ts'
 import { FONT } from '../../../widgets/map/fontFaces.ts'
@@ -40,6 +45,8 @@ export type FleetLook = {
   tip: ExpressionSpecification | string
   /** Whether names stand beside the machines. */
   named: boolean
+  /** Machines that are being chosen. */
+  picked: readonly number[]
 }
 
 const nameField = (named: boolean): ExpressionSpecification | string => (named ? ['get', 'name'] : '')
@@ -71,6 +78,25 @@ const markers = (look: FleetLook, source: string): SymbolLayerSpecification => (
     'icon-padding': -8,
   },
   paint: source === FLEET ? { 'icon-opacity': UNLESS_LIVELY } : {},
+})
+
+const pickedFilter = (picked: readonly number[]): ExpressionSpecification => [
+  'all',
+  ['!', IS_CLUSTER],
+  ['in', ['id'], ['literal', [...picked]]],
+]
+
+const pickedRings = ({ mode, picked }: FleetLook, source: string): CircleLayerSpecification => ({
+  id: `${source} picked`,
+  type: 'circle',
+  source,
+  filter: pickedFilter(picked),
+  paint: {
+    'circle-radius': 19,
+    'circle-color': ACCENT[mode].ring,
+    'circle-stroke-color': ACCENT[mode].fill,
+    'circle-stroke-width': 2.5,
+  },
 })
 
 /** Below the markers, so that they are placed after them all and cover none. */
@@ -138,6 +164,7 @@ export function fleetLayers(look: FleetLook): LayerSpecification[] {
     },
     names(look, FLEET),
     names(look, LIVELY),
+    pickedRings(look, FLEET),
     tips(look, FLEET),
     markers(look, FLEET),
     {
@@ -152,6 +179,7 @@ export function fleetLayers(look: FleetLook): LayerSpecification[] {
         'circle-stroke-width': 2.5,
       },
     },
+    pickedRings(look, LIVELY),
     tips(look, LIVELY),
     markers(look, LIVELY),
   ]
@@ -168,3 +196,7 @@ export const changingLayout = (
   [`${FLEET} names`, 'text-field', nameField(look.named)],
   [`${LIVELY} names`, 'text-field', focusedName(look.named)],
 ]
+
+/** The same for what a layer shows: as [layer, filter]. */
+export const changingFilters = ({ picked }: FleetLook): [string, ExpressionSpecification][] =>
+  [FLEET, LIVELY].map((source) => [`${source} picked`, pickedFilter(picked)])

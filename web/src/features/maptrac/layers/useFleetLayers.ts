@@ -9,7 +9,7 @@ import type { MapView } from '../maptrac.hash.ts'
 import type { Shown } from '../useShown.ts'
 import { PIXEL_RATIO, markerPixels, placePixels, tipPixels } from './drawMarker.ts'
 import type { FleetLook } from './fleetLayers.ts'
-import { changingLayout, fleetLayers } from './fleetLayers.ts'
+import { changingFilters, changingLayout, fleetLayers } from './fleetLayers.ts'
 import { markerImage, readImageName, tipImage } from './markerLook.ts'
 import { useFleetSource } from './useFleetSource.ts'
 import { useLively } from './useLively.ts'
@@ -27,17 +27,29 @@ function drawImage(map: MapLibre, name: string) {
   if (pixels) map.addImage(name, pixels, { pixelRatio: PIXEL_RATIO })
 }
 
-function useLook(named: boolean): FleetLook {
+function useLook(named: boolean, picked: readonly number[]): FleetLook {
   const { colorScheme } = useColorScheme()
   const { locale } = useIntl()
   const { data = {} } = useEndpoint(categories.list, {})
-  return { mode: colorScheme ?? 'light', locale, marker: markerImage(data), tip: tipImage(data), named }
+  return {
+    mode: colorScheme ?? 'light',
+    locale,
+    marker: markerImage(data),
+    tip: tipImage(data),
+    named,
+    picked,
+  }
 }
 
 /** Draws the fleet, and again whenever the style of the map was replaced. */
-export function useFleetLayers(map: MapLibre, fleet: Fleet, shown: Shown, view: MapView) {
+export function useFleetLayers(
+  map: MapLibre,
+  fleet: Fleet,
+  shown: Shown,
+  { view, picked }: { view: MapView; picked: readonly number[] },
+) {
   const { focus, follow, displayTags } = view
-  const look = useLook(displayTags)
+  const look = useLook(displayTags, picked)
   const addShapes = useShapeLayers(map, view)
   const addFleet = useFleetSource(map, fleet, shown)
   const addLively = useLively(map, fleet, focus, follow)
@@ -64,4 +76,11 @@ export function useFleetLayers(map: MapLibre, fleet: Fleet, shown: Shown, view: 
   })
   const changing = JSON.stringify(changingLayout(look))
   useEffect(() => change(changing), [changing])
+
+  const narrow = useEffectEvent((filters: string) => {
+    for (const [layer, filter] of JSON.parse(filters) as ReturnType<typeof changingFilters>)
+      if (map.getLayer(layer)) map.setFilter(layer, filter)
+  })
+  const filters = JSON.stringify(changingFilters(look))
+  useEffect(() => narrow(filters), [filters])
 }
