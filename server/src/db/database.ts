@@ -5,8 +5,8 @@ import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
 
-/** A statement that every connection prepares once, under its name. */
-export type Statement = { name: string; text: string; values: unknown[] }
+/** A statement that every connection prepares once, under its name. Without one it is planned each time, for its values. */
+export type Statement = { name?: string; text: string; values: unknown[] }
 
 /** Columns as PostgreSQL writes them: nothing is parsed. */
 export type TextRow = (string | null)[]

@@ -17,20 +17,25 @@ const INSIDE: Record<Shape['kind'], string> = {
   polygon: `lat between $6 and $7 and point(lng, lat) <@ $11::polygon`,
 }
 
-const READINGS = `event
-  where account_id = $1 and event.asset_id = wanted.asset_id and k >= wanted.first_k and k < wanted.before_k
-    and k >= $8 and k < $9 and is_status and lat is not null`
+const IN_SPAN = `event where account_id = $1 and k >= $8 and k < $9 and is_status and lat is not null`
+const IN_WINDOW = `${IN_SPAN} and event.asset_id = wanted.asset_id and k >= wanted.first_k and k < wanted.before_k`
+
+/** A few are looked at one by one; for many it is quicker to look at all readings of the time once. */
+const cameBy = (kind: Shape['kind'], many: boolean) =>
+  many
+    ? `wanted.asset_id in (select asset_id from ${IN_SPAN} and ${INSIDE[kind]})`
+    : `exists (select from ${IN_WINDOW} and ${INSIDE[kind]})`
 
 /**
- * Of each window the readings that are on the other side than the one before, and the first. Most machines never come by, which is
- * found out sooner than by following them.
+ * Of each window the readings that are on the other side than the one before, and the first. Most machines never come by, which is found out
+ * sooner than by following them.
  */
-const sightings = (kind: Shape['kind']) => `
+const sightings = (kind: Shape['kind'], many: boolean) => `
   with wanted as materialized (
     select *
     from unnest($2::integer[], $3::bigint[], $4::bigint[], $10::boolean[]) with ordinality
       as wanted (asset_id, first_k, before_k, was_inside, place)
-    where was_inside or exists (select from ${READINGS} and ${INSIDE[kind]})
+    where was_inside or ${cameBy(kind, many)}
   )
   select wanted.place, seen.k, seen.inside
   from wanted
@@ -38,7 +43,7 @@ const sightings = (kind: Shape['kind']) => `
     select k, inside
     from (
       select k, inside, lag(inside) over (order by k) as before
-      from (select event.k, ${INSIDE[kind]} as inside from ${READINGS}) as reading
+      from (select event.k, ${INSIDE[kind]} as inside from ${IN_WINDOW}) as reading
     ) as step
     where inside is distinct from before
     order by k
@@ -54,6 +59,8 @@ type Search = {
   windows: readonly Window[]
   /** When its window began. */
   wasInside: (window: Window) => boolean
+  /** Whether the windows are those of a good part of the fleet. */
+  many: boolean
   limit: number
 }
 
@@ -68,12 +75,13 @@ export async function findSightings(
   ctx: Context,
   shape: Shape,
   { from, to }: { from: number; to: number },
-  { windows, wasInside, limit }: Search,
+  { windows, wasInside, many, limit }: Search,
 ): Promise<Map<Window, Sighting[]>> {
   const [southWest, northEast] = boundsOf(ringOf(shape)) ?? []
   const rows = await ctx.read({
-    name: `sightings ${shape.kind}`,
-    text: sightings(shape.kind),
+    // How many readings lie in the time decides how many are best looked at.
+    ...(!many && { name: `sightings ${shape.kind}` }),
+    text: sightings(shape.kind, many),
     values: [
       ctx.session.accountId,
       windows.map(({ assetId }) => assetId),

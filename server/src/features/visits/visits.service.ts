@@ -16,6 +16,8 @@ import { staysOf } from './staysOf.ts'
 /** Changes of side that are read at once. An asset that stands on the line could have as many as readings. */
 const MOST_SIGHTINGS = 50_000
 const DAY = 24 * 3_600_000
+/** The share of the fleet from which on all its readings are looked at together. */
+const MANY = 0.1
 
 /** Who was within a shape, without a fence that was there before: from where each was at first, and its readings since. */
 export async function findVisits(
@@ -25,7 +27,8 @@ export async function findVisits(
   const now = ctx.clock.now().epochMilliseconds
   const span = { from: millisecondsOf(from), to: Math.min(millisecondsOf(to), now) }
   if (span.to <= span.from) return { visitors: [], more: false }
-  await refuseTooMuch(ctx, span)
+  const assets = await countAssets(ctx)
+  refuseTooMuch(assets, span)
   const windows = await findCandidates(ctx, shape, span)
   const atFirst = await insideAt(
     ctx,
@@ -34,7 +37,8 @@ export async function findVisits(
     windows.filter(({ from: start }) => start === span.from).map(({ assetId }) => assetId),
   )
   const wasInside = (window: Window) => window.from === span.from && atFirst.has(window.assetId)
-  const sightings = await findSightings(ctx, shape, span, { windows, wasInside, limit: MOST_SIGHTINGS })
+  const many = windows.length > assets * MANY
+  const sightings = await findSightings(ctx, shape, span, { windows, wasInside, many, limit: MOST_SIGHTINGS })
   const stays = new Map<number, Stay[]>()
   for (const [window, seen] of sightings) {
     const { assetId } = window
@@ -50,8 +54,7 @@ export async function findVisits(
   return { visitors, more: countOf(sightings) === MOST_SIGHTINGS }
 }
 
-async function refuseTooMuch(ctx: Context, { from, to }: { from: number; to: number }): Promise<void> {
-  const assets = await countAssets(ctx)
+function refuseTooMuch(assets: number, { from, to }: { from: number; to: number }): void {
   const days = Math.floor(VISITS_ASSET_DAYS / Math.max(1, assets))
   if ((to - from) / DAY <= Math.max(1, days)) return
   throw new AppError('error.visitsTooMany', 422, { field: 'to', values: { days: Math.max(1, days) } })

@@ -106,10 +106,12 @@ function bruteForce(assetId: number, shape: Shape): [start: string, end: string]
   return spans.map(([start, end]) => [iso(start), iso(end)])
 }
 
-test.each([
+const SHAPES: [string, Shape][] = [
   ['a circle', YARD],
   ['a polygon', CORNER],
-])('%s finds what looking at every reading finds', async (_, shape) => {
+]
+
+async function expectWhatReadingsSay(shape: Shape): Promise<void> {
   const { body } = await ask(shape)
   const found = Object.fromEntries(
     body.visitors.map(({ id, visits: own }) => [id, own.map(({ start, end }) => [start, end])]),
@@ -123,6 +125,15 @@ test.each([
   expect(body.more).toBe(false)
   const seconds = body.visitors.map((visitor) => visitor.seconds)
   expect(seconds).toEqual(seconds.toSorted((a, b) => b - a))
+}
+
+test.each(SHAPES)('%s finds what looking at every reading finds', (_, shape) => expectWhatReadingsSay(shape))
+
+describe('where only a few of many can have been there', () => {
+  beforeAll(async () => {
+    await Promise.all(Array.from({ length: 150 }, (_, count) => account.equipment(`Parked ${count}`)))
+  })
+  test.each(SHAPES)('%s finds the same', (_, shape) => expectWhatReadingsSay(shape))
 })
 
 test('each sees their own: a limited worker the granted, another branch its own', async () => {

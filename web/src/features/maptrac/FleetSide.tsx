@@ -54,7 +54,7 @@ export function FleetSide({ fleet, shown, view, choice, onChange, onOpen, childr
         aria-label={text('maptrac.filters')}
         sx={{
           p: 1.5,
-          pt: { xs: 0, md: 1.5 },
+          pt: { xs: headFirst ? 1 : 0, md: 1.5 },
           display: 'grid',
           gap: 1.25,
           borderBottom: 1,

@@ -14,7 +14,7 @@ export function MapControls({ map, onFit }: Props) {
   const text = useText()
   const isMobile = useIsMobile()
   useEffect(() => {
-    const controls: IControl[] = [new GeolocateControl({ fitBoundsOptions: { maxZoom: 14 } })]
+    const controls: IControl[] = [new GeolocateControl({ fitBoundsOptions: { maxZoom: 12 } })]
     // The whole page, and the map takes all of it: what opens above the map must be within. A phone has little to gain by it,
     // and no room for the button beside the sheet.
     if (!isMobile) controls.push(new FullscreenControl({ container: document.documentElement }))

@@ -16,7 +16,7 @@ type Props = {
   bar: ReactNode
 }
 
-const SIDE_WIDTH = 336
+const SIDE_WIDTH = 348
 export const PANEL_WIDTH = 360
 
 /** Where everything on the page of the map has its place. */

@@ -36,8 +36,8 @@ export function SpotMenu({ assets, at, onChoose, onClose }: Props) {
       }}
     >
       {assets.map((asset) => (
-        <MenuItem key={asset.id} onClick={() => onChoose(asset.id)}>
-          <ListItemIcon sx={{ minWidth: 44 }}>
+        <MenuItem key={asset.id} onClick={() => onChoose(asset.id)} sx={{ gap: 1.5 }}>
+          <ListItemIcon>
             <CategoryAvatar {...lookOf(asset)} size={32} />
           </ListItemIcon>
           <ListItemText

@@ -4,6 +4,7 @@ import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'ma
 import { BASE_COLORS } from './baseColors.ts'
 import type { BaseColors, Mode } from './baseColors.ts'
 import { FONT_FACES } from './fontFaces.ts'
+import { gridLayer, gridSource } from './groundGrid.ts'
 import { nameLayers } from './nameLayers.ts'
 
 const SOURCE = 'base'
@@ -15,6 +16,7 @@ export const baseStyle = (mode: Mode, locale: Locale): StyleSpecification => ({
   'font-faces': FONT_FACES,
   sources: {
     [SOURCE]: { type: 'vector', url: `pmtiles://${window.location.origin}${BASEMAP_PATH}` },
+    ...gridSource,
   },
   layers: [
     {
@@ -40,6 +42,7 @@ export function fillSea(map: MapLibre): void {
 const groundLayers = (colors: BaseColors): LayerSpecification[] => [
   area('land', colors.land),
   line('land', colors.coast, [2, 0.4, 10, 1.2]),
+  gridLayer(colors.county),
   area('lake', colors.water),
   line('river', colors.river, [3, 0.5, 10, 2.5]),
   { ...line('county_line', colors.county, [6, 0.5, 12, 1.5]), minzoom: 6 },

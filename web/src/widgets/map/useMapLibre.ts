@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.tsx'
 import { fillSea } from './baseStyle.ts'
 import { FIT } from './fit.ts'
 import { FONT_FACES } from './fontFaces.ts'
+import { drawGrid } from './groundGrid.ts'
 import './library.ts'
 import { useMapStyle } from './useMapStyle.ts'
 
@@ -84,6 +85,7 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
     )
     if (!still) opened.addControl(new NavigationControl({ showCompass: turning }), 'top-right')
     fillSea(opened)
+    drawGrid(opened)
     // A map service has faces of its own; what we write on its map is in ours.
     if (typeof style === 'string')
       opened.on('style.load', () => opened.setFontFaces({ ...opened.getFontFaces(), ...FONT_FACES }))
