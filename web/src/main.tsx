@@ -2,9 +2,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import './fonts.css'
+import { lightOnPaper } from './lib/paper.ts'
 import { preloadSession } from './lib/session.tsx'
 
 void preloadSession()
+lightOnPaper()
 
 // Browsers that do not have it yet get it before anything is drawn that counts in days.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')

@@ -53,9 +53,11 @@ export function totalOf(bars: readonly Bar[]): number {
 
 /** What held at an instant. */
 export const barsAt = (lanes: Lanes, at: number): { lane: Lane; bar: Bar }[] =>
-  LANES.flatMap((lane) =>
-    lanes[lane].filter(({ start, end }) => start <= at && at < end).map((bar) => ({ lane, bar })),
-  )
+  LANES.flatMap((lane) => lanes[lane].filter((bar) => holdsAt(bar, at)).map((bar) => ({ lane, bar })))
+
+/** What is still going on holds at the newest reading, too. */
+const holdsAt = ({ start, end, interval }: Bar, at: number): boolean =>
+  start <= at && (at < end || (interval.open && at === end))
 
 type TimelineText = (key: keyof typeof timelineEn, values?: Record<string, string | number>) => string
 

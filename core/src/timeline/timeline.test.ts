@@ -110,6 +110,16 @@ describe('lanes', () => {
     expect(barsAt(lanes, span.from + 2 * HOUR).map(({ lane }) => lane)).toEqual(['area', 'area'])
   })
 
+  test('what goes on holds at the newest reading; what has ended held until before its end', () => {
+    const noon = span.from + 12 * HOUR
+    const lanes = lanesOf(
+      [interval('stop', span.from, noon, { open: true }), interval('engine', span.from, noon)],
+      span,
+    )
+    expect(barsAt(lanes, noon).map(({ lane }) => lane)).toEqual(['stop'])
+    expect(barsAt(lanes, noon + 1)).toEqual([])
+  })
+
   test('silence that goes on counts although nothing was measured', () => {
     const lanes = lanesOf([interval('silent', span.from, span.to, { seconds: 0, open: true })], span)
     expect(totalOf(lanes.silent)).toBe(25 * 3600)

@@ -2,11 +2,13 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../fonts.css'
 import { loadWords, Words } from '../lib/intl.tsx'
+import { lightOnPaper } from '../lib/paper.ts'
 import './analytics.css'
 import { EmbeddedReport } from './EmbeddedReport.tsx'
 import { startTheme } from './theme.ts'
 
 startTheme()
+lightOnPaper()
 await loadWords(['analytics', 'reports'])
 
 const root = document.querySelector('#root')

@@ -11,11 +11,17 @@ export const components: Components<Omit<Theme, 'components'>> = {
     styleOverrides: {
       ':root': { fontFeatureSettings: "'cv11', 'ss03'", WebkitTextSizeAdjust: '100%' },
       body: { minHeight: '100dvh' },
-      // On paper only the content counts; pictures are content, also where a click enlarges them.
+      // On paper only the content counts. Rows and pictures are content, also where a click does something; so is what is chosen.
       '@media print': {
-        'nav, header a, header button, header form, .MuiFab-root, main button:not(:has(img))': {
-          display: 'none !important',
-        },
+        [[
+          'nav, header a, header button, header form, .MuiFab-root, .maplibregl-ctrl-group',
+          'main .MuiButton-root:not([data-content])',
+          'main .MuiIconButton-root:not(:has(img))',
+          'main .MuiToggleButton-root, main .MuiTabs-root, main .MuiTextField-root:has([type=search])',
+          'main .MuiFormControlLabel-root:has(.MuiSwitch-root)',
+        ].join()]: { display: 'none !important' },
+        '.MuiButton-root[data-content]': { border: '0 !important', padding: '0 !important' },
+        '.MuiButton-root[data-content] svg': { display: 'none' },
       },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

@@ -23,7 +23,7 @@ export function ActionBar({ actions }: { actions: readonly Action[] }) {
 }
 
 /** One action as a button. Blocked, it can still be focused, and says why. */
-function ActionButton({ action }: { action: Action }) {
+export function ActionButton({ action }: { action: Action }) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (action.menu) {

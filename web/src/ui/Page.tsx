@@ -8,8 +8,8 @@ import { useText } from '../lib/intl.tsx'
 import { BAR_HEIGHT, BOTTOM_NAV_HEIGHT } from '../lib/theme.ts'
 import { useIsMobile } from '../lib/viewport.ts'
 import type { Action } from './Action.ts'
-import { ActionBar } from './ActionBar.tsx'
 import { AppLink } from './AppLink.tsx'
+import { BarActions } from './BarActions.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { BackIcon } from './icons.tsx'
 import type { MobileAdd } from './MobileAddButton.tsx'
@@ -52,10 +52,16 @@ export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, f
           </IconButton>
         )}
         {lead}
-        <Typography ref={heading} variant="h1" tabIndex={-1} noWrap sx={{ flex: 1, outline: 0 }}>
+        <Typography
+          ref={heading}
+          variant="h1"
+          tabIndex={-1}
+          noWrap
+          sx={{ flex: { xs: 1, md: actions ? '0 1 auto' : 1 }, outline: 0 }}
+        >
           {title}
         </Typography>
-        {actions && <ActionBar actions={actions} />}
+        {actions && <BarActions actions={actions} />}
         {actions && !isMobile && (
           <Box aria-hidden sx={{ height: 24, borderLeft: 1, borderColor: 'divider' }} />
         )}

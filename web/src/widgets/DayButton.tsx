@@ -31,6 +31,7 @@ export function DayButton({ day, label, shown, onDay }: Props) {
         startIcon={<CalendarIcon />}
         aria-label={label(date)}
         aria-haspopup="dialog"
+        data-content
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >

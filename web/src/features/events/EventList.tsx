@@ -4,12 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GroupedVirtuosoHandle } from 'react-virtuoso'
 import { GroupedVirtuoso } from 'react-virtuoso'
 import { useText } from '../../lib/intl.tsx'
+import { useOnPaper } from '../../lib/paper.ts'
 import { ArrowUpIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { EventRow } from '../../widgets/EventRow.tsx'
 import { DayHeading } from './DayHeading.tsx'
 import { EventActions } from './EventActions.tsx'
 import { EventListSkeleton } from './EventListSkeleton.tsx'
+import { EventsOnPaper } from './EventsOnPaper.tsx'
 import type { Listing } from './events.api.ts'
 import { useEventPages } from './events.api.ts'
 import type { ListContext } from './eventListParts.tsx'
@@ -37,6 +39,7 @@ type Props = {
 
 export function EventList({ listing, isLive, eventId }: Props) {
   const text = useText()
+  const onPaper = useOnPaper()
   const list = useRef<GroupedVirtuosoHandle>(null)
   const [isAtTop, setIsAtTop] = useState(true)
   const pages = useEventPages(listing)
@@ -88,6 +91,8 @@ export function EventList({ listing, isLive, eventId }: Props) {
       {linked?.state === 'missing' && <LinkedEventNotice index={linked.index} />}
       {events.length === 0 ? (
         <NoEvents listing={listing} />
+      ) : onPaper ? (
+        <EventsOnPaper groups={groups} heading={heading} row={row} />
       ) : (
         <Box sx={listFrame}>
           <GroupedVirtuoso

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import type { TableComponents, TableVirtuosoHandle } from 'react-virtuoso'
 import { TableVirtuoso } from 'react-virtuoso'
+import { useOnPaper } from '../../lib/paper.ts'
 import type { RowsView } from './parts.tsx'
 import { Cell, mainColumn, rowName, SelectRow } from './parts.tsx'
 import { TableHeader } from './TableHeader.tsx'
@@ -27,6 +28,7 @@ const PARTS: TableComponents<TableRow<unknown>, Context> = {
 
 export function WideTable<Row>(view: RowsView<Row>) {
   const { label, columns, state, highlight, fill, total } = view
+  const onPaper = useOnPaper()
   const list = useRef<TableVirtuosoHandle>(null)
   const highlighted = highlight === undefined ? -1 : state.rows.findIndex(({ id }) => id === highlight)
   const context: Context = {
@@ -42,7 +44,7 @@ export function WideTable<Row>(view: RowsView<Row>) {
   const header = () => <TableHeader columns={columns} state={state} />
   const cells = (_: number, item: TableRow<Row>) => <Cells view={view} item={item} />
 
-  if (fill) {
+  if (fill && !onPaper) {
     return (
       <Box sx={{ ...tableStyle, ...steadyColumns, flex: 1, minHeight: 240, overflow: 'hidden' }}>
         <TableVirtuoso

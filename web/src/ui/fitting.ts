@@ -1,0 +1,26 @@
+type Room = { width: number; gap: number; menu: number }
+
+/**
+ * Which of some buttons fit side by side. Those at the end go first, behind a menu that takes room itself; those to keep go last of all.
+ * With `menuAnyway` the menu stands there in any case.
+ */
+export function fitting(
+  buttons: readonly { width: number; keep: boolean }[],
+  { width, gap, menu }: Room,
+  menuAnyway: boolean,
+): boolean[] {
+  const shown = buttons.map(() => true)
+  const fits = () => {
+    const widths = buttons.filter((_, index) => shown[index]).map((button) => button.width)
+    if (menuAnyway || widths.length < buttons.length) widths.push(menu)
+    return widths.reduce((sum, each) => sum + each + gap, -gap) <= width
+  }
+  const order = [...buttons.keys()]
+    .reverse()
+    .sort((a, b) => Number(buttons[a]?.keep) - Number(buttons[b]?.keep))
+  for (const index of order) {
+    if (fits()) break
+    shown[index] = false
+  }
+  return shown
+}
