@@ -79,7 +79,8 @@ test('the profile of a machine, from the first call to the last reading', async 
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(card(page, 'Devices')).toContainText(imei)
 
-  await page.getByRole('link', { name: 'Device Calibration' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Device Calibration' }).click()
   await page.getByLabel('Sensor value 1', { exact: true }).first().fill('0.5')
   await page.getByLabel('Percent full 1', { exact: true }).first().fill('0')
   await page.getByRole('button', { name: 'Save' }).first().click()
