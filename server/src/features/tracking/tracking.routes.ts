@@ -1,0 +1,8 @@
+import { tracking } from '@yardmaster/core/contract/tracking.ts'
+import { route } from '../../http/route.ts'
+import { readTracking, updateTracking } from './tracking.service.ts'
+
+export const trackingRoutes = [
+  route(tracking.read, readTracking),
+  route(tracking.update, (ctx, { body }) => updateTracking(ctx, body)),
+]
