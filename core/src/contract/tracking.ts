@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { thresholdBlockers } from '../rules/tracking.ts'
 import type { Adjustable, Bounds } from '../telemetry/thresholds.ts'
 import { ADJUSTABLE, THRESHOLDS } from '../telemetry/thresholds.ts'
+import { FieldChange } from './activity.ts'
 import { get, put } from './endpoint.ts'
 import { Id } from './ids.ts'
 
@@ -70,6 +71,11 @@ export const tracking = {
     can: 'tracking.read',
     summary: 'What is made of what devices report: thresholds and speed limits, and how long history is kept',
     response: Tracking,
+  }),
+  changes: get('/api/account/tracking/changes', {
+    can: 'tracking.read',
+    summary: 'Who changed each of them last, as far as the newest entries of the history tell',
+    response: z.array(FieldChange),
   }),
   update: put('/api/account/tracking', {
     can: 'tracking.update',

@@ -1,4 +1,4 @@
-import { METRES_PER_FOOT, METRES_PER_MILE, SECONDS_PER_HOUR } from '../units.ts'
+import { METRES_PER_FOOT, METRES_PER_MILE, SECONDS_PER_HOUR, numberFormat } from '../units.ts'
 import type { UnitSystem } from '../units.ts'
 import type { Bounds } from './thresholds.ts'
 
@@ -57,7 +57,7 @@ function either(form: Form) {
 
 export function settingScale(shown: Shown, { metric, locale }: UnitSystem): SettingScale {
   const { factor, decimals, intl, long } = FORMS[shown][metric ? 'metric' : 'imperial']
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     ...(intl && { style: 'unit', unit: intl, unitDisplay: long ? 'long' : 'short' }),
     maximumFractionDigits: decimals,
   })

@@ -626,6 +626,7 @@ const TABLE: Record<string, Row> = {
     payload: () => ({ command: 'getinfo' }),
   },
   'GET /api/account/tracking': ADMINS,
+  'GET /api/account/tracking/changes': ADMINS,
   'PUT /api/account/tracking': { ...ADMINS, payload: trackingForm },
   'GET /api/device-strangers': MANAGERS,
   'GET /api/refused-messages': ADMINS,

@@ -72,7 +72,9 @@ export function NumberField({
           inputMode: 'decimal',
           maxLength: 20,
           ...(hideLabel && { 'aria-label': label }),
-          ...(describedBy && { 'aria-describedby': `${id}-helper-text ${describedBy}` }),
+          ...(describedBy && {
+            'aria-describedby': error ? `${id}-helper-text ${describedBy}` : describedBy,
+          }),
         },
         input: unit && {
           [`${unit.position}Adornment`]: (

@@ -22,6 +22,7 @@ export const trackingEn = {
   'tracking.categoriesHint':
     'Empty: that of the account. A machine can have a limit of its own, which then counts for it alone.',
   'tracking.noCategories': 'There are no categories yet.',
+  'tracking.quoted': '“{field}”',
   'tracking.saved': 'Tracking settings saved',
   'tracking.shorter.title': 'Keep less history?',
   'tracking.shorter.body':

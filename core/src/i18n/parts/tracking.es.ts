@@ -23,6 +23,7 @@ export const trackingEs: Record<keyof typeof trackingEn, string> = {
   'tracking.categoriesHint':
     'Vacío: el de la cuenta. Una máquina puede tener un límite propio, que entonces vale solo para ella.',
   'tracking.noCategories': 'Todavía no hay categorías.',
+  'tracking.quoted': '«{field}»',
   'tracking.saved': 'Ajustes de seguimiento guardados',
   'tracking.shorter.title': '¿Conservar menos historial?',
   'tracking.shorter.body':

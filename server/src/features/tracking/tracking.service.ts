@@ -1,3 +1,4 @@
+import type { FieldChange } from '@yardmaster/core/contract/activity.ts'
 import type { Tracking, TrackingChange, TrackingForm } from '@yardmaster/core/contract/tracking.ts'
 import type { Adjustable } from '@yardmaster/core/telemetry/thresholds.ts'
 import { ADJUSTABLE, THRESHOLDS } from '@yardmaster/core/telemetry/thresholds.ts'
@@ -6,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { DomainEvent } from '../../domainEvents.ts'
 import { publishAll } from '../../domainEvents.ts'
 import { settingsFrom } from '../../telemetry/derive/settings.ts'
+import { listFieldChanges } from '../activity/fieldChanges.service.ts'
 import type { Limit } from './tracking.queries.ts'
 import * as queries from './tracking.queries.ts'
 
@@ -13,6 +15,9 @@ export async function readTracking(ctx: Context): Promise<Tracking> {
   const { version, historyDays, telemetry } = await queries.readAccount(ctx)
   return { version, historyDays, ...settingsIn(telemetry), categories: await queries.listLimits(ctx) }
 }
+
+export const listChanges = (ctx: Context): Promise<FieldChange[]> =>
+  listFieldChanges(ctx, { kind: 'account', id: ctx.session.accountId }, {})
 
 export async function updateTracking(ctx: Context, { version, ...form }: TrackingChange): Promise<void> {
   const found = await queries.lockAccount(ctx)

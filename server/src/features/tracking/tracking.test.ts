@@ -112,6 +112,8 @@ test('the history tells old and new values; what stayed is not told', async () =
     speedLimit: 24.5872,
     categories: [{ id: account.usedCategory, speedLimit: 13.411_200_000_1 }],
   })
+  const changes = await callAs(app, account.people.admin, tracking.changes, {})
+  expect(changes.body.map(({ field }) => field)).toEqual(['historyDays', 'accountSpeedLimit'])
   const cookie = await cookieFor(app, account.people.admin)
   const url = paths.history(paths.tracking)
   const { body } = await send(app, { method: 'GET', url, cookie, headers: { accept: 'text/html' } })

@@ -17,16 +17,7 @@ type Category = Tracking['categories'][number]
 /** A limit for each category; where there is none, that of the account counts and is shown. */
 export function CategoryLimits({ form }: { form: TrackingFormApi }) {
   const text = useText()
-  const columns: Column<Category>[] = [
-    { id: 'name', header: text('tracking.category'), value: ({ name }) => name, sortable: false },
-    {
-      id: 'limit',
-      header: text('tracking.limit'),
-      width: 260,
-      phone: 'aside',
-      cell: (category) => <LimitField category={category} form={form} />,
-    },
-  ]
+  const columns = useLimitColumns(form)
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
       <Typography variant="h3">{text('tracking.categories')}</Typography>
@@ -42,6 +33,20 @@ export function CategoryLimits({ form }: { form: TrackingFormApi }) {
       />
     </Box>
   )
+}
+
+function useLimitColumns(form: TrackingFormApi): Column<Category>[] {
+  const text = useText()
+  return [
+    { id: 'name', header: text('tracking.category'), value: ({ name }) => name, sortable: false },
+    {
+      id: 'limit',
+      header: text('tracking.limit'),
+      width: 260,
+      phone: 'aside',
+      cell: (category) => <LimitField category={category} form={form} />,
+    },
+  ]
 }
 
 function LimitField({ category: { id, name }, form }: { category: Category; form: TrackingFormApi }) {

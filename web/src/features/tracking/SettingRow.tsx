@@ -57,7 +57,11 @@ export function SettingRow({ name, form }: Props) {
             <Button
               size="small"
               aria-label={text('tracking.useStandardFor', { field: label })}
-              onClick={() => form.set(name, standard)}
+              onClick={({ detail }) => {
+                form.set(name, standard)
+                // The button is gone; pressed by keyboard, its field is where to go on.
+                if (detail === 0) document.querySelector<HTMLElement>(`#${name}`)?.focus()
+              }}
               sx={{ minHeight: { md: 28 }, px: 1, mr: -1 }}
             >
               {text('tracking.useStandard')}

@@ -14,11 +14,15 @@ import { ShorterHistory } from './ShorterHistory.tsx'
 import { TrackingMeeting } from './TrackingMeeting.tsx'
 import { useTrackingForm } from './useTrackingForm.ts'
 
-type Props = { tracking: Tracking; onSaved: () => void }
+type Props = {
+  tracking: Tracking
+  /** Saved or given up: what is stored is shown anew. */
+  onDone: () => void
+}
 
-export function TrackingForm({ tracking, onSaved }: Props) {
+export function TrackingForm({ tracking, onDone }: Props) {
   const text = useText()
-  const form = useTrackingForm(tracking, onSaved)
+  const form = useTrackingForm(tracking, onDone)
   const [asking, setAsking] = useState(false)
   const { page, showFirstError } = useFirstError()
   const { base, values, changed } = form
@@ -50,7 +54,7 @@ export function TrackingForm({ tracking, onSaved }: Props) {
         busy={form.busy}
         error={form.refusal}
         onSave={save}
-        onCancel={form.reset}
+        onCancel={onDone}
       />
       {asking && (
         <ShorterHistory

@@ -13,10 +13,12 @@ export function TrackingMeeting({ form }: { form: TrackingFormApi }) {
   const { scaleOf } = useSettingText()
   const { base, meeting } = form
   if (!meeting) return null
-  const labelOf = (field: string) => {
-    const category = base.categories.find(({ id }) => categoryField(id) === field)
-    if (category) return text('tracking.limitOf', { category: category.name })
-    return text(`field.${field as SettingName}`)
+  const labelOf = (path: string) => {
+    const category = base.categories.find(({ id }) => categoryField(id) === path)
+    const field = category
+      ? text('tracking.limitOf', { category: category.name })
+      : text(`field.${path as SettingName}`)
+    return text('tracking.quoted', { field })
   }
   const valueOf = (field: string, values: Values) => {
     const value = values[field] ?? null

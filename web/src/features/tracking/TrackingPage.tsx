@@ -2,10 +2,9 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import { paths } from '@yardmaster/core/paths.ts'
-import { formatRef } from '@yardmaster/core/refs.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
-import { useSession } from '../../lib/session.tsx'
+import { focusContent } from '../../ui/focusContent.ts'
 import { HistoryIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -16,9 +15,13 @@ import { TrackingForm } from './TrackingForm.tsx'
 /** What is made of what devices report, and how long it is kept, for the whole account. */
 export function TrackingPage() {
   const text = useText()
-  const { account } = useSession()
   const { data, error, refetch } = useTracking()
   const [saves, setSaves] = useState(0)
+  const startAnew = () => {
+    setSaves(saves + 1)
+    // The button that was pressed is gone.
+    focusContent()
+  }
   return (
     <Page
       title={text('tracking.title')}
@@ -29,14 +32,14 @@ export function TrackingPage() {
           id: 'history',
           label: text('activity.history'),
           icon: <HistoryIcon />,
-          href: paths.history(paths.tracking, formatRef({ kind: 'account', id: account.id })),
+          // Of categories, too: their limits are set here.
+          href: paths.history(paths.tracking),
         },
       ]}
     >
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TrackingSkeleton />}
-      {/* A save brings a new state to start from. */}
-      {data && <TrackingForm key={saves} tracking={data} onSaved={() => setSaves(saves + 1)} />}
+      {data && <TrackingForm key={saves} tracking={data} onDone={startAnew} />}
     </Page>
   )
 }

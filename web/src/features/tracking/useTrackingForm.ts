@@ -79,11 +79,6 @@ export function useTrackingForm(opened: Tracking, onSaved: () => void) {
     },
     touch: (field: FieldName) => setTouched(new Set([...touched, field])),
     touchAll: () => setTouched(new Set(Object.keys(values))),
-    reset: () => {
-      setRefusal(null)
-      setTouched(new Set())
-      setValues(valuesOf(base))
-    },
     send,
   }
 }
