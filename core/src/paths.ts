@@ -65,6 +65,7 @@ export const paths = {
   place: (id: number | string) => `/places/${id}`,
   branch: (id: number | string) => `/account/branches/${id}`,
   devices: '/account/devices',
+  tracking: '/account/tracking',
   possibleEvents: '/account/possible-events',
   userProfile: '/userProfile',
   login: (returnTo?: string) => `/app/login${query({ returnTo })}`,

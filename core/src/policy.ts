@@ -118,6 +118,9 @@ const RULES = {
   'device.delete': { rank: 3, write: true },
   /** What arrived and was not believed, and the tokens that open the door. */
   'ingest.manage': { rank: 3, write: true },
+  /** Thresholds, speed limits and how long history is kept, for the whole account. */
+  'tracking.read': { rank: 3 },
+  'tracking.update': { rank: 3, write: true },
   'branch.read': { rank: 1, target: reaches },
   'branch.update': { rank: 2, write: true, target: reaches },
   /** Someone who signs in; with which role is another question. */

@@ -9,7 +9,7 @@ export const SECONDS_PER_HOUR = 3600
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Making a format costs more than using it a thousand times. */
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const known = formats.get(key) ?? new Intl.NumberFormat(locale, options)
   formats.set(key, known)

@@ -42,6 +42,7 @@ import { subscriptionRoutes } from './features/subscriptions/subscriptions.route
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { transferRoutes } from './features/transfer/transfer.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
+import { trackingRoutes } from './features/tracking/tracking.routes.ts'
 import { trailRoutes } from './features/trails/trails.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
@@ -92,6 +93,7 @@ export const routes: BoundRoute[] = [
   ...mapRoutes,
   ...repairRoutes,
   ...deviceRoutes,
+  ...trackingRoutes,
   ...personOptionRoutes,
   ...peopleRoutes,
   ...branchRoutes,

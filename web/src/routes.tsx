@@ -74,6 +74,10 @@ const SCREENS = [
     words: ['devices', 'pickers'],
     can: 'device.read',
   }),
+  lazyPage(paths.tracking, async () => (await import('./features/tracking/TrackingPage.tsx')).TrackingPage, {
+    words: ['tracking', 'merge'],
+    can: 'tracking.update',
+  }),
   lazyPage(
     paths.repair(':repairId'),
     async () => (await import('./features/repairs/RepairPage.tsx')).RepairPage,

@@ -76,6 +76,8 @@ import { thingEditEn } from './parts/thingEdit.en.ts'
 import { thingEditEs } from './parts/thingEdit.es.ts'
 import { timelineEn } from './parts/timeline.en.ts'
 import { timelineEs } from './parts/timeline.es.ts'
+import { trackingEn } from './parts/tracking.en.ts'
+import { trackingEs } from './parts/tracking.es.ts'
 import { transferEn } from './parts/transfer.en.ts'
 import { transferEs } from './parts/transfer.es.ts'
 
@@ -120,6 +122,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...thingEn,
     ...thingEditEn,
     ...timelineEn,
+    ...trackingEn,
     ...transferEn,
   },
   es: {
@@ -161,6 +164,7 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
     ...thingEs,
     ...thingEditEs,
     ...timelineEs,
+    ...trackingEs,
     ...transferEs,
   },
 }

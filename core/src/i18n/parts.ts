@@ -149,6 +149,10 @@ const PARTS = {
     en: async () => (await import('./parts/timeline.en.ts')).timelineEn,
     es: async () => (await import('./parts/timeline.es.ts')).timelineEs,
   },
+  tracking: {
+    en: async () => (await import('./parts/tracking.en.ts')).trackingEn,
+    es: async () => (await import('./parts/tracking.es.ts')).trackingEs,
+  },
   transfer: {
     en: async () => (await import('./parts/transfer.en.ts')).transferEn,
     es: async () => (await import('./parts/transfer.es.ts')).transferEs,

@@ -42,6 +42,7 @@ export interface Account {
   name: string;
   repairRequests: Generated<boolean>;
   telemetry: Generated<Json>;
+  trackingVersion: Generated<number>;
 }
 
 export interface Activity {

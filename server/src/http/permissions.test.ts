@@ -3,6 +3,7 @@ import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
 import { NEW_EQUIPMENT } from '@yardmaster/core/contract/equipmentForm.ts'
 import { NEW_PART } from '@yardmaster/core/contract/parts.ts'
 import { NEW_FLAG_SETTINGS } from '@yardmaster/core/contract/subscriptions.ts'
+import { STANDARD_TRACKING } from '@yardmaster/core/contract/tracking.ts'
 import { PALETTE } from '@yardmaster/core/palette.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
@@ -91,6 +92,8 @@ const userForm = (role: string) => (account: TestAccount) => ({
   role,
   viewOnly: false,
 })
+
+const trackingForm = () => ({ ...STANDARD_TRACKING, version: 1 })
 
 /** Open only to a token: who is signed in has no advantage. */
 const DEVICES = allow(403)
@@ -622,6 +625,9 @@ const TABLE: Record<string, Row> = {
     url: ({ device }) => `/api/devices/${device}/commands`,
     payload: () => ({ command: 'getinfo' }),
   },
+  'GET /api/account/tracking': ADMINS,
+  'GET /api/account/tracking/changes': ADMINS,
+  'PUT /api/account/tracking': { ...ADMINS, payload: trackingForm },
   'GET /api/device-strangers': MANAGERS,
   'GET /api/refused-messages': ADMINS,
   'GET /api/ingest-tokens': ADMINS,

@@ -7,6 +7,11 @@ import { parseNumber, typedNumber } from '../lib/typedNumber.ts'
 
 type Props = {
   label: string
+  /** Its name stands elsewhere on the page: it is read out, but not drawn. */
+  hideLabel?: boolean
+  id?: string
+  /** The id of what explains it; with an id of its own. */
+  describedBy?: string
   /** Null: empty; NaN: what stands there is no number, and the form will say so. */
   value: number | null
   onChange: (value: number | null) => void
@@ -16,6 +21,8 @@ type Props = {
   /** How much of what is shown makes one of what is kept: 3.6 km/h a metre per second. */
   factor?: number
   decimals?: number
+  /** What counts while it is empty. */
+  placeholder?: string | undefined
   error?: string | undefined
   helperText?: string
 }
@@ -23,6 +30,9 @@ type Props = {
 /** A number with its unit, written as the reader's language does. What was typed stays as it was typed. */
 export function NumberField({
   label,
+  hideLabel = false,
+  id,
+  describedBy,
   value,
   onChange,
   onBlur,
@@ -30,6 +40,7 @@ export function NumberField({
   unit,
   factor = 1,
   decimals = 0,
+  placeholder,
   error,
   helperText = ' ',
 }: Props) {
@@ -43,7 +54,9 @@ export function NumberField({
   const shown = Object.is(kept(typed), value) ? typed : typedNumber(scaled(value, factor), locale, decimals)
   return (
     <TextField
-      label={label}
+      label={hideLabel ? undefined : label}
+      {...(id && { id })}
+      placeholder={placeholder}
       value={shown}
       onChange={(event) => {
         setTyped(event.target.value)
@@ -55,7 +68,14 @@ export function NumberField({
       helperText={error ?? helperText}
       autoComplete="off"
       slotProps={{
-        htmlInput: { inputMode: 'decimal', maxLength: 20 },
+        htmlInput: {
+          inputMode: 'decimal',
+          maxLength: 20,
+          ...(hideLabel && { 'aria-label': label }),
+          ...(describedBy && {
+            'aria-describedby': error ? `${id}-helper-text ${describedBy}` : describedBy,
+          }),
+        },
         input: unit && {
           [`${unit.position}Adornment`]: (
             <InputAdornment position={unit.position}>{unit.name}</InputAdornment>

@@ -23,6 +23,7 @@ export const devicesEn = {
   'devices.emptyHint': 'Register a tracker or a phone, and put it on an asset.',
   'devices.noMatch': 'Nothing matches “{search}”.',
   'devices.add': 'Add Device',
+  'devices.tracking': 'Tracking settings',
   'devices.edit': 'Edit Device',
   'devices.actions': 'Actions for {name}',
   'devices.added': 'Device {name} registered',

@@ -26,6 +26,7 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.emptyHint': 'Registre un rastreador o un teléfono y asígnelo a un activo.',
   'devices.noMatch': 'Nada coincide con «{search}».',
   'devices.add': 'Añadir dispositivo',
+  'devices.tracking': 'Ajustes de seguimiento',
   'devices.edit': 'Editar dispositivo',
   'devices.actions': 'Acciones para {name}',
   'devices.added': 'Dispositivo {name} registrado',

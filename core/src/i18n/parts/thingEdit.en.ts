@@ -13,7 +13,7 @@ export const thingEditEn = {
   'thingEdit.purchasePrice': 'Purchase Price',
   'thingEdit.purchaseDate': 'Purchase Date',
   'thingEdit.speedLimit': 'Speed Limit',
-  'thingEdit.speedLimit.hint': 'Empty: that of the account',
+  'thingEdit.speedLimit.hint': 'Empty: that of the category or of the account',
   'thingEdit.tags': 'Tags',
   'thingEdit.tags.hint': 'Enter adds a tag',
   'thingEdit.notes': 'Notes',

@@ -14,7 +14,7 @@ export const thingEditEs: Record<keyof typeof thingEditEn, string> = {
   'thingEdit.purchasePrice': 'Precio de compra',
   'thingEdit.purchaseDate': 'Fecha de compra',
   'thingEdit.speedLimit': 'Límite de velocidad',
-  'thingEdit.speedLimit.hint': 'Vacío: el de la cuenta',
+  'thingEdit.speedLimit.hint': 'Vacío: el de la categoría o el de la cuenta',
   'thingEdit.tags': 'Etiquetas',
   'thingEdit.tags.hint': 'Intro añade una etiqueta',
   'thingEdit.notes': 'Notas',

@@ -9,6 +9,7 @@ import type { Reader } from './fieldValue.ts'
 const readerIn = (locale: 'en' | 'es', metric: boolean): Reader => ({
   text: textFor(locale),
   timezone: 'America/Denver',
+  metric,
   units: unitsOf({ metric, locale }),
 })
 const english = readerIn('en', false)
@@ -43,6 +44,27 @@ describe('old and new values', () => {
       13.4112,
       'Speed limit: the usual one → 30 mph',
       'Límite de velocidad: el habitual → 48 km/h',
+    ],
+    [
+      'accountSpeedLimit',
+      null,
+      24.5872,
+      'Speed limit of the account: none → 55 mph',
+      'Límite de velocidad de la cuenta: ninguno → 88,5 km/h',
+    ],
+    [
+      'idleSeconds',
+      120,
+      150,
+      'Idling counts after: 2 min → 2.5 min',
+      'El ralentí cuenta a partir de: 2 min → 2,5 min',
+    ],
+    [
+      'historyDays',
+      1096,
+      365,
+      'History is kept for: 1,096 days → 365 days',
+      'El historial se conserva durante: 1096 días → 365 días',
     ],
     [
       'schedule',

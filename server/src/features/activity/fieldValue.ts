@@ -5,6 +5,9 @@ import { PALETTE_KEYS } from '@yardmaster/core/palette.ts'
 import { parseTopic, topicWord } from '@yardmaster/core/topics.ts'
 import { scheduleText } from '@yardmaster/core/scheduleText.ts'
 import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
+import { settingScale } from '@yardmaster/core/telemetry/settingScale.ts'
+import type { Shown } from '@yardmaster/core/telemetry/settingScale.ts'
+import { ADJUSTABLE, THRESHOLDS } from '@yardmaster/core/telemetry/thresholds.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
 import type { Units } from '@yardmaster/core/units.ts'
 import type { SignedIn } from '../../context.ts'
@@ -12,11 +15,12 @@ import { instantOf } from '../../db/paging.ts'
 import type { Text } from '../../text.ts'
 
 /** Who reads a value: in which language, time zone and units. */
-export type Reader = { text: Text; timezone: string; units: Units }
+export type Reader = { text: Text; timezone: string; metric: boolean; units: Units }
 
 export const readerOf = (text: Text, { timezone, useMetric }: SignedIn): Reader => ({
   text,
   timezone,
+  metric: useMetric,
   units: unitsOf({ metric: useMetric, locale: text.locale }),
 })
 
@@ -43,6 +47,10 @@ export function fieldValue(reader: Reader, field: string, stored: unknown): stri
 /** Prices are in dollars, as specified. */
 const money = (amount: number, { units }: Reader) => units.money(amount, 'USD')
 const degrees = (angle: number) => angle.toFixed(6)
+const setting =
+  (shown: Shown) =>
+  (value: number, { text, metric }: Reader) =>
+    settingScale(shown, { metric, locale: text.locale }).format(value)
 
 const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>> = {
   purchasePrice: money,
@@ -56,6 +64,9 @@ const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>
   radius: (value, { units }) => units.length(value),
   lat: degrees,
   lng: degrees,
+  historyDays: setting('days'),
+  accountSpeedLimit: setting('speed'),
+  ...Object.fromEntries(ADJUSTABLE.map((name) => [name, setting(THRESHOLDS[name].shown)])),
 }
 
 const day = (stored: string, { text }: Reader) =>

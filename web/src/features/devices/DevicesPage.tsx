@@ -6,7 +6,7 @@ import { useHashState } from '../../lib/hash.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useCan } from '../../lib/session.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
-import { AddIcon } from '../../ui/icons.tsx'
+import { AddIcon, SlidersIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TabbedContent } from '../../ui/TabbedContent.tsx'
 import { DeviceList } from './DeviceList.tsx'
@@ -28,6 +28,7 @@ export function DevicesPage() {
   const isMobile = useIsMobile()
   const mayManage = useCan('device.manage')
   const mayIngest = useCan('ingest.manage')
+  const maySetTracking = useCan('tracking.update')
   const [hash, setHash] = useHashState(Hash)
   const [addingToken, setAddingToken] = useState(false)
   const dialogs = useDeviceDialogs()
@@ -45,7 +46,16 @@ export function DevicesPage() {
       section="devices"
       backTo={paths.assets}
       fill
-      actions={[{ id: 'add', icon: <AddIcon />, tone: 'primary', hidden: !mayAdd || isMobile, ...add }]}
+      actions={[
+        { id: 'add', icon: <AddIcon />, tone: 'primary', hidden: !mayAdd || isMobile, ...add },
+        {
+          id: 'tracking',
+          label: text('devices.tracking'),
+          icon: <SlidersIcon />,
+          hidden: !maySetTracking,
+          href: paths.tracking,
+        },
+      ]}
       mobileAdd={mayAdd && add}
     >
       <TabbedContent

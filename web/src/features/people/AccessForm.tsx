@@ -12,7 +12,7 @@ import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { changeOf, choiceOf, isNothing, isSameChoice } from './accessChoice.ts'
 import { AccessTree } from './AccessTree.tsx'
 import { useUpdateAccess } from './people.api.ts'
-import { SaveOrCancel } from './SaveOrCancel.tsx'
+import { SaveOrCancel } from '../../ui/SaveOrCancel.tsx'
 
 type Props = { user: User; access: UserAccess }
 

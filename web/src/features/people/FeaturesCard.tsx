@@ -14,7 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { useSnackbar } from '../../ui/Snackbars.tsx'
 import { useFeatures, useUpdateFeatures } from './people.api.ts'
-import { SaveOrCancel } from './SaveOrCancel.tsx'
+import { SaveOrCancel } from '../../ui/SaveOrCancel.tsx'
 
 type Props = { user: User }
 

@@ -1,0 +1,94 @@
+import { ask } from './database.ts'
+import { makeEmptyAccount } from './emptyAccount.ts'
+import { PHONE, expect, test } from './test.ts'
+
+test('limits are set, two administrators meet, and the history tells it', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { email, password } = await makeEmptyAccount()
+  const [account] = await ask<{ id: number }>('select account_id as id from app_user where email = $1', [
+    email,
+  ])
+  await ask(
+    `insert into category (account_id, name, icon, color) values ($1, 'Trucks', 'excavator', '#689f38')`,
+    [account?.id],
+  )
+  await page.request.post('/app/login', { form: { email, password }, headers: { origin: String(baseURL) } })
+  await page.goto('/account/devices')
+  await page.getByRole('link', { name: 'Tracking settings' }).click()
+  await expect(page).toHaveURL('/account/tracking')
+  await page.getByRole('button', { name: /Advanced/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Moving from' })).toHaveValue('3.4')
+  await expectAccessible('tracking settings')
+
+  const ofAccount = page.getByRole('textbox', { name: 'Speed limit of the account' })
+  const ofTrucks = page.getByRole('textbox', { name: 'Speed limit of Trucks' })
+  const idling = page.getByRole('textbox', { name: 'Idling counts after' })
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(save).toBeHidden()
+  await ofAccount.fill('65')
+  await expect(ofTrucks).toHaveAttribute('placeholder', '65')
+  await ofTrucks.fill('55')
+  const drain = page.getByRole('textbox', { name: 'A drain takes at most' })
+  await drain.fill('1')
+  await page.getByRole('button', { name: /Advanced/ }).click()
+  await save.click()
+  await expect(drain).toBeFocused()
+  await expect(page.getByText('Between 5 min and 360 min')).toBeVisible()
+  await expectAccessible('an error')
+  await page.getByRole('button', { name: 'Use standard: A drain takes at most' }).click()
+  await idling.fill('5')
+
+  // Someone else is faster.
+  const { version, ...settings } = await (await page.request.get('/api/account/tracking')).json()
+  const faster = await page.request.put('/api/account/tracking', {
+    headers: { origin: String(baseURL) },
+    data: {
+      ...settings,
+      version,
+      thresholds: { ...settings.thresholds, idleSeconds: 600, tripMetres: 1000 },
+      categories: [],
+    },
+  })
+  expect(faster.status()).toBe(204)
+  await save.click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Ada Empty changed “A trip leads away by at least”')
+  await notice.getByRole('radio', { name: 'Theirs: 10 min' }).click()
+  await expect(idling).toHaveValue('10')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await save.click()
+  await expect(page.getByText('Tracking settings saved')).toBeVisible()
+  await expect(save).toBeHidden()
+  await expect(ofTrucks).toHaveValue('55')
+
+  await page.getByRole('link', { name: 'History' }).click()
+  const rows = page.getByRole('row')
+  await expect(rows.filter({ hasText: 'changed category Trucks' })).toContainText('the usual one → 55 mph')
+  await expect(rows.filter({ hasText: 'Speed limit of the account' })).toContainText('none → 65 mph')
+  await expect(rows.filter({ hasText: 'Idling counts after' })).toContainText('2 min → 10 min')
+})
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
+
+  test('history is not shortened without a question', async ({ page, signIn, expectAccessible }) => {
+    await signIn('admin', { account: 'meseta', returnTo: '/account/tracking' })
+    const history = page.getByRole('textbox', { name: 'El historial se conserva durante' })
+    await history.fill('20')
+    await page.getByRole('button', { name: 'Guardar' }).tap()
+    await expect(page.getByText('Entre 30 días y 3660 días')).toBeVisible()
+    await expectAccessible('tracking settings on a phone')
+    await history.fill('365')
+    await page.getByRole('button', { name: 'Guardar' }).tap()
+    const question = page.getByRole('alertdialog', { name: '¿Conservar menos historial?' })
+    await expect(question).toContainText(/El historial empezará el \d+ \w+ 20\d\d/)
+    await question.getByRole('button', { name: 'Cancelar' }).tap()
+    await expect(history).toHaveValue('365')
+    await page.getByRole('button', { name: 'Cancelar' }).tap()
+    await expect(history).toHaveValue('1096')
+  })
+})
