@@ -5,6 +5,7 @@ import type { TextRow } from '../../db/database.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../db/scope.ts'
 import type { Stretch } from '../../db/stretches.ts'
 import { settingsFrom } from '../../telemetry/derive/settings.ts'
+import type { Settings } from '../../telemetry/derive/settings.ts'
 
 /** SQL that writes a whole number, or null. */
 const whole = (value: string) => `coalesce(round(${value})::integer::text, 'null')`
@@ -61,12 +62,10 @@ export async function findFleet(ctx: Context, now: number, ids: number[] | null)
   return textsFrom(COLUMNS, row)
 }
 
-const { movingSpeed, silenceSeconds } = settingsFrom(null)
-
-/** As far as one reading tells it. */
+/** As far as one reading tells it, by the account's thresholds of now. */
 const STATUS_THEN = `case
-    when $5::bigint - (newest.k >> 20) > ${silenceSeconds} * 1000 then 'silent'
-    when newest.speed >= ${movingSpeed} then 'moving'
+    when $5::bigint - (newest.k >> 20) > $9::float8 * 1000 then 'silent'
+    when newest.speed >= $10::float8 then 'moving'
     when newest.ignition then 'idling'
     else 'stopped' end`
 
@@ -95,9 +94,18 @@ export async function findFleetAt(
   at: number,
   { from, before }: Stretch,
   ids: number[] | null,
+  settings: Settings,
 ): Promise<{ texts: ColumnTexts; further: number[] }> {
-  const values = [...branchScopeValues(ctx.session), at, from, before, ids]
+  const { silenceSeconds, movingSpeed } = settings
+  const values = [...branchScopeValues(ctx.session), at, from, before, ids, silenceSeconds, movingSpeed]
   const [row = []] = await ctx.read({ name: 'mapFleetAt', text: FLEET_AT, values })
   const further = row.at(-1)
   return { texts: textsFrom(POSITIONS, row), further: further ? further.split(',').map(Number) : [] }
+}
+
+const THRESHOLDS = 'select telemetry from account where id = $1'
+
+export async function findSettings(ctx: Context): Promise<Settings> {
+  const [row] = await ctx.read({ name: 'thresholds', text: THRESHOLDS, values: [ctx.session.accountId] })
+  return settingsFrom(JSON.parse(row?.[0] ?? 'null'))
 }

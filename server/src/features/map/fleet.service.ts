@@ -2,7 +2,7 @@ import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
 import type { Context } from '../../context.ts'
 import { widening } from '../../db/stretches.ts'
-import { findFleet, findFleetAt } from './fleet.queries.ts'
+import { findFleet, findFleetAt, findSettings } from './fleet.queries.ts'
 import type { ColumnTexts } from './fleet.queries.ts'
 
 /** The fleet of the branch as JSON, in the shape of FleetColumns. */
@@ -16,10 +16,11 @@ export async function readFleetAt(ctx: Context, instant: string): Promise<string
   const now = ctx.clock.now().epochMilliseconds
   // In the future nothing has grown older yet.
   const at = Math.min(millisecondsOf(instant), now)
+  const settings = await findSettings(ctx)
   const parts: ColumnTexts[] = []
   let wanted: number[] | null = null
   for (const stretch of widening(firstKeyAt(millisecondsOf(instant) + 1), now)) {
-    const { texts, further } = await findFleetAt(ctx, at, stretch, wanted)
+    const { texts, further } = await findFleetAt(ctx, at, stretch, wanted, settings)
     parts.push(texts)
     if (further.length === 0) break
     wanted = further

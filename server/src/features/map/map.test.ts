@@ -105,6 +105,11 @@ describe('the fleet', () => {
     expect((await fleetAt('limited', iso(at))).id).toEqual([machine])
     expect((await fleetAt('manager', '9999-12-31T00:00:00Z')).lat).toContain(100_000)
     expect((await fleetAt('manager', '0001-01-01T00:00:00Z')).id).toEqual([])
+
+    const later = async () => STATUSES[(await fleetAt('limited', iso(at + 11 * 60_000))).status[0] ?? -1]
+    expect(await later()).toBe('stopped')
+    await sql('update account set telemetry = $2 where id = $1', [account.id, { silenceSeconds: 600 }])
+    expect(await later()).toBe('silent')
   })
 })
 
