@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useIsMobile } from '../lib/viewport.ts'
 import type { Action } from './Action.ts'
 import { ActionButton } from './ActionBar.tsx'
@@ -15,28 +15,19 @@ const nameOf = ({ id, label }: Action) => `${id} ${label}`
 /** The actions of a page in its bar: as many as there is room for beside the title, the others behind three dots. */
 export function BarActions({ actions }: { actions: readonly Action[] }) {
   const isMobile = useIsMobile()
-  const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(Infinity)
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
 
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
+  const watch = (element: HTMLDivElement) => {
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isMobile])
+  }
   // What has never been drawn is drawn once, to know how wide it is.
-  useLayoutEffect(() => {
-    const drawn = [...(box.current?.querySelectorAll<HTMLElement>('[data-action]') ?? [])]
-    const found = drawn.filter(({ dataset }) => widths[dataset['action'] ?? ''] === undefined)
-    if (found.length > 0)
-      setWidths({
-        ...widths,
-        ...Object.fromEntries(found.map((button) => [button.dataset['action'], button.offsetWidth])),
-      })
-    setWidth(box.current?.clientWidth ?? Infinity)
-  }, [actions, widths])
+  const measure = (name: string, element: HTMLElement | null) => {
+    if (element && widths[name] === undefined)
+      setWidths((known) => ({ ...known, [name]: element.offsetWidth }))
+  }
 
   if (isMobile) return <OverflowMenu actions={actions} />
   const offered = actions.filter(({ hidden, overflow }) => !hidden && !overflow)
@@ -47,11 +38,15 @@ export function BarActions({ actions }: { actions: readonly Action[] }) {
     seldom.length > 0,
   )
   return (
-    <Box ref={box} sx={room}>
+    <Box ref={watch} sx={room}>
       {offered.map(
         (action, index) =>
           shown[index] && (
-            <Box key={action.id} data-action={nameOf(action)} sx={{ flex: 'none' }}>
+            <Box
+              key={nameOf(action)}
+              ref={(element: HTMLElement | null) => measure(nameOf(action), element)}
+              sx={{ flex: 'none' }}
+            >
               <ActionButton action={action} />
             </Box>
           ),

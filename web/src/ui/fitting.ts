@@ -16,8 +16,8 @@ export function fitting(
     return widths.reduce((sum, each) => sum + each + gap, -gap) <= width
   }
   const order = [...buttons.keys()]
-    .reverse()
-    .sort((a, b) => Number(buttons[a]?.keep) - Number(buttons[b]?.keep))
+    .toReversed()
+    .toSorted((a, b) => Number(buttons[a]?.keep) - Number(buttons[b]?.keep))
   for (const index of order) {
     if (fits()) break
     shown[index] = false

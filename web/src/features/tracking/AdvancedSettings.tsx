@@ -19,6 +19,8 @@ export function AdvancedSettings({ form }: { form: TrackingFormApi }) {
     <Accordion
       variant="outlined"
       disableGutters
+      // It stands alone, and is round at both ends.
+      sx={{ '&&': { borderRadius: 1 } }}
       expanded={expanded}
       onChange={(_, open) => setIsOpen(open)}
       slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}

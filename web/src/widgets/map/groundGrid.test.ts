@@ -4,10 +4,10 @@ import { gridLines } from './groundGrid.ts'
 const DENVER = { west: -105, south: 39.7, east: -104.98, north: 39.71 }
 
 /** Where lines run from north to south, or from west to east. */
-const upright = (lines: number[][][]) =>
-  lines.filter(([from, to]) => from?.[0] === to?.[0]).map(([from]) => from?.[0] ?? 0)
-const level = (lines: number[][][]) =>
-  lines.filter(([from, to]) => from?.[1] === to?.[1]).map(([from]) => from?.[1] ?? 0)
+const upright = (lines: ReturnType<typeof gridLines>) =>
+  lines.filter(([from, to]) => from[0] === to[0]).map(([from]) => from[0])
+const level = (lines: ReturnType<typeof gridLines>) =>
+  lines.filter(([from, to]) => from[1] === to[1]).map(([from]) => from[1])
 
 test('lines cover what is seen and as much again on each side', () => {
   const lines = gridLines(DENVER, 15)

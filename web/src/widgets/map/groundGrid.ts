@@ -1,4 +1,4 @@
-import type { FeatureCollection, MultiLineString, Position } from 'geojson'
+import type { Point } from '@yardmaster/core/geo/rings.ts'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl'
 
 const SOURCE = 'grid'
@@ -8,7 +8,7 @@ const FROM_ZOOM = 12
 type Bounds = { west: number; south: number; east: number; north: number }
 
 /** Squares of the ground, always the same ones at a zoom, in and around what is seen. */
-export function gridLines({ west, south, east, north }: Bounds, zoom: number): Position[][] {
+export function gridLines({ west, south, east, north }: Bounds, zoom: number): [Point, Point][] {
   const squares = 2 ** (Math.floor(zoom) + 1)
   const [left, right] = [toX(west), toX(east)]
   const [top, bottom] = [toY(north), toY(south)]
@@ -18,10 +18,10 @@ export function gridLines({ west, south, east, north }: Bounds, zoom: number): P
   const rows = between((top - high) * squares, (bottom + high) * squares)
   const [first = 0, last = 0] = [columns[0], columns.at(-1)]
   const [upper = 0, lower = 0] = [rows[0], rows.at(-1)]
-  const at = (column: number, row: number): Position => [toLng(column / squares), toLat(row / squares)]
+  const at = (column: number, row: number): Point => [toLng(column / squares), toLat(row / squares)]
   return [
-    ...columns.map((column) => [at(column, upper), at(column, lower)]),
-    ...rows.map((row) => [at(first, row), at(last, row)]),
+    ...columns.map((column): [Point, Point] => [at(column, upper), at(column, lower)]),
+    ...rows.map((row): [Point, Point] => [at(first, row), at(last, row)]),
   ]
 }
 
@@ -36,12 +36,16 @@ const toY = (lat: number) => 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) /
 const toLng = (x: number) => x * 360 - 180
 const toLat = (y: number) => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI
 
-const collectionOf = (coordinates: Position[][]): FeatureCollection<MultiLineString> => ({
-  type: 'FeatureCollection',
-  features: [{ type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } }],
+const featureOf = (lines: readonly [Point, Point][]) => ({
+  type: 'Feature' as const,
+  properties: {},
+  geometry: {
+    type: 'MultiLineString' as const,
+    coordinates: lines.map((line) => line.map((point) => [...point])),
+  },
 })
 
-export const gridSource = { [SOURCE]: { type: 'geojson', data: collectionOf([]) } } as const
+export const gridSource = { [SOURCE]: { type: 'geojson' as const, data: featureOf([]) } }
 
 export const gridLayer = (color: string): LayerSpecification => ({
   id: 'grid line',
@@ -66,7 +70,7 @@ export function drawGrid(map: MapLibre): void {
       east: seen.getEast(),
       north: seen.getNorth(),
     }
-    void source.setData(collectionOf(gridLines(bounds, map.getZoom())))
+    void source.setData(featureOf(gridLines(bounds, map.getZoom())))
   }
   map.on('style.load', draw)
   map.on('moveend', draw)
