@@ -32,6 +32,14 @@ export const tableStyle = {
   '& td :is(a, button, label, .MuiCheckbox-root)': { position: 'relative', zIndex: 1 },
   '& td > :is(a, button):first-of-type': { position: 'static' },
   fontVariantNumeric: 'tabular-nums',
+  // A sheet is narrower than a screen, and nothing can be chosen on it.
+  '@media print': {
+    fontSize: '0.6875rem',
+    '& th': { height: 28, px: 0.5, fontSize: '0.6875rem', whiteSpace: 'normal' },
+    '& td': { height: 28, px: 0.5, py: 0.25 },
+    '& tr': { breakInside: 'avoid' },
+    '& :is(th, td):has(> .MuiCheckbox-root)': { display: 'none' },
+  },
 }
 
 /** Columns by their given width, the rest alike: with only some rows drawn, they would otherwise shift on scrolling. */
