@@ -33,6 +33,12 @@ test('search, sort, filter and choose columns', async ({ page, signIn, expectAcc
 
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   await expect(rows.first()).toContainText('BL-401')
+  // Paper does not scroll: all rows are there, and nothing to press.
+  await page.emulateMedia({ media: 'print' })
+  await expect(row(page, 'TR-904')).toBeVisible()
+  expect(await rows.count()).toBeGreaterThanOrEqual(19)
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Name' }).click()
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
   await expect(rows.first()).not.toContainText('BL-401')

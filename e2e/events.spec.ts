@@ -56,6 +56,11 @@ test('from the inventory to what happened, day by day into the past', async ({
   await expect(days(page).first()).not.toHaveText(newest)
   await page.keyboard.press('Home')
   await expect(days(page).first()).toHaveText(newest)
+  // On paper every day that was loaded is there.
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => days(page).count()).toBeGreaterThan(2)
+  await expect(days(page).first()).toHaveText(newest)
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL('/assets')
 })

@@ -1,7 +1,7 @@
 import { HISTORY_DAYS, SPEED_LIMIT } from '@yardmaster/core/contract/tracking.ts'
 import type { Shown } from '@yardmaster/core/telemetry/settingScale.ts'
 import type { Adjustable, Bounds } from '@yardmaster/core/telemetry/thresholds.ts'
-import { THRESHOLDS } from '@yardmaster/core/telemetry/thresholds.ts'
+import { ADJUSTABLE, THRESHOLDS } from '@yardmaster/core/telemetry/thresholds.ts'
 
 export type SettingName = 'historyDays' | 'accountSpeedLimit' | Adjustable
 
@@ -26,16 +26,7 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS
 
-export const ADVANCED = [
-  'speedingMargin',
-  'tripGapSeconds',
-  'movingSpeed',
-  'motionSeconds',
-  'driftMetres',
-  'poorAccuracyMetres',
-  'longestGapSeconds',
-  'fuelLowMargin',
-  'fluidSeconds',
-  'batterySeconds',
-  'deviceBatteryMargin',
-] as const satisfies readonly SettingName[]
+const named: ReadonlySet<SettingName> = new Set(Object.values(SECTIONS).flat())
+
+/** All that has no section: whatever can be set has a field. */
+export const ADVANCED = ADJUSTABLE.filter((name) => !named.has(name))
