@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { INVENTORY_PAGE, OPTIONS_MAX } from '@yardmaster/core/contract/inventory.ts'
+import { INVENTORY_PAGE, OPTIONS_MAX } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { writeCursor } from '../server/src/db/paging.ts'
 import { openContest } from './contest.ts'
 import { fillEquipment } from './equipment.ts'

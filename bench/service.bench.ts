@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { REPAIRS_PAGE } from '@yardmaster/core/contract/repairList.ts'
-import { ASSIGNMENTS_PAGE } from '@yardmaster/core/contract/tasks.ts'
+import { REPAIRS_PAGE } from '@yardmaster/core/contract/service/repairList.ts'
+import { ASSIGNMENTS_PAGE } from '@yardmaster/core/contract/service/tasks.ts'
 import { openContest } from './contest.ts'
 import { fillEquipment } from './equipment.ts'
 import { describe, takeTurns } from './rounds.ts'

@@ -89,10 +89,7 @@ async function measure(yard: Yard, now: number): Promise<void> {
       )
     }
     const anyInstant = () => now - Math.random() * 3 * DAY_MS
-    for (const [name, path] of [
-      ['fleet at an instant', '/api/fleet'],
-      ['the same, for maps', '/api/map/fleet/at'],
-    ] as const)
+    for (const [name, path] of [['the same, for maps', '/api/map/fleet/at']] as const)
       await compare(
         contest.overHttp(name, () => `${path}?at=${iso(anyInstant())}`),
         contest.bareSelect(PROBES, {

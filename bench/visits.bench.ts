@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { VisitsQuestion } from '@yardmaster/core/contract/visits.ts'
-import { visits } from '@yardmaster/core/contract/visits.ts'
+import type { VisitsQuestion } from '@yardmaster/core/contract/history/visits.ts'
+import { visits } from '@yardmaster/core/contract/history/visits.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { firstKeyAt } from '../server/src/telemetry/upkeep/weeks.ts'
 import { connectAsApp } from './contest.ts'

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openPool } from '../server/src/db/pool.ts'
-import { formatToken, hashOf, newToken } from '../server/src/features/session/sessionToken.ts'
-import { hashIngestToken } from '../server/src/telemetry/ingestToken.ts'
+import { formatToken, hashOf, newToken } from '../server/src/session/sessionToken.ts'
+import { hashIngestToken } from '../server/src/telemetry/devices/ingestToken.ts'
 import { startServer, stopServer } from '../server/src/testing/serverProcess.ts'
 
 /** A durable database of its own with one account of so many machines, each with a device: gone when the benchmark ends. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '../server/src/features/signIn/password.ts'
+import { hashPassword } from '../server/src/session/password.ts'
 import { ask } from './database.ts'
 
 /** A new account with nothing in it but its admin: what the demo cannot show. */

@@ -4,9 +4,9 @@ import type { Attempts } from './outbound/attempts.ts'
 import type { Commands } from './outbound/commands.ts'
 import type { FileStore } from './outbound/files.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
-import type { SessionToken } from './features/session/sessionToken.ts'
-import type { Live } from './telemetry/live.ts'
-import type { Text } from './text.ts'
+import type { SessionToken } from './session/sessionToken.ts'
+import type { Live } from './telemetry/live/live.ts'
+import type { Text } from './text/text.ts'
 
 export type Clock = { now(): Temporal.Instant }
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }

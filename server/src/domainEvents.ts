@@ -1,6 +1,6 @@
 import type { RefKind } from '@yardmaster/core/refs.ts'
 import type { Context, SignedIn } from './context.ts'
-import { recordActivity } from './features/activity/activity.handler.ts'
+import { recordActivity } from './features/account/activity/activity.handler.ts'
 
 /** Something happened that others may care about. Written in the transaction that made it happen. */
 export type DomainEvent = {

@@ -8,9 +8,9 @@ import { BrowserRouter } from 'react-router'
 import { Words } from './lib/intl.tsx'
 import { queryClient } from './lib/query.ts'
 import { theme, THEME_STORAGE_KEY } from './lib/theme.ts'
-import { AppRoutes } from './routes.tsx'
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
-import { Snackbars } from './ui/Snackbars.tsx'
+import { AppRoutes } from './routes/routes.tsx'
+import { ErrorBoundary } from './ui/page/ErrorBoundary.tsx'
+import { Snackbars } from './ui/notices/Snackbars.tsx'
 
 // Styles written by script pass the content security policy only with the nonce of this page.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce

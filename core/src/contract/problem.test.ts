@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CategoryForm } from './categories.ts'
+import { CategoryForm } from './fleet/categories.ts'
 import { problemsOf } from './problem.ts'
-import { SessionSettings } from './session.ts'
-import { PasswordForm, UserForm } from './users.ts'
+import { SessionSettings } from './access/session.ts'
+import { PasswordForm, UserForm } from './account/users.ts'
 
 const codes = (
   schema: { safeParse(input: unknown): { error?: { issues: never[] } | undefined } },

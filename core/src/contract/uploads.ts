@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, put } from './endpoint.ts'
 import { IdParams } from './ids.ts'
-import { EquipmentImage, RepairImage } from './images.ts'
+import { EquipmentImage, RepairImage } from './fleet/images.ts'
 
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png'] as const
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024

@@ -1,4 +1,4 @@
-import type { EventEntry } from '../contract/events.ts'
+import type { EventEntry } from '../contract/history/events.ts'
 import type { EventType } from './types.ts'
 import { EVENT_TYPE_NAMES, EVENT_TYPES } from './types.ts'
 import { keyToId, lowOf } from './eventKey.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '../contract/categories.ts'
+import type { Category } from '../contract/fleet/categories.ts'
 import type { ErrorCode } from '../contract/problem.ts'
 
 /** A category that holds things stays: its things would lose their icon and colour everywhere. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NEW_EQUIPMENT } from '../contract/equipmentForm.ts'
+import { NEW_EQUIPMENT } from '../contract/fleet/equipment.form.ts'
 import { attributeIn, mergeEdits, mergeEquipment } from './mergeEdits.ts'
 
 describe('one field', () => {

@@ -1,4 +1,4 @@
-import type { EquipmentForm } from '../contract/equipmentForm.ts'
+import type { EquipmentForm } from '../contract/fleet/equipment.form.ts'
 
 export type Merge<Form> = {
   /** What only one side changed is theirs or mine; what both changed stays mine until the reader decides. */

@@ -1,4 +1,4 @@
-import type { User } from '../contract/users.ts'
+import type { User } from '../contract/account/users.ts'
 import type { ErrorCode } from '../contract/problem.ts'
 
 /** Who has things stays: the things would be with nobody, and nobody would know. */

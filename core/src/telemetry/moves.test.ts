@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { STATUSES } from '../contract/telemetry.ts'
+import { STATUSES } from '../contract/history/snapshots.ts'
 import { decodeMoves, encodeMoves } from './moves.ts'
 import type { Move } from './moves.ts'
 

@@ -1,6 +1,6 @@
-import { POSITION_SCALE, SPEED_SCALE } from '../contract/fleetColumns.ts'
-import { STATUSES } from '../contract/telemetry.ts'
-import type { Status } from '../contract/telemetry.ts'
+import { POSITION_SCALE, SPEED_SCALE } from '../contract/map/liveMap.columns.ts'
+import { STATUSES } from '../contract/history/snapshots.ts'
+import type { Status } from '../contract/history/snapshots.ts'
 import { byteReader, byteWriter } from './varints.ts'
 
 /** What an open map is told of one asset. */

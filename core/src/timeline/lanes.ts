@@ -1,4 +1,4 @@
-import type { Interval } from '../contract/telemetry.ts'
+import type { Interval } from '../contract/history/intervals.ts'
 import type { timelineEn } from '../i18n/parts/timeline.en.ts'
 import type { Span } from './span.ts'
 

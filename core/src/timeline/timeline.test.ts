@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Interval } from '../contract/telemetry.ts'
+import type { Interval } from '../contract/history/intervals.ts'
 import { startOfDay } from '../days.ts'
 import { barsAt, lanesOf, totalOf } from './lanes.ts'
 import { dayTicks, hourTicks, neighbour, percentAt, spanOf } from './span.ts'

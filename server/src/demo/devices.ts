@@ -2,7 +2,7 @@ import type { Machine } from '@yardmaster/simulator/machine.ts'
 import { calibrationsOf } from '@yardmaster/simulator/report/sensors.ts'
 import { DEMO_TOKENS } from '@yardmaster/simulator/tokens.ts'
 import type { Db } from '../db/database.ts'
-import { hashIngestToken } from '../telemetry/ingestToken.ts'
+import { hashIngestToken } from '../telemetry/devices/ingestToken.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import { demoMachines } from './machines.ts'
 

@@ -1,7 +1,7 @@
 import type { Machine } from '@yardmaster/simulator/machine.ts'
 import type { Report } from '@yardmaster/simulator/report/report.ts'
 import { reportsOf } from '@yardmaster/simulator/reports.ts'
-import type { Intake, Source } from '../telemetry/intake.ts'
+import type { Intake, Source } from '../telemetry/readings/intake.ts'
 
 const DAY_MS = 86_400_000
 const REPORTS_AT_ONCE = 1_000

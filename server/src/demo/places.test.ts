@@ -1,4 +1,4 @@
-import { AreaForm } from '@yardmaster/core/contract/places.ts'
+import { AreaForm } from '@yardmaster/core/contract/map/places.ts'
 import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import { placesOf } from './places.ts'

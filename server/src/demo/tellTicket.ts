@@ -2,7 +2,7 @@ import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { derivedKey } from '../telemetry/key.ts'
+import { derivedKey } from '../telemetry/readings/key.ts'
 import { weekOf } from '../telemetry/upkeep/weeks.ts'
 
 type Told = {

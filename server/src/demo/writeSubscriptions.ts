@@ -1,5 +1,5 @@
-import { NEW_EVENT_SETTINGS, NEW_FLAG_SETTINGS } from '@yardmaster/core/contract/subscriptions.ts'
-import type { Settings } from '@yardmaster/core/contract/subscriptions.ts'
+import { NEW_EVENT_SETTINGS, NEW_FLAG_SETTINGS } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import type { Settings } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import type { Db } from '../db/database.ts'
 import type { DemoAccount } from './fleet/demoAccount.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { formatToken, parseToken } from '../features/session/sessionToken.ts'
-import type { SessionToken } from '../features/session/sessionToken.ts'
-import { ABSOLUTE_LIMIT } from '../features/session/session.service.ts'
+import { formatToken, parseToken } from '../session/sessionToken.ts'
+import type { SessionToken } from '../session/sessionToken.ts'
+import { ABSOLUTE_LIMIT } from '../session/session.service.ts'
 import { NOTICE_COOKIE, formatNotice, parseNotice } from './notice.ts'
 import type { Notice } from './notice.ts'
 

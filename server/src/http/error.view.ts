@@ -1,6 +1,6 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
-import type { Text } from '../text.ts'
+import type { Text } from '../text/text.ts'
 import { layout } from './layout.view.ts'
 import type { Frame } from './layout.view.ts'
 

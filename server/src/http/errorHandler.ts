@@ -4,11 +4,11 @@ import type { Problem as ProblemOf, RefusalCode } from '@yardmaster/core/contrac
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../appError.ts'
-import { OVERLOADED_RETRY_SECONDS, Overloaded } from '../telemetry/intake.ts'
+import { OVERLOADED_RETRY_SECONDS, Overloaded } from '../telemetry/readings/intake.ts'
 import { errorView } from './error.view.ts'
 import { frameOf } from './layout.view.ts'
-import { textFor } from '../text.ts'
-import type { Text } from '../text.ts'
+import { textFor } from '../text/text.ts'
+import type { Text } from '../text/text.ts'
 
 type Problem = ProblemOf<RefusalCode>
 

@@ -1,7 +1,7 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
-import type { Text } from '../text.ts'
+import type { Text } from '../text/text.ts'
 import { STYLE } from './layout.style.ts'
 import { nonceFor } from './nonce.ts'
 

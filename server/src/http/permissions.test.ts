@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { NEW_CATEGORY } from '@yardmaster/core/contract/categories.ts'
-import { NEW_EQUIPMENT } from '@yardmaster/core/contract/equipmentForm.ts'
-import { NEW_PART } from '@yardmaster/core/contract/parts.ts'
-import { NEW_FLAG_SETTINGS } from '@yardmaster/core/contract/subscriptions.ts'
-import { STANDARD_TRACKING } from '@yardmaster/core/contract/tracking.ts'
+import { NEW_CATEGORY } from '@yardmaster/core/contract/fleet/categories.ts'
+import { NEW_EQUIPMENT } from '@yardmaster/core/contract/fleet/equipment.form.ts'
+import { NEW_PART } from '@yardmaster/core/contract/service/parts.ts'
+import { NEW_FLAG_SETTINGS } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import { STANDARD_TRACKING } from '@yardmaster/core/contract/account/tracking.ts'
 import { PALETTE } from '@yardmaster/core/palette.ts'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
@@ -575,7 +575,6 @@ const TABLE: Record<string, Row> = {
     payload: () => [],
   },
   'GET /api/snapshots': SIGNED_IN,
-  'GET /api/fleet': { ...SIGNED_IN, url: () => '/api/fleet?at=2026-11-02T00:00:00Z' },
   'GET /api/live': { ...SIGNED_IN, endless: true },
   'GET /api/map': SIGNED_IN,
   'GET /api/map/fleet': SIGNED_IN,

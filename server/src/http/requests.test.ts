@@ -1,5 +1,5 @@
-import { session } from '@yardmaster/core/contract/session.ts'
-import { categories } from '@yardmaster/core/contract/categories.ts'
+import { session } from '@yardmaster/core/contract/access/session.ts'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
 import { newAccount } from '../testing/testAccount.ts'

@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Clock, Context, PublicContext } from '../context.ts'
 import type { EventSink } from '../eventSink.ts'
-import type { SessionToken } from '../features/session/sessionToken.ts'
+import type { SessionToken } from '../session/sessionToken.ts'
 import type { Frame } from './layout.view.ts'
 import type { Notice } from './notice.ts'
 import type { Door } from '../telemetry/receive/door.ts'
 import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
-import type { Text } from '../text.ts'
+import type { Text } from '../text/text.ts'
 
 type ContextOf<E extends Endpoint> = E['can'] extends 'public' ? PublicContext : Context
 

@@ -6,7 +6,7 @@ import {
   photonPlace,
 } from '../testing/geocoderEmulators.ts'
 import { startTestApp } from '../testing/testApp.ts'
-import { textFor } from '../text.ts'
+import { textFor } from '../text/text.ts'
 import { makeGeocoder } from './geocoder.ts'
 
 const app = startTestApp()

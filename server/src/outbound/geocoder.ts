@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { Text } from '../text.ts'
+import type { Text } from '../text/text.ts'
 import { keepAddresses } from './geocoder/addressCache.ts'
 import { nearestPlaces } from './geocoder/nearestPlaces.ts'
 import { askNominatim } from './geocoder/nominatim.ts'

@@ -1,4 +1,8 @@
-import type { PictureShape, ReportColumn, ReportRow } from '@yardmaster/core/contract/analytics.ts'
+import type {
+  PictureShape,
+  ReportColumn,
+  ReportRow,
+} from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { ReportRow } from '@yardmaster/core/contract/analytics.ts'
+import type { ReportRow } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
 import type { Context } from '../context.ts'

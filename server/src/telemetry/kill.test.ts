@@ -6,7 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { openPool } from '../db/pool.ts'
 import { startServer } from '../testing/serverProcess.ts'
 import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
-import { hashIngestToken } from './ingestToken.ts'
+import { hashIngestToken } from './devices/ingestToken.ts'
 import { openTelemetry } from './telemetry.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 3)

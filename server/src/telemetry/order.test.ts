@@ -4,8 +4,8 @@ import { reportsOf } from '@yardmaster/simulator/reports.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openBareYard } from '../testing/bareYard.ts'
-import type { Source } from './intake.ts'
-import type { Reading } from './reading.ts'
+import type { Source } from './readings/intake.ts'
+import type { Reading } from './readings/reading.ts'
 
 const SOURCE: Source = { protocol: 'json', address: '' }
 const NOW = Temporal.Instant.from('2026-03-12T12:00:00Z')

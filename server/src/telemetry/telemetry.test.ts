@@ -3,8 +3,8 @@ import { newAccount } from '../testing/testAccount.ts'
 import type { TestAccount } from '../testing/testAccount.ts'
 import { startTestApp } from '../testing/testApp.ts'
 import { newDevice } from '../testing/testDevices.ts'
-import type { Device, Source } from './intake.ts'
-import type { Reading } from './reading.ts'
+import type { Device, Source } from './readings/intake.ts'
+import type { Reading } from './readings/reading.ts'
 import { openTelemetry } from './telemetry.ts'
 
 const app = startTestApp()

@@ -1,5 +1,5 @@
 import type { Clock } from '../context.ts'
-import type { Device } from '../telemetry/intake.ts'
+import type { Device } from '../telemetry/readings/intake.ts'
 import { openTelemetry } from '../telemetry/telemetry.ts'
 import { createTestDatabase } from './testDatabase.ts'
 

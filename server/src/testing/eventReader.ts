@@ -1,4 +1,5 @@
-import type { LiveReady, Snapshot } from '@yardmaster/core/contract/telemetry.ts'
+import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import type { LiveReady } from '@yardmaster/core/contract/map/live.ts'
 import { decodeMoves } from '@yardmaster/core/telemetry/moves.ts'
 import type * as z from 'zod/mini'
 

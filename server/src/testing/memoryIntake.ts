@@ -1,5 +1,5 @@
-import type { Device, Intake, Receipt, Source, TokenRights } from '../telemetry/intake.ts'
-import type { Reading } from '../telemetry/reading.ts'
+import type { Device, Intake, Receipt, Source, TokenRights } from '../telemetry/readings/intake.ts'
+import type { Reading } from '../telemetry/readings/reading.ts'
 
 type Refused = Parameters<Intake['refuse']>
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { ImportMapping } from '@yardmaster/core/contract/transfer.ts'
+import type { ImportMapping } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { FEATURES } from '@yardmaster/core/roles.ts'
 import type { Role } from '@yardmaster/core/roles.ts'
 import type pg from 'pg'
-import { hashPassword } from '../features/signIn/password.ts'
+import { hashPassword } from '../session/password.ts'
 import type { TestApp } from './testApp.ts'
 
 export type Person = { accountId: number; id: number; branchId: number; email: string | null }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Device } from '../telemetry/intake.ts'
+import type { Device } from '../telemetry/readings/intake.ts'
 import type { TestAccount } from './testAccount.ts'
 import type { TestApp } from './testApp.ts'
 

@@ -1,4 +1,4 @@
-import type { Report } from '@yardmaster/core/contract/analytics.ts'
+import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { EXPORT_FORMATS } from '@yardmaster/core/contract/exportFormats.ts'
 import { useState } from 'react'
 import { useErrorText, useText } from '../lib/intl.tsx'

@@ -1,4 +1,4 @@
-import type { Report } from '@yardmaster/core/contract/analytics.ts'
+import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../lib/intl.tsx'

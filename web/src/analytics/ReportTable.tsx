@@ -1,4 +1,4 @@
-import type { Report, ReportCell } from '@yardmaster/core/contract/analytics.ts'
+import type { Report, ReportCell } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { useText } from '../lib/intl.tsx'

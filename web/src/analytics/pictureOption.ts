@@ -1,4 +1,4 @@
-import type { Report, ReportCell, ReportColumn } from '@yardmaster/core/contract/analytics.ts'
+import type { Report, ReportCell, ReportColumn } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { plainNumber, unitSymbol } from '@yardmaster/core/reports/cells.ts'
 import type { EChartsCoreOption } from 'echarts/core'

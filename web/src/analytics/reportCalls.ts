@@ -1,5 +1,5 @@
-import type { Report } from '@yardmaster/core/contract/analytics.ts'
-import { analytics } from '@yardmaster/core/contract/analytics.ts'
+import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import { analytics } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
 import type { ReportParameters } from '@yardmaster/core/reports/embedding.ts'
 import { call, CallError } from '../lib/call.ts'

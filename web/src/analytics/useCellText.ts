@@ -1,4 +1,4 @@
-import type { Report, ReportCell } from '@yardmaster/core/contract/analytics.ts'
+import type { Report, ReportCell } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { formatDuration, unitsOf } from '@yardmaster/core/units.ts'
 import { useIntl } from 'react-intl'

@@ -1,4 +1,4 @@
-import type { Report } from '@yardmaster/core/contract/analytics.ts'
+import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { useEffect, useState } from 'react'
 import { tell } from './host.ts'
 import { fetchReport } from './reportCalls.ts'

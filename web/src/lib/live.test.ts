@@ -1,4 +1,4 @@
-import type { Snapshot } from '@yardmaster/core/contract/telemetry.ts'
+import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchAssets } from './live.ts'
 

@@ -1,5 +1,5 @@
-import type { Snapshot } from '@yardmaster/core/contract/telemetry.ts'
-import { telemetry } from '@yardmaster/core/contract/telemetry.ts'
+import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import { live } from '@yardmaster/core/contract/map/live.ts'
 import { useEffect, useEffectEvent } from 'react'
 
 type Watcher = {
@@ -42,7 +42,7 @@ function open() {
     wasReady = false
     return
   }
-  const opened = new EventSource(`${telemetry.live.path}?assetIds=${streamed}`)
+  const opened = new EventSource(`${live.open.path}?assetIds=${streamed}`)
   source = opened
   opened.addEventListener('snapshots', ({ data }: MessageEvent<string>) =>
     tell(JSON.parse(data) as Snapshot[]),

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
-import { session } from '@yardmaster/core/contract/session.ts'
+import { session } from '@yardmaster/core/contract/access/session.ts'
 import { call, CallError } from './call.ts'
 import type { CallParts } from './callAddress.ts'
 

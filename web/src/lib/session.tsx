@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Session } from '@yardmaster/core/contract/session.ts'
-import { session } from '@yardmaster/core/contract/session.ts'
+import type { Session } from '@yardmaster/core/contract/access/session.ts'
+import { session } from '@yardmaster/core/contract/access/session.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Action, Actor } from '@yardmaster/core/policy.ts'
 import { can } from '@yardmaster/core/policy.ts'

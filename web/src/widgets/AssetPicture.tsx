@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { Category } from '@yardmaster/core/contract/categories.ts'
-import { categories } from '@yardmaster/core/contract/categories.ts'
+import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import { useEndpoint } from '../lib/query.ts'
 import { CategoryAvatar } from './CategoryAvatar.tsx'
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { PALETTE, PALETTE_KEYS } from '@yardmaster/core/palette.ts'
 import type { PaletteColor } from '@yardmaster/core/palette.ts'
 import { useText } from '../lib/intl.tsx'
-import { ChoiceGrid } from '../ui/ChoiceGrid.tsx'
+import { ChoiceGrid } from '../ui/fields/ChoiceGrid.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 
 type Props = {

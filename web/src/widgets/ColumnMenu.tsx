@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useText } from '../lib/intl.tsx'
-import { ChoiceMenu } from '../ui/ChoiceMenu.tsx'
-import { Hint } from '../ui/Hint.tsx'
+import { ChoiceMenu } from '../ui/actions/ChoiceMenu.tsx'
+import { Hint } from '../ui/notices/Hint.tsx'
 import { ColumnsIcon } from '../ui/icons.tsx'
 import type { ChosenColumns } from './useChosenColumns.ts'
 

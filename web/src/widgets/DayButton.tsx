@@ -3,7 +3,7 @@ import type { Day } from '@yardmaster/core/days.ts'
 import { useState } from 'react'
 import { lazyPart } from '../lib/lazy.ts'
 import { useDayFormat, useToday } from '../lib/time.tsx'
-import { Deferred } from '../ui/Deferred.tsx'
+import { Deferred } from '../ui/page/Deferred.tsx'
 import { CalendarIcon } from '../ui/icons.tsx'
 
 const DayPicker = lazyPart(async () => (await import('./DayPicker.tsx')).DayPicker)

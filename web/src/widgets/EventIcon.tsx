@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { EventEntry } from '@yardmaster/core/contract/events.ts'
+import type { EventEntry } from '@yardmaster/core/contract/history/events.ts'
 import type { EventIcon as EventIconKey } from '@yardmaster/core/events/icons.ts'
 import { EVENT_ICONS } from '@yardmaster/core/events/icons.ts'
 import type { Severity } from '@yardmaster/core/events/looks.ts'

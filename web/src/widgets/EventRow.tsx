@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { EventEntry } from '@yardmaster/core/contract/events.ts'
+import type { EventEntry } from '@yardmaster/core/contract/history/events.ts'
 import { isStatus } from '@yardmaster/core/events/types.ts'
 import type { ReactNode } from 'react'
 import { useId } from 'react'

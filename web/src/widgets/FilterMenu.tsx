@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useText } from '../lib/intl.tsx'
-import type { Choice } from '../ui/ChoiceMenu.tsx'
-import { ChoiceMenu } from '../ui/ChoiceMenu.tsx'
+import type { Choice } from '../ui/actions/ChoiceMenu.tsx'
+import { ChoiceMenu } from '../ui/actions/ChoiceMenu.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 
 type Props = {

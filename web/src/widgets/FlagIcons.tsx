@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { flagWord, isStandardFlag } from '@yardmaster/core/flags.ts'
 import { useText } from '../lib/intl.tsx'
-import { Hint } from '../ui/Hint.tsx'
+import { Hint } from '../ui/notices/Hint.tsx'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { FlagIcon } from './FlagIcon.tsx'
 

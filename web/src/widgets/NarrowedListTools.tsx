@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { SearchField } from '../ui/SearchField.tsx'
+import { SearchField } from '../ui/fields/SearchField.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import type { ChosenColumns } from './useChosenColumns.ts'
 

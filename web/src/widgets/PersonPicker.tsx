@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { keepPreviousData } from '@tanstack/react-query'
-import { peopleOptions } from '@yardmaster/core/contract/peopleOptions.ts'
+import { peopleOptions } from '@yardmaster/core/contract/account/people.options.ts'
 import { useDeferredValue, useState } from 'react'
 import { useText } from '../lib/intl.tsx'
 import { useEndpoint } from '../lib/query.ts'

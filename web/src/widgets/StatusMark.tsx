@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { AssetStatus, InventoryRow } from '@yardmaster/core/contract/inventory.ts'
+import type { AssetStatus, InventoryRow } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { IN_SERVICE } from '@yardmaster/core/flags.ts'
 import { useText } from '../lib/intl.tsx'
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ColumnList } from '@yardmaster/core/contract/columns.ts'
-import { columns as contract } from '@yardmaster/core/contract/columns.ts'
+import type { ColumnList } from '@yardmaster/core/contract/fleet/columns.ts'
+import { columns as contract } from '@yardmaster/core/contract/fleet/columns.ts'
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { useErrorText } from '../lib/intl.tsx'
 import { queryKey, useCall, useEndpoint } from '../lib/query.ts'
-import type { Column } from '../ui/dataTable/Column.ts'
-import { useSnackbar } from '../ui/Snackbars.tsx'
+import type { Column } from '../ui/lists/dataTable/Column.ts'
+import { useSnackbar } from '../ui/notices/Snackbars.tsx'
 
 type List = {
   name: ColumnList

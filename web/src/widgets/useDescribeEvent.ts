@@ -1,4 +1,4 @@
-import type { EventEntry } from '@yardmaster/core/contract/events.ts'
+import type { EventEntry } from '@yardmaster/core/contract/history/events.ts'
 import { describeEvent } from '@yardmaster/core/events/describe.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../lib/intl.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@yardmaster/core/contract/users.ts'
+import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { useText } from '../lib/intl.tsx'
 
 /** What someone is, in words: of a worker also that they only look. */

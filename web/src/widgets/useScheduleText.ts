@@ -1,4 +1,4 @@
-import type { ToldReading } from '@yardmaster/core/contract/tasks.ts'
+import type { ToldReading } from '@yardmaster/core/contract/service/tasks.ts'
 import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
 import { scheduleText } from '@yardmaster/core/scheduleText.ts'
 import { useText } from '../lib/intl.tsx'

@@ -1,11 +1,11 @@
 import { EXPORT_FORMATS } from '@yardmaster/core/contract/exportFormats.ts'
-import { transfer } from '@yardmaster/core/contract/transfer.ts'
-import type { ExportQuery } from '@yardmaster/core/contract/transfer.ts'
+import { transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { ExportQuery } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { callAddress } from '../lib/callAddress.ts'
 import { useText } from '../lib/intl.tsx'
 import { useCan } from '../lib/session.tsx'
-import type { Action } from '../ui/Action.ts'
+import type { Action } from '../ui/actions/Action.ts'
 import { DownloadIcon, UploadIcon } from '../ui/icons.tsx'
 
 /** Import, and export of what the list shows. */

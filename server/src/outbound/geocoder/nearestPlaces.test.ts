@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textFor } from '../../text.ts'
+import { textFor } from '../../text/text.ts'
 import { nearestPlaces } from './nearestPlaces.ts'
 
 const geocoder = nearestPlaces()

@@ -1,5 +1,5 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../readings/reading.ts'
 import type { DerivedEvent, Detector } from './detector.ts'
 import { flagIn, numberIn } from './readingFields.ts'
 import type { Settings } from './settings.ts'

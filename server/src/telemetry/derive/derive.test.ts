@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indexAreas } from '../geo/areaIndex.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../readings/reading.ts'
 import { derive, initialState, openIntervals } from './derive.ts'
 import type { DerivedEvent, DerivedInterval } from './detector.ts'
 import { settingsFrom } from './settings.ts'

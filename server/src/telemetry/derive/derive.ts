@@ -1,5 +1,5 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../readings/reading.ts'
 import { alerts } from './alerts.ts'
 import { areas } from './areas.ts'
 import { battery } from './battery.ts'

@@ -1,4 +1,4 @@
-import type { Position, Reading } from '../reading.ts'
+import type { Position, Reading } from '../readings/reading.ts'
 import { metresBetween } from '@yardmaster/core/geo/metresBetween.ts'
 import type { Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'

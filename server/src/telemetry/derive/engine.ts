@@ -1,4 +1,4 @@
-import type { Position, Reading } from '../reading.ts'
+import type { Position, Reading } from '../readings/reading.ts'
 import type { DerivedEvent, DerivedInterval, Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
 import type { Meter } from './meter.ts'

@@ -1,5 +1,5 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../readings/reading.ts'
 import { calibrate } from './calibrate.ts'
 import type { AssetProfile, DerivedEvent, Detector } from './detector.ts'
 import { watch } from './fluidChange.ts'

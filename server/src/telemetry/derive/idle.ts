@@ -1,4 +1,4 @@
-import type { Position } from '../reading.ts'
+import type { Position } from '../readings/reading.ts'
 import type { DerivedEvent, Detector, Outcome } from './detector.ts'
 import type { Settings } from './settings.ts'
 import type { AssetState } from './state.ts'

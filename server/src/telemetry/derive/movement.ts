@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../readings/reading.ts'
 import type { Detector } from './detector.ts'
 import { flagIn, numberIn } from './readingFields.ts'
 import type { AssetState } from './state.ts'

@@ -1,5 +1,5 @@
 import type { FieldName } from '@yardmaster/core/telemetry/fields.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../readings/reading.ts'
 
 export function numberIn(reading: Reading, name: FieldName): number | undefined {
   const value = reading.fields[name]

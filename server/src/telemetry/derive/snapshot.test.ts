@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../readings/reading.ts'
 import { Day, deriveAll, MIDNIGHT, profileWith, YARD } from './testing/day.ts'
 
 test('every field keeps its newest value and when that was', () => {

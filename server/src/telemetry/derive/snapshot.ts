@@ -1,6 +1,6 @@
 import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
-import type { Position, Reading } from '../reading.ts'
+import type { Position, Reading } from '../readings/reading.ts'
 import type { Snapshot } from './state.ts'
 
 /** Beyond so many fields only known ones join: a device that invents a name each time must not make the state grow. */

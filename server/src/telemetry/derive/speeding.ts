@@ -1,4 +1,4 @@
-import type { Position } from '../reading.ts'
+import type { Position } from '../readings/reading.ts'
 import type { DerivedInterval, Detector } from './detector.ts'
 import { numberIn } from './readingFields.ts'
 

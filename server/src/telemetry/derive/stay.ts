@@ -1,4 +1,4 @@
-import type { Position } from '../reading.ts'
+import type { Position } from '../readings/reading.ts'
 import type { DerivedEvent, DerivedInterval, OpenInterval } from './detector.ts'
 
 /** Within a boundary or an area, by its id. */

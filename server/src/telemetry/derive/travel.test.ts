@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Position } from '../reading.ts'
+import type { Position } from '../readings/reading.ts'
 import { Day, deriveAll, intervalsOf, profileWith } from './testing/day.ts'
 
 /** Near Interstate 25, not quite 3 km south of where Colorado ends. */

@@ -1,4 +1,4 @@
-import type { Position } from '../reading.ts'
+import type { Position } from '../readings/reading.ts'
 import { bordersBetween } from '../geo/borders.ts'
 import { usStateAt } from '../geo/usStates.ts'
 import type { DerivedInterval, Detector } from './detector.ts'

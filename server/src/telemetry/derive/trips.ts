@@ -1,4 +1,4 @@
-import type { Position } from '../reading.ts'
+import type { Position } from '../readings/reading.ts'
 import { metresBetween } from '@yardmaster/core/geo/metresBetween.ts'
 import type { DerivedInterval, Detector, Outcome } from './detector.ts'
 import { numberIn, toTenths, toThousandths } from './readingFields.ts'

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
-import type { Device, Intake, Receipt, Source } from '../intake.ts'
-import type { Reading } from '../reading.ts'
+import type { Device, Intake, Receipt, Source } from '../readings/intake.ts'
+import type { Reading } from '../readings/reading.ts'
 
 export const DEVICE: Device = { accountId: 1, id: 7, uniqueId: '352093086403655', model: 'FMC130' }
 

@@ -5,7 +5,7 @@ import type { IClientOptions, MqttClient } from 'mqtt'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memoryIntake } from '../../testing/memoryIntake.ts'
 import { silentLog } from '../../testing/silentLog.ts'
-import { Overloaded } from '../intake.ts'
+import { Overloaded } from '../readings/intake.ts'
 import { openMqttBroker } from './mqttBroker.ts'
 
 const intake = memoryIntake()

@@ -5,7 +5,7 @@ import { Aedes } from 'aedes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memoryIntake } from '../../testing/memoryIntake.ts'
 import { silentLog } from '../../testing/silentLog.ts'
-import { Overloaded } from '../intake.ts'
+import { Overloaded } from '../readings/intake.ts'
 import { openMqttClient } from './mqttClient.ts'
 
 const SHARE = /^\$share\/yardmaster\//

@@ -1,6 +1,6 @@
 import { connect } from 'mqtt'
 import type { IClientOptions, IPublishPacket, MqttClient } from 'mqtt'
-import type { Intake, Source } from '../intake.ts'
+import type { Intake, Source } from '../readings/intake.ts'
 import { uniqueIdOf } from '../protocols/decoded.ts'
 import type { Log } from './log.ts'
 import { receiveMessage } from './mqttMessage.ts'

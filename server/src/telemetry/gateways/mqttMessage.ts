@@ -1,4 +1,4 @@
-import type { Device, Intake, Source } from '../intake.ts'
+import type { Device, Intake, Source } from '../readings/intake.ts'
 import { receiveOwnTracks } from '../receive/owntracks.ts'
 import { receiveReadingsOf } from '../receive/readings.ts'
 import type { Log } from './log.ts'

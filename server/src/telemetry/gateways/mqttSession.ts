@@ -1,4 +1,4 @@
-import type { Intake, Source } from '../intake.ts'
+import type { Intake, Source } from '../readings/intake.ts'
 import { findDevice } from '../receive/door.ts'
 import type { Door } from '../receive/door.ts'
 import type { Log } from './log.ts'

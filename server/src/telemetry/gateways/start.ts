@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type { Clock } from '../../context.ts'
-import type { Device, Intake } from '../intake.ts'
+import type { Device, Intake } from '../readings/intake.ts'
 import type { Log } from './log.ts'
 import { openMqttBroker } from './mqttBroker.ts'
 import { openMqttClient } from './mqttClient.ts'

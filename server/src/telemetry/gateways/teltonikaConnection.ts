@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
-import type { Device, Intake, Source } from '../intake.ts'
+import type { Device, Intake, Source } from '../readings/intake.ts'
 import { decodeMessage, isMessageCodec } from '../protocols/teltonika/commands.ts'
 import { decodeAvl } from '../protocols/teltonika/decodeAvl.ts'
 import { beginningOf } from '../protocols/teltonika/frames.ts'

@@ -1,4 +1,4 @@
-import type { Source } from '../intake.ts'
+import type { Source } from '../readings/intake.ts'
 
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
 

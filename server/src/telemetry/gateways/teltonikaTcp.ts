@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
-import type { Intake, Source } from '../intake.ts'
+import type { Intake, Source } from '../readings/intake.ts'
 import { CommandFailed } from './commandFailed.ts'
 import { countConnections } from './connectionCount.ts'
 import { sourceOf } from './teltonikaSource.ts'

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as captured from '../protocols/teltonika/capturedFrames.fixture.ts'
 import { encodeDatagram } from '../protocols/teltonika/datagrams.ts'
 import { encodeAvl } from '../protocols/teltonika/encode.ts'
-import { Overloaded } from '../intake.ts'
+import { Overloaded } from '../readings/intake.ts'
 import { DEVICE, noteIntake } from './intake.fixture.ts'
 import { listenTeltonikaUdp } from './teltonikaUdp.ts'
 

@@ -1,5 +1,5 @@
 import type { Fence } from '../derive/detector.ts'
-import type { Position } from '../reading.ts'
+import type { Position } from '../readings/reading.ts'
 import { contains } from './contains.ts'
 
 /** Degrees; the smallest upright rectangle around it. */

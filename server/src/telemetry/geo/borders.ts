@@ -1,4 +1,4 @@
-import type { Position } from '../reading.ts'
+import type { Position } from '../readings/reading.ts'
 import { usStateAt } from './usStates.ts'
 
 /** How often the way is halved: a thousand kilometres down to a metre. */

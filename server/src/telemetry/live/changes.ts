@@ -1,5 +1,5 @@
-import { writeSnapshot } from '../snapshotJson.ts'
-import type { StateRow, Values } from '../snapshotJson.ts'
+import { writeSnapshot } from './snapshotJson.ts'
+import type { StateRow, Values } from './snapshotJson.ts'
 
 /** One asset in a message: its fields that differ from those told before, or all of them. */
 export function describeChange(row: StateRow, before: string | undefined): string {

@@ -1,7 +1,7 @@
 import type { Action } from '@yardmaster/core/policy.ts'
 import { encodeMoves } from '@yardmaster/core/telemetry/moves.ts'
 import type { Database } from '../../db/database.ts'
-import type { StateRow } from '../snapshotJson.ts'
+import type { StateRow } from './snapshotJson.ts'
 import { describeChange } from './changes.ts'
 import type { Cursor } from './channel.ts'
 import { readMoves, readMovesSince } from './moves.ts'

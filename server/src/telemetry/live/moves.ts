@@ -1,4 +1,4 @@
-import type { Status } from '@yardmaster/core/contract/telemetry.ts'
+import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { Move } from '@yardmaster/core/telemetry/moves.ts'
 import type { Database, TextRow } from '../../db/database.ts'
 import type { Cursor } from './channel.ts'

@@ -1,4 +1,4 @@
-import { CHANGED_MAX } from '@yardmaster/core/contract/map.ts'
+import { CHANGED_MAX } from '@yardmaster/core/contract/map/liveMap.ts'
 import type { SignedIn } from '../../context.ts'
 import { scopeOf, sendReady } from './audience.ts'
 import type { Audience, Stream } from './audience.ts'

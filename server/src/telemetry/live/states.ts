@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../../db/database.ts'
-import { STATE_COLUMNS, stateFrom } from '../snapshotJson.ts'
-import type { StateRow } from '../snapshotJson.ts'
+import { STATE_COLUMNS, stateFrom } from './snapshotJson.ts'
+import type { StateRow } from './snapshotJson.ts'
 import type { Cursor } from './channel.ts'
 
 const BY_ID = {

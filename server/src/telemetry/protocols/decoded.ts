@@ -1,7 +1,7 @@
-import { DEVICE_ID_MAX, isStorable } from '@yardmaster/core/contract/ingest.ts'
+import { DEVICE_ID_MAX, isStorable } from '@yardmaster/core/contract/account/ingest.ts'
 import type { ErrorCode, Problem } from '@yardmaster/core/contract/problem.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../readings/reading.ts'
 
 /** Something that could not be read: where in the message, and what is wrong with it. */
 export type Unreadable = { index: number; reason: Refusal; field: string; problem: Problem }

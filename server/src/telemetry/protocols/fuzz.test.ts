@@ -3,7 +3,7 @@ import { FIELD_NAME, FIELD_TEXT_MAX, fieldOf, kindOf } from '@yardmaster/core/te
 import { REFUSALS } from '@yardmaster/core/telemetry/refusals.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../readings/reading.ts'
 import { decodeJson } from './json.ts'
 import { decodeOsmand } from './osmand.ts'
 import { decodeOsmandJson } from './osmandJson.ts'

@@ -1,4 +1,4 @@
-import { ReadingsBody } from '@yardmaster/core/contract/ingest.ts'
+import { ReadingsBody } from '@yardmaster/core/contract/account/ingest.ts'
 import { ALERTS } from '@yardmaster/core/telemetry/alerts.ts'
 import { FIELDS } from '@yardmaster/core/telemetry/fields.ts'
 import fc from 'fast-check'

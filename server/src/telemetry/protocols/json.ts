@@ -4,7 +4,7 @@ import {
   LAST_INSTANT,
   READINGS_MAX,
   isStorable,
-} from '@yardmaster/core/contract/ingest.ts'
+} from '@yardmaster/core/contract/account/ingest.ts'
 import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
 import { ALERTS } from '@yardmaster/core/telemetry/alerts.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
@@ -19,7 +19,7 @@ import {
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { z } from 'zod'
-import type { Position, Reading } from '../reading.ts'
+import type { Position, Reading } from '../readings/reading.ts'
 import { objectOf, parseJson, unreadable } from './decoded.ts'
 import type { JsonObject, Unreadable } from './decoded.ts'
 

@@ -1,5 +1,5 @@
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
-import type { Position } from '../reading.ts'
+import type { Position } from '../readings/reading.ts'
 import { refused, uniqueIdOf, unreadable } from './decoded.ts'
 import type { Decoded, Unreadable } from './decoded.ts'
 import { FieldBag } from './fieldBag.ts'

@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../readings/reading.ts'
 import { objectOf, parseJson, refused, uniqueIdOf, unreadable } from './decoded.ts'
 import type { Decoded, JsonObject } from './decoded.ts'
 import { FieldBag } from './fieldBag.ts'

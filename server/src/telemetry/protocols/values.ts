@@ -1,4 +1,4 @@
-import { LAST_INSTANT } from '@yardmaster/core/contract/ingest.ts'
+import { LAST_INSTANT } from '@yardmaster/core/contract/account/ingest.ts'
 import { FIELD_TEXT_MAX } from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 

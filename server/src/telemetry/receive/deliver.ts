@@ -1,7 +1,7 @@
-import type { ReadingsAnswer } from '@yardmaster/core/contract/ingest.ts'
-import type { Device, Intake, Source } from '../intake.ts'
+import type { ReadingsAnswer } from '@yardmaster/core/contract/account/ingest.ts'
+import type { Device, Intake, Source } from '../readings/intake.ts'
 import type { Unreadable } from '../protocols/decoded.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../readings/reading.ts'
 
 const NOTHING_DELIVERED: ReadingsAnswer = { stored: 0, duplicates: 0, refused: [] }
 

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../appError.ts'
-import type { Device, Intake, Source, TokenRights } from '../intake.ts'
+import type { Device, Intake, Source, TokenRights } from '../readings/intake.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 
 /** Tokens cannot be guessed; this keeps those who try, or who lost theirs, from costing a look-up each time. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../appError.ts'
-import type { Source } from '../intake.ts'
+import type { Source } from '../readings/intake.ts'
 import { decodeOsmand } from '../protocols/osmand.ts'
 import { decodeOsmandJson } from '../protocols/osmandJson.ts'
 import { deliver, noteUnreadable } from './deliver.ts'

@@ -1,4 +1,4 @@
-import type { Device, Intake, Source } from '../intake.ts'
+import type { Device, Intake, Source } from '../readings/intake.ts'
 import type { Unreadable } from '../protocols/decoded.ts'
 import { decodeOwnTracks } from '../protocols/owntracks.ts'
 import { deliver, noteUnreadable } from './deliver.ts'

@@ -1,6 +1,6 @@
-import type { ReadingsAnswer } from '@yardmaster/core/contract/ingest.ts'
+import type { ReadingsAnswer } from '@yardmaster/core/contract/account/ingest.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
-import type { Delivery, Device, Intake, Receipt, Source, TokenRights } from '../intake.ts'
+import type { Delivery, Device, Intake, Receipt, Source, TokenRights } from '../readings/intake.ts'
 import { decodeJson } from '../protocols/json.ts'
 import type { JsonMessage } from '../protocols/json.ts'
 import type { Unreadable } from '../protocols/decoded.ts'

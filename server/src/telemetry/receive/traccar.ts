@@ -1,6 +1,6 @@
-import type { ReadingsAnswer } from '@yardmaster/core/contract/ingest.ts'
+import type { ReadingsAnswer } from '@yardmaster/core/contract/account/ingest.ts'
 import { AppError, invalid } from '../../appError.ts'
-import type { Intake, Source, TokenRights } from '../intake.ts'
+import type { Intake, Source, TokenRights } from '../readings/intake.ts'
 import { decodeTraccar } from '../protocols/traccar.ts'
 import { deliver, noteUnreadable } from './deliver.ts'
 import { findDevice } from './door.ts'

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { systemClock } from '../../context.ts'
-import { Overloaded } from '../intake.ts'
+import { Overloaded } from '../readings/intake.ts'
 import { receiveReadings } from '../receive/readings.ts'
 import { openTelemetry } from '../telemetry.ts'
 import type { IngestMessage, IngestTask } from './ingestTask.ts'

@@ -1,4 +1,4 @@
-import type { Source, TokenRights } from '../intake.ts'
+import type { Source, TokenRights } from '../readings/intake.ts'
 import type { ReadingsOutcome } from '../receive/readings.ts'
 
 /** What the thread is asked for. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
-import { Overloaded } from '../intake.ts'
+import { Overloaded } from '../readings/intake.ts'
 import type { ReadingsOutcome, ReceiveReadings } from '../receive/readings.ts'
 import type { IngestMessage, IngestTask } from './ingestTask.ts'
 

@@ -2,7 +2,7 @@ import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type pg from 'pg'
 import type { AssetState } from '../derive/state.ts'
-import { derivedKey } from '../key.ts'
+import { derivedKey } from '../readings/key.ts'
 import { ensureWeeks } from './partitions.ts'
 import { weekOf } from './weeks.ts'
 

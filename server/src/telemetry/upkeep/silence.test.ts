@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addFleet } from '../../testing/fleet.ts'
 import { startIngestDatabase } from '../../testing/ingestDatabase.ts'
 import type { AssetState } from '../derive/state.ts'
-import { derivedKey } from '../key.ts'
+import { derivedKey } from '../readings/key.ts'
 import { markSilent } from './silence.ts'
 
 const db = startIngestDatabase()

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { useText } from '../../lib/intl.tsx'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../../ui/page/ErrorBoundary.tsx'
 import { MAP_HEIGHT } from './mapHeight.ts'
 
 type Props = { height?: number | string | undefined; children: ReactNode }

@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { chooseLocale } from '@yardmaster/core/i18n/locales.ts'
-import { map } from '@yardmaster/core/contract/map.ts'
+import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import type { StyleSpecification } from 'maplibre-gl'
 import { useIntl } from 'react-intl'
 import { useEndpoint } from '../../lib/query.ts'

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@yardmaster/core/contract/activity.ts'
+import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
 import type { Merge } from '@yardmaster/core/rules/mergeEdits.ts'
 import { useState } from 'react'
 

@@ -3,7 +3,7 @@ import { UPLOAD_TYPES } from '@yardmaster/core/contract/uploads.ts'
 import type { ChangeEvent } from 'react'
 import { useRef } from 'react'
 import { useText } from '../../lib/intl.tsx'
-import { Hint } from '../../ui/Hint.tsx'
+import { Hint } from '../../ui/notices/Hint.tsx'
 import { UploadIcon } from '../../ui/icons.tsx'
 
 type Props = {

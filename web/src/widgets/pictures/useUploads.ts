@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { CallError } from '../../lib/call.ts'
 import type { sendFile } from '../../lib/sendFile.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
-import { useSnackbar } from '../../ui/Snackbars.tsx'
+import { useSnackbar } from '../../ui/notices/Snackbars.tsx'
 
 export type PendingUpload = {
   id: number

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EventEntry } from '@yardmaster/core/contract/events.ts'
-import { EVENT_PAGE, events } from '@yardmaster/core/contract/events.ts'
-import type { Range } from '@yardmaster/core/contract/telemetry.ts'
-import { telemetry } from '@yardmaster/core/contract/telemetry.ts'
+import type { EventEntry } from '@yardmaster/core/contract/history/events.ts'
+import { EVENT_PAGE, events } from '@yardmaster/core/contract/history/events.ts'
+import type { Range } from '@yardmaster/core/contract/ranges.ts'
+import { intervals } from '@yardmaster/core/contract/history/intervals.ts'
+import { trails } from '@yardmaster/core/contract/history/trails.ts'
 import { call } from '../../lib/call.ts'
 import { queryKey, useEndpoint } from '../../lib/query.ts'
 
@@ -17,7 +18,7 @@ export const rangeOf = ({ from, to }: { from: number; to: number }): Range => ({
 const intervalsInput = (assetId: number, range: Range) => ({ params: { assetId }, query: range })
 
 export const useIntervals = (assetId: number, range: Range) =>
-  useEndpoint(telemetry.intervals, intervalsInput(assetId, range), { staleTime: STALE })
+  useEndpoint(intervals.read, intervalsInput(assetId, range), { staleTime: STALE })
 
 const trailInput = (assetId: number, range: Range, zoom: number) => ({
   params: { assetId },
@@ -25,20 +26,20 @@ const trailInput = (assetId: number, range: Range, zoom: number) => ({
 })
 
 export const useTrail = (assetId: number, range: Range, zoom: number) =>
-  useEndpoint(telemetry.trail, trailInput(assetId, range, zoom), { staleTime: STALE })
+  useEndpoint(trails.read, trailInput(assetId, range, zoom), { staleTime: STALE })
 
 /** This and those below are for machines whose number is not fixed. */
 export const intervalsQuery = (assetId: number, range: Range) => ({
-  queryKey: queryKey(telemetry.intervals, intervalsInput(assetId, range)),
+  queryKey: queryKey(intervals.read, intervalsInput(assetId, range)),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(telemetry.intervals, intervalsInput(assetId, range), signal),
+    call(intervals.read, intervalsInput(assetId, range), signal),
   staleTime: STALE,
 })
 
 export const trailQuery = (assetId: number, range: Range, zoom: number) => ({
-  queryKey: queryKey(telemetry.trail, trailInput(assetId, range, zoom)),
+  queryKey: queryKey(trails.read, trailInput(assetId, range, zoom)),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(telemetry.trail, trailInput(assetId, range, zoom), signal),
+    call(trails.read, trailInput(assetId, range, zoom), signal),
   staleTime: STALE,
 })
 

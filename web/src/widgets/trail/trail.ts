@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
-import type { telemetry } from '@yardmaster/core/contract/telemetry.ts'
+import type { trails } from '@yardmaster/core/contract/history/trails.ts'
 import type { Point } from '@yardmaster/core/geo/rings.ts'
 import { wrapLongitude } from '@yardmaster/core/geo/travel.ts'
 
 /** Latitude, longitude, milliseconds since 1970, metres per second; oldest first. */
-export type TrailPoint = AnswerOf<typeof telemetry.trail>['points'][number]
+export type TrailPoint = AnswerOf<typeof trails.read>['points'][number]
 
 /** Where it was, how fast, and in which direction it went: degrees clockwise from north. */
 export type Whereabouts = { position: Coordinate; speed: number | null; heading: number | null }

@@ -1,4 +1,4 @@
-import type { Interval } from '@yardmaster/core/contract/telemetry.ts'
+import type { Interval } from '@yardmaster/core/contract/history/intervals.ts'
 import type { TrailPoint } from './trail.ts'
 import { indexAt, lineOf } from './trail.ts'
 

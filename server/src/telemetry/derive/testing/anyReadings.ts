@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ALERTS } from '@yardmaster/core/telemetry/alerts.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
-import type { Position, Reading } from '../../reading.ts'
+import type { Position, Reading } from '../../readings/reading.ts'
 import { MIDNIGHT, positionFrom } from './day.ts'
 
 const SECOND = 1000

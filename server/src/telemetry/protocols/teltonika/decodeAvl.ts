@@ -1,5 +1,5 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reading } from '../../readings/reading.ts'
 import { ByteReader, Truncated } from './byteReader.ts'
 import type { IoFamily } from './ioFamily.ts'
 import { IoValues } from './ioValues.ts'

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { FEATURES, ROLES } from '../../roles.ts'
+import { get, post, put } from '../endpoint.ts'
+import { Id, PathId } from '../ids.ts'
+import { ShortText } from '../pageFields.ts'
+
+const BranchSummary = z.strictObject({
+  id: Id,
+  name: z.string(),
+  timezone: z.string(),
+  useMetric: z.boolean(),
+})
+
+export const Session = z.strictObject({
+  user: z.strictObject({ id: Id, email: z.nullable(z.string()), name: z.string() }),
+  branch: BranchSummary,
+  /** The branches that this user may switch to, the current one included. */
+  branches: z.array(z.strictObject({ id: Id, name: z.string() })),
+  account: z.strictObject({ id: Id, name: z.string() }),
+  role: z.enum(ROLES),
+  viewOnly: z.boolean(),
+  features: z.partialRecord(z.enum(FEATURES), z.boolean()),
+  access: z.strictObject({ dashboardUrl: z.string() }),
+})
+export type Session = z.output<typeof Session>
+
+/** E.164 once spaces, dots, dashes and brackets are gone: what SMS providers take. */
+export const PhoneNumber = z.string().check(
+  z.overwrite((text) => text.replaceAll(/[\s().-]/g, '')),
+  z.minLength(1, { error: 'error.required', abort: true }),
+  z.regex(/^\+[1-9][0-9]{7,14}$/, 'error.invalidPhone'),
+)
+
+export const SessionSettings = z.strictObject({
+  notifications: z.strictObject({
+    sendEmail: z.boolean(),
+    sendSmsTo: z.nullable(PhoneNumber),
+  }),
+})
+export type SessionSettings = z.output<typeof SessionSettings>
+
+export const session = {
+  read: get('/api/session', {
+    can: 'session.read',
+    summary: 'Who is signed in, where and with which rights',
+    response: Session,
+  }),
+  readSettings: get('/api/session/settings', {
+    can: 'session.read',
+    summary: "The signed-in user's notification preferences",
+    response: SessionSettings,
+  }),
+  updateSettings: put('/api/session/settings', {
+    can: 'settings.update',
+    summary: "Replace the signed-in user's notification preferences",
+    body: SessionSettings,
+  }),
+}
+
+export const sessionPages = {
+  logout: post('/app/logout', { can: 'session.read', summary: 'Sign out' }),
+  switchBranch: post('/app/account/switchBranch', {
+    can: 'session.switchBranch',
+    summary: 'Work in another branch',
+    body: z.object({ branchId: PathId, page: z._default(ShortText, '/') }),
+  }),
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { TIME_ZONES } from '../../timezones.ts'
+import { Email, NewPassword, PersonName } from '../account/users.ts'
+import { get, post } from '../endpoint.ts'
+import { LooseText, ShortText } from '../pageFields.ts'
+
+export const ACCOUNT_NAME_MAX = 32
+export const BRANCH_NAME_MAX = 32
+
+const Name = (max: number) => z.string().check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(max))
+
+/** The first account of an installation, its first branch and its first administrator. */
+export const SetupForm = z
+  .object({
+    accountName: Name(ACCOUNT_NAME_MAX),
+    branchName: Name(BRANCH_NAME_MAX),
+    timezone: z.enum(TIME_ZONES),
+    units: z.enum(['us', 'metric']),
+    firstName: PersonName,
+    lastName: PersonName,
+    email: Email,
+    password: NewPassword,
+    confirmPass: z.string(),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPass, {
+      path: ['confirmPass'],
+      error: 'error.passwordMismatch',
+    }),
+  )
+export type SetupForm = z.output<typeof SetupForm>
+
+export const setupPages = {
+  setup: get('/app/setup', {
+    can: 'public',
+    summary: 'The first account, while there is none',
+    query: z.object({ token: LooseText }),
+  }),
+  createFirst: post('/app/setup', {
+    can: 'public',
+    summary: 'Make the first account',
+    // Checked by the handler against SetupForm: the page comes back with what was typed.
+    body: z.catchall(z.object({ token: ShortText }), ShortText),
+  }),
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { LooseText, ShortText } from '../pageFields.ts'
+
+export const signInPages = {
+  login: get('/app/login', {
+    can: 'public',
+    summary: 'The sign-in page',
+    query: z.object({ returnTo: LooseText }),
+  }),
+  signIn: post('/app/login', {
+    can: 'public',
+    summary: 'Sign in',
+    body: z.object({
+      email: ShortText,
+      password: ShortText,
+      returnTo: z._default(ShortText, '/'),
+    }),
+  }),
+  updatePassword: post('/app/profile/update_password', {
+    can: 'password.update',
+    summary: 'Change the own password',
+    // Checked by the handler against PasswordForm: a refused form is answered with a redirect, too.
+    body: z.object({ current_password: ShortText, new_password: ShortText, new_password2: ShortText }),
+  }),
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { get } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { LooseText } from '../pageFields.ts'
+
+const RECENT_MAX = 50
+
+/** principal, action and resource are HTML made and escaped by the server, in the caller's language. */
+export const ActivityEntry = z.strictObject({
+  id: Id,
+  principal: z.string(),
+  timestamp: z.iso.datetime(),
+  action: z.string(),
+  resource: z.string(),
+})
+export type ActivityEntry = z.output<typeof ActivityEntry>
+
+/** Who changed a field of something last. */
+export const FieldChange = z.strictObject({ field: z.string(), by: z.string(), at: z.string() })
+export type FieldChange = z.output<typeof FieldChange>
+
+export const activity = {
+  recent: get('/api/activity', {
+    can: 'activity.read',
+    summary: 'The latest changes that the caller may know of, newest first',
+    query: z.strictObject({
+      limit: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(RECENT_MAX))), 30),
+    }),
+    response: z.array(ActivityEntry),
+  }),
+}
+
+const HistoryQuery = z.object({
+  kind: LooseText,
+  resource: LooseText,
+  user: LooseText,
+  start: LooseText,
+  end: LooseText,
+  before: LooseText,
+  backTo: LooseText,
+})
+
+export const activityPages = {
+  history: get('/app/account/history', {
+    can: 'activity.read',
+    summary: 'Who changed what, and when',
+    query: HistoryQuery,
+  }),
+  exportHistory: get('/app/account/history/export', {
+    can: 'activity.read',
+    summary: 'The same as a CSV file, all pages of it',
+    query: HistoryQuery,
+  }),
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { isCountry } from '../../countries.ts'
+import { TIME_ZONES } from '../../timezones.ts'
+import { get, post, put } from '../endpoint.ts'
+import { Id, IdParams } from '../ids.ts'
+import { PeoplePage, PeopleQuery } from './people.ts'
+import { requiredText, shortText } from '../texts.ts'
+import { NewUser } from './users.ts'
+
+export const BRANCH_NAME_MAX = 32
+const ADDRESS_MAX = 200
+const CITY_MAX = 100
+const POSTAL_CODE_MAX = 16
+/** Dollars per hour. */
+const RATE_MAX = 999.99
+
+const AddressPart = (max: number) => z._default(shortText(max), '')
+
+export const BranchForm = z.strictObject({
+  name: requiredText(BRANCH_NAME_MAX),
+  address: AddressPart(ADDRESS_MAX),
+  city: AddressPart(CITY_MAX),
+  state: AddressPart(CITY_MAX),
+  postalCode: AddressPart(POSTAL_CODE_MAX),
+  /** ISO 3166-1, three letters. */
+  country: z._default(z.string().check(z.refine(isCountry, 'error.invalid')), 'USA'),
+  timezone: z._default(z.enum(TIME_ZONES), 'America/Denver'),
+  laborHourlyRate: z._default(
+    z
+      .number()
+      .check(
+        z.minimum(0, 'error.mustBePositive'),
+        z.maximum(RATE_MAX, 'error.lessThanThousand'),
+        z.multipleOf(0.01),
+      ),
+    0,
+  ),
+  useMetric: z._default(z.boolean(), false),
+  /** Left out, they stay as they are. */
+  defaultTaxRentals: z.optional(z.boolean()),
+  /** Percent. */
+  defaultTaxRate: z.optional(
+    z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(100), z.multipleOf(0.01)),
+  ),
+})
+export type BranchForm = z.output<typeof BranchForm>
+
+export const Branch = z.strictObject({
+  id: Id,
+  name: z.string(),
+  address: z.strictObject({
+    streetAddress: z.string(),
+    addressLocality: z.string(),
+    addressRegion: z.string(),
+    postalCode: z.string(),
+    addressCountry: z.string(),
+    /** Null: not known. */
+    gpsCoordinate: z.nullable(z.strictObject({ lat: z.number(), lng: z.number() })),
+  }),
+  timezone: z.string(),
+  defaultTaxRentals: z.boolean(),
+  /** Percent. */
+  defaultTaxRate: z.number(),
+  /** Dollars. */
+  laborHourlyRate: z.number(),
+  useMetric: z.boolean(),
+  /** How many; of the equipment, what the caller sees. */
+  branchUsers: z.int(),
+  branchEquipment: z.int(),
+  hasArchivedEquip: z.boolean(),
+})
+export type Branch = z.output<typeof Branch>
+
+export const branches = {
+  read: get('/api/branches/:id', {
+    can: 'branch.read',
+    summary: 'One branch',
+    params: IdParams,
+    response: Branch,
+  }),
+  update: put('/api/branches/:id', {
+    can: 'branch.update',
+    summary: 'Replace the fields of a branch',
+    params: IdParams,
+    body: BranchForm,
+  }),
+  users: get('/api/branches/:id/users', {
+    can: 'user.read',
+    summary: 'One page of the people of a branch; by name means by last name',
+    params: IdParams,
+    query: PeopleQuery,
+    response: PeoplePage,
+  }),
+  addUser: post('/api/branches/:id/users', {
+    can: 'user.create',
+    summary: 'Add someone who signs in to a branch',
+    params: IdParams,
+    body: NewUser,
+    response: z.strictObject({ id: Id }),
+  }),
+}

@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { DEVICE_TYPE_IDS } from '../../deviceTypes.ts'
+import { REFUSALS } from '../../telemetry/refusals.ts'
+import { del, get, post, put } from '../endpoint.ts'
+import { Id, IdParams } from '../ids.ts'
+
+export const DEVICE_PAGE = 100
+export const REFUSED_PAGE = 50
+/** The latest only: anyone who reaches the port can make up names. */
+export const STRANGERS_MAX = 200
+export const UNIQUE_ID_MAX = 64
+export const DEVICE_MODEL_MAX = 64
+export const TOKEN_NAME_MAX = 64
+const SEARCH_MAX = 100
+const CURSOR_MAX = 1000
+
+export const DEVICE_SORTS = ['uniqueId', 'deviceType', 'model', 'equipment', 'seenAt'] as const
+
+const DeviceTypeId = z.enum(DEVICE_TYPE_IDS)
+const Time = z.iso.datetime()
+
+/** Printable, without what separates the parts of an MQTT topic or of a user name and password. */
+const UniqueId = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'error.required', abort: true }),
+    z.maxLength(UNIQUE_ID_MAX),
+    z.regex(/^[[\p{L}\p{M}\p{N}\p{P}\p{S}]--[\/\\+#:]]+$/v, 'error.uniqueIdCharacters'),
+  )
+
+const changeable = {
+  deviceTypeId: DeviceTypeId,
+  model: z.string().check(z.trim(), z.maxLength(DEVICE_MODEL_MAX)),
+  /** The asset that it speaks for from now on. */
+  equipmentId: z.nullable(Id),
+}
+
+export const DeviceChange = z.strictObject(changeable)
+export type DeviceChange = z.output<typeof DeviceChange>
+
+/** A device that never spoke for an asset speaks from the beginning: what it buffered before counts. */
+export const NewDevice = z.strictObject({
+  uniqueId: UniqueId,
+  ...changeable,
+  model: z._default(changeable.model, ''),
+  equipmentId: z._default(changeable.equipmentId, null),
+})
+export type NewDevice = z.output<typeof NewDevice>
+
+export const Device = z.strictObject({
+  id: Id,
+  /** As it names itself: IMEI, phone id, user name. */
+  uniqueId: z.string(),
+  model: z.string(),
+  seenAt: z.nullable(Time),
+  hasToken: z.boolean(),
+  /** What `meta.assignedTo` refers to. */
+  equipment: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  meta: z.strictObject({
+    deviceTypeId: DeviceTypeId,
+    /** A reference such as `thing:12`. */
+    assignedTo: z.nullable(z.string()),
+    cameras: z.array(z.strictObject({ cameraId: Id })),
+  }),
+})
+export type Device = z.output<typeof Device>
+
+export const DeviceQuery = z.strictObject({
+  search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)), ''),
+  sort: z._default(z.enum(DEVICE_SORTS), 'uniqueId'),
+  descending: z._default(z.stringbool(), false),
+  /** Only those that are on no asset. */
+  free: z._default(z.stringbool(), false),
+  /** The `next` of the page before. */
+  after: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),
+})
+export type DeviceQuery = z.output<typeof DeviceQuery>
+
+/** In the words and the units of the caller. */
+export const DeviceTypeEntry = z.strictObject({
+  id: DeviceTypeId,
+  label: z.string(),
+  dimensions: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  description: z.string(),
+  shortDescription: z.string(),
+  showOnMarket: z.boolean(),
+})
+export type DeviceTypeEntry = z.output<typeof DeviceTypeEntry>
+
+/** Something that spoke and is not ours yet. */
+export const Stranger = z.strictObject({
+  protocol: z.string(),
+  uniqueId: z.string(),
+  reason: z.enum(REFUSALS),
+  address: z.string(),
+  messages: z.int(),
+  firstSeenAt: Time,
+  lastSeenAt: Time,
+  /** It is registered, and only lacks an asset. */
+  device: z.nullable(Device),
+})
+export type Stranger = z.output<typeof Stranger>
+
+export const RefusedMessage = z.strictObject({
+  id: z.int(),
+  at: Time,
+  uniqueId: z.string(),
+  protocol: z.string(),
+  reason: z.enum(REFUSALS),
+  detail: z.string(),
+  address: z.string(),
+  /** The beginning of what was sent, in hexadecimal. */
+  payload: z.nullable(z.string()),
+})
+export type RefusedMessage = z.output<typeof RefusedMessage>
+
+export const NewIngestToken = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(TOKEN_NAME_MAX)),
+})
+export type NewIngestToken = z.output<typeof NewIngestToken>
+
+export const IngestToken = z.strictObject({ id: Id, name: z.string(), createdAt: Time })
+export type IngestToken = z.output<typeof IngestToken>
+
+export const COMMAND_MAX = 500
+
+/** One line of printable ASCII, as devices take it. */
+export const DeviceCommand = z.strictObject({
+  command: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'error.required'),
+      z.maxLength(COMMAND_MAX),
+      z.regex(/^[ -~]*$/, 'error.invalid'),
+    ),
+})
+export type DeviceCommand = z.output<typeof DeviceCommand>
+
+/** Told once: only its hash is kept. */
+const Secret = z.strictObject({ token: z.string() })
+
+export const devices = {
+  types: get('/api/device-types', {
+    can: 'device.read',
+    summary: 'The catalogue of device types',
+    response: z.array(DeviceTypeEntry),
+  }),
+  list: get('/api/devices', {
+    can: 'device.read',
+    summary: 'One page of the devices that are on equipment of the caller or on none',
+    query: DeviceQuery,
+    response: z.strictObject({ rows: z.array(Device), total: z.int(), next: z.nullable(z.string()) }),
+  }),
+  add: post('/api/devices', {
+    can: 'device.manage',
+    summary: 'Register a device',
+    body: NewDevice,
+    response: z.strictObject({ id: Id }),
+  }),
+  update: put('/api/devices/:id', {
+    can: 'device.manage',
+    summary: 'Replace type, model and asset of a device',
+    params: IdParams,
+    body: DeviceChange,
+  }),
+  remove: del('/api/devices/:id', {
+    can: 'device.delete',
+    summary: 'Forget a device; what it reported stays with its assets',
+    params: IdParams,
+  }),
+  issueToken: post('/api/devices/:id/token', {
+    can: 'device.manage',
+    summary: 'A new token for a device, instead of the one it had',
+    params: IdParams,
+    response: Secret,
+  }),
+  command: post('/api/devices/:id/commands', {
+    can: 'device.manage',
+    summary: 'Send a command to a connected device and wait for its answer',
+    params: IdParams,
+    body: DeviceCommand,
+    response: z.strictObject({ response: z.string() }),
+    // It may take half a minute, in which no transaction should be open.
+    readOnly: true,
+  }),
+  strangers: get('/api/device-strangers', {
+    can: 'device.read',
+    summary: 'What spoke without being registered or without an asset, newest first',
+    response: z.array(Stranger),
+  }),
+  refused: get('/api/refused-messages', {
+    can: 'ingest.manage',
+    summary: 'One page of the messages that were not believed, newest first',
+    query: z.strictObject({
+      reason: z.optional(z.enum(REFUSALS)),
+      /** The `next` of the page before. */
+      after: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1)))),
+    }),
+    response: z.strictObject({ rows: z.array(RefusedMessage), next: z.nullable(z.int()) }),
+  }),
+  tokens: get('/api/ingest-tokens', {
+    can: 'ingest.manage',
+    summary: 'The tokens that open every device of the account',
+    response: z.array(IngestToken),
+  }),
+  addToken: post('/api/ingest-tokens', {
+    can: 'ingest.manage',
+    summary: 'A new token for every device of the account',
+    body: NewIngestToken,
+    response: Secret,
+  }),
+  removeToken: del('/api/ingest-tokens/:id', {
+    can: 'ingest.manage',
+    summary: 'Revoke a token of the account',
+    params: IdParams,
+  }),
+}

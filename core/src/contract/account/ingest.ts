@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { ALERTS } from '../../telemetry/alerts.ts'
+import {
+  FIELDS,
+  FIELD_NAME,
+  FIELD_TEXT_MAX,
+  OTHER_FIELDS_MAX,
+  fieldOf,
+  kindOf,
+} from '../../telemetry/fields.ts'
+import type { FieldName } from '../../telemetry/fields.ts'
+import { REFUSALS } from '../../telemetry/refusals.ts'
+import { get, post } from '../endpoint.ts'
+import { Instant } from '../instants.ts'
+
+/** Most that one message holds. */
+export const READINGS_MAX = 1000
+export const DEVICE_ID_MAX = 64
+/** Each at most once, so there cannot be more. */
+export const ALERTS_MAX = ALERTS.length
+/** The last instant that JavaScript's clock can name, in milliseconds. */
+export const LAST_INSTANT = 8.64e15
+
+/** PostgreSQL's text holds neither zero bytes nor halves of characters. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+const storable = z.refine<string>(isStorable, { error: 'error.invalid' })
+
+const Text = z.string().check(z.maxLength(FIELD_TEXT_MAX), storable)
+const VALUES = { number: z.number(), boolean: z.boolean(), string: Text }
+
+const knownFields = Object.fromEntries(
+  Object.entries(FIELDS).map(([name, field]) => [name, z.optional(VALUES[kindOf(field)])]),
+) as { [Name in FieldName]: z.ZodMiniOptional<(typeof VALUES)['number' | 'boolean' | 'string']> }
+
+const Fields = z
+  .catchall(z.object(knownFields), z.union([VALUES.number, VALUES.boolean, VALUES.string]))
+  .check(
+    z.refine((fields) => Object.keys(fields).every((name) => FIELD_NAME.test(name)), {
+      error: 'error.invalid',
+    }),
+    z.refine((fields) => Object.keys(fields).filter((name) => !fieldOf(name)).length <= OTHER_FIELDS_MAX, {
+      error: 'error.invalid',
+    }),
+  )
+
+const DeviceId = z.string().check(z.minLength(1), z.maxLength(DEVICE_ID_MAX), storable)
+
+/**
+ * For the description of the API, and for tests: what the decoder accepts and refuses. Readings themselves are decoded by
+ * hand (server/src/telemetry/protocols/json.ts), because there are a great many of them.
+ */
+const ReadingMessage = z
+  .strictObject({
+    /** Needed with an account's token; with a device's own token it may be left out. */
+    deviceId: z.optional(DeviceId),
+    /** When it was measured: an instant as text, or milliseconds since 1970. */
+    at: z.union([
+      Instant.check(z.refine((text) => Date.parse(text) >= 0, { error: 'error.invalid' })),
+      z.number().check(z.minimum(0), z.maximum(LAST_INSTANT)),
+    ]),
+    /** Degrees; both or neither. */
+    lat: z.optional(z.number()),
+    lng: z.optional(z.number()),
+    /** In SI units by the names that Yardmaster knows; others are kept as they come. */
+    fields: z.optional(Fields),
+    /** What the device says has happened. */
+    alerts: z.optional(z.array(z.enum(ALERTS)).check(z.maxLength(ALERTS_MAX))),
+  })
+  .check(z.refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { error: 'error.required' }))
+
+const Batch = z.array(ReadingMessage).check(z.maxLength(READINGS_MAX))
+
+export const ReadingsBody = z.union([ReadingMessage, z.strictObject({ readings: Batch }), Batch])
+
+export const ReadingsAnswer = z.strictObject({
+  /** New, and safe on disk. */
+  stored: z.int(),
+  /** Known already. */
+  duplicates: z.int(),
+  /** Not stored, by their place in the message. */
+  refused: z.array(
+    z.strictObject({
+      index: z.int(),
+      reason: z.enum(REFUSALS),
+      /** As in `readings[3].lat`. */
+      field: z.optional(z.string()),
+    }),
+  ),
+})
+export type ReadingsAnswer = z.output<typeof ReadingsAnswer>
+
+const Anything = z.looseObject({})
+const TokenQuery = z.object({ token: z.optional(z.string()) })
+
+const OsmandParameters = z.looseObject({
+  id: z.string(),
+  lat: z.optional(z.string()),
+  lon: z.optional(z.string()),
+  /** Unix seconds or milliseconds, or an instant; without it, the time of receipt. */
+  timestamp: z.optional(z.string()),
+  /** Knots. */
+  speed: z.optional(z.string()),
+  bearing: z.optional(z.string()),
+  altitude: z.optional(z.string()),
+  accuracy: z.optional(z.string()),
+  batt: z.optional(z.string()),
+  charge: z.optional(z.string()),
+  alarm: z.optional(z.string()),
+  /** Of the account: a device that is not registered is then listed for it. */
+  token: z.optional(z.string()),
+})
+
+export const ingest = {
+  readings: post('/api/readings', {
+    can: 'public',
+    summary: "Store readings; Bearer token of a device or of an account's server",
+    body: ReadingsBody,
+    response: ReadingsAnswer,
+  }),
+  osmand: get('/api/osmand', {
+    can: 'public',
+    summary: 'Store a position as OsmAnd and Traccar Client send it',
+    query: OsmandParameters,
+    response: Anything,
+  }),
+  osmandForm: post('/api/osmand', {
+    can: 'public',
+    summary: 'Store a position as OsmAnd and Traccar Client send it, as a form or in their older JSON',
+    query: TokenQuery,
+    body: Anything,
+    response: Anything,
+  }),
+  traccar: post('/api/traccar', {
+    can: 'public',
+    summary:
+      "Store a position or an event that a Traccar server forwards; an account's token as Bearer or in the address",
+    query: TokenQuery,
+    body: Anything,
+    response: ReadingsAnswer,
+  }),
+  owntracks: post('/api/owntracks', {
+    can: 'public',
+    summary: "Store a location as OwnTracks sends it; the device's name and token as Basic authentication",
+    body: Anything,
+    response: z.array(z.unknown()),
+  }),
+}

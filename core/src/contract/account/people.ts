@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { get, post, put } from '../endpoint.ts'
+import { Id, IdParams } from '../ids.ts'
+import { After, Search } from '../texts.ts'
+import { PersonName, User } from './users.ts'
+
+export const PEOPLE_PAGE = 100
+export const PEOPLE_SORTS = ['name', 'role', 'email', 'things'] as const
+
+export const PeopleQuery = z.strictObject({
+  search: Search,
+  sort: z._default(z.enum(PEOPLE_SORTS), 'name'),
+  descending: z._default(z.stringbool(), false),
+  after: After,
+})
+export type PeopleQuery = z.output<typeof PeopleQuery>
+
+export const PeoplePage = z.strictObject({
+  rows: z.array(User),
+  total: z.int(),
+  next: z.nullable(z.string()),
+})
+export type PeoplePage = z.output<typeof PeoplePage>
+
+/** Operators have a name and nothing to sign in with. */
+export const OperatorForm = z.strictObject({ firstName: PersonName, lastName: PersonName })
+export type OperatorForm = z.output<typeof OperatorForm>
+
+export const people = {
+  list: get('/api/people', {
+    can: 'user.read',
+    summary: 'One page of the people of the current branch; by name means by last name',
+    query: PeopleQuery,
+    response: PeoplePage,
+  }),
+  add: post('/api/people', {
+    can: 'person.create',
+    summary: 'Add an operator to the current branch',
+    body: OperatorForm,
+    response: z.strictObject({ id: Id }),
+  }),
+  rename: put('/api/people/:id', {
+    can: 'user.update',
+    summary: 'Rename an operator',
+    params: IdParams,
+    body: OperatorForm,
+  }),
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { thresholdBlockers } from '../../rules/tracking.ts'
+import type { Adjustable, Bounds } from '../../telemetry/thresholds.ts'
+import { ADJUSTABLE, THRESHOLDS } from '../../telemetry/thresholds.ts'
+import { FieldChange } from './activity.ts'
+import { get, put } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+
+/** As the database has them, too. */
+export const HISTORY_DAYS = { standard: 1096, min: 30, max: 3660 }
+/** Metres per second: from a walking pace to more than any road allows. */
+export const SPEED_LIMIT = { min: 1, max: 100 }
+const CATEGORIES_MAX = 10_000
+
+const within = ({ min, max }: Bounds) => z.number().check(z.minimum(min), z.maximum(max))
+const SpeedLimit = z.nullable(within(SPEED_LIMIT))
+
+/** Seconds, metres, metres per second, volts, percent. */
+const thresholdsOf = (schemaOf: (name: Adjustable) => z.ZodMiniNumber<number>) =>
+  z.strictObject(
+    Object.fromEntries(ADJUSTABLE.map((name) => [name, schemaOf(name)])) as Record<
+      Adjustable,
+      z.ZodMiniNumber<number>
+    >,
+  )
+
+const Thresholds = thresholdsOf((name) => within(THRESHOLDS[name])).check(({ value, issues }) => {
+  for (const { field, code } of thresholdBlockers(value))
+    issues.push({ code: 'custom', path: [field], message: code, input: value })
+})
+
+export const TrackingForm = z.strictObject({
+  historyDays: z.int().check(z.minimum(HISTORY_DAYS.min), z.maximum(HISTORY_DAYS.max)),
+  /** Metres per second, of all things whose category has none; null: nobody minds. */
+  speedLimit: SpeedLimit,
+  thresholds: Thresholds,
+  /** Null: that of the account. A category that is left out has none of its own. */
+  categories: z.array(z.strictObject({ id: Id, speedLimit: SpeedLimit })).check(
+    z.maxLength(CATEGORIES_MAX),
+    z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'error.invalid'),
+  ),
+})
+export type TrackingForm = z.output<typeof TrackingForm>
+
+export const STANDARD_TRACKING: TrackingForm = {
+  historyDays: HISTORY_DAYS.standard,
+  speedLimit: null,
+  thresholds: Object.fromEntries(ADJUSTABLE.map((name) => [name, THRESHOLDS[name].standard])) as Record<
+    Adjustable,
+    number
+  >,
+  categories: [],
+}
+
+const Version = z.int().check(z.minimum(1))
+
+export const TrackingChange = z.extend(TrackingForm, { version: Version })
+export type TrackingChange = z.output<typeof TrackingChange>
+
+export const Tracking = z.strictObject({
+  version: Version,
+  historyDays: z.int(),
+  speedLimit: z.nullable(z.number()),
+  thresholds: thresholdsOf(() => z.number()),
+  categories: z.array(z.strictObject({ id: Id, name: z.string(), speedLimit: z.nullable(z.number()) })),
+})
+export type Tracking = z.output<typeof Tracking>
+
+export const tracking = {
+  read: get('/api/account/tracking', {
+    can: 'tracking.read',
+    summary: 'What is made of what devices report: thresholds and speed limits, and how long history is kept',
+    response: Tracking,
+  }),
+  changes: get('/api/account/tracking/changes', {
+    can: 'tracking.read',
+    summary: 'Who changed each of them last, as far as the newest entries of the history tell',
+    response: z.array(FieldChange),
+  }),
+  update: put('/api/account/tracking', {
+    can: 'tracking.update',
+    summary: 'Replace them; 409 when another has changed them meanwhile',
+    description:
+      'Counts from the next reports on. History that is older than `historyDays` is deleted within hours, for good.',
+    body: TrackingChange,
+  }),
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { ICON_KEYS } from '../../icons.ts'
+import { PALETTE } from '../../palette.ts'
+import { FEATURES } from '../../roles.ts'
+import { get, put } from '../endpoint.ts'
+import { Id, IdParams, PathId } from '../ids.ts'
+import { After, Search } from '../texts.ts'
+import { NamedThing, ThingsPage } from './users.ts'
+
+/** They are loaded with every request of the worker who has them. */
+export const ACCESS_REFS_MAX = 2000
+
+/** `category:{id}` or `equipment:{id}`. */
+const AccessRef = z.string().check(z.regex(/^(category|equipment):[1-9][0-9]{0,9}$/))
+
+export const AccessChange = z.strictObject({
+  allThings: z.boolean(),
+  /** What counts when it is not all. */
+  refs: z.array(AccessRef).check(z.maxLength(ACCESS_REFS_MAX)),
+})
+export type AccessChange = z.output<typeof AccessChange>
+
+export const AccessCategory = z.strictObject({
+  id: Id,
+  name: z.string(),
+  icon: z.enum(ICON_KEYS),
+  color: z.enum(PALETTE),
+  /** Things of the worker's branch that the caller sees. */
+  total: z.int(),
+})
+export type AccessCategory = z.output<typeof AccessCategory>
+
+export const UserAccess = z.strictObject({
+  allThings: z.boolean(),
+  refs: z.array(z.string()),
+  /** The things among the references, by name. */
+  things: z.array(NamedThing),
+  /** What can be granted: all categories of the account, and the things that are in none. */
+  categories: z.array(AccessCategory),
+  uncategorised: z.int(),
+})
+export type UserAccess = z.output<typeof UserAccess>
+
+export const AccessThingsQuery = z.strictObject({
+  search: Search,
+  /** Absent: of all categories. */
+  categoryId: z.optional(z.union([z.literal('none'), PathId])),
+  after: After,
+})
+export type AccessThingsQuery = z.output<typeof AccessThingsQuery>
+
+export const FeatureList = z.array(z.enum(FEATURES)).check(z.maxLength(FEATURES.length))
+export type FeatureList = z.output<typeof FeatureList>
+
+/** What a worker may see. Everyone else sees all of their branch or account. */
+export const userAccess = {
+  read: get('/api/users/:id/access', {
+    can: 'user.readAccess',
+    summary: 'Which things a worker sees, and which could be granted',
+    params: IdParams,
+    response: UserAccess,
+  }),
+  update: put('/api/users/:id/access', {
+    can: 'user.manage',
+    summary: 'Let a worker see all things of the branch, or only those named',
+    description: 'References that the caller does not see, or to archived equipment, stay as they are.',
+    params: IdParams,
+    body: AccessChange,
+  }),
+  things: get('/api/users/:id/access/things', {
+    can: 'user.manage',
+    summary: 'One page of the things that can be granted to a worker, by category and name',
+    params: IdParams,
+    query: AccessThingsQuery,
+    response: ThingsPage,
+  }),
+  readFeatures: get('/api/users/:id/features', {
+    can: 'user.readAccess',
+    summary: 'The features that a worker has',
+    params: IdParams,
+    response: FeatureList,
+  }),
+  updateFeatures: put('/api/users/:id/features', {
+    can: 'user.manage',
+    summary: 'Replace the features that a worker has, within those of the caller',
+    params: IdParams,
+    body: FeatureList,
+  }),
+}

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { FEATURES, ROLES } from '../../roles.ts'
+import { del, get, put } from '../endpoint.ts'
+import { Id, IdParams } from '../ids.ts'
+import { After } from '../texts.ts'
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 200
+const PERSON_NAME_MAX = 64
+const EMAIL_MAX = 254
+
+export const PersonName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(PERSON_NAME_MAX))
+
+export const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'error.required', abort: true }),
+    z.maxLength(EMAIL_MAX),
+    z.email(),
+  )
+
+export const NewPassword = z
+  .string()
+  .check(
+    z.minLength(1, { error: 'error.required', abort: true }),
+    z.minLength(PASSWORD_MIN, 'error.passwordTooShort'),
+    z.maxLength(PASSWORD_MAX),
+  )
+
+export const UserForm = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  role: z.enum(ROLES),
+  viewOnly: z.boolean(),
+})
+export type UserForm = z.output<typeof UserForm>
+
+export const User = z.strictObject({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  /** Operators have none. */
+  email: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  viewOnly: z.boolean(),
+  branch: z.strictObject({ id: Id, name: z.string() }),
+  meta: z.strictObject({
+    role: z.enum(ROLES),
+    lastName: z.string(),
+    /** Of the things assigned to them, those that the caller sees. */
+    totalThings: z.int(),
+    /** Something is assigned to them, seen by the caller or not: they cannot be deleted. */
+    hasThings: z.boolean(),
+  }),
+})
+export type User = z.output<typeof User>
+
+const PasswordOfOther = z
+  .string()
+  .check(
+    z.minLength(1, { error: 'error.required', abort: true }),
+    z.minLength(PASSWORD_MIN, 'error.newPasswordTooShort'),
+    z.maxLength(PASSWORD_MAX),
+  )
+
+/** Set for someone else: nobody knows their old one. */
+export const UserPassword = z.strictObject({ password: PasswordOfOther })
+
+type Twice = { password: string; confirmPass: string }
+
+/** What must be typed twice, and the same. */
+const confirmed = (differs: 'error.newPasswordsDiffer' | 'error.newUserPasswordsDiffer') =>
+  [
+    z.refine<Twice>((form) => form.confirmPass !== '', {
+      path: ['confirmPass'],
+      error: 'error.required',
+      abort: true,
+      when: () => true,
+    }),
+    z.refine<Twice>((form) => form.password === form.confirmPass, {
+      path: ['confirmPass'],
+      error: differs,
+      when: ({ value }) => Boolean((value as Record<string, string>)['confirmPass']),
+    }),
+  ] as const
+
+/** The same as it is typed in, twice. */
+export const UserPasswordForm = z
+  .extend(UserPassword, { confirmPass: z.string() })
+  .check(...confirmed('error.newPasswordsDiffer'))
+export type UserPasswordForm = z.output<typeof UserPasswordForm>
+
+/** Someone who will sign in: operators do not. */
+export const NewUser = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  password: PasswordOfOther,
+  role: z.enum(['admin', 'branch', 'worker']),
+  viewOnly: z._default(z.boolean(), false),
+  /** Of a worker; left out, all that the account has. */
+  features: z.optional(z.array(z.enum(FEATURES)).check(z.maxLength(FEATURES.length))),
+})
+export type NewUser = z.output<typeof NewUser>
+
+/** The same as it is typed in, with the password twice. */
+export const NewUserForm = z
+  .extend(NewUser, { confirmPass: z.string() })
+  .check(...confirmed('error.newUserPasswordsDiffer'))
+export type NewUserForm = z.output<typeof NewUserForm>
+
+export const THINGS_PAGE = 50
+
+/** A machine, as lists within a person's page name it. */
+export const NamedThing = z.strictObject({
+  id: Id,
+  name: z.string(),
+  make: z.string(),
+  model: z.string(),
+  categoryId: z.nullable(Id),
+})
+export type NamedThing = z.output<typeof NamedThing>
+
+export const ThingsPage = z.strictObject({
+  rows: z.array(NamedThing),
+  total: z.int(),
+  next: z.nullable(z.string()),
+})
+export type ThingsPage = z.output<typeof ThingsPage>
+
+/** The classic form of the profile page; the fields are named as the specification fixes them. */
+export const PasswordForm = z
+  .object({
+    current_password: z.string().check(z.maxLength(PASSWORD_MAX)),
+    new_password: NewPassword,
+    new_password2: z.string().check(z.minLength(1, 'error.required'), z.maxLength(PASSWORD_MAX)),
+  })
+  .check(
+    z.refine((form) => form.new_password === form.new_password2, {
+      path: ['new_password2'],
+      error: 'error.passwordMismatch',
+      // Both checks show at once: a short password that is also mistyped needs both corrected.
+      when: ({ value }) => Boolean((value as Record<string, string>)['new_password2']),
+    }),
+  )
+export type PasswordForm = z.output<typeof PasswordForm>
+
+export const users = {
+  read: get('/api/users/:id', { can: 'user.read', summary: 'One user', params: IdParams, response: User }),
+  update: put('/api/users/:id', {
+    can: 'user.update',
+    summary: 'Replace the fields of a user',
+    params: IdParams,
+    body: UserForm,
+  }),
+  remove: del('/api/users/:id', {
+    can: 'user.delete',
+    summary: 'Delete a user; 409 while things are assigned to them',
+    params: IdParams,
+  }),
+  setPassword: put('/api/users/:id/password', {
+    can: 'user.manage',
+    summary: 'Set the password of someone else, which ends their sessions',
+    params: IdParams,
+    body: UserPassword,
+  }),
+  things: get('/api/users/:id/things', {
+    can: 'user.read',
+    summary: 'One page of the things assigned to a user',
+    params: IdParams,
+    query: z.strictObject({ after: After }),
+    response: ThingsPage,
+  }),
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { get } from '../endpoint.ts'
+import { Id, IdParams } from '../ids.ts'
+import { After } from '../texts.ts'
+
+export const FLAGGED_PAGE = 50
+
+export const Flag = z.strictObject({
+  id: Id,
+  /** In the caller's language. */
+  name: z.string(),
+  /** Standard flags, which Yardmaster raises by itself, are as they are. */
+  meta: z.strictObject({ editable: z.boolean() }),
+  /** How many carry it now, of the current branch and as far as the caller sees them. */
+  assets: z.int(),
+})
+export type Flag = z.output<typeof Flag>
+
+export const FlaggedAsset = z.strictObject({
+  id: Id,
+  name: z.string(),
+  categoryId: z.nullable(Id),
+  /** Address of the small picture, if there is one. */
+  listImage: z.nullable(z.string()),
+  since: z.string(),
+})
+export type FlaggedAsset = z.output<typeof FlaggedAsset>
+
+export const flags = {
+  list: get('/api/flags', {
+    can: 'flag.read',
+    summary: 'Every flag, and how many assets of the current branch carry it now',
+    response: z.array(Flag),
+  }),
+  assets: get('/api/flags/:id/assets', {
+    can: 'flag.read',
+    summary: 'One page of the assets that carry a flag now, the latest first',
+    params: IdParams,
+    query: z.strictObject({ after: After }),
+    response: z.strictObject({ rows: z.array(FlaggedAsset), next: z.nullable(z.string()) }),
+  }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { get } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { After, Search } from '../texts.ts'
+
+export const ARCHIVE_PAGE = 50
+
+export const ARCHIVE_KINDS = ['archived', 'sold'] as const
+export type ArchiveKind = (typeof ARCHIVE_KINDS)[number]
+
+export const ArchiveRow = z.strictObject({
+  id: Id,
+  name: z.string(),
+  categoryId: z.nullable(Id),
+  /** Address of the small picture, if there is one. */
+  listImage: z.nullable(z.string()),
+  archivedAt: z.string(),
+  /** Who did it, by name; null where that is not known. */
+  archivedBy: z.nullable(z.string()),
+  sold: z.nullable(z.strictObject({ on: z.string(), to: z.string(), price: z.nullable(z.number()) })),
+})
+export type ArchiveRow = z.output<typeof ArchiveRow>
+
+export const ArchiveQuery = z.strictObject({
+  kind: z._default(z.enum(ARCHIVE_KINDS), 'archived'),
+  search: Search,
+  after: After,
+})
+export type ArchiveQuery = z.output<typeof ArchiveQuery>
+
+export const archive = {
+  list: get('/api/equipment/archived', {
+    can: 'equipment.read',
+    summary: 'One page of the archived or the sold equipment of the current branch, newest first',
+    query: ArchiveQuery,
+    response: z.strictObject({ rows: z.array(ArchiveRow), total: z.int(), next: z.nullable(z.string()) }),
+  }),
+  soldIds: get('/api/branches/current/equipment/sold', {
+    can: 'equipment.read',
+    summary: 'The ids of the sold equipment of the current branch, by name',
+    response: z.array(Id),
+  }),
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from '../endpoint.ts'
+import { Id, IdParams } from '../ids.ts'
+import { requiredText } from '../texts.ts'
+
+export const ATTRIBUTE_NAME_MAX = 64
+
+export const AttributeForm = z.strictObject({
+  name: requiredText(ATTRIBUTE_NAME_MAX),
+  /** Absent: it applies to all categories. */
+  categoryId: z.optional(Id),
+})
+export type AttributeForm = z.output<typeof AttributeForm>
+
+export const Attribute = z.strictObject({
+  id: Id,
+  name: z.string(),
+  categoryId: z.optional(Id),
+  meta: z.strictObject({
+    /** Of the equipment that the caller sees: how much has a value for it. */
+    totalEquipment: z.int(),
+    /** Equipment that the caller does not see has values, too; told to those who could delete it. */
+    usedElsewhere: z.boolean(),
+  }),
+})
+export type Attribute = z.output<typeof Attribute>
+
+export const attributes = {
+  list: get('/api/attributes', {
+    can: 'attribute.read',
+    summary: 'The attributes of the account, by name',
+    response: z.array(Attribute),
+  }),
+  add: post('/api/attributes', {
+    can: 'attribute.create',
+    summary: 'Add an attribute; 409 when one of that name can meet it on the same equipment',
+    body: AttributeForm,
+    response: z.strictObject({ id: Id }),
+  }),
+  update: put('/api/attributes/:id', {
+    can: 'attribute.update',
+    summary: 'Replace an attribute; values stay, also where it no longer applies',
+    params: IdParams,
+    body: AttributeForm,
+  }),
+  remove: del('/api/attributes/:id', {
+    can: 'attribute.delete',
+    summary: 'Delete an attribute',
+    params: IdParams,
+  }),
+  restore: post('/api/attributes/:id/restore', {
+    can: 'attribute.delete',
+    summary: 'Take back that an attribute was deleted: its values are there again',
+    params: IdParams,
+  }),
+}

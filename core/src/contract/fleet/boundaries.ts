@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { maxRadius } from '../../rules/boundary.ts'
+import { del, put } from '../endpoint.ts'
+import { IdParams } from '../ids.ts'
+import { Coordinate } from '../shapes.ts'
+
+/** The one exception to metres: a radius is sent as the branch reads it, in feet unless it is metric. */
+export const boundaryForm = (metric: boolean) =>
+  z.strictObject({
+    center: Coordinate,
+    radius: z.number().check(z.gt(0, 'error.mustBePositive'), z.maximum(maxRadius(metric))),
+  })
+export type BoundaryForm = z.output<ReturnType<typeof boundaryForm>>
+
+export const boundary = {
+  put: put('/api/equipment/:id/boundary', {
+    can: 'boundary.update',
+    summary: 'Set or replace the boundary of a piece of equipment',
+    description: 'The radius is in feet, or in metres when the branch that the caller works in is metric.',
+    params: IdParams,
+    // Feet allow the larger numbers; what is too wide in metres is refused once the branch is known.
+    body: boundaryForm(false),
+  }),
+  remove: del('/api/equipment/:id/boundary', {
+    can: 'boundary.delete',
+    summary: 'Delete the boundary of a piece of equipment; nothing happens where there is none',
+    params: IdParams,
+  }),
+}

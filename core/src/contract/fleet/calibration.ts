@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { IdParams } from '../ids.ts'
+import { ShortText } from '../pageFields.ts'
+import '../problem.ts'
+
+/** Fields that a level sensor reports before anyone has said what they mean. */
+export const SENSORS = ['fuelSensor', 'tankSensor'] as const
+export type Sensor = (typeof SENSORS)[number]
+
+export const POINTS_MIN = 2
+export const POINTS_MAX = 50
+
+const Point = z.tuple([
+  z.number().check(z.minimum(-1e9), z.maximum(1e9)),
+  z.number().check(z.minimum(0), z.maximum(100)),
+])
+
+/** [raw, percent]: what the sensor says, and how full the tank then is. None: not calibrated. */
+export const Points = z.array(Point).check(z.maxLength(POINTS_MAX), ({ value, issues }) => {
+  const complain = (path: number[], message: string) =>
+    issues.push({ code: 'custom', path, message, input: value })
+  if (value.length > 0 && value.length < POINTS_MIN) complain([], `error.pointsTooFew?min=${POINTS_MIN}`)
+  for (const [index, [raw]] of value.entries()) {
+    const before = value[index - 1]
+    if (before && before[0] >= raw) complain([index, 0], 'error.pointsAscending')
+  }
+})
+export type Points = z.output<typeof Points>
+
+export const calibrationPages = {
+  calibration: get('/app/equipment/:id/calibrate', {
+    can: 'calibration.update',
+    summary: 'How the level sensors of a piece of equipment are calibrated',
+    params: IdParams,
+  }),
+  calibrate: post('/app/equipment/:id/calibrate', {
+    can: 'calibration.update',
+    summary: 'Calibrate a level sensor',
+    params: IdParams,
+    // Checked by the handler against Points: the page comes back with what was typed.
+    body: z.catchall(z.object({ sensor: z.enum(SENSORS) }), ShortText),
+  }),
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { get, put } from '../endpoint.ts'
+
+/** The lists whose columns a user can choose. */
+const LISTS = ['assets', 'repairs'] as const
+export type ColumnList = (typeof LISTS)[number]
+
+const params = z.strictObject({ list: z.enum(LISTS) })
+
+const ColumnName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/))
+
+/** Null: the standard ones. */
+const ColumnChoice = z.strictObject({ columns: z.nullable(z.array(ColumnName).check(z.maxLength(50))) })
+
+export const columns = {
+  read: get('/api/session/columns/:list', {
+    can: 'session.read',
+    summary: 'The columns of a list that the signed-in user wants to see',
+    params,
+    response: ColumnChoice,
+  }),
+  /** A matter of taste, and so open to those who may only look, too. */
+  update: put('/api/session/columns/:list', {
+    can: 'session.read',
+    summary: 'Choose the columns of a list',
+    params,
+    body: ColumnChoice,
+  }),
+}

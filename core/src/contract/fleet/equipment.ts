@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { FieldChange } from '../account/activity.ts'
+import { get, post, put } from '../endpoint.ts'
+import { EquipmentForm, Price } from './equipment.form.ts'
+import { DEVICE_TYPE_IDS } from '../../deviceTypes.ts'
+import { ICON_KEYS } from '../../icons.ts'
+import { PALETTE } from '../../palette.ts'
+import { Id, IdParams } from '../ids.ts'
+import { EquipmentImage } from './images.ts'
+import { Day } from '../instants.ts'
+import { Snapshot } from '../history/snapshots.ts'
+import { shortText } from '../texts.ts'
+
+export const Boundary = z.strictObject({
+  center: z.strictObject({ lat: z.number(), lng: z.number() }),
+  /** Metres. */
+  radius: z.number(),
+})
+export type Boundary = z.output<typeof Boundary>
+
+export const Equipment = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** Archived or sold. */
+  deleted: z.boolean(),
+  /** What its devices call themselves; the first is the device serial. */
+  deviceIds: z.array(z.string()),
+  /** Goes back with an edit, so that nobody overwrites what they have not seen. */
+  version: z.int(),
+  branchId: Id,
+  meta: z.strictObject({
+    categoryId: z.nullable(Id),
+    make: z.string(),
+    model: z.string(),
+    year: z.nullable(z.int()),
+    vin: z.string(),
+    serialNumber: z.string(),
+    purchasePrice: z.nullable(z.number()),
+    purchaseDate: z.nullable(z.string()),
+    notes: z.string(),
+    tags: z.array(z.string()),
+    speedLimit: z.nullable(z.number()),
+    /** Those that apply to it and have a value. */
+    customAttributes: z.record(z.string(), z.string()),
+    /** A reference such as `user:4`. */
+    assignedTo: z.nullable(z.string()),
+    mainImageId: z.nullable(Id),
+    /** Addresses of the main picture, whole and small. */
+    viewUrl: z.nullable(z.string()),
+    listImage: z.nullable(z.string()),
+    boundary: z.nullable(Boundary),
+    archivedAt: z.nullable(z.string()),
+    sold: z.nullable(z.strictObject({ on: z.string(), to: z.string(), price: z.nullable(z.number()) })),
+  }),
+})
+export type Equipment = z.output<typeof Equipment>
+
+/** All that the profile page shows at first, in one answer. */
+export const Profile = z.strictObject({
+  equipment: Equipment,
+  category: z.nullable(
+    z.strictObject({ id: Id, name: z.string(), icon: z.enum(ICON_KEYS), color: z.enum(PALETTE) }),
+  ),
+  /** Every attribute that applies to it; null: no value yet. */
+  attributes: z.array(z.strictObject({ id: Id, name: z.string(), value: z.nullable(z.string()) })),
+  devices: z.array(
+    z.strictObject({
+      id: Id,
+      uniqueId: z.string(),
+      model: z.string(),
+      deviceTypeId: z.enum(DEVICE_TYPE_IDS),
+      /** What its type is called, in the language of the caller. */
+      typeLabel: z.string(),
+      seenAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Those that it carries now. */
+  flags: z.array(z.strictObject({ id: Id, since: z.string() })),
+  assignedUser: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  /** Who archived or sold it. */
+  archivedBy: z.nullable(z.string()),
+  images: z.array(EquipmentImage),
+  /** The newest that is not resolved, for those who may see service. */
+  openRepair: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
+  /** Null: nothing was ever reported. */
+  snapshot: z.nullable(Snapshot),
+})
+export type Profile = z.output<typeof Profile>
+
+const Version = z.int().check(z.minimum(1))
+
+export const EquipmentChange = z.extend(EquipmentForm, { version: Version })
+export type EquipmentChange = z.output<typeof EquipmentChange>
+
+export const BUYER_MAX = 64
+
+export const Sale = z.strictObject({
+  on: Day,
+  /** Who bought it. */
+  to: shortText(BUYER_MAX),
+  price: z.nullable(Price),
+})
+export type Sale = z.output<typeof Sale>
+
+export const equipment = {
+  read: get('/api/equipment/:id', {
+    can: 'equipment.read',
+    summary: 'One piece of equipment, archived or not',
+    params: IdParams,
+    response: Equipment,
+  }),
+  profile: get('/api/equipment/:id/profile', {
+    can: 'equipment.read',
+    summary: 'One piece of equipment with all that its profile page shows',
+    params: IdParams,
+    response: Profile,
+  }),
+  add: post('/api/equipment', {
+    can: 'equipment.create',
+    summary: 'Add a piece of equipment to the current branch',
+    body: EquipmentForm,
+    response: z.strictObject({ id: Id }),
+  }),
+  update: put('/api/equipment/:id', {
+    can: 'equipment.update',
+    summary: 'Replace what is typed in about a piece of equipment; 409 when another has changed it meanwhile',
+    params: IdParams,
+    body: EquipmentChange,
+  }),
+  formOptions: get('/api/equipment/form-options', {
+    can: 'equipment.read',
+    summary: 'What the fields of a piece of equipment can be filled with',
+    response: z.strictObject({
+      categories: z.array(z.strictObject({ id: Id, name: z.string() })),
+      /** Without a category: of all. */
+      attributes: z.array(z.strictObject({ id: Id, name: z.string(), categoryId: z.nullable(Id) })),
+      /** In use in the branch. */
+      tags: z.array(z.string()),
+    }),
+  }),
+  changes: get('/api/equipment/:id/changes', {
+    can: 'equipment.read',
+    summary: 'Who changed which field of a piece of equipment last',
+    params: IdParams,
+    response: z.array(FieldChange),
+  }),
+  archive: post('/api/equipment/:id/archive', {
+    can: 'equipment.archive',
+    summary: 'Take a piece of equipment out of use',
+    params: IdParams,
+  }),
+  reinstate: post('/api/equipment/:id/reinstate', {
+    can: 'equipment.archive',
+    summary: 'Bring archived equipment back into use',
+    params: IdParams,
+  }),
+  sell: post('/api/equipment/:id/sell', {
+    can: 'equipment.archive',
+    summary: 'Take a piece of equipment out of use because it was sold',
+    params: IdParams,
+    body: Sale,
+  }),
+  sendBack: put('/api/equipment/:id/sold', {
+    can: 'equipment.archive',
+    summary: 'Send sold equipment back to inventory',
+    description: 'The body is null or absent.',
+    params: IdParams,
+  }),
+  duplicate: post('/api/equipment/:id/duplicate', {
+    can: 'equipment.create',
+    summary: 'Add another piece of equipment of the same kind',
+    description:
+      'Everything is copied but serial number, VIN, devices, assigned user, pictures and boundary.',
+    params: IdParams,
+    response: z.strictObject({ id: Id }),
+  }),
+  assignUser: put('/api/equipment/:id/assigned-user', {
+    can: 'equipment.update',
+    summary: 'Assign a piece of equipment to a person of its branch, or to nobody',
+    params: IdParams,
+    body: z.strictObject({ userId: z.nullable(Id) }),
+  }),
+}

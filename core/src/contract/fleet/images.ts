@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { del, get, put } from '../endpoint.ts'
+import { Id, IdParams, PathId } from '../ids.ts'
+
+export const EquipmentImage = z.strictObject({
+  id: Id,
+  url: z.string(),
+  /** The same, small. */
+  listUrl: z.string(),
+})
+export type EquipmentImage = z.output<typeof EquipmentImage>
+
+export const RepairImage = z.strictObject({
+  id: Id,
+  url: z.string(),
+  /** The same, small. */
+  viewUrl: z.string(),
+  /** Of the whole picture, in pixels. */
+  width: z.int(),
+  height: z.int(),
+})
+export type RepairImage = z.output<typeof RepairImage>
+
+/** Pictures of one piece of equipment. */
+export const IMAGES_MAX = 50
+
+const ImageParams = z.strictObject({ id: PathId, imageId: PathId })
+
+export const images = {
+  list: get('/api/equipment/:id/images', {
+    can: 'equipment.read',
+    summary: 'The pictures of a piece of equipment, in the order in which they came',
+    params: IdParams,
+    response: z.array(EquipmentImage),
+  }),
+  /** Answers the picture itself. */
+  read: get('/api/equipment/:id/images/:imageId', {
+    can: 'equipment.read',
+    summary: 'A picture of a piece of equipment',
+    params: ImageParams,
+    query: z.strictObject({ size: z._default(z.enum(['full', 'list']), 'full') }),
+  }),
+  remove: del('/api/equipment/:id/images/:imageId', {
+    can: 'image.delete',
+    summary: 'Delete a picture; the next one takes its place if it was the main one',
+    params: ImageParams,
+  }),
+  setMain: put('/api/equipment/:id/images/:imageId/main', {
+    can: 'image.create',
+    summary: 'Make a picture the main one',
+    params: ImageParams,
+  }),
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { post } from '../endpoint.ts'
+import { TAG_MAX, TAGS_MAX } from './equipment.form.ts'
+import { Id } from '../ids.ts'
+import { requiredText } from '../texts.ts'
+
+export const BULK_MAX = 1000
+
+const ids = z.array(Id).check(z.minLength(1), z.maxLength(BULK_MAX))
+
+/** What is done to many machines at once. */
+export const BulkChange = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('archive'), ids }),
+  /** Takes an archiving back; what was sold stays sold. */
+  z.strictObject({ action: z.literal('reinstate'), ids }),
+  z.strictObject({ action: z.literal('categorise'), ids, categoryId: z.nullable(Id) }),
+  z.strictObject({ action: z.literal('assign'), ids, userId: z.nullable(Id) }),
+  /** Adds to the tags that each has. */
+  z.strictObject({
+    action: z.literal('tag'),
+    ids,
+    tags: z.array(requiredText(TAG_MAX)).check(z.minLength(1), z.maxLength(TAGS_MAX)),
+  }),
+])
+export type BulkChange = z.output<typeof BulkChange>
+
+export const bulk = {
+  change: post('/api/equipment/bulk', {
+    can: 'equipment.update',
+    summary: 'Change many pieces of equipment, or none when one of them is out of sight',
+    description: 'Archiving and reinstating need the permission to archive. Answers how many were changed.',
+    body: BulkChange,
+    response: z.strictObject({ changed: z.int() }),
+  }),
+}

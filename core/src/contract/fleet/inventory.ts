@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { ICON_KEYS } from '../../icons.ts'
+import { PALETTE } from '../../palette.ts'
+import { get } from '../endpoint.ts'
+import { Id, PathId } from '../ids.ts'
+import { DottedIds, dotted } from '../dotted.ts'
+import { STATUSES } from '../history/snapshots.ts'
+import { After, Search } from '../texts.ts'
+
+export const INVENTORY_PAGE = 100
+export const OPTIONS_MAX = 20
+
+export const INVENTORY_SORTS = ['name', 'category', 'make', 'serialNumber', 'status', 'lastReport'] as const
+
+/** What a machine does, or that it is in service, which counts more. */
+export const ASSET_STATUSES = [...STATUSES, 'service'] as const
+export type AssetStatus = (typeof ASSET_STATUSES)[number]
+
+export const InventoryRow = z.strictObject({
+  id: Id,
+  name: z.string(),
+  categoryId: z.nullable(Id),
+  make: z.string(),
+  model: z.string(),
+  serialNumber: z.string(),
+  tags: z.array(z.string()),
+  /** Address of the small picture, if there is one. */
+  listImage: z.nullable(z.string()),
+  /** Null: nothing was ever reported. */
+  status: z.nullable(z.enum(STATUSES)),
+  lastUpdateAt: z.nullable(z.string()),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  /** Ids of those that it carries now. */
+  flags: z.array(Id),
+  /** The name of the user that it is assigned to. */
+  assignedTo: z.nullable(z.string()),
+})
+export type InventoryRow = z.output<typeof InventoryRow>
+
+const FILTER = {
+  /** Each word anywhere in name, make, model, serial, VIN, tags and device ids. */
+  search: Search,
+  /** Dot-joined ids. */
+  categories: DottedIds,
+  /** Dot-joined. */
+  statuses: z.optional(dotted(new RegExp(ASSET_STATUSES.join('|')))),
+  flag: z.optional(PathId),
+}
+
+const InventoryFilter = z.strictObject(FILTER)
+export type InventoryFilter = z.output<typeof InventoryFilter>
+
+export const InventoryQuery = z.strictObject({
+  ...FILTER,
+  sort: z._default(z.enum(INVENTORY_SORTS), 'name'),
+  descending: z._default(z.stringbool(), false),
+  after: After,
+})
+export type InventoryQuery = z.output<typeof InventoryQuery>
+
+export const EquipmentOption = z.strictObject({
+  id: Id,
+  name: z.string(),
+  make: z.string(),
+  model: z.string(),
+  category: z.nullable(z.strictObject({ icon: z.enum(ICON_KEYS), color: z.enum(PALETTE) })),
+})
+export type EquipmentOption = z.output<typeof EquipmentOption>
+
+export const inventory = {
+  list: get('/api/equipment', {
+    can: 'equipment.read',
+    summary: 'One page of the equipment of the current branch',
+    query: InventoryQuery,
+    response: z.strictObject({ rows: z.array(InventoryRow), next: z.nullable(z.string()) }),
+  }),
+  /** Apart from the page, which costs the same however much there is. */
+  count: get('/api/equipment/count', {
+    can: 'equipment.read',
+    summary: 'How much equipment of the current branch there is',
+    query: InventoryFilter,
+    response: z.strictObject({ total: z.int() }),
+  }),
+  options: get('/api/equipment/options', {
+    can: 'equipment.read',
+    summary: 'The first matches of the current branch for a picker, or the names of those that were chosen',
+    query: z.strictObject({
+      search: Search,
+      /** Dot-joined: these, of whichever branch, instead of a search. */
+      ids: DottedIds,
+    }),
+    response: z.array(EquipmentOption),
+  }),
+  addresses: get('/api/equipment/addresses', {
+    can: 'telemetry.read',
+    summary: 'Where some equipment was last, as addresses; what never had a position is left out',
+    query: z.strictObject({ ids: DottedIds }),
+    response: z.array(z.strictObject({ id: Id, address: z.string() })),
+  }),
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { get } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+
+/** Labels of one print job. */
+export const LABELS_MAX = 500
+
+const Ids = z.array(Id).check(z.minLength(1), z.maxLength(LABELS_MAX))
+
+/** Ids as they stand in addresses: joined by dots. */
+export const DottedIds = z.codec(z.string(), Ids, {
+  decode: (text) => (text === '' ? [] : text.split('.').map(Number)),
+  encode: (ids) => ids.join('.'),
+})
+
+export const LabelledEquipment = z.strictObject({
+  id: Id,
+  name: z.string(),
+  make: z.string(),
+  model: z.string(),
+  serialNumber: z.string(),
+  /** Lets those who scan the label ask for a repair without a sign-in; null: the account does not want that. */
+  requestCode: z.nullable(z.string()),
+})
+export type LabelledEquipment = z.output<typeof LabelledEquipment>
+
+export const labels = {
+  list: get('/api/equipment/labels', {
+    can: 'equipment.read',
+    summary: 'What stands on the labels of these pieces of equipment, in the order asked for',
+    query: z.strictObject({ ids: DottedIds }),
+    response: z.array(LabelledEquipment),
+  }),
+}

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from '../endpoint.ts'
+import { EXPORT_FORMATS } from '../exportFormats.ts'
+import { Id, IdParams } from '../ids.ts'
+import { InventoryQuery } from './inventory.ts'
+import { After, requiredText } from '../texts.ts'
+
+export const IMPORT_FILE_MAX = 20 * 1024 * 1024
+export const IMPORT_ROWS_MAX = 50_000
+export const IMPORT_COLUMNS_MAX = 200
+export const IMPORT_PAGE = 100
+const FILE_NAME_MAX = 200
+
+/** What a column of a file can be, besides an attribute, in the order of our own export. */
+export const TRANSFER_FIELDS = [
+  'name',
+  'category',
+  'make',
+  'model',
+  'year',
+  'serialNumber',
+  'vin',
+  'purchasePrice',
+  'purchaseDate',
+  'speedLimit',
+  'tags',
+  'notes',
+] as const
+export type TransferField = (typeof TRANSFER_FIELDS)[number]
+
+export const ATTRIBUTE_PREFIX = 'attribute:'
+
+/** A field, `attribute:` with the name of an attribute, or an attribute that is made from the column's header. */
+export const ImportTarget = z.union([
+  z.enum(TRANSFER_FIELDS),
+  z.literal('newAttribute'),
+  z.string().check(z.regex(/^attribute:[\s\S]{1,64}$/)),
+])
+export type ImportTarget = z.output<typeof ImportTarget>
+
+/** By what a line finds its machine. */
+export const IMPORT_KEYS = ['name', 'serialNumber', 'vin'] as const
+export type ImportKey = (typeof IMPORT_KEYS)[number]
+
+export const ImportMapping = z.strictObject({
+  /** By the number of the column, from 0; what is absent or null is left out. */
+  columns: z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.nullable(ImportTarget)),
+  key: z.enum(IMPORT_KEYS),
+  /** Of dates such as 3/4/2026; 2026-04-03 is always understood. */
+  dateOrder: z.enum(['mdy', 'dmy']),
+  decimal: z.enum(['.', ',']),
+  /** What an empty cell does to a machine that has a value. */
+  emptyCells: z.enum(['keep', 'clear']),
+  createCategories: z.boolean(),
+})
+export type ImportMapping = z.output<typeof ImportMapping>
+
+export const ImportColumn = z.strictObject({
+  index: z.int(),
+  header: z.string(),
+  /** The first few values that are not empty. */
+  samples: z.array(z.string()),
+})
+export type ImportColumn = z.output<typeof ImportColumn>
+
+/**
+ * The file was read; its mapping is being tried out (`mapped`); the outcome is there (`checked`); it is being carried out
+ * (`applying`); done. What failed can be mapped again.
+ */
+export const IMPORT_STATUSES = ['read', 'mapped', 'checked', 'applying', 'done', 'failed'] as const
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]
+
+export const IMPORT_KINDS = ['added', 'changed', 'refused'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+export const ImportCounts = z.strictObject({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+})
+export type ImportCounts = z.output<typeof ImportCounts>
+
+export const EquipmentImport = z.strictObject({
+  id: Id,
+  fileName: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  /** From 0 to 1, of what is going on. */
+  progress: z.number(),
+  /** Of a workbook; empty for a text file. */
+  sheets: z.array(z.string()),
+  sheet: z.nullable(z.string()),
+  rows: z.int(),
+  columns: z.array(ImportColumn),
+  /** As it was chosen; before that, as we would. */
+  mapping: ImportMapping,
+  /** Names of attributes that columns can go to. */
+  attributes: z.array(z.string()),
+  /** Null until the outcome is there. */
+  counts: z.nullable(ImportCounts),
+  /** Why it failed, in the reader's words. */
+  failure: z.nullable(z.string()),
+})
+export type EquipmentImport = z.output<typeof EquipmentImport>
+
+/** As it would stand in our export. */
+const Cell = z.nullable(z.union([z.string(), z.number()]))
+export type Cell = z.output<typeof Cell>
+
+export const ImportRow = z.strictObject({
+  /** As a spreadsheet counts them: the header is line 1. */
+  line: z.int(),
+  name: z.string(),
+  equipmentId: z.nullable(Id),
+  changes: z.array(z.strictObject({ field: z.string(), before: Cell, after: Cell })),
+  reasons: z.array(z.strictObject({ field: z.string(), text: z.string() })),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+const Format = z.enum(EXPORT_FORMATS)
+
+/** What the list is filtered by. */
+export const ExportQuery = z.extend(z.omit(InventoryQuery, { after: true, sort: true, descending: true }), {
+  format: Format,
+})
+export type ExportQuery = z.output<typeof ExportQuery>
+
+export const transfer = {
+  /** Answers the file itself. */
+  export: get('/api/equipment/export', {
+    can: 'equipment.export',
+    summary: 'The equipment of the current branch as a file, filtered as the list is',
+    query: ExportQuery,
+  }),
+  template: get('/api/equipment-imports/template', {
+    can: 'equipment.import',
+    summary: 'An empty file with all columns that an import understands',
+    query: z.strictObject({ format: Format }),
+  }),
+  upload: post('/api/equipment-imports', {
+    can: 'equipment.import',
+    summary: 'Begin an import: the body is a CSV or XLSX file',
+    query: z.strictObject({ name: requiredText(FILE_NAME_MAX) }),
+    fileMax: IMPORT_FILE_MAX,
+    response: EquipmentImport,
+  }),
+  read: get('/api/equipment-imports/:id', {
+    can: 'equipment.import',
+    summary: 'How far an import is, and what it would do',
+    params: IdParams,
+    response: EquipmentImport,
+  }),
+  chooseSheet: put('/api/equipment-imports/:id/sheet', {
+    can: 'equipment.import',
+    summary: 'Take another sheet of the workbook',
+    params: IdParams,
+    body: z.strictObject({ sheet: z.string().check(z.maxLength(FILE_NAME_MAX)) }),
+    response: EquipmentImport,
+  }),
+  map: put('/api/equipment-imports/:id/mapping', {
+    can: 'equipment.import',
+    summary: 'Say what the columns are, and find out what the import would do; nothing is changed yet',
+    params: IdParams,
+    body: ImportMapping,
+    response: EquipmentImport,
+  }),
+  rows: get('/api/equipment-imports/:id/rows', {
+    can: 'equipment.import',
+    summary: 'One page of the lines that would be added, changed or refused',
+    params: IdParams,
+    query: z.strictObject({ kind: z.enum(IMPORT_KINDS), after: After }),
+    response: z.strictObject({ rows: z.array(ImportRow), next: z.nullable(z.string()) }),
+  }),
+  refused: get('/api/equipment-imports/:id/refused', {
+    can: 'equipment.import',
+    summary: 'The refused lines as a CSV file, with their reasons in a last column',
+    params: IdParams,
+  }),
+  apply: post('/api/equipment-imports/:id/apply', {
+    can: 'equipment.import',
+    summary: 'Carry it out, all of it or nothing; 409 when lines were refused and are not left out',
+    params: IdParams,
+    body: z.strictObject({ leaveOutRefused: z._default(z.boolean(), false) }),
+    response: EquipmentImport,
+  }),
+  remove: del('/api/equipment-imports/:id', {
+    can: 'equipment.import',
+    summary: 'Cancel an import, or forget one that is done; what it has changed stays',
+    params: IdParams,
+  }),
+}

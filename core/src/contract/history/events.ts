@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { keyFromId } from '../../events/eventKey.ts'
+import { EVENT_TYPE_NAMES } from '../../events/types.ts'
+import { get } from '../endpoint.ts'
+import { Instant } from '../instants.ts'
+import { AssetParams } from '../ids.ts'
+
+/** Most that one page holds. */
+export const EVENT_PAGE = 200
+
+export const EventEntry = z.strictObject({
+  /** The instant, `Z-`, then what makes the same message always the same id. */
+  id: z.string(),
+  type: z.enum(EVENT_TYPE_NAMES),
+  timestamp: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+})
+export type EventEntry = z.output<typeof EventEntry>
+
+/** An instant, or the id of the last event of the page before: ids lose nothing where several share an instant. */
+const StartKey = z.union([
+  Instant,
+  z.string().check(z.refine((text) => keyFromId(text) !== null, { error: 'error.invalid' })),
+])
+
+export const EventsQuery = z.strictObject({
+  /** Only what is older than this. */
+  exclusiveStartKey: z.optional(StartKey),
+  includeStatus: z._default(z.stringbool(), true),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(EVENT_PAGE)), EVENT_PAGE),
+})
+export type EventsQuery = z.output<typeof EventsQuery>
+
+export const events = {
+  list: get('/api/assets/:assetId/events', {
+    can: 'event.read',
+    summary: 'What happened to an asset, newest first',
+    params: AssetParams,
+    query: EventsQuery,
+    response: z.array(EventEntry),
+  }),
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { FIELD_NAME } from '../../telemetry/fields.ts'
+import { get } from '../endpoint.ts'
+import { AssetParams } from '../ids.ts'
+import { ranged } from '../ranges.ts'
+
+/** Of a chart: every reading in it is looked at. */
+export const LONGEST_SERIES_DAYS = 31
+export const SERIES_POINTS_MAX = 500
+
+export const series = {
+  read: get('/api/assets/:assetId/series', {
+    can: 'telemetry.read',
+    summary: 'The values of one field over time, as finely as a chart shows',
+    params: AssetParams,
+    query: ranged({ field: z.string().check(z.regex(FIELD_NAME)) }, LONGEST_SERIES_DAYS),
+    response: z.strictObject({
+      /**
+       * [milliseconds since 1970, lowest, highest, last value] of stretches of equal length, each at its last reading.
+       * On is 1, off is 0; texts have no series.
+       */
+      points: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+    }),
+  }),
+}

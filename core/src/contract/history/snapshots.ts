@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { DottedIds, dotted } from '../dotted.ts'
+import { get } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+
+export const STATUSES = ['moving', 'idling', 'stopped', 'silent'] as const
+export type Status = (typeof STATUSES)[number]
+
+const Reading = z.strictObject({
+  value: z.union([z.number(), z.boolean(), z.string()]),
+  at: z.string(),
+})
+
+export const Snapshot = z.strictObject({
+  assetId: Id,
+  lastUpdateAt: z.nullable(z.string()),
+  status: z.enum(STATUSES),
+  /** The newest value of every field, with its own instant; lat and lng are among them. */
+  fields: z.record(z.string(), Reading),
+})
+export type Snapshot = z.output<typeof Snapshot>
+
+export const snapshots = {
+  read: get('/api/snapshots', {
+    can: 'telemetry.read',
+    summary: "The newest values of the branch's assets",
+    query: z.strictObject({
+      assetIds: DottedIds,
+      /** Only these fields. */
+      fields: z.optional(dotted(/[A-Za-z0-9_-]{1,40}/)),
+    }),
+    response: z.array(Snapshot),
+  }),
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { get } from '../endpoint.ts'
+import { AssetParams } from '../ids.ts'
+import { ranged } from '../ranges.ts'
+
+export const trails = {
+  read: get('/api/assets/:assetId/trail', {
+    can: 'telemetry.read',
+    summary: 'Where an asset went between two instants, as finely as the zoom shows',
+    params: AssetParams,
+    query: ranged({ zoom: z._default(z.coerce.number().check(z.minimum(0), z.maximum(22)), 14) }),
+    response: z.strictObject({
+      /** [latitude, longitude, milliseconds since 1970, metres per second or null] */
+      points: z.array(z.tuple([z.number(), z.number(), z.number(), z.nullable(z.number())])),
+      /** Readings that the line stands for. */
+      total: z.int(),
+    }),
+  }),
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { ICON_KEYS } from '../../icons.ts'
+import { PALETTE } from '../../palette.ts'
+import { get } from '../endpoint.ts'
+import { FleetColumns, FleetPositions } from './liveMap.columns.ts'
+import { Id, IdParams } from '../ids.ts'
+import { Instant } from '../instants.ts'
+import { Circle, Coordinate, Shape } from '../shapes.ts'
+import { DottedIds } from '../dotted.ts'
+import { Snapshot } from '../history/snapshots.ts'
+import { LiveCursor } from './live.ts'
+
+const MapSettings = z.strictObject({
+  /** A style as MapLibre reads it, of a map service; null: only our own map. */
+  styleUrl: z.nullable(z.string()),
+})
+
+/** Most ids that the event `changed` holds, and most that are asked for at once. */
+export const CHANGED_MAX = 500
+
+/** Most boundaries and most places that are drawn at once. */
+export const SHAPES_MAX = 1000
+
+const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most))
+
+/** The stretch of the earth that is on screen. West of east, it crosses the date line. */
+export const Box = z.strictObject({
+  west: degrees(180),
+  south: degrees(90),
+  east: degrees(180),
+  north: degrees(90),
+})
+export type Box = z.output<typeof Box>
+
+export const MapShapes = z.strictObject({
+  /** Of equipment, the largest first. */
+  boundaries: z.array(z.strictObject({ equipmentId: Id, shape: Circle })),
+  places: z.array(z.strictObject({ id: Id, name: z.string(), position: Coordinate })),
+  areas: z.array(
+    z.strictObject({ id: Id, placeId: Id, name: z.string(), color: z.enum(PALETTE), shape: Shape }),
+  ),
+  /** There is more than this here. */
+  more: z.boolean(),
+})
+export type MapShapes = z.output<typeof MapShapes>
+
+export const AssetPanel = z.strictObject({
+  id: Id,
+  name: z.string(),
+  category: z.nullable(
+    z.strictObject({ id: Id, name: z.string(), icon: z.enum(ICON_KEYS), color: z.enum(PALETTE) }),
+  ),
+  /** Address of the small picture, if there is one. */
+  listImage: z.nullable(z.string()),
+  /** Null: nothing was ever reported. */
+  snapshot: z.nullable(Snapshot),
+  /** Null: it never told a position. */
+  address: z.nullable(z.string()),
+  flags: z.array(z.strictObject({ id: Id, since: z.string() })),
+  assignedUser: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  /** The newest that is open, for those who may read it. */
+  ticket: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
+  boundary: z.nullable(Circle),
+})
+export type AssetPanel = z.output<typeof AssetPanel>
+
+const LIVE_DESCRIPTION =
+  'As `/api/live`, for the whole branch and in few bytes. The event `ready` (`{ "resumed": boolean }`): unless resumed, ' +
+  'fetch `/api/map/fleet` then. The event `moves`: what changed, at most once a second, as bytes in base64 (see the ' +
+  'documentation of maps). The event `changed`: a list of ids of equipment that is new, gone, renamed or in another ' +
+  'category; fetch `/api/map/fleet?ids=` of them: those that are not answered are gone.'
+
+export const map = {
+  settings: get('/api/map', {
+    can: 'session.read',
+    summary: 'Which base map to draw',
+    response: MapSettings,
+  }),
+  fleet: get('/api/map/fleet', {
+    can: 'map.read',
+    summary: 'The equipment of the current branch, where it is and what it does, in columns by name',
+    query: z.strictObject({ ids: DottedIds }),
+    response: FleetColumns,
+  }),
+  fleetAt: get('/api/map/fleet/at', {
+    can: 'map.read',
+    summary: 'Where the equipment of the current branch was at an instant, in columns',
+    query: z.strictObject({ at: Instant }),
+    response: FleetPositions,
+  }),
+  live: get('/api/map/live', {
+    can: 'map.read',
+    summary: 'What changes on the map, as server-sent events',
+    description: LIVE_DESCRIPTION,
+    query: z.strictObject({ cursor: LiveCursor }),
+  }),
+  withTasks: get('/api/map/tasks', {
+    can: 'map.read',
+    summary: 'The ids of the equipment of the current branch that has one of these tasks',
+    query: z.strictObject({ ids: DottedIds }),
+    response: z.array(Id),
+  }),
+  shapes: get('/api/map/shapes', {
+    can: 'map.read',
+    summary: 'Boundaries, places and areas that reach into a stretch of the earth',
+    query: Box,
+    response: MapShapes,
+  }),
+  asset: get('/api/map/assets/:id', {
+    can: 'map.read',
+    summary: 'What the map tells of one piece of equipment',
+    params: IdParams,
+    response: AssetPanel,
+  }),
+}

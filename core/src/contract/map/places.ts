@@ -1,0 +1,259 @@
+import * as z from 'zod/mini'
+import { PALETTE } from '../../palette.ts'
+import { shapeBlocker } from '../../rules/shapes.ts'
+import { del, get, post, put } from '../endpoint.ts'
+import { NOTES_MAX } from '../fleet/equipment.form.ts'
+import { Id, IdParams, PathId } from '../ids.ts'
+import { Day } from '../instants.ts'
+import { Coordinate, Shape } from '../shapes.ts'
+import { EXPORT_FORMATS } from '../exportFormats.ts'
+import { After, Search, requiredText, shortText } from '../texts.ts'
+
+export const PLACE_NAME_MAX = 64
+export const ADDRESS_MAX = 200
+/** Most that one page holds. */
+export const PLACE_PAGE = 100
+export const VISIT_PAGE = 100
+/** Most areas that one place can have. */
+export const AREAS_MAX = 100
+
+const Version = z.int().check(z.minimum(1))
+
+export const PlaceForm = z.strictObject({
+  name: requiredText(PLACE_NAME_MAX),
+  address: shortText(ADDRESS_MAX),
+  position: Coordinate,
+  notes: shortText(NOTES_MAX),
+})
+export type PlaceForm = z.output<typeof PlaceForm>
+
+export const PlaceChange = z.extend(PlaceForm, { version: Version })
+export type PlaceChange = z.output<typeof PlaceChange>
+
+const AreaShape = Shape.check(({ value, issues }) => {
+  const message = shapeBlocker(value)
+  if (message) issues.push({ code: 'custom', message, input: value })
+})
+
+export const AreaForm = z.strictObject({
+  name: requiredText(PLACE_NAME_MAX),
+  color: z.enum(PALETTE),
+  shape: AreaShape,
+})
+export type AreaForm = z.output<typeof AreaForm>
+
+export const AreaChange = z.extend(AreaForm, { version: Version })
+export type AreaChange = z.output<typeof AreaChange>
+
+export const Area = z.strictObject({
+  id: Id,
+  name: z.string(),
+  color: z.enum(PALETTE),
+  shape: Shape,
+  version: Version,
+  /** How many of those that the caller sees are in it now. */
+  assets: z.int(),
+})
+export type Area = z.output<typeof Area>
+
+export const PlaceRow = z.strictObject({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  position: Coordinate,
+  areas: z.int(),
+  /** How many of those that the caller sees are there now. */
+  assets: z.int(),
+})
+export type PlaceRow = z.output<typeof PlaceRow>
+
+export const Place = z.strictObject({
+  id: Id,
+  branchId: Id,
+  name: z.string(),
+  address: z.string(),
+  position: Coordinate,
+  notes: z.string(),
+  version: Version,
+  areas: z.array(Area),
+  assets: z.int(),
+})
+export type Place = z.output<typeof Place>
+
+/** What a list shows of a machine. */
+const Visitor = z.strictObject({
+  id: Id,
+  name: z.string(),
+  categoryId: z.nullable(Id),
+  /** Address of the small picture, if there is one. */
+  listImage: z.nullable(z.string()),
+})
+export type Visitor = z.output<typeof Visitor>
+
+export const PresentAsset = z.strictObject({
+  asset: Visitor,
+  /** Areas of the place that it is in, since longest first. */
+  areaIds: z.array(Id),
+  since: z.string(),
+})
+export type PresentAsset = z.output<typeof PresentAsset>
+
+const VisitedArea = z.strictObject({ id: Id, name: z.string(), color: z.enum(PALETTE) })
+
+export const Visit = z.strictObject({
+  /** That of the entry, and the asset. */
+  id: z.string(),
+  asset: Visitor,
+  /** Deleted or not. */
+  area: VisitedArea,
+  from: z.string(),
+  /** Null: still there. */
+  to: z.nullable(z.string()),
+  /** Of one that goes on: until the newest reading. */
+  seconds: z.number(),
+})
+export type Visit = z.output<typeof Visit>
+
+export const PlaceEvent = z.strictObject({
+  id: z.string(),
+  type: z.enum(['geoRegionEntry', 'geoRegionExit']),
+  timestamp: z.string(),
+  asset: Visitor,
+  area: VisitedArea,
+})
+export type PlaceEvent = z.output<typeof PlaceEvent>
+
+export const VisitsQuery = z.strictObject({
+  /** In the time zone of the branch. */
+  date: Day,
+  areaId: z.optional(PathId),
+  after: After,
+})
+export type VisitsQuery = z.output<typeof VisitsQuery>
+
+/** What the report of a place tells of: this many days up to one. */
+export const STAY_DAYS = 7
+/** Most that the page shows; a file has all. */
+export const STAY_ROWS = 500
+
+export const StaysQuery = z.strictObject({
+  /** The last of the days, in the time zone of the branch. */
+  date: Day,
+  areaId: z.optional(PathId),
+})
+export type StaysQuery = z.output<typeof StaysQuery>
+
+export const PlaceStays = z.strictObject({
+  days: z.array(z.string()),
+  /** How many assets were there. */
+  total: z.int(),
+  visits: z.int(),
+  /** Of all of them, by day. */
+  seconds: z.array(z.number()),
+  /** Who was there longest comes first. */
+  rows: z.array(z.strictObject({ asset: Visitor, visits: z.int(), seconds: z.array(z.number()) })),
+})
+export type PlaceStays = z.output<typeof PlaceStays>
+
+export const PresenceQuery = z.strictObject({ areaId: z.optional(PathId), after: After })
+export type PresenceQuery = z.output<typeof PresenceQuery>
+
+const AreaParams = z.strictObject({ id: PathId, areaId: PathId })
+
+const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most))
+
+const page = <Row extends z.core.$ZodType>(row: Row) =>
+  z.strictObject({ rows: z.array(row), total: z.int(), next: z.nullable(z.string()) })
+
+export const places = {
+  list: get('/api/places', {
+    can: 'place.read',
+    summary: 'One page of the places of the current branch, by name',
+    query: z.strictObject({ search: Search, after: After }),
+    response: page(PlaceRow),
+  }),
+  read: get('/api/places/:id', {
+    can: 'place.read',
+    summary: 'One place with its areas',
+    params: IdParams,
+    response: Place,
+  }),
+  add: post('/api/places', {
+    can: 'place.create',
+    summary: 'Add a place to the current branch',
+    body: PlaceForm,
+    response: z.strictObject({ id: Id }),
+  }),
+  update: put('/api/places/:id', {
+    can: 'place.update',
+    summary: 'Replace what is typed in about a place; 409 when another has changed it meanwhile',
+    params: IdParams,
+    body: PlaceChange,
+  }),
+  remove: del('/api/places/:id', {
+    can: 'place.delete',
+    summary: 'Delete a place with its areas',
+    params: IdParams,
+  }),
+  address: get('/api/places/address', {
+    can: 'place.create',
+    summary: 'What the address of a point is, as far as known',
+    query: z.strictObject({ lat: degrees(90), lng: degrees(180) }),
+    response: z.strictObject({ address: z.string() }),
+  }),
+  addArea: post('/api/places/:id/areas', {
+    can: 'place.update',
+    summary: 'Add an area to a place',
+    description:
+      'Counts from the next reading of each machine on. Those that stand in it then have not just come.',
+    params: IdParams,
+    body: AreaForm,
+    response: z.strictObject({ id: Id }),
+  }),
+  updateArea: put('/api/places/:id/areas/:areaId', {
+    can: 'place.update',
+    summary: 'Replace an area; 409 when another has changed it meanwhile',
+    description: 'Counts from the next reading of each machine on.',
+    params: AreaParams,
+    body: AreaChange,
+  }),
+  removeArea: del('/api/places/:id/areas/:areaId', {
+    can: 'place.delete',
+    summary: 'Delete an area; who was there stays known',
+    params: AreaParams,
+  }),
+  assets: get('/api/places/:id/assets', {
+    can: 'place.read',
+    summary: 'Who is there now, by name',
+    params: IdParams,
+    query: PresenceQuery,
+    response: page(PresentAsset),
+  }),
+  visits: get('/api/places/:id/visits', {
+    can: 'place.read',
+    summary: 'Who was there on a day, newest first',
+    params: IdParams,
+    query: VisitsQuery,
+    response: page(Visit),
+  }),
+  stays: get('/api/places/:id/stays', {
+    can: 'report.read',
+    summary: 'How long each asset was there on each of seven days',
+    params: IdParams,
+    query: StaysQuery,
+    response: PlaceStays,
+  }),
+  staysFile: get('/api/places/:id/stays/file', {
+    can: 'report.read',
+    summary: 'The same as a file, with all assets',
+    params: IdParams,
+    query: z.extend(StaysQuery, { format: z.enum(EXPORT_FORMATS) }),
+  }),
+  events: get('/api/places/:id/events', {
+    can: 'place.read',
+    summary: 'Entries and exits of a day, newest first',
+    params: IdParams,
+    query: VisitsQuery,
+    response: z.strictObject({ rows: z.array(PlaceEvent), next: z.nullable(z.string()) }),
+  }),
+}

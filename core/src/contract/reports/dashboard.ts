@@ -1,0 +1,5 @@
+import { get } from '../endpoint.ts'
+
+export const dashboardPages = {
+  overview: get('/analytics/overview', { can: 'overview.read', summary: 'The built-in dashboard' }),
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { CELL_KINDS } from '../../reports/cells.ts'
+import { REPORT_KEYS } from '../../reports/reports.ts'
+import { get } from '../endpoint.ts'
+import { Id, PathId } from '../ids.ts'
+import { Day } from '../instants.ts'
+import { EXPORT_FORMATS } from '../exportFormats.ts'
+
+/** A table on the screen shows this many rows; a file has all. */
+export const REPORT_ROWS_MAX = 500
+
+const Column = z.strictObject({ key: z.string(), kind: z.enum(CELL_KINDS) })
+export type ReportColumn = z.output<typeof Column>
+
+const Cell = z.union([z.string(), z.number(), z.null(), z.strictObject({ id: Id, name: z.string() })])
+export type ReportCell = z.output<typeof Cell>
+export type ReportRow = ReportCell[]
+
+/** Bars over time, a line, hours of days, or bars from the longest to the shortest. */
+export const PICTURE_SHAPES = ['bars', 'line', 'heat', 'ranks'] as const
+export type PictureShape = (typeof PICTURE_SHAPES)[number]
+
+export const Report = z.strictObject({
+  report: z.enum(REPORT_KEYS),
+  /** Of an asset's report. */
+  asset: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  /** Null: it tells of now. */
+  period: z.nullable(z.strictObject({ start: Day, end: Day })),
+  timezone: z.string(),
+  useMetric: z.boolean(),
+  /** The first column is what the picture goes along, the others are drawn. */
+  picture: z.strictObject({
+    shape: z.enum(PICTURE_SHAPES),
+    columns: z.array(Column),
+    rows: z.array(z.array(Cell)),
+  }),
+  columns: z.array(Column),
+  rows: z.array(z.array(Cell)),
+  /** How many rows there are; a file has them all. */
+  total: z.int(),
+})
+export type Report = z.output<typeof Report>
+
+const DashboardParams = z.strictObject({ dashboardId: PathId })
+
+const ReportQuery = z.strictObject({
+  token: z.string().check(z.maxLength(500)),
+  asset: z.optional(PathId),
+  start: z.optional(Day),
+  end: z.optional(Day),
+})
+export type ReportQuery = z.output<typeof ReportQuery>
+
+const MOST_DASHBOARDS = 50
+
+export const analytics = {
+  session: get('/analytics/api/session/', {
+    can: 'report.read',
+    summary: 'The address under which the named dashboards can be embedded for some minutes',
+    query: z.strictObject({
+      initialDashboardId: PathId,
+      // One comes alone, several as a list.
+      dashboardIds: z.optional(
+        z.pipe(
+          z.transform((given: unknown) => (Array.isArray(given) ? given : [given])),
+          z.array(PathId).check(z.maxLength(MOST_DASHBOARDS)),
+        ),
+      ),
+    }),
+    response: z.strictObject({ url: z.string() }),
+  }),
+  reports: get('/analytics/api/reports', {
+    can: 'report.read',
+    summary: 'The reports that the caller may read',
+    response: z.array(z.enum(REPORT_KEYS)),
+  }),
+  report: get('/analytics/api/reports/:dashboardId', {
+    can: 'report.read',
+    summary: 'A report: its picture and the table behind it',
+    params: DashboardParams,
+    query: ReportQuery,
+    response: Report,
+  }),
+  file: get('/analytics/api/reports/:dashboardId/file', {
+    can: 'report.read',
+    summary: 'The table of a report as a file, all of its rows',
+    params: DashboardParams,
+    query: z.extend(ReportQuery, { format: z.enum(EXPORT_FORMATS) }),
+  }),
+}

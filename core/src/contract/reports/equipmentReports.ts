@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { get } from '../endpoint.ts'
+import { IdParams, PathId } from '../ids.ts'
+import { Day } from '../instants.ts'
+import { Coordinate } from '../shapes.ts'
+import { EXPORT_FORMATS } from '../exportFormats.ts'
+import { LooseText } from '../pageFields.ts'
+
+/** The reports of one piece of equipment, in the order in which its tab offers them. */
+export const EQUIPMENT_REPORTS = [
+  'daily_usage',
+  'nightly_timeline',
+  'year_month',
+  'daily_stops',
+  'daily_idle_time',
+  'fluidLevelLine',
+  'fluidLevelBar',
+] as const
+export const EquipmentReport = z.enum(EQUIPMENT_REPORTS)
+export type EquipmentReport = z.output<typeof EquipmentReport>
+
+/** Of most reports, and of the curve of the fluid levels. */
+export const REPORT_DAYS = 7
+export const FLUID_LINE_DAYS = 14
+
+export const FLUIDS = ['fuelLevel', 'tankLevel'] as const
+export type Fluid = (typeof FLUIDS)[number]
+
+/** The day that the report ends with; without it, and where it has not come yet, today. */
+const ReportQuery = z.strictObject({ date: z.optional(Day) })
+
+/** Stretches are cut at midnight, so that each lies within one day. */
+const IntervalReport = z.strictObject({
+  endDate: z.string(),
+  /** Seconds, of every day. */
+  dailyTotals: z.array(z.strictObject({ day: z.string(), total: z.number() })),
+  intervalsMap: z.array(
+    z.strictObject({
+      day: z.string(),
+      intervals: z.array(
+        z.strictObject({
+          start: z.string(),
+          end: z.string(),
+          /** That count: gaps in what was reported do not. */
+          seconds: z.number(),
+        }),
+      ),
+    }),
+  ),
+  /** Where the asset was when a stretch began. */
+  gpsMap: z.array(z.strictObject({ instant: z.string(), coord: Coordinate })),
+})
+export type IntervalReport = z.output<typeof IntervalReport>
+
+const Tank = z.strictObject({
+  fluid: z.enum(FLUIDS),
+  /** Of the device that measures it; null where that is not known any more. */
+  serial: z.nullable(z.string()),
+})
+export type Tank = z.output<typeof Tank>
+
+/** What was filled in or taken out, in percent. */
+const FluidChange = z.strictObject({
+  at: z.string(),
+  fluid: z.enum(FLUIDS),
+  from: z.number(),
+  to: z.number(),
+})
+export type FluidChange = z.output<typeof FluidChange>
+
+const FluidLine = z.strictObject({
+  endDate: z.string(),
+  tanks: z.array(
+    z.extend(Tank, {
+      /** [milliseconds since 1970, percent]: the median of stretches of equal length. */
+      points: z.array(z.tuple([z.number(), z.number()])),
+    }),
+  ),
+  changes: z.array(FluidChange),
+})
+export type FluidLine = z.output<typeof FluidLine>
+
+const FluidBars = z.strictObject({
+  endDate: z.string(),
+  tanks: z.array(
+    z.extend(Tank, {
+      /** The level at the end of every day, in percent; null: nothing was reported. */
+      levels: z.array(z.strictObject({ day: z.string(), level: z.nullable(z.number()) })),
+    }),
+  ),
+  changes: z.array(FluidChange),
+})
+export type FluidBars = z.output<typeof FluidBars>
+
+const question = { can: 'report.read', params: IdParams, query: ReportQuery } as const
+
+export const equipmentReports = {
+  dailyIdle: get('/api/equipment/:id/equipmentReport/dailyIdle', {
+    ...question,
+    summary: 'When and where a piece of equipment idled on seven days',
+    response: IntervalReport,
+  }),
+  dailyStop: get('/api/equipment/:id/equipmentReport/dailyStop', {
+    ...question,
+    summary: 'When and where a piece of equipment stood on seven days',
+    response: IntervalReport,
+  }),
+  fluidLevelLine: get('/api/equipment/:id/equipmentReport/fluidLevelLine', {
+    ...question,
+    summary: 'The levels of the tanks over fourteen days',
+    response: FluidLine,
+  }),
+  fluidLevelBar: get('/api/equipment/:id/equipmentReport/fluidLevelBar', {
+    ...question,
+    summary: 'The levels of the tanks at the end of seven days',
+    response: FluidBars,
+  }),
+  export: get('/api/equipment/:id/equipmentReport/:report/export', {
+    can: 'report.read',
+    summary: 'The table behind a report as a CSV or XLSX file',
+    params: z.strictObject({ id: PathId, report: EquipmentReport }),
+    query: z.strictObject({ date: z.optional(Day), format: z.enum(EXPORT_FORMATS) }),
+  }),
+}
+
+/** Of a report: the day that it ends with. `frame` leaves out what a page around it shows already. */
+const PageQuery = z.object({ date: LooseText, frame: LooseText, backTo: LooseText })
+
+export const equipmentReportsPages = {
+  dailyUsage: get('/app/equipment/:id/daily_usage', {
+    can: 'report.read',
+    summary: 'How a piece of equipment was used on seven days',
+    params: IdParams,
+    query: PageQuery,
+  }),
+  nightlyTimeline: get('/app/equipment/:id/nightly_timeline', {
+    can: 'report.read',
+    summary: 'What a piece of equipment did in seven nights',
+    params: IdParams,
+    query: PageQuery,
+  }),
+  yearMonth: get('/app/equipment/:id/year_month', {
+    can: 'report.read',
+    summary: 'The engine hours of a piece of equipment on every day of twelve months',
+    params: IdParams,
+    query: PageQuery,
+  }),
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from '../endpoint.ts'
+import { Price } from '../fleet/equipment.form.ts'
+import { Id, IdParams } from '../ids.ts'
+import { requiredText, shortText } from '../texts.ts'
+
+export const PART_NAME_MAX = 64
+export const PART_NUMBER_MAX = 64
+const UNIT_COST_MAX = 99_999_999.99
+
+export const PartForm = z.strictObject({
+  name: requiredText(PART_NAME_MAX),
+  /** As its maker calls it; may be empty. */
+  number: shortText(PART_NUMBER_MAX),
+  /** Null: it fits all categories. */
+  categoryId: z.nullable(Id),
+  unitCost: Price.check(z.maximum(UNIT_COST_MAX)),
+})
+export type PartForm = z.output<typeof PartForm>
+
+export const NEW_PART: PartForm = { name: '', number: '', categoryId: null, unitCost: 0 }
+
+export const Part = z.strictObject({ id: Id, ...PartForm.shape })
+export type Part = z.output<typeof Part>
+
+/** The catalogue; what repairs used keeps the name and the cost that it had then. */
+export const parts = {
+  list: get('/api/parts', {
+    can: 'part.read',
+    summary: 'The catalogue of parts, by name',
+    response: z.array(Part),
+  }),
+  add: post('/api/parts', {
+    can: 'part.create',
+    summary: 'Add a part; 409 when there is one of the same name and number',
+    body: PartForm,
+    response: z.strictObject({ id: Id }),
+  }),
+  update: put('/api/parts/:id', {
+    can: 'part.update',
+    summary: 'Replace a part; repairs that used it stay as they are',
+    params: IdParams,
+    body: PartForm,
+  }),
+  remove: del('/api/parts/:id', {
+    can: 'part.delete',
+    summary: 'Take a part out of the catalogue; repairs that used it stay as they are',
+    params: IdParams,
+  }),
+  restore: post('/api/parts/:id/restore', {
+    can: 'part.delete',
+    summary: 'Take back that a part was deleted',
+    params: IdParams,
+  }),
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { get } from '../endpoint.ts'
+import { Id, PathId } from '../ids.ts'
+import { Day } from '../instants.ts'
+import { DottedIds } from '../dotted.ts'
+import { After, Search } from '../texts.ts'
+import { EXPORT_FORMATS } from '../exportFormats.ts'
+
+export const REPAIRS_PAGE = 100
+/** Of the issue: what a list has room for. */
+export const ISSUE_EXCERPT = 300
+
+export const REPAIR_STATES = ['open', 'resolved', 'all'] as const
+export type RepairState = (typeof REPAIR_STATES)[number]
+
+export const REPAIR_SORTS = ['ticketNum', 'equipment', 'checkInDate', 'dateCompleted'] as const
+export type RepairSort = (typeof REPAIR_SORTS)[number]
+
+const AGE_MAX = 3650
+
+export const RepairRow = z.strictObject({
+  id: Id,
+  ticketNum: z.int(),
+  equipment: z.strictObject({
+    id: Id,
+    name: z.string(),
+    categoryId: z.nullable(Id),
+    listImage: z.nullable(z.string()),
+  }),
+  checkInDate: Day,
+  dateCompleted: z.nullable(Day),
+  isOpen: z.boolean(),
+  /** The hour meter at check-in. */
+  engineCount: z.number(),
+  /** Its beginning. */
+  issue: z.string(),
+  /** Labour and parts, in dollars; null while it is open. */
+  cost: z.nullable(z.number()),
+})
+export type RepairRow = z.output<typeof RepairRow>
+
+const FILTER = {
+  state: z._default(z.enum(REPAIR_STATES), 'open'),
+  /** Each word anywhere in ticket number, name of the equipment and issue. */
+  search: Search,
+  /** Dot-joined ids. */
+  categories: DottedIds,
+  equipmentId: z.optional(PathId),
+  /** Only what has been open for at least so many days. */
+  openDays: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(AGE_MAX)))),
+  /** Days of the check-in, both included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+}
+
+const RepairFilter = z.strictObject(FILTER)
+export type RepairFilter = z.output<typeof RepairFilter>
+
+const RepairQuery = z.strictObject({
+  ...FILTER,
+  sort: z._default(z.enum(REPAIR_SORTS), 'checkInDate'),
+  descending: z._default(z.stringbool(), true),
+  after: After,
+})
+export type RepairQuery = z.output<typeof RepairQuery>
+
+const RepairExport = z.strictObject({ ...FILTER, format: z.enum(EXPORT_FORMATS) })
+export type RepairExport = z.output<typeof RepairExport>
+
+export const repairList = {
+  list: get('/api/repairs', {
+    can: 'repair.read',
+    summary: 'One page of the service tickets of the current branch',
+    query: RepairQuery,
+    response: z.strictObject({ rows: z.array(RepairRow), next: z.nullable(z.string()) }),
+  }),
+  /** Apart from the page, which costs the same however many there are. */
+  count: get('/api/repairs/count', {
+    can: 'repair.read',
+    summary: 'How many service tickets of the current branch there are',
+    query: RepairFilter,
+    response: z.strictObject({ total: z.int() }),
+  }),
+  /** Answers the file itself. */
+  export: get('/api/repairs/export', {
+    can: 'repair.read',
+    summary: 'The service tickets of the current branch as a file, filtered as the list is',
+    query: RepairExport,
+  }),
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { get, post, put } from '../endpoint.ts'
+import { Id, IdParams } from '../ids.ts'
+import { After, requiredText, shortText } from '../texts.ts'
+import { CodeParams, LongText } from '../pageFields.ts'
+
+export const REQUEST_ISSUE_MAX = 2000
+export const REQUEST_CONTACT_MAX = 200
+export const REQUESTS_PAGE = 50
+
+/** What somebody without a sign-in fills in. */
+export const RepairRequestForm = z.object({
+  issue: requiredText(REQUEST_ISSUE_MAX),
+  contact: shortText(REQUEST_CONTACT_MAX),
+})
+export type RepairRequestForm = z.output<typeof RepairRequestForm>
+
+export const RepairRequest = z.strictObject({
+  id: Id,
+  equipment: z.strictObject({
+    id: Id,
+    name: z.string(),
+    categoryId: z.nullable(Id),
+    listImage: z.nullable(z.string()),
+  }),
+  issue: z.string(),
+  /** How they can be reached, as they typed it; may be empty. */
+  contact: z.string(),
+  createdAt: z.string(),
+})
+export type RepairRequest = z.output<typeof RepairRequest>
+
+const RequestSettings = z.strictObject({ enabled: z.boolean() })
+
+export const repairRequests = {
+  list: get('/api/repair-requests', {
+    can: 'repair.read',
+    summary: 'Requests for repairs of the current branch that nobody has decided on, newest first',
+    query: z.strictObject({ after: After }),
+    response: z.strictObject({
+      rows: z.array(RepairRequest),
+      next: z.nullable(z.string()),
+      total: z.int(),
+    }),
+  }),
+  settings: get('/api/repair-requests/settings', {
+    can: 'repair.read',
+    summary: 'Whether repairs can be asked for without a sign-in',
+    response: RequestSettings,
+  }),
+  configure: put('/api/repair-requests/settings', {
+    can: 'repairRequest.configure',
+    summary: 'Let repairs be asked for without a sign-in, or not',
+    body: RequestSettings,
+  }),
+  read: get('/api/repair-requests/:id', {
+    can: 'repair.read',
+    summary: 'A request that nobody has decided on',
+    params: IdParams,
+    response: RepairRequest,
+  }),
+  dismiss: post('/api/repair-requests/:id/dismiss', {
+    can: 'repair.update',
+    summary: 'Decide that nothing needs to be done; 409 when another has decided meanwhile',
+    params: IdParams,
+  }),
+  restore: post('/api/repair-requests/:id/restore', {
+    can: 'repair.update',
+    summary: 'Take back that a request was dismissed',
+    params: IdParams,
+  }),
+}
+
+export const repairRequestsPages = {
+  repairRequest: get('/app/requests/:code', {
+    can: 'public',
+    summary: 'Ask for the repair of a machine without a sign-in, by the code of its label',
+    params: CodeParams,
+  }),
+  sendRepairRequest: post('/app/requests/:code', {
+    can: 'public',
+    summary: 'Send a request for a repair',
+    params: CodeParams,
+    // Checked by the handler against RepairRequestForm: the page comes back with what was typed.
+    body: z.object({
+      issue: z._default(LongText, ''),
+      contact: z._default(LongText, ''),
+      website: z._default(LongText, ''),
+    }),
+  }),
+}

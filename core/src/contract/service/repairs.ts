@@ -1,0 +1,233 @@
+import * as z from 'zod/mini'
+import { FieldChange } from '../account/activity.ts'
+import { del, get, post } from '../endpoint.ts'
+import { Id, IdParams, PathId } from '../ids.ts'
+import { RepairImage } from '../fleet/images.ts'
+import { Day } from '../instants.ts'
+import { requiredText, shortText } from '../texts.ts'
+import { UploadTarget } from '../uploads.ts'
+
+/** Issue, resolution and notes. */
+export const REPAIR_TEXT_MAX = 14_850
+export const REPAIR_IMAGES_MAX = 5
+const ENGINE_HOURS_MAX = 9_999_999
+const LABOR_MAX = 99_999
+const QUANTITY_MAX = 99_999
+const TASKS_MAX = 100
+const PARTS_MAX = 100
+
+const hours = (max: number) => z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(max))
+
+/** Of an hour meter. */
+export const EngineHours = hours(ENGINE_HOURS_MAX)
+export const LaborHours = hours(LABOR_MAX)
+
+/** Ids of tasks that are assigned to the machine. */
+const PlannedTasks = z.array(Id).check(z.maxLength(TASKS_MAX))
+
+const Version = z.int().check(z.minimum(1))
+
+export const NewRepair = z.strictObject({
+  checkInDate: Day,
+  clientId: z._default(z.nullable(Id), null),
+  siteId: z._default(z.nullable(Id), null),
+  /** The hour meter, in hours. */
+  engineHours: z._default(EngineHours, 0),
+  issue: requiredText(REPAIR_TEXT_MAX),
+  plannedTasks: z._default(PlannedTasks, []),
+  /** Made up by the sender: sent twice with the same key, the repair is opened once. */
+  requestKey: z.optional(z.uuid()),
+  /** The request without a sign-in that it answers. */
+  requestId: z.optional(Id),
+})
+export type NewRepair = z.output<typeof NewRepair>
+
+export const RepairChange = z.strictObject({
+  /** Of the check-in. */
+  date: Day,
+  engineCount: z._default(EngineHours, 0),
+  issue: requiredText(REPAIR_TEXT_MAX),
+  /** Kept only once the repair is closed. */
+  resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
+  totalLabor: z._default(LaborHours, 0),
+  /** Kept only while the repair is open; without it, they stay as they are. */
+  plannedTasks: z.optional(PlannedTasks),
+  /** Of what was seen; without it, whatever others did meanwhile is written over. */
+  version: z.optional(Version),
+})
+export type RepairChange = z.output<typeof RepairChange>
+
+export const UsedPart = z.strictObject({
+  partId: Id,
+  quantity: z.number().check(z.gt(0), z.maximum(QUANTITY_MAX), z.multipleOf(0.01)),
+})
+export type UsedPart = z.output<typeof UsedPart>
+
+export const Resolution = z.strictObject({
+  /** On which the work was completed. */
+  date: Day,
+  totalLabor: z._default(LaborHours, 0),
+  resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
+  parts: z._default(z.array(UsedPart).check(z.maxLength(PARTS_MAX)), []),
+  nextServiceDate: z._default(z.nullable(Day), null),
+  nextServiceEngineHours: z._default(z.nullable(EngineHours), null),
+  /** Those of the planned tasks that were done. */
+  tasksDone: z._default(z.array(Id).check(z.maxLength(TASKS_MAX)), []),
+  version: Version,
+})
+export type Resolution = z.output<typeof Resolution>
+
+export const Repair = z.strictObject({
+  id: Id,
+  /** Counted from 1 in every account. */
+  ticketNum: z.int(),
+  /** Goes back with an edit, so that nobody overwrites what they have not seen. */
+  version: Version,
+  equipment: z.strictObject({
+    id: Id,
+    name: z.string(),
+    categoryId: z.nullable(Id),
+    make: z.string(),
+    model: z.string(),
+    year: z.nullable(z.int()),
+    serialNumber: z.string(),
+    vin: z.string(),
+    /** The hour meter as it stands now, in hours; null: never reported. */
+    engineHours: z.nullable(z.number()),
+  }),
+  branch: z.string(),
+  branchId: Id,
+  checkInDate: z.string(),
+  dateCompleted: z.nullable(z.string()),
+  /** The hour meter at check-in, in hours. */
+  engineCount: z.number(),
+  /** What the hour meter was known to stand at when a lower one was typed in. */
+  engineCountKnown: z.nullable(z.number()),
+  issue: z.string(),
+  resolution: z.string(),
+  /** Hours. */
+  totalLabor: z.number(),
+  nextServiceDate: z.nullable(z.string()),
+  nextServiceEngineHours: z.nullable(z.number()),
+  isOpen: z.boolean(),
+  openedBy: z.nullable(z.string()),
+  resolvedBy: z.nullable(z.string()),
+  plannedTasks: z.array(z.strictObject({ id: Id, name: z.string(), done: z.boolean() })),
+  parts: z.array(
+    z.strictObject({
+      partId: Id,
+      name: z.string(),
+      number: z.string(),
+      quantity: z.number(),
+      /** As it was when the part was used. */
+      unitCost: z.number(),
+    }),
+  ),
+  /** Per hour: as it was at the resolution; while the repair is open, that of the branch today. */
+  laborRate: z.number(),
+  cost: z.strictObject({ labor: z.number(), parts: z.number(), total: z.number() }),
+})
+export type Repair = z.output<typeof Repair>
+
+export const RepairNote = z.strictObject({ id: Id, content: z.string(), date: z.string(), user: z.string() })
+export type RepairNote = z.output<typeof RepairNote>
+
+export const NoteForm = z.strictObject({ note: requiredText(REPAIR_TEXT_MAX) })
+
+export const RepairPart = z.strictObject({
+  id: Id,
+  name: z.string(),
+  number: z.string(),
+  /** Null: it fits all. */
+  category: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  unitCost: z.number(),
+})
+export type RepairPart = z.output<typeof RepairPart>
+
+const ImageParams = z.strictObject({ id: PathId, imageId: PathId })
+
+export const repairs = {
+  open: post('/api/equipment/:id/repairs', {
+    can: 'repair.create',
+    summary: 'Open a service ticket for a piece of equipment',
+    description: 'The same `requestKey` sent again answers the ticket that it opened.',
+    params: IdParams,
+    body: NewRepair,
+    response: z.strictObject({ repairId: Id }),
+  }),
+  parts: get('/api/repairs/parts', {
+    can: 'part.read',
+    summary: 'The parts that repairs use; with a category, those that fit all or that category',
+    query: z.strictObject({ categoryId: z.optional(PathId) }),
+    response: z.array(RepairPart),
+  }),
+  read: get('/api/repairs/:id', {
+    can: 'repair.read',
+    summary: 'One service ticket',
+    params: IdParams,
+    response: Repair,
+  }),
+  update: post('/api/repairs/:id/update', {
+    can: 'repair.update',
+    summary: 'Change a service ticket; 409 when another has changed it meanwhile',
+    params: IdParams,
+    body: RepairChange,
+  }),
+  changes: get('/api/repairs/:id/changes', {
+    can: 'repair.read',
+    summary: 'Who changed which field of a service ticket last',
+    params: IdParams,
+    response: z.array(FieldChange),
+  }),
+  resolve: post('/api/repairs/:id/resolve', {
+    can: 'repair.update',
+    summary: 'Close a service ticket; 409 when another has closed or changed it meanwhile',
+    params: IdParams,
+    body: Resolution,
+  }),
+  remove: del('/api/repairs/:id', {
+    can: 'repair.delete',
+    summary: 'Delete a service ticket',
+    params: IdParams,
+  }),
+  notes: get('/api/repairs/:id/notes', {
+    can: 'repair.read',
+    summary: 'The notes of a service ticket, in the order in which they came',
+    params: IdParams,
+    response: z.array(RepairNote),
+  }),
+  images: get('/api/repairs/:id/images', {
+    can: 'repair.read',
+    summary: 'The pictures of a service ticket, in the order in which they came',
+    params: IdParams,
+    response: z.array(RepairImage),
+  }),
+  /** Answers the picture itself. */
+  image: get('/api/repairs/:id/images/:imageId', {
+    can: 'repair.read',
+    summary: 'A picture of a service ticket',
+    params: ImageParams,
+    query: z.strictObject({ size: z._default(z.enum(['full', 'list']), 'full') }),
+  }),
+  uploadImage: get('/api/repairs/:id/uploadImage', {
+    can: 'repair.update',
+    summary: 'Where to send a picture of a service ticket',
+    params: IdParams,
+    response: UploadTarget,
+  }),
+  removeImage: del('/api/repairs/:id/images/:imageId', {
+    can: 'repair.delete',
+    summary: 'Delete a picture of a service ticket',
+    params: ImageParams,
+  }),
+}
+
+export const repairsPages = {
+  addRepairNote: post('/app/repairs/:id/addNote', {
+    can: 'repair.update',
+    summary: 'Add a note to a service ticket',
+    params: IdParams,
+    // Checked by the handler against NoteForm: a refused form is answered with a redirect, too.
+    body: z.object({ note: z._default(z.string(), '') }),
+  }),
+}

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { SCHEDULE_TYPES, TIME_UNITS } from '../../rules/schedule.ts'
+import { del, get, post, put } from '../endpoint.ts'
+import { Id, IdParams, PathId } from '../ids.ts'
+import { Instant } from '../instants.ts'
+import { After, requiredText, shortText } from '../texts.ts'
+
+export const TASK_NAME_MAX = 64
+export const TASK_TYPE_MAX = 32
+export const PROCEDURE_MAX = 14_850
+export const ASSIGNMENTS_PAGE = 100
+/** How many machines get a task with one call. */
+export const ASSIGN_MAX = 1000
+/** Days, weeks, months or years. */
+export const TIME_EVERY_MAX = 999
+/** Seconds of engine time: a hundred thousand hours. */
+const ENGINE_EVERY_MAX = 360_000_000
+/** Metres: ten million kilometres. */
+const ODOMETER_EVERY_MAX = 10_000_000_000
+const METER_MAX = 10_000_000_000
+
+/** Told without the limit: it would be in seconds or metres, and what was typed is in other units. */
+const amount = (max: number) =>
+  z.number().check(z.minimum(1, 'error.mustBePositive'), z.maximum(max, 'error.invalid'))
+const Meter = z.number().check(z.minimum(0), z.maximum(METER_MAX, 'error.invalid'))
+
+/** SI units: seconds of engine time, metres; time in the unit that is named. */
+export const Schedule = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('time'),
+    every: z.int().check(z.minimum(1), z.maximum(TIME_EVERY_MAX)),
+    unit: z.enum(TIME_UNITS),
+  }),
+  z.strictObject({
+    type: z.literal('engine-hours'),
+    every: amount(ENGINE_EVERY_MAX),
+  }),
+  z.strictObject({
+    type: z.literal('odometer'),
+    every: amount(ODOMETER_EVERY_MAX),
+  }),
+])
+
+export const TaskForm = z.strictObject({
+  name: requiredText(TASK_NAME_MAX),
+  /** What kind of work it is, in the account's own words. */
+  taskType: z._default(shortText(TASK_TYPE_MAX), ''),
+  procedure: z._default(shortText(PROCEDURE_MAX), ''),
+  schedule: Schedule,
+})
+export type TaskForm = z.output<typeof TaskForm>
+
+/** Where a schedule stands: an instant, seconds of engine time or metres. */
+export const ServiceReading = z.discriminatedUnion('scheduleType', [
+  z.strictObject({ scheduleType: z.literal('time'), at: Instant }),
+  z.strictObject({ scheduleType: z.literal('engine-hours'), at: Meter }),
+  z.strictObject({ scheduleType: z.literal('odometer'), at: Meter }),
+])
+export type ServiceReading = z.output<typeof ServiceReading>
+
+/** What is told of a reading; one that comes next may lie beyond what can be given. */
+const ToldReading = z.strictObject({
+  scheduleType: z.enum(SCHEDULE_TYPES),
+  at: z.union([z.string(), z.number()]),
+})
+export type ToldReading = z.output<typeof ToldReading>
+
+const taskFields = { id: Id, name: z.string(), taskType: z.string(), schedule: Schedule }
+
+export const Task = z.strictObject({
+  ...taskFields,
+  procedure: z.string(),
+  /** Machines in use of the current branch, as far as the caller sees them. */
+  assigned: z.int(),
+  due: z.int(),
+  overdue: z.int(),
+  /** Machines that are not counted here have it, too, archived or in other branches; told to those who could delete it. */
+  elsewhere: z.int(),
+})
+export type Task = z.output<typeof Task>
+
+const assignmentFields = {
+  task: z.strictObject(taskFields),
+  lastPerformed: ToldReading,
+  nextService: ToldReading,
+  /** What the meters say now: metres, seconds of engine time. */
+  readings: z.strictObject({ odometer: z.nullable(z.number()), engineRuntime: z.nullable(z.number()) }),
+  /** (now − last) / (next − last) in the unit of the schedule; null when the meter was never read. */
+  scheduleRatio: z.nullable(z.number()),
+  state: z.enum(['ok', 'due', 'overdue']),
+}
+export const TaskAssignment = z.strictObject({
+  ...assignmentFields,
+  task: z.strictObject({ ...taskFields, procedure: z.string() }),
+})
+export type TaskAssignment = z.output<typeof TaskAssignment>
+
+export const MachineTask = z.strictObject({
+  equipment: z.strictObject({
+    id: Id,
+    name: z.string(),
+    categoryId: z.nullable(Id),
+    /** Address of the small picture, if there is one. */
+    listImage: z.nullable(z.string()),
+  }),
+  ...assignmentFields,
+})
+export type MachineTask = z.output<typeof MachineTask>
+
+const MachineTaskPage = z.strictObject({ rows: z.array(MachineTask), next: z.nullable(z.string()) })
+const OnMachine = z.strictObject({ id: PathId, taskId: PathId })
+
+export const AssignmentForm = z.strictObject({ lastPerformed: ServiceReading })
+export type AssignmentForm = z.output<typeof AssignmentForm>
+
+export const tasks = {
+  list: get('/api/tasks', {
+    can: 'task.read',
+    summary:
+      'All maintenance tasks, by name, and how many machines of the branch have them, are due and overdue',
+    response: z.array(Task),
+  }),
+  add: post('/api/tasks', {
+    can: 'task.create',
+    summary: 'Add a maintenance task',
+    body: TaskForm,
+    response: z.strictObject({ id: Id }),
+  }),
+  update: put('/api/tasks/:id', {
+    can: 'task.update',
+    summary: 'Replace a maintenance task',
+    description:
+      'Machines that have it follow the new schedule from their last service on; from now on when the kind of schedule changes.',
+    params: IdParams,
+    body: TaskForm,
+  }),
+  remove: del('/api/tasks/:id', {
+    can: 'task.delete',
+    summary: 'Delete a maintenance task and take it from the machines that have it',
+    description: 'Refused when machines have it that the caller does not see.',
+    params: IdParams,
+  }),
+  due: get('/api/tasks/due', {
+    can: 'task.read',
+    summary: 'One page of what is due or overdue on the machines of the branch, the worst first',
+    query: z.strictObject({ after: After }),
+    response: MachineTaskPage,
+  }),
+  machines: get('/api/tasks/:id/assignments', {
+    can: 'task.read',
+    summary: 'One page of the machines of the branch that have a task, the worst first',
+    params: IdParams,
+    query: z.strictObject({ state: z._default(z.enum(['all', 'due', 'overdue']), 'all'), after: After }),
+    response: MachineTaskPage,
+  }),
+  assignMany: post('/api/tasks/:id/assignments', {
+    can: 'task.assign',
+    summary: 'Give a task to many machines; those that have it already stay as they are',
+    description:
+      'It counts from now: by time from this moment, by meter from what each machine’s meter says.',
+    params: IdParams,
+    body: z.strictObject({ equipmentIds: z.array(Id).check(z.minLength(1), z.maxLength(ASSIGN_MAX)) }),
+    response: z.strictObject({ assigned: z.int() }),
+  }),
+  ofEquipment: get('/api/equipment/:id/tasks', {
+    can: 'task.read',
+    summary: 'The maintenance tasks of a piece of equipment, the most urgent first',
+    params: IdParams,
+    response: z.array(TaskAssignment),
+  }),
+  assign: put('/api/equipment/:id/tasks/:taskId', {
+    can: 'task.assign',
+    summary: 'Give a piece of equipment a task, or say when it was last done',
+    params: OnMachine,
+    body: AssignmentForm,
+  }),
+  unassign: del('/api/equipment/:id/tasks/:taskId', {
+    can: 'task.unassign',
+    summary: 'Take a task from a piece of equipment',
+    params: OnMachine,
+  }),
+}

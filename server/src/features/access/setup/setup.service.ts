@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { SetupForm } from '@yardmaster/core/contract/access/setup.ts'
+import type { PublicContext } from '../../../context.ts'
+import { publish } from '../../../domainEvents.ts'
+import { startSession } from '../../../session/session.service.ts'
+import type { SessionToken } from '../../../session/sessionToken.ts'
+import { hashPassword } from '../../../session/password.ts'
+import * as queries from './setup.queries.ts'
+
+export type SetupState = 'open' | 'wrongToken' | 'done'
+
+export async function setupState(ctx: PublicContext, token: string): Promise<SetupState> {
+  if (await queries.hasAccounts(ctx.database)) return 'done'
+  return isSame(token, ctx.installation.setupToken) ? 'open' : 'wrongToken'
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Makes account, branch and administrator, all or nothing, and signs them in. Null when somebody was faster. */
+export async function createFirst(
+  { database, clock }: PublicContext,
+  form: SetupForm,
+): Promise<SessionToken | null> {
+  const passwordHash = await hashPassword(form.password)
+  return database.outside.transaction().execute(async (db) => {
+    const accountId = await queries.createFirstAccount(db, form.accountName)
+    if (accountId === null) return null
+    const branchId = await queries.insertFirstBranch(db, accountId, form)
+    const userId = await queries.insertFirstAdmin(db, { accountId, branchId }, form, passwordHash)
+    const { firstName, lastName, accountName } = form
+    await publish(
+      { db, clock, session: { accountId, userId, firstName, lastName } },
+      { action: 'created', resource: { kind: 'account', id: accountId, name: accountName }, branchId: null },
+    )
+    return startSession(db, clock, { accountId, userId, branchId })
+  })
+}

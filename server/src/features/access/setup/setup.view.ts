@@ -1,0 +1,136 @@
+import type { Problem } from '@yardmaster/core/contract/problem.ts'
+import { ACCOUNT_NAME_MAX, BRANCH_NAME_MAX } from '@yardmaster/core/contract/access/setup.ts'
+import type { SetupForm } from '@yardmaster/core/contract/access/setup.ts'
+import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
+import { TIME_ZONES } from '@yardmaster/core/timezones.ts'
+import { html } from 'ghtml'
+import { layout } from '../../../http/layout.view.ts'
+import type { PageRequest } from '../../../http/route.ts'
+import type { Text } from '../../../text/text.ts'
+
+export type SetupPage = {
+  state: 'open' | 'wrongToken'
+  token: string
+  typed: Record<string, unknown>
+  errors: Record<string, Problem>
+}
+
+type Field = keyof SetupForm
+
+/** The browser knows where it is; without a script the reader chooses. */
+const TIMEZONE_SCRIPT = `
+const zone = document.querySelector('#timezone');
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+if (!zone.dataset.chosen && [...zone.options].some((option) => option.value === here)) zone.value = here;
+`
+
+export const setupView = (request: PageRequest, text: Text, page: SetupPage): string =>
+  layout({
+    ...request,
+    text,
+    title: text('setup.title'),
+    shape: 'card',
+    ...(page.state === 'open' && { script: TIMEZONE_SCRIPT }),
+    body: html`<div class="brand">
+        <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
+      </div>
+      <h1>${text('setup.title')}</h1>
+      !${
+        page.state === 'open'
+          ? form(text, page)
+          : html`<p class="notice error" role="alert">${text('setup.wrongToken')}</p>`
+      }`,
+  })
+
+const form = (text: Text, page: SetupPage): string => {
+  const input = (field: Field, label: MessageKey, attributes = '') =>
+    inputField(text, page, field, label, attributes)
+  const select = (field: Field, label: MessageKey, options: [string, string][]) =>
+    selectField(text, page, field, label, options)
+  return html`<p class="muted">${text('setup.intro')}</p>
+    <form method="post">
+      <input type="hidden" name="token" value="${page.token}" />
+      <h2>${text('setup.account')}</h2>
+      !${input('accountName', 'setup.accountName', `maxlength="${ACCOUNT_NAME_MAX}" autocomplete="organization" autofocus`)}
+      !${input('branchName', 'setup.branchName', `maxlength="${BRANCH_NAME_MAX}"`)}
+      !${select(
+        'timezone',
+        'setup.timezone',
+        TIME_ZONES.map((zone) => [zone, zone.replaceAll('_', ' ')]),
+      )}
+      !${select('units', 'setup.units', [
+        ['us', text('setup.units.us')],
+        ['metric', text('setup.units.metric')],
+      ])}
+      <h2>${text('setup.you')}</h2>
+      !${input('firstName', 'profile.firstName', 'autocomplete="given-name"')}
+      !${input('lastName', 'profile.lastName', 'autocomplete="family-name"')}
+      !${input('email', 'login.email', 'type="email" autocomplete="username"')}
+      !${input('password', 'setup.password', 'type="password" autocomplete="new-password"')}
+      !${input('confirmPass', 'setup.confirmPass', 'type="password" autocomplete="new-password"')}
+      <button type="submit" class="wide">${text('setup.submit')}</button>
+    </form>`
+}
+
+function inputField(
+  text: Text,
+  page: SetupPage,
+  field: Field,
+  label: MessageKey,
+  attributes: string,
+): string {
+  // Passwords are never sent back.
+  const value = attributes.includes('type="password"') ? '' : typedValue(page, field)
+  return html`<div class="field">
+    <label for="${field}">${text(label)}</label>
+    <input
+      id="${field}"
+      name="${field}"
+      required
+      value="${value}"
+      !${attributes}
+      !${errorAttributes(page, field)}
+    />
+    !${errorText(text, page, field)}
+  </div>`
+}
+
+function selectField(
+  text: Text,
+  page: SetupPage,
+  field: Field,
+  label: MessageKey,
+  options: [string, string][],
+): string {
+  const chosen = typedValue(page, field)
+  return html`<div class="field">
+    <label for="${field}">${text(label)}</label>
+    <select
+      id="${field}"
+      name="${field}"
+      !${chosen ? 'data-chosen="true"' : ''}
+      !${errorAttributes(page, field)}
+    >
+      !${options.map(([value, name]) => {
+        const selected = value === (chosen || 'America/Denver') ? 'selected' : ''
+        return html`<option value="${value}" !${selected}>${name}</option>`
+      })}
+    </select>
+    !${errorText(text, page, field)}
+  </div>`
+}
+
+const typedValue = ({ typed }: SetupPage, field: Field): string => {
+  const value = typed[field]
+  return typeof value === 'string' ? value : ''
+}
+
+const errorAttributes = ({ errors }: SetupPage, field: Field): string =>
+  errors[field] ? `aria-invalid="true" aria-describedby="${field}-error"` : ''
+
+function errorText(text: Text, { errors }: SetupPage, field: Field): string {
+  const problem = errors[field]
+  return problem
+    ? html`<p class="field-error" id="${field}-error">${text(problem.code, problem.values)}</p>`
+    : ''
+}

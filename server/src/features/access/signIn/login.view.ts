@@ -1,0 +1,72 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import { html } from 'ghtml'
+import { layout } from '../../../http/layout.view.ts'
+import type { PageRequest } from '../../../http/route.ts'
+import type { DemoSignIns } from '../../../context.ts'
+import type { Text } from '../../../text/text.ts'
+
+/** `report`: where a problem of the machine that was scanned can be told without a sign-in. */
+type LoginForm = {
+  email: string
+  returnTo: string
+  error?: string
+  demo: DemoSignIns | null
+  report: string | null
+}
+
+export function loginView(request: PageRequest, text: Text, form: LoginForm): string {
+  return layout({
+    ...request,
+    text,
+    title: text('login.title'),
+    shape: 'card',
+    body: html`<div class="brand">
+        <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
+      </div>
+      <h1>${text('login.title')}</h1>
+      !${message(text, request, form)}
+      <form method="post" action="${paths.login()}">
+        <div class="field">
+          <label for="email">${text('login.email')}</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autocomplete="username"
+            required
+            value="${form.email}"
+            !${form.email ? '' : 'autofocus'}
+          />
+        </div>
+        <div class="field">
+          <label for="password">${text('login.password')}</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+            !${form.email ? 'autofocus' : ''}
+          />
+        </div>
+        <input type="hidden" name="returnTo" value="${form.returnTo || paths.dashboard}" />
+        <button type="submit" class="wide">${text('login.submit')}</button>
+      </form>
+      !${form.report ? html`<p class="report"><a href="${form.report}">${text('login.report')}</a></p>` : ''}
+      !${form.demo ? demo(text, form.demo) : ''}`,
+  })
+}
+
+function message(text: Text, { notice }: PageRequest, { error }: LoginForm): string {
+  if (error) return html`<p class="notice error" role="alert">${error}</p>`
+  return notice ? html`<p class="notice" role="status">${text(notice.code, notice.values)}</p>` : ''
+}
+
+const demo = (text: Text, { emails, password }: DemoSignIns): string =>
+  html`<details>
+    <summary>${text('login.demo')}</summary>
+    <ul>
+      !${emails.map((email) => html`<li><code>${email}</code></li>`)}
+    </ul>
+    <p class="muted">${text('login.demoPassword', { password })}</p>
+  </details>`

@@ -1,0 +1,56 @@
+import type { Locale } from '@yardmaster/core/i18n/locales.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Database, Db } from '../../../db/database.ts'
+
+/** The only look-up across accounts: by one exact address, through a function that shows nothing else. */
+export async function findUserByEmail(database: Database, email: string) {
+  const { rows } = await sql<{
+    accountId: number
+    userId: number
+  }>`select * from find_sign_in(${email})`.execute(database.outside)
+  const [found] = rows
+  if (!found) return undefined
+  return database
+    .account(found.accountId)
+    .selectFrom('appUser')
+    .where('accountId', '=', found.accountId)
+    .where('id', '=', found.userId)
+    .where('deletedAt', 'is', null)
+    .select(['accountId', 'id as userId', 'branchId', 'passwordHash'])
+    .executeTakeFirst()
+}
+
+export const findPasswordHash = async ({ db, session }: Context) =>
+  (
+    await db
+      .selectFrom('appUser')
+      .where('accountId', '=', session.accountId)
+      .where('id', '=', session.userId)
+      .select('passwordHash')
+      .executeTakeFirst()
+  )?.passwordHash ?? null
+
+export async function updatePasswordHash({ db, session }: Context, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ passwordHash })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', session.userId)
+    .execute()
+}
+
+/** What is sent to someone is in the language in which they signed in last. */
+export async function rememberLocale(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  locale: Locale,
+): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ locale })
+    .where('accountId', '=', accountId)
+    .where('id', '=', userId)
+    .where('locale', 'is distinct from', locale)
+    .execute()
+}

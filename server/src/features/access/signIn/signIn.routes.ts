@@ -1,0 +1,52 @@
+import { signInPages } from '@yardmaster/core/contract/access/signIn.ts'
+import type { Problem, RefusalCode } from '@yardmaster/core/contract/problem.ts'
+import { problemsOf } from '@yardmaster/core/contract/problem.ts'
+import { PasswordForm } from '@yardmaster/core/contract/account/users.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { AppError } from '../../../appError.ts'
+import { ownPathOr } from '../../../http/ownPath.ts'
+import { html, page, redirect } from '../../../http/route.ts'
+import { findReportPath } from '../../service/repairRequests/publicRequest.service.ts'
+import { changeOwnPassword, signIn } from './signIn.service.ts'
+import { loginView } from './login.view.ts'
+
+export const signInRoutes = [
+  page(signInPages.login, async (ctx, { query: { returnTo = '' } }) => {
+    const { demo } = ctx.installation
+    const report = await findReportPath(ctx, returnTo)
+    return html((request) => loginView(request, ctx.text, { email: '', returnTo, demo, report }))
+  }),
+  page(signInPages.signIn, async (ctx, { body }) => {
+    const returnTo = ownPathOr(body.returnTo, paths.dashboard)
+    const report = await findReportPath(ctx, returnTo)
+    // The form keeps what was typed, but for the password.
+    const again = (error: string, status: number, headers?: Record<string, string>) => {
+      const form = { email: body.email, returnTo, demo: ctx.installation.demo, report, error }
+      return html((request) => loginView(request, ctx.text, form), status, headers)
+    }
+    try {
+      const token = await signIn(ctx, body)
+      return token ? redirect(returnTo, { signIn: token }) : again(ctx.text('error.signIn'), 422)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { code, status, values } = error
+      return again(ctx.text(code, values), status, { 'retry-after': String(values['seconds']) })
+    }
+  }),
+  page(signInPages.updatePassword, async (ctx, { body }) => {
+    const form = PasswordForm.safeParse(body)
+    if (!form.success) return backToProfile(Object.entries(problemsOf(form.error.issues))[0])
+    try {
+      const token = await changeOwnPassword(ctx, form.data)
+      return redirect(paths.userProfile, { signIn: token, notice: { code: 'profile.passwordChanged' } })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return backToProfile([error.field ?? 'current_password', error])
+    }
+  }),
+]
+
+/** A classic form is answered with a redirect, also when it was refused: the page says why. */
+const backToProfile = (
+  [field, { code, values }]: [string, Problem<RefusalCode>] = ['', { code: 'error.invalid', values: {} }],
+) => redirect(paths.userProfile, { notice: { code, field, values } })

@@ -1,0 +1,52 @@
+import type { PasswordForm } from '@yardmaster/core/contract/account/users.ts'
+import { invalid } from '../../../appError.ts'
+import type { Context, PublicContext } from '../../../context.ts'
+import { fullName } from '../../../context.ts'
+import { publish } from '../../../domainEvents.ts'
+import { endSession, endSessionsOf, startSession } from '../../../session/session.service.ts'
+import type { SessionToken } from '../../../session/sessionToken.ts'
+import { hashPassword, passwordMatches } from '../../../session/password.ts'
+import { findPasswordHash, findUserByEmail, rememberLocale, updatePasswordHash } from './signIn.queries.ts'
+
+/** Null when email and password do not fit together; why they do not is never said. */
+export async function signIn(
+  { database, clock, address, previous, text, outbound: { attempts } }: PublicContext,
+  form: { email: string; password: string },
+): Promise<SessionToken | null> {
+  const email = form.email.trim().toLowerCase()
+  await attempts.refuseIfTooMany(address, email)
+  const user = await findUserByEmail(database, email)
+  if (!(await passwordMatches(user?.passwordHash ?? null, form.password)) || !user) {
+    await attempts.failed(address, email)
+    return null
+  }
+  await attempts.succeeded(email)
+  if (previous) await endSession(database.account(previous.accountId), previous)
+  return database
+    .account(user.accountId)
+    .transaction()
+    .execute(async (db) => {
+      await rememberLocale(db, user, text.locale)
+      return startSession(db, clock, user)
+    })
+}
+
+/** Whoever knew the old password is out; the person who changed it goes on with a new session. */
+export async function changeOwnPassword(ctx: Context, form: PasswordForm): Promise<SessionToken> {
+  const { session, outbound } = ctx
+  const key = `password of ${session.accountId}.${session.userId}`
+  await outbound.attempts.refuseIfTooMany(key, key)
+  if (!(await passwordMatches(await findPasswordHash(ctx), form.current_password))) {
+    await outbound.attempts.failed(key, key)
+    throw invalid('current_password', 'error.passwordWrong')
+  }
+  if (form.new_password === form.current_password) throw invalid('new_password', 'error.passwordUnchanged')
+  await updatePasswordHash(ctx, await hashPassword(form.new_password))
+  await endSessionsOf(ctx, session.userId)
+  await publish(ctx, {
+    action: 'passwordChanged',
+    resource: { kind: 'user', id: session.userId, name: fullName(session) },
+    branchId: session.branchId,
+  })
+  return startSession(ctx.db, ctx.clock, session)
+}

@@ -1,0 +1,166 @@
+import { can } from '@yardmaster/core/policy.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+
+type NewActivity = {
+  accountId: number
+  at: Temporal.Instant
+  userId: number | null
+  userName: string
+  action: string
+  resourceKind: string
+  resourceId: number
+  resourceName: string
+  branchId: number | null
+  changes: Record<string, [unknown, unknown]> | null
+}
+
+export async function insertActivities(db: Db, rows: readonly NewActivity[]): Promise<void> {
+  await db
+    .insertInto('activity')
+    .values(
+      rows.map(({ at, changes, ...columns }) => ({
+        ...columns,
+        at: at.toString(),
+        changes: changes && JSON.stringify(changes),
+      })),
+    )
+    .execute()
+}
+
+export type ActivityFilter = {
+  limit: number
+  /** All of a kind, or one resource. */
+  kind?: string
+  resource?: { kind: string; id: number }
+  userId?: number
+  from?: Temporal.Instant
+  until?: Temporal.Instant
+  /** Older than this entry. */
+  before?: { at: Temporal.Instant; id: number }
+}
+
+const instant = (at: Temporal.Instant) => sql<Temporal.Instant>`${at.toString()}::timestamptz`
+
+/** No list in SQL is empty. */
+const NO_KIND = ''
+
+/** What is told only to those who could read it anyway: a device's entry names the asset that it is on. */
+export const hiddenKinds = (session: SignedIn): string[] => [
+  ...(can(session, 'attribute.read') ? [] : ['attribute']),
+  ...(can(session, 'device.read') ? [] : ['device']),
+  ...(can(session, 'ingest.manage') ? [] : ['token']),
+  ...(can(session, 'equipment.import') ? [] : ['import']),
+  ...(can(session, 'repair.read') ? [] : ['repair']),
+  ...(can(session, 'task.read') ? [] : ['task']),
+  ...(can(session, 'part.read') ? [] : ['part']),
+]
+
+/** Who was granted what is for those who grant: it names things that others may not see. */
+const OF_GRANTS = ['accessUpdated', 'featuresUpdated']
+
+/** The machine that an entry is about: itself, or a repair of it. */
+const CONCERNED_MACHINE = sql<number>`case activity.resource_kind when 'equipment' then activity.resource_id else (
+  select equipment_id from repair where account_id = activity.account_id and id = activity.resource_id) end`
+
+/**
+ * What this user may know of: admins everything, others their branch and what concerns the whole account. Of equipment
+ * only what they see, so that a limited worker learns nothing of the rest.
+ */
+const known = (db: Db, session: SignedIn) => {
+  const query = db.selectFrom('activity').where('activity.accountId', '=', session.accountId)
+  if (session.role === 'admin') return query
+  return query
+    .where('resourceKind', 'not in', [NO_KIND, ...hiddenKinds(session)])
+    .$if(!can(session, 'user.manage'), (told) => told.where('action', 'not in', OF_GRANTS))
+    .where((eb) =>
+      eb.or([eb('activity.branchId', 'is', null), eb('activity.branchId', '=', session.branchId)]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('resourceKind', 'not in', ['equipment', 'repair']),
+        eb.exists(
+          eb
+            .selectFrom('equipment')
+            .where('equipment.id', '=', CONCERNED_MACHINE)
+            .where(visibleEquipment(session))
+            .select('equipment.id'),
+        ),
+      ]),
+    )
+}
+
+/** Newest first; with the page where a person, a place, an area or a repair can be looked at, as long as it is there. */
+export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) {
+  const { kind, resource, userId, from, until, before } = filter
+  let query = known(db, session)
+  if (kind) query = query.where('resourceKind', '=', kind)
+  if (resource) query = query.where('resourceKind', '=', resource.kind).where('resourceId', '=', resource.id)
+  if (userId) query = query.where('userId', '=', userId)
+  if (from) query = query.where('at', '>=', instant(from))
+  if (until) query = query.where('at', '<', instant(until))
+  if (before) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('activity.at', 'activity.id'), '<', eb.tuple(instant(before.at), before.id)),
+    )
+  }
+  return query
+    .leftJoin('appUser', (join) =>
+      join
+        .onRef('appUser.accountId', '=', 'activity.accountId')
+        .onRef('appUser.id', '=', 'activity.resourceId')
+        .on('activity.resourceKind', '=', 'user')
+        .on('appUser.deletedAt', 'is', null),
+    )
+    .leftJoin('area', (join) =>
+      join
+        .onRef('area.accountId', '=', 'activity.accountId')
+        .onRef('area.id', '=', 'activity.resourceId')
+        .on('activity.resourceKind', '=', 'area'),
+    )
+    .leftJoin('place', (join) =>
+      join
+        .onRef('place.accountId', '=', 'activity.accountId')
+        .on(
+          'place.id',
+          '=',
+          sql<number>`case activity.resource_kind when 'place' then activity.resource_id when 'area' then area.place_id end`,
+        )
+        .on('place.deletedAt', 'is', null),
+    )
+    .leftJoin('repair', (join) =>
+      join
+        .onRef('repair.accountId', '=', 'activity.accountId')
+        .onRef('repair.id', '=', 'activity.resourceId')
+        .on('activity.resourceKind', '=', 'repair')
+        .on('repair.deletedAt', 'is', null),
+    )
+    .orderBy('activity.at', 'desc')
+    .orderBy('activity.id', 'desc')
+    .limit(filter.limit)
+    .selectAll('activity')
+    .select(['appUser.id as personId', 'place.id as placeId', 'repair.id as repairId'])
+    .execute()
+}
+
+export type ActivityRow = Awaited<ReturnType<typeof findActivity>>[number]
+
+/** Those who did something that this user may know of. */
+export const listActors = (db: Db, session: SignedIn) =>
+  db
+    .selectFrom('appUser')
+    .where('appUser.accountId', '=', session.accountId)
+    .where((eb) =>
+      eb.exists(
+        known(db, session)
+          .where('activity.userId', '=', sql.ref<number>('app_user.id'))
+          .select('activity.id'),
+      ),
+    )
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .orderBy('appUser.id')
+    .select(['appUser.id', 'firstName', 'lastName'])
+    .execute()

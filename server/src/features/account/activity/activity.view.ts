@@ -1,0 +1,49 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import type { ActivityEntry } from '@yardmaster/core/contract/account/activity.ts'
+import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
+import { html } from 'ghtml'
+import type { Text } from '../../../text/text.ts'
+import type { ActivityRow } from './activity.queries.ts'
+
+/** Where a resource can be looked at; kinds without a page of their own are named without a link. */
+const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
+  equipment: ({ resourceId }) => paths.equipment(resourceId),
+  user: ({ personId }) => (personId === null ? null : paths.user(personId)),
+  place: ({ placeId }) => (placeId === null ? null : paths.place(placeId)),
+  area: ({ placeId, resourceId }) =>
+    placeId === null ? null : `${paths.place(placeId)}#tab=areas&areaId=${resourceId}`,
+  repair: ({ repairId }) => (repairId === null ? null : paths.repair(repairId)),
+  category: () => paths.categories,
+  attribute: () => paths.attributes,
+  task: () => paths.serviceTasks,
+  device: () => paths.devices,
+  token: () => `${paths.devices}#tab=tokens`,
+}
+
+/** An activity row in words. Everything that a user once typed passes through the escaping template. */
+export const describeActivity = (text: Text, row: ActivityRow): ActivityEntry => ({
+  id: row.id,
+  timestamp: row.at.toString({ fractionalSecondDigits: 3 }),
+  principal: html`<strong>${whoDid(text, row)}</strong>`,
+  action: html`${whatWasDone(text, row)}`,
+  resource: resource(text, row),
+})
+
+export const whoDid = (text: Text, { userName }: ActivityRow): string => userName || text('activity.system')
+
+export const whatWasDone = (text: Text, { action }: ActivityRow): string =>
+  text(`activity.action.${action}` as MessageKey)
+
+/** What it was done to, so that its name can follow. */
+export const kindOf = (text: Text, row: ActivityRow): string =>
+  text(`activity.kind.${row.resourceKind}` as MessageKey, { count: countOf(row) })
+
+/** Of an import: how many machines it was about. */
+const countOf = ({ changes }: ActivityRow): number =>
+  Number((changes as Record<string, [unknown, unknown]> | null)?.['machines']?.[1] ?? 0)
+
+function resource(text: Text, row: ActivityRow): string {
+  const page = row.action === 'deleted' ? null : PAGES[row.resourceKind]?.(row)
+  const name = page ? html`<a href="${page}">${row.resourceName}</a>` : html`<em>${row.resourceName}</em>`
+  return html`${kindOf(text, row)} !${name}`
+}

@@ -1,0 +1,138 @@
+import type { InputOf } from '@yardmaster/core/contract/endpoint.ts'
+import { Day } from '@yardmaster/core/contract/instants.ts'
+import type { activityPages } from '@yardmaster/core/contract/account/activity.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { parseRef } from '@yardmaster/core/refs.ts'
+import type { Ref } from '@yardmaster/core/refs.ts'
+import type { Context } from '../../../context.ts'
+import { fullName } from '../../../context.ts'
+import { instantOf } from '../../../db/paging.ts'
+import { ownPathOr } from '../../../http/ownPath.ts'
+import { findActivity, hiddenKinds, listActors } from './activity.queries.ts'
+import type { ActivityFilter, ActivityRow } from './activity.queries.ts'
+
+const PAGE = 40
+const BATCH = 1000
+
+/** What the history can be narrowed to, in the order of the list. */
+const KINDS = [
+  'equipment',
+  'repair',
+  'place',
+  'area',
+  'user',
+  'category',
+  'attribute',
+  'import',
+  'task',
+  'device',
+  'token',
+  'branch',
+  'account',
+] as const
+type HistoryKind = (typeof KINDS)[number]
+
+type Query = InputOf<typeof activityPages.history>['query']
+
+/** As understood: what could not be read is left out rather than refused. */
+type HistoryFilter = {
+  kind: HistoryKind | ''
+  resource: string
+  user: number | null
+  start: string
+  end: string
+}
+
+export type History = {
+  rows: ActivityRow[]
+  filter: HistoryFilter
+  resourceName: string | null
+  kinds: readonly HistoryKind[]
+  people: { id: number; name: string }[]
+  backTo: string
+  older: string | null
+}
+
+/** One page of who changed what. Dates are days in the branch's time zone, both inclusive. */
+export async function readHistory({ db, session }: Context, query: Query): Promise<History> {
+  const filter = understood(query, session.timezone)
+  const asked = askedOf(filter, session.timezone)
+  const before = cursorOf(query.before)
+  const rows = await findActivity(db, session, { ...asked, limit: PAGE + 1, ...(before && { before }) })
+  const shown = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? shown.at(-1) : undefined
+  const { resource } = asked
+  const newest = resource && (shown[0] ?? (await findActivity(db, session, { resource, limit: 1 }))[0])
+  const people = await listActors(db, session)
+  const hidden = session.role === 'admin' ? [] : hiddenKinds(session)
+  return {
+    rows: shown,
+    filter,
+    resourceName: resource ? (newest?.resourceName ?? filter.resource) : null,
+    kinds: KINDS.filter((kind) => !hidden.includes(kind)),
+    people: people.map((person) => ({ id: person.id, name: fullName(person) })),
+    backTo: ownPathOr(query.backTo, paths.dashboard),
+    older: last ? `${last.at.toString()}_${last.id}` : null,
+  }
+}
+
+/** Everything that the history shows with this filter, newest first, some at a time. */
+export async function* historyBatches({ db, session }: Context, query: Query): AsyncGenerator<ActivityRow[]> {
+  const asked = askedOf(understood(query, session.timezone), session.timezone)
+  let before: ActivityFilter['before']
+  for (;;) {
+    const rows = await findActivity(db, session, { ...asked, limit: BATCH, ...(before && { before }) })
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    before = { at: last.at, id: last.id }
+  }
+}
+
+function understood(query: Query, timezone: string): HistoryFilter {
+  const user = Number(query.user)
+  return {
+    kind: KINDS.find((kind) => kind === query.kind) ?? '',
+    resource: resourceOf(query.resource) ? (query.resource ?? '') : '',
+    user: Number.isInteger(user) && user > 0 && user < LARGEST_ID ? user : null,
+    start: dayOf(query.start, timezone),
+    end: dayOf(query.end, timezone),
+  }
+}
+
+function askedOf(filter: HistoryFilter, timezone: string): Omit<ActivityFilter, 'limit' | 'before'> {
+  const { kind, user, start, end } = filter
+  const resource = resourceOf(filter.resource)
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timezone).toInstant()
+  return {
+    ...(kind && !resource && { kind }),
+    ...(resource && { resource }),
+    ...(user && { userId: user }),
+    ...(start && { from: startOf(Temporal.PlainDate.from(start)) }),
+    ...(end && { until: startOf(Temporal.PlainDate.from(end).add({ days: 1 })) }),
+  }
+}
+
+const LARGEST_ID = 2 ** 31
+const DAY_LENGTH = '2026-11-15'.length
+/** A machine is a thing as well, and a user a person. */
+const SAME_AS: Partial<Record<Ref['kind'], Ref['kind']>> = { thing: 'equipment', person: 'user' }
+
+function resourceOf(text: string | undefined): Ref | null {
+  const ref = parseRef(text ?? '')
+  return ref && { ...ref, kind: SAME_AS[ref.kind] ?? ref.kind }
+}
+
+/** A day, or the day of an instant in the branch: the links in the application carry instants. */
+function dayOf(text = '', timezone: string): string {
+  const instant = instantOf(text)
+  if (instant) return instant.toZonedDateTimeISO(timezone).toPlainDate().toString()
+  const day = Day.safeParse(text.slice(0, DAY_LENGTH))
+  return day.success ? day.data : ''
+}
+
+function cursorOf(text = ''): ActivityFilter['before'] | null {
+  const [at = '', id = ''] = text.split('_')
+  const instant = /^[1-9][0-9]{0,8}$/.test(id) ? instantOf(at) : null
+  return instant && { at: instant, id: Number(id) }
+}

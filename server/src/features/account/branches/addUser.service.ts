@@ -1,0 +1,46 @@
+import type { NewUser } from '@yardmaster/core/contract/account/users.ts'
+import { assignableRoles } from '@yardmaster/core/policy.ts'
+import { FEATURES } from '@yardmaster/core/roles.ts'
+import type { Feature } from '@yardmaster/core/roles.ts'
+import { invalid } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { fullName } from '../../../context.ts'
+import { publish } from '../../../domainEvents.ts'
+import { hashPassword } from '../../../session/password.ts'
+import { insertUser } from '../users/users.queries.ts'
+import { refusingTakenEmail } from '../users/users.service.ts'
+import { findBranch } from './branches.service.ts'
+
+/** Someone who signs in from now on. Nobody gives more than they have. */
+export async function addUser(ctx: Context, branchId: number, form: NewUser): Promise<{ id: number }> {
+  await findBranch(ctx, branchId)
+  const { password, features, ...person } = form
+  if (!assignableRoles(ctx.session).includes(form.role)) throw invalid('role', 'error.roleNotAllowed')
+  const isWorker = form.role === 'worker'
+  const user = { ...person, viewOnly: isWorker && form.viewOnly }
+  const granted = isWorker && features ? grantable(ctx, features) : null
+  const passwordHash = await hashPassword(password)
+  const id = await refusingTakenEmail(() =>
+    insertUser(ctx, { ...user, branchId, passwordHash, features: granted }),
+  )
+  await publish(ctx, {
+    action: 'created',
+    resource: { kind: 'user', id, name: fullName(form) },
+    branchId,
+    after: { ...user, ...told(granted) },
+  })
+  return { id }
+}
+
+/** Null: all, also those that come later. */
+function grantable({ session }: Context, wished: readonly Feature[]): Feature[] | null {
+  if (wished.some((feature) => !session.features[feature])) {
+    throw invalid('features', 'error.featureNotAllowed')
+  }
+  const offered = FEATURES.filter((feature) => session.features[feature])
+  const granted = offered.filter((feature) => wished.includes(feature))
+  return granted.length === offered.length ? null : granted
+}
+
+const told = (granted: readonly Feature[] | null) =>
+  granted ? Object.fromEntries(granted.map((feature) => [`feature.${feature}`, true])) : {}

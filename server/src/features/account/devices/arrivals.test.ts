@@ -1,0 +1,135 @@
+import { devices } from '@yardmaster/core/contract/account/devices.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+const UNCLAIMED = -1
+const db = () => app.testDatabase.ownerPool
+
+/** Something unknown speaks; the later in the test, the newer. */
+let minute = 0
+const appear = async (accountId: number, uniqueId: string, reason = 'unknownDevice') => {
+  minute += 1
+  await db().query(
+    `insert into stranger (account_id, protocol, unique_id, reason, address, last_seen_at)
+     values ($1, 'teltonika', $2, $3, '203.0.113.9', now() + $4 * interval '1 minute')`,
+    [accountId, uniqueId, reason, minute],
+  )
+}
+const strangers = async (person = account.people.manager) =>
+  (await callAs(app, person, devices.strangers, {})).body.map(({ uniqueId }) => uniqueId)
+
+describe('strangers', () => {
+  beforeEach(async () => {
+    await db().query('delete from stranger')
+    await db().query('update account set demo = (id <> $1)', [account.id])
+  })
+
+  test('that named the account are shown to it alone, newest first', async () => {
+    await appear(account.id, 'older')
+    await appear(account.id, 'newer')
+    expect(await strangers()).toEqual(['newer', 'older'])
+    const other = await newAccount(app)
+    expect(await strangers(other.people.admin)).toEqual([])
+  })
+
+  test('that named no account are shown to the one real account there is', async () => {
+    await appear(UNCLAIMED, 'lost')
+    expect(await strangers()).toEqual(['lost'])
+  })
+
+  test('that named no account are shown to nobody when two could own them', async () => {
+    await appear(UNCLAIMED, 'lost')
+    const other = await newAccount(app)
+    expect([await strangers(), await strangers(other.people.admin)]).toEqual([[], []])
+  })
+
+  test('that named no account are kept from a demo beside a real account, and shown where all is demo', async () => {
+    await appear(UNCLAIMED, 'lost')
+    const demo = await newAccount(app)
+    await db().query('update account set demo = true where id = $1', [demo.id])
+    expect([await strangers(), await strangers(demo.people.admin)]).toEqual([['lost'], []])
+    await db().query('update account set demo = true')
+    expect([await strangers(), await strangers(demo.people.admin)]).toEqual([['lost'], ['lost']])
+  })
+
+  test('are told once, though they came with and without a token', async () => {
+    await appear(UNCLAIMED, 'both')
+    await appear(account.id, 'both')
+    expect(await strangers()).toEqual(['both'])
+  })
+
+  test('once registered lack an asset, and once they have one are none', async () => {
+    const [claimed, lost] = [`claimed-${account.marker}`, `lost-${account.marker}`]
+    await appear(account.id, claimed)
+    await appear(UNCLAIMED, lost)
+    for (const uniqueId of [claimed, lost]) {
+      await callAs(app, account.people.manager, devices.add, { body: { uniqueId, deviceTypeId: 'generic' } })
+    }
+    const { body } = await callAs(app, account.people.manager, devices.strangers, {})
+    expect(body).toMatchObject([{ uniqueId: lost, reason: 'notAssigned', device: { uniqueId: lost } }])
+    const params = { id: body[0]?.device?.id ?? 0 }
+    await callAs(app, account.people.manager, devices.update, {
+      params,
+      body: { deviceTypeId: 'generic', model: '', equipmentId: account.machine },
+    })
+    expect(await strangers()).toEqual([])
+  })
+
+  test('on equipment of another branch are none for this one either', async () => {
+    await appear(UNCLAIMED, `device-${account.marker}`)
+    expect(await strangers(account.people.otherManager)).toEqual([])
+  })
+})
+
+describe('refused messages', () => {
+  const refuse = (accountId: number, reason: string, count: number) =>
+    db().query(
+      `insert into refused_message (account_id, unique_id, protocol, reason, detail, payload)
+       select $1, 'unit', 'teltonika', $2, n::text, '\\x00ff41' from generate_series(1, $3::integer) n`,
+      [accountId, reason, count],
+    )
+  const page = (query: Record<string, string>) =>
+    callAs(app, account.people.admin, devices.refused, { query })
+
+  test('come newest first, in pages, each once, filtered by reason', async () => {
+    await refuse(account.id, 'wrongChecksum', 70)
+    await refuse(account.id, 'clockAhead', 3)
+    const first = (await page({})).body
+    expect(first.rows.slice(0, 4).map(({ reason }) => reason)).toEqual([
+      'clockAhead',
+      'clockAhead',
+      'clockAhead',
+      'wrongChecksum',
+    ])
+    const second = (await page({ after: String(first.next) })).body
+    expect(second.next).toBeNull()
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id)
+    expect([ids.length, new Set(ids).size]).toEqual([73, 73])
+    const ahead = (await page({ reason: 'clockAhead' })).body
+    expect(ahead.rows).toHaveLength(3)
+    expect(ahead.rows[0]).toMatchObject({ uniqueId: 'unit', protocol: 'teltonika', payload: '00ff41' })
+  })
+
+  test('of another account stay there', async () => {
+    const other = await newAccount(app)
+    await refuse(other.id, 'tooLarge', 1)
+    expect((await page({})).body.rows).toEqual([])
+  })
+
+  test.each([
+    [{ reason: 'bad mood' }, { reason: 'Invalid' }],
+    [{ after: '-1' }, { after: 'At least 1' }],
+    [{ after: '1e300' }, { after: expect.any(String) }],
+    [{ after: 'x' }, { after: 'Wrong kind of value' }],
+  ])('refuse %j', async (query, errors) => {
+    expect(await page(query)).toMatchObject({ status: 422, body: { errors } })
+  })
+})

@@ -1,0 +1,34 @@
+import type { DeviceCommand } from '@yardmaster/core/contract/account/devices.ts'
+import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
+import { conflict, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { CommandFailed } from '../../../telemetry/gateways/commandFailed.ts'
+import { tellEvent } from '../../history/events/tellEvent.queries.ts'
+import { findDevice } from './devices.queries.ts'
+
+const CODES: Record<CommandFailed['reason'], ErrorCode> = {
+  notConnected: 'error.deviceNotConnected',
+  disconnected: 'error.deviceNotConnected',
+  noAnswer: 'error.deviceNoAnswer',
+  notSendable: 'error.invalid',
+}
+
+/** Waits for the device's answer, which stands in the history of its asset from then on. */
+export async function sendCommand(
+  ctx: Context,
+  id: number,
+  { command }: DeviceCommand,
+): Promise<{ response: string }> {
+  const device = await findDevice(ctx, id)
+  if (!device) throw notFound()
+  const response = await ctx.outbound.commands.send(device.uniqueId, command).catch((error: unknown) => {
+    if (!(error instanceof CommandFailed)) throw error
+    throw conflict(CODES[error.reason], 'command')
+  })
+  if (device.equipmentId !== null) {
+    const assetId = device.equipmentId
+    const fields = { command, response }
+    await tellEvent(ctx, { assetId, type: 'commandResponse', which: id, deviceId: id, fields })
+  }
+  return { response }
+}

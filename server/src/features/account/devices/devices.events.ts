@@ -1,0 +1,35 @@
+import type { DomainEvent } from '../../../domainEvents.ts'
+
+type Asset = { id: number; name: string; branchId: number | null }
+
+/** What the history compares. */
+export const valuesOf = (
+  { deviceType, model }: { deviceType: string; model: string },
+  asset: Asset | null,
+): Record<string, unknown> => ({ deviceType, model, equipment: asset?.name ?? null })
+
+/** Of the branch whose asset it is on; a device on none is everyone's. */
+export const deviceEvent = (
+  action: DomainEvent['action'],
+  device: { id: number; uniqueId: string },
+  place: Asset | null,
+  values: Pick<DomainEvent, 'before' | 'after'> = {},
+): DomainEvent => ({
+  action,
+  resource: { kind: 'device', id: device.id, name: device.uniqueId },
+  branchId: place?.branchId ?? null,
+  ...values,
+})
+
+type Step = { place: Asset | null; from: Asset | null; to: Asset | null }
+
+/** A move between branches is two changes, so that neither branch learns the name of the other's asset. */
+export function changesOnMove(from: Asset | null, to: Asset | null): Step[] {
+  if (from && to && from.branchId !== to.branchId) {
+    return [
+      { place: from, from, to: null },
+      { place: to, from: null, to },
+    ]
+  }
+  return [{ place: to ?? from, from, to }]
+}

@@ -1,0 +1,138 @@
+import type { DeviceQuery } from '@yardmaster/core/contract/account/devices.ts'
+import { DEVICE_PAGE } from '@yardmaster/core/contract/account/devices.ts'
+import { sql } from 'kysely'
+import type { Expression } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Cursor } from '../../../db/paging.ts'
+import { containing } from '../../../db/paging.ts'
+import { visibleDevices } from '../../../db/scope.ts'
+
+/** What each column is sorted by: text alone, so that one kind of cursor serves all. */
+const SORT_KEYS: Record<DeviceQuery['sort'], Expression<string>> = {
+  // As it is, so that its index serves.
+  uniqueId: sql<string>`device.unique_id`,
+  deviceType: sql<string>`device.device_type`,
+  model: sql<string>`lower(device.model)`,
+  equipment: sql<string>`coalesce(lower(equipment.name), '')`,
+  seenAt: sql<string>`coalesce((device.seen_at at time zone 'UTC')::text, '')`,
+}
+
+/** Devices of the account with the asset that they speak for now. */
+const withAsset = ({ db }: Context) =>
+  db
+    .selectFrom('device')
+    .leftJoin('deviceAssignment', (join) =>
+      join
+        .onRef('deviceAssignment.accountId', '=', 'device.accountId')
+        .onRef('deviceAssignment.deviceId', '=', 'device.id')
+        .on('deviceAssignment.toAt', 'is', null),
+    )
+    .leftJoin('equipment', (join) =>
+      join
+        .onRef('equipment.accountId', '=', 'deviceAssignment.accountId')
+        .onRef('equipment.id', '=', 'deviceAssignment.equipmentId'),
+    )
+
+const visible = (ctx: Context) => withAsset(ctx).where((eb) => visibleDevices(ctx.session)(eb))
+
+const COLUMNS = [
+  'device.id',
+  'device.uniqueId',
+  'device.deviceType',
+  'device.model',
+  'device.seenAt',
+  'equipment.id as equipmentId',
+  'equipment.name as equipmentName',
+  'equipment.branchId',
+] as const
+
+/** `exists` would tempt the planner to read the tokens of all devices for a page of them. */
+const hasToken = sql<boolean>`coalesce((select true from ingest_token t
+  where t.account_id = device.account_id and t.device_id = device.id limit 1), false)`.as('hasToken')
+
+const matching = (ctx: Context, { search, free }: Pick<DeviceQuery, 'search' | 'free'>) => {
+  const query = visible(ctx).$if(free, (all) => all.where('deviceAssignment.deviceId', 'is', null))
+  if (!search) return query
+  // One text, made lower once: `ilike` on each column would do that for every one, and for the pattern again.
+  return query.where(
+    sql<boolean>`lower(concat_ws(E'\\n', device.unique_id, device.model, equipment.name))
+      like lower(${containing(search)})`,
+  )
+}
+
+export const findDevicePage = (ctx: Context, query: DeviceQuery, after: Cursor | null) => {
+  const key = SORT_KEYS[query.sort]
+  const direction = query.descending ? 'desc' : 'asc'
+  return matching(ctx, query)
+    .$if(after !== null, (page) =>
+      page.where(
+        sql<boolean>`(${key}, device.id) ${sql.raw(query.descending ? '<' : '>')} (${after?.key}, ${after?.id})`,
+      ),
+    )
+    .orderBy(key, direction)
+    .orderBy('device.id', direction)
+    .limit(DEVICE_PAGE + 1)
+    .select([...COLUMNS, hasToken, sql<string>`${key}`.as('sortKey')])
+    .execute()
+}
+
+export const countDevices = async (ctx: Context, query: DeviceQuery): Promise<number> => {
+  const { count } = await matching(ctx, query)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Two people at once on the same device wait for each other, so that its assignments follow one another. */
+export async function lockDevice({ db, session }: Context, id: number): Promise<void> {
+  await db
+    .selectFrom('device')
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .execute()
+}
+
+export const findDevice = (ctx: Context, id: number) =>
+  visible(ctx)
+    .where('device.id', '=', id)
+    .select([...COLUMNS, hasToken])
+    .executeTakeFirst()
+
+export const findDevices = (ctx: Context, ids: number[]) =>
+  visible(ctx)
+    .where('device.id', 'in', ids)
+    .select([...COLUMNS, hasToken])
+    .execute()
+
+export type DeviceRow = Awaited<ReturnType<typeof findDevices>>[number]
+
+export async function insertDevice(
+  { db, session }: Context,
+  columns: { uniqueId: string; deviceType: string; model: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('device')
+    .values({ accountId: session.accountId, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateDevice(
+  { db, session }: Context,
+  id: number,
+  columns: { deviceType: string; model: string },
+): Promise<void> {
+  await db
+    .updateTable('device')
+    .set(columns)
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteDevice({ db, session }: Context, id: number): Promise<void> {
+  await db.deleteFrom('device').where('accountId', '=', session.accountId).where('id', '=', id).execute()
+}

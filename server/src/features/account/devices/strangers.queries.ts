@@ -1,0 +1,52 @@
+import { STRANGERS_MAX } from '@yardmaster/core/contract/account/devices.ts'
+import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+
+/** Made-up names may flood the table; most of what is newest is not registered yet. */
+const CONSIDERED = 10 * STRANGERS_MAX
+
+export type StrangerRow = {
+  protocol: string
+  uniqueId: string
+  reason: Refusal
+  address: string
+  messages: number
+  firstSeenAt: Temporal.Instant
+  lastSeenAt: Temporal.Instant
+  deviceId: number | null
+}
+
+/**
+ * Those that named this account, and those that named none, as far as it may see them. Once a device is on an asset it is
+ * none, though the row is still there: the application cannot delete what names no account.
+ */
+export async function findStrangers({ db, session }: Context): Promise<StrangerRow[]> {
+  const { rows } = await sql<StrangerRow>`
+    select s.protocol, s.unique_id, s.reason, s.address, s.messages, s.first_seen_at, s.last_seen_at,
+      d.id as device_id
+    from (
+      select distinct on (protocol, unique_id) * from (
+        select * from stranger where account_id = ${session.accountId}
+        union all select * from unclaimed_strangers()
+        order by last_seen_at desc limit ${CONSIDERED}
+      ) latest
+      order by protocol, unique_id, last_seen_at desc
+    ) s
+    left join device d on d.account_id = ${session.accountId} and d.unique_id = s.unique_id
+    where not exists (
+      select from device_assignment a
+      where a.account_id = d.account_id and a.device_id = d.id and a.to_at is null
+    )
+    order by s.last_seen_at desc, s.unique_id
+    limit ${STRANGERS_MAX}`.execute(db)
+  return rows
+}
+
+export async function deleteStrangers({ db, session }: Context, uniqueId: string): Promise<void> {
+  await db
+    .deleteFrom('stranger')
+    .where('accountId', '=', session.accountId)
+    .where('uniqueId', '=', uniqueId)
+    .execute()
+}

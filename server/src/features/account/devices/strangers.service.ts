@@ -1,0 +1,23 @@
+import type { Stranger } from '@yardmaster/core/contract/account/devices.ts'
+import type { Context } from '../../../context.ts'
+import { findDevices } from './devices.queries.ts'
+import { describeDevice } from './devices.service.ts'
+import { findStrangers } from './strangers.queries.ts'
+
+export async function listStrangers(ctx: Context): Promise<Stranger[]> {
+  const rows = await findStrangers(ctx)
+  const ids = rows.flatMap(({ deviceId }) => deviceId ?? [])
+  const registered = ids.length === 0 ? [] : await findDevices(ctx, ids)
+  const byId = new Map(registered.map((device) => [device.id, describeDevice(device)]))
+  return rows.map(({ deviceId, firstSeenAt, lastSeenAt, ...row }) => {
+    const device = (deviceId !== null && byId.get(deviceId)) || null
+    return {
+      ...row,
+      firstSeenAt: firstSeenAt.toString({ fractionalSecondDigits: 3 }),
+      lastSeenAt: lastSeenAt.toString({ fractionalSecondDigits: 3 }),
+      // Registered since it last spoke: what it lacks now is an asset.
+      reason: device ? 'notAssigned' : row.reason,
+      device,
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import type { PersonOption } from '@yardmaster/core/contract/account/people.options.ts'
+import type { Role } from '@yardmaster/core/roles.ts'
+import type { Context } from '../../../context.ts'
+import { fullName } from '../../../context.ts'
+import { findPersonOptions } from './options.queries.ts'
+
+type Question = { search: string; branchId?: number | undefined }
+
+/** Those whom the caller may know of: the people of their branch; to administrators, of any. */
+export async function listPersonOptions(ctx: Context, question: Question): Promise<PersonOption[]> {
+  const { role, branchId: own } = ctx.session
+  const branchId = question.branchId ?? own
+  if (role !== 'admin' && branchId !== own) return []
+  const people = await findPersonOptions(ctx, branchId, question.search)
+  return people.map((person) => ({ id: person.id, name: fullName(person), role: person.role as Role }))
+}

@@ -1,0 +1,9 @@
+import { tracking } from '@yardmaster/core/contract/account/tracking.ts'
+import { route } from '../../../http/route.ts'
+import { listChanges, readTracking, updateTracking } from './tracking.service.ts'
+
+export const trackingRoutes = [
+  route(tracking.read, readTracking),
+  route(tracking.changes, listChanges),
+  route(tracking.update, (ctx, { body }) => updateTracking(ctx, body)),
+]

@@ -1,0 +1,162 @@
+import { events } from '@yardmaster/core/contract/history/events.ts'
+import type { TrackingChange } from '@yardmaster/core/contract/account/tracking.ts'
+import { STANDARD_TRACKING, tracking } from '@yardmaster/core/contract/account/tracking.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Reading } from '../../../telemetry/readings/reading.ts'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+const read = async () => (await callAs(app, account.people.admin, tracking.read, {})).body
+const change = (body: Partial<TrackingChange>) =>
+  callAs(app, account.people.admin, tracking.update, {
+    body: { ...STANDARD_TRACKING, version: 1, ...body },
+  })
+const thresholds = (own: Partial<TrackingChange['thresholds']>) => ({
+  ...STANDARD_TRACKING.thresholds,
+  ...own,
+})
+const stored = async () => {
+  const { rows } = await app.testDatabase.ownerPool.query('select telemetry from account where id = $1', [
+    account.id,
+  ])
+  return rows[0]?.telemetry
+}
+
+test('at first everything is standard, and every category is there', async () => {
+  expect(await read()).toEqual({
+    ...STANDARD_TRACKING,
+    version: 1,
+    categories: [
+      { id: account.usedCategory, name: 'Excavators', speedLimit: null },
+      { id: account.emptyCategory, name: 'Lifts', speedLimit: null },
+    ],
+  })
+})
+
+test('what differs from the standard is kept, with what is not set here; what is left out ends', async () => {
+  await app.testDatabase.ownerPool.query(
+    `update account set telemetry = '{"fastestSpeed": 50, "idleSeconds": 60}' where id = $1`,
+    [account.id],
+  )
+  const own = {
+    historyDays: 365,
+    speedLimit: 24.5872,
+    thresholds: thresholds({ tripMetres: 500 }),
+    categories: [{ id: account.usedCategory, speedLimit: 13.4112 }],
+  }
+  expect((await change(own)).status).toBe(204)
+  expect(await stored()).toEqual({ fastestSpeed: 50, tripMetres: 500, speedLimit: 24.5872 })
+  expect(await read()).toMatchObject({
+    version: 2,
+    historyDays: 365,
+    speedLimit: 24.5872,
+    thresholds: own.thresholds,
+    categories: [{ speedLimit: 13.4112 }, { speedLimit: null }],
+  })
+  await change({ version: 2 })
+  expect(await stored()).toEqual({ fastestSpeed: 50 })
+  expect((await read()).categories.map(({ speedLimit }) => speedLimit)).toEqual([null, null])
+})
+
+test('out of bounds is refused with the field, and nothing is saved', async () => {
+  const { status, body } = await change({
+    historyDays: 7,
+    speedLimit: 20,
+    categories: [{ id: account.usedCategory, speedLimit: 1000 }],
+    thresholds: thresholds({ idleSeconds: 1 }),
+  })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors ?? {})).toEqual([
+    'historyDays',
+    'thresholds.idleSeconds',
+    'categories.0.speedLimit',
+  ])
+  const contradiction = await change({ thresholds: thresholds({ batteryLow: 13 }) })
+  expect(contradiction.body.errors).toEqual({
+    'thresholds.batteryNormal': 'Must not be less than what is low',
+  })
+  expect(await read()).toMatchObject({ version: 1, speedLimit: null })
+})
+
+test('the second of two who change at once is told, and so is who names a category that is not there', async () => {
+  const answers = await Promise.all([change({ speedLimit: 20 }), change({ historyDays: 30 })])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
+  const other = await newAccount(app)
+  const categories = [{ id: other.usedCategory, speedLimit: 10 }]
+  expect((await change({ version: 2, categories })).status).toBe(409)
+  expect(await read()).toMatchObject({ version: 2 })
+  const { rows } = await app.testDatabase.ownerPool.query(
+    'select speed_limit from category where account_id = $1 and id = $2',
+    [other.id, other.usedCategory],
+  )
+  expect(rows).toEqual([{ speed_limit: null }])
+})
+
+test('the history tells old and new values; what stayed is not told', async () => {
+  await change({
+    historyDays: 365,
+    speedLimit: 24.5872,
+    categories: [{ id: account.usedCategory, speedLimit: 13.4112 }],
+  })
+  await change({
+    version: 2,
+    historyDays: 365,
+    speedLimit: 24.5872,
+    categories: [{ id: account.usedCategory, speedLimit: 13.411_200_000_1 }],
+  })
+  const changes = await callAs(app, account.people.admin, tracking.changes, {})
+  expect(changes.body.map(({ field }) => field)).toEqual(['historyDays', 'accountSpeedLimit'])
+  const cookie = await cookieFor(app, account.people.admin)
+  const url = paths.history(paths.tracking)
+  const { body } = await send(app, { method: 'GET', url, cookie, headers: { accept: 'text/html' } })
+  expect(body.match(/<li>[^<]*/g)?.filter((line) => line.includes('→'))).toEqual([
+    '<li>Speed limit: the usual one → 30 mph',
+    '<li>History is kept for: 1,096 days → 365 days',
+    '<li>Speed limit of the account: none → 55 mph',
+  ])
+})
+
+test('a running process derives by the new limits from then on, the nearest first', async () => {
+  const device = await app.telemetry.intake.identify(`device-${account.marker}`, {
+    protocol: 'json',
+    address: '',
+  })
+  if (!device) throw new Error('no device')
+  /** A minute of driving with 20 m/s; answers the limit that was broken in it. */
+  const brokenLimit = async () => {
+    app.clock.advance({ minutes: 1 })
+    const now = app.clock.now().epochMilliseconds
+    const readings = [20, 20, 0].map((speed, index): Reading => ({
+      at: now - 45_000 + index * 20_000,
+      position: { lat: 39.74, lng: -104.99 },
+      fields: { speed },
+      alerts: [],
+    }))
+    await app.telemetry.intake.submit(device, readings, { protocol: 'json', address: '' })
+    await app.telemetry.settle()
+    const { body } = await callAs(app, account.people.admin, events.list, {
+      params: { assetId: account.machine },
+      query: { includeStatus: 'false' },
+    })
+    const found = body.find(
+      ({ type, timestamp }) => type === 'speeding' && Date.parse(timestamp) >= now - 45_000,
+    )
+    return found?.fields['limit'] ?? null
+  }
+  expect(await brokenLimit()).toBeNull()
+  await change({ speedLimit: 15 })
+  await expect.poll(brokenLimit).toBe(15)
+  const categories = [{ id: account.usedCategory, speedLimit: 10 }]
+  await change({ version: 2, speedLimit: 15, categories })
+  await expect.poll(brokenLimit).toBe(10)
+  await change({ version: 3, speedLimit: 15, categories, thresholds: thresholds({ speedingSeconds: 30 }) })
+  await expect.poll(brokenLimit).toBeNull()
+})

@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts'
+
+/** Those of the account, and those that the worker was left with; null: all. */
+export const findFeatures = ({ db, session }: Context, id: number) =>
+  db
+    .selectFrom('appUser')
+    .innerJoin('account', 'account.id', 'appUser.accountId')
+    .where('appUser.accountId', '=', session.accountId)
+    .where('appUser.id', '=', id)
+    .select(['account.features as ofAccount', 'appUser.features as ofWorker'])
+    .executeTakeFirstOrThrow()
+
+export async function setFeatures(
+  { db, session }: Context,
+  id: number,
+  features: string[] | null,
+): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ features })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { FeatureList } from '@yardmaster/core/contract/account/users.access.ts'
+import { FEATURES } from '@yardmaster/core/roles.ts'
+import type { Feature } from '@yardmaster/core/roles.ts'
+import { invalid } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { fullName } from '../../../context.ts'
+import { publish } from '../../../domainEvents.ts'
+import { asWorker } from './userAccess.service.ts'
+import { findFeatures, setFeatures } from './userFeatures.queries.ts'
+import { findUser, findUserForChange } from './users.service.ts'
+
+/** Of the features that the account and the caller have, those that the worker has, too. */
+export async function readFeatures(ctx: Context, id: number): Promise<FeatureList> {
+  asWorker(ctx, await findUser(ctx, id), 'user.readAccess')
+  const { has } = await featuresOf(ctx, id)
+  return FEATURES.filter((feature) => has(feature) && ctx.session.features[feature])
+}
+
+export async function updateFeatures(ctx: Context, id: number, wished: FeatureList): Promise<void> {
+  const worker = asWorker(ctx, await findUserForChange(ctx, id), 'user.manage')
+  const mayGrant = (feature: Feature) => Boolean(ctx.session.features[feature])
+  const foreign = wished.findIndex((feature) => !mayGrant(feature))
+  if (foreign >= 0) throw invalid(String(foreign), 'error.featureNotAllowed')
+  const { ofAccount, has } = await featuresOf(ctx, id)
+  // What the caller does not have is neither given nor taken away.
+  const next = ofAccount.filter((feature) => (mayGrant(feature) ? wished.includes(feature) : has(feature)))
+  await setFeatures(ctx, id, next.length === ofAccount.length ? null : next)
+  const told = (is: (feature: Feature) => boolean) =>
+    Object.fromEntries(ofAccount.map((feature) => [`feature.${feature}`, is(feature)]))
+  await publish(ctx, {
+    action: 'featuresUpdated',
+    resource: { kind: 'user', id, name: fullName(worker) },
+    branchId: worker.branchId,
+    before: told(has),
+    after: told((feature) => next.includes(feature)),
+  })
+}
+
+async function featuresOf(ctx: Context, id: number) {
+  const found = await findFeatures(ctx, id)
+  const ofAccount = FEATURES.filter((feature) => found.ofAccount.includes(feature))
+  const has = (feature: Feature) => ofAccount.includes(feature) && (found.ofWorker?.includes(feature) ?? true)
+  return { ofAccount, has }
+}

@@ -1,0 +1,37 @@
+import { THINGS_PAGE } from '@yardmaster/core/contract/account/users.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Cursor } from '../../../db/paging.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+
+const assignedTo = ({ db, session }: Context, userId: number) =>
+  db
+    .selectFrom('equipment')
+    .where(visibleEquipment(session))
+    .where('equipment.assignedTo', '=', userId)
+    .where('equipment.archivedAt', 'is', null)
+
+export const findThings = (ctx: Context, userId: number, after: Cursor | null) =>
+  assignedTo(ctx, userId)
+    .$if(after !== null, (page) =>
+      page.where(sql<boolean>`(lower(equipment.name), equipment.id) > (${after?.key}, ${after?.id})`),
+    )
+    .orderBy(sql`lower(equipment.name)`)
+    .orderBy('equipment.id')
+    .limit(THINGS_PAGE + 1)
+    .select([
+      'equipment.id',
+      'equipment.name',
+      'equipment.make',
+      'equipment.model',
+      'equipment.categoryId',
+      sql<string>`lower(equipment.name)`.as('sortKey'),
+    ])
+    .execute()
+
+export const countThings = async (ctx: Context, userId: number): Promise<number> => {
+  const { count } = await assignedTo(ctx, userId)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

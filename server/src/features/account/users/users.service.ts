@@ -1,0 +1,118 @@
+import type { User, UserForm } from '@yardmaster/core/contract/account/users.ts'
+import { assignableRoles, can } from '@yardmaster/core/policy.ts'
+import type { Actor } from '@yardmaster/core/policy.ts'
+import type { Role } from '@yardmaster/core/roles.ts'
+import { deleteUserBlocker } from '@yardmaster/core/rules/users.ts'
+import { conflict, forbidden, invalid, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { fullName } from '../../../context.ts'
+import { violatedUnique } from '../../../db/database.ts'
+import { publish } from '../../../domainEvents.ts'
+import { releaseArchived } from '../../fleet/equipment/releaseArchived.queries.ts'
+import { endSessionsOf } from '../../../session/session.service.ts'
+import { hashPassword } from '../../../session/password.ts'
+import type { UserRow } from './users.queries.ts'
+import * as queries from './users.queries.ts'
+
+export const readUser = async (ctx: Context, id: number): Promise<User> =>
+  describeUser(ctx.session, await findUser(ctx, id))
+
+export async function updateUser(ctx: Context, id: number, form: UserForm): Promise<void> {
+  const { session } = ctx
+  const user = await findUserForChange(ctx, id)
+  if (!can(session, 'user.update', user)) throw forbidden()
+  if (user.role === 'operator') throw forbidden()
+  const roleChanges = form.role !== user.role
+  if (roleChanges && (id === session.userId || !assignableRoles(session).includes(form.role))) {
+    throw invalid('role', 'error.roleNotAllowed')
+  }
+  if (roleChanges) await refuseLosingLastAdmin(ctx, user)
+  // Nobody widens their own rights: for oneself the mark stays as it is.
+  const wished = id === session.userId ? user.viewOnly : form.viewOnly
+  const after = { ...form, viewOnly: form.role === 'worker' && wished }
+  await refusingTakenEmail(() => queries.updateUser(ctx, id, after))
+  const { firstName, lastName, email, role, viewOnly } = user
+  await publish(ctx, {
+    action: 'updated',
+    resource: { kind: 'user', id, name: fullName(form) },
+    branchId: user.branchId,
+    before: { firstName, lastName, email, role, viewOnly },
+    after,
+  })
+}
+
+export async function removeUser(ctx: Context, id: number): Promise<void> {
+  const user = await findUserForChange(ctx, id)
+  if (!can(ctx.session, 'user.delete', user)) throw forbidden()
+  const blocker = deleteUserBlocker({ hasThings: Boolean(user.hasThings) })
+  if (blocker) throw conflict(blocker)
+  await refuseLosingLastAdmin(ctx, user)
+  await releaseArchived(ctx, id)
+  await queries.markUserDeleted(ctx, id)
+  await endSessionsOf(ctx, id)
+  await publish(ctx, {
+    action: 'deleted',
+    resource: { kind: 'user', id, name: fullName(user) },
+    branchId: user.branchId,
+  })
+}
+
+/** Whoever knew the old password is out. */
+export async function setPassword(ctx: Context, id: number, password: string): Promise<void> {
+  const user = await findUser(ctx, id)
+  if (!can(ctx.session, 'user.manage', user) || user.role === 'operator') throw forbidden()
+  await queries.setUserPassword(ctx, id, await hashPassword(password))
+  await endSessionsOf(ctx, id)
+  await publish(ctx, {
+    action: 'passwordChanged',
+    resource: { kind: 'user', id, name: fullName(user) },
+    branchId: user.branchId,
+  })
+}
+
+/** Out of sight is not found, so that nobody learns which ids exist. */
+export async function findUser(ctx: Context, id: number) {
+  const found = await queries.findUser(ctx, id)
+  const user = found && { ...found, role: found.role as Role }
+  if (!user || !can(ctx.session, 'user.read', user)) throw notFound()
+  return user
+}
+
+/** The same, as nobody else can change it until we are done: the change that is recorded is the true one. */
+export async function findUserForChange(ctx: Context, id: number) {
+  await queries.lockUser(ctx, id)
+  return findUser(ctx, id)
+}
+
+export function describeUser(session: Actor, row: UserRow): User {
+  const { id, firstName, lastName, email, viewOnly, branchId, branchName } = row
+  const role = row.role as Role
+  const totalThings = Number(row.totalThings)
+  // That someone has things which one may not see is only for those who could delete them.
+  const knowsThings = can(session, 'user.delete', { id, role, branchId })
+  const hasThings = knowsThings ? Boolean(row.hasThings) : totalThings > 0
+  return {
+    id,
+    firstName,
+    lastName,
+    name: fullName(row),
+    email,
+    role,
+    viewOnly,
+    branch: { id: branchId, name: branchName },
+    meta: { role, lastName, totalThings, hasThings },
+  }
+}
+
+async function refuseLosingLastAdmin(ctx: Context, { id, role }: { id: number; role: Role }): Promise<void> {
+  if (role === 'admin' && !(await queries.hasOtherAdmin(ctx, id))) throw conflict('error.lastAdmin')
+}
+
+export async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedUnique(error) === 'sign_in_pkey') throw conflict('error.emailTaken', 'email')
+    throw error
+  }
+}

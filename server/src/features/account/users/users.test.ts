@@ -1,0 +1,113 @@
+import { users } from '@yardmaster/core/contract/account/users.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { Person, TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+type Changes = Partial<Record<'firstName' | 'lastName' | 'email' | 'role' | 'viewOnly', unknown>>
+
+const update = (by: Person, of: Person, changes: Changes = {}) => {
+  const body = {
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: of.email,
+    role: 'worker',
+    viewOnly: false,
+    ...changes,
+  }
+  return callAs(app, by, users.update, { params: { id: of.id }, body: body as never })
+}
+const read = async (person: Person) =>
+  (await callAs(app, account.people.admin, users.read, { params: { id: person.id } })).body
+
+describe('editing oneself', () => {
+  test('changes name and address, and the next sign-in is by the new one', async () => {
+    const { worker } = account.people
+    const email = `New.${account.marker}@Yard.Example`
+    expect(await update(worker, worker, { email })).toMatchObject({ status: 204 })
+    expect(await read(worker)).toMatchObject({ name: 'Ana Ruiz', email: email.toLowerCase() })
+    const find = async (address: string | null) =>
+      (await app.database.pool.query('select * from find_sign_in($1)', [address])).rowCount
+    expect([await find(email), await find(worker.email)]).toEqual([1, 0])
+  })
+
+  test('leaves the role and the view-only mark alone', async () => {
+    const { worker } = account.people
+    expect(await update(worker, worker, { role: 'admin' })).toMatchObject({
+      status: 422,
+      body: { errors: { role: expect.any(String) } },
+    })
+    expect(await update(worker, worker, { viewOnly: true })).toMatchObject({ status: 204 })
+    expect(await read(worker)).toMatchObject({ role: 'worker', viewOnly: false })
+  })
+})
+
+describe('editing others', () => {
+  test('a manager may make nobody a manager or an admin', async () => {
+    const { manager, worker } = account.people
+    for (const role of ['branch', 'admin', 'operator']) {
+      expect(await update(manager, worker, { role })).toMatchObject({
+        status: 422,
+        body: { errors: { role: 'You may not give this role.' } },
+      })
+    }
+  })
+
+  test('an admin may, and with the role go the limits of a worker', async () => {
+    const { admin, limited } = account.people
+    expect(await update(admin, limited, { role: 'branch', viewOnly: true })).toMatchObject({ status: 204 })
+    expect(await read(limited)).toMatchObject({ role: 'branch', viewOnly: false })
+    const { rows } = await app.testDatabase.ownerPool.query('select limited from app_user where id = $1', [
+      limited.id,
+    ])
+    expect(rows).toEqual([{ limited: false }])
+  })
+
+  test('operators are not edited here: they have no email', async () => {
+    const { admin, operator } = account.people
+    expect(await update(admin, operator, { email: 'x@yard.example' })).toMatchObject({ status: 403 })
+  })
+
+  test('view-only is kept for workers', async () => {
+    const { admin, worker } = account.people
+    await update(admin, worker, { viewOnly: true })
+    expect(await read(worker)).toMatchObject({ viewOnly: true })
+  })
+})
+
+test('an address belongs to one user, in all accounts', async () => {
+  const other = await newAccount(app)
+  const { admin, worker } = account.people
+  const refused = await update(admin, worker, { email: other.people.admin.email })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { error: 'This email address is already in use.', field: 'email' },
+  })
+  expect(await read(worker)).toMatchObject({ email: worker.email })
+})
+
+test.each([
+  [{ firstName: ' ' }, { firstName: 'Required' }],
+  [{ lastName: 'x'.repeat(65) }, { lastName: 'At most 64 characters' }],
+  [{ email: 'nobody' }, { email: 'Not a valid email address' }],
+  [{ email: null }, { email: 'Wrong kind of value' }],
+  [{ role: 'king' }, { role: 'Invalid' }],
+  [{ viewOnly: 'yes' }, { viewOnly: 'Wrong kind of value' }],
+  [{ passwordHash: 'x' }, { passwordHash: 'Unknown field' }],
+])('refuses %j', async (changes, errors) => {
+  const { admin, worker } = account.people
+  expect(await update(admin, worker, changes as Changes)).toMatchObject({ status: 422, body: { errors } })
+})
+
+test('names stay the text that they are', async () => {
+  const { admin, worker } = account.people
+  const firstName = `<img src=x onerror=alert(1)>'; drop table app_user; --`
+  await update(admin, worker, { firstName })
+  expect(await read(worker)).toMatchObject({ firstName })
+})

@@ -1,0 +1,33 @@
+import type { StandardFlagId } from '@yardmaster/core/flags.ts'
+import type { Context } from '../../../context.ts'
+import { announceAssets } from '../../map/live/announce.queries.ts'
+
+/** Makes a machine carry a flag, or no longer; those who watch it are told of the change. */
+export async function setFlag(
+  ctx: Context,
+  equipmentId: number,
+  flagId: StandardFlagId,
+  raised: boolean,
+): Promise<void> {
+  const changed = await (raised ? raise : lower)(ctx, equipmentId, flagId)
+  if (changed) await announceAssets(ctx, [equipmentId])
+}
+
+async function raise({ db, session, clock }: Context, equipmentId: number, flagId: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('assetFlag')
+    .values({ accountId: session.accountId, equipmentId, flagId, since: clock.now().toString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+async function lower({ db, session }: Context, equipmentId: number, flagId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('assetFlag')
+    .where('accountId', '=', session.accountId)
+    .where('equipmentId', '=', equipmentId)
+    .where('flagId', '=', flagId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

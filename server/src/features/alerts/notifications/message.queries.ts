@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/eventJson.ts'
+import { meant } from './meant.ts'
+
+export type Channel = 'email' | 'sms'
+
+export type DueMessage = {
+  id: number
+  userId: number
+  channel: Channel
+  noticeIds: string[]
+  attempts: number
+  createdAt: Temporal.Instant
+}
+
+/**
+ * The next that is due, for a while in nobody else's hands: when whoever sends it is killed, it is taken up again after
+ * the lease.
+ */
+export async function claim(
+  db: Db,
+  accountId: number,
+  channels: readonly Channel[],
+  { now, lease }: { now: Temporal.Instant; lease: Temporal.DurationLike },
+): Promise<DueMessage | undefined> {
+  const { rows } = await sql<DueMessage>`
+    update message set attempts = attempts + 1, next_try_at = ${now.add(lease).toString()}::timestamptz
+    where account_id = ${accountId} and id = (
+      select id from message where account_id = ${accountId} and state = 'waiting'
+        and next_try_at <= ${now.toString()}::timestamptz and channel = any (${channels}::text[])
+      order by next_try_at, id limit 1 for update skip locked)
+    returning id, user_id, channel, notice_ids, attempts, created_at`.execute(db)
+  return rows[0]
+}
+
+export type Recipient = {
+  firstName: string
+  email: string | null
+  sendEmail: boolean
+  sendSmsTo: string | null
+  locale: string | null
+  accountName: string
+}
+
+export const findRecipient = (db: Db, accountId: number, userId: number) =>
+  db
+    .selectFrom('appUser')
+    .innerJoin('account', 'account.id', 'appUser.accountId')
+    .leftJoin('userSettings', (join) =>
+      join
+        .onRef('userSettings.accountId', '=', 'appUser.accountId')
+        .onRef('userSettings.userId', '=', 'appUser.id'),
+    )
+    .where('appUser.accountId', '=', accountId)
+    .where('appUser.id', '=', userId)
+    .select((eb) => [
+      'appUser.firstName',
+      'appUser.email',
+      eb.fn.coalesce('userSettings.sendEmail', eb.lit(true)).as('sendEmail'),
+      'userSettings.sendSmsTo',
+      'appUser.locale',
+      'account.name as accountName',
+    ])
+    .executeTakeFirst()
+
+export type Item = {
+  topic: string
+  raised: boolean | null
+  k: string | null
+  at: Temporal.Instant
+  equipmentId: number
+  name: string
+  timezone: string
+  useMetric: boolean
+  /** Of the event; none when late readings have replaced it. */
+  fields: Record<string, unknown>
+}
+
+/** What of a message still is to be told to this person, in order. */
+export async function findItems(
+  db: Db,
+  accountId: number,
+  message: Pick<DueMessage, 'userId' | 'noticeIds'>,
+  since: Temporal.Instant,
+): Promise<Item[]> {
+  const { rows } = await sql<Omit<Item, 'fields'> & { packed: string | null }>`
+    select n.topic, n.raised, n.k, n.at, e.id as equipment_id, e.name, b.timezone, b.use_metric,
+      (select ${sql.raw(PACKED_EVENT)} from event
+        where event.account_id = n.account_id and event.asset_id = n.equipment_id and event.k = n.k) as packed
+    ${meant(accountId, since)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])
+    order by n.at, n.id`.execute(db)
+  return rows.map(({ packed, ...item }) => ({ ...item, fields: packed ? fieldsFromPacked(packed) : {} }))
+}
+
+export async function countSms(
+  db: Db,
+  accountId: number,
+  userId: number,
+  since: Temporal.Instant,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('message')
+    .where('accountId', '=', accountId)
+    .where('userId', '=', userId)
+    .where('channel', '=', 'sms')
+    .where('state', '=', 'sent')
+    .where('sentAt', '>', sql<Temporal.Instant>`${since.toString()}::timestamptz`)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Outcome = {
+  state?: 'waiting' | 'sent' | 'failed'
+  reason?: string | null
+  detail?: string
+  lines?: string[]
+  topics?: string[]
+  sentAt?: string
+  nextTryAt?: string
+}
+
+export async function writeOutcome(db: Db, accountId: number, id: number, outcome: Outcome): Promise<void> {
+  await db
+    .updateTable('message')
+    .set(outcome)
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteMessage(db: Db, accountId: number, id: number): Promise<void> {
+  await db.deleteFrom('message').where('accountId', '=', accountId).where('id', '=', id).execute()
+}

@@ -1,0 +1,126 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import type { Database } from '../../../db/database.ts'
+import type { JobContext } from '../../../jobs/job.ts'
+import type { Mailer } from '../../../outbound/mail.ts'
+import { NotDelivered } from '../../../outbound/notDelivered.ts'
+import type { SmsSender } from '../../../outbound/sms.ts'
+import { textFor } from '../../../text/text.ts'
+import { findSigningSecret } from '../../../uploads/uploads.queries.ts'
+import { mailHtml, mailSubject, mailText } from './mail.view.ts'
+import type { DueMessage, Recipient } from './message.queries.ts'
+import * as queries from './message.queries.ts'
+import { lineOf, notificationOf } from './notification.ts'
+import type { Notification } from './notification.ts'
+import { smsText } from './smsText.ts'
+import { signUnsubscribe } from './unsubscribeCode.ts'
+
+export type Messenger = {
+  /** Null: not set up. */
+  mail: Mailer | null
+  sms: SmsSender | null
+  /** Of this installation, as others reach it; without a slash at the end. */
+  publicUrl: string
+}
+
+export type Telling = Pick<JobContext, 'clock' | 'log' | 'signal'> & {
+  database: Database
+  messenger: Messenger
+}
+
+/** What is older is no news any more. */
+const NEWS_FOR = { hours: 1 }
+const SMS_PER_HOUR = 10
+const LINES_KEPT = 50
+
+export const newsSince = (now: Temporal.Instant): Temporal.Instant => now.subtract(NEWS_FOR)
+
+/** Doubling, from one minute to a quarter of an hour. */
+const pauseAfter = (attempts: number) => ({ minutes: Math.min(2 ** (attempts - 1), 15) })
+
+/** Sends one message, and writes down what became of it. Throws NotDelivered when nothing gets out on its channel. */
+export async function sendMessage(telling: Telling, accountId: number, message: DueMessage): Promise<void> {
+  const { database, clock, log } = telling
+  const db = database.account(accountId)
+  const write = (outcome: Parameters<typeof queries.writeOutcome>[3]) =>
+    queries.writeOutcome(db, accountId, message.id, outcome)
+  const recipient = await queries.findRecipient(db, accountId, message.userId)
+  const told = recipient && (await compose(telling, accountId, message, recipient))
+  if (!told) {
+    // Nobody is to be told it any more; that it could not be sent while it was news is worth knowing.
+    const isOld = Temporal.Instant.compare(message.createdAt, newsSince(clock.now())) <= 0
+    return isOld
+      ? write({ state: 'failed', reason: 'tooOld' })
+      : queries.deleteMessage(db, accountId, message.id)
+  }
+  const { notifications, deliver } = told
+  const content = {
+    lines: notifications.slice(0, LINES_KEPT).map(lineOf),
+    topics: [...new Set(notifications.map(({ topic }) => topic))],
+  }
+  if (typeof deliver === 'string') return write({ ...content, state: 'failed', reason: deliver })
+  try {
+    await write(content)
+    await deliver()
+    await write({ state: 'sent', reason: null, detail: '', sentAt: clock.now().toString() })
+  } catch (error) {
+    if (!(error instanceof NotDelivered)) throw error
+    const { hindrance, detail } = error
+    log.warn({ accountId, messageId: message.id, hindrance, detail }, 'a message was not delivered')
+    if (hindrance === 'refused') return write({ state: 'failed', reason: 'refused', detail })
+    const nextTryAt = clock.now().add(pauseAfter(message.attempts)).toString()
+    await write({ state: 'waiting', reason: 'unreachable', detail, nextTryAt })
+    if (hindrance === 'unreachable') throw error
+  }
+}
+
+type Composed = {
+  notifications: Notification[]
+  /** How it is sent, or why it cannot be. */
+  deliver: (() => Promise<void>) | 'notConfigured' | 'limit'
+}
+
+/** Null: there is nothing in it any more. */
+async function compose(
+  { database, clock, messenger }: Telling,
+  accountId: number,
+  message: DueMessage,
+  recipient: Recipient,
+): Promise<Composed | null> {
+  const db = database.account(accountId)
+  const since = newsSince(clock.now())
+  const to = addressOf(message, recipient)
+  if (to === null) return null
+  const text = textFor(recipient.locale ?? undefined)
+  const items = await queries.findItems(db, accountId, message, since)
+  const notifications = items.flatMap((item) => notificationOf(item, text) ?? [])
+  if (notifications.length === 0) return null
+  if (message.channel === 'sms') {
+    const { sms } = messenger
+    if (!sms) return { notifications, deliver: 'notConfigured' }
+    const sent = await queries.countSms(db, accountId, message.userId, clock.now().subtract({ hours: 1 }))
+    if (sent >= SMS_PER_HOUR) return { notifications, deliver: 'limit' }
+    const body = smsText(text, notifications, { last: sent === SMS_PER_HOUR - 1 })
+    return { notifications, deliver: () => sms.send({ to, text: body }) }
+  }
+  const { mail, publicUrl } = messenger
+  if (!mail) return { notifications, deliver: 'notConfigured' }
+  const secret = await findSigningSecret({ db: database.outside })
+  const code = signUnsubscribe(secret, { accountId, messageId: message.id })
+  const unsubscribe = `${publicUrl}${paths.unsubscribe(code)}`
+  const letter = { text, accountName: recipient.accountName, notifications, publicUrl, unsubscribe }
+  return {
+    notifications,
+    deliver: () =>
+      mail.send({
+        to,
+        subject: mailSubject(letter),
+        text: mailText(letter),
+        html: mailHtml(letter),
+        id: `${accountId}.${message.id}`,
+        unsubscribe,
+      }),
+  }
+}
+
+const addressOf = ({ channel }: DueMessage, { email, sendEmail, sendSmsTo }: Recipient): string | null =>
+  channel === 'sms' ? sendSmsTo : sendEmail ? email : null

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { textFor } from '../../../text/text.ts'
+import type { Notification } from './notification.ts'
+import { smsText } from './smsText.ts'
+
+const about = (asset: string): Notification => ({
+  topic: 'flag:5',
+  topicName: 'Service due',
+  asset,
+  sentence: 'Service due (flagged)',
+  time: '7:51 AM MST',
+  path: '/equipment/1',
+  settingsPath: '/subscriptions',
+})
+
+test('names what fits and counts the rest', () => {
+  const text = textFor('en')
+  expect(smsText(text, [about('EX-1')], { last: false })).toBe('EX-1: Service due (flagged) (7:51 AM MST)')
+  const five = ['A', 'B', 'C', 'D', 'E'].map(about)
+  expect(smsText(text, five, { last: true }).split('\n')).toEqual([
+    'A: Service due (flagged) (7:51 AM MST)',
+    'B: Service due (flagged) (7:51 AM MST)',
+    'C: Service due (flagged) (7:51 AM MST)',
+    'and 2 more',
+    'No more SMS within the next hour.',
+  ])
+})
+
+test('is short, whatever things are called, and never without one of them', () => {
+  const names = fc.array(fc.string({ minLength: 1, maxLength: 400 }), { minLength: 1, maxLength: 100 })
+  fc.assert(
+    fc.property(names, fc.boolean(), (all, last) => {
+      const sms = smsText(textFor('es'), all.map(about), { last })
+      expect(sms.length).toBeLessThanOrEqual(300)
+      expect(sms.length).toBeGreaterThan(10)
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { NotDelivered } from '../../../outbound/notDelivered.ts'
+import { findAccounts, gather } from './gather.queries.ts'
+import type { Channel } from './message.queries.ts'
+import { claim } from './message.queries.ts'
+import { newsSince, sendMessage } from './sendMessage.ts'
+import type { Telling } from './sendMessage.ts'
+
+const AT_ONCE = 4
+/** Longer than any attempt to send takes. */
+const LEASE = { minutes: 5 }
+
+/** Tells subscribers what has happened since the last time, and what could not be told then. */
+export async function tell(telling: Telling): Promise<void> {
+  const { database, clock, signal } = telling
+  // Where nothing gets out it is not tried for everyone in turn.
+  const open = new Set<Channel>(['email', 'sms'])
+  for (const accountId of await findAccounts(database, clock.now())) {
+    signal.throwIfAborted()
+    await gatherAll(telling, accountId)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(telling, accountId, open)))
+  }
+}
+
+async function gatherAll({ database, clock, signal }: Telling, accountId: number): Promise<void> {
+  const db = database.account(accountId)
+  const gatherSome = () =>
+    db
+      .transaction()
+      .execute((transaction) => gather(transaction, accountId, clock.now(), newsSince(clock.now())))
+  while (await gatherSome()) signal.throwIfAborted()
+}
+
+async function sendAll(telling: Telling, accountId: number, open: Set<Channel>): Promise<void> {
+  const { database, clock, log, signal } = telling
+  const db = database.account(accountId)
+  while (open.size > 0 && !signal.aborted) {
+    const message = await claim(db, accountId, [...open], { now: clock.now(), lease: LEASE })
+    if (!message) return
+    try {
+      await sendMessage(telling, accountId, message)
+    } catch (error) {
+      if (error instanceof NotDelivered) open.delete(message.channel)
+      // One that cannot be sent keeps nobody else waiting; it is tried again after the lease.
+      else log.error({ err: error, accountId, messageId: message.id }, 'a message could not be sent')
+    }
+  }
+}
+
+/** What was told is known for 30 days. */
+export const forgetTold = async ({ database, clock }: Pick<Telling, 'database' | 'clock'>): Promise<void> => {
+  await sql`select forget_told(${clock.now().toString()}::timestamptz)`.execute(database.outside)
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+
+/** As far as the caller may know of them. */
+export const findThings = ({ db, session }: Context, ids: readonly number[]) =>
+  db
+    .selectFrom('equipment')
+    .where(visibleEquipment(session))
+    .where((eb) => eb('equipment.id', '=', eb.fn.any(eb.val(ids))))
+    .select(['equipment.id', 'equipment.name', 'equipment.archivedAt as deletedAt'])
+    .execute()
+
+export const findCategories = ({ db, session }: Context, ids: readonly number[]) =>
+  db
+    .selectFrom('category')
+    .where('accountId', '=', session.accountId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .select(['id', 'name', 'deletedAt'])
+    .execute()

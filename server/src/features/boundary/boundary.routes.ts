@@ -1,8 +1,0 @@
-import { boundary } from '@yardmaster/core/contract/boundary.ts'
-import { route } from '../../http/route.ts'
-import { putBoundary, removeBoundary } from './boundary.service.ts'
-
-export const boundaryRoutes = [
-  route(boundary.put, (ctx, { params, body }) => putBoundary(ctx, params.id, body)),
-  route(boundary.remove, (ctx, { params }) => removeBoundary(ctx, params.id)),
-]

@@ -1,8 +1,0 @@
-import { flags } from '@yardmaster/core/contract/flags.ts'
-import { route } from '../../http/route.ts'
-import { listFlagged, listFlags } from './flags.service.ts'
-
-export const flagRoutes = [
-  route(flags.list, listFlags),
-  route(flags.assets, (ctx, { params, query }) => listFlagged(ctx, params.id, query.after)),
-]

@@ -1,0 +1,61 @@
+import { ARCHIVE_PAGE } from '@yardmaster/core/contract/fleet/archive.ts'
+import type { ArchiveKind, ArchiveQuery } from '@yardmaster/core/contract/fleet/archive.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { InstantCursor } from '../../../db/paging.ts'
+import { before, containing } from '../../../db/paging.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+
+const SEARCHED = ['name', 'make', 'model', 'serialNumber', 'soldTo'] as const
+
+/** What has left the branch that the user works in, as far as they may see it. */
+const outOfBranch = ({ db, session }: Context, kind: ArchiveKind, search: string) => {
+  const query = db
+    .selectFrom('equipment')
+    .where((eb) => visibleEquipment(session)(eb))
+    .where('equipment.branchId', '=', session.branchId)
+    .where('equipment.archivedAt', 'is not', null)
+    .where('equipment.soldOn', kind === 'sold' ? 'is not' : 'is', null)
+  if (!search) return query
+  const pattern = containing(search)
+  return query.where((eb) => eb.or(SEARCHED.map((column) => eb(`equipment.${column}`, 'ilike', pattern))))
+}
+
+export const findArchivePage = (ctx: Context, { kind, search }: ArchiveQuery, after: InstantCursor | null) =>
+  outOfBranch(ctx, kind, search)
+    .leftJoin('appUser', (join) =>
+      join
+        .onRef('appUser.accountId', '=', 'equipment.accountId')
+        .onRef('appUser.id', '=', 'equipment.archivedBy'),
+    )
+    .$if(after !== null, (page) => page.where(before('equipment.archived_at', 'equipment.id', after)))
+    .orderBy('equipment.archivedAt', 'desc')
+    .orderBy('equipment.id', 'desc')
+    .limit(ARCHIVE_PAGE + 1)
+    .select([
+      'equipment.id',
+      'equipment.name',
+      'equipment.categoryId',
+      'equipment.mainImageId',
+      'equipment.soldOn',
+      'equipment.soldTo',
+      'equipment.soldPrice',
+      'appUser.firstName',
+      'appUser.lastName',
+    ])
+    .select((eb) => eb.ref('equipment.archivedAt').$notNull().as('archivedAt'))
+    .execute()
+
+export const countArchive = async (ctx: Context, { kind, search }: ArchiveQuery): Promise<number> => {
+  const { count } = await outOfBranch(ctx, kind, search)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const findSoldIds = (ctx: Context) =>
+  outOfBranch(ctx, 'sold', '')
+    .orderBy(sql`lower(equipment.name)`)
+    .orderBy('equipment.id')
+    .select('equipment.id')
+    .execute()

@@ -1,0 +1,109 @@
+import { archive } from '@yardmaster/core/contract/fleet/archive.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+type PersonName = keyof TestAccount['people']
+const list = (person: PersonName, query: Record<string, string> = {}) =>
+  callAs(app, account.people[person], archive.list, { query })
+const names = async (person: PersonName, query?: Record<string, string>) =>
+  (await list(person, query)).body.rows.map(({ name }) => name)
+const archived = (name: string, columns: Record<string, unknown> = {}) =>
+  account.equipment(name, { archived_at: '2026-05-01T10:00:00Z', ...columns })
+const sold = (name: string, columns: Record<string, unknown> = {}) =>
+  archived(name, { sold_on: '2026-05-01', ...columns })
+
+describe('the archive', () => {
+  test('has what was archived and what was sold apart, each with when and by whom', async () => {
+    const { manager } = account.people
+    await archived('Old lift', { category_id: account.usedCategory, archived_by: manager.id })
+    await sold('Sold lift', { sold_to: 'Ruiz & Sons', sold_price: 12_500.5 })
+    expect((await list('viewer')).body).toEqual({
+      rows: [
+        {
+          id: expect.any(Number),
+          name: 'Old lift',
+          categoryId: account.usedCategory,
+          listImage: null,
+          archivedAt: '2026-05-01T10:00:00Z',
+          archivedBy: `Robin branch ${account.marker}`,
+          sold: null,
+        },
+      ],
+      total: 1,
+      next: null,
+    })
+    expect((await list('viewer', { kind: 'sold' })).body.rows).toMatchObject([
+      { name: 'Sold lift', archivedBy: null, sold: { on: '2026-05-01', to: 'Ruiz & Sons', price: 12_500.5 } },
+    ])
+  })
+
+  test('is that of the current branch, as far as the caller may see it', async () => {
+    await archived('Home')
+    await archived('Other', { branch_id: account.otherBranch })
+    expect(await names('admin')).toEqual(['Home'])
+    expect(await names('otherManager')).toEqual(['Other'])
+    expect(await names('limited')).toEqual([])
+    await sold('Sold')
+    expect((await callAs(app, account.people.limited, archive.soldIds, {})).body).toEqual([])
+  })
+
+  test('is searched by name, make, model, serial and buyer', async () => {
+    await sold('100%', { sold_to: 'Meyer', serial_number: 'S-77' })
+    await sold('Other', { make: 'Genie' })
+    const found = (search: string) => names('admin', { kind: 'sold', search })
+    expect(await found('0%')).toEqual(['100%'])
+    expect(await found('meyer')).toEqual(['100%'])
+    expect(await found('s-77')).toEqual(['100%'])
+    expect(await found('GENIE')).toEqual(['Other'])
+    expect(await found('_')).toEqual([])
+  })
+
+  test('pages through everything once, newest first', async () => {
+    for (let n = 0; n < 120; n++) {
+      await archived(`Unit ${n}`, {
+        archived_at: `2026-01-${String((n % 25) + 1).padStart(2, '0')}T00:00:00.123456Z`,
+      })
+    }
+    const seen: { id: number; archivedAt: string }[] = []
+    let after: string | null = ''
+    while (after !== null) {
+      const { body } = await list('admin', after ? { after } : {})
+      expect(body.total).toBe(120)
+      seen.push(...body.rows)
+      after = body.next
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(120)
+    expect(seen).toHaveLength(120)
+    const instants = seen.map(({ archivedAt }) => archivedAt)
+    expect(instants).toEqual(instants.toSorted().toReversed())
+  })
+
+  test('names the ids of what was sold, by name', async () => {
+    const second = await sold('b')
+    const first = await sold('A')
+    await archived('Archived')
+    expect((await callAs(app, account.people.worker, archive.soldIds, {})).body).toEqual([first, second])
+  })
+
+  const cursor = (key: string) => Buffer.from(JSON.stringify([key, 1])).toString('base64url')
+  test.each([
+    [{ after: 'nonsense' }, { after: 'Invalid' }],
+    [{ after: cursor('yesterday') }, { after: 'Invalid' }],
+    [{ after: cursor('-271821-04-20T00:00:00Z') }, { after: 'Invalid' }],
+    [{ kind: 'lost' }, { kind: 'Invalid' }],
+    [{ search: 'x'.repeat(101) }, { search: 'At most 100 characters' }],
+  ])('refuses %j', async (query, errors) => {
+    expect(await list('admin', query as Record<string, string>)).toMatchObject({
+      status: 422,
+      body: { errors },
+    })
+  })
+})

@@ -1,0 +1,90 @@
+import type { AttributeForm } from '@yardmaster/core/contract/fleet/attributes.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+
+/** Those of a deleted category have nothing left that they could apply to. */
+export const listAttributes = ({ db, session }: Context) =>
+  db
+    .selectFrom('attribute')
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.accountId', '=', 'attribute.accountId')
+        .onRef('category.id', '=', 'attribute.categoryId'),
+    )
+    .where('attribute.accountId', '=', session.accountId)
+    .where('attribute.deletedAt', 'is', null)
+    .where('category.deletedAt', 'is', null)
+    .orderBy(sql`lower(attribute.name)`)
+    .orderBy('attribute.id')
+    .select(['attribute.id', 'attribute.name', 'attribute.categoryId'])
+    .execute()
+
+/** By attribute: on how much equipment in use it has a value, within the caller's sight and in the whole account. */
+export const countValues = ({ db, session }: Context) =>
+  db
+    .selectFrom('equipment')
+    .innerJoinLateral(
+      sql<{ attributeId: string }>`jsonb_object_keys(equipment.attributes)`.as('key'),
+      (join) => join.onTrue(),
+    )
+    .where('equipment.accountId', '=', session.accountId)
+    .where('equipment.archivedAt', 'is', null)
+    .groupBy(sql`key`)
+    .select((eb) => [
+      sql<number>`key::integer`.as('attributeId'),
+      eb.fn.countAll<string>().as('inAccount'),
+      eb.fn
+        .countAll<string>()
+        .filterWhere((row) => visibleEquipment(session)(row as never))
+        .as('visible'),
+    ])
+    .execute()
+
+export const findAttribute = ({ db, session }: Context, id: number, { deleted = false } = {}) =>
+  db
+    .selectFrom('attribute')
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .where('deletedAt', deleted ? 'is not' : 'is', null)
+    .select(['id', 'name', 'categoryId'])
+    // Two people at once on the same attribute wait for each other, so that the recorded change is the true one.
+    .forUpdate()
+    .executeTakeFirst()
+
+const columnsOf = ({ name, categoryId }: AttributeForm) => ({ name, categoryId: categoryId ?? null })
+
+export const insertAttribute = async ({ db, session }: Context, form: AttributeForm): Promise<number> => {
+  const { id } = await db
+    .insertInto('attribute')
+    .values({ accountId: session.accountId, ...columnsOf(form) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateAttribute(
+  { db, session }: Context,
+  id: number,
+  form: AttributeForm,
+): Promise<void> {
+  await db
+    .updateTable('attribute')
+    .set(columnsOf(form))
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markAttribute(
+  { db, session, clock }: Context,
+  id: number,
+  state: 'deleted' | 'live',
+): Promise<void> {
+  await db
+    .updateTable('attribute')
+    .set({ deletedAt: state === 'deleted' ? clock.now().toString() : null })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,86 @@
+import type { Attribute, AttributeForm } from '@yardmaster/core/contract/fleet/attributes.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import { conflict, invalid, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { violatedUnique } from '../../../db/database.ts'
+import type { DomainEvent } from '../../../domainEvents.ts'
+import { publish } from '../../../domainEvents.ts'
+import { findCategoryName } from '../categories/categories.queries.ts'
+import * as queries from './attributes.queries.ts'
+
+export async function listAttributes(ctx: Context): Promise<Attribute[]> {
+  const [rows, counts] = await Promise.all([queries.listAttributes(ctx), queries.countValues(ctx)])
+  const values = new Map(counts.map(({ attributeId, ...count }) => [attributeId, count]))
+  // That things which one may not see have values is only for those who could delete it.
+  const knowsUse = can(ctx.session, 'attribute.delete')
+  return rows.map(({ id, name, categoryId }) => {
+    const totalEquipment = Number(values.get(id)?.visible ?? 0)
+    const usedElsewhere = knowsUse && Number(values.get(id)?.inAccount ?? 0) > totalEquipment
+    return { id, name, ...(categoryId !== null && { categoryId }), meta: { totalEquipment, usedElsewhere } }
+  })
+}
+
+export async function addAttribute(ctx: Context, form: AttributeForm): Promise<{ id: number }> {
+  const after = await checked(ctx, form)
+  const id = await refusingTakenName(() => queries.insertAttribute(ctx, form))
+  await publish(ctx, attributeEvent('created', id, form.name, { after }))
+  return { id }
+}
+
+export async function updateAttribute(ctx: Context, id: number, form: AttributeForm): Promise<void> {
+  const found = await findAttribute(ctx, id)
+  const before = await toldOf(ctx, found)
+  const after = await checked(ctx, form)
+  await refusingTakenName(() => queries.updateAttribute(ctx, id, form))
+  await publish(ctx, attributeEvent('updated', id, form.name, { before, after }))
+}
+
+/** Its values stay where they are, so that it can come back with them. */
+export async function removeAttribute(ctx: Context, id: number): Promise<void> {
+  const { name } = await findAttribute(ctx, id)
+  await queries.markAttribute(ctx, id, 'deleted')
+  await publish(ctx, attributeEvent('deleted', id, name))
+}
+
+export async function restoreAttribute(ctx: Context, id: number): Promise<void> {
+  const { name } = await findAttribute(ctx, id, { deleted: true })
+  await refusingTakenName(() => queries.markAttribute(ctx, id, 'live'))
+  await publish(ctx, attributeEvent('restored', id, name))
+}
+
+async function findAttribute(ctx: Context, id: number, state?: { deleted: true }) {
+  const found = await queries.findAttribute(ctx, id, state)
+  if (!found) throw notFound()
+  return found
+}
+
+/** As the history tells it: the category by its name, nothing for all of them. */
+async function toldOf(
+  ctx: Context,
+  { name, categoryId = null }: { name: string; categoryId?: number | null },
+) {
+  return { name, applicableTo: await findCategoryName(ctx, categoryId) }
+}
+
+async function checked(ctx: Context, form: AttributeForm) {
+  const told = await toldOf(ctx, form)
+  if (form.categoryId !== undefined && told.applicableTo === null)
+    throw invalid('categoryId', 'error.notFound')
+  return told
+}
+
+const attributeEvent = (
+  action: DomainEvent['action'],
+  id: number,
+  name: string,
+  values: Pick<DomainEvent, 'before' | 'after'> = {},
+): DomainEvent => ({ action, resource: { kind: 'attribute', id, name }, branchId: null, ...values })
+
+async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedUnique(error) === 'attribute_name') throw conflict('error.attributeNameTaken', 'name')
+    throw error
+  }
+}

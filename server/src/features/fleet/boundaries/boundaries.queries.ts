@@ -1,0 +1,39 @@
+import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
+import type { Context } from '../../../context.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+
+/** The equipment, held until the end of the transaction so that the recorded change is the true one, and its boundary. */
+export const findBounded = ({ db, session }: Context, equipmentId: number) =>
+  db
+    .selectFrom('equipment')
+    .leftJoin('boundary', (join) =>
+      join
+        .onRef('boundary.accountId', '=', 'equipment.accountId')
+        .onRef('boundary.equipmentId', '=', 'equipment.id'),
+    )
+    .where((eb) => visibleEquipment(session)(eb))
+    .where('equipment.id', '=', equipmentId)
+    .select(['equipment.name', 'equipment.branchId', 'boundary.lat', 'boundary.lng', 'boundary.radius'])
+    .forNoKeyUpdate('equipment')
+    .executeTakeFirst()
+
+export async function putBoundary(
+  { db, session }: Context,
+  equipmentId: number,
+  { center, radius }: { center: Coordinate; radius: number },
+): Promise<void> {
+  const place = { ...center, radius }
+  await db
+    .insertInto('boundary')
+    .values({ accountId: session.accountId, equipmentId, ...place })
+    .onConflict((conflict) => conflict.columns(['accountId', 'equipmentId']).doUpdateSet(place))
+    .execute()
+}
+
+export async function deleteBoundary({ db, session }: Context, equipmentId: number): Promise<void> {
+  await db
+    .deleteFrom('boundary')
+    .where('accountId', '=', session.accountId)
+    .where('equipmentId', '=', equipmentId)
+    .execute()
+}

@@ -1,0 +1,65 @@
+import type { BoundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts'
+import type { Boundary } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { RADIUS_MAX } from '@yardmaster/core/contract/shapes.ts'
+import { maxRadius, metresOf } from '@yardmaster/core/rules/boundary.ts'
+import { unitsOf } from '@yardmaster/core/units.ts'
+import { AppError, invalid, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { publish } from '../../../domainEvents.ts'
+import * as queries from './boundaries.queries.ts'
+
+export async function putBoundary(ctx: Context, equipmentId: number, form: BoundaryForm): Promise<void> {
+  const found = await find(ctx, equipmentId)
+  const boundary = { center: form.center, radius: checkedMetres(form.radius, ctx.session.useMetric) }
+  await queries.putBoundary(ctx, equipmentId, boundary)
+  await publishChange(ctx, equipmentId, found, boundary)
+}
+
+export async function removeBoundary(ctx: Context, equipmentId: number): Promise<void> {
+  const found = await find(ctx, equipmentId)
+  if (!found.boundary) return
+  await queries.deleteBoundary(ctx, equipmentId)
+  await publishChange(ctx, equipmentId, found, null)
+}
+
+type Bounded = { name: string; branchId: number; boundary: Boundary | null }
+
+async function find(ctx: Context, equipmentId: number): Promise<Bounded> {
+  const found = await queries.findBounded(ctx, equipmentId)
+  if (!found) throw notFound()
+  const { name, branchId, lat, lng, radius } = found
+  const boundary = lat === null || lng === null || radius === null ? null : { center: { lat, lng }, radius }
+  return { name, branchId, boundary }
+}
+
+/** To the millimetre: what is then nothing is no radius. */
+function checkedMetres(radius: number, metric: boolean): number {
+  const metres = metresOf(radius, metric)
+  if (metres <= 0) throw invalid('radius', 'error.mustBePositive')
+  if (metres <= RADIUS_MAX) return metres
+  throw new AppError('error.tooBig', 422, { field: 'radius', values: { max: maxRadius(metric) } })
+}
+
+const publishChange = (
+  ctx: Context,
+  id: number,
+  { name, branchId, boundary }: Bounded,
+  after: Boundary | null,
+) =>
+  publish(ctx, {
+    action: 'updated',
+    resource: { kind: 'equipment', id, name },
+    branchId,
+    before: toldOf(boundary, ctx.session.useMetric),
+    after: toldOf(after, ctx.session.useMetric),
+  })
+
+/** As the history tells it: in the unit of whoever changed it, to the metre. */
+function toldOf(boundary: Boundary | null, metric: boolean): Record<string, unknown> {
+  if (!boundary) return {}
+  const { center, radius } = boundary
+  return {
+    boundaryRadius: unitsOf({ metric, locale: 'en' }).length(radius),
+    boundaryCenter: `${center.lat.toFixed(5)}, ${center.lng.toFixed(5)}`,
+  }
+}

@@ -1,0 +1,106 @@
+import type { BoundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts'
+import { boundary } from '@yardmaster/core/contract/fleet/boundaries.ts'
+import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+type PersonName = keyof TestAccount['people']
+const CENTER = { lat: 39.7392, lng: -104.9903 }
+
+const put = (body: BoundaryForm, person: PersonName = 'worker', id = account.machine) =>
+  callAs(app, account.people[person], boundary.put, { params: { id }, body })
+const remove = (person: PersonName = 'manager', id = account.machine) =>
+  callAs(app, account.people[person], boundary.remove, { params: { id } })
+const stored = async (id = account.machine) =>
+  (await callAs(app, account.people.admin, equipment.read, { params: { id } })).body.meta.boundary
+const changes = async () => {
+  const { rows } = await app.testDatabase.ownerPool.query<{ changes: unknown }>(
+    `select changes from activity where account_id = $1 and resource_kind = 'equipment' order by id`,
+    [account.id],
+  )
+  return rows.map((row) => row.changes)
+}
+const makeMetric = () =>
+  app.testDatabase.ownerPool.query('update branch set use_metric = true where account_id = $1', [account.id])
+
+describe('the radius', () => {
+  test('is sent in feet and stored in metres', async () => {
+    expect((await put({ center: CENTER, radius: 50 })).status).toBe(204)
+    expect(await stored()).toEqual({ center: CENTER, radius: 15.24 })
+  })
+
+  test('is sent in metres by a metric branch', async () => {
+    await makeMetric()
+    await put({ center: CENTER, radius: 50 })
+    expect(await stored()).toEqual({ center: CENTER, radius: 50 })
+  })
+
+  test.each([
+    [0, 'Must be positive'],
+    [-5, 'Must be positive'],
+    [1e-300, 'Must be positive'],
+    [328_084, 'At most 328083'],
+    [Number.MAX_VALUE, 'At most 328083'],
+  ])('%d feet are refused', async (radius, message) => {
+    const { status, body } = await put({ center: CENTER, radius })
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { radius: message } })
+    expect(await stored()).toBeNull()
+  })
+
+  test('has its limit in metres for a metric branch', async () => {
+    await makeMetric()
+    expect((await put({ center: CENTER, radius: 100_001 })).status).toBe(422)
+    expect((await put({ center: CENTER, radius: 100_000 })).status).toBe(204)
+  })
+})
+
+test('a centre that is not on earth is refused', async () => {
+  const { status, body } = await put({ center: { lat: 91, lng: 0 }, radius: 50 })
+  expect(status).toBe(422)
+  expect(body.errors).toHaveProperty(['center.lat'])
+})
+
+test('the history tells the old and the new radius, and where the centre went', async () => {
+  await put({ center: CENTER, radius: 50 })
+  await put({ center: CENTER, radius: 120 })
+  await put({ center: { lat: 40, lng: -105 }, radius: 120 })
+  await put({ center: { lat: 40, lng: -105 }, radius: 120 })
+  await remove()
+  await remove()
+  expect(await changes()).toEqual([
+    { boundaryRadius: [null, '50 ft'], boundaryCenter: [null, '39.73920, -104.99030'] },
+    { boundaryRadius: ['50 ft', '120 ft'] },
+    { boundaryCenter: ['39.73920, -104.99030', '40.00000, -105.00000'] },
+    { boundaryRadius: ['120 ft', null], boundaryCenter: ['40.00000, -105.00000', null] },
+  ])
+  expect(await stored()).toBeNull()
+})
+
+test('what is out of scope is not found, and stays as it was', async () => {
+  await put({ center: CENTER, radius: 50 }, 'worker', account.otherMachine)
+  expect((await put({ center: CENTER, radius: 99 }, 'limited', account.otherMachine)).status).toBe(404)
+  expect((await put({ center: CENTER, radius: 99 }, 'manager', account.foreignMachine)).status).toBe(404)
+  expect((await remove('otherManager', account.otherMachine)).status).toBe(404)
+  expect(await stored(account.otherMachine)).toMatchObject({ radius: 15.24 })
+})
+
+test('workers do not delete, view-only users do not change, and without the feature nobody does', async () => {
+  expect((await put({ center: CENTER, radius: 50 }, 'viewer')).status).toBe(403)
+  await put({ center: CENTER, radius: 50 })
+  expect((await remove('worker')).status).toBe(403)
+  await app.testDatabase.ownerPool.query(
+    `update account set features = array_remove(features, 'geofences') where id = $1`,
+    [account.id],
+  )
+  expect((await put({ center: CENTER, radius: 60 }, 'admin')).status).toBe(403)
+  expect((await remove('admin')).status).toBe(403)
+  expect(await stored()).toMatchObject({ radius: 15.24 })
+})

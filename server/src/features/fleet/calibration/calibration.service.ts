@@ -1,0 +1,51 @@
+import { SENSORS } from '@yardmaster/core/contract/fleet/calibration.ts'
+import type { Points, Sensor } from '@yardmaster/core/contract/fleet/calibration.ts'
+import type { Context } from '../../../context.ts'
+import { publish } from '../../../domainEvents.ts'
+import { lockInUse } from '../equipment/equipment.service.ts'
+import { readProfile } from '../equipment/profile.service.ts'
+import * as queries from './calibration.queries.ts'
+
+type SensorState = { points: Points; reading: { value: number; at: string } | null }
+
+export type Calibration = {
+  id: number
+  name: string
+  timezone: string
+  sensors: Record<Sensor, SensorState>
+}
+
+export async function readCalibration(ctx: Context, id: number): Promise<Calibration> {
+  const { equipment, snapshot } = await readProfile(ctx, id)
+  const calibrations = await queries.findCalibrations(ctx, id)
+  const stateOf = (sensor: Sensor): SensorState => {
+    const { value, at = '' } = snapshot?.fields[sensor] ?? {}
+    return {
+      points: calibrations[sensor] ?? [],
+      reading: typeof value === 'number' ? { value, at } : null,
+    }
+  }
+  return {
+    id,
+    name: equipment.name,
+    timezone: ctx.session.timezone,
+    sensors: Object.fromEntries(SENSORS.map((sensor) => [sensor, stateOf(sensor)])) as Calibration['sensors'],
+  }
+}
+
+/** Counts from the next reading on. */
+export async function calibrate(ctx: Context, id: number, sensor: Sensor, points: Points): Promise<void> {
+  const { name, branchId } = await lockInUse(ctx, id)
+  const before = (await queries.findCalibrations(ctx, id))[sensor] ?? []
+  await queries.replaceCalibration(ctx, id, sensor, points)
+  await publish(ctx, {
+    action: 'updated',
+    resource: { kind: 'equipment', id, name },
+    branchId,
+    before: { [sensor]: toldOf(before) },
+    after: { [sensor]: toldOf(points) },
+  })
+}
+
+const toldOf = (points: Points): string | null =>
+  points.map(([raw, percent]) => `${raw} = ${percent} %`).join(', ') || null

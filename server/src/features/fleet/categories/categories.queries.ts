@@ -1,0 +1,100 @@
+import type { CategoryForm } from '@yardmaster/core/contract/fleet/categories.ts'
+import type { Context } from '../../../context.ts'
+import type { Author } from '../../../domainEvents.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+
+export const listCategories = ({ db, session }: Context) =>
+  db
+    .selectFrom('category')
+    .where('category.accountId', '=', session.accountId)
+    .where('category.deletedAt', 'is', null)
+    .orderBy('category.name')
+    .select((eb) => [
+      'category.id',
+      'category.name',
+      'category.icon',
+      'category.color',
+      eb
+        .selectFrom('equipment')
+        .whereRef('equipment.categoryId', '=', 'category.id')
+        .where('equipment.archivedAt', 'is', null)
+        .where(visibleEquipment(session))
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('totalEquipment'),
+      eb
+        .exists(
+          eb
+            .selectFrom('equipment')
+            .where('equipment.accountId', '=', session.accountId)
+            .whereRef('equipment.categoryId', '=', 'category.id')
+            .select('equipment.id'),
+        )
+        .as('inUse'),
+    ])
+    .execute()
+
+export const findCategory = ({ db, session }: Context, id: number) =>
+  db
+    .selectFrom('category')
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'name', 'icon', 'color'])
+    // Two people at once on the same category wait for each other, so that the recorded change is the true one.
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertCategory = async ({ db, session }: Author, form: CategoryForm): Promise<number> => {
+  const { id } = await db
+    .insertInto('category')
+    .values({ accountId: session.accountId, ...form })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateCategory(
+  { db, session }: Context,
+  id: number,
+  form: CategoryForm,
+): Promise<void> {
+  await db
+    .updateTable('category')
+    .set(form)
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markCategoryDeleted({ db, session, clock }: Context, id: number): Promise<void> {
+  await db
+    .updateTable('category')
+    .set({ deletedAt: clock.now().toString() })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const isCategoryInUse = async ({ db, session }: Context, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('equipment')
+    .where('accountId', '=', session.accountId)
+    .where('categoryId', '=', id)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+/** Null for none, for a deleted one and for one that the account does not have. */
+export const findCategoryName = async (
+  { db, session }: Context,
+  id: number | null,
+): Promise<string | null> => {
+  if (id === null) return null
+  const found = await db
+    .selectFrom('category')
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select('name')
+    .executeTakeFirst()
+  return found?.name ?? null
+}

@@ -1,0 +1,71 @@
+import type { Category, CategoryForm } from '@yardmaster/core/contract/fleet/categories.ts'
+import type { IconKey } from '@yardmaster/core/icons.ts'
+import type { PaletteColor } from '@yardmaster/core/palette.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import { deleteCategoryBlocker } from '@yardmaster/core/rules/categories.ts'
+import { conflict, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { violatedUnique } from '../../../db/database.ts'
+import type { Author, DomainEvent } from '../../../domainEvents.ts'
+import { publish } from '../../../domainEvents.ts'
+import * as queries from './categories.queries.ts'
+
+export async function listCategories(ctx: Context): Promise<Record<string, Category>> {
+  const rows = await queries.listCategories(ctx)
+  // That a category has things in it which one may not see is only for those who could delete it.
+  const knowsUse = can(ctx.session, 'category.delete')
+  return Object.fromEntries(
+    rows.map((row) => {
+      const totalEquipment = Number(row.totalEquipment)
+      const meta = {
+        icon: row.icon as IconKey,
+        color: row.color as PaletteColor,
+        totalEquipment,
+        inUse: knowsUse ? Boolean(row.inUse) : totalEquipment > 0,
+      }
+      return [row.id, { id: row.id, name: row.name, deleted: false, meta }]
+    }),
+  )
+}
+
+export async function addCategory(ctx: Author, form: CategoryForm): Promise<{ id: number }> {
+  const id = await refusingTakenName(() => queries.insertCategory(ctx, form))
+  await publish(ctx, categoryEvent('created', id, form.name, { after: form }))
+  return { id }
+}
+
+export async function updateCategory(ctx: Context, id: number, form: CategoryForm): Promise<void> {
+  const { name, icon, color } = await findCategory(ctx, id)
+  await refusingTakenName(() => queries.updateCategory(ctx, id, form))
+  await publish(ctx, categoryEvent('updated', id, form.name, { before: { name, icon, color }, after: form }))
+}
+
+export async function removeCategory(ctx: Context, id: number): Promise<void> {
+  const { name } = await findCategory(ctx, id)
+  const blocker = deleteCategoryBlocker({ inUse: await queries.isCategoryInUse(ctx, id) })
+  if (blocker) throw conflict(blocker)
+  await queries.markCategoryDeleted(ctx, id)
+  await publish(ctx, categoryEvent('deleted', id, name))
+}
+
+async function findCategory(ctx: Context, id: number) {
+  const found = await queries.findCategory(ctx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+const categoryEvent = (
+  action: DomainEvent['action'],
+  id: number,
+  name: string,
+  values: Pick<DomainEvent, 'before' | 'after'> = {},
+): DomainEvent => ({ action, resource: { kind: 'category', id, name }, branchId: null, ...values })
+
+async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedUnique(error) === 'category_name') throw conflict('error.categoryNameTaken', 'name')
+    throw error
+  }
+}

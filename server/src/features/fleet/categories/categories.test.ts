@@ -1,0 +1,167 @@
+import { NEW_CATEGORY, categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+const form = (name: string) => ({ ...NEW_CATEGORY, name })
+
+describe('list', () => {
+  test('counts the things that the caller sees', async () => {
+    const countFor = async (person: keyof TestAccount['people']) => {
+      const { body } = await callAs(app, account.people[person], categories.list, {})
+      return body[account.usedCategory]?.meta.totalEquipment
+    }
+    expect(await countFor('admin')).toBe(3)
+    expect(await countFor('manager')).toBe(2)
+    expect(await countFor('otherManager')).toBe(1)
+    expect(await countFor('limited')).toBe(1)
+  })
+
+  test('tells that a category is in use to those who could delete it', async () => {
+    await app.testDatabase.ownerPool.query('update equipment set branch_id = $1 where account_id = $2', [
+      account.otherBranch,
+      account.id,
+    ])
+    const metaFor = async (person: 'manager' | 'worker') =>
+      (await callAs(app, account.people[person], categories.list, {})).body[account.usedCategory]?.meta
+    expect(await metaFor('manager')).toMatchObject({ totalEquipment: 0, inUse: true })
+    expect(await metaFor('worker')).toMatchObject({ totalEquipment: 0, inUse: false })
+  })
+
+  test('shows nothing of another account', async () => {
+    const { people } = await newAccount(app)
+    const { body } = await callAs(app, people.admin, categories.list, {})
+    expect(Object.keys(body)).not.toContain(String(account.usedCategory))
+  })
+})
+
+describe('add', () => {
+  test('trims the name and answers the new id', async () => {
+    const added = await callAs(app, account.people.worker, categories.add, { body: form('  Dumpers ') })
+    expect(added.status).toBe(200)
+    const { body } = await callAs(app, account.people.worker, categories.list, {})
+    expect(body[added.body.id]).toMatchObject({ name: 'Dumpers', meta: { totalEquipment: 0, inUse: false } })
+  })
+
+  test('refuses a name that is there already, whatever its case, in the language of the caller', async () => {
+    const { status, body } = await callAs(
+      app,
+      account.people.admin,
+      categories.add,
+      { body: form('EXCAVATORS') },
+      { 'accept-language': 'es-MX,en;q=0.5' },
+    )
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { error: 'Ya existe una categoría con este nombre.', field: 'name' },
+    })
+  })
+
+  test('lets two accounts use the same name', async () => {
+    const other = await newAccount(app)
+    const { status } = await callAs(app, other.people.admin, categories.update, {
+      params: { id: String(other.emptyCategory) },
+      body: form('Only here'),
+    })
+    expect(status).toBe(204)
+    expect(
+      (await callAs(app, account.people.admin, categories.add, { body: form('Only here') })).status,
+    ).toBe(200)
+  })
+
+  test.each([
+    ['an empty name', { ...form(''), name: '   ' }, { name: 'Required' }],
+    ['a name over 32 characters', form('x'.repeat(33)), { name: 'At most 32 characters' }],
+    ['a missing name', { icon: 'excavator', color: '#689f38' }, { name: 'Required' }],
+    ['a number as name', { ...form('x'), name: 5 }, { name: 'Wrong kind of value' }],
+    ['an unknown icon', { ...form('x'), icon: 'rocket' }, { icon: 'Invalid' }],
+    ['a colour that is not on the palette', { ...form('x'), color: '#123456' }, { color: 'Invalid' }],
+    ['an unknown field', { ...form('x'), owner: 7 }, { owner: 'Unknown field' }],
+    [
+      'several wrong fields',
+      { name: '', icon: 1, color: 2 },
+      { name: 'Required', icon: 'Invalid', color: 'Invalid' },
+    ],
+  ])('refuses %s and names the field', async (_, body, errors) => {
+    const before = await countRows()
+    const answer = await callAs(app, account.people.admin, categories.add, { body: body as never })
+    expect(answer).toMatchObject({ status: 422, body: { errors } })
+    expect(await countRows()).toEqual(before)
+  })
+
+  test('keeps SQL and HTML as the text that they are', async () => {
+    const name = `'); drop table x;<b>`
+    const { body } = await callAs(app, account.people.admin, categories.add, { body: form(name) })
+    const list = await callAs(app, account.people.admin, categories.list, {})
+    expect(list.body[body.id]?.name).toBe(name)
+    const recent = await callAs(app, account.people.admin, activity.recent, {})
+    expect(recent.body[0]?.resource).not.toContain('<b>')
+    expect(recent.body[0]?.resource).toContain('&#60;b&#62;')
+  })
+})
+
+describe('update', () => {
+  test('replaces the fields and records what changed', async () => {
+    const params = { id: String(account.usedCategory) }
+    await callAs(app, account.people.worker, categories.update, { params, body: form('Diggers') })
+    const { body } = await callAs(app, account.people.worker, categories.list, {})
+    expect(body[account.usedCategory]).toMatchObject({ name: 'Diggers', meta: { icon: 'lightTowerTrailer' } })
+    const { rows } = await app.testDatabase.ownerPool.query(
+      'select changes from activity where account_id = $1',
+      [account.id],
+    )
+    expect(rows).toEqual([
+      { changes: { name: ['Excavators', 'Diggers'], icon: ['excavator', 'lightTowerTrailer'] } },
+    ])
+  })
+
+  test('without a change leaves no trace', async () => {
+    const body = { name: 'Excavators', icon: 'excavator', color: '#689f38' } as const
+    const params = { id: String(account.usedCategory) }
+    expect((await callAs(app, account.people.worker, categories.update, { params, body })).status).toBe(204)
+    expect((await callAs(app, account.people.admin, activity.recent, {})).body).toEqual([])
+  })
+
+  test.each(['0', '-1', '1.5', 'abc', '99999999999'])('refuses the id %s', async (id) => {
+    const answer = await callAs(app, account.people.admin, categories.update, {
+      params: { id },
+      body: form('x'),
+    })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { id: expect.any(String) } } })
+  })
+})
+
+describe('delete', () => {
+  test('removes an empty category', async () => {
+    const params = { id: String(account.emptyCategory) }
+    expect((await callAs(app, account.people.manager, categories.remove, { params })).status).toBe(204)
+    const { body } = await callAs(app, account.people.admin, categories.list, {})
+    expect(Object.keys(body)).toEqual([String(account.usedCategory)])
+    // Its name is free again.
+    expect((await callAs(app, account.people.admin, categories.add, { body: form('Lifts') })).status).toBe(
+      200,
+    )
+    expect((await callAs(app, account.people.manager, categories.remove, { params })).status).toBe(404)
+  })
+
+  test('refuses one that holds things, also things that the caller does not see', async () => {
+    const params = { id: String(account.usedCategory) }
+    const answer = await callAs(app, account.people.otherManager, categories.remove, { params })
+    expect(answer).toMatchObject({ status: 409, body: { error: "Can't delete, category is not empty" } })
+  })
+})
+
+async function countRows(): Promise<unknown> {
+  const { rows } = await app.testDatabase.ownerPool.query(
+    'select (select count(*) from category) as categories, (select count(*) from activity) as activities',
+  )
+  return rows
+}

@@ -1,0 +1,10 @@
+import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
+import type { Context } from '../../../context.ts'
+import { listFieldChanges } from '../../account/activity/fieldChanges.service.ts'
+import { readProfile } from './profile.service.ts'
+
+/** Out of sight is not found. */
+export async function listChanges(ctx: Context, id: number): Promise<FieldChange[]> {
+  await readProfile(ctx, id)
+  return listFieldChanges(ctx, { kind: 'equipment', id }, { category: 'categoryId' })
+}

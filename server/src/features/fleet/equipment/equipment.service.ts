@@ -1,0 +1,107 @@
+import type { EquipmentChange } from '@yardmaster/core/contract/fleet/equipment.ts'
+import type { EquipmentForm } from '@yardmaster/core/contract/fleet/equipment.form.ts'
+import { changeEquipmentBlocker } from '@yardmaster/core/rules/equipment.ts'
+import { conflict, invalid, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { publish } from '../../../domainEvents.ts'
+import { findCategoryName } from '../categories/categories.queries.ts'
+import { attributesById, attributesByName, hiddenAttributes } from './equipmentAttributes.ts'
+import type { EquipmentColumns } from './equipment.queries.ts'
+import * as queries from './equipment.queries.ts'
+
+export async function addEquipment(
+  ctx: Context,
+  form: EquipmentForm,
+  { branchId = ctx.session.branchId, copyOf }: { branchId?: number; copyOf?: string } = {},
+): Promise<{ id: number }> {
+  const { values, category } = await checked(ctx, form)
+  const id = await queries.insertEquipment(ctx, branchId, values)
+  await queries.grantToMaker(ctx, id)
+  await publish(ctx, {
+    action: 'created',
+    resource: { kind: 'equipment', id, name: form.name },
+    branchId,
+    after: { ...toldOf(form, category), ...(copyOf && { copyOf }) },
+  })
+  return { id }
+}
+
+export async function updateEquipment(ctx: Context, id: number, change: EquipmentChange): Promise<void> {
+  const { version, ...form } = change
+  const found = await lockInUse(ctx, id)
+  if (found.version !== version) throw conflict('error.changedMeanwhile')
+  const before = formOf(found, await queries.findAttributes(ctx))
+  const { values, category } = await checked(ctx, form, found)
+  await queries.updateEquipment(ctx, found, values)
+  await publish(ctx, {
+    action: 'updated',
+    resource: { kind: 'equipment', id, name: form.name },
+    branchId: found.branchId,
+    before: toldOf(before, found.category),
+    after: toldOf(form, category),
+  })
+}
+
+/** Out of sight is not found. What is found is locked until the change is done. */
+export async function lockEquipment(ctx: Context, id: number): Promise<EquipmentColumns> {
+  const found = await queries.lockEquipment(ctx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** The same, for what may only happen to equipment in use. */
+export async function lockInUse(ctx: Context, id: number): Promise<EquipmentColumns> {
+  const found = await lockEquipment(ctx, id)
+  const blocker = changeEquipmentBlocker(useOf(found))
+  if (blocker) throw conflict(blocker)
+  return found
+}
+
+export const useOf = ({ archivedAt, soldOn }: EquipmentColumns) => ({
+  isArchived: archivedAt !== null,
+  isSold: soldOn !== null,
+})
+
+/** What is typed in, as the form shows it. */
+export const formOf = (found: EquipmentColumns, attributes: readonly queries.Attribute[]): EquipmentForm => ({
+  name: found.name,
+  categoryId: found.categoryId,
+  make: found.make,
+  model: found.model,
+  year: found.year,
+  vin: found.vin,
+  serialNumber: found.serialNumber,
+  purchasePrice: found.purchasePrice === null ? null : Number(found.purchasePrice),
+  purchaseDate: found.purchaseDate,
+  notes: found.notes,
+  tags: found.tags,
+  speedLimit: found.speedLimit,
+  customAttributes: attributesByName(attributes, found),
+})
+
+/** A category or an attribute that is not the account's own cannot be set. */
+async function checked(ctx: Context, form: EquipmentForm, before?: EquipmentColumns) {
+  const { customAttributes, ...values } = form
+  const { categoryId } = form
+  const category = await findCategoryName(ctx, categoryId)
+  if (categoryId !== null && category === null) throw invalid('categoryId', 'error.notFound')
+  const known = await queries.findAttributes(ctx)
+  const { attributes, unknown } = attributesById(known, categoryId, customAttributes)
+  if (unknown !== undefined) throw invalid(`customAttributes.${unknown}`, 'error.unknownField')
+  const hidden = before ? hiddenAttributes(known, categoryId, before.attributes) : {}
+  return { values: { ...values, attributes: { ...hidden, ...attributes } }, category }
+}
+
+/** As the history tells it: the category by its name, every attribute as a field of its own. */
+const toldOf = (
+  { categoryId: _id, customAttributes, ...values }: EquipmentForm,
+  category: string | null,
+): Record<string, unknown> => ({
+  ...values,
+  category,
+  ...Object.fromEntries(
+    Object.entries(customAttributes)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [`customAttributes.${name}`, value]),
+  ),
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+
+const TAGS_OFFERED = 200
+
+export const findCategories = ({ db, session }: Context) =>
+  db
+    .selectFrom('category')
+    .where('accountId', '=', session.accountId)
+    .where('deletedAt', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .select(['id', 'name'])
+    .execute()
+
+/** Tags of the branch that the caller may have seen, those in most use first if there are too many to offer. */
+export const findTags = ({ db, session }: Context) =>
+  db
+    .selectFrom('equipment')
+    .where(visibleEquipment(session))
+    .where('equipment.branchId', '=', session.branchId)
+    .where('equipment.archivedAt', 'is', null)
+    .where(sql<boolean>`equipment.tags <> '{}'`)
+    .select(sql<string>`unnest(equipment.tags)`.as('tag'))
+    .groupBy('tag')
+    .orderBy(sql`count(*)`, 'desc')
+    .limit(TAGS_OFFERED)
+    .execute()

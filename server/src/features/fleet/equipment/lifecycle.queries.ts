@@ -1,0 +1,72 @@
+import type { Sale } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+
+/** Out of use, by whom and when, and whether by a sale: what is sold, nobody keeps any more. */
+export async function markArchived(
+  { db, session, clock }: Context,
+  id: number,
+  sale: Sale | null,
+): Promise<void> {
+  await db
+    .updateTable('equipment')
+    .set({
+      archivedAt: clock.now().toString(),
+      archivedBy: session.userId,
+      ...(sale && { assignedTo: null, soldOn: sale.on, soldTo: sale.to, soldPrice: sale.price }),
+    })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markInUse({ db, session }: Context, id: number): Promise<void> {
+  await db
+    .updateTable('equipment')
+    .set({ archivedAt: null, archivedBy: null, soldOn: null, soldTo: '', soldPrice: null })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setAssignedUser(
+  { db, session }: Context,
+  id: number,
+  userId: number | null,
+): Promise<void> {
+  await db
+    .updateTable('equipment')
+    .set({ assignedTo: userId })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Someone who can be given equipment of this branch. Locked, so that nobody is deleted who is just being given some. */
+export const findKeeper = ({ db, session }: Context, userId: number, branchId: number) =>
+  db
+    .selectFrom('appUser')
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', userId)
+    .where('branchId', '=', branchId)
+    .where('deletedAt', 'is', null)
+    .select(['firstName', 'lastName'])
+    .forShare()
+    .executeTakeFirst()
+
+/** Names in use in a branch that begin with this one. */
+export const findNamesLike = async (
+  { db, session }: Context,
+  branchId: number,
+  start: string,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('equipment')
+    .where('accountId', '=', session.accountId)
+    .where('branchId', '=', branchId)
+    .where('archivedAt', 'is', null)
+    .where(sql<boolean>`starts_with(lower(name), lower(${start}))`)
+    .select('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}

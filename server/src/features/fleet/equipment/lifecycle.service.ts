@@ -1,0 +1,79 @@
+import type { Sale } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
+import { reinstateEquipmentBlocker, sendBackEquipmentBlocker } from '@yardmaster/core/rules/equipment.ts'
+import { conflict, invalid } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { fullName } from '../../../context.ts'
+import type { DomainEvent } from '../../../domainEvents.ts'
+import { publish } from '../../../domainEvents.ts'
+import { copyName, copyStart } from './copyName.ts'
+import type { EquipmentColumns } from './equipment.queries.ts'
+import { findAttributes } from './equipment.queries.ts'
+import { addEquipment, formOf, lockEquipment, lockInUse, useOf } from './equipment.service.ts'
+import * as queries from './lifecycle.queries.ts'
+
+export async function archive(ctx: Context, id: number): Promise<void> {
+  const found = await lockInUse(ctx, id)
+  await queries.markArchived(ctx, id, null)
+  await tell(ctx, 'archived', found)
+}
+
+export async function sell(ctx: Context, id: number, sale: Sale): Promise<void> {
+  const { session, clock } = ctx
+  if (sale.on > dayAt(clock.now().epochMilliseconds, session.timezone)) {
+    throw invalid('on', 'error.dayInFuture')
+  }
+  const found = await lockInUse(ctx, id)
+  await queries.markArchived(ctx, id, sale)
+  await tell(ctx, 'sold', found, {
+    before: { assignedTo: found.assignedName },
+    after: { assignedTo: null, soldOn: sale.on, soldTo: sale.to || null, soldPrice: sale.price },
+  })
+}
+
+export async function reinstate(ctx: Context, id: number): Promise<void> {
+  const found = await lockEquipment(ctx, id)
+  const blocker = reinstateEquipmentBlocker(useOf(found))
+  if (blocker) throw conflict(blocker)
+  await queries.markInUse(ctx, id)
+  await tell(ctx, 'reinstated', found)
+}
+
+export async function sendBack(ctx: Context, id: number): Promise<void> {
+  const found = await lockEquipment(ctx, id)
+  const blocker = sendBackEquipmentBlocker(useOf(found))
+  if (blocker) throw conflict(blocker)
+  await queries.markInUse(ctx, id)
+  const { soldOn, soldTo, soldPrice } = found
+  await tell(ctx, 'sentBack', found, {
+    before: { soldOn, soldTo, soldPrice: soldPrice === null ? null : Number(soldPrice) },
+    after: {},
+  })
+}
+
+/** Another of the same kind, in the same branch. What is one machine's own is not copied. */
+export async function duplicate(ctx: Context, id: number): Promise<{ id: number }> {
+  const found = await lockInUse(ctx, id)
+  const start = copyStart(found.name, ctx.text('equipment.copy'))
+  const name = copyName(start, await queries.findNamesLike(ctx, found.branchId, start))
+  const form = { ...formOf(found, await findAttributes(ctx)), name, serialNumber: '', vin: '' }
+  return addEquipment(ctx, form, { branchId: found.branchId, copyOf: found.name })
+}
+
+export async function assignUser(ctx: Context, id: number, userId: number | null): Promise<void> {
+  const found = await lockInUse(ctx, id)
+  const keeper = userId === null ? null : await queries.findKeeper(ctx, userId, found.branchId)
+  if (keeper === undefined) throw invalid('userId', 'error.notFound')
+  await queries.setAssignedUser(ctx, id, userId)
+  await tell(ctx, 'updated', found, {
+    before: { assignedTo: found.assignedName },
+    after: { assignedTo: keeper && fullName(keeper) },
+  })
+}
+
+const tell = (
+  ctx: Context,
+  action: DomainEvent['action'],
+  { id, name, branchId }: EquipmentColumns,
+  values: Pick<DomainEvent, 'before' | 'after'> = {},
+): Promise<void> => publish(ctx, { action, resource: { kind: 'equipment', id, name }, branchId, ...values })

@@ -1,0 +1,111 @@
+import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import type { Context } from '../../../context.ts'
+import { instantText } from '../../../db/isoText.ts'
+import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
+import { STATE_COLUMNS, stateFrom } from '../../../telemetry/live/snapshotJson.ts'
+import type { StateRow } from '../../../telemetry/live/snapshotJson.ts'
+
+const OF_EQUIPMENT = 'account_id = equipment.account_id and equipment_id = equipment.id'
+
+const WHOLE = `json_build_object(
+  'id', equipment.id, 'name', equipment.name, 'version', equipment.version, 'branchId', equipment.branch_id,
+  'meta', json_build_object(
+    'categoryId', equipment.category_id, 'make', make, 'model', model, 'year', year, 'vin', vin,
+    'serialNumber', serial_number, 'purchasePrice', purchase_price, 'purchaseDate', purchase_date, 'notes', notes,
+    'tags', tags, 'speedLimit', equipment.speed_limit, 'mainImageId', main_image_id,
+    'assignedTo', 'user:' || assigned_to,
+    'boundary', case when boundary.radius is not null then json_build_object(
+      'center', json_build_object('lat', boundary.lat, 'lng', boundary.lng), 'radius', boundary.radius) end,
+    'archivedAt', ${instantText('archived_at')},
+    'sold', case when sold_on is not null then json_build_object('on', sold_on, 'to', sold_to, 'price', sold_price) end))`
+
+const CATEGORY = `case when category.id is not null then json_build_object(
+  'id', category.id, 'name', category.name, 'icon', category.icon, 'color', category.color) end`
+
+const ATTRIBUTES = `(
+  select json_agg(json_build_object('id', id, 'name', name, 'value', equipment.attributes ->> id::text)
+    order by lower(name), id)
+  from attribute
+  where account_id = equipment.account_id and deleted_at is null
+    and (category_id is null or category_id = equipment.category_id))`
+
+/** Those that speak for it now, the longest assigned first. */
+const DEVICES = `(
+  select json_agg(json_build_object('id', device.id, 'uniqueId', unique_id, 'model', device.model,
+    'deviceTypeId', device_type, 'seenAt', ${instantText('seen_at')}) order by from_at, device.id)
+  from device_assignment
+  join device on device.account_id = device_assignment.account_id and device.id = device_id
+  where device_assignment.${OF_EQUIPMENT} and to_at is null)`
+
+const FLAGS = `(
+  select json_agg(json_build_object('id', flag_id, 'since', ${instantText('since')}) order by flag_id)
+  from asset_flag where ${OF_EQUIPMENT})`
+
+const IMAGES = `(select json_agg(id order by id) from equipment_image where ${OF_EQUIPMENT})`
+
+/** The newest, should there be several. */
+const OPEN_REPAIR = `(
+  select json_build_object('id', id, 'ticketNum', ticket_num) from repair
+  where ${OF_EQUIPMENT} and resolved_at is null and deleted_at is null order by id desc limit 1)`
+
+const PROFILE = `
+  select ${WHOLE}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES}, ${OPEN_REPAIR},
+    keeper.first_name || ' ' || keeper.last_name, archiver.first_name || ' ' || archiver.last_name, ${STATE_COLUMNS}
+  from equipment
+  left join boundary on boundary.${OF_EQUIPMENT}
+  left join category on category.account_id = equipment.account_id and category.id = equipment.category_id
+  left join app_user as keeper on keeper.account_id = equipment.account_id and keeper.id = assigned_to
+  left join app_user as archiver on archiver.account_id = equipment.account_id and archiver.id = archived_by
+  left join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
+  where ${VISIBLE_EQUIPMENT} and equipment.id = $5`
+
+type Whole = Profile['equipment']
+/** What the database knows; the rest follows from it. */
+type StoredEquipment = Omit<Whole, 'deleted' | 'deviceIds' | 'meta'> & {
+  meta: Omit<Whole['meta'], 'customAttributes' | 'viewUrl' | 'listImage'>
+}
+
+export type StoredProfile = Omit<
+  Profile,
+  'equipment' | 'devices' | 'assignedUser' | 'images' | 'snapshot'
+> & {
+  equipment: StoredEquipment
+  devices: Omit<Profile['devices'][number], 'typeLabel'>[]
+  assignedName: string | null
+  imageIds: number[]
+  state: StateRow | null
+}
+
+/** All of it in one statement: a page of eight questions would hold eight connections. Null: out of sight. */
+export async function findProfile(ctx: Context, id: number): Promise<StoredProfile | null> {
+  const values = [...scopeValues(ctx.session), id]
+  const [row] = await ctx.read({ name: 'profile', text: PROFILE, values })
+  if (!row) return null
+  const [
+    whole,
+    category,
+    attributes,
+    devices,
+    flags,
+    images,
+    openRepair,
+    assignedName,
+    archivedBy,
+    ...state
+  ] = row
+  return {
+    equipment: parse(whole) as StoredEquipment,
+    category: parse(category) as Profile['category'],
+    attributes: list(attributes),
+    devices: list(devices),
+    flags: list(flags),
+    imageIds: list(images),
+    openRepair: parse(openRepair) as Profile['openRepair'],
+    assignedName: assignedName ?? null,
+    archivedBy: archivedBy ?? null,
+    state: state[0] ? stateFrom(state) : null,
+  }
+}
+
+const parse = (json: string | null | undefined): unknown => JSON.parse(json ?? 'null')
+const list = <Item>(json: string | null | undefined): Item[] => JSON.parse(json ?? '[]') as Item[]

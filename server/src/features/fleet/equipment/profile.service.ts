@@ -1,0 +1,50 @@
+import type { Equipment, Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import { parseRef } from '@yardmaster/core/refs.ts'
+import { notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { writeSnapshot } from '../../../telemetry/live/snapshotJson.ts'
+import { imageAddress, imageOf } from '../images/images.public.ts'
+import type { StoredProfile } from './profile.queries.ts'
+import { findProfile } from './profile.queries.ts'
+
+/** All that the profile page shows at first: one round trip of the browser, and one to the database. */
+export async function readProfile(ctx: Context, id: number): Promise<Profile> {
+  const found = await findProfile(ctx, id)
+  if (!found) throw notFound()
+  const { imageIds, assignedName, state, ...stored } = found
+  const assigned = parseRef(found.equipment.meta.assignedTo ?? '')
+  return {
+    ...stored,
+    equipment: wholeOf(found),
+    devices: found.devices.map((device) => ({
+      ...device,
+      typeLabel: ctx.text(`deviceType.${device.deviceTypeId}`),
+    })),
+    assignedUser: assigned && { id: assigned.id, name: assignedName ?? '' },
+    openRepair: can(ctx.session, 'repair.read') ? stored.openRepair : null,
+    images: imageIds.map((imageId) => imageOf(id, imageId)),
+    snapshot: state && (JSON.parse(writeSnapshot(state, () => true)) as Snapshot),
+  }
+}
+
+export const readEquipment = async (ctx: Context, id: number): Promise<Equipment> =>
+  (await readProfile(ctx, id)).equipment
+
+function wholeOf({ equipment, attributes, devices }: StoredProfile): Equipment {
+  const { id, meta } = equipment
+  return {
+    ...equipment,
+    deleted: meta.archivedAt !== null,
+    deviceIds: devices.map(({ uniqueId }) => uniqueId),
+    meta: {
+      ...meta,
+      customAttributes: Object.fromEntries(
+        attributes.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])),
+      ),
+      viewUrl: imageAddress(id, meta.mainImageId),
+      listImage: imageAddress(id, meta.mainImageId, 'list'),
+    },
+  }
+}

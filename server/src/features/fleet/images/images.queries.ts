@@ -1,0 +1,66 @@
+import type { Context } from '../../../context.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+import type { StoredPicture } from '../../../uploads/storedPicture.ts'
+
+const visibleMachine = ({ db, session }: Context, id: number) =>
+  db
+    .selectFrom('equipment')
+    .where((eb) => visibleEquipment(session)(eb))
+    .where('equipment.id', '=', id)
+    .select(['id', 'name', 'branchId', 'mainImageId'])
+
+export const findMachine = (ctx: Context, id: number) => visibleMachine(ctx, id).executeTakeFirst()
+
+/** Whoever changes its pictures waits for whoever does so already: their number and the main one stay right. */
+export const lockMachine = (ctx: Context, id: number) =>
+  visibleMachine(ctx, id).forNoKeyUpdate().executeTakeFirst()
+
+export const findImageFiles = ({ db, session }: Context, id: number, imageId: number) =>
+  db
+    .selectFrom('equipmentImage')
+    .innerJoin('equipment', (join) =>
+      join
+        .onRef('equipment.accountId', '=', 'equipmentImage.accountId')
+        .onRef('equipment.id', '=', 'equipmentImage.equipmentId'),
+    )
+    .where((eb) => visibleEquipment(session)(eb))
+    .where('equipmentImage.id', '=', imageId)
+    .where('equipment.id', '=', id)
+    .select(['equipmentImage.fileKey', 'equipmentImage.listFileKey'])
+    .executeTakeFirst()
+
+/** In the order in which they came. */
+export async function findImageIds({ db, session }: Context, equipmentId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('equipmentImage')
+    .where('accountId', '=', session.accountId)
+    .where('equipmentId', '=', equipmentId)
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function insertImage(
+  { db, session }: Context,
+  equipmentId: number,
+  { fileKey, listFileKey }: StoredPicture,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('equipmentImage')
+    .values({ accountId: session.accountId, equipmentId, fileKey, listFileKey })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const setMainImage = ({ db, session }: Context, equipmentId: number, mainImageId: number | null) =>
+  db
+    .updateTable('equipment')
+    .set({ mainImageId })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', equipmentId)
+    .execute()
+
+export const deleteImage = ({ db, session }: Context, id: number) =>
+  db.deleteFrom('equipmentImage').where('accountId', '=', session.accountId).where('id', '=', id).execute()

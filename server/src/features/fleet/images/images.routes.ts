@@ -1,0 +1,16 @@
+import { images } from '@yardmaster/core/contract/fleet/images.ts'
+import { file, page, route } from '../../../http/route.ts'
+import { listImages, readImage, removeImage, setMainImage } from './images.service.ts'
+
+export const imageRoutes = [
+  route(images.list, (ctx, { params }) => listImages(ctx, params.id)),
+  page(images.read, async (ctx, { params, query }) =>
+    file(
+      await readImage(ctx, params.id, params.imageId, query.size),
+      'image/jpeg',
+      `"${params.imageId}-${query.size}"`,
+    ),
+  ),
+  route(images.remove, (ctx, { params }) => removeImage(ctx, params.id, params.imageId)),
+  route(images.setMain, (ctx, { params }) => setMainImage(ctx, params.id, params.imageId)),
+]

@@ -1,0 +1,84 @@
+import type { EquipmentImage } from '@yardmaster/core/contract/fleet/images.ts'
+import { IMAGES_MAX } from '@yardmaster/core/contract/fleet/images.ts'
+import type { UploadTarget } from '@yardmaster/core/contract/uploads.ts'
+import { AppError, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { publish } from '../../../domainEvents.ts'
+import type { DomainEvent } from '../../../domainEvents.ts'
+import type { StoredPicture } from '../../../uploads/storedPicture.ts'
+import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
+import { imageOf } from './images.public.ts'
+import * as queries from './images.queries.ts'
+
+export async function readImage(
+  ctx: Context,
+  id: number,
+  imageId: number,
+  size: 'full' | 'list',
+): Promise<Buffer> {
+  const keys = await queries.findImageFiles(ctx, id, imageId)
+  const bytes = keys && (await ctx.outbound.files.get(size === 'list' ? keys.listFileKey : keys.fileKey))
+  if (!bytes) throw notFound()
+  return bytes
+}
+
+export async function listImages(ctx: Context, id: number): Promise<EquipmentImage[]> {
+  await found(queries.findMachine(ctx, id))
+  return (await queries.findImageIds(ctx, id)).map((imageId) => imageOf(id, imageId))
+}
+
+export async function equipmentUploadTarget(ctx: Context, id: number): Promise<UploadTarget> {
+  await refuseImages(ctx, id)
+  return makeUploadTarget(ctx, { kind: 'equipment', id })
+}
+
+/** Throws when no picture can be added to this machine. */
+export async function refuseImages(ctx: Context, id: number): Promise<void> {
+  await found(queries.findMachine(ctx, id))
+  refuseMoreThan(IMAGES_MAX, (await queries.findImageIds(ctx, id)).length)
+}
+
+export async function addImage(ctx: Context, id: number, picture: StoredPicture): Promise<EquipmentImage> {
+  const machine = await found(queries.lockMachine(ctx, id))
+  refuseMoreThan(IMAGES_MAX, (await queries.findImageIds(ctx, id)).length)
+  const imageId = await queries.insertImage(ctx, id, picture)
+  if (machine.mainImageId === null) await queries.setMainImage(ctx, id, imageId)
+  await publish(ctx, imageEvent('imageAdded', machine))
+  return imageOf(id, imageId)
+}
+
+export async function setMainImage(ctx: Context, id: number, imageId: number): Promise<void> {
+  const machine = await found(queries.lockMachine(ctx, id))
+  await found(queries.findImageFiles(ctx, id, imageId))
+  if (machine.mainImageId === imageId) return
+  await queries.setMainImage(ctx, id, imageId)
+  await publish(ctx, imageEvent('mainImageSet', machine))
+}
+
+export async function removeImage(ctx: Context, id: number, imageId: number): Promise<void> {
+  const machine = await found(queries.lockMachine(ctx, id))
+  const { fileKey, listFileKey } = await found(queries.findImageFiles(ctx, id, imageId))
+  if (machine.mainImageId === imageId) {
+    const others = (await queries.findImageIds(ctx, id)).filter((other) => other !== imageId)
+    await queries.setMainImage(ctx, id, others.find((other) => other > imageId) ?? others[0] ?? null)
+  }
+  await queries.deleteImage(ctx, imageId)
+  await publish(ctx, imageEvent('imageDeleted', machine))
+  for (const key of [fileKey, listFileKey]) ctx.afterCommit(() => ctx.outbound.files.remove(key))
+}
+
+/** Out of sight is not found. */
+async function found<T>(looking: Promise<T | undefined>): Promise<T> {
+  const row = await looking
+  if (row === undefined) throw notFound()
+  return row
+}
+
+function refuseMoreThan(max: number, count: number): void {
+  if (count >= max) throw new AppError('error.imageLimit', 409, { values: { max } })
+}
+
+const imageEvent = (
+  action: DomainEvent['action'],
+  { id, name, branchId }: { id: number; name: string; branchId: number },
+): DomainEvent => ({ action, resource: { kind: 'equipment', id, name }, branchId })

@@ -1,0 +1,138 @@
+import type { BulkChange } from '@yardmaster/core/contract/fleet/inventory.bulk.ts'
+import { TAGS_MAX } from '@yardmaster/core/contract/fleet/equipment.form.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import { AppError, forbidden, invalid, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { fullName } from '../../../context.ts'
+import type { DomainEvent } from '../../../domainEvents.ts'
+import { publish } from '../../../domainEvents.ts'
+import { findKeeper } from '../equipment/lifecycle.queries.ts'
+import type { LockedEquipment } from './bulk.queries.ts'
+import * as queries from './bulk.queries.ts'
+
+type Change<Action extends BulkChange['action']> = Extract<BulkChange, { action: Action }>
+/** What is told of a machine that was changed. */
+type Told = Pick<DomainEvent, 'action' | 'before' | 'after'>
+/** Null: it already is as it is to be. */
+type Tell = (machine: LockedEquipment) => Told | null
+
+/** All of them or none: one that is out of sight, or gone meanwhile, is not found. */
+export async function changeMany(ctx: Context, change: BulkChange): Promise<{ changed: number }> {
+  const isArchiving = change.action === 'archive' || change.action === 'reinstate'
+  if (isArchiving && !can(ctx.session, 'equipment.archive')) throw forbidden()
+  const ids = [...new Set(change.ids)]
+  const machines = await queries.lockEquipment(ctx, ids, change.action === 'reinstate')
+  if (machines.length < ids.length) throw notFound()
+  const tell = await carryOut(ctx, change, machines)
+  let changed = 0
+  for (const machine of machines) {
+    const told = tell(machine)
+    if (!told) continue
+    changed++
+    const { id, name, branchId } = machine
+    await publish(ctx, { ...told, resource: { kind: 'equipment', id, name }, branchId })
+  }
+  return { changed }
+}
+
+function carryOut(ctx: Context, change: BulkChange, machines: LockedEquipment[]): Promise<Tell> {
+  switch (change.action) {
+    case 'archive':
+      return archive(ctx, machines)
+    case 'reinstate':
+      return reinstate(ctx, machines)
+    case 'categorise':
+      return categorise(ctx, change, machines)
+    case 'assign':
+      return assign(ctx, change, machines)
+    case 'tag':
+      return tag(ctx, change, machines)
+  }
+}
+
+const idsOf = (machines: LockedEquipment[]) => machines.map(({ id }) => id)
+
+async function archive(ctx: Context, machines: LockedEquipment[]): Promise<Tell> {
+  const archivedAt = ctx.clock.now().toString()
+  await queries.setColumns(ctx, idsOf(machines), { archivedAt, archivedBy: ctx.session.userId })
+  return () => ({ action: 'archived' })
+}
+
+async function reinstate(ctx: Context, machines: LockedEquipment[]): Promise<Tell> {
+  await queries.setColumns(ctx, idsOf(machines), { archivedAt: null, archivedBy: null })
+  return () => ({ action: 'reinstated' })
+}
+
+async function categorise(
+  ctx: Context,
+  { categoryId }: Change<'categorise'>,
+  machines: LockedEquipment[],
+): Promise<Tell> {
+  const category = categoryId === null ? null : await queries.findCategoryName(ctx, categoryId)
+  if (category === undefined) throw invalid('categoryId', 'error.notFound')
+  const changing = machines.filter((machine) => machine.categoryId !== categoryId)
+  const before = new Map(
+    (await queries.findCategoryNames(ctx, known(changing.map((machine) => machine.categoryId)))).map(
+      ({ id, name }) => [id, name],
+    ),
+  )
+  if (changing.length > 0) await queries.setColumns(ctx, idsOf(changing), { categoryId })
+  return (machine) =>
+    machine.categoryId === categoryId
+      ? null
+      : {
+          action: 'updated',
+          before: { category: before.get(machine.categoryId ?? 0) ?? null },
+          after: { category: category?.name ?? null },
+        }
+}
+
+async function assign(
+  ctx: Context,
+  { userId }: Change<'assign'>,
+  machines: LockedEquipment[],
+): Promise<Tell> {
+  const person = await findKeeperOf(ctx, machines, userId)
+  const changing = machines.filter((machine) => machine.assignedTo !== userId)
+  const before = new Map(
+    (await queries.findNames(ctx, known(changing.map((machine) => machine.assignedTo)))).map((user) => [
+      user.id,
+      fullName(user),
+    ]),
+  )
+  if (changing.length > 0) await queries.setColumns(ctx, idsOf(changing), { assignedTo: userId })
+  return (machine) =>
+    machine.assignedTo === userId
+      ? null
+      : {
+          action: 'updated',
+          before: { assignedTo: before.get(machine.assignedTo ?? 0) ?? null },
+          after: { assignedTo: person && fullName(person) },
+        }
+}
+
+/** Someone of the branch that all of them are in. */
+async function findKeeperOf(ctx: Context, machines: LockedEquipment[], userId: number | null) {
+  if (userId === null) return null
+  const [branchId, ...others] = new Set(machines.map((machine) => machine.branchId))
+  const person = branchId && others.length === 0 ? await findKeeper(ctx, userId, branchId) : undefined
+  if (!person) throw invalid('userId', 'error.notFound')
+  return person
+}
+
+async function tag(ctx: Context, { tags }: Change<'tag'>, machines: LockedEquipment[]): Promise<Tell> {
+  const tagsOf = new Map<number, string[]>()
+  for (const machine of machines) {
+    const all = [...new Set([...machine.tags, ...tags])]
+    if (all.length > TAGS_MAX)
+      throw new AppError('error.tooManyTags', 422, { field: 'tags', values: { name: machine.name } })
+    if (all.length > machine.tags.length) tagsOf.set(machine.id, all)
+  }
+  if (tagsOf.size > 0) await queries.setTags(ctx, tagsOf)
+  return ({ id, tags: before }) => {
+    const after = tagsOf.get(id)
+    return after ? { action: 'updated', before: { tags: before }, after: { tags: after } } : null
+  }
+}
+
+const known = (ids: (number | null)[]): number[] => [...new Set(ids)].filter((id) => id !== null)

@@ -1,0 +1,133 @@
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import type { BulkChange } from '@yardmaster/core/contract/fleet/inventory.bulk.ts'
+import { bulk } from '@yardmaster/core/contract/fleet/inventory.bulk.ts'
+import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+type Someone = keyof TestAccount['people']
+const change = (person: Someone, body: BulkChange) =>
+  callAs(app, account.people[person], bulk.change, { body })
+const read = async (id: number) =>
+  (await callAs(app, account.people.admin, equipment.read, { params: { id } })).body
+const both = () => [account.machine, account.otherMachine]
+const told = async () =>
+  (await callAs(app, account.people.admin, activity.recent, {})).body.map(({ action }) => action)
+
+describe('archiving', () => {
+  test('happens to all, is told of each, and can be taken back', async () => {
+    expect((await change('manager', { action: 'archive', ids: [...both(), account.machine] })).body).toEqual({
+      changed: 2,
+    })
+    expect(await read(account.machine)).toMatchObject({ deleted: true, version: 2 })
+    expect(await told()).toEqual(['archived', 'archived'])
+    expect((await change('manager', { action: 'archive', ids: both() })).status).toBe(404)
+    expect((await change('manager', { action: 'reinstate', ids: both() })).body).toEqual({ changed: 2 })
+    expect(await read(account.machine)).toMatchObject({ deleted: false, version: 3 })
+  })
+
+  test('is for managers', async () => {
+    for (const action of ['archive', 'reinstate'] as const)
+      expect((await change('worker', { action, ids: both() })).status).toBe(403)
+  })
+
+  test('what was sold is not reinstated by the way', async () => {
+    const sold = await account.equipment('Sold', { archived_at: '2026-01-01', sold_on: '2026-01-01' })
+    expect((await change('admin', { action: 'reinstate', ids: [sold] })).status).toBe(404)
+  })
+})
+
+describe('scope', () => {
+  test.each([
+    ['limited', 'otherMachine'],
+    ['manager', 'foreignMachine'],
+    ['otherManager', 'machine'],
+  ] as const)('%s and %s: one out of sight, and nothing happens to the others', async (person, unseen) => {
+    const own = person === 'otherManager' ? account.foreignMachine : account.machine
+    const ids = [own, account[unseen]]
+    expect((await change(person, { action: 'tag', ids, tags: ['rent'] })).status).toBe(404)
+    expect((await read(own)).meta.tags).toEqual([])
+  })
+
+  test('of another account neither equipment, category nor user', async () => {
+    const other = await newAccount(app)
+    const ids = both()
+    expect((await change('admin', { action: 'archive', ids: [other.machine] })).status).toBe(404)
+    expect(
+      await change('admin', { action: 'categorise', ids, categoryId: other.usedCategory }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: { categoryId: 'Not found.' } },
+    })
+    expect(await change('admin', { action: 'assign', ids, userId: other.people.worker.id })).toMatchObject({
+      status: 422,
+      body: { errors: { userId: 'Not found.' } },
+    })
+  })
+
+  test('is assigned to those of its branch, whoever assigns', async () => {
+    const userId = account.people.otherManager.id
+    expect((await change('manager', { action: 'assign', ids: both(), userId })).status).toBe(422)
+    expect((await change('admin', { action: 'assign', ids: both(), userId })).status).toBe(422)
+    const ids = [account.machine, account.foreignMachine]
+    const { id } = account.people.worker
+    expect((await change('admin', { action: 'assign', ids, userId: id })).status).toBe(422)
+    expect((await change('admin', { action: 'assign', ids: both(), userId: id })).status).toBe(200)
+  })
+})
+
+describe('changing', () => {
+  test('counts and tells only what changes', async () => {
+    const { machine, emptyCategory } = account
+    await change('worker', { action: 'categorise', ids: [machine], categoryId: emptyCategory })
+    const again = await change('worker', { action: 'categorise', ids: both(), categoryId: emptyCategory })
+    expect(again.body).toEqual({ changed: 1 })
+    expect(await read(machine)).toMatchObject({ version: 2, meta: { categoryId: emptyCategory } })
+    expect(await told()).toEqual(['changed', 'changed'])
+    await change('worker', { action: 'categorise', ids: both(), categoryId: null })
+    expect((await read(machine)).meta.categoryId).toBeNull()
+  })
+
+  test('assigns and takes back', async () => {
+    const userId = account.people.operator.id
+    await change('worker', { action: 'assign', ids: both(), userId })
+    expect((await read(account.machine)).meta.assignedTo).toBe(`user:${userId}`)
+    await change('worker', { action: 'assign', ids: both(), userId: null })
+    expect((await read(account.machine)).meta.assignedTo).toBeNull()
+  })
+
+  test('adds tags to those that are there', async () => {
+    const tagged = await account.equipment('Tagged', { tags: ['rent'] })
+    const ids = [account.machine, tagged]
+    expect((await change('worker', { action: 'tag', ids, tags: ['rent', '"n{,}'] })).body.changed).toBe(2)
+    expect((await read(tagged)).meta.tags).toEqual(['rent', '"n{,}'])
+    expect((await read(account.machine)).meta.tags).toEqual(['rent', '"n{,}'])
+    const many = Array.from({ length: 20 }, (_, index) => `t${index}`)
+    expect(await change('worker', { action: 'tag', ids, tags: many })).toMatchObject({
+      status: 422,
+      body: { errors: { tags: 'EX-1 would have more than 20 tags.' } },
+    })
+  })
+
+  test.each([
+    [{ action: 'archive', ids: [] }, 'ids'],
+    [{ action: 'archive', ids: Array.from({ length: 1001 }, (_, index) => index + 1) }, 'ids'],
+    [{ action: 'archive', ids: [0] }, 'ids.0'],
+    [{ action: 'archive', ids: [1], force: true }, 'force'],
+    [{ action: 'explode', ids: [1] }, 'action'],
+    [{ action: 'tag', ids: [1], tags: [' '] }, 'tags.0'],
+    [{ action: 'tag', ids: [1], tags: [] }, 'tags'],
+    [{ action: 'assign', ids: [1] }, 'userId'],
+  ])('refuses %j', async (body, field) => {
+    const answer = await change('admin', body as BulkChange)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+  })
+})

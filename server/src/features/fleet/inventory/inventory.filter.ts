@@ -1,0 +1,80 @@
+import { IN_SERVICE } from '@yardmaster/core/flags.ts'
+import type { InventoryFilter } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { splitDotted, splitIds } from '@yardmaster/core/contract/dotted.ts'
+import { sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { DB } from '../../../db/schema.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+import { searchPatterns } from '../../../db/searchPatterns.ts'
+
+type Where = (eb: ExpressionBuilder<DB, 'equipment'>) => Expression<SqlBool>
+
+/** Up to so many matches are looked up one by one; of more, a walk in the order of the list soon finds a page. */
+const FEW = 1000
+
+/** The equipment of the branch that the user works in, as far as they may see it. */
+export const equipmentOfBranch = ({ db, session }: Context) =>
+  db
+    .selectFrom('equipment')
+    .where(visibleEquipment(session))
+    .where('equipment.branchId', '=', session.branchId)
+    .where('equipment.archivedAt', 'is', null)
+
+/** Everything has every word of the search somewhere. */
+export async function matching({ db }: Context, search: string): Promise<Where> {
+  const { patterns, indexed } = searchPatterns(search)
+  if (patterns.length === 0) return (eb) => eb.lit(true)
+  if (indexed) {
+    const { rows } = await sql<{
+      id: number
+    }>`select id from find_equipment(${patterns}, ${FEW + 1}) as id`.execute(db)
+    if (rows.length <= FEW)
+      return (eb) => eb('equipment.id', '=', eb.fn.any(eb.val(rows.map(({ id }) => id))))
+  }
+  return () => sql<SqlBool>`equipment.search like all (${patterns}::text[])`
+}
+
+/** All that a list can be narrowed by. */
+export async function filtered(ctx: Context, filter: InventoryFilter): Promise<Where> {
+  const matches = await matching(ctx, filter.search)
+  const categoryIds = splitIds(filter.categories)
+  const statuses = splitDotted(filter.statuses)
+  const { flag } = filter
+  return (eb) =>
+    eb.and([
+      matches(eb),
+      ...(categoryIds ? [eb('equipment.categoryId', '=', eb.fn.any(eb.val(categoryIds)))] : []),
+      ...(statuses ? [hasStatus(statuses)(eb)] : []),
+      ...(flag === undefined ? [] : [carries(flag)(eb)]),
+    ])
+}
+
+const carries =
+  (flagId: number): Where =>
+  (eb) =>
+    eb.exists(
+      eb
+        .selectFrom('assetFlag')
+        .whereRef('assetFlag.accountId', '=', 'equipment.accountId')
+        .whereRef('assetFlag.equipmentId', '=', 'equipment.id')
+        .where('assetFlag.flagId', '=', flagId)
+        .select('assetFlag.flagId'),
+    )
+
+/** What is in service is that and nothing else, whatever it does meanwhile. */
+const hasStatus =
+  (statuses: string[]): Where =>
+  (eb) => {
+    const inService = carries(IN_SERVICE)(eb)
+    const does = eb.exists(
+      eb
+        .selectFrom('assetState')
+        .whereRef('assetState.accountId', '=', 'equipment.accountId')
+        .whereRef('assetState.assetId', '=', 'equipment.id')
+        .where('assetState.status', '=', eb.fn.any(eb.val(statuses)))
+        .select('assetState.status'),
+    )
+    const doesAndIsNot = eb.and([does, eb.not(inService)])
+    return statuses.includes('service') ? eb.or([inService, doesAndIsNot]) : doesAndIsNot
+  }

@@ -1,0 +1,96 @@
+import { images } from '@yardmaster/core/contract/fleet/images.ts'
+import { INVENTORY_PAGE } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { InventoryFilter, InventoryQuery } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { IN_SERVICE } from '@yardmaster/core/flags.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { instantText } from '../../../db/isoText.ts'
+import type { Cursor } from '../../../db/paging.ts'
+import { readPrepared } from '../../../db/prepared.ts'
+import { equipmentOfBranch, filtered } from './inventory.filter.ts'
+import { SORT_KEYS } from './inventory.sort.ts'
+
+/** The ids of a page, in its order. PostgreSQL leaves out the joins that the order does not need. */
+async function pageOfIds(ctx: Context, query: InventoryQuery, after: Cursor | null) {
+  const key = SORT_KEYS[query.sort]
+  const direction = query.descending ? 'desc' : 'asc'
+  return equipmentOfBranch(ctx)
+    .where(await filtered(ctx, query))
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.accountId', '=', 'equipment.accountId')
+        .onRef('category.id', '=', 'equipment.categoryId'),
+    )
+    .leftJoin('assetState', (join) =>
+      join
+        .onRef('assetState.accountId', '=', 'equipment.accountId')
+        .onRef('assetState.assetId', '=', 'equipment.id'),
+    )
+    .leftJoin('assetFlag as service', (join) =>
+      join
+        .onRef('service.accountId', '=', 'equipment.accountId')
+        .onRef('service.equipmentId', '=', 'equipment.id')
+        .on('service.flagId', '=', IN_SERVICE),
+    )
+    .$if(after !== null, (page) =>
+      page.where(
+        sql<boolean>`(${key}, equipment.id) ${sql.raw(query.descending ? '<' : '>')} (${after?.key}, ${after?.id})`,
+      ),
+    )
+    .orderBy(key, direction)
+    .orderBy('equipment.id', direction)
+    .limit(INVENTORY_PAGE + 1)
+    .select(['equipment.id', key.as('sortKey')])
+}
+
+const LIST_IMAGE = images.read.path
+  .replace(':id', "' || equipment.id || '")
+  .replace(':imageId', "' || equipment.main_image_id || '")
+
+/** An InventoryRow, as the database writes it. */
+const ROW = sql.raw(`json_build_object(
+  'id', equipment.id, 'name', equipment.name, 'categoryId', equipment.category_id, 'make', equipment.make,
+  'model', equipment.model, 'serialNumber', equipment.serial_number, 'tags', equipment.tags,
+  'listImage', '${LIST_IMAGE}?size=list',
+  'status', case when last_update_at is not null then asset_state.status end,
+  'lastUpdateAt', ${instantText('last_update_at')}, 'lat', asset_state.lat, 'lng', asset_state.lng,
+  'flags', array(select flag_id from asset_flag where asset_flag.account_id = equipment.account_id
+    and asset_flag.equipment_id = equipment.id order by flag_id),
+  'assignedTo', app_user.first_name || ' ' || app_user.last_name)`)
+
+/** One row more than a page, so that it is known whether there is another; each as JSON. */
+export async function findInventoryPage(ctx: Context, query: InventoryQuery, after: Cursor | null) {
+  const page = await pageOfIds(ctx, query, after)
+  const direction = query.descending ? 'desc' : 'asc'
+  const rows = await readPrepared(
+    ctx,
+    ctx.db
+      .with('page', () => page)
+      .selectFrom('page')
+      .innerJoin('equipment', (join) =>
+        join.on('equipment.accountId', '=', ctx.session.accountId).onRef('equipment.id', '=', 'page.id'),
+      )
+      .leftJoin('assetState', (join) =>
+        join
+          .onRef('assetState.accountId', '=', 'equipment.accountId')
+          .onRef('assetState.assetId', '=', 'equipment.id'),
+      )
+      .leftJoin('appUser', (join) =>
+        join
+          .onRef('appUser.accountId', '=', 'equipment.accountId')
+          .onRef('appUser.id', '=', 'equipment.assignedTo'),
+      )
+      .orderBy('page.sortKey', direction)
+      .orderBy('page.id', direction)
+      .select(['page.id', 'page.sortKey', sql<string>`${ROW}`.as('row')]),
+  )
+  return rows.map(([id, sortKey, row]) => ({ id: Number(id), sortKey: sortKey ?? '', row: row ?? '' }))
+}
+
+export async function countInventory(ctx: Context, filter: InventoryFilter): Promise<number> {
+  const { count } = await equipmentOfBranch(ctx)
+    .where(await filtered(ctx, filter))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,20 @@
+import type { InventoryQuery } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/** From what moves to what never reported; among equals by name. */
+const STATUS_RANK = sql<string>`case when service.flag_id is not null then '5' else case asset_state.status
+  when 'moving' then '1' when 'idling' then '2' when 'stopped' then '3' when 'silent' then '4' else '6' end end`
+
+/**
+ * What each column orders the list by: text alone, so that one kind of cursor serves all. The first three have an index,
+ * in which a page is found wherever it lies.
+ */
+export const SORT_KEYS: Record<InventoryQuery['sort'], RawBuilder<string>> = {
+  name: sql<string>`equipment.name_key`,
+  make: sql<string>`equipment.make_key`,
+  serialNumber: sql<string>`equipment.serial_key`,
+  category: sql<string>`coalesce(category.name_key, '') || E'\\x01' || equipment.name_key`,
+  status: sql<string>`${STATUS_RANK} || equipment.name_key`,
+  lastReport: sql<string>`coalesce(to_char(asset_state.last_update_at at time zone 'UTC', 'YYYYMMDDHH24MISSMS'), '')`,
+}

@@ -1,0 +1,232 @@
+import { INVENTORY_PAGE, INVENTORY_SORTS, inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+const telemetry = startTelemetryRows(app)
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+type Query = Record<string, string>
+type Someone = keyof TestAccount['people']
+const list = (person: Someone, query: Query = {}) =>
+  callAs(app, account.people[person], inventory.list, { query })
+const names = async (person: Someone, query?: Query) =>
+  (await list(person, query)).body.rows.map(({ name }) => name)
+const count = async (person: Someone, query: Query = {}) =>
+  (await callAs(app, account.people[person], inventory.count, { query })).body.total
+const flag = (equipmentId: number, flagId: number) =>
+  app.testDatabase.ownerPool.query(
+    'insert into asset_flag (account_id, equipment_id, flag_id) values ($1, $2, $3)',
+    [account.id, equipmentId, flagId],
+  )
+const report = (assetId: number, status: string, at = 0) =>
+  telemetry.state({ accountId: account.id, assetId }, { at, status, values: { lat: 39.5 } })
+
+describe('the list', () => {
+  test.each([
+    ['admin', ['EX-1', 'EX-2']],
+    ['manager', ['EX-1', 'EX-2']],
+    ['otherManager', ['EX-3']],
+    ['worker', ['EX-1', 'EX-2']],
+    ['viewer', ['EX-1', 'EX-2']],
+    ['limited', ['EX-1']],
+  ] as const)('%s sees %j of the current branch, and counts as many', async (person, seen) => {
+    expect(await names(person)).toEqual(seen)
+    expect(await count(person)).toBe(seen.length)
+    expect(await names(person, { search: 'ex-' })).toEqual(seen)
+    expect(await count(person, { search: 'ex-' })).toBe(seen.length)
+  })
+
+  test('a row has what its columns show', async () => {
+    const { machine, people, id, usedCategory } = account
+    await app.testDatabase.ownerPool.query(
+      `update equipment set assigned_to = $3, tags = '{rent,north}' where account_id = $1 and id = $2`,
+      [id, machine, people.worker.id],
+    )
+    await report(machine, 'idling', Date.parse('2026-11-14T23:31:04.040Z'))
+    await flag(machine, 7)
+    await flag(machine, 2)
+    expect((await list('limited')).body.rows).toEqual([
+      {
+        id: machine,
+        name: 'EX-1',
+        categoryId: usedCategory,
+        make: 'Volvo',
+        model: 'EC220',
+        serialNumber: '',
+        tags: ['rent', 'north'],
+        listImage: null,
+        status: 'idling',
+        lastUpdateAt: '2026-11-14T23:31:04.040Z',
+        lat: null,
+        lng: null,
+        flags: [2, 7],
+        assignedTo: `Robin worker ${account.marker}`,
+      },
+    ])
+  })
+
+  test('leaves out what is archived', async () => {
+    await account.equipment('Gone', { archived_at: '2026-01-01' })
+    for (const search of ['', 'gone']) expect(await names('admin', { search })).not.toContain('Gone')
+    expect(await count('admin')).toBe(2)
+  })
+})
+
+describe('searching', () => {
+  test('takes every word, anywhere in what a machine is known by, and every character as itself', async () => {
+    const tags = ['Alquiler', 'west yard']
+    await account.equipment('100% pure_steel', { serial_number: 'A\\B', vin: '1HGCM82633A', tags })
+    const found = ['0% p', 'pure_s', 'a\\b', '82633', 'alquiler', 'yard west', 'steel alq 1hg']
+    for (const search of found) expect(await names('admin', { search }), search).toEqual(['100% pure_steel'])
+    for (const search of ['%%%', '___', "'; drop", 'steel volvo', '\\'])
+      expect(await names('admin', { search }), search).not.toContain('EX-1')
+    expect(await names('admin', { search: 'volvo ec2' })).toEqual(['EX-1'])
+  })
+
+  test('accents are there or not, on either side', async () => {
+    await account.equipment('Grúa telescópica')
+    await account.equipment('Canon electrico')
+    for (const search of ['grua', 'GRÚA', 'gr', 'telescopica'])
+      expect(await names('admin', { search }), search).toEqual(['Grúa telescópica'])
+    expect(await names('admin', { search: 'cañón eléctrico' })).toEqual(['Canon electrico'])
+  })
+
+  test('finds a machine by the devices that it has now', async () => {
+    const search = `device-${account.marker}`
+    expect(await names('admin', { search })).toEqual(['EX-1'])
+    expect(await names('limited', { search })).toEqual(['EX-1'])
+    await app.testDatabase.ownerPool.query(
+      'update device_assignment set to_at = now() where account_id = $1 and device_id = $2',
+      [account.id, account.device],
+    )
+    expect(await names('admin', { search })).toEqual([])
+  })
+
+  test('one or two letters and more matches than are looked up one by one give the same', async () => {
+    await app.testDatabase.ownerPool.query(
+      `insert into equipment (account_id, branch_id, name, make)
+       select $1, $2, 'Pump ' || n, 'Wacker' from generate_series(1, 1100) n`,
+      [account.id, account.homeBranch],
+    )
+    for (const search of ['wa', 'wacker', 'pump wacker']) {
+      expect(await count('admin', { search }), search).toBe(1100)
+      expect((await names('admin', { search })).slice(0, 3), search).toEqual(['Pump 1', 'Pump 2', 'Pump 3'])
+    }
+    expect(await names('admin', { search: 'pump 1099' })).toEqual(['Pump 1099'])
+  })
+
+  test('another account is never found', async () => {
+    const other = await newAccount(app)
+    await app.testDatabase.ownerPool.query(
+      `update equipment set name = 'Zeppelin' where account_id = $1 and id = $2`,
+      [other.id, other.machine],
+    )
+    expect(await names('admin', { search: 'zeppelin' })).toEqual([])
+    const { rows } = await app.database.pool.query(`select find_equipment('{%zeppelin%}', 10)`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('filters', () => {
+  beforeEach(async () => {
+    const { machine, otherMachine, emptyCategory } = account
+    await account.equipment('LT-1', { category_id: emptyCategory })
+    await report(machine, 'moving')
+    await report(otherMachine, 'moving')
+    await flag(otherMachine, 10)
+    await flag(machine, 7)
+  })
+
+  test.each([
+    [{ statuses: 'moving' }, ['EX-1']],
+    [{ statuses: 'service' }, ['EX-2']],
+    [{ statuses: 'moving.service' }, ['EX-1', 'EX-2']],
+    [{ statuses: 'silent' }, []],
+    [{ flag: '7' }, ['EX-1']],
+    [{ flag: '10', statuses: 'moving' }, []],
+    [{ flag: '10', search: 'ex-2' }, ['EX-2']],
+  ] as [Query, string[]][])('%j', async (query, expected) => {
+    expect(await names('admin', query)).toEqual(expected)
+    expect(await count('admin', query)).toBe(expected.length)
+    expect(await names('limited', query)).toEqual(expected.filter((name) => name === 'EX-1'))
+  })
+
+  test('of one category or several', async () => {
+    const { usedCategory, emptyCategory } = account
+    expect(await names('admin', { categories: String(emptyCategory) })).toEqual(['LT-1'])
+    expect(await count('admin', { categories: `${usedCategory}.${emptyCategory}` })).toBe(3)
+    expect(await names('limited', { categories: String(emptyCategory) })).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  test('numbers within names count as numbers', async () => {
+    for (const name of ['Lift 10', 'lift 9', 'Lift 100', 'Élan'])
+      await account.equipment(name, { category_id: account.emptyCategory })
+    const query = { categories: String(account.emptyCategory) }
+    expect(await names('admin', query)).toEqual(['Élan', 'lift 9', 'Lift 10', 'Lift 100'])
+  })
+
+  test.each(
+    INVENTORY_SORTS.flatMap((sort) => [false, true].map((descending) => [sort, descending] as const)),
+  )('hold everything once, sorted by %s, descending %s', async (sort, descending) => {
+    await fill(2 * INVENTORY_PAGE + 50)
+    const rows: { id: number }[] = []
+    let after: string | null = ''
+    while (after !== null) {
+      const { body } = await list('admin', { sort, descending: String(descending), ...(after && { after }) })
+      rows.push(...body.rows)
+      after = body.next
+    }
+    expect(rows).toHaveLength(2 * INVENTORY_PAGE + 52)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  })
+
+  test('those in service stand after those that are silent, and those that never reported last', async () => {
+    const { machine, otherMachine } = account
+    await report(machine, 'silent')
+    await report(otherMachine, 'moving')
+    await flag(otherMachine, 10)
+    await report(await account.equipment('LT-1'), 'moving')
+    await account.equipment('LT-2')
+    expect(await names('admin', { sort: 'status' })).toEqual(['LT-1', 'EX-1', 'EX-2', 'LT-2'])
+  })
+
+  /** Many are equal in everything that can be sorted by. */
+  async function fill(rows: number) {
+    const { ownerPool } = app.testDatabase
+    const { rows: made } = await ownerPool.query<{ id: number }>(
+      `insert into equipment (account_id, branch_id, name, make, serial_number, category_id)
+       select $1, $2, 'Unit ' || n % 120, 'Make ' || n % 7, 'S' || n % 3, case when n % 2 = 0 then $3::int end
+       from generate_series(1, $4::int) n returning id`,
+      [account.id, account.homeBranch, account.usedCategory, rows],
+    )
+    const statuses = ['moving', 'stopped', 'silent']
+    for (const { id } of made.slice(0, 60)) await report(id, statuses[id % 3] ?? '', (id % 5) * 1000)
+    for (const { id } of made.slice(0, 20)) await flag(id, 10)
+  }
+
+  test.each([
+    [{ after: 'nonsense' }, { after: 'Invalid' }],
+    [{ after: Buffer.from('["x"]').toString('base64url') }, { after: 'Invalid' }],
+    [{ after: Buffer.from('["x",1e15]').toString('base64url') }, { after: 'Invalid' }],
+    [{ after: Buffer.from('["\\u0000",1]').toString('base64url') }, { after: 'Invalid' }],
+    [{ sort: 'password' }, { sort: 'Invalid' }],
+    [{ search: 'x'.repeat(101) }, { search: 'At most 100 characters' }],
+    [{ search: 'a\0b' }, { search: 'Invalid' }],
+    [{ limit: '1000000' }, { limit: 'Unknown field' }],
+    [{ categories: '1.x' }, { categories: 'Invalid' }],
+    [{ categories: '9999999999' }, { categories: 'Invalid' }],
+    [{ statuses: 'moving.parked' }, { statuses: 'Invalid' }],
+    [{ flag: 'x' }, { flag: 'Wrong kind of value' }],
+  ])('refuse %j', async (query, errors) => {
+    expect(await list('admin', query as Query)).toMatchObject({ status: 422, body: { errors } })
+  })
+})

@@ -1,0 +1,51 @@
+import { OPTIONS_MAX } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { Context } from '../../../context.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+import { equipmentOfBranch, matching } from './inventory.filter.ts'
+
+type Equipment = ReturnType<typeof equipmentOfBranch>
+
+const optionsFrom = (equipment: Equipment) =>
+  equipment
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.accountId', '=', 'equipment.accountId')
+        .onRef('category.id', '=', 'equipment.categoryId'),
+    )
+    .orderBy('equipment.nameKey')
+    .orderBy('equipment.id')
+    .select([
+      'equipment.id',
+      'equipment.name',
+      'equipment.make',
+      'equipment.model',
+      'category.icon',
+      'category.color',
+    ])
+
+export const findOptions = async (ctx: Context, search: string) =>
+  optionsFrom(equipmentOfBranch(ctx).where(await matching(ctx, search)))
+    .limit(OPTIONS_MAX)
+    .execute()
+
+/** What was chosen may have been archived since, or be in another branch that the user sees. */
+export const findChosen = ({ db, session }: Context, ids: number[]) =>
+  optionsFrom(db.selectFrom('equipment').where(visibleEquipment(session)))
+    .where((eb) => eb('equipment.id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+
+export const findPositions = async ({ db, session }: Context, ids: number[]) =>
+  db
+    .selectFrom('equipment')
+    .where(visibleEquipment(session))
+    .where((eb) => eb('equipment.id', '=', eb.fn.any(eb.val(ids))))
+    .innerJoin('assetState', (join) =>
+      join
+        .onRef('assetState.accountId', '=', 'equipment.accountId')
+        .onRef('assetState.assetId', '=', 'equipment.id'),
+    )
+    .where('assetState.lat', 'is not', null)
+    .where('assetState.lng', 'is not', null)
+    .select(['equipment.id', 'assetState.lat', 'assetState.lng'])
+    .$narrowType<{ lat: number; lng: number }>()
+    .execute()

@@ -1,0 +1,73 @@
+import { OPTIONS_MAX, inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+const telemetry = startTelemetryRows(app)
+let account: TestAccount
+beforeAll(async () => {
+  account = await newAccount(app)
+})
+
+type Someone = keyof TestAccount['people']
+const options = (person: Someone, query: Record<string, string> = {}) =>
+  callAs(app, account.people[person], inventory.options, { query })
+const namesOf = async (...input: Parameters<typeof options>) =>
+  (await options(...input)).body.map(({ name }) => name)
+const everything = () => [account.machine, account.otherMachine, account.foreignMachine].join('.')
+
+describe('a picker', () => {
+  test('offers what the user may see of the branch, with its look', async () => {
+    expect((await options('limited')).body).toEqual([
+      {
+        id: account.machine,
+        name: 'EX-1',
+        make: 'Volvo',
+        model: 'EC220',
+        category: { icon: 'excavator', color: '#689f38' },
+      },
+    ])
+    expect(await namesOf('worker', { search: 'ex' })).toEqual(['EX-1', 'EX-2'])
+    expect(await namesOf('otherManager', { search: 'ex-' })).toEqual(['EX-3'])
+  })
+
+  test('names what was chosen, as far as it is within sight', async () => {
+    const ids = everything()
+    expect(await namesOf('admin', { ids })).toEqual(['EX-1', 'EX-2', 'EX-3'])
+    expect(await namesOf('manager', { ids })).toEqual(['EX-1', 'EX-2'])
+    expect(await namesOf('limited', { ids })).toEqual(['EX-1'])
+    const foreign = await newAccount(app)
+    expect(await namesOf('admin', { ids: String(foreign.machine) })).toEqual([])
+  })
+
+  test('offers only so many', async () => {
+    for (let n = 0; n <= OPTIONS_MAX; n++) await account.equipment(`Pump ${n}`)
+    expect(await namesOf('worker', { search: 'pump' })).toHaveLength(OPTIONS_MAX)
+  })
+})
+
+describe('addresses', () => {
+  const addresses = async (person: Someone, ids: string) =>
+    (await callAs(app, account.people[person], inventory.addresses, { query: { ids } })).body
+
+  test('are told of what is within sight and has a position', async () => {
+    const { id: accountId, machine, otherMachine } = account
+    const at = Date.parse('2026-11-14T23:31:04.040Z')
+    for (const assetId of [machine, otherMachine]) await telemetry.state({ accountId, assetId }, { at })
+    await app.testDatabase.ownerPool.query(
+      'update asset_state set lat = 39.7555, lng = -105.2211 where account_id = $1',
+      [accountId],
+    )
+    const golden = (id: number) => ({ id, address: 'Golden, CO' })
+    expect(await addresses('worker', everything())).toEqual([golden(machine), golden(otherMachine)])
+    expect(await addresses('limited', everything())).toEqual([golden(machine)])
+  })
+
+  test('too many at once are refused', async () => {
+    const ids = Array.from({ length: 501 }, (_, index) => index + 1).join('.')
+    expect(await addresses('worker', ids)).toEqual({ errors: { ids: 'At most 500' } })
+  })
+})

@@ -1,0 +1,115 @@
+import { NEW_CATEGORY } from '@yardmaster/core/contract/fleet/categories.ts'
+import type { Author, DomainEvent } from '../../../domainEvents.ts'
+import { publish, publishAll } from '../../../domainEvents.ts'
+import { addCategory } from '../categories/categories.service.ts'
+import type { EquipmentValues } from '../equipment/equipment.queries.ts'
+import { findAttributes } from '../equipment/equipment.queries.ts'
+import { insertMany, updateMany } from '../equipment/equipmentBulk.queries.ts'
+import { newAttributesOf } from './checkImport.ts'
+import { FileRefused } from './files/fileRefused.ts'
+import type { ImportWork } from './importJob.ts'
+import { Overtaken } from './importJob.ts'
+import type { RowToApply } from './importRows.queries.ts'
+import * as rowQueries from './importRows.queries.ts'
+import * as queries from './imports.queries.ts'
+import type { NewValues } from './judgeRow.ts'
+import { toldAdded, toldChanged } from './tellHistory.ts'
+
+const BATCH = 500
+
+/**
+ * Carries out what was checked, all of it or nothing, in one transaction. Its last step is to say that it is done: killed
+ * before that, it has changed nothing and is begun again.
+ */
+export async function applyImport(work: ImportWork): Promise<void> {
+  const { db, found, clock, signal } = work
+  const { accountId, branchId, userId, counts } = found
+  const total = Math.max(1, (counts?.added ?? 0) + (counts?.changed ?? 0))
+  const names = await queries.findUser(db, accountId, userId)
+  await db.transaction().execute(async (transaction) => {
+    const author: Author = { db: transaction, clock, session: { accountId, userId, ...names } }
+    if (await rowQueries.hasChangedSince(transaction, found, found.mapping.key)) throw changed()
+    const valuesOf = await makeWhatIsMissing(work, author)
+    let done = 0
+    for (const kind of ['changed', 'added'] as const) {
+      for await (const rows of batches(kind)) {
+        signal.throwIfAborted()
+        await write(author, kind, rows, valuesOf)
+        done += rows.length
+        // Beside the transaction, so that it can be seen.
+        if (!(await queries.noteProgress(db, found, done / total))) throw new Overtaken()
+      }
+    }
+    if (done !== total) throw changed()
+    await publish(author, {
+      action: 'imported',
+      resource: { kind: 'import', id: found.id, name: found.fileName },
+      branchId,
+      after: { machines: done },
+    })
+    if (!(await queries.takeStep(transaction, found, { status: 'done', progress: 1 }))) throw new Overtaken()
+  })
+
+  async function* batches(kind: 'added' | 'changed'): AsyncGenerator<RowToApply[]> {
+    let after = 0
+    for (;;) {
+      const rows = await rowQueries.findRowsToApply(db, found, kind, { after, limit: BATCH })
+      const last = rows.at(-1)
+      if (!last) return
+      yield rows
+      after = kind === 'added' ? last.line : last.equipmentId
+    }
+  }
+
+  async function write(
+    author: Author,
+    kind: 'added' | 'changed',
+    rows: RowToApply[],
+    valuesOf: (values: NewValues) => EquipmentValues,
+  ): Promise<void> {
+    const values = rows.map(({ newValues }) => valuesOf(newValues))
+    let events: DomainEvent[]
+    if (kind === 'added') {
+      const ids = await insertMany(author, branchId, values)
+      events = rows.map((row, n) => toldAdded(branchId, ids[n] ?? 0, row))
+    } else {
+      const changes = rows.map(({ equipmentId: id, version }, n) => ({ ...values[n]!, id, version }))
+      if ((await updateMany(author, branchId, changes)) !== rows.length) throw changed()
+      events = rows.map((row) => toldChanged(branchId, row))
+    }
+    await publishAll(author, events)
+  }
+}
+
+const changed = () => new FileRefused('error.importChanged')
+
+/** Categories and attributes that the lines name and nobody has made yet. */
+async function makeWhatIsMissing({ found }: ImportWork, author: Author) {
+  const { db, session } = author
+  const categories = new Map(
+    (await rowQueries.findCategoryIds(db, session.accountId)).map(({ id, name }) => [name.toLowerCase(), id]),
+  )
+  for (const name of await rowQueries.findNewCategories(db, found)) {
+    if (categories.has(name.toLowerCase())) throw changed()
+    const { id } = await addCategory(author, { ...NEW_CATEGORY, name })
+    categories.set(name.toLowerCase(), id)
+  }
+  const attributes = new Map<string, number>()
+  for (const name of newAttributesOf(found)) {
+    const known = (await findAttributes(author)).find(
+      (attribute) => attribute.categoryId === null && attribute.name.toLowerCase() === name.toLowerCase(),
+    )
+    attributes.set(name, known?.id ?? (await rowQueries.insertAttribute(db, session.accountId, name)))
+  }
+  return ({ newCategory, newAttributes, ...values }: NewValues): EquipmentValues => ({
+    ...values,
+    categoryId:
+      newCategory === null ? values.categoryId : (categories.get(newCategory.toLowerCase()) ?? null),
+    attributes: {
+      ...values.attributes,
+      ...Object.fromEntries(
+        Object.entries(newAttributes).map(([name, value]) => [String(attributes.get(name)), value]),
+      ),
+    },
+  })
+}

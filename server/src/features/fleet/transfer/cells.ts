@@ -1,0 +1,39 @@
+import type { EquipmentForm } from '@yardmaster/core/contract/fleet/equipment.form.ts'
+import { ATTRIBUTE_PREFIX, TRANSFER_FIELDS } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { SpeedUnit } from './values/speed.ts'
+import { speedIn } from './values/speed.ts'
+import { writeTags } from './values/tags.ts'
+
+/** A machine as it stands in a file: its category by name, speeds in the branch's unit, days as 2026-11-14. */
+export type Told = Omit<EquipmentForm, 'categoryId'> & { category: string }
+
+export type Cells = Record<string, Cell>
+
+/** The cells of a machine by the names that a mapping has for them. */
+export function cellsOf(told: Told, unit: SpeedUnit): Cells {
+  const { customAttributes, tags, speedLimit, ...plain } = told
+  return {
+    ...plain,
+    tags: writeTags(tags),
+    speedLimit: speedLimit === null ? null : speedIn(unit, speedLimit),
+    ...Object.fromEntries(
+      Object.entries(customAttributes).map(([name, value]) => [`${ATTRIBUTE_PREFIX}${name}`, value]),
+    ),
+  }
+}
+
+export type CellChange = { field: string; before: Cell; after: Cell }
+
+/** The cells that differ, fields first. What is empty is all the same, and so are the ways to end a line. */
+export function changedCells(before: Cells, after: Cells): CellChange[] {
+  const fields = new Set([...TRANSFER_FIELDS, ...Object.keys(before), ...Object.keys(after)])
+  return [...fields]
+    .map((field) => ({ field, before: cellOrNull(before[field]), after: cellOrNull(after[field]) }))
+    .filter(({ before: from, after: to }) => from !== to)
+}
+
+function cellOrNull(cell: Cell | undefined): Cell {
+  if (cell === undefined || cell === '') return null
+  return typeof cell === 'string' ? cell.replaceAll(/\r\n?/g, '\n') : cell
+}

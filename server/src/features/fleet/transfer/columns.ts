@@ -1,0 +1,91 @@
+import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
+import { LOCALES } from '@yardmaster/core/i18n/locales.ts'
+import { ATTRIBUTE_PREFIX, TRANSFER_FIELDS } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { ImportTarget, TransferField } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { Text } from '../../../text/text.ts'
+import type { SpeedUnit } from './values/speed.ts'
+
+/** What people and other programs call our fields, beside our own words for them. */
+const SYNONYMS: Record<TransferField, string> = {
+  name: 'asset, asset name, equipment, equipment name, unit, unit number, unit no, asset number, asset id, machine, equipo, maquina, unidad, activo, numero de unidad, n de unidad',
+  category: 'type, class, group, equipment type, asset type, category name, tipo, clase, grupo, familia',
+  make: 'manufacturer, brand, maker, oem, fabricante',
+  model: 'model name, model number, model no',
+  year: 'model year, year built, yr, ano, ano de fabricacion, anio',
+  serialNumber:
+    'serial, serial no, serial nr, s n, sn, serial id, numero de serie, no de serie, n de serie, serie, num serie',
+  vin: 'vin number, vehicle identification number, chassis, chassis number, bastidor, numero de bastidor, chasis, niv',
+  purchasePrice:
+    'price, cost, purchase cost, acquisition cost, value, precio, coste, costo, precio de compra, valor de compra',
+  purchaseDate:
+    'date purchased, purchased, acquired, acquisition date, bought, fecha, fecha de compra, fecha de adquisicion',
+  speedLimit: 'max speed, maximum speed, velocidad maxima, limite de velocidad',
+  tags: 'tag, labels, keywords, etiqueta, etiquetas',
+  notes:
+    'note, comments, comment, remarks, description, nota, notas, comentarios, observaciones, descripcion',
+}
+
+/** Without accents, case, punctuation and what stands in brackets. */
+const plain = (header: string): string =>
+  header
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\(.*?\)/g, '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const FIELD_BY_HEADER = new Map<string, TransferField>(
+  TRANSFER_FIELDS.flatMap((field) =>
+    [
+      field,
+      ...LOCALES.map((locale) => ALL_MESSAGES[locale][`transfer.field.${field}`]),
+      ...SYNONYMS[field].split(','),
+    ].map((word): [string, TransferField] => [plain(word), field]),
+  ),
+)
+
+const ATTRIBUTE_HEADERS = LOCALES.map((locale) =>
+  ALL_MESSAGES[locale]['transfer.attributeHeader'].replace('{name}', '').trim().toLowerCase(),
+)
+
+/** What each column most likely is, by its header. Nothing is guessed twice. */
+export function guessTargets(
+  headers: readonly string[],
+  attributes: readonly string[],
+): (ImportTarget | null)[] {
+  const names = new Map(attributes.map((name) => [name.toLowerCase(), name]))
+  const taken = new Set<ImportTarget>()
+  return headers.map((header) => {
+    const target = targetOf(header, names)
+    if (!target || taken.has(target)) return null
+    taken.add(target)
+    return target
+  })
+}
+
+function targetOf(header: string, attributes: ReadonlyMap<string, string>): ImportTarget | null {
+  const written = header.trim().toLowerCase()
+  const prefix = ATTRIBUTE_HEADERS.find((start) => written.startsWith(start))
+  const attribute = attributes.get(prefix ? written.slice(prefix.length).trim() : written)
+  const field = prefix ? undefined : FIELD_BY_HEADER.get(plain(header))
+  return field ?? (attribute === undefined ? null : `${ATTRIBUTE_PREFIX}${attribute}`)
+}
+
+/** Attributes of several categories may have the same name: in a file they share a column. */
+export const namesOnce = (attributes: readonly { name: string }[]): string[] =>
+  [...new Map(attributes.toReversed().map(({ name }) => [name.toLowerCase(), name])).values()].toReversed()
+
+/** The columns of an export: all fields, then the attributes by name. An attribute that is called like a field says so. */
+export function exportHeaders(text: Text, unit: SpeedUnit, attributes: readonly string[]): string[] {
+  const fields = TRANSFER_FIELDS.map((field) => {
+    const word = text(`transfer.field.${field}`)
+    return field === 'speedLimit' ? `${word} (${unit})` : word
+  })
+  return [
+    ...fields,
+    ...attributes.map((name) =>
+      FIELD_BY_HEADER.has(plain(name)) ? text('transfer.attributeHeader', { name }) : name,
+    ),
+  ]
+}

@@ -1,0 +1,42 @@
+import type { ExportQuery } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Cursor } from '../../../db/paging.ts'
+import { equipmentOfBranch, filtered } from '../inventory/inventory.filter.ts'
+
+const BATCH = 1000
+
+/** The next thousand of what the list would show, by name. */
+export const findExportBatch = async (ctx: Context, query: ExportQuery, after: Cursor | null) =>
+  equipmentOfBranch(ctx)
+    .where(await filtered(ctx, query))
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.accountId', '=', 'equipment.accountId')
+        .onRef('category.id', '=', 'equipment.categoryId'),
+    )
+    .$if(after !== null, (batch) =>
+      batch.where(sql<boolean>`(equipment.name_key, equipment.id) > (${after?.key}, ${after?.id})`),
+    )
+    .orderBy('equipment.nameKey')
+    .orderBy('equipment.id')
+    .limit(BATCH)
+    .select([
+      'equipment.id',
+      'equipment.name',
+      'equipment.categoryId',
+      'equipment.make',
+      'equipment.model',
+      'equipment.year',
+      'equipment.serialNumber',
+      'equipment.vin',
+      'equipment.purchasePrice',
+      'equipment.purchaseDate',
+      'equipment.speedLimit',
+      'equipment.tags',
+      'equipment.notes',
+      'equipment.attributes',
+      sql<string>`coalesce(category.name, '')`.as('category'),
+      'equipment.nameKey as sortKey',
+    ])
+    .execute()

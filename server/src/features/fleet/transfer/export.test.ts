@@ -1,0 +1,128 @@
+import { transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
+import { readTable } from './files/readTable.ts'
+import { importsAs } from './imports.fixture.ts'
+
+const app = startTestApp()
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+const fetchFile = async (person: keyof TestAccount['people'], query: string, language = 'en') =>
+  send(app, {
+    method: 'GET',
+    url: `${transfer.export.path}?${query}`,
+    cookie: await cookieFor(app, account.people[person]),
+    headers: { 'accept-language': language },
+  })
+
+const exported = async (person: keyof TestAccount['people'], query: string, language?: string) =>
+  readTable((await fetchFile(person, query, language)).rawPayload, null)
+
+const sql = (text: string, values: unknown[]) => app.testDatabase.ownerPool.query(text, values)
+
+/** Machines with all that a file could trip over. */
+async function addOddities(): Promise<void> {
+  const { rows } = await app.testDatabase.ownerPool.query<{ id: number }>(
+    `insert into attribute (account_id, name, category_id)
+     values ($1, 'Plate', null), ($1, 'Model', null), ($1, 'Reach', $2) returning id`,
+    [account.id, account.usedCategory],
+  )
+  const [plate = 0, model = 0, reach = 0] = rows.map(({ id }) => id)
+  await account.equipment('=cmd|calc', {
+    category_id: account.usedCategory,
+    make: "'+apostrophe",
+    model: '-5',
+    year: 2019,
+    vin: '@vin',
+    serial_number: '000123',
+    purchase_price: '12500.50',
+    purchase_date: '2024-02-29',
+    notes: 'first, "second";\r\nthird\nñandú',
+    tags: ['rent', 'a;b', 'c,d'],
+    speed_limit: 13.37,
+    attributes: { [plate]: '=1+1', [model]: 'own', [reach]: '9,5 m' },
+  })
+  await account.equipment('comma', { tags: ['one,two'], make: '12345678901234567890', speed_limit: 24.5872 })
+}
+
+describe('an export', () => {
+  test('holds what the caller sees in the current branch, and what they search for', async () => {
+    const names = async (person: keyof TestAccount['people'], query: string) =>
+      (await exported(person, query)).rows.map(({ cells }) => cells[0])
+    expect(await names('admin', 'format=csv')).toEqual(['EX-1', 'EX-2'])
+    expect(await names('viewer', 'format=xlsx')).toEqual(['EX-1', 'EX-2'])
+    expect(await names('otherManager', 'format=csv')).toEqual(['EX-3'])
+    expect(await names('limited', 'format=csv')).toEqual(['EX-1'])
+    expect(await names('limited', 'format=xlsx')).toEqual(['EX-1'])
+    expect(await names('manager', 'format=csv&search=volvo')).toEqual(['EX-1'])
+  })
+
+  test('neutralises what a spreadsheet would take for a formula', async () => {
+    await addOddities()
+    const { body } = await fetchFile('admin', 'format=csv')
+    expect(body.startsWith('\ufeffName,Category,Make,')).toBe(true)
+    expect(body).not.toMatch(/(^|,|\n)"?[=+@-]/)
+    expect(body).toContain(
+      "'=cmd|calc,Excavators,''+apostrophe,'-5,2019,000123,'@vin,12500.5,2024-02-29,29.91,",
+    )
+  })
+
+  test('is a file with a name, never kept by a cache', async () => {
+    const { headers } = await fetchFile('admin', 'format=xlsx')
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="Equipment Home [^"]+\.xlsx"; filename\*=UTF-8''/,
+    )
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('has its headers in the language of the caller', async () => {
+    const { headers } = await exported('admin', 'format=csv', 'es')
+    expect(headers.slice(0, 3)).toEqual(['Nombre', 'Categoría', 'Marca'])
+    expect(headers).toContain('Límite de velocidad (mph)')
+  })
+
+  test.each([
+    ['csv', 'en', false],
+    ['csv', 'es', true],
+    ['xlsx', 'en', true],
+    ['xlsx', 'es', false],
+  ])('comes back unchanged: %s in %s, metric %s', async (format, language, metric) => {
+    await sql('update branch set use_metric = $2 where id = $1', [account.homeBranch, metric])
+    await addOddities()
+    const { rawPayload } = await fetchFile('manager', `format=${format}`, language)
+    const imports = importsAs(app, account.people.manager)
+    for (const emptyCells of ['keep', 'clear'] as const) {
+      const checked = await imports.check(rawPayload, { emptyCells })
+      expect(await imports.rows(checked.id, 'changed')).toEqual([])
+      expect(checked.counts).toEqual({ added: 0, changed: 0, unchanged: 4, refused: 0 })
+      expect(Object.values(checked.mapping.columns)).not.toContain(null)
+    }
+  })
+
+  test('of thousands is whole and in order', async () => {
+    await sql(
+      `insert into equipment (account_id, branch_id, name)
+       select $1, $2, 'Same ' || n % 3 from generate_series(1, 2500) as n`,
+      [account.id, account.homeBranch],
+    )
+    const { rows } = await exported('admin', 'format=csv')
+    expect(rows).toHaveLength(2502)
+    const names = rows.map(({ cells }) => String(cells[0]).toLowerCase())
+    expect(names).toEqual(names.toSorted())
+  })
+})
+
+test.each(['csv', 'xlsx'])('the template as %s has every column and nothing else', async (format) => {
+  const response = await send(app, {
+    method: 'GET',
+    url: `${transfer.template.path}?format=${format}`,
+    cookie: await cookieFor(app, account.people.manager),
+  })
+  expect(response.statusCode).toBe(200)
+  await expect(readTable(response.rawPayload, null)).rejects.toMatchObject({ code: 'error.importNoRows' })
+})

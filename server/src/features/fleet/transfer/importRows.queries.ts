@@ -1,0 +1,159 @@
+import type { ImportKey, ImportKind } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { IMPORT_PAGE } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { CellChange } from './cells.ts'
+import type { Import } from './imports.queries.ts'
+import type { Candidate, Judged, NewValues } from './judgeRow.ts'
+import type { Reason } from './readRow.ts'
+
+const COLUMN_OF_KEY: Record<ImportKey, string> = { name: 'name', serialNumber: 'serial_number', vin: 'vin' }
+const keyColumn = (key: ImportKey) => sql.raw(`lower(equipment.${COLUMN_OF_KEY[key]})`)
+
+/** The machines of the branch with one of these keys, each with the place of its key in the list. */
+export async function findCandidates(
+  db: Db,
+  { accountId, branchId }: Pick<Import, 'accountId' | 'branchId'>,
+  key: ImportKey,
+  keys: readonly string[],
+): Promise<Map<number, Candidate[]>> {
+  const { rows } = await sql<Candidate & { place: number; purchasePrice: string | null }>`
+    select place::integer, equipment.id, version, name, category_id, make, model, year, vin, serial_number,
+      purchase_price, purchase_date, notes, tags, speed_limit, attributes
+    from unnest(${keys}::text[]) with ordinality as wanted (key, place)
+    join equipment on account_id = ${accountId} and branch_id = ${branchId} and archived_at is null
+      and ${keyColumn(key)} = lower(wanted.key)
+    where wanted.key <> ''`.execute(db)
+  return Map.groupBy(
+    rows.map(({ purchasePrice, ...row }) => ({
+      ...row,
+      purchasePrice: purchasePrice === null ? null : Number(purchasePrice),
+    })),
+    ({ place }) => place - 1,
+  )
+}
+
+export async function deleteRows(db: Db, { accountId, id }: Import): Promise<void> {
+  await db
+    .deleteFrom('equipmentImportRow')
+    .where('accountId', '=', accountId)
+    .where('importId', '=', id)
+    .execute()
+}
+
+/** Lines that change nothing are not kept. */
+export async function insertRows(
+  db: Db,
+  { accountId, id }: Import,
+  judged: readonly Judged[],
+): Promise<void> {
+  const kept = judged.filter(({ kind }) => kind !== 'unchanged')
+  await sql`
+    insert into equipment_import_row
+      (account_id, import_id, kind, line, name, key, equipment_id, version, new_values, changes, reasons)
+    select ${accountId}, ${id}, kind, line, name, key, "equipmentId", version, "newValues", changes, reasons
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as row (
+      kind text, line integer, name text, key text, "equipmentId" integer, version integer,
+      "newValues" json, changes json, reasons json)`.execute(db)
+}
+
+const rowsOf = (db: Db, { accountId, id }: Import, kind: ImportKind) =>
+  db
+    .selectFrom('equipmentImportRow')
+    .where('accountId', '=', accountId)
+    .where('importId', '=', id)
+    .where('kind', '=', kind)
+
+/** One page of what is shown, and the first line of the next. */
+export const findRowsPage = (db: Db, found: Import, kind: ImportKind, afterLine: number) =>
+  rowsOf(db, found, kind)
+    .where('line', '>', afterLine)
+    .orderBy('line')
+    .limit(IMPORT_PAGE + 1)
+    .select([
+      'line',
+      'name',
+      'equipmentId',
+      sql<CellChange[] | null>`changes`.as('changes'),
+      sql<Reason[] | null>`reasons`.as('reasons'),
+    ])
+    .execute()
+
+export const findRefusals = async (db: Db, found: Import): Promise<Map<number, Reason[]>> => {
+  const rows = await rowsOf(db, found, 'refused')
+    .select(['line', sql<Reason[]>`reasons`.as('reasons')])
+    .execute()
+  return new Map(rows.map(({ line, reasons }) => [line, reasons]))
+}
+
+/** What is to be written, so many at a time. Machines come in the order of their ids: so no two imports wait for each other. */
+export async function findRowsToApply(
+  db: Db,
+  found: Import,
+  kind: 'added' | 'changed',
+  { after, limit }: { after: number; limit: number },
+) {
+  const order = kind === 'added' ? 'line' : 'equipmentId'
+  return rowsOf(db, found, kind)
+    .where(order, '>', after)
+    .orderBy(order)
+    .limit(limit)
+    .select([
+      'line',
+      'name',
+      sql<number>`coalesce(equipment_id, 0)`.as('equipmentId'),
+      sql<number>`coalesce(version, 0)`.as('version'),
+      sql<NewValues>`new_values`.as('newValues'),
+      sql<CellChange[]>`changes`.as('changes'),
+    ])
+    .execute()
+}
+
+export type RowToApply = Awaited<ReturnType<typeof findRowsToApply>>[number]
+
+export const findNewCategories = async (db: Db, { accountId, id }: Import): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select min(new_values ->> 'newCategory') as name from equipment_import_row
+    where account_id = ${accountId} and import_id = ${id} and new_values ->> 'newCategory' is not null
+    group by lower(new_values ->> 'newCategory') order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Has anything appeared or gone that the comparison did not know of? Versions tell of the rest. */
+export async function hasChangedSince(db: Db, found: Import, key: ImportKey): Promise<boolean> {
+  const { accountId, id, branchId } = found
+  const { rows } = await sql<{ changed: boolean }>`
+    with waiting as (
+      select kind, key, (new_values ->> 'categoryId')::integer as category_id from equipment_import_row
+      where account_id = ${accountId} and import_id = ${id} and kind <> 'refused'
+    )
+    select exists (
+      select from waiting join equipment on account_id = ${accountId} and branch_id = ${branchId}
+        and archived_at is null and ${keyColumn(key)} = lower(waiting.key)
+      where kind = 'added'
+    ) or exists (
+      select from (select distinct category_id from waiting where category_id is not null) as wanted
+      where not exists (
+        select from category
+        where account_id = ${accountId} and category.id = wanted.category_id and deleted_at is null)
+    ) as changed`.execute(db)
+  return rows[0]?.changed === true
+}
+
+export const findCategoryIds = async (db: Db, accountId: number): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('category')
+    .where('accountId', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'name'])
+    .execute()
+
+/** For all categories. */
+export async function insertAttribute(db: Db, accountId: number, name: string): Promise<number> {
+  const { id } = await db
+    .insertInto('attribute')
+    .values({ accountId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

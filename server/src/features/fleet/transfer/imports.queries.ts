@@ -1,0 +1,158 @@
+import type {
+  ImportColumn,
+  ImportCounts,
+  ImportMapping,
+  ImportStatus,
+} from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { Problem, RefusalCode } from '@yardmaster/core/contract/problem.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Database, Db } from '../../../db/database.ts'
+
+/** Names one import, whoever asks. */
+export type ImportRef = { accountId: number; id: number }
+
+const allOf = ({ accountId, id }: ImportRef, db: Db) =>
+  db
+    .selectFrom('equipmentImport')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .select([
+      'accountId',
+      'id',
+      'branchId',
+      'userId',
+      'fileName',
+      'fileKey',
+      'sheets',
+      'sheet',
+      'rowCount',
+      'status',
+      'run',
+      'progress',
+      sql<ImportColumn[]>`columns`.as('columns'),
+      sql<ImportMapping>`mapping`.as('mapping'),
+      sql<ImportCounts | null>`counts`.as('counts'),
+      sql<Problem<RefusalCode> | null>`failure`.as('failure'),
+    ])
+
+/** An import of the branch that the caller works in; the others are not found. */
+export const findImport = ({ db, session }: Context, id: number) =>
+  allOf({ accountId: session.accountId, id }, db).where('branchId', '=', session.branchId).executeTakeFirst()
+
+export const findImportForJob = (db: Db, ref: ImportRef) => allOf(ref, db).executeTakeFirst()
+
+export type Import = NonNullable<Awaited<ReturnType<typeof findImport>>> & { status: string }
+
+type Content = {
+  sheets: string[]
+  sheet: string | null
+  rowCount: number
+  columns: ImportColumn[]
+  mapping: ImportMapping
+}
+
+const contentColumns = ({ columns, mapping, ...content }: Content) => ({
+  ...content,
+  columns: JSON.stringify(columns),
+  mapping: JSON.stringify(mapping),
+})
+
+export async function insertImport(
+  { db, session, clock }: Context,
+  file: { fileName: string; fileKey: string; keptFor: Temporal.DurationLike },
+  content: Content,
+): Promise<number> {
+  const { keptFor, ...names } = file
+  const { id } = await db
+    .insertInto('equipmentImport')
+    .values({
+      accountId: session.accountId,
+      branchId: session.branchId,
+      userId: session.userId,
+      createdAt: clock.now().toString(),
+      expiresAt: clock.now().add(keptFor).toString(),
+      ...names,
+      ...contentColumns(content),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Step = {
+  status: ImportStatus
+  progress?: number
+  counts?: ImportCounts | null
+  failure?: Problem<RefusalCode> | null
+}
+
+const stepColumns = ({ status, progress = 0, counts, failure = null }: Step) => ({
+  status,
+  progress,
+  failure: failure && JSON.stringify(failure),
+  ...(counts !== undefined && { counts: counts && JSON.stringify(counts) }),
+})
+
+/** What the user asks for: it overtakes whatever is going on. */
+export async function askFor(
+  { db, session }: Context,
+  id: number,
+  step: Step & { content?: Content; mapping?: ImportMapping },
+): Promise<void> {
+  await db
+    .updateTable('equipmentImport')
+    .set((eb) => ({
+      ...stepColumns(step),
+      ...(step.content && contentColumns(step.content)),
+      ...(step.mapping && { mapping: JSON.stringify(step.mapping) }),
+      userId: session.userId,
+      run: eb('run', '+', 1),
+    }))
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+  await sql`select ask_for_imports()`.execute(db)
+}
+
+/** False: it was cancelled, or something else has been asked for meanwhile. */
+export async function takeStep(db: Db, { accountId, id, run }: Import, step: Step): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('equipmentImport')
+    .set(stepColumns(step))
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const noteProgress = (db: Db, found: Import, progress: number): Promise<boolean> =>
+  takeStep(db, found, { status: found.status as ImportStatus, progress })
+
+/** Its lines go with it. */
+export async function deleteImport(db: Db, { accountId, id }: ImportRef): Promise<void> {
+  await db.deleteFrom('equipmentImport').where('accountId', '=', accountId).where('id', '=', id).execute()
+}
+
+export const findWaiting = async ({ outside }: Database): Promise<ImportRef[]> =>
+  (await sql<ImportRef>`select * from waiting_imports()`.execute(outside)).rows
+
+export const findExpired = async ({ outside }: Database): Promise<ImportRef[]> =>
+  (await sql<ImportRef>`select * from expired_imports()`.execute(outside)).rows
+
+export const findUser = (db: Db, accountId: number, id: number) =>
+  db
+    .selectFrom('appUser')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .select(['firstName', 'lastName'])
+    .executeTakeFirstOrThrow()
+
+export const findBranch = (db: Db, accountId: number, id: number) =>
+  db
+    .selectFrom('branch')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .select(['useMetric', 'addressCountry'])
+    .executeTakeFirstOrThrow()

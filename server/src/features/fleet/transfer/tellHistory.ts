@@ -1,0 +1,28 @@
+import { ATTRIBUTE_PREFIX } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { DomainEvent } from '../../../domainEvents.ts'
+import type { CellChange } from './cells.ts'
+import type { RowToApply } from './importRows.queries.ts'
+
+/** Machines of an import as the history tells them: like any other, with the values as they stand in a file. */
+export const toldAdded = (branchId: number, id: number, { name, changes }: RowToApply): DomainEvent => ({
+  action: 'created',
+  resource: { kind: 'equipment', id, name },
+  branchId,
+  after: sideOf(changes, 'after'),
+})
+
+export const toldChanged = (branchId: number, { name, equipmentId, changes }: RowToApply): DomainEvent => ({
+  action: 'updated',
+  resource: { kind: 'equipment', id: equipmentId, name },
+  branchId,
+  before: sideOf(changes, 'before'),
+  after: sideOf(changes, 'after'),
+})
+
+const sideOf = (changes: readonly CellChange[], side: 'before' | 'after'): Record<string, unknown> =>
+  Object.fromEntries(
+    changes.map((change) => [
+      change.field === 'category' ? 'categoryId' : change.field.replace(ATTRIBUTE_PREFIX, ''),
+      change[side],
+    ]),
+  )

@@ -1,0 +1,19 @@
+import type { Database } from '../../../db/database.ts'
+import type { Job } from '../../../jobs/job.ts'
+import type { FileStore } from '../../../outbound/files.ts'
+import { expireImports, runImports } from './runImports.ts'
+
+/** Asked for whenever there is something to do; the schedule finds what a killed process has left behind. */
+export const transferJobs = (services: { database: Database; files: FileStore }): Job[] => [
+  {
+    name: 'runImports',
+    cron: '* * * * *',
+    atStart: true,
+    run: (context) => runImports({ ...context, ...services }),
+  },
+  {
+    name: 'expireImports',
+    cron: '23 * * * *',
+    run: (context) => expireImports({ ...context, ...services }),
+  },
+]

@@ -1,0 +1,96 @@
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import type { Context } from '../../../context.ts'
+import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
+import type { InstantCursor } from '../../../db/paging.ts'
+
+export type Wanted = {
+  /** Those that are silent now alone. */
+  silentOnly: boolean
+  categoryId: number | null
+  since: Temporal.Instant
+  now: Temporal.Instant
+}
+
+/** Silences follow each other, so of those that had begun before only the last can reach in. */
+const PAST = `
+  select count(*) as times,
+    coalesce(sum(extract(epoch from least(end_at, $6::timestamptz) - greatest(start_at, $5::timestamptz))), 0) as seconds
+  from closed_interval
+  where account_id = $1 and asset_id = equipment.id and kind = ${INTERVAL_KINDS.silent} and end_at > $5
+    and start_at >= coalesce((
+      select begun.start_at from closed_interval as begun
+      where begun.account_id = $1 and begun.asset_id = equipment.id and begun.kind = ${INTERVAL_KINDS.silent}
+        and begun.start_at < $5
+      order by begun.start_at desc limit 1
+    ), $5)
+  offset 0`
+
+/** By the last report, the oldest first: whoever is silent comes before whoever came back. */
+const DISCONNECTIONS = `
+  select json_build_object('id', id, 'name', name, 'category', category, 'devices', devices,
+    'lastAt', to_json(last_update_at), 'silentSince', to_json(silent_since), 'times', times, 'seconds', seconds)
+  from (
+    select equipment.id, equipment.name, last_update_at, silent_since,
+      times + (silent_since is not null)::integer as times,
+      round(seconds + case when silent_since is null then 0
+        else greatest(0, extract(epoch from $6::timestamptz - greatest(silent_since, $5))) end) as seconds,
+      (select name from category where category.account_id = $1 and category.id = equipment.category_id) as category,
+      (select string_agg(unique_id, ', ' order by device.id) from device_assignment
+        join device on device.account_id = $1 and device.id = device_id
+        where device_assignment.account_id = $1 and equipment_id = equipment.id and to_at is null) as devices
+    from equipment
+    join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
+    cross join lateral (select to_timestamp((silent_k >> 20) / 1000.0) as silent_since) as going
+    cross join lateral (${PAST}) as past
+    where ${VISIBLE_IN_BRANCH} and last_update_at is not null
+      and ($7::integer is null or equipment.category_id = $7)
+      and (silent_k is not null or (times > 0 and not $8::boolean))
+      and ($9::timestamptz is null or (last_update_at, equipment.id) > ($9, $10::integer))
+    order by last_update_at, equipment.id
+    limit $11::integer
+  ) as page`
+
+export type Disconnection = {
+  id: number
+  name: string
+  category: string | null
+  devices: string | null
+  lastAt: string
+  /** Null: it reports. */
+  silentSince: string | null
+  /** In the time that was asked for, the present one included. */
+  times: number
+  seconds: number
+}
+
+export async function findDisconnections(
+  ctx: Context,
+  { silentOnly, categoryId, since, now }: Wanted,
+  after: InstantCursor | null,
+  most: number | null,
+): Promise<Disconnection[]> {
+  const rows = await ctx.read({
+    name: 'disconnections',
+    text: DISCONNECTIONS,
+    values: [
+      ...branchScopeValues(ctx.session),
+      since.toString(),
+      now.toString(),
+      categoryId,
+      silentOnly,
+      after?.at.toString() ?? null,
+      after?.id ?? null,
+      most,
+    ],
+  })
+  return rows.map(([json]) => JSON.parse(json ?? '') as Disconnection)
+}
+
+export const listCategories = ({ db, session }: Context) =>
+  db
+    .selectFrom('category')
+    .where('accountId', '=', session.accountId)
+    .where('deletedAt', 'is', null)
+    .orderBy('name')
+    .select(['id', 'name'])
+    .execute()

@@ -1,0 +1,96 @@
+import type { InputOf } from '@yardmaster/core/contract/endpoint.ts'
+import type { disconnectionsPages } from '@yardmaster/core/contract/history/disconnections.ts'
+import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { Context } from '../../../context.ts'
+import type { InstantCursor } from '../../../db/paging.ts'
+import { readInstantCursor, writeInstantCursor } from '../../../db/paging.ts'
+import { ownPathOr } from '../../../http/ownPath.ts'
+import type { SentFile } from '../../../tables/tableFile.ts'
+import { harmless, tableFile } from '../../../tables/tableFile.ts'
+import { findDisconnections, listCategories } from './disconnections.queries.ts'
+import type { Disconnection, Wanted } from './disconnections.queries.ts'
+
+const PAGE = 100
+const BATCH = 1000
+/** How far back disconnections are counted. */
+const DAYS = 30
+
+type Query = InputOf<typeof disconnectionsPages.disconnections>['query']
+export type Disconnections = Awaited<ReturnType<typeof readDisconnections>>
+
+/** Which assets fell silent, since when and how often. */
+export async function readDisconnections(ctx: Context, query: Query) {
+  const categories = await listCategories(ctx)
+  const wanted = wantedBy(ctx, query)
+  const found = await findDisconnections(ctx, wanted, cursorIn(query.after), PAGE + 1)
+  const rows = found.slice(0, PAGE)
+  const last = found.length > PAGE ? rows.at(-1) : undefined
+  return {
+    rows,
+    categories,
+    filter: { show: wanted.silentOnly ? 'silent' : 'all', category: wanted.categoryId },
+    days: DAYS,
+    next: last ? writeInstantCursor(placeOf(last)) : null,
+    backTo: ownPathOr(query.backTo, paths.reports),
+  }
+}
+
+const placeOf = ({ lastAt, id }: Disconnection): InstantCursor => ({ at: Temporal.Instant.from(lastAt), id })
+
+function wantedBy({ clock }: Context, { show, category }: Query): Wanted {
+  const now = clock.now()
+  const categoryId = /^[1-9]\d{0,8}$/.test(category ?? '') ? Number(category) : null
+  return { silentOnly: show === 'silent', categoryId, since: now.subtract({ hours: 24 * DAYS }), now }
+}
+
+/** An address that was tampered with shows the beginning. */
+function cursorIn(after: string | undefined): InstantCursor | null {
+  try {
+    return after ? readInstantCursor(after) : null
+  } catch {
+    return null
+  }
+}
+
+const COLUMNS = ['asset', 'category', 'devices', 'lastReport', 'silentSince', 'times', 'silentHours'] as const
+
+/** The same as a file, all of it. */
+export function exportDisconnections(ctx: Context, query: Query): Promise<SentFile> {
+  const { text, session } = ctx
+  const wanted = wantedBy(ctx, query)
+  const day = wanted.now.toZonedDateTimeISO(session.timezone).toPlainDate().toString()
+  const title = text('disconnect.title')
+  return tableFile(
+    {
+      format: 'csv',
+      name: `${title} ${session.branchName} ${day}`,
+      sheetName: title,
+      headers: COLUMNS.map((column) => text(`disconnect.${column}`, { days: DAYS })),
+      dayColumns: [],
+    },
+    cellsOf(ctx, wanted),
+  )
+}
+
+async function* cellsOf(ctx: Context, wanted: Wanted): AsyncGenerator<Cell[][]> {
+  const { timezone } = ctx.session
+  const local = (at: string | null) =>
+    at &&
+    Temporal.Instant.from(at)
+      .toZonedDateTimeISO(timezone)
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'second' })
+      .replace('T', ' ')
+  let after: InstantCursor | null = null
+  for (;;) {
+    const rows: Disconnection[] = await findDisconnections(ctx, wanted, after, BATCH)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(({ name, category, devices, lastAt, silentSince, times, seconds }) => {
+      const hours = Math.round(seconds / 36) / 100
+      return [name, category, devices, local(lastAt), local(silentSince), times, hours].map(harmless)
+    })
+    after = placeOf(last)
+  }
+}

@@ -1,0 +1,101 @@
+import { SERIES_POINTS_MAX, series } from '@yardmaster/core/contract/history/series.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+const rows = startTelemetryRows(app)
+const START = Date.parse('2026-11-02T00:00:00Z')
+const DAY = 24 * 3_600_000
+const MINUTE = 60_000
+/** A reading every two minutes: more of them than points. */
+const READINGS = 720
+const voltage = (nth: number) => Math.round(12_000 + 500 * Math.sin(nth / 7)) / 1000
+let account: TestAccount
+beforeAll(async () => {
+  account = await newAccount(app)
+  const asset = { accountId: account.id, assetId: account.machine }
+  await rows.events(
+    asset,
+    Array.from({ length: READINGS }, (_, nth) => ({
+      at: START + nth * 2 * MINUTE,
+      hash: nth,
+      columns: { battery_voltage: voltage(nth), ignition: nth % 2 === 0 },
+      fields: { boom: nth, door: nth % 2 === 0, mode: 'eco', fuelSensor: nth / 10 },
+    })),
+  )
+  await rows.events(asset, [{ at: START, type: 'tripStart', columns: { battery_voltage: 99 } }])
+})
+
+type Query = Partial<{ field: string; from: string; to: string }>
+const ask = (by: keyof TestAccount['people'], query: Query = {}) =>
+  callAs(app, account.people[by], series.read, {
+    params: { assetId: account.machine },
+    query: {
+      field: 'batteryVoltage',
+      from: new Date(START).toISOString(),
+      to: new Date(START + DAY).toISOString(),
+      ...query,
+    },
+  })
+const until = (milliseconds: number) => ({ to: new Date(START + milliseconds).toISOString() })
+
+test('few readings come as they are, those of the end excluded', async () => {
+  const { body } = await ask('limited', until(6 * MINUTE))
+  expect(body.points).toEqual(
+    [0, 1, 2].map((nth) => [START + nth * 2 * MINUTE, voltage(nth), voltage(nth), voltage(nth)]),
+  )
+})
+
+test('many come as lowest, highest and last of equal stretches, and nothing is lost between', async () => {
+  const { points } = (await ask('worker')).body
+  expect(points.length).toBeLessThanOrEqual(SERIES_POINTS_MAX)
+  const stretches = Map.groupBy(
+    Array.from({ length: READINGS }, (_, nth) => nth),
+    (nth) => Math.floor((nth * 2 * MINUTE * SERIES_POINTS_MAX) / DAY),
+  )
+  const expected = [...stretches.values()].map((nths) => {
+    const last = nths.at(-1) ?? 0
+    const values = nths.map(voltage)
+    return [START + last * 2 * MINUTE, Math.min(...values), Math.max(...values), voltage(last)]
+  })
+  expect(points).toEqual(expected)
+})
+
+test.each<[string, number[]]>([
+  ['boom', [0, 1, 2]],
+  ['door', [1, 0, 1]],
+  ['ignition', [1, 0, 1]],
+  ['mode', []],
+  ['neverHeardOf', []],
+])('%s of the devices’ own naming', async (field, values) => {
+  const { body } = await ask('admin', { field, ...until(6 * MINUTE) })
+  expect(body.points.map(([, , , last]) => last)).toEqual(values)
+})
+
+test('a level that is only known by its sensor is calibrated', async () => {
+  await app.testDatabase.ownerPool.query(`insert into tank_calibration values ($1, $2, 'fuelSensor', $3)`, [
+    account.id,
+    account.machine,
+    '[[0, 100], [1, 0]]',
+  ])
+  const { body } = await ask('admin', { field: 'fuelLevel', ...until(6 * MINUTE) })
+  expect(body.points.map((point) => point.slice(1))).toEqual([
+    [100, 100, 100],
+    [90, 90, 90],
+    [80, 80, 80],
+  ])
+})
+
+test.each<[Query, string]>([
+  [{ field: '__proto__' }, 'field'],
+  [{ field: "x' or '1'='1" }, 'field'],
+  [until(32 * DAY), 'to'],
+  [until(0), 'to'],
+  [{ from: 'yesterday' }, 'from'],
+])('refuses %j', async (query, field) => {
+  const { status, body } = await ask('admin', query)
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+})

@@ -1,0 +1,16 @@
+import type { Context } from '../../../context.ts'
+import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
+import { STATE_COLUMNS, stateFrom } from '../../../telemetry/live/snapshotJson.ts'
+import type { StateRow } from '../../../telemetry/live/snapshotJson.ts'
+
+const SNAPSHOTS = `
+  select ${STATE_COLUMNS}
+  from equipment
+  join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
+  where ${VISIBLE_IN_BRANCH} and ($5::integer[] is null or equipment.id = any($5))
+  order by equipment.id`
+
+export async function findSnapshots(ctx: Context, assetIds: number[] | null): Promise<StateRow[]> {
+  const values = [...branchScopeValues(ctx.session), assetIds]
+  return (await ctx.read({ name: 'snapshots', text: SNAPSHOTS, values })).map(stateFrom)
+}

@@ -1,0 +1,58 @@
+import { Day } from '@yardmaster/core/contract/instants.ts'
+import type { Interval } from '@yardmaster/core/contract/history/intervals.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
+import type { Day as CalendarDay } from '@yardmaster/core/days.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { Lanes } from '@yardmaster/core/timeline/lanes.ts'
+import { lanesOf } from '@yardmaster/core/timeline/lanes.ts'
+import type { Span, View } from '@yardmaster/core/timeline/span.ts'
+import { VIEWS, neighbour, spanOf } from '@yardmaster/core/timeline/span.ts'
+import type { Context } from '../../../context.ts'
+import { ownPathOr } from '../../../http/ownPath.ts'
+import { readProfile } from '../../fleet/equipment/profile.service.ts'
+import { listIntervals } from '../intervals/intervals.service.ts'
+
+export type Timeline = {
+  id: number
+  name: string
+  timezone: string
+  view: View
+  /** Of a week, the last. */
+  day: CalendarDay
+  today: CalendarDay
+  before: CalendarDay
+  /** Null: it has not come yet. */
+  after: CalendarDay | null
+  span: Span
+  lanes: Lanes
+  backTo: string
+}
+
+type Query = { date?: string | undefined; view?: string | undefined; backTo?: string | undefined }
+
+/** One day in the zone of the branch, or seven; what is no day, or has not come, is today. */
+export async function readTimeline(ctx: Context, id: number, query: Query): Promise<Timeline> {
+  const { equipment } = await readProfile(ctx, id)
+  const { timezone } = ctx.session
+  const today = dayAt(ctx.clock.now().epochMilliseconds, timezone)
+  const asked = Day.safeParse(query.date)
+  const day = asked.success && asked.data <= today ? asked.data : today
+  const view = VIEWS.find((known) => known === query.view) ?? 'day'
+  const span = spanOf(day, view, timezone)
+  const later = neighbour(day, view, 1)
+  const range = { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString() }
+  const intervals = JSON.parse(await listIntervals(ctx, id, range)) as Interval[]
+  return {
+    id,
+    name: equipment.name,
+    timezone,
+    view,
+    day,
+    today,
+    before: neighbour(day, view, -1),
+    after: day === today ? null : later < today ? later : today,
+    span,
+    lanes: lanesOf(intervals, span),
+    backTo: ownPathOr(query.backTo, paths.equipmentTimeline(id)),
+  }
+}

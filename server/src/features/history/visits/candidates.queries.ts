@@ -1,0 +1,115 @@
+import type { Shape } from '@yardmaster/core/contract/shapes.ts'
+import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
+import { metresBetween } from '@yardmaster/core/geo/metresBetween.ts'
+import { ringOf } from '@yardmaster/core/geo/rings.ts'
+import { centerOf } from '@yardmaster/core/rules/shapes.ts'
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import type { Context } from '../../../context.ts'
+import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
+
+const { trip, stop } = INTERVAL_KINDS
+
+/** Metres on a flat map, a tenth less than they are, so that nobody is left out by its error. */
+const away = (lat: string, lng: string) => `0.9 * 111195 * sqrt((${lat} - $7) ^ 2
+  + (cos(radians($7)) * least(abs(${lng} - $8), 360 - abs(${lng} - $8))) ^ 2)`
+
+/** How far it can have come on the way, by its own measure: a tenth more, and a kilometre for its jitter. */
+const TRAVELLED = `coalesce(metres, 1e9) * 1.1 + 1000`
+
+/** A machine at work that never travels creeps on its site, by less than 1.2 m/s. */
+const CREPT = `least(extract(epoch from end_at - start_at) * 1.2 + 400, 5000)`
+
+/**
+ * When each asset can have been within a circle, from its trips and stops alone: a trip from here to there passes a place
+ * only if the way over it is no longer than the trip was. Readings need to be looked at only then. An asset of which neither
+ * was ever known may have been there all the time.
+ */
+const CANDIDATES = `
+  with asset as materialized (
+    select equipment.id, asset_state.open_intervals
+    from equipment
+    join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
+    where ${VISIBLE_IN_BRANCH} and asset_state.first_k < $10
+  ),
+  stretch as (
+    select asset.id, kind, start_at, end_at, lat, lng, metres
+    from asset join closed_interval on account_id = $1 and asset_id = asset.id
+    where kind in (${trip}, ${stop}) and start_at >= $5 and start_at < $6
+    union all
+    select asset.id, begun.*
+    from asset cross join (values (${trip}), (${stop})) as wanted (kind) cross join lateral (
+      select closed_interval.kind, start_at, end_at, lat, lng, metres from closed_interval
+      where account_id = $1 and asset_id = asset.id and closed_interval.kind = wanted.kind and start_at < $5
+      order by start_at desc limit 1
+    ) as begun
+    where end_at > $5
+    union all
+    select asset.id, kind, to_timestamp(start / 1000.0), $6, lat, lng, metres
+    from asset cross join lateral json_to_recordset(open_intervals)
+      as going (kind smallint, start bigint, lat double precision, lng double precision, metres real)
+    where kind in (${trip}, ${stop}) and start < extract(epoch from $6::timestamptz) * 1000
+  )
+  select stretch.id, extract(epoch from greatest(start_at, $5)) * 1000, extract(epoch from least(end_at, $6)) * 1000
+  from stretch
+  left join lateral (
+    select lat, lng from closed_interval as arrived
+    where account_id = $1 and asset_id = stretch.id and arrived.kind = ${stop} and arrived.start_at = stretch.end_at
+      and stretch.kind = ${trip}
+  ) as arrival on true
+  where (stretch.lat is null
+      or ${away('stretch.lat', 'stretch.lng')} <= $9 + case kind when ${stop} then ${CREPT} else ${TRAVELLED} end)
+    and (arrival.lat is null or ${away('stretch.lat', 'stretch.lng')} + ${away('arrival.lat', 'arrival.lng')}
+      <= 2 * $9 + ${TRAVELLED})
+  union all
+  select id, extract(epoch from $5::timestamptz) * 1000, extract(epoch from $6::timestamptz) * 1000
+  from asset
+  where not exists (
+      select from closed_interval where account_id = $1 and asset_id = asset.id and kind in (${trip}, ${stop}))
+    and not exists (
+      select from json_to_recordset(open_intervals) as going (kind smallint) where kind in (${trip}, ${stop}))
+  order by 1, 2`
+
+/** A stretch of time of one asset, in milliseconds since 1970. */
+export type Window = { assetId: number; from: number; to: number }
+
+/** By asset and time; those that follow each other are one. */
+export async function findCandidates(
+  ctx: Context,
+  shape: Shape,
+  { from, to }: { from: number; to: number },
+): Promise<Window[]> {
+  const center = centerOf(shape)
+  const reach = Math.max(...ringOf(shape).map(([lng, lat]) => metresBetween(center, { lat, lng })))
+  const rows = await ctx.read({
+    name: 'candidates for visits',
+    text: CANDIDATES,
+    values: [
+      ...branchScopeValues(ctx.session),
+      new Date(from).toISOString(),
+      new Date(to).toISOString(),
+      center.lat,
+      center.lng,
+      reach * 1.01,
+      firstKeyAt(to),
+    ],
+  })
+  return joined(
+    rows.map(([id, start, end]) => ({
+      assetId: Number(id),
+      from: Math.floor(Number(start)),
+      to: Math.ceil(Number(end)),
+    })),
+  )
+}
+
+/** Ordered by asset and beginning. */
+function joined(windows: readonly Window[]): Window[] {
+  const whole: Window[] = []
+  for (const window of windows) {
+    const last = whole.at(-1)
+    if (last && last.assetId === window.assetId && window.from <= last.to)
+      last.to = Math.max(last.to, window.to)
+    else whole.push({ ...window })
+  }
+  return whole
+}

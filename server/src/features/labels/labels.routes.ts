@@ -1,5 +1,0 @@
-import { labels } from '@yardmaster/core/contract/labels.ts'
-import { route } from '../../http/route.ts'
-import { listLabelled } from './labels.service.ts'
-
-export const labelRoutes = [route(labels.list, (ctx, { query }) => listLabelled(ctx, query.ids))]

@@ -1,0 +1,44 @@
+import type { LiveQuery } from '@yardmaster/core/contract/map/live.ts'
+import type pg from 'pg'
+import { AppError } from '../../../appError.ts'
+import type { Clock, Context } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Feed } from '../../../http/route.ts'
+import { startLive } from '../../../telemetry/live/live.ts'
+import type { Live } from '../../../telemetry/live/live.ts'
+import { MOVES, SNAPSHOTS } from '../../../telemetry/live/forms.ts'
+import type { Form } from '../../../telemetry/live/forms.ts'
+import { reloadSession } from '../../../session/session.service.ts'
+import { findVisibleAssets } from './live.queries.ts'
+
+export const liveFor = (connection: pg.ClientConfig, database: Database, clock: Clock): Live =>
+  startLive({
+    connection,
+    database,
+    reload: (session) => reloadSession(database, clock, session),
+    visibleAssets: (session) => findVisibleAssets(database, session),
+  })
+
+/** Tabs and wall screens of one user; a script that opens streams and forgets them stops here. */
+const MOST_STREAMS = 20
+const RETRY_SECONDS = 60
+
+export const watch = (ctx: Context, { assetIds, cursor }: LiveQuery): Feed =>
+  feed(ctx, SNAPSHOTS, assetIds ? new Set(assetIds.split('.').map(Number)) : null, cursor)
+
+/** The whole branch, for a map. */
+export const watchMap = (ctx: Context, cursor: string | undefined): Feed => feed(ctx, MOVES, null, cursor)
+
+function feed(
+  { live, session }: Context,
+  form: Form,
+  only: ReadonlySet<number> | null,
+  cursor: string | undefined,
+): Feed {
+  if (live.streamsOf(session) >= MOST_STREAMS)
+    throw new AppError('error.tooManyRequests', 429, { values: { seconds: RETRY_SECONDS } })
+  return (sink, lastEventId) =>
+    live.open(session, sink, { form, only, resumeFrom: cursorFrom(lastEventId) ?? cursor ?? null })
+}
+
+const cursorFrom = (text: string | undefined) => (text && /^\d{1,19}$/.test(text) ? text : null)

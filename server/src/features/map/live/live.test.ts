@@ -1,0 +1,239 @@
+import { live } from '@yardmaster/core/contract/map/live.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LISTENER } from '../../../telemetry/live/channel.ts'
+import { readEvents } from '../../../testing/eventReader.ts'
+import type { EventReader } from '../../../testing/eventReader.ts'
+import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { cookieFor, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+const rows = startTelemetryRows(app)
+let address: string
+let account: TestAccount
+const open: EventReader[] = []
+beforeAll(async () => {
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+afterEach(async () => {
+  for (const reader of open.splice(0)) await reader.close()
+})
+
+async function watch(person: keyof TestAccount['people'], query = '', lastId?: string): Promise<EventReader> {
+  const cookie = await cookieFor(app, account.people[person])
+  const reader = await readEvents(`${address}${live.open.path}${query}`, {
+    cookie,
+    ...(lastId && { 'last-event-id': lastId }),
+  })
+  open.push(reader)
+  return reader
+}
+
+const asset = (assetId: number) => ({ accountId: account.id, assetId })
+const AT = Date.parse('2026-11-14T23:31:04.040Z')
+
+describe('a stream', () => {
+  test('begins with ready, then tells what changed, and of that only the fields that did', async () => {
+    const reader = await watch('worker')
+    expect(reader.status).toBe(200)
+    expect(reader.headers.get('content-type')).toContain('text/event-stream')
+    expect(reader.headers.get('x-accel-buffering')).toBe('no')
+    expect(await reader.ready()).toEqual({ resumed: false })
+    await rows.state(asset(account.machine), {
+      at: AT,
+      status: 'moving',
+      values: { speed: 3, ignition: true },
+    })
+    const at = '2026-11-14T23:31:04.040Z'
+    expect(await reader.snapshots()).toEqual([
+      {
+        assetId: account.machine,
+        lastUpdateAt: at,
+        status: 'moving',
+        fields: { speed: { value: 3, at }, ignition: { value: true, at } },
+      },
+    ])
+    await rows.state(asset(account.machine), { at: AT + 1, values: { speed: 4 } })
+    const later = '2026-11-14T23:31:04.041Z'
+    expect(await reader.snapshots()).toEqual([
+      {
+        assetId: account.machine,
+        lastUpdateAt: later,
+        status: 'stopped',
+        fields: { speed: { value: 4, at: later } },
+      },
+    ])
+  })
+
+  test('tells many changes of an asset within a second once', async () => {
+    const reader = await watch('worker')
+    await reader.ready()
+    for (let speed = 0; speed < 50; speed++)
+      await rows.state(asset(account.machine), { at: AT + speed, values: { speed } })
+    const told: unknown[] = []
+    while (told.at(-1) !== 49) told.push((await reader.snapshots())[0]?.fields['speed']?.value)
+    expect(told.length).toBeLessThan(10)
+  })
+
+  test('of some assets alone', async () => {
+    const reader = await watch('worker', `?assetIds=${account.otherMachine}`)
+    await reader.ready()
+    await rows.state(asset(account.machine), { at: AT })
+    await rows.state(asset(account.otherMachine), { at: AT })
+    expect((await reader.snapshots()).map(({ assetId }) => assetId)).toEqual([account.otherMachine])
+  })
+})
+
+describe('scope', () => {
+  test('each gets what they may see of the branch that they work in, and nothing else', async () => {
+    const foreign = await newAccount(app)
+    const readers = {
+      admin: await watch('admin'),
+      manager: await watch('manager'),
+      otherManager: await watch('otherManager'),
+      limited: await watch('limited'),
+    }
+    for (const reader of Object.values(readers)) await reader.ready()
+    const client = await rows.pool.connect()
+    await client.query('begin')
+    for (const id of [account.machine, account.otherMachine, account.foreignMachine])
+      await rows.state(asset(id), { at: AT }, client)
+    await rows.state({ accountId: foreign.id, assetId: foreign.machine }, { at: AT }, client)
+    await client.query('commit')
+    client.release()
+    const seen = async (reader: EventReader) =>
+      (await reader.snapshots()).map(({ assetId }) => assetId).toSorted((a, b) => a - b)
+    expect(await seen(readers.admin)).toEqual([account.machine, account.otherMachine])
+    expect(await seen(readers.manager)).toEqual([account.machine, account.otherMachine])
+    expect(await seen(readers.otherManager)).toEqual([account.foreignMachine])
+    expect(await seen(readers.limited)).toEqual([account.machine])
+  })
+
+  test('a session that ended ends its stream; one that sees other assets begins anew', async () => {
+    const [ending, changing, staying] = [
+      await watch('worker'),
+      await watch('limited'),
+      await watch('manager'),
+    ]
+    for (const reader of [ending, changing, staying]) await reader.ready()
+    const db = app.testDatabase.ownerPool
+    await db.query('delete from session where user_id = $1', [account.people.worker.id])
+    await db.query('insert into user_equipment_access values ($1, $2, $3)', [
+      account.id,
+      account.people.limited.id,
+      account.otherMachine,
+    ])
+    await app.live.check()
+    await ending.ended
+    expect(await changing.ready()).toEqual({ resumed: false })
+    await rows.state(asset(account.otherMachine), { at: AT })
+    expect((await changing.snapshots())[0]?.assetId).toBe(account.otherMachine)
+    await staying.snapshots()
+    expect(staying.rest()).toEqual([])
+  })
+
+  test('a user can open only so many', async () => {
+    for (let index = 0; index < 20; index++) expect((await watch('worker')).status).toBe(200)
+    const refused = await watch('worker')
+    expect(refused.status).toBe(429)
+    expect((await watch('manager')).status).toBe(200)
+  })
+})
+
+describe('resuming', () => {
+  test('sends what was missed, with all its fields', async () => {
+    await rows.state(asset(account.otherMachine), { at: AT, values: { speed: 1 } })
+    const first = await watch('worker')
+    await first.ready()
+    await rows.state(asset(account.machine), { at: AT, values: { speed: 1, ignition: true } })
+    await first.snapshots()
+    await first.close()
+    await rows.state(asset(account.machine), { at: AT + 5, values: { speed: 2 } })
+    await rows.state(asset(account.foreignMachine), { at: AT + 5, values: { speed: 2 } })
+    const again = await watch('worker', '', first.reader.lastId)
+    expect(await again.ready()).toEqual({ resumed: true })
+    const missed = new Map((await again.snapshots()).map((each) => [each.assetId, each]))
+    expect(missed.get(account.machine)?.fields).toMatchObject({
+      speed: { value: 2 },
+      ignition: { value: true },
+    })
+    // What was told before comes again while anybody's transaction is open, also in another database.
+    missed.delete(account.otherMachine)
+    expect([...missed.keys()]).toEqual([account.machine])
+  })
+
+  test.each(['9223372036854775807', 'nonsense', '1 or 1=1', '-1'])(
+    'from %s, which is no place of ours, begins anew',
+    async (lastId) => {
+      expect(await (await watch('worker', '', lastId)).ready()).toEqual({ resumed: false })
+    },
+  )
+
+  test('misses nothing of a transaction that began before the last event and committed after it', async () => {
+    const first = await watch('worker')
+    await first.ready()
+    const early = await rows.pool.connect()
+    await early.query('begin')
+    await rows.state(asset(account.machine), { at: AT }, early)
+    await rows.state(asset(account.otherMachine), { at: AT })
+    expect((await first.snapshots()).map(({ assetId }) => assetId)).toEqual([account.otherMachine])
+    await first.close()
+    await early.query('commit')
+    early.release()
+    const again = await watch('worker', '', first.reader.lastId)
+    expect((await again.snapshots()).map(({ assetId }) => assetId)).toContain(account.machine)
+  })
+
+  test('leaves no gap, whatever order transactions commit in and wherever the stream breaks', async () => {
+    // Every asset is written once: no later change can make up for one that was missed.
+    const ids = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => account.equipment(`Unit ${index}`)),
+    )
+    const told = new Set<number>()
+
+    async function write(assetId: number, index: number): Promise<void> {
+      const client = await rows.pool.connect()
+      await client.query('begin')
+      await rows.state(asset(assetId), { at: AT }, client)
+      await client.query('select pg_sleep($1)', [(index % 7) * 0.1])
+      await client.query('commit')
+      client.release()
+    }
+
+    let reader = await watch('worker')
+    expect(await reader.ready()).toEqual({ resumed: false })
+    const writing = Promise.all(ids.map(write))
+    while (told.size < ids.length) {
+      for (const { assetId } of await reader.snapshots()) told.add(assetId)
+      await reader.close()
+      reader = await watch('worker', '', reader.reader.lastId)
+      expect(await reader.ready()).toEqual({ resumed: true })
+    }
+    await writing
+    expect([...told].toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
+  })
+
+  test('goes on by itself when the connection to the database breaks', async () => {
+    const reader = await watch('worker')
+    await reader.ready()
+    const { rowCount } = await app.testDatabase.ownerPool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = $1`,
+      [LISTENER],
+    )
+    expect(rowCount).toBe(1)
+    await rows.state(asset(account.machine), { at: AT, values: { speed: 7 } })
+    expect((await reader.snapshots())[0]?.fields['speed']?.value).toBe(7)
+  })
+})
+
+test('closing the server ends its streams', async () => {
+  const reader = await watch('worker')
+  await reader.ready()
+  await app.http.close()
+  await expect(reader.ended).resolves.toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
+import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
+import type { Context } from '../../../context.ts'
+import { widening } from '../../../db/stretches.ts'
+import { findFleet, findFleetAt, findSettings } from './fleet.queries.ts'
+import type { ColumnTexts } from './fleet.queries.ts'
+
+/** The fleet of the branch as JSON, in the shape of FleetColumns. */
+export async function readFleet(ctx: Context, ids: number[] | null): Promise<string> {
+  const now = ctx.clock.now().epochMilliseconds
+  return written(now, [await findFleet(ctx, now, ids)])
+}
+
+/** Where it was at an instant, in the shape of FleetPositions: each asset's newest reading with a position until then. */
+export async function readFleetAt(ctx: Context, instant: string): Promise<string> {
+  const now = ctx.clock.now().epochMilliseconds
+  // In the future nothing has grown older yet.
+  const at = Math.min(millisecondsOf(instant), now)
+  const settings = await findSettings(ctx)
+  const parts: ColumnTexts[] = []
+  let wanted: number[] | null = null
+  for (const stretch of widening(firstKeyAt(millisecondsOf(instant) + 1), now)) {
+    const { texts, further } = await findFleetAt(ctx, at, stretch, wanted, settings)
+    parts.push(texts)
+    if (further.length === 0) break
+    wanted = further
+  }
+  return written(at, parts)
+}
+
+function written(asOf: number, parts: readonly ColumnTexts[]): string {
+  const columns = Object.keys(parts[0] ?? {}).map((name) => {
+    const texts = parts.map((part) => part[name]).filter(Boolean)
+    return `"${name}":[${texts.join(',')}]`
+  })
+  return `{"asOf":${asOf},${columns.join(',')}}`
+}

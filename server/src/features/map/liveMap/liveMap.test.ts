@@ -1,0 +1,266 @@
+import type { FleetPositions } from '@yardmaster/core/contract/map/liveMap.columns.ts'
+import { map } from '@yardmaster/core/contract/map/liveMap.ts'
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+const rows = startTelemetryRows(app)
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+type Someone = keyof TestAccount['people']
+const WEEK = 7 * 24 * 3_600_000
+const sql = (text: string, values: unknown[]) => app.testDatabase.ownerPool.query(text, values)
+const now = () => app.clock.now().epochMilliseconds
+const iso = (at: number) => new Date(at).toISOString()
+const statusAt = (columns: FleetPositions, index: number) => STATUSES[columns.status[index] ?? -1] ?? null
+
+async function report(assetId: number, at: number, columns: Record<string, unknown> = {}): Promise<void> {
+  await rows.state({ accountId: account.id, assetId }, { at, status: 'moving' })
+  for (const [name, value] of Object.entries(columns))
+    await sql(`update asset_state set ${name} = $3 where account_id = $1 and asset_id = $2`, [
+      account.id,
+      assetId,
+      value,
+    ])
+}
+
+const flag = (assetId: number, id: number) =>
+  sql('insert into asset_flag (account_id, equipment_id, flag_id) values ($1, $2, $3)', [
+    account.id,
+    assetId,
+    id,
+  ])
+
+describe('the fleet', () => {
+  const fleet = async (person: Someone, ids?: number[]) =>
+    (await callAs(app, account.people[person], map.fleet, { query: ids ? { ids: ids.join('.') } : {} })).body
+
+  test('is told in columns by name, whether it has reported or not', async () => {
+    const at = now() - 90_000
+    await report(account.machine, at, { lat: 39.739_236_1, lng: -104.984_862_9, speed: 13.89, heading: 271 })
+    for (const id of [10, 7]) await flag(account.machine, id)
+    const quoted = await account.equipment('Lift 10 "B"')
+    const small = await account.equipment('lift 9 ñ')
+    const columns = await fleet('worker')
+    expect(columns).toMatchObject({
+      id: [account.machine, account.otherMachine, small, quoted],
+      name: ['EX-1', 'EX-2', 'lift 9 ñ', 'Lift 10 "B"'],
+      category: [account.usedCategory, account.usedCategory, 0, 0],
+      lat: [3_973_924, null, null, null],
+      lng: [-10_498_486, null, null, null],
+      heading: [271, null, null, null],
+      speed: [139, null, null, null],
+      flags: [[7, 10], [], [], []],
+    })
+    expect(statusAt(columns, 0)).toBe('moving')
+    expect(statusAt(columns, 1)).toBeNull()
+    expect(columns.asOf - (columns.age[0] ?? 0) * 1000).toBeCloseTo(at, -3)
+  })
+
+  test('is the branch that the user works in, and in it what they may see', async () => {
+    const archived = await account.equipment('Gone', { archived_at: '2026-01-01' })
+    const { machine, otherMachine, foreignMachine } = account
+    expect((await fleet('admin')).id).toEqual([machine, otherMachine])
+    expect((await fleet('otherManager')).id).toEqual([foreignMachine])
+    const all = [machine, otherMachine, foreignMachine, archived]
+    expect((await fleet('limited', all)).id).toEqual([machine])
+    expect((await fleet('worker', [otherMachine, archived])).id).toEqual([otherMachine])
+    expect((await fleet('worker', [foreignMachine])).id).toEqual([])
+  })
+
+  const fleetAt = async (person: Someone, at: string) =>
+    (await callAs(app, account.people[person], map.fleetAt, { query: { at } })).body
+
+  test('as it stood at an instant, however long an asset had been still by then', async () => {
+    const { machine, otherMachine, foreignMachine } = account
+    const at = Date.parse('2026-11-10T00:00:00Z')
+    const asset = (assetId: number) => ({ accountId: account.id, assetId })
+    await rows.events(asset(machine), [
+      { at: at - 60_000, lat: 39.5, lng: -105, speed: 9, columns: { heading: 90, ignition: true } },
+      { at: at + 1, lat: 1, lng: 1 },
+    ])
+    await rows.events(asset(otherMachine), [{ at: at - 60 * WEEK, lat: 38, lng: -104 }])
+    await rows.events(asset(foreignMachine), [{ at: at - 1, lat: 2, lng: 2 }])
+    await rows.state(asset(machine), { firstAt: at - 60_000, at: at + 1 })
+    await rows.state(asset(otherMachine), { at: at - 60 * WEEK })
+    await rows.state(asset(foreignMachine), { at: at - 1 })
+    const columns = await fleetAt('manager', iso(at))
+    expect(columns).toEqual({
+      asOf: at,
+      id: [machine, otherMachine],
+      lat: [3_950_000, 3_800_000],
+      lng: [-10_500_000, -10_400_000],
+      heading: [90, null],
+      speed: [90, null],
+      status: [STATUSES.indexOf('moving'), STATUSES.indexOf('silent')],
+      age: [60, (60 * WEEK) / 1000],
+    })
+    expect((await fleetAt('limited', iso(at))).id).toEqual([machine])
+    expect((await fleetAt('manager', '9999-12-31T00:00:00Z')).lat).toContain(100_000)
+    expect((await fleetAt('manager', '0001-01-01T00:00:00Z')).id).toEqual([])
+
+    const later = async () => STATUSES[(await fleetAt('limited', iso(at + 11 * 60_000))).status[0] ?? -1]
+    expect(await later()).toBe('stopped')
+    await sql('update account set telemetry = $2 where id = $1', [account.id, { silenceSeconds: 600 }])
+    expect(await later()).toBe('silent')
+  })
+})
+
+test('equipment with one of several tasks, as far as it is within sight', async () => {
+  const { id: accountId, machine, otherMachine, foreignMachine } = account
+  const task = async (name: string) =>
+    (
+      await sql(
+        `insert into task (account_id, name, schedule_type, every, time_unit) values ($1, $2, 'time', 1, 'month') returning id`,
+        [accountId, name],
+      )
+    ).rows[0]?.id as number
+  const [oil, wash, unused] = [await task('Oil'), await task('Wash'), await task('Unused')]
+  for (const [equipmentId, taskId] of [
+    [machine, oil],
+    [machine, wash],
+    [otherMachine, wash],
+    [foreignMachine, oil],
+  ])
+    await sql(
+      `insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value)
+       values ($1, $2, $3, 'time', 0, 1)`,
+      [accountId, equipmentId, taskId],
+    )
+  const withTasks = async (person: Someone, ...ids: number[]) =>
+    (await callAs(app, account.people[person], map.withTasks, { query: { ids: ids.join('.') } })).body
+  expect(await withTasks('admin', oil, wash)).toEqual([machine, otherMachine])
+  expect(await withTasks('worker', oil)).toEqual([machine])
+  expect(await withTasks('limited', wash)).toEqual([machine])
+  expect(await withTasks('worker', unused)).toEqual([])
+})
+
+describe('shapes', () => {
+  const shapes = async (person: Someone, [west, south, east, north]: number[]) =>
+    (await callAs(app, account.people[person], map.shapes, { query: { west, south, east, north } })).body
+  const DENVER = [-105.1, 39.6, -104.9, 39.8]
+  const bound = (equipmentId: number, lng: number, radius: number) =>
+    sql('insert into boundary values ($1, $2, 39.7, $3, $4)', [account.id, equipmentId, lng, radius])
+
+  test('are those that reach into the box, of what is within sight', async () => {
+    const { machine, otherMachine, foreignMachine, place, area } = account
+    await bound(machine, -105, 50)
+    await bound(otherMachine, -105.2, 10_000)
+    await bound(foreignMachine, -105, 50)
+    const all = await shapes('worker', DENVER)
+    expect(all.boundaries).toEqual([
+      {
+        equipmentId: otherMachine,
+        shape: { kind: 'circle', center: { lat: 39.7, lng: -105.2 }, radius: 10_000 },
+      },
+      { equipmentId: machine, shape: { kind: 'circle', center: { lat: 39.7, lng: -105 }, radius: 50 } },
+    ])
+    expect(all.places.map(({ id }) => id)).toEqual([place])
+    expect(all.areas).toMatchObject([{ id: area, placeId: place, shape: { kind: 'circle', radius: 200 } }])
+    expect(all.more).toBe(false)
+    expect((await shapes('limited', DENVER)).boundaries.map(({ equipmentId }) => equipmentId)).toEqual([
+      machine,
+    ])
+    expect(await shapes('worker', [0, 0, 1, 1])).toEqual({
+      boundaries: [],
+      places: [],
+      areas: [],
+      more: false,
+    })
+    expect((await shapes('otherManager', DENVER)).areas).toEqual([])
+  })
+
+  test('across the date line, and along an edge', async () => {
+    await bound(account.machine, 179.9999, 100)
+    expect((await shapes('worker', [179, 39, -179, 40])).boundaries).toHaveLength(1)
+    expect((await shapes('worker', [-179, 39, 179, 40])).boundaries).toHaveLength(0)
+    expect((await shapes('worker', [-105, 39.741, -104.9, 39.8])).areas).toHaveLength(1)
+  })
+
+  test.each([
+    ['west', '-181'],
+    ['north', 'x'],
+    ['south', 'Infinity'],
+  ])('refuse %s=%j', async (field, value) => {
+    const query = { west: '0', south: '0', east: '1', north: '1', [field]: value }
+    const { status, body } = await callAs(app, account.people.worker, map.shapes, { query })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+  })
+})
+
+describe('the panel', () => {
+  const panel = (person: Someone, id: number) =>
+    callAs(app, account.people[person], map.asset, { params: { id } })
+
+  test('tells of an asset what it is, where it is and what is wrong', async () => {
+    const { id: accountId, machine, people, usedCategory } = account
+    await rows.state({ accountId, assetId: machine }, { at: now(), values: { lat: 39.7555, lng: -105.2211 } })
+    await flag(machine, 7)
+    await sql('insert into boundary values ($1, $2, 39.7, -105, 50)', [accountId, machine])
+    await sql('update equipment set assigned_to = $3 where account_id = $1 and id = $2', [
+      accountId,
+      machine,
+      people.worker.id,
+    ])
+    for (const [ticketNum, resolvedAt] of [
+      [11, null],
+      [12, null],
+      [13, '2026-01-02'],
+    ])
+      await sql(
+        `insert into repair (account_id, ticket_num, equipment_id, check_in_date, issue, resolved_at, date_completed)
+         values ($1, $2, $3, '2026-01-01', 'Leak', $4, $4::timestamptz)`,
+        [accountId, ticketNum, machine, resolvedAt],
+      )
+    expect((await panel('limited', machine)).body).toMatchObject({
+      id: machine,
+      name: 'EX-1',
+      category: { id: usedCategory, icon: 'excavator' },
+      listImage: null,
+      snapshot: { status: 'stopped', fields: { lat: { value: 39.7555 } } },
+      address: 'Golden, CO',
+      flags: [{ id: 7 }],
+      assignedUser: { id: people.worker.id },
+      ticket: { ticketNum: 12 },
+      boundary: { kind: 'circle', radius: 50 },
+    })
+    await sql(`update account set features = array_remove(features, 'service') where id = $1`, [accountId])
+    expect((await panel('worker', machine)).body.ticket).toBeNull()
+  })
+
+  test('of one that never reported, and of one out of sight', async () => {
+    const silent = await account.equipment('Silent')
+    expect((await panel('worker', silent)).body).toMatchObject({
+      snapshot: null,
+      address: null,
+      flags: [],
+      assignedUser: null,
+      ticket: null,
+      boundary: null,
+    })
+    expect((await panel('limited', silent)).status).toBe(404)
+  })
+})
+
+test('without the feature nothing answers', async () => {
+  const { id, people, machine } = account
+  const answers = async (person: Someone) => [
+    (await callAs(app, people[person], map.fleet, {})).status,
+    (await callAs(app, people[person], map.fleetAt, { query: { at: iso(now()) } })).status,
+    (await callAs(app, people[person], map.live, {})).status,
+    (await callAs(app, people[person], map.withTasks, { query: { ids: '1' } })).status,
+    (await callAs(app, people[person], map.shapes, { query: { west: 0, south: 0, east: 1, north: 1 } }))
+      .status,
+    (await callAs(app, people[person], map.asset, { params: { id: machine } })).status,
+  ]
+  await sql(`update account set features = array_remove(features, 'maptrac') where id = $1`, [id])
+  for (const person of ['worker', 'limited', 'admin'] as const)
+    expect(await answers(person), person).toEqual([403, 403, 403, 403, 403, 403])
+})

@@ -1,0 +1,170 @@
+import { CHANGED_MAX, map } from '@yardmaster/core/contract/map/liveMap.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEvents } from '../../../testing/eventReader.ts'
+import type { EventReader } from '../../../testing/eventReader.ts'
+import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { cookieFor, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+const rows = startTelemetryRows(app)
+let address: string
+let account: TestAccount
+const open: EventReader[] = []
+beforeAll(async () => {
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+afterEach(async () => {
+  for (const reader of open.splice(0)) await reader.close()
+})
+
+type Someone = keyof TestAccount['people']
+const AT = Date.parse('2026-11-14T23:31:04.040Z')
+const sql = (text: string, values: unknown[]) => app.testDatabase.ownerPool.query(text, values)
+const asset = (assetId: number) => ({ accountId: account.id, assetId })
+
+async function watch(person: Someone, lastId?: string): Promise<EventReader> {
+  const reader = await readEvents(`${address}${map.live.path}`, {
+    cookie: await cookieFor(app, account.people[person]),
+    ...(lastId && { 'last-event-id': lastId }),
+  })
+  open.push(reader)
+  return reader
+}
+
+async function watchReady(person: Someone): Promise<EventReader> {
+  const reader = await watch(person)
+  expect(await reader.ready()).toEqual({ resumed: false })
+  return reader
+}
+
+const move = async (assetId: number, lat: number, at = AT) => {
+  const client = await rows.pool.connect()
+  await client.query('begin')
+  await rows.state(asset(assetId), { at, status: 'moving' }, client)
+  await client.query(
+    'update asset_state set lat = $3, lng = -105, speed = 4.2, heading = 90 where account_id = $1 and asset_id = $2',
+    [account.id, assetId, lat],
+  )
+  await client.query('commit')
+  client.release()
+}
+
+describe('moves', () => {
+  test('are told with place, state and flags', async () => {
+    const reader = await watchReady('worker')
+    await move(account.machine, 39.5)
+    expect(await reader.moves()).toEqual([
+      {
+        id: account.machine,
+        position: { lat: 39.5, lng: -105 },
+        heading: 90,
+        speed: 4.2,
+        status: 'moving',
+        at: AT - (AT % 1000),
+        flags: [],
+      },
+    ])
+  })
+
+  test('reach those who may see the asset, and nobody else', async () => {
+    const foreign = await newAccount(app)
+    const readers = [await watchReady('admin'), await watchReady('otherManager'), await watchReady('limited')]
+    const client = await rows.pool.connect()
+    await client.query('begin')
+    for (const id of [account.machine, account.otherMachine, account.foreignMachine])
+      await rows.state(asset(id), { at: AT }, client)
+    await rows.state({ accountId: foreign.id, assetId: foreign.machine }, { at: AT }, client)
+    await client.query('commit')
+    client.release()
+    const seen = await Promise.all(readers.map(async (reader) => (await reader.moves()).map(({ id }) => id)))
+    expect(seen).toEqual([
+      [account.machine, account.otherMachine],
+      [account.foreignMachine],
+      [account.machine],
+    ])
+  })
+
+  test('that were missed are told to who returns', async () => {
+    const first = await watchReady('worker')
+    await move(account.machine, 39.5)
+    await first.moves()
+    const { lastId } = first.reader
+    await first.close()
+    await move(account.otherMachine, 38.5)
+    const second = await watch('worker', lastId)
+    expect(await second.ready()).toEqual({ resumed: true })
+    const missed = await second.moves()
+    expect(missed.find(({ id }) => id === account.otherMachine)?.position?.lat).toBe(38.5)
+  })
+
+  test('a flag is told, whoever raises or lowers it, and of an asset that never reported', async () => {
+    const reader = await watchReady('worker')
+    await sql('insert into asset_flag (account_id, equipment_id, flag_id) values ($1, $2, 10)', [
+      account.id,
+      account.machine,
+    ])
+    expect(await reader.moves()).toMatchObject([
+      { id: account.machine, position: null, status: null, at: null, flags: [10] },
+    ])
+    await sql('delete from asset_flag where account_id = $1', [account.id])
+    expect(await reader.moves()).toMatchObject([{ id: account.machine, flags: [] }])
+  })
+})
+
+describe('equipment that is', () => {
+  const set = (id: number, change: string) =>
+    sql(`update equipment set ${change} where account_id = $1 and id = $2`, [account.id, id])
+
+  test('new, renamed, in another category or gone is named to those who saw it or see it', async () => {
+    const reader = await watchReady('worker')
+    const limited = await watchReady('limited')
+    const added = await account.equipment('Brand new')
+    expect(await reader.changed()).toEqual([added])
+    await set(account.otherMachine, `name = 'Renamed'`)
+    expect(await reader.changed()).toEqual([account.otherMachine])
+    await set(account.machine, 'category_id = null')
+    expect(await reader.changed()).toEqual([account.machine])
+    await set(added, 'archived_at = now()')
+    expect(await reader.changed()).toEqual([added])
+    await set(account.foreignMachine, `branch_id = ${account.homeBranch}`)
+    expect(await reader.changed()).toEqual([account.foreignMachine])
+    expect(await limited.changed()).toEqual([account.machine])
+    expect(limited.rest()).toEqual([])
+  })
+
+  test('new is told about as soon as it moves', async () => {
+    const reader = await watchReady('worker')
+    const added = await account.equipment('Brand new')
+    await reader.changed()
+    await move(added, 37.5)
+    expect(await reader.moves()).toMatchObject([{ id: added, position: { lat: 37.5 } }])
+  })
+
+  test('changed in other ways is no news', async () => {
+    const reader = await watchReady('worker')
+    await set(account.otherMachine, `notes = 'Checked', version = version + 1`)
+    await set(account.machine, `name = 'Renamed'`)
+    expect(await reader.changed()).toEqual([account.machine])
+  })
+
+  test('much at once is fetched anew', async () => {
+    const reader = await watchReady('worker')
+    await sql(
+      `insert into equipment (account_id, branch_id, name) select $1, $2, 'Pump ' || n from generate_series(1, $3::int) n`,
+      [account.id, account.homeBranch, CHANGED_MAX + 1],
+    )
+    expect(await reader.ready()).toEqual({ resumed: false })
+  })
+})
+
+test('a map is closed when its feature is taken away', async () => {
+  const reader = await watchReady('manager')
+  await sql(`update account set features = array_remove(features, 'maptrac') where id = $1`, [account.id])
+  await app.live.check()
+  await expect(reader.ended).resolves.toBeUndefined()
+})

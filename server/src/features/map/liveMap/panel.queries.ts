@@ -1,0 +1,36 @@
+import type { Context } from '../../../context.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+
+/** The newest repair that is open. The caller has made sure that the equipment is within sight. */
+export const findOpenRepair = async ({ db, session }: Context, equipmentId: number) =>
+  db
+    .selectFrom('repair')
+    .where('accountId', '=', session.accountId)
+    .where('equipmentId', '=', equipmentId)
+    .where('resolvedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .select(['id', 'ticketNum'])
+    .executeTakeFirst()
+
+export async function findWithTasks({ db, session }: Context, taskIds: number[]): Promise<number[]> {
+  const found = await db
+    .selectFrom('equipment')
+    .where(visibleEquipment(session))
+    .where('equipment.branchId', '=', session.branchId)
+    .where('equipment.archivedAt', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('taskAssignment')
+          .whereRef('taskAssignment.accountId', '=', 'equipment.accountId')
+          .whereRef('taskAssignment.equipmentId', '=', 'equipment.id')
+          .where('taskAssignment.taskId', '=', eb.fn.any(eb.val(taskIds)))
+          .select('taskAssignment.taskId'),
+      ),
+    )
+    .orderBy('equipment.id')
+    .select('equipment.id')
+    .execute()
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,34 @@
+import type { AssetPanel } from '@yardmaster/core/contract/map/liveMap.ts'
+import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import type { Context } from '../../../context.ts'
+import { readProfile } from '../../fleet/equipment/profile.service.ts'
+import { findOpenRepair } from './panel.queries.ts'
+
+export async function readPanel(ctx: Context, id: number): Promise<AssetPanel> {
+  const { equipment, category, flags, assignedUser, snapshot } = await readProfile(ctx, id)
+  const { name, meta } = equipment
+  const ticket = can(ctx.session, 'repair.read') ? await findOpenRepair(ctx, id) : undefined
+  return {
+    id,
+    name,
+    category,
+    listImage: meta.listImage,
+    snapshot,
+    address: await addressOf(ctx, snapshot),
+    flags,
+    assignedUser,
+    ticket: ticket ?? null,
+    boundary: meta.boundary && { kind: 'circle', ...meta.boundary },
+  }
+}
+
+async function addressOf({ outbound, text, session }: Context, snapshot: Snapshot | null) {
+  const [lat, lng] = [snapshot?.fields['lat']?.value, snapshot?.fields['lng']?.value]
+  if (typeof lat !== 'number' || typeof lng !== 'number') return null
+  const [address] = await outbound.geocoder.addressesOf([{ lat, lng }], {
+    text,
+    useMetric: session.useMetric,
+  })
+  return address ?? null
+}

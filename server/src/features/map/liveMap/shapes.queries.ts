@@ -1,0 +1,74 @@
+import { SHAPES_MAX } from '@yardmaster/core/contract/map/liveMap.ts'
+import type { Box } from '@yardmaster/core/contract/map/liveMap.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { visibleEquipment, visiblePlaces } from '../../../db/scope.ts'
+
+const METRES_PER_DEGREE = 111_195
+
+/** Whether something with this centre and reach (metres) may show in the box. */
+function within({ west, south, east, north }: Box, table: 'boundary' | 'place', reach: RawBuilder<number>) {
+  const [lat, lng] = [sql.ref(`${table}.lat`), sql.ref(`${table}.lng`)]
+  const high = sql`(${reach} / ${METRES_PER_DEGREE})`
+  const wide = sql`(${reach} / ${METRES_PER_DEGREE} / greatest(cosd(${lat}), 0.01))`
+  const beside =
+    west <= east
+      ? sql`${lng} between ${west} - ${wide} and ${east} + ${wide}`
+      : sql`(${lng} >= ${west} - ${wide} or ${lng} <= ${east} + ${wide})`
+  return sql<boolean>`${lat} between ${south} - ${high} and ${north} + ${high} and ${beside}`
+}
+
+/** The largest first; one more than are drawn, so that it is known whether there are others. */
+export const findBoundaries = ({ db, session }: Context, box: Box) =>
+  db
+    .selectFrom('boundary')
+    .innerJoin('equipment', (join) =>
+      join
+        .onRef('equipment.accountId', '=', 'boundary.accountId')
+        .onRef('equipment.id', '=', 'boundary.equipmentId'),
+    )
+    .where('boundary.accountId', '=', session.accountId)
+    .where((eb) => visibleEquipment(session)(eb))
+    .where('equipment.branchId', '=', session.branchId)
+    .where('equipment.archivedAt', 'is', null)
+    .where(within(box, 'boundary', sql.ref('boundary.radius')))
+    .orderBy('boundary.radius', 'desc')
+    .orderBy('boundary.equipmentId')
+    .limit(SHAPES_MAX + 1)
+    .select(['boundary.equipmentId', 'boundary.lat', 'boundary.lng', 'boundary.radius'])
+    .execute()
+
+const placesOfBranch = ({ db, session }: Context) =>
+  db
+    .selectFrom('place')
+    .where((eb) => visiblePlaces(session)(eb))
+    .where('place.branchId', '=', session.branchId)
+
+export const findPlaces = (ctx: Context, box: Box) =>
+  placesOfBranch(ctx)
+    .where(within(box, 'place', sql`0::double precision`))
+    .orderBy('place.id')
+    .limit(SHAPES_MAX + 1)
+    .select(['place.id', 'place.name', 'place.lat', 'place.lng'])
+    .execute()
+
+/** How far an outline reaches is not known to the database: all of the branch, drawn by few people's hands. */
+export const findAreas = (ctx: Context) =>
+  placesOfBranch(ctx)
+    .innerJoin('area', (join) =>
+      join.onRef('area.accountId', '=', 'place.accountId').onRef('area.placeId', '=', 'place.id'),
+    )
+    .where('area.deletedAt', 'is', null)
+    .orderBy('area.id')
+    .select([
+      'area.id',
+      'area.placeId',
+      'area.name',
+      'area.color',
+      'area.lat',
+      'area.lng',
+      'area.radius',
+      'area.polygon',
+    ])
+    .execute()

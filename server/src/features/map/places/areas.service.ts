@@ -1,0 +1,103 @@
+import type { Area, AreaChange, AreaForm } from '@yardmaster/core/contract/map/places.ts'
+import { AREAS_MAX } from '@yardmaster/core/contract/map/places.ts'
+import type { Shape } from '@yardmaster/core/contract/shapes.ts'
+import type { PaletteColor } from '@yardmaster/core/palette.ts'
+import { centerOf, sizeOf } from '@yardmaster/core/rules/shapes.ts'
+import { AppError, conflict, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { violatedUnique } from '../../../db/database.ts'
+import type { DomainEvent } from '../../../domainEvents.ts'
+import { publish } from '../../../domainEvents.ts'
+import * as queries from './areas.queries.ts'
+import { lockPlace } from './findPlace.ts'
+
+export async function listAreas(ctx: Context, placeId: number): Promise<Area[]> {
+  const rows = await queries.findAreas(ctx, placeId)
+  return rows.map(({ id, version, assets, ...row }) => ({
+    id,
+    version,
+    ...shownAs(row),
+    assets: Number(assets),
+  }))
+}
+
+export async function addArea(ctx: Context, placeId: number, form: AreaForm): Promise<{ id: number }> {
+  const place = await lockPlace(ctx, placeId)
+  if ((await queries.countAreas(ctx, placeId)) >= AREAS_MAX) {
+    throw new AppError('error.tooManyAreas', 409, { values: { max: AREAS_MAX } })
+  }
+  const id = await refusingTakenName(() => queries.insertArea(ctx, placeId, form))
+  await publish(ctx, areaEvent('created', place, { id, name: form.name }, { after: toldOf(form) }))
+  return { id }
+}
+
+export async function updateArea(
+  ctx: Context,
+  placeId: number,
+  id: number,
+  { version, ...form }: AreaChange,
+): Promise<void> {
+  const place = await lockPlace(ctx, placeId)
+  const found = await findArea(ctx, placeId, id)
+  if (found.version !== version) throw conflict('error.changedMeanwhile')
+  await refusingTakenName(() => queries.updateArea(ctx, { id, version }, form))
+  const values = { before: toldOf(shownAs(found)), after: toldOf(form) }
+  await publish(ctx, areaEvent('updated', place, { id, name: form.name }, values))
+}
+
+export async function removeArea(ctx: Context, placeId: number, id: number): Promise<void> {
+  const place = await lockPlace(ctx, placeId)
+  const found = await findArea(ctx, placeId, id)
+  await queries.markAreaDeleted(ctx, id)
+  await publish(ctx, areaEvent('deleted', place, found))
+}
+
+async function findArea(ctx: Context, placeId: number, id: number) {
+  const found = await queries.findArea(ctx, placeId, id)
+  if (!found) throw notFound()
+  return found
+}
+
+type Drawn = {
+  name: string
+  color: string
+  lat: number
+  lng: number
+  radius: number | null
+  /** As Shape had it when it was written. */
+  polygon: unknown
+}
+
+/** As it was drawn and named. */
+export const shownAs = ({ name, color, lat, lng, radius, polygon }: Drawn): AreaForm => ({
+  name,
+  color: color as PaletteColor,
+  shape:
+    radius === null
+      ? { kind: 'polygon', ring: polygon as [number, number][] }
+      : { kind: 'circle', center: { lat, lng }, radius },
+})
+
+/** As the history tells it: an outline by its middle and its size. */
+const toldOf = ({ name, color, shape }: AreaForm) => ({ name, color, shape: outlineOf(shape) })
+
+function outlineOf(shape: Shape): string {
+  const { lat, lng } = centerOf(shape)
+  return `${lat.toFixed(6)}, ${lng.toFixed(6)}, ${Math.round(sizeOf(shape))} m²`
+}
+
+const areaEvent = (
+  action: DomainEvent['action'],
+  { branchId }: { branchId: number },
+  { id, name }: { id: number; name: string },
+  values: Pick<DomainEvent, 'before' | 'after'> = {},
+): DomainEvent => ({ action, resource: { kind: 'area', id, name }, branchId, ...values })
+
+async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedUnique(error) === 'area_name') throw conflict('error.areaNameTaken', 'name')
+    throw error
+  }
+}

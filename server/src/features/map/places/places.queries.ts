@@ -1,0 +1,153 @@
+import type { PlaceForm } from '@yardmaster/core/contract/map/places.ts'
+import { PLACE_PAGE } from '@yardmaster/core/contract/map/places.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Cursor } from '../../../db/paging.ts'
+import { containing } from '../../../db/paging.ts'
+import { visibleEquipment, visiblePlaces } from '../../../db/scope.ts'
+
+const NAME = sql<string>`lower(place.name)`
+
+/** The places of the branch that the user works in. */
+const inBranch = ({ db, session }: Context, search: string) => {
+  const query = db
+    .selectFrom('place')
+    .where(visiblePlaces(session))
+    .where('place.branchId', '=', session.branchId)
+  if (!search) return query
+  const pattern = containing(search)
+  return query.where((eb) =>
+    eb.or([eb('place.name', 'ilike', pattern), eb('place.address', 'ilike', pattern)]),
+  )
+}
+
+export const findPlacePage = (ctx: Context, search: string, after: Cursor | null) =>
+  inBranch(ctx, search)
+    .$if(after !== null, (page) =>
+      page.where(sql<boolean>`(${NAME}, place.id) > (${after?.key}, ${after?.id})`),
+    )
+    .orderBy(NAME)
+    .orderBy('place.id')
+    .limit(PLACE_PAGE + 1)
+    .select((eb) => [
+      'place.id',
+      'place.name',
+      'place.address',
+      'place.lat',
+      'place.lng',
+      NAME.as('sortKey'),
+      eb
+        .selectFrom('area')
+        .whereRef('area.accountId', '=', 'place.accountId')
+        .whereRef('area.placeId', '=', 'place.id')
+        .where('area.deletedAt', 'is', null)
+        .select((count) => count.fn.countAll<string>().as('count'))
+        .as('areas'),
+    ])
+    .execute()
+
+export const countPlaces = async (ctx: Context, search: string): Promise<number> => {
+  const { count } = await inBranch(ctx, search)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many of the assets that the user sees are in these places now; a place where none is has no entry. */
+export async function countPresent(
+  { db, session }: Context,
+  placeIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (placeIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('area')
+    .innerJoin('areaPresence', (join) =>
+      join
+        .onRef('areaPresence.accountId', '=', 'area.accountId')
+        .onRef('areaPresence.areaId', '=', 'area.id'),
+    )
+    .innerJoin('equipment', (join) =>
+      join
+        .onRef('equipment.accountId', '=', 'areaPresence.accountId')
+        .onRef('equipment.id', '=', 'areaPresence.assetId'),
+    )
+    .where('area.accountId', '=', session.accountId)
+    .where('area.placeId', 'in', placeIds)
+    .where('area.deletedAt', 'is', null)
+    .where((eb) => visibleEquipment(session)(eb))
+    .where('equipment.archivedAt', 'is', null)
+    .groupBy('area.placeId')
+    .select((eb) => ['area.placeId', eb.fn.count<string>('areaPresence.assetId').distinct().as('count')])
+    .execute()
+  return new Map(rows.map(({ placeId, count }) => [placeId, Number(count)]))
+}
+
+const findVisible = ({ db, session }: Context, id: number) =>
+  db
+    .selectFrom('place')
+    .where(visiblePlaces(session))
+    .where('place.id', '=', id)
+    .select([
+      'place.id',
+      'place.branchId',
+      'place.name',
+      'place.address',
+      'place.lat',
+      'place.lng',
+      'place.notes',
+      'place.version',
+    ])
+
+export const findPlace = (ctx: Context, id: number) => findVisible(ctx, id).executeTakeFirst()
+
+/** Two people at once on the same place or on its areas wait for each other, so that the recorded change is the true one. */
+export const lockPlace = (ctx: Context, id: number) => findVisible(ctx, id).forUpdate().executeTakeFirst()
+
+export type PlaceColumns = NonNullable<Awaited<ReturnType<typeof findPlace>>>
+
+const columnsOf = ({ position: { lat, lng }, name, address, notes }: PlaceForm) => ({
+  name,
+  address,
+  notes,
+  lat,
+  lng,
+})
+
+export async function insertPlace({ db, session }: Context, form: PlaceForm): Promise<number> {
+  const { id } = await db
+    .insertInto('place')
+    .values({ accountId: session.accountId, branchId: session.branchId, ...columnsOf(form) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updatePlace(
+  { db, session }: Context,
+  { id, version }: { id: number; version: number },
+  form: PlaceForm,
+): Promise<void> {
+  await db
+    .updateTable('place')
+    .set({ ...columnsOf(form), version: version + 1 })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markPlaceDeleted({ db, session, clock }: Context, id: number): Promise<void> {
+  const deletedAt = clock.now().toString()
+  await db
+    .updateTable('area')
+    .set({ deletedAt })
+    .where('accountId', '=', session.accountId)
+    .where('placeId', '=', id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  await db
+    .updateTable('place')
+    .set({ deletedAt })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}

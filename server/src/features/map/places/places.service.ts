@@ -1,0 +1,99 @@
+import type { AnswerOf, InputOf } from '@yardmaster/core/contract/endpoint.ts'
+import type { Place, PlaceChange, PlaceForm, places } from '@yardmaster/core/contract/map/places.ts'
+import { PLACE_PAGE } from '@yardmaster/core/contract/map/places.ts'
+import { conflict } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { violatedUnique } from '../../../db/database.ts'
+import { readCursor, writeCursor } from '../../../db/paging.ts'
+import type { DomainEvent } from '../../../domainEvents.ts'
+import { publish } from '../../../domainEvents.ts'
+import { listAreas } from './areas.service.ts'
+import { findPlace, lockPlace } from './findPlace.ts'
+import * as queries from './places.queries.ts'
+
+export async function listPlaces(
+  ctx: Context,
+  { search, after }: InputOf<typeof places.list>['query'],
+): Promise<AnswerOf<typeof places.list>> {
+  const found = await queries.findPlacePage(ctx, search, after ? readCursor(after) : null)
+  const page = found.slice(0, PLACE_PAGE)
+  const last = found.length > PLACE_PAGE ? page.at(-1) : undefined
+  const present = await queries.countPresent(
+    ctx,
+    page.map(({ id }) => id),
+  )
+  return {
+    rows: page.map(({ sortKey: _sortKey, lat, lng, areas, ...row }) => ({
+      ...row,
+      position: { lat, lng },
+      areas: Number(areas),
+      assets: present.get(row.id) ?? 0,
+    })),
+    total: await queries.countPlaces(ctx, search),
+    next: last ? writeCursor({ key: last.sortKey, id: last.id }) : null,
+  }
+}
+
+export async function readPlace(ctx: Context, id: number): Promise<Place> {
+  const { lat, lng, ...place } = await findPlace(ctx, id)
+  const present = await queries.countPresent(ctx, [id])
+  return {
+    ...place,
+    position: { lat, lng },
+    areas: await listAreas(ctx, id),
+    assets: present.get(id) ?? 0,
+  }
+}
+
+export async function addPlace(ctx: Context, form: PlaceForm): Promise<{ id: number }> {
+  const id = await refusingTakenName(() => queries.insertPlace(ctx, form))
+  const place = { id, name: form.name, branchId: ctx.session.branchId }
+  await publish(ctx, placeEvent('created', place, { after: toldOf(form) }))
+  return { id }
+}
+
+export async function updatePlace(ctx: Context, id: number, change: PlaceChange): Promise<void> {
+  const { version, ...form } = change
+  const { lat, lng, ...found } = await lockPlace(ctx, id)
+  if (found.version !== version) throw conflict('error.changedMeanwhile')
+  await refusingTakenName(() => queries.updatePlace(ctx, { id, version }, form))
+  const before = toldOf({ ...found, position: { lat, lng } })
+  await publish(ctx, placeEvent('updated', { ...found, name: form.name }, { before, after: toldOf(form) }))
+}
+
+export async function removePlace(ctx: Context, id: number): Promise<void> {
+  const place = await lockPlace(ctx, id)
+  await queries.markPlaceDeleted(ctx, id)
+  await publish(ctx, placeEvent('deleted', place))
+}
+
+export async function suggestAddress(
+  { outbound, text, session }: Context,
+  point: InputOf<typeof places.address>['query'],
+): Promise<AnswerOf<typeof places.address>> {
+  const [address = ''] = await outbound.geocoder.addressesOf([point], { text, useMetric: session.useMetric })
+  return { address }
+}
+
+/** As the history tells it. */
+const toldOf = ({ name, address, notes, position: { lat, lng } }: PlaceForm) => ({
+  name,
+  address,
+  notes,
+  position: `${lat.toFixed(6)}, ${lng.toFixed(6)}`,
+})
+
+const placeEvent = (
+  action: DomainEvent['action'],
+  { id, name, branchId }: { id: number; name: string; branchId: number },
+  values: Pick<DomainEvent, 'before' | 'after'> = {},
+): DomainEvent => ({ action, resource: { kind: 'place', id, name }, branchId, ...values })
+
+async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedUnique(error) === 'place_name') throw conflict('error.placeNameTaken', 'name')
+    throw error
+  }
+}

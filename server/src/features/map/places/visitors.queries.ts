@@ -1,0 +1,198 @@
+import type { PresenceQuery } from '@yardmaster/core/contract/map/places.ts'
+import { PLACE_PAGE, VISIT_PAGE } from '@yardmaster/core/contract/map/places.ts'
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Cursor } from '../../../db/paging.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+
+const NAME = sql<string>`lower(equipment.name)`
+
+const present = ({ db, session }: Context, placeId: number, areaId: number | undefined) =>
+  db
+    .selectFrom('area')
+    .innerJoin('areaPresence', (join) =>
+      join
+        .onRef('areaPresence.accountId', '=', 'area.accountId')
+        .onRef('areaPresence.areaId', '=', 'area.id'),
+    )
+    .innerJoin('equipment', (join) =>
+      join
+        .onRef('equipment.accountId', '=', 'areaPresence.accountId')
+        .onRef('equipment.id', '=', 'areaPresence.assetId'),
+    )
+    .where('area.accountId', '=', session.accountId)
+    .where('area.placeId', '=', placeId)
+    .where('area.deletedAt', 'is', null)
+    .$if(areaId !== undefined, (query) => query.where('area.id', '=', areaId ?? 0))
+    .where((eb) => visibleEquipment(session)(eb))
+    .where('equipment.archivedAt', 'is', null)
+
+/** Each asset once, however many of the areas it is in. */
+export const findPresent = (ctx: Context, placeId: number, { areaId }: PresenceQuery, after: Cursor | null) =>
+  present(ctx, placeId, areaId)
+    .$if(after !== null, (page) =>
+      page.where(sql<boolean>`(${NAME}, equipment.id) > (${after?.key}, ${after?.id})`),
+    )
+    .groupBy(['equipment.id', 'equipment.name', 'equipment.categoryId', 'equipment.mainImageId'])
+    .orderBy(NAME)
+    .orderBy('equipment.id')
+    .limit(PLACE_PAGE + 1)
+    .select((eb) => [
+      'equipment.id',
+      'equipment.name',
+      'equipment.categoryId',
+      'equipment.mainImageId',
+      NAME.as('sortKey'),
+      eb.fn.min('areaPresence.since').as('since'),
+      sql<number[]>`array_agg(area.id order by area_presence.since, area.id)`.as('areaIds'),
+    ])
+    .execute()
+
+export const countPresent = async (
+  ctx: Context,
+  placeId: number,
+  areaId: number | undefined,
+): Promise<number> => {
+  const { count } = await present(ctx, placeId, areaId)
+    .select((eb) => eb.fn.count<string>('equipment.id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Which visits: of a place, or of one of its areas, that overlap a stretch of time. */
+export type Wanted = {
+  placeId: number
+  areaId: number | undefined
+  from: Temporal.Instant
+  to: Temporal.Instant
+}
+
+/**
+ * Finished ones by their index, those that go on by who is there. In an area that was deleted, nobody stays longer than it
+ * was there.
+ */
+export const overlapping = ({ session }: Context, { placeId, areaId, from, to }: Wanted) => {
+  const [begin, end] = [from.toString(), to.toString()]
+  const inPlace = sql`area.account_id = ${session.accountId} and area.place_id = ${placeId}
+    ${areaId === undefined ? sql`` : sql`and area.id = ${areaId}`}`
+  return sql`
+    select area.id as area_id, area.name as area_name, area.color, c.asset_id, c.start_at, c.end_at, c.seconds,
+      true as left_it
+    from area join closed_interval c on c.account_id = area.account_id and c.ref = area.id
+    where ${inPlace} and c.kind = ${sql.lit(INTERVAL_KINDS.inside)} and c.ref > 0
+      and c.start_at < ${end} and c.end_at > ${begin}
+    union all
+    select area.id, area.name, area.color, p.asset_id, p.since, area.deleted_at,
+      extract(epoch from area.deleted_at - p.since)::real, false
+    from area join area_presence p on p.account_id = area.account_id and p.area_id = area.id
+    where ${inPlace} and p.since < ${end} and (area.deleted_at is null or area.deleted_at > ${begin})`
+}
+
+/** Of those visits, the comings and goings within the stretch. */
+const crossingsOf = (ctx: Context, wanted: Wanted) => {
+  const within = (column: string) => {
+    const at = sql.ref(column)
+    return sql`${at} >= ${wanted.from.toString()} and ${at} < ${wanted.to.toString()}`
+  }
+  return sql`
+    with visit as (${overlapping(ctx, wanted)})
+    select area_id, area_name, color, asset_id, start_at as at, 'geoRegionEntry' as type from visit
+    where ${within('start_at')}
+    union all
+    select area_id, area_name, color, asset_id, end_at, 'geoRegionExit' from visit
+    where left_it and ${within('end_at')}`
+}
+
+const visitsWithAssets = (ctx: Context, wanted: Wanted) =>
+  ctx.db
+    .with('visit', () => sql<VisitRow>`(${overlapping(ctx, wanted)})`)
+    .selectFrom('visit')
+    .innerJoin('equipment', 'equipment.id', 'visit.assetId')
+    .where((eb) => visibleEquipment(ctx.session)(eb))
+
+type VisitRow = {
+  areaId: number
+  areaName: string
+  color: string
+  assetId: number
+  startAt: Temporal.Instant
+  endAt: Temporal.Instant | null
+  /** Null: it goes on. */
+  seconds: number | null
+}
+
+type CrossingRow = Omit<VisitRow, 'startAt' | 'endAt' | 'seconds'> & {
+  at: Temporal.Instant
+  type: 'geoRegionEntry' | 'geoRegionExit'
+}
+
+/** Where a page of visits or of events ended: its instant, the asset and the area, which together are unique. */
+export type Mark = { at: number; assetId: number; areaId: number }
+
+/** Of one that goes on until the newest reading, which is looked up for those of the page alone. */
+const SECONDS = sql<number>`coalesce(visit.seconds, (
+  select greatest(0, extract(epoch from s.last_update_at - visit.start_at))::real from asset_state s
+  where s.account_id = equipment.account_id and s.asset_id = visit.asset_id), 0)`
+
+export const findVisits = (ctx: Context, wanted: Wanted, after: Mark | null) =>
+  visitsWithAssets(ctx, wanted)
+    .$if(after !== null, (page) =>
+      page.where(
+        sql<boolean>`(visit.start_at, visit.asset_id, visit.area_id)
+          < (to_timestamp(${after?.at}::float8 / 1000), ${after?.assetId}::int, ${after?.areaId}::int)`,
+      ),
+    )
+    .orderBy('visit.startAt', 'desc')
+    .orderBy('visit.assetId', 'desc')
+    .orderBy('visit.areaId', 'desc')
+    .limit(VISIT_PAGE + 1)
+    .select([
+      'visit.areaId',
+      'visit.areaName',
+      'visit.color',
+      'visit.assetId',
+      'visit.startAt',
+      'visit.endAt',
+      SECONDS.as('seconds'),
+      'equipment.name',
+      'equipment.categoryId',
+      'equipment.mainImageId',
+    ])
+    .execute()
+
+export const countVisits = async (ctx: Context, wanted: Wanted): Promise<number> => {
+  const { count } = await visitsWithAssets(ctx, wanted)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const findCrossings = (ctx: Context, wanted: Wanted, after: Mark | null) =>
+  ctx.db
+    .with('crossing', () => sql<CrossingRow>`(${crossingsOf(ctx, wanted)})`)
+    .selectFrom('crossing')
+    .innerJoin('equipment', 'equipment.id', 'crossing.assetId')
+    .where((eb) => visibleEquipment(ctx.session)(eb))
+    .$if(after !== null, (page) =>
+      page.where(
+        sql<boolean>`(crossing.at, crossing.asset_id, crossing.area_id)
+          < (to_timestamp(${after?.at}::float8 / 1000), ${after?.assetId}::int, ${after?.areaId}::int)`,
+      ),
+    )
+    .orderBy('crossing.at', 'desc')
+    .orderBy('crossing.assetId', 'desc')
+    .orderBy('crossing.areaId', 'desc')
+    .limit(VISIT_PAGE + 1)
+    .select([
+      'crossing.areaId',
+      'crossing.areaName',
+      'crossing.color',
+      'crossing.assetId',
+      'crossing.at',
+      'crossing.type',
+      'equipment.name',
+      'equipment.categoryId',
+      'equipment.mainImageId',
+    ])
+    .execute()

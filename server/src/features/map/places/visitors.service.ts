@@ -1,0 +1,127 @@
+import { dayAfter, startOfDay } from '@yardmaster/core/days.ts'
+import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
+import type { PresenceQuery, Visitor, VisitsQuery, places } from '@yardmaster/core/contract/map/places.ts'
+import { PLACE_PAGE, VISIT_PAGE } from '@yardmaster/core/contract/map/places.ts'
+import { MAX_ID } from '@yardmaster/core/contract/ids.ts'
+import { keyToId } from '@yardmaster/core/events/eventKey.ts'
+import type { PaletteColor } from '@yardmaster/core/palette.ts'
+import { invalid } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { readCursor, writeCursor } from '../../../db/paging.ts'
+import { derivedKey } from '../../../telemetry/readings/key.ts'
+import { imageAddress } from '../../fleet/images/images.public.ts'
+import { findPlace } from './findPlace.ts'
+import type { Mark, Wanted } from './visitors.queries.ts'
+import * as queries from './visitors.queries.ts'
+
+export async function listPresent(
+  ctx: Context,
+  placeId: number,
+  query: PresenceQuery,
+): Promise<AnswerOf<typeof places.assets>> {
+  await findPlace(ctx, placeId)
+  const found = await queries.findPresent(ctx, placeId, query, query.after ? readCursor(query.after) : null)
+  const page = found.slice(0, PLACE_PAGE)
+  const last = found.length > PLACE_PAGE ? page.at(-1) : undefined
+  return {
+    rows: page.map((row) => ({ asset: visitorOf(row), areaIds: row.areaIds, since: isoOf(row.since) })),
+    total: await queries.countPresent(ctx, placeId, query.areaId),
+    next: last ? writeCursor({ key: last.sortKey, id: last.id }) : null,
+  }
+}
+
+export async function listVisits(
+  ctx: Context,
+  placeId: number,
+  query: VisitsQuery,
+): Promise<AnswerOf<typeof places.visits>> {
+  const wanted = await wantedOf(ctx, placeId, query)
+  // Who is there now is not yet there tomorrow.
+  if (Temporal.Instant.compare(wanted.from, ctx.clock.now()) > 0) return { rows: [], total: 0, next: null }
+  const found = await queries.findVisits(ctx, wanted, query.after ? readMark(query.after) : null)
+  const page = found.slice(0, VISIT_PAGE)
+  const last = found.length > VISIT_PAGE ? page.at(-1) : undefined
+  return {
+    rows: page.map((row) => ({
+      id: idOf('geoRegionEntry', { ...row, at: row.startAt }),
+      asset: visitorOf({ ...row, id: row.assetId }),
+      area: areaOf(row),
+      from: isoOf(row.startAt),
+      to: row.endAt && isoOf(row.endAt),
+      seconds: row.seconds,
+    })),
+    total: await queries.countVisits(ctx, wanted),
+    next: last ? writeMark({ ...last, at: last.startAt.epochMilliseconds }) : null,
+  }
+}
+
+export async function listPlaceEvents(
+  ctx: Context,
+  placeId: number,
+  query: VisitsQuery,
+): Promise<AnswerOf<typeof places.events>> {
+  const wanted = await wantedOf(ctx, placeId, query)
+  const found = await queries.findCrossings(ctx, wanted, query.after ? readMark(query.after) : null)
+  const page = found.slice(0, VISIT_PAGE)
+  const last = found.length > VISIT_PAGE ? page.at(-1) : undefined
+  return {
+    rows: page.map((row) => ({
+      id: idOf(row.type, row),
+      type: row.type,
+      timestamp: isoOf(row.at),
+      asset: visitorOf({ ...row, id: row.assetId }),
+      area: areaOf(row),
+    })),
+    next: last ? writeMark({ ...last, at: last.at.epochMilliseconds }) : null,
+  }
+}
+
+/** A calendar day of the branch, as long as that is there. */
+async function wantedOf(
+  ctx: Context,
+  placeId: number,
+  { date, areaId }: Pick<VisitsQuery, 'date' | 'areaId'>,
+): Promise<Wanted> {
+  await findPlace(ctx, placeId)
+  const beginning = (day: string) =>
+    Temporal.Instant.fromEpochMilliseconds(startOfDay(day, ctx.session.timezone))
+  return { placeId, areaId, from: beginning(date), to: beginning(dayAfter(date)) }
+}
+
+const isoOf = (at: Temporal.Instant): string => at.toString({ fractionalSecondDigits: 3 })
+
+export const visitorOf = (row: {
+  id: number
+  name: string
+  categoryId: number | null
+  mainImageId: number | null
+}): Visitor => ({
+  id: row.id,
+  name: row.name,
+  categoryId: row.categoryId,
+  listImage: imageAddress(row.id, row.mainImageId, 'list'),
+})
+
+const areaOf = (row: { areaId: number; areaName: string; color: string }) => ({
+  id: row.areaId,
+  name: row.areaName,
+  color: row.color as PaletteColor,
+})
+
+type Crossing = { at: Temporal.Instant; areaId: number; assetId: number }
+
+/** The id of the event among those of the asset, and which asset that is. */
+const idOf = (type: 'geoRegionEntry' | 'geoRegionExit', { at, areaId, assetId }: Crossing): string =>
+  `${keyToId(derivedKey({ type, at: at.epochMilliseconds, which: areaId }))}-${assetId}`
+
+const writeMark = ({ at, areaId, assetId }: Mark): string =>
+  writeCursor({ key: `${at}:${areaId}`, id: assetId })
+
+const MARK = /^(\d{1,15}):(\d{1,10})$/
+
+function readMark(text: string): Mark {
+  const { key, id } = readCursor(text)
+  const [at = NaN, areaId = NaN] = MARK.exec(key)?.slice(1).map(Number) ?? []
+  if (!(areaId <= MAX_ID)) throw invalid('after', 'error.invalid')
+  return { at, areaId, assetId: id }
+}

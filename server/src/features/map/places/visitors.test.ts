@@ -1,0 +1,301 @@
+import { events } from '@yardmaster/core/contract/history/events.ts'
+import { VISIT_PAGE, places } from '@yardmaster/core/contract/map/places.ts'
+import { dayAfter, dayAt, startOfDay } from '@yardmaster/core/days.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Reading } from '../../../telemetry/readings/reading.ts'
+import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+const rows = startTelemetryRows(app)
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const ZONE = 'America/Denver'
+const now = () => app.clock.now().epochMilliseconds
+const today = () => dayAt(now(), ZONE)
+const midnight = () => startOfDay(today(), ZONE)
+const iso = (at: number) => new Date(at).toISOString()
+
+type Who = keyof TestAccount['people']
+const ofPlace = () => ({ id: account.place })
+const present = (who: Who = 'worker', query: Record<string, string> = {}) =>
+  callAs(app, account.people[who], places.assets, { params: ofPlace(), query })
+const visits = (date = today(), who: Who = 'worker', query: Record<string, string> = {}) =>
+  callAs(app, account.people[who], places.visits, { params: ofPlace(), query: { date, ...query } })
+const crossings = (date = today(), query: Record<string, string> = {}) =>
+  callAs(app, account.people.worker, places.events, { params: ofPlace(), query: { date, ...query } })
+
+const asset = (assetId = account.machine) => ({ accountId: account.id, assetId })
+const inside = (assetId: number, from: number, to: number, ref = account.area) =>
+  rows.interval(asset(assetId), 'inside', [from, to], { ref })
+const enter = async (assetId: number, since: number, areaId = account.area) => {
+  await rows.state(asset(assetId), { at: now() })
+  await rows.pool.query(
+    'insert into area_presence (account_id, asset_id, area_id, since) values ($1, $2, $3, $4)',
+    [account.id, assetId, areaId, new Date(since)],
+  )
+}
+
+describe('what a device reports', () => {
+  /** Degrees north of the middle of the area, whose radius is 200 m. */
+  const report = async (...steps: [minutesAgo: number, north: number][]) => {
+    const device = await app.telemetry.intake.identify(`device-${account.marker}`, {
+      protocol: 'json',
+      address: '',
+    })
+    if (!device) throw new Error('no device')
+    const readings = steps.map(([ago, north]): Reading => ({
+      at: now() - ago * MINUTE,
+      position: { lat: 39.74 + north, lng: -104.99 },
+      fields: {},
+      alerts: [],
+    }))
+    await app.telemetry.intake.submit(device, readings, { protocol: 'json', address: '' })
+    await app.telemetry.settle()
+  }
+
+  test('becomes who is there, visits, and events under the name of the area', async () => {
+    await report([50, 0.01], [45, 0], [40, 0], [30, 0.01], [25, 0.01], [15, 0], [10, 0])
+    const entered = [now() - 45 * MINUTE, now() - 15 * MINUTE].map(iso)
+    const left = iso(now() - 30 * MINUTE)
+    expect((await present()).body).toMatchObject({
+      rows: [{ asset: { id: account.machine, name: 'EX-1' }, areaIds: [account.area], since: entered[1] }],
+      total: 1,
+    })
+    const days = [...new Set([today(), dayAt(now() - HOUR, ZONE)])]
+    const told = (await Promise.all(days.map((day) => crossings(day)))).flatMap(({ body }) => body.rows)
+    expect(told.map(({ type, timestamp }) => [type, timestamp])).toEqual([
+      ['geoRegionEntry', entered[1]],
+      ['geoRegionExit', left],
+      ['geoRegionEntry', entered[0]],
+    ])
+    const found = await visits(days[0])
+    expect(found.body.rows[0]).toMatchObject({ from: entered[1], to: null, seconds: 300 })
+
+    await app.testDatabase.ownerPool.query(`update area set name = 'Wash "2"' where account_id = $1`, [
+      account.id,
+    ])
+    const list = await callAs(app, account.people.admin, events.list, {
+      params: { assetId: account.machine },
+      query: { includeStatus: 'false' },
+    })
+    const own = list.body.find(({ type }) => type.startsWith('geoRegion'))
+    expect(own?.fields).toMatchObject({
+      area: account.area,
+      fenceName: `Yard ${account.marker} · Wash "2"`,
+    })
+    // A visit is found by the id of its entry.
+    expect(found.body.rows[0]?.id).toBe(`${own?.id}-${account.machine}`)
+  })
+
+  test('says who is there anew when a late reading changes it', async () => {
+    await report([40, 0.01], [30, 0], [10, 0])
+    expect((await present()).body.rows[0]?.since).toBe(iso(now() - 30 * MINUTE))
+    await report([20, 0.01], [15, 0.01])
+    expect((await present()).body).toMatchObject({ rows: [], total: 0 })
+    await report([35, 0.0001], [5, 0])
+    expect((await present()).body.rows[0]?.since).toBe(iso(now() - 10 * MINUTE))
+  })
+
+  test('counts for an area from the reading on that follows its drawing, and no longer once it is deleted', async () => {
+    await report([50, 0], [45, 0])
+    await callAs(app, account.people.admin, places.removeArea, {
+      params: { id: account.place, areaId: account.area },
+    })
+    expect((await present()).body.total).toBe(0)
+    const added = await callAs(app, account.people.admin, places.addArea, {
+      params: ofPlace(),
+      body: {
+        name: 'New',
+        color: '#689f38',
+        shape: { kind: 'circle', center: { lat: 39.74, lng: -104.99 }, radius: 300 },
+      },
+    })
+    await expect
+      .poll(async () => {
+        app.clock.advance({ milliseconds: 5 })
+        await report([0, 0])
+        return (await present()).body.rows.map(({ areaIds }) => areaIds)
+      })
+      .toEqual([[added.body.id]])
+    const { rows: closed } = await app.testDatabase.ownerPool.query(
+      'select ref from closed_interval where account_id = $1 and asset_id = $2 and ref > 0',
+      [account.id, account.machine],
+    )
+    expect(closed).toEqual([{ ref: account.area }])
+  })
+})
+
+describe('who is there', () => {
+  test('is told of what one may see, and counted so', async () => {
+    for (const id of [account.machine, account.otherMachine, account.foreignMachine])
+      await enter(id, now() - HOUR)
+    const archived = await account.equipment('Sold', { archived_at: new Date() })
+    await enter(archived, now())
+    const seenBy = async (who: Who) => {
+      const { body } = await present(who)
+      const place = (await callAs(app, account.people[who], places.read, { params: ofPlace() })).body
+      const list = (await callAs(app, account.people[who], places.list, {})).body.rows
+      expect([place.assets, place.areas[0]?.assets, list[0]?.assets]).toEqual([
+        body.total,
+        body.total,
+        body.total,
+      ])
+      return body.rows.map(({ asset: { name } }) => name)
+    }
+    expect(await seenBy('admin')).toEqual(['EX-1', 'EX-2', 'EX-3'])
+    expect(await seenBy('manager')).toEqual(['EX-1', 'EX-2'])
+    expect(await seenBy('limited')).toEqual(['EX-1'])
+  })
+
+  test('is told once for each machine, since its first area', async () => {
+    const { body } = await callAs(app, account.people.worker, places.addArea, {
+      params: ofPlace(),
+      body: {
+        name: 'All',
+        color: '#689f38',
+        shape: { kind: 'circle', center: { lat: 39.74, lng: -104.99 }, radius: 900 },
+      },
+    })
+    await enter(account.machine, now() - HOUR)
+    await enter(account.machine, now() - 2 * HOUR, body.id)
+    expect((await present()).body).toMatchObject({
+      rows: [{ areaIds: [body.id, account.area], since: iso(now() - 2 * HOUR) }],
+      total: 1,
+    })
+    const inOne = await present('worker', { areaId: String(account.area) })
+    expect(inOne.body).toMatchObject({ rows: [{ areaIds: [account.area] }], total: 1 })
+  })
+})
+
+describe('visits of a day', () => {
+  test('are those that overlap it, of machines in sight, newest first', async () => {
+    const start = midnight() - 24 * HOUR
+    const day = dayAt(start, ZONE)
+    await inside(account.machine, start - 2 * HOUR, start)
+    await inside(account.machine, start - HOUR, start + HOUR)
+    await inside(account.otherMachine, start + 2 * HOUR, start + 3 * HOUR)
+    await inside(account.foreignMachine, start + 2 * HOUR, start + 3 * HOUR)
+    await inside(account.machine, start + 5 * HOUR, start + 30 * HOUR)
+    await inside(account.machine, midnight(), midnight() + HOUR)
+    await inside(account.machine, start + HOUR, start + 2 * HOUR, 0)
+    await enter(account.otherMachine, start + 20 * HOUR)
+    const named = async (who: Who) =>
+      (await visits(day, who)).body.rows.map(({ asset: { name }, from, to }) => [name, from, to])
+    const manager = [
+      ['EX-2', iso(start + 20 * HOUR), null],
+      ['EX-1', iso(start + 5 * HOUR), iso(start + 30 * HOUR)],
+      ['EX-2', iso(start + 2 * HOUR), iso(start + 3 * HOUR)],
+      ['EX-1', iso(start - HOUR), iso(start + HOUR)],
+    ]
+    expect(await named('manager')).toEqual(manager)
+    expect(await named('limited')).toEqual(manager.filter(([name]) => name === 'EX-1'))
+    expect((await visits(day, 'limited')).body.total).toBe(2)
+    expect((await visits(day, 'admin')).body.total).toBe(5)
+    expect((await crossings(day)).body.rows.map(({ type, timestamp }) => [type, timestamp])).toEqual([
+      ['geoRegionEntry', iso(start + 20 * HOUR)],
+      ['geoRegionEntry', iso(start + 5 * HOUR)],
+      ['geoRegionExit', iso(start + 3 * HOUR)],
+      ['geoRegionEntry', iso(start + 2 * HOUR)],
+      ['geoRegionExit', iso(start + HOUR)],
+    ])
+  })
+
+  test('go on in pages, also where many began at one instant', async () => {
+    const start = midnight() - 20 * HOUR
+    const day = dayAt(start, ZONE)
+    for (let index = 0; index < VISIT_PAGE + 20; index++) {
+      const at = start + Math.floor(index / 7) * 1000
+      await inside(await account.equipment(`M${index}`), at, at + HOUR)
+    }
+    const all: string[] = []
+    for (let after: string | null = ''; after !== null;) {
+      const { body }: Awaited<ReturnType<typeof visits>> = await visits(day, 'worker', after ? { after } : {})
+      all.push(...body.rows.map(({ id }) => id))
+      expect(body.total).toBe(VISIT_PAGE + 20)
+      after = body.next
+    }
+    expect(new Set(all).size).toBe(VISIT_PAGE + 20)
+    const first = (await crossings(day)).body
+    const second = (await crossings(day, { after: first.next ?? '' })).body
+    const third = (await crossings(day, { after: second.next ?? '' })).body
+    expect(first.rows.length + second.rows.length + third.rows.length).toBe(2 * (VISIT_PAGE + 20))
+  })
+
+  test('tell of areas that are gone, until they were', async () => {
+    await enter(account.machine, now() - 2 * HOUR)
+    const day = dayAt(now() - HOUR, ZONE)
+    await callAs(app, account.people.admin, places.removeArea, {
+      params: { id: account.place, areaId: account.area },
+    })
+    expect((await visits(day)).body.rows).toMatchObject([{ area: { name: 'Wash bay' }, to: iso(now()) }])
+    expect((await visits(dayAfter(dayAfter(today())))).body.rows).toEqual([])
+  })
+
+  test('of tomorrow are none yet', async () => {
+    await enter(account.machine, now() - HOUR)
+    expect((await visits(dayAfter(today()))).body).toEqual({ rows: [], total: 0, next: null })
+  })
+
+  test.each(['', '2026-02-30', 'yesterday', '0001-01-01'])('of the day %j are refused', async (date) => {
+    expect(await visits(date)).toMatchObject({ status: 422, body: { errors: { date: expect.any(String) } } })
+  })
+
+  test.each(['x', 'WyJhIiwxXQ', 'WyIxOjk5OTk5OTk5OTkiLDFd'])('after %s are refused', async (after) => {
+    expect(await visits(today(), 'worker', { after })).toMatchObject({
+      status: 422,
+      body: { errors: { after: 'Invalid' } },
+    })
+  })
+})
+
+describe('the report of a week', () => {
+  const stays = (date = today(), who: Who = 'worker', query: Record<string, string> = {}) =>
+    callAs(app, account.people[who], places.stays, { params: ofPlace(), query: { date, ...query } })
+
+  test('counts each day by itself, areas that overlap once, and one that is still there until it was last heard of', async () => {
+    await inside(account.machine, midnight() - 2 * HOUR, midnight() + HOUR)
+    await inside(account.machine, midnight() - 3 * HOUR, midnight() - HOUR)
+    await inside(account.machine, midnight() - 20 * 24 * HOUR, midnight() - 19 * 24 * HOUR)
+    const { body } = await stays()
+    expect(body.days).toHaveLength(7)
+    expect(body.days.at(-1)).toBe(today())
+    expect(body).toMatchObject({ total: 1, visits: 1, seconds: [0, 0, 0, 0, 0, 3 * 3600, 3600] })
+    expect(body.rows).toMatchObject([
+      { asset: { id: account.machine }, visits: 1, seconds: [0, 0, 0, 0, 0, 3 * 3600, 3600] },
+    ])
+
+    const since = now() - 30 * MINUTE
+    await enter(account.machine, since)
+    const [row] = (await stays()).body.rows
+    expect(row?.visits).toBe(2)
+    expect(row?.seconds.reduce((sum, each) => sum + each)).toBeCloseTo(4.5 * 3600, 0)
+  })
+
+  test('holds what the reader may see, of the area that is asked for, and nothing before anybody came', async () => {
+    await inside(account.machine, midnight() - 2 * HOUR, midnight() - HOUR)
+    expect((await stays(today(), 'worker', { areaId: String(account.area + 1) })).body.total).toBe(0)
+    expect((await stays(dayAfter(dayAfter(today())))).body.total).toBe(1)
+    expect((await stays('2020-02-29')).body).toMatchObject({ total: 0, rows: [] })
+    expect((await stays('2020-02-30')).status).toBe(422)
+  })
+
+  test('is a file, too', async () => {
+    await inside(account.machine, midnight() - 90 * MINUTE, midnight())
+    const { statusCode, headers, body } = await send(app, {
+      method: 'GET',
+      url: `/api/places/${account.place}/stays/file?date=${today()}&format=csv`,
+      cookie: await cookieFor(app, account.people.worker),
+    })
+    expect(statusCode).toBe(200)
+    expect(headers['content-disposition']).toContain('.csv')
+    expect(body.split('\r\n')[1]).toMatch(/,1,0,0,0,0,0,1\.5,0,1\.5$/)
+  })
+})

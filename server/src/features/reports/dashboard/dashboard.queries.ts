@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+
+/** Everything in use that this user may see, over all branches that they may see. */
+const inUse = ({ db, session }: Context) =>
+  db.selectFrom('equipment').where(visibleEquipment(session)).where('equipment.archivedAt', 'is', null)
+
+export const countByCategory = (ctx: Context) =>
+  inUse(ctx)
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.accountId', '=', 'equipment.accountId')
+        .onRef('category.id', '=', 'equipment.categoryId'),
+    )
+    .groupBy(['category.id', 'category.name', 'category.color'])
+    .select((eb) => [
+      'category.name',
+      'category.color',
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+    ])
+    .orderBy('count', 'desc')
+    .orderBy('category.name')
+    .execute()
+
+export const countByBranch = (ctx: Context) =>
+  inUse(ctx)
+    .innerJoin('branch', (join) =>
+      join
+        .onRef('branch.accountId', '=', 'equipment.accountId')
+        .onRef('branch.id', '=', 'equipment.branchId'),
+    )
+    .groupBy(['branch.id', 'branch.name'])
+    .select((eb) => ['branch.name', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .orderBy('count', 'desc')
+    .orderBy('branch.name')
+    .execute()
+
+export const countByFlag = (ctx: Context) =>
+  inUse(ctx)
+    .innerJoin('assetFlag', (join) =>
+      join
+        .onRef('assetFlag.accountId', '=', 'equipment.accountId')
+        .onRef('assetFlag.equipmentId', '=', 'equipment.id'),
+    )
+    .groupBy('assetFlag.flagId')
+    .select((eb) => ['assetFlag.flagId', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .execute()
+
+export const countPeople = async ({ db, session }: Context): Promise<number> => {
+  const { count } = await db
+    .selectFrom('appUser')
+    .where('accountId', '=', session.accountId)
+    .where('deletedAt', 'is', null)
+    .$if(session.role !== 'admin', (query) => query.where('branchId', '=', session.branchId))
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const newestEquipment = (ctx: Context, limit: number) =>
+  inUse(ctx)
+    .orderBy('equipment.createdAt', 'desc')
+    .orderBy('equipment.id', 'desc')
+    .limit(limit)
+    .select(['equipment.id', 'equipment.name', 'equipment.make', 'equipment.model', 'equipment.mainImageId'])
+    .execute()

@@ -1,0 +1,26 @@
+import type { Context } from '../../../context.ts'
+import * as queries from './dashboard.queries.ts'
+
+const NEWEST = 8
+
+export type Overview = {
+  equipment: number
+  people: number
+  byCategory: { name: string | null; color: string | null; count: number }[]
+  byBranch: { name: string; count: number }[]
+  byFlag: Map<number, number>
+  newest: { id: number; name: string; make: string; model: string; mainImageId: number | null }[]
+}
+
+export async function readOverview(ctx: Context): Promise<Overview> {
+  const byBranch = await queries.countByBranch(ctx)
+  const flags = await queries.countByFlag(ctx)
+  return {
+    equipment: byBranch.reduce((sum, branch) => sum + branch.count, 0),
+    people: await queries.countPeople(ctx),
+    byCategory: await queries.countByCategory(ctx),
+    byBranch,
+    byFlag: new Map(flags.map(({ flagId, count }) => [flagId, count])),
+    newest: await queries.newestEquipment(ctx, NEWEST),
+  }
+}

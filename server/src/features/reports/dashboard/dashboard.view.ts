@@ -1,0 +1,101 @@
+import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
+import { html } from 'ghtml'
+import { layout } from '../../../http/layout.view.ts'
+import type { PageRequest } from '../../../http/route.ts'
+import type { Text } from '../../../text/text.ts'
+import type { Overview } from './dashboard.service.ts'
+import { overviewStyle } from './dashboard.style.ts'
+
+const STANDARD_FLAGS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** The built-in dashboard: a page of its own, shown in the dashboard's frame. */
+export const overviewView = (request: PageRequest, text: Text, overview: Overview): string =>
+  layout({
+    ...request,
+    text,
+    title: text('overview.title'),
+    shape: 'bare',
+    style: overviewStyle(overview),
+    body: html`<h1 class="visually-hidden">${text('overview.title')}</h1>
+      <div class="figures">
+        !${figure(text, 'overview.equipment', overview.equipment)}
+        !${figure(text, 'overview.categories', overview.byCategory.filter(({ name }) => name !== null).length)}
+        !${figure(text, 'overview.branches', overview.byBranch.length)}
+        !${figure(text, 'overview.people', overview.people)}
+      </div>
+      <div class="columns">
+        <section class="panel box by-category">
+          <h2>${text('overview.byCategory')}</h2>
+          !${bars(
+            text,
+            overview.byCategory.map(({ name, count }) => ({
+              name: name ?? text('overview.uncategorised'),
+              count,
+            })),
+          )}
+        </section>
+        <section class="panel box by-branch">
+          <h2>${text('overview.byBranch')}</h2>
+          !${bars(text, overview.byBranch)}
+        </section>
+        <section class="panel box">
+          <h2>${text('overview.flags')}</h2>
+          !${flags(text, overview)}
+        </section>
+      </div>
+      <section class="newest">
+        <h2>${text('overview.newest')}</h2>
+        !${newest(overview)}
+      </section>`,
+  })
+
+const figure = (text: Text, label: MessageKey, count: number): string =>
+  html`<div class="panel figure">
+    <div class="count">${text.intl.formatNumber(count)}</div>
+    <div class="muted">${text(label, { count })}</div>
+  </div>`
+
+const bars = (text: Text, rows: { name: string; count: number }[]): string =>
+  rows.length === 0
+    ? html`<p class="muted">${text('assets.count', { total: 0 })}</p>`
+    : html`<ul class="bars">
+        !${rows.map(
+          ({ name, count }, index) =>
+            html`<li>
+              <span class="name">${name}</span><span class="value">${text.intl.formatNumber(count)}</span>
+              <span class="bar"><span class="fill fill-${index}"></span></span>
+            </li>`,
+        )}
+      </ul>`
+
+const flags = (text: Text, { byFlag }: Overview): string =>
+  html`<ul class="flags">
+    !${STANDARD_FLAGS.map((id) => {
+      const count = byFlag.get(id) ?? 0
+      return html`<li class="${count > 0 ? 'raised' : 'muted'}">
+        <span>${text(`flag.${id}` as MessageKey)}</span
+        ><span class="value">${text.intl.formatNumber(count)}</span>
+      </li>`
+    })}
+  </ul>`
+
+const newest = ({ newest }: Overview): string =>
+  html`<ul class="pictures">
+    !${newest.map(
+      ({ id, name, make, model, mainImageId }) =>
+        html`<li class="panel">
+          !${
+            mainImageId
+              ? html`<img
+                  src="/api/equipment/${id}/images/${mainImageId}?size=list"
+                  alt=""
+                  width="240"
+                  height="160"
+                  loading="lazy"
+                />`
+              : html`<div class="no-picture"></div>`
+          }
+          <div class="caption"><strong>${name}</strong><span class="muted">${make} ${model}</span></div>
+        </li>`,
+    )}
+  </ul>`

@@ -1,0 +1,60 @@
+import { can } from '@yardmaster/core/policy.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
+import { REPORT_KEYS, reportKind, reportOfDashboard } from '@yardmaster/core/reports/reports.ts'
+import { AppError, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { findSigningSecret } from '../../../uploads/uploads.queries.ts'
+import { isDemoAccount } from './embeddedReports.queries.ts'
+import { readEmbed, sightOf, signEmbed } from './embedToken.ts'
+
+/** Long enough to look at a few reports; the page around the frame fetches another when it is over. */
+const OPEN_FOR = { minutes: 10 }
+
+/** Those that the caller may read. */
+export async function readableReports(ctx: Context): Promise<ReportKey[]> {
+  const withTanks = await seesTankLevel(ctx)
+  return REPORT_KEYS.filter((key) => {
+    const { can: action } = reportKind(key)
+    return (key !== 'fleet_grease_level' || withTanks) && (!action || can(ctx.session, action))
+  })
+}
+
+const seesTankLevel = async (ctx: Context): Promise<boolean> =>
+  ctx.installation.tankLevelAccounts?.includes(ctx.session.accountId) ?? isDemoAccount(ctx)
+
+type Wanted = { initialDashboardId: number; dashboardIds?: number[] | undefined }
+
+/** The address of the embedded page, good for these dashboards and some minutes. */
+export async function openEmbed(ctx: Context, { initialDashboardId, dashboardIds }: Wanted): Promise<string> {
+  const wanted = [...new Set(dashboardIds ?? [initialDashboardId])]
+  const readable = new Set((await readableReports(ctx)).map((key) => reportKind(key).dashboardId))
+  const isOpen = wanted.includes(initialDashboardId) && wanted.every((id) => readable.has(id))
+  if (!isOpen) throw notFound()
+  const { accountId, userId, branchId } = ctx.session
+  const token = signEmbed(await findSigningSecret(ctx), {
+    accountId,
+    userId,
+    branchId,
+    sight: sightOf(ctx.session),
+    dashboardIds: wanted,
+    expiresAt: ctx.clock.now().add(OPEN_FOR),
+  })
+  return `${paths.embed}#token=${token}&dashboard=${initialDashboardId}`
+}
+
+/** The report that the token opens for whoever sends it. Session and rights are looked at again, whatever it says. */
+export async function reportOpenedBy(ctx: Context, token: string, dashboardId: number): Promise<ReportKey> {
+  const { session, clock } = ctx
+  const embed = readEmbed(await findSigningSecret(ctx), token)
+  const isOwn = embed?.accountId === session.accountId && embed.userId === session.userId
+  if (!isOwn || !embed.dashboardIds.includes(dashboardId)) throw notFound()
+  const isOver =
+    Temporal.Instant.compare(embed.expiresAt, clock.now()) < 0 ||
+    embed.branchId !== session.branchId ||
+    embed.sight !== sightOf(session)
+  if (isOver) throw new AppError('error.embedExpired', 403)
+  const key = reportOfDashboard(dashboardId)
+  if (!key || !(await readableReports(ctx)).includes(key)) throw notFound()
+  return key
+}

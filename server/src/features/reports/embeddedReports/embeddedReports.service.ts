@@ -1,0 +1,62 @@
+import type { Report, ReportQuery } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import { REPORT_ROWS_MAX } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
+import type { Period } from '@yardmaster/core/reports/period.ts'
+import { periodBlocker, standardPeriod } from '@yardmaster/core/reports/period.ts'
+import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
+import { reportKind } from '@yardmaster/core/reports/reports.ts'
+import { AppError, invalid, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { REPORT_SOURCES } from '../../../reports/sources.ts'
+import { findAsset } from './embeddedReports.queries.ts'
+import { reportOpenedBy } from './embed.service.ts'
+
+/** As the screen shows it. */
+export const readReport = (ctx: Context, dashboardId: number, query: ReportQuery): Promise<Report> =>
+  askReport(ctx, dashboardId, query, REPORT_ROWS_MAX)
+
+/** With so many rows of its table, or all. */
+export async function askReport(
+  ctx: Context,
+  dashboardId: number,
+  query: ReportQuery,
+  most: number | null,
+): Promise<Report> {
+  const key = await reportOpenedBy(ctx, query.token, dashboardId)
+  const asset = await assetOf(ctx, key, query.asset)
+  const period = periodAsked(ctx, key, query)
+  const { picture, columns, read } = REPORT_SOURCES[key]
+  const found = await read(ctx, { assetId: asset?.id ?? null, period, most })
+  if (!found) throw notFound()
+  const { timezone, useMetric } = ctx.session
+  return {
+    report: key,
+    asset,
+    period,
+    timezone,
+    useMetric,
+    picture: { ...picture, rows: found.picture },
+    columns,
+    rows: found.rows,
+    total: found.total,
+  }
+}
+
+async function assetOf(ctx: Context, key: ReportKey, id: number | undefined) {
+  if (reportKind(key).of === 'fleet') return null
+  if (id === undefined) throw invalid('asset', 'error.required')
+  const asset = await findAsset(ctx, id)
+  if (!asset) throw notFound()
+  return asset
+}
+
+function periodAsked(ctx: Context, key: ReportKey, { start, end }: ReportQuery): Period | null {
+  const today = dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone)
+  const standard = standardPeriod(key, today)
+  if (!standard) return null
+  const asked = { start: start ?? standard.start, end: end ?? standard.end }
+  const code = periodBlocker(key, asked)
+  const days = reportKind(key).longest - 1
+  if (code) throw new AppError(code, 422, { field: 'end', values: { days } })
+  return asked
+}

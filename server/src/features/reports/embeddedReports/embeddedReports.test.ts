@@ -1,0 +1,303 @@
+import { analytics } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import type { ReportRow } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
+import { REPORTS, REPORT_KEYS } from '@yardmaster/core/reports/reports.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { Person, TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+const rows = startTelemetryRows(app)
+let account: TestAccount
+let foreign: TestAccount
+const at = (text: string) => Date.parse(text)
+const hours = (count: number) => count * 3600
+
+/** A fleet in Denver around the end of summer time: November 1 has 25 hours, and begins at 6:00 UTC. */
+beforeAll(async () => {
+  account = await newAccount(app)
+  foreign = await newAccount(app)
+  const { ownerPool } = app.testDatabase
+  await ownerPool.query(`update branch set timezone = 'America/Denver', use_metric = true`)
+  const [one, two, elsewhere] = [account.machine, account.otherMachine, account.foreignMachine].map(
+    (assetId) => ({ accountId: account.id, assetId }),
+  )
+  if (!one || !two || !elsewhere) throw new Error('no machines')
+  const overNight: [number, number] = [at('2026-11-01T04:00Z'), at('2026-11-01T10:00Z')]
+  for (const asset of [one, two, elsewhere, { accountId: foreign.id, assetId: foreign.machine }]) {
+    await rows.interval(asset, 'engine', [at('2026-08-01T00:00Z'), at('2026-08-02T00:00Z')])
+    await rows.interval(asset, 'engine', overNight)
+  }
+  await rows.interval(one, 'idle', [at('2026-11-01T04:00Z'), at('2026-11-01T05:00Z')])
+  await rows.interval(one, 'trip', overNight, { metres: 60_000, seconds: hours(3) })
+  await rows.interval(one, 'travel', [at('2026-11-01T04:00Z'), at('2026-11-01T07:00Z')], {
+    metres: 40_000,
+    region: 'CO',
+  })
+  await rows.interval(one, 'travel', [at('2026-11-01T07:00Z'), at('2026-11-01T10:00Z')], { metres: 20_000 })
+  await rows.interval(one, 'speeding', [at('2026-11-01T08:00Z'), at('2026-11-01T08:06Z')], {
+    fields: '{"maxSpeed":30.5,"limit":25}',
+  })
+  await rows.interval(two, 'inside', [at('2026-11-01T00:00Z'), at('2026-11-01T12:00Z')], {
+    ref: account.area,
+  })
+  await rows.events(one, [
+    { at: at('2026-11-01T08:00Z'), type: 'hardBraking' },
+    { at: at('2026-11-01T08:01Z'), type: 'hardAcceleration' },
+    { at: at('2026-11-01T08:02Z'), columns: {}, fields: { tankLevel: 40 } },
+    { at: at('2026-11-01T09:02Z'), columns: {}, fields: { tankLevel: 30.5 } },
+  ])
+  await rows.state(one, {
+    at: at('2026-11-03T12:00Z'),
+    values: { tankLevel: 30.5 },
+    open: [{ kind: 'engine', start: at('2026-11-03T10:00Z'), seconds: hours(2) }],
+  })
+})
+
+const tokenOf = (url: string) => new URLSearchParams(url.split('#')[1]).get('token') ?? ''
+
+async function openFor(person: Person, ...keys: ReportKey[]): Promise<string> {
+  const [initialDashboardId = 0, ...others] = keys.map((key) => REPORTS[key].dashboardId)
+  const list = [initialDashboardId, ...others].map((id) => `&dashboardIds=${id}`).join('')
+  const url = `${analytics.session.path}?initialDashboardId=${initialDashboardId}${list}`
+  const { statusCode, body } = await send(app, { method: 'GET', url, cookie: await cookieFor(app, person) })
+  return statusCode === 200 ? tokenOf((JSON.parse(body) as { url: string }).url) : ''
+}
+
+type Query = { asset?: number; start?: string; end?: string }
+
+async function read(person: Person, key: ReportKey, query: Query = {}, token?: string) {
+  return callAs(app, person, analytics.report, {
+    params: { dashboardId: REPORTS[key].dashboardId },
+    query: { token: token ?? (await openFor(person, key)), ...query },
+  })
+}
+
+const AROUND = { start: '2026-10-31', end: '2026-11-02' }
+const plain = (found: ReportRow[]) =>
+  found.map((row) => row.map((cell) => (typeof cell === 'object' && cell !== null ? cell.name : cell)))
+
+describe('what a report counts', () => {
+  const cases: [ReportKey, Query, { picture?: ReportRow[]; rows: ReportRow[] }][] = [
+    [
+      'equipment_daily_usage',
+      AROUND,
+      {
+        rows: [
+          ['2026-11-02', 0, 0, 0, 0, 0],
+          ['2026-11-01', hours(4), hours(2), 0, 40_000, 0],
+          ['2026-10-31', hours(2), hours(1), hours(1), 20_000, 1],
+        ],
+      },
+    ],
+    ['equipment_daily_usage', { start: '2026-09-01', end: '2026-09-02' }, { picture: [], rows: [] }],
+    [
+      // Still going on.
+      'equipment_daily_usage',
+      { start: '2026-11-03', end: '2026-11-03' },
+      { rows: [['2026-11-03', hours(2), 0, 0, 0, 0]] },
+    ],
+    [
+      'daily_movement',
+      { start: '2026-11-01', end: '2026-11-01' },
+      { picture: [['2026-11-01', 40_000]], rows: [['2026-11-01', 40_000, hours(2), 0]] },
+    ],
+    [
+      'asset_speeding',
+      AROUND,
+      {
+        picture: [
+          ['2026-10-31', 0],
+          ['2026-11-01', 360],
+          ['2026-11-02', 0],
+        ],
+        rows: [['2026-11-01T08:00:00.000Z', 360, 30.5, 25]],
+      },
+    ],
+    [
+      'asset_grease_level',
+      AROUND,
+      {
+        picture: [
+          ['2026-11-01T08:02:00.000Z', 40],
+          ['2026-11-01T09:02:00.000Z', 30.5],
+        ],
+        rows: [['2026-11-01', 30.5, 40, 30.5]],
+      },
+    ],
+    [
+      'daily_runtime',
+      AROUND,
+      {
+        picture: [
+          ['2026-10-31', hours(4)],
+          ['2026-11-01', hours(8)],
+          ['2026-11-02', 0],
+        ],
+        rows: [
+          ['EX-1', 'Excavators', hours(6), 2, hours(3)],
+          ['EX-2', 'Excavators', hours(6), 2, hours(3)],
+        ],
+      },
+    ],
+    [
+      'engines_on_by_hour',
+      { start: '2026-11-01', end: '2026-11-01' },
+      {
+        rows: [
+          ['2026-11-01', 0, 2, hours(2)],
+          // It came twice.
+          ['2026-11-01', 1, 2, hours(4)],
+          ['2026-11-01', 2, 2, hours(2)],
+        ],
+      },
+    ],
+    [
+      'fleet_movement',
+      AROUND,
+      {
+        picture: [
+          ['2026-10-31', 1],
+          ['2026-11-01', 1],
+          ['2026-11-02', 0],
+        ],
+        rows: [['EX-1', 'Excavators', 60_000, hours(3), 1, 2]],
+      },
+    ],
+    [
+      'mileage_by_state',
+      { start: '2026-11-01', end: '2026-11-01' },
+      {
+        picture: [
+          [null, 20_000],
+          ['CO', 13_333],
+        ],
+        rows: [
+          [null, 'EX-1', 20_000, hours(3)],
+          ['CO', 'EX-1', 13_333, hours(1)],
+        ],
+      },
+    ],
+    [
+      'assets_by_geofence',
+      { start: '2026-11-01', end: '2026-11-01' },
+      { picture: [['Wash bay', 1, 0]], rows: [['Yard', 'Wash bay', 0, 1, 1, hours(6), hours(6)]] },
+    ],
+    [
+      // 100 - 5 * 2 / 0.4 - 2 * 100 * 0.1 / 2
+      'driving_by_month',
+      { start: '2026-10-01', end: '2026-11-02' },
+      {
+        picture: [
+          ['2026-10', 100],
+          ['2026-11', 65],
+        ],
+        rows: [
+          ['2026-11', 'EX-1', 65, 40_000, hours(2), 360, 2],
+          ['2026-10', 'EX-1', 100, 20_000, hours(1), 0, 0],
+        ],
+      },
+    ],
+    ['repairs_by_category', AROUND, { rows: [['Excavators', 1, 1, 0, 0, 0, 0]] }],
+    ['repairs_by_category', { start: '2026-11-03', end: '2026-11-04' }, { rows: [] }],
+  ]
+  test.each(cases)('%s of %j', async (key, query, expected) => {
+    const asset = REPORTS[key].of === 'asset' ? { asset: account.machine } : {}
+    const { status, body } = await read(account.people.worker, key, { ...query, ...asset })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const named = (found: ReportRow[]) =>
+      plain(found).map((row) =>
+        row.map((cell) => (typeof cell === 'string' ? cell.replace(` ${account.marker}`, '') : cell)),
+      )
+    expect(named(body.rows)).toEqual(expected.rows)
+    expect(body.total).toBe(expected.rows.length)
+    if (expected.picture) expect(named(body.picture.rows)).toEqual(expected.picture)
+  })
+})
+
+describe('who sees what', () => {
+  test.each(REPORT_KEYS.filter((key) => key !== 'fleet_grease_level'))(
+    '%s shows a limited worker nothing of other equipment',
+    async (key) => {
+      const asset = REPORTS[key].of === 'asset' ? { asset: account.machine } : {}
+      const { status, body } = await read(account.people.limited, key, { ...AROUND, ...asset })
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toContain('EX-2')
+      if (key === 'daily_runtime')
+        expect(plain(body.rows)).toEqual([['EX-1', 'Excavators', hours(6), 2, hours(3)]])
+      if (key === 'assets_by_geofence') expect(body.rows[0]?.slice(2, 5)).toEqual([0, 0, 0])
+      if (key === 'repairs_by_category') expect(body.rows).toEqual([])
+    },
+  )
+
+  test('an asset that one does not see is not found, and one has to be named', async () => {
+    const { limited, admin } = account.people
+    const key = 'equipment_daily_usage'
+    expect((await read(limited, key, { asset: account.otherMachine })).status).toBe(404)
+    expect((await read(admin, key, { asset: foreign.machine })).status).toBe(404)
+    expect((await read(admin, key, { asset: account.foreignMachine })).status).toBe(200)
+    expect(await read(admin, key)).toMatchObject({ status: 422, body: { errors: { asset: 'Required' } } })
+  })
+
+  test('the level of all tanks is for the accounts that the installation names', async () => {
+    const { admin } = account.people
+    const listed = async () => (await callAs(app, admin, analytics.reports, {})).body
+    expect(await listed()).not.toContain('fleet_grease_level')
+    expect(await openFor(admin, 'fleet_grease_level')).toBe('')
+    await app.testDatabase.ownerPool.query('update account set demo = true where id = $1', [account.id])
+    expect(await listed()).toEqual(REPORT_KEYS)
+    const { body } = await read(admin, 'fleet_grease_level')
+    expect(plain(body.rows)).toEqual([['EX-1', 'Excavators', 30.5, '2026-11-03T12:00:00.000Z']])
+  })
+})
+
+describe('a token', () => {
+  test('opens the dashboards that it names, for the one who got it, for minutes', async () => {
+    const { worker, manager } = account.people
+    const token = await openFor(worker, 'daily_runtime', 'fleet_movement')
+    expect((await read(worker, 'fleet_movement', {}, token)).status).toBe(200)
+    expect((await read(worker, 'mileage_by_state', {}, token)).status).toBe(404)
+    expect((await read(manager, 'daily_runtime', {}, token)).status).toBe(404)
+    expect((await read(worker, 'daily_runtime', {}, `${token}x`)).status).toBe(404)
+    app.clock.advance({ minutes: 11 })
+    expect((await read(worker, 'daily_runtime', {}, token)).status).toBe(403)
+  })
+
+  test('ends when its owner sees something else', async () => {
+    const { limited } = account.people
+    const token = await openFor(limited, 'daily_runtime')
+    expect((await read(limited, 'daily_runtime', {}, token)).status).toBe(200)
+    const { ownerPool } = app.testDatabase
+    await ownerPool.query('delete from user_equipment_access where user_id = $1', [limited.id])
+    expect((await read(limited, 'daily_runtime', {}, token)).status).toBe(403)
+  })
+})
+
+test.each([
+  [{ start: '2026-11-02', end: '2026-11-01' }, 'Must be after the beginning'],
+  [{ start: '2026-01-01', end: '2026-11-01' }, 'At most 91 days after the beginning'],
+])('a period of %j is refused', async (query, words) => {
+  expect(await read(account.people.worker, 'daily_runtime', query)).toMatchObject({
+    status: 422,
+    body: { errors: { end: words } },
+  })
+})
+
+test('the table is downloaded whole, in the units of the branch', async () => {
+  const { worker } = account.people
+  const token = await openFor(worker, 'equipment_daily_usage')
+  const ask = async (format: string) =>
+    send(app, {
+      method: 'GET',
+      url: `/analytics/api/reports/101/file?format=${format}&token=${token}&asset=${account.machine}&start=2026-11-01&end=2026-11-01`,
+      cookie: await cookieFor(app, worker),
+    })
+  const { body, headers } = await ask('csv')
+  expect(body).toBe(
+    '\ufeffDay,Engine on (h),Driving (h),Idle (h),Distance (km),Trips\r\n2026-11-01,4,2,0,40,0\r\n',
+  )
+  expect(headers['content-disposition']).toContain('Daily Usage EX-1 2026-11-01.csv')
+  expect((await ask('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')
+})

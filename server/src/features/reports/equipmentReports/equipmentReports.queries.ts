@@ -1,0 +1,11 @@
+import type { Context } from '../../../context.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+
+/** Undefined: the caller may not know of it. */
+export const findAsset = ({ db, session }: Context, id: number) =>
+  db
+    .selectFrom('equipment')
+    .where(visibleEquipment(session))
+    .where('equipment.id', '=', id)
+    .select(['equipment.id', 'equipment.name'])
+    .executeTakeFirst()

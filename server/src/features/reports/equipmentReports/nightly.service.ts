@@ -1,0 +1,30 @@
+import { REPORT_DAYS } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import type { Interval } from '@yardmaster/core/contract/history/intervals.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import { daysEnding } from '@yardmaster/core/days.ts'
+import type { Lanes } from '@yardmaster/core/timeline/lanes.ts'
+import { lanesOf } from '@yardmaster/core/timeline/lanes.ts'
+import type { Context } from '../../../context.ts'
+import { listIntervals } from '../../history/intervals/intervals.service.ts'
+import type { Night } from './nights.ts'
+import { nightBefore } from './nights.ts'
+import { lastDayOf } from './reportDays.ts'
+
+/** What a night is told by. */
+export const NIGHT_LANES = ['engine', 'trip', 'stop', 'idle', 'speeding', 'silent'] as const
+
+export type NightlyTimeline = { endDate: Day; nights: (Night & { lanes: Lanes })[] }
+
+/** The nights before each of seven mornings. */
+export async function readNightlyTimeline(
+  ctx: Context,
+  assetId: number,
+  date: string | undefined,
+): Promise<NightlyTimeline> {
+  const endDate = lastDayOf(ctx, date)
+  const nights = daysEnding(endDate, REPORT_DAYS).map((day) => nightBefore(day, ctx.session.timezone))
+  const iso = (at: number | undefined) => new Date(at ?? 0).toISOString()
+  const range = { from: iso(nights[0]?.from), to: iso(nights.at(-1)?.to), kinds: NIGHT_LANES.join('.') }
+  const intervals = JSON.parse(await listIntervals(ctx, assetId, range)) as Interval[]
+  return { endDate, nights: nights.map((night) => ({ ...night, lanes: lanesOf(intervals, night) })) }
+}

@@ -1,0 +1,130 @@
+import type { Bar } from '@yardmaster/core/timeline/lanes.ts'
+import { totalOf } from '@yardmaster/core/timeline/lanes.ts'
+import { addDays, percentAt } from '@yardmaster/core/timeline/span.ts'
+import { formatDuration } from '@yardmaster/core/units.ts'
+import { html } from 'ghtml'
+import type { PageRequest } from '../../../http/route.ts'
+import type { Reader } from '../../../text/fieldValue.ts'
+import type { NightlyTimeline } from './nightly.service.ts'
+import { NIGHT_LANES } from './nightly.service.ts'
+import type { ReportFrame } from './reportPage.view.ts'
+import { noData, reportPage } from './reportPage.view.ts'
+
+type Night = NightlyTimeline['nights'][number]
+type NightLane = (typeof NIGHT_LANES)[number]
+
+export function nightlyView(
+  request: PageRequest,
+  reader: Reader,
+  frame: ReportFrame,
+  { nights }: NightlyTimeline,
+): string {
+  const { text } = reader
+  const isEmpty = nights.every(({ lanes }) => NIGHT_LANES.every((lane) => lanes[lane].length === 0))
+  const body = isEmpty ? noData(text) : `${lanesPanel(reader, nights)}${table(reader, nights)}`
+  return reportPage({ request, text, frame, body })
+}
+
+/** A night has two days. */
+const nightText = ({ text }: Reader, { day }: Night): string =>
+  new Intl.DateTimeFormat(text.locale, { weekday: 'short', day: 'numeric', month: 'short' }).formatRange(
+    Temporal.PlainDate.from(addDays(day, -1)),
+    Temporal.PlainDate.from(day),
+  )
+
+const clock = ({ text, timezone }: Reader, at: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timezone)
+    .toLocaleString(text.locale, { timeStyle: 'short' })
+
+const percent = (value: number): string => `${value.toFixed(3)}%`
+
+const lanesPanel = (reader: Reader, nights: readonly Night[]): string =>
+  html`<div class="panel">
+    <ul class="legend">
+      !${NIGHT_LANES.map(
+        (lane) =>
+          html`<li class="${lane}"><span class="swatch"></span>${reader.text(`timeline.lane.${lane}`)}</li>`,
+      )}
+    </ul>
+    <div class="nights">!${axis(reader, nights[0])} !${nights.map((night) => nightRow(reader, night))}</div>
+  </div>`
+
+/** Pixels of each lane, and from one to the next. */
+const LANE_HEIGHT = 6
+const LANE_STEP = 8
+
+function nightRow(reader: Reader, night: Night): string {
+  const height = NIGHT_LANES.length * LANE_STEP
+  const name = nightText(reader, night)
+  const engine = formatDuration(totalOf(night.lanes.engine))
+  return html`<div class="night">
+    <span class="name">${name}</span>
+    <svg
+      role="img"
+      aria-label="${reader.text('assetReport.night.summary', { night: name, engine })}"
+      width="100%"
+      height="${String(height)}"
+    >
+      !${night.ticks
+        .map((at) => percent(percentAt(night, at)))
+        .map((x) => html`<line x1="${x}" x2="${x}" y1="0" y2="${String(height)}" />`)}
+      !${NIGHT_LANES.map((lane, index) =>
+        night.lanes[lane].map((bar) => rect(reader, night, lane, index * LANE_STEP, bar)).join(''),
+      )}
+    </svg>
+    <span class="total">${engine}</span>
+  </div>`
+}
+
+function rect(reader: Reader, night: Night, lane: NightLane, y: number, { start, end }: Bar): string {
+  const x = percentAt(night, start)
+  const width = percentAt(night, end) - x
+  const when = reader.text('timeline.fromTo', { start: clock(reader, start), end: clock(reader, end) })
+  return html`<rect
+    class="${lane}"
+    x="${percent(x)}"
+    y="${String(y)}"
+    width="${percent(width)}"
+    height="${String(LANE_HEIGHT)}"
+    rx="2"
+  >
+    <title>${`${reader.text(`timeline.bar.${lane}`)}, ${when}`}</title>
+  </rect>`
+}
+
+function axis(reader: Reader, night: Night | undefined): string {
+  if (!night) return ''
+  const labels = night.ticks.map(
+    (at) => html`<text x="${percent(percentAt(night, at))}" y="12">${clock(reader, at)}</text>`,
+  )
+  return html`<div class="night axis" aria-hidden="true">
+    <span class="name"></span><svg width="100%" height="16">!${labels}</svg>
+    <span class="total">${reader.text('timeline.lane.engine')}</span>
+  </div>`
+}
+
+const table = (reader: Reader, nights: readonly Night[]): string =>
+  html`<div class="panel scroll" tabindex="0" role="region" aria-label="${reader.text('assetReport.table')}">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${reader.text('assetReport.column.night')}</th>
+          !${NIGHT_LANES.map(
+            (lane) => html`<th scope="col" class="number">${reader.text(`timeline.lane.${lane}`)}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        !${nights.map(
+          (night) =>
+            html`<tr>
+              <th scope="row">${nightText(reader, night)}</th>
+              !${NIGHT_LANES.map(
+                (lane) => html`<td class="number">${formatDuration(totalOf(night.lanes[lane]))}</td>`,
+              )}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`

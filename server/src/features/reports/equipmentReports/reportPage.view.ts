@@ -1,0 +1,93 @@
+import type { EquipmentReport } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import { equipmentReports } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { addDays } from '@yardmaster/core/timeline/span.ts'
+import { html } from 'ghtml'
+import { layout } from '../../../http/layout.view.ts'
+import type { PageRequest } from '../../../http/route.ts'
+import type { Text } from '../../../text/text.ts'
+import { STYLE } from './reportPage.style.ts'
+
+export type ReportFrame = {
+  id: number
+  name: string
+  report: EquipmentReport
+  endDate: Day
+  today: Day
+  /** Stands within a page that has its title, its date and its way back. */
+  isFrame: boolean
+  backTo: string
+}
+
+type Page = {
+  request: PageRequest
+  text: Text
+  frame: ReportFrame
+  /** What chooses another date, where the page around it has nothing for it. */
+  dates?: string
+  /** Already escaped. */
+  body: string
+}
+
+/** A report of one asset: a page of its own, or the part of it that a frame shows. */
+export const reportPage = ({ request, text, frame, dates, body }: Page): string =>
+  layout({
+    ...request,
+    text,
+    title: text('assetReport.of', { report: text(`assetReport.title.${frame.report}`), name: frame.name }),
+    shape: frame.isFrame ? 'bare' : 'page',
+    backTo: frame.backTo,
+    style: STYLE,
+    body: html`!${dates ?? (frame.isFrame ? '' : dateForm(text, frame))} !${body}
+    !${frame.isFrame ? '' : download(text, frame)}`,
+  })
+
+export const reportAddress = (frame: ReportFrame, date: Day): string =>
+  paths.servedReport(frame.id, frame.report, {
+    date,
+    frame: frame.isFrame ? 'true' : undefined,
+    backTo: frame.isFrame ? undefined : frame.backTo,
+  })
+
+const WEEK = 7
+
+function dateForm(text: Text, frame: ReportFrame): string {
+  const { endDate, today, backTo } = frame
+  const later = addDays(endDate, WEEK)
+  return html`<form class="filters" method="get">
+    <div class="field">
+      <label for="date">${text('assetReport.endingOn7')}</label>
+      <input id="date" name="date" type="date" value="${endDate}" max="${today}" required />
+    </div>
+    <input type="hidden" name="backTo" value="${backTo}" />
+    <button type="submit">${text('timeline.show')}</button>
+    <nav class="dates" aria-label="${text('timeline.date')}">
+      <a href="${reportAddress(frame, addDays(endDate, -WEEK))}">${text('timeline.previous')}</a>
+      !${
+        endDate < today
+          ? html`<a href="${reportAddress(frame, later < today ? later : today)}"
+              >${text('timeline.next')}</a
+            >`
+          : ''
+      }
+    </nav>
+  </form>`
+}
+
+function download(text: Text, { id, report, endDate }: ReportFrame): string {
+  const address = equipmentReports.export.path.replace(':id', String(id)).replace(':report', report)
+  return html`<p class="downloads">
+    <a href="${`${address}?date=${endDate}&format=csv`}">${text('assetReport.csv')}</a>
+    <a href="${`${address}?date=${endDate}&format=xlsx`}">${text('assetReport.xlsx')}</a>
+  </p>`
+}
+
+export const noData = (text: Text): string =>
+  html`<div class="panel"><p class="empty">${text('assetReport.noData')}</p></div>`
+
+export const dayText = (
+  text: Text,
+  day: Day,
+  options: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' },
+): string => Temporal.PlainDate.from(day).toLocaleString(text.locale, options)

@@ -1,0 +1,147 @@
+import type { EquipmentReport, Tank } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { totalOf } from '@yardmaster/core/timeline/lanes.ts'
+import { METRES_PER_MILE } from '@yardmaster/core/units.ts'
+import type { Context } from '../../../context.ts'
+import { readFluidBars, readFluidLine } from './fluids.service.ts'
+import { readIntervalReport } from './intervalReport.service.ts'
+import { NIGHT_LANES, readNightlyTimeline } from './nightly.service.ts'
+import { readDailyUsage } from './usage.service.ts'
+import { readYearMonth } from './yearMonth.service.ts'
+
+type Table = { headers: string[]; rows: Cell[][] }
+type Read = (ctx: Context, assetId: number, date: string | undefined) => Promise<Table>
+
+/** Plain numbers, days and times as a spreadsheet takes them. */
+export const reportTable: Record<EquipmentReport, Read> = {
+  async daily_usage(ctx, assetId, date) {
+    const { text, session } = ctx
+    const { days } = await readDailyUsage(ctx, assetId, date)
+    const far = (metres: number) => round(metres / (session.useMetric ? 1000 : METRES_PER_MILE))
+    return {
+      headers: [
+        text('assetReport.column.day'),
+        inHours(ctx, text('assetReport.usage.engine')),
+        inHours(ctx, text('assetReport.usage.idle')),
+        `${text('assetReport.usage.distance')} (${session.useMetric ? 'km' : 'mi'})`,
+        text('assetReport.usage.trips'),
+        text('assetReport.usage.stops'),
+      ],
+      rows: days.map(({ day, engine, idle, metres, trips, stops }) => [
+        day,
+        hours(engine),
+        hours(idle),
+        far(metres),
+        trips,
+        stops,
+      ]),
+    }
+  },
+
+  async nightly_timeline(ctx, assetId, date) {
+    const { text } = ctx
+    const { nights } = await readNightlyTimeline(ctx, assetId, date)
+    return {
+      headers: [
+        text('assetReport.column.night'),
+        ...NIGHT_LANES.map((lane) => inHours(ctx, text(`timeline.lane.${lane}`))),
+      ],
+      rows: nights.map(({ from, to, lanes }) => [
+        `${wallTime(ctx, from)} – ${wallTime(ctx, to)}`,
+        ...NIGHT_LANES.map((lane) => hours(totalOf(lanes[lane]))),
+      ]),
+    }
+  },
+
+  async year_month(ctx, assetId, date) {
+    const { months } = await readYearMonth(ctx, assetId, date)
+    return {
+      headers: [ctx.text('assetReport.column.day'), inHours(ctx, ctx.text('assetReport.usage.engine'))],
+      rows: months.flatMap(({ month, days }) =>
+        days.map((seconds, index) => [`${month}-${String(index + 1).padStart(2, '0')}`, hours(seconds)]),
+      ),
+    }
+  },
+
+  daily_stops: (ctx, assetId, date) => intervalTable(ctx, assetId, 'stop', date),
+  daily_idle_time: (ctx, assetId, date) => intervalTable(ctx, assetId, 'idle', date),
+
+  async fluidLevelLine(ctx, assetId, date) {
+    const { tanks } = await readFluidLine(ctx, assetId, date)
+    return {
+      headers: levelHeaders(ctx, ctx.text('assetReport.column.time')),
+      rows: tanks.flatMap(({ points, ...tank }) =>
+        points.map(([at, level]) => [wallTime(ctx, at), ...tankCells(ctx, tank), level]),
+      ),
+    }
+  },
+
+  async fluidLevelBar(ctx, assetId, date) {
+    const { tanks } = await readFluidBars(ctx, assetId, date)
+    return {
+      headers: levelHeaders(ctx, ctx.text('assetReport.column.day')),
+      rows: tanks.flatMap(({ levels, ...tank }) =>
+        levels.map(({ day, level }) => [day, ...tankCells(ctx, tank), level]),
+      ),
+    }
+  },
+}
+
+async function intervalTable(
+  ctx: Context,
+  assetId: number,
+  kind: 'stop' | 'idle',
+  date: string | undefined,
+): Promise<Table> {
+  const { text } = ctx
+  const { intervalsMap, gpsMap } = await readIntervalReport(ctx, assetId, kind, date)
+  const coords = new Map(gpsMap.map(({ instant, coord }) => [instant, coord]))
+  return {
+    headers: [
+      text('assetReport.column.day'),
+      text('assetReport.column.start'),
+      text('assetReport.column.end'),
+      inHours(ctx, text('assetReport.column.duration')),
+      text('assetReport.column.latitude'),
+      text('assetReport.column.longitude'),
+    ],
+    rows: intervalsMap.flatMap(({ day, intervals }) =>
+      intervals.map(({ start, end, seconds }) => {
+        const { lat = null, lng = null } = coords.get(start) ?? {}
+        return [
+          day,
+          wallTime(ctx, Date.parse(start)),
+          wallTime(ctx, Date.parse(end)),
+          hours(seconds),
+          lat,
+          lng,
+        ]
+      }),
+    ),
+  }
+}
+
+const levelHeaders = ({ text }: Context, when: string): string[] => [
+  when,
+  text('assetReport.column.tank'),
+  text('assetReport.column.serial'),
+  text('assetReport.column.levelPercent'),
+]
+
+const tankCells = ({ text }: Context, { fluid, serial }: Tank): Cell[] => [
+  text(`assetReport.fluid.${fluid}`),
+  serial,
+]
+
+const inHours = ({ text }: Context, name: string): string => text('assetReport.inHours', { name })
+
+const round = (value: number): number => Math.round(value * 100) / 100
+const hours = (seconds: number): number => round(seconds / 3600)
+
+/** As a clock of the branch showed it: 2026-11-14 08:12:00. */
+const wallTime = ({ session }: Context, at: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(session.timezone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ')

@@ -1,0 +1,82 @@
+import { formatDuration } from '@yardmaster/core/units.ts'
+import { html } from 'ghtml'
+import type { PageRequest } from '../../../http/route.ts'
+import type { Reader } from '../../../text/fieldValue.ts'
+import type { ReportFrame } from './reportPage.view.ts'
+import { dayText, noData, reportPage } from './reportPage.view.ts'
+import type { UsageCharts } from './usage.chart.ts'
+import type { DailyUsage, Usage } from './usage.service.ts'
+
+export const usageView = (
+  request: PageRequest,
+  reader: Reader,
+  frame: ReportFrame,
+  usage: DailyUsage,
+  charts: UsageCharts,
+): string => {
+  const { text } = reader
+  const { engine, trips, stops } = usage.total
+  const body =
+    engine + trips + stops === 0 ? noData(text) : `${figure(reader, usage, charts)}${table(reader, usage)}`
+  return reportPage({ request, text, frame, body })
+}
+
+function figure({ text }: Reader, { total }: DailyUsage, { wide, narrow }: UsageCharts): string {
+  const summary = text('assetReport.usage.summary', {
+    engine: formatDuration(total.engine),
+    idle: formatDuration(total.idle),
+  })
+  return html`<div class="panel">
+    <ul class="legend">
+      <li class="engine"><span class="swatch"></span>${text('assetReport.usage.working')}</li>
+      <li class="idle"><span class="swatch"></span>${text('assetReport.usage.idle')}</li>
+    </ul>
+    <figure class="chart" role="img" aria-label="${summary}">
+      <div class="wide" aria-hidden="true">!${wide}</div>
+      <div class="narrow" aria-hidden="true">!${narrow}</div>
+    </figure>
+  </div>`
+}
+
+const COLUMNS = ['engine', 'idle', 'distance', 'trips', 'stops'] as const
+
+const table = (reader: Reader, { days, total }: DailyUsage): string =>
+  html`<div class="panel scroll" tabindex="0" role="region" aria-label="${reader.text('assetReport.table')}">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${reader.text('assetReport.column.day')}</th>
+          !${COLUMNS.map(
+            (column) =>
+              html`<th scope="col" class="number">${reader.text(`assetReport.usage.${column}`)}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        !${days.map(
+          (usage) =>
+            html`<tr>
+              <th scope="row">${dayText(reader.text, usage.day)}</th>
+              !${cells(reader, usage)}
+            </tr>`,
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">${reader.text('assetReport.total')}</th>
+          !${cells(reader, total)}
+        </tr>
+      </tfoot>
+    </table>
+  </div>`
+
+const cells = ({ units }: Reader, { engine, idle, metres, trips, stops }: Usage): string =>
+  [
+    formatDuration(engine),
+    formatDuration(idle),
+    units.distance(metres),
+    units.number(trips),
+    units.number(stops),
+  ]
+    .map((value) => html`<td class="number">${value}</td>`)
+    .join('')

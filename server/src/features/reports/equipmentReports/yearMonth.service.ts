@@ -1,0 +1,48 @@
+import type { Day } from '@yardmaster/core/days.ts'
+import { notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { sumPieces } from './pieces.queries.ts'
+import { lastDayOf, reportDay, todayOf } from './reportDays.ts'
+
+export type Month = {
+  /** As in 2026-11. */
+  month: string
+  /** Seconds of the engine, from the first on; those that have not come are not there. */
+  days: number[]
+  total: number
+}
+export type YearMonth = { endDate: Day; months: Month[]; total: number }
+
+/** The twelve months that end with the one of the day. */
+export async function readYearMonth(
+  ctx: Context,
+  assetId: number,
+  date: string | undefined,
+): Promise<YearMonth> {
+  const endDate = lastDayOf(ctx, date)
+  const today = todayOf(ctx)
+  const months = monthsEnding(endDate)
+  const days = months
+    .flatMap((month) => daysOf(month, today))
+    .map((day) => reportDay(day, ctx.session.timezone))
+  const sums = await sumPieces(ctx, assetId, days, ['engine'])
+  if (!sums) throw notFound()
+  const engine = new Map(sums.map(({ day, seconds }) => [day, seconds]))
+  const told = months.map((month): Month => {
+    const seconds = daysOf(month, today).map((day) => engine.get(day) ?? 0)
+    return { month: month.toString(), days: seconds, total: sum(seconds) }
+  })
+  return { endDate, months: told, total: sum(told.map(({ total }) => total)) }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+function monthsEnding(day: Day): Temporal.PlainYearMonth[] {
+  const last = Temporal.PlainDate.from(day).toPlainYearMonth()
+  return Array.from({ length: 12 }, (_, index) => last.subtract({ months: 11 - index }))
+}
+
+const daysOf = (month: Temporal.PlainYearMonth, today: Day): Day[] =>
+  Array.from({ length: month.daysInMonth }, (_, index) =>
+    month.toPlainDate({ day: index + 1 }).toString(),
+  ).filter((day) => day <= today)

@@ -1,0 +1,76 @@
+import type { Part, PartForm } from '@yardmaster/core/contract/service/parts.ts'
+import { conflict, invalid, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { violatedUnique } from '../../../db/database.ts'
+import type { DomainEvent } from '../../../domainEvents.ts'
+import { publish } from '../../../domainEvents.ts'
+import { findCategoryName } from '../../fleet/categories/categories.queries.ts'
+import * as queries from './parts.queries.ts'
+
+export async function listParts(ctx: Context): Promise<Part[]> {
+  const rows = await queries.listParts(ctx)
+  return rows.map((row) => ({ ...row, unitCost: Number(row.unitCost) }))
+}
+
+export async function addPart(ctx: Context, form: PartForm): Promise<{ id: number }> {
+  const after = await checked(ctx, form)
+  const id = await refusingTakenName(() => queries.insertPart(ctx, form))
+  await publish(ctx, partEvent('created', id, form.name, { after }))
+  return { id }
+}
+
+export async function updatePart(ctx: Context, id: number, form: PartForm): Promise<void> {
+  const found = await findPart(ctx, id)
+  const before = await toldOf(ctx, { ...found, unitCost: Number(found.unitCost) })
+  const after = await checked(ctx, form)
+  await refusingTakenName(() => queries.updatePart(ctx, id, form))
+  await publish(ctx, partEvent('updated', id, form.name, { before, after }))
+}
+
+export async function removePart(ctx: Context, id: number): Promise<void> {
+  const { name } = await findPart(ctx, id)
+  await queries.markPart(ctx, id, 'deleted')
+  await publish(ctx, partEvent('deleted', id, name))
+}
+
+export async function restorePart(ctx: Context, id: number): Promise<void> {
+  const { name } = await findPart(ctx, id, { deleted: true })
+  await refusingTakenName(() => queries.markPart(ctx, id, 'live'))
+  await publish(ctx, partEvent('restored', id, name))
+}
+
+async function findPart(ctx: Context, id: number, state?: { deleted: true }) {
+  const found = await queries.findPart(ctx, id, state)
+  if (!found) throw notFound()
+  return found
+}
+
+/** As the history tells it: the category by its name, nothing for all of them. */
+const toldOf = async (ctx: Context, { name, number, categoryId, unitCost }: PartForm) => ({
+  name,
+  number,
+  applicableTo: await findCategoryName(ctx, categoryId),
+  unitCost,
+})
+
+async function checked(ctx: Context, form: PartForm) {
+  const told = await toldOf(ctx, form)
+  if (form.categoryId !== null && told.applicableTo === null) throw invalid('categoryId', 'error.notFound')
+  return told
+}
+
+const partEvent = (
+  action: DomainEvent['action'],
+  id: number,
+  name: string,
+  values: Pick<DomainEvent, 'before' | 'after'> = {},
+): DomainEvent => ({ action, resource: { kind: 'part', id, name }, branchId: null, ...values })
+
+async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedUnique(error) === 'part_name') throw conflict('error.partTaken', 'name')
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import type { RepairExport } from '@yardmaster/core/contract/service/repairList.ts'
+import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { Context } from '../../../context.ts'
+import type { Cursor } from '../../../db/paging.ts'
+import type { SentFile } from '../../../tables/tableFile.ts'
+import { harmless, tableFile } from '../../../tables/tableFile.ts'
+import { findExportBatch } from './repairList.queries.ts'
+
+const COLUMNS = [
+  'ticketNum',
+  'equipment',
+  'category',
+  'checkInDate',
+  'dateCompleted',
+  'engineCount',
+  'issue',
+  'resolution',
+  'totalLabor',
+  'laborCost',
+  'partsCost',
+  'cost',
+  'nextServiceDate',
+  'nextServiceEngineHours',
+] as const
+
+const DAYS = ['checkInDate', 'dateCompleted', 'nextServiceDate'] as const
+
+export async function exportRepairs(ctx: Context, query: RepairExport): Promise<SentFile> {
+  const { text, session, clock } = ctx
+  const day = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()
+  const sheetName = text('repairFile.name')
+  return tableFile(
+    {
+      format: query.format,
+      name: `${sheetName} ${session.branchName} ${day}`,
+      sheetName,
+      headers: COLUMNS.map((column) => text(`repairFile.${column}`)),
+      dayColumns: DAYS.map((column) => COLUMNS.indexOf(column)),
+    },
+    rowsOf(ctx, query),
+  )
+}
+
+type ExportRow = Awaited<ReturnType<typeof findExportBatch>>[number]
+
+/** A thousand tickets at a time, so that no more than that is ever held. */
+async function* rowsOf(ctx: Context, query: RepairExport): AsyncGenerator<Cell[][]> {
+  let after: Cursor | null = null
+  for (;;) {
+    const found: ExportRow[] = await findExportBatch(ctx, query, after)
+    const last = found.at(-1)
+    if (!last) return
+    yield found.map((row) => {
+      const cells = cellsOf(row)
+      return COLUMNS.map((column) => harmless(cells[column]))
+    })
+    after = { key: last.checkInDate, id: last.id }
+  }
+}
+
+function cellsOf(row: ExportRow): Record<(typeof COLUMNS)[number], Cell> {
+  const resolved = row.dateCompleted !== null
+  const laborCost = cents(Number(row.totalLabor) * Number(row.laborRate ?? 0))
+  const partsCost = cents(Number(row.partsCost))
+  return {
+    ticketNum: row.ticketNum,
+    equipment: row.equipmentName,
+    category: row.categoryName,
+    checkInDate: row.checkInDate,
+    dateCompleted: row.dateCompleted,
+    engineCount: Number(row.engineCount),
+    issue: row.issue,
+    resolution: row.resolution,
+    totalLabor: resolved ? Number(row.totalLabor) : null,
+    laborCost: resolved ? laborCost : null,
+    partsCost: resolved ? partsCost : null,
+    cost: resolved ? cents(laborCost + partsCost) : null,
+    nextServiceDate: row.nextServiceDate,
+    nextServiceEngineHours: row.nextServiceEngineHours === null ? null : Number(row.nextServiceEngineHours),
+  }
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100) / 100

@@ -1,0 +1,63 @@
+import type { RepairFilter } from '@yardmaster/core/contract/service/repairList.ts'
+import { splitIds } from '@yardmaster/core/contract/dotted.ts'
+import { sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { DB } from '../../../db/schema.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+import { searchPatterns } from '../../../db/searchPatterns.ts'
+
+type Where = (eb: ExpressionBuilder<DB, 'repair' | 'equipment'>) => Expression<SqlBool>
+
+/** Up to so many matches are looked up one by one; of more, a walk in the order of the list soon finds a page. */
+const FEW = 1000
+
+/** The repairs of the equipment in use that the user sees in the branch they work in. */
+export const repairsOfBranch = ({ db, session }: Context) =>
+  db
+    .selectFrom('repair')
+    .innerJoin('equipment', (join) =>
+      join
+        .onRef('equipment.accountId', '=', 'repair.accountId')
+        .onRef('equipment.id', '=', 'repair.equipmentId'),
+    )
+    .where('repair.accountId', '=', session.accountId)
+    .where('repair.deletedAt', 'is', null)
+    .where((eb) => visibleEquipment(session)(eb as never))
+    .where('equipment.branchId', '=', session.branchId)
+    .where('equipment.archivedAt', 'is', null)
+
+/** All that the list can be narrowed by. */
+export async function filtered(ctx: Context, filter: RepairFilter): Promise<Where> {
+  const matches = await matching(ctx, filter.search)
+  const { state, equipmentId, openDays, from, to } = filter
+  const categoryIds = splitIds(filter.categories)
+  return (eb) =>
+    eb.and([
+      matches(eb),
+      ...(state === 'all' ? [] : [eb('repair.resolvedAt', state === 'open' ? 'is' : 'is not', null)]),
+      ...(categoryIds ? [eb('equipment.categoryId', '=', eb.fn.any(eb.val(categoryIds)))] : []),
+      ...(equipmentId === undefined ? [] : [eb('repair.equipmentId', '=', equipmentId)]),
+      ...(openDays === undefined
+        ? []
+        : [eb('repair.resolvedAt', 'is', null), eb('repair.checkInDate', '<=', dayBefore(ctx, openDays))]),
+      ...(from === undefined ? [] : [eb('repair.checkInDate', '>=', from)]),
+      ...(to === undefined ? [] : [eb('repair.checkInDate', '<=', to)]),
+    ])
+}
+
+const dayBefore = ({ clock, session }: Context, days: number): string =>
+  clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().subtract({ days }).toString()
+
+/** Every word of the search is somewhere in the ticket. */
+async function matching({ db }: Context, search: string): Promise<Where> {
+  const { patterns, indexed } = searchPatterns(search)
+  if (patterns.length === 0) return (eb) => eb.lit(true)
+  if (indexed) {
+    const { rows } = await sql<{
+      id: number
+    }>`select id from find_repairs(${patterns}, ${FEW + 1}) as id`.execute(db)
+    if (rows.length <= FEW) return (eb) => eb('repair.id', '=', eb.fn.any(eb.val(rows.map(({ id }) => id))))
+  }
+  return () => sql<SqlBool>`repair.search like all (${patterns}::text[])`
+}

@@ -1,0 +1,86 @@
+import { images } from '@yardmaster/core/contract/fleet/images.ts'
+import { ISSUE_EXCERPT, REPAIRS_PAGE } from '@yardmaster/core/contract/service/repairList.ts'
+import type { RepairFilter, RepairQuery } from '@yardmaster/core/contract/service/repairList.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Cursor } from '../../../db/paging.ts'
+import { readPrepared } from '../../../db/prepared.ts'
+import { filtered, repairsOfBranch } from './repairList.filter.ts'
+import { SORT_KEYS, afterCursor } from './repairList.sort.ts'
+
+const LIST_IMAGE = images.read.path
+  .replace(':id', "' || equipment.id || '")
+  .replace(':imageId', "' || equipment.main_image_id || '")
+
+const PARTS_COST = `coalesce((select sum(round(quantity * unit_cost, 2)) from repair_part
+  where repair_part.account_id = repair.account_id and repair_part.repair_id = repair.id), 0)`
+
+/** A RepairRow, as the database writes it. */
+const ROW = sql.raw(`json_build_object(
+  'id', repair.id, 'ticketNum', repair.ticket_num,
+  'equipment', json_build_object('id', equipment.id, 'name', equipment.name, 'categoryId', equipment.category_id,
+    'listImage', '${LIST_IMAGE}?size=list'),
+  'checkInDate', repair.check_in_date, 'dateCompleted', repair.date_completed,
+  'isOpen', repair.resolved_at is null, 'engineCount', repair.engine_count,
+  'issue', left(repair.issue, ${ISSUE_EXCERPT}),
+  'cost', case when repair.resolved_at is not null
+    then round(repair.total_labor * coalesce(repair.labor_rate, 0), 2) + ${PARTS_COST} end)`)
+
+/** One row more than a page, so that it is known whether there is another; each as JSON. */
+export async function findRepairPage(ctx: Context, query: RepairQuery, after: Cursor | null) {
+  const { sort, descending } = query
+  const direction = descending ? 'desc' : 'asc'
+  const { column } = SORT_KEYS[sort]
+  const rows = await readPrepared(
+    ctx,
+    repairsOfBranch(ctx)
+      .where(await filtered(ctx, query))
+      .$if(after !== null, (page) => page.where(afterCursor(sort, descending, after as Cursor)))
+      .orderBy(column, direction)
+      .orderBy('repair.id', direction)
+      .limit(REPAIRS_PAGE + 1)
+      .select(['repair.id', column.as('sortKey'), sql<string>`${ROW}`.as('row')]),
+  )
+  return rows.map(([id, sortKey, row]) => ({ id: Number(id), sortKey: sortKey ?? '', row: row ?? '' }))
+}
+
+export async function countRepairs(ctx: Context, filter: RepairFilter): Promise<number> {
+  const { count } = await repairsOfBranch(ctx)
+    .where(await filtered(ctx, filter))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const BATCH = 1000
+
+/** The next thousand of what the list would show, newest first. */
+export const findExportBatch = async (ctx: Context, filter: RepairFilter, after: Cursor | null) =>
+  repairsOfBranch(ctx)
+    .where(await filtered(ctx, filter))
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.accountId', '=', 'equipment.accountId')
+        .onRef('category.id', '=', 'equipment.categoryId'),
+    )
+    .$if(after !== null, (batch) => batch.where(afterCursor('checkInDate', true, after as Cursor)))
+    .orderBy('repair.checkInDate', 'desc')
+    .orderBy('repair.id', 'desc')
+    .limit(BATCH)
+    .select([
+      'repair.id',
+      'repair.ticketNum',
+      'equipment.name as equipmentName',
+      'category.name as categoryName',
+      'repair.checkInDate',
+      'repair.dateCompleted',
+      'repair.engineCount',
+      'repair.issue',
+      'repair.resolution',
+      'repair.totalLabor',
+      'repair.laborRate',
+      'repair.nextServiceDate',
+      'repair.nextServiceEngineHours',
+      sql<string>`${sql.raw(PARTS_COST)}`.as('partsCost'),
+    ])
+    .execute()

@@ -1,0 +1,43 @@
+import type { RepairSort } from '@yardmaster/core/contract/service/repairList.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { invalid } from '../../../appError.ts'
+import type { Cursor } from '../../../db/paging.ts'
+
+/** What is open comes after all that is completed. */
+const NEVER = 'infinity'
+
+type SortKey = {
+  column: RawBuilder<unknown>
+  /** Of the column: where a page ended comes back as text. */
+  type: 'integer' | 'date' | 'text'
+}
+
+export const SORT_KEYS: Record<RepairSort, SortKey> = {
+  ticketNum: { column: sql`repair.ticket_num`, type: 'integer' },
+  equipment: { column: sql`equipment.name_key`, type: 'text' },
+  checkInDate: { column: sql`repair.check_in_date`, type: 'date' },
+  dateCompleted: { column: sql`coalesce(repair.date_completed, ${sql.lit(NEVER)}::date)`, type: 'date' },
+}
+
+const isKey: Record<SortKey['type'], (key: string) => boolean> = {
+  integer: (key) => /^\d{1,9}$/.test(key),
+  date: (key) => key === NEVER || isDay(key),
+  text: () => true,
+}
+
+function isDay(key: string): boolean {
+  try {
+    return /^\d{4}-\d\d-\d\d$/.test(key) && Temporal.PlainDate.from(key).year > 0
+  } catch {
+    return false
+  }
+}
+
+/** What comes after the cursor; it was made outside, so it may be anything. */
+export function afterCursor(sort: RepairSort, descending: boolean, { key, id }: Cursor): RawBuilder<boolean> {
+  const { column, type } = SORT_KEYS[sort]
+  if (!isKey[type](key)) throw invalid('after', 'error.invalid')
+  const comparison = sql.raw(descending ? '<' : '>')
+  return sql<boolean>`(${column}, repair.id) ${comparison} (${key}::${sql.raw(type)}, ${id}::integer)`
+}

@@ -1,0 +1,135 @@
+import { images } from '@yardmaster/core/contract/fleet/images.ts'
+import { REQUESTS_PAGE } from '@yardmaster/core/contract/service/repairRequests.ts'
+import type { RepairRequestForm } from '@yardmaster/core/contract/service/repairRequests.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+import type { Labelled } from './requestCode.ts'
+
+/** What a stranger may know of a machine; nothing where requests are switched off, or it is not in use. */
+export const findLabelled = (db: Db, { accountId, equipmentId }: Labelled) =>
+  db
+    .selectFrom('equipment')
+    .innerJoin('account', 'account.id', 'equipment.accountId')
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.accountId', '=', 'equipment.accountId')
+        .onRef('category.id', '=', 'equipment.categoryId'),
+    )
+    .where('equipment.accountId', '=', accountId)
+    .where('equipment.id', '=', equipmentId)
+    .where('equipment.archivedAt', 'is', null)
+    .where('account.repairRequests', '=', true)
+    .where(sql<boolean>`'service' = any (account.features)`)
+    .select(['equipment.name', 'category.name as categoryName'])
+    .executeTakeFirst()
+
+export async function insertRequest(db: Db, labelled: Labelled, form: RepairRequestForm): Promise<void> {
+  await db
+    .insertInto('repairRequest')
+    .values({ ...labelled, ...form })
+    .execute()
+}
+
+const LIST_IMAGE = images.read.path
+  .replace(':id', "' || equipment.id || '")
+  .replace(':imageId', "' || equipment.main_image_id || '")
+
+/** Of the equipment in use that the user sees. */
+const requests = ({ db, session }: Context) =>
+  db
+    .selectFrom('repairRequest')
+    .innerJoin('equipment', (join) =>
+      join
+        .onRef('equipment.accountId', '=', 'repairRequest.accountId')
+        .onRef('equipment.id', '=', 'repairRequest.equipmentId'),
+    )
+    .where('repairRequest.accountId', '=', session.accountId)
+    .where((eb) => visibleEquipment(session)(eb as never))
+    .where('equipment.archivedAt', 'is', null)
+
+const waiting = (ctx: Context) => requests(ctx).where('repairRequest.reviewedAt', 'is', null)
+
+const told = (ctx: Context) =>
+  waiting(ctx).select([
+    'repairRequest.id',
+    'repairRequest.issue',
+    'repairRequest.contact',
+    'repairRequest.createdAt',
+    'equipment.id as equipmentId',
+    'equipment.name',
+    'equipment.categoryId',
+    sql<string | null>`'${sql.raw(LIST_IMAGE)}?size=list'`.as('listImage'),
+  ])
+
+/** One more than a page, so that it is known whether there is another. */
+export const findRequestPage = (ctx: Context, before: number | null) =>
+  told(ctx)
+    .where('equipment.branchId', '=', ctx.session.branchId)
+    .$if(before !== null, (page) => page.where('repairRequest.id', '<', before))
+    .orderBy('repairRequest.id', 'desc')
+    .limit(REQUESTS_PAGE + 1)
+    .execute()
+
+export async function countRequests(ctx: Context): Promise<number> {
+  const { count } = await waiting(ctx)
+    .where('equipment.branchId', '=', ctx.session.branchId)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const findWaiting = (ctx: Context, id: number) =>
+  told(ctx).where('repairRequest.id', '=', id).executeTakeFirst()
+
+/** To be decided on: two people at once wait for each other. */
+export const lockRequest = (ctx: Context, id: number) =>
+  requests(ctx)
+    .where('repairRequest.id', '=', id)
+    .select([
+      'repairRequest.equipmentId',
+      'repairRequest.issue',
+      'repairRequest.reviewedAt',
+      'repairRequest.repairId',
+      'equipment.name',
+      'equipment.branchId',
+    ])
+    .forUpdate('repairRequest')
+    .executeTakeFirst()
+
+type Review = { repairId: number | null } | 'waiting'
+
+export async function markRequest(
+  { db, session, clock }: Context,
+  id: number,
+  review: Review,
+): Promise<void> {
+  const values =
+    review === 'waiting'
+      ? { reviewedAt: null, reviewedBy: null, repairId: null }
+      : { reviewedAt: clock.now().toString(), reviewedBy: session.userId, repairId: review.repairId }
+  await db
+    .updateTable('repairRequest')
+    .set(values)
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function areRequestsEnabled({ db, session }: Context): Promise<boolean> {
+  const { repairRequests } = await db
+    .selectFrom('account')
+    .where('id', '=', session.accountId)
+    .select('repairRequests')
+    .executeTakeFirstOrThrow()
+  return repairRequests
+}
+
+export async function setRequestsEnabled({ db, session }: Context, enabled: boolean): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ repairRequests: enabled })
+    .where('id', '=', session.accountId)
+    .execute()
+}

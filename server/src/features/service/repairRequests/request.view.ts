@@ -1,0 +1,102 @@
+import type { Problem } from '@yardmaster/core/contract/problem.ts'
+import { REQUEST_CONTACT_MAX, REQUEST_ISSUE_MAX } from '@yardmaster/core/contract/service/repairRequests.ts'
+import { html } from 'ghtml'
+import { layout } from '../../../http/layout.view.ts'
+import type { PageRequest } from '../../../http/route.ts'
+import type { Text } from '../../../text/text.ts'
+import type { LabelledMachine } from './publicRequest.service.ts'
+
+export type RequestPage = {
+  machine: LabelledMachine
+  typed: { issue: string; contact: string }
+  errors: Record<string, Problem>
+  /** What no field can show. */
+  refusal?: string
+}
+
+const STYLE = `
+textarea {
+  width: 100%; min-height: 144px; padding: 10px 12px; font: inherit; font-size: 16px; color: inherit; resize: vertical;
+  background: var(--surface); border: 1px solid var(--field); border-radius: 8px;
+}
+input { font-size: 16px; }
+.machine { margin: -12px 0 20px; }
+.machine strong { display: block; font-size: 16px; overflow-wrap: anywhere; }
+.extra { position: absolute; left: -9999px; }
+`
+
+/** What anyone who scanned the label sees: name and category of the machine, and a form. */
+export const requestView = (request: PageRequest, text: Text, page: RequestPage): string =>
+  framed(
+    request,
+    text,
+    html`<h1>${text('request.title')}</h1>
+      !${machineView(page.machine)}
+      !${page.refusal ? html`<p class="notice error" role="alert">${page.refusal}</p>` : ''}
+      <form method="post">
+        <div class="field">
+          <label for="issue">${text('request.issue')}</label>
+          <textarea
+            id="issue"
+            name="issue"
+            required
+            maxlength="${REQUEST_ISSUE_MAX}"
+            !${invalidAttributes(page, 'issue')}
+          >
+${page.typed.issue}</textarea>
+          !${problem(text, page, 'issue')}
+        </div>
+        <div class="field">
+          <label for="contact">${text('request.contact')}</label>
+          <input
+            id="contact"
+            name="contact"
+            maxlength="${REQUEST_CONTACT_MAX}"
+            value="${page.typed.contact}"
+            autocomplete="email"
+            !${invalidAttributes(page, 'contact')}
+          />
+          !${problem(text, page, 'contact')}
+        </div>
+        <div class="extra" aria-hidden="true">
+          <label for="website">${text('request.leaveEmpty')}</label>
+          <input id="website" name="website" tabindex="-1" autocomplete="off" />
+        </div>
+        <button type="submit" class="wide">${text('request.send')}</button>
+      </form>`,
+  )
+
+export const thanksView = (request: PageRequest, text: Text, machine: LabelledMachine): string =>
+  framed(
+    request,
+    text,
+    html`<h1>${text('request.thanks')}</h1>
+      !${machineView(machine)}
+      <p role="status">${text('request.thanksBody')}</p>`,
+  )
+
+const framed = (request: PageRequest, text: Text, body: string): string =>
+  layout({
+    ...request,
+    text,
+    title: text('request.title'),
+    shape: 'card',
+    style: STYLE,
+    body: html`<div class="brand">
+        <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
+      </div>
+      !${body}`,
+  })
+
+const machineView = ({ name, categoryName }: LabelledMachine): string =>
+  html`<p class="machine">
+    <strong>${name}</strong>!${categoryName ? html`<span class="muted">${categoryName}</span>` : ''}
+  </p>`
+
+const invalidAttributes = ({ errors }: RequestPage, field: string): string =>
+  errors[field] ? `aria-invalid="true" aria-describedby="${field}-error"` : ''
+
+function problem(text: Text, { errors }: RequestPage, field: string): string {
+  const found = errors[field]
+  return found ? html`<p class="field-error" id="${field}-error">${text(found.code, found.values)}</p>` : ''
+}

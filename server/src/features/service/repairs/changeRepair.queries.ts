@@ -1,0 +1,116 @@
+import type { RepairChange, Resolution, UsedPart } from '@yardmaster/core/contract/service/repairs.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { visibleRepair } from './repairs.queries.ts'
+
+/** What is to be changed, and its machine, which the flag is on: both locked until that is done. */
+export async function lockRepair(ctx: Context, id: number) {
+  const row = await visibleRepair(ctx, id)
+    .innerJoin('branch', (join) =>
+      join
+        .onRef('branch.accountId', '=', 'equipment.accountId')
+        .onRef('branch.id', '=', 'equipment.branchId'),
+    )
+    .select([
+      'repair.id',
+      'ticketNum',
+      'repair.version',
+      'equipmentId',
+      'equipment.name as equipmentName',
+      'equipment.branchId',
+      'checkInDate',
+      'dateCompleted',
+      'engineCount',
+      'issue',
+      'resolution',
+      'totalLabor',
+      'laborHourlyRate',
+      'laborRate',
+      'resolvedAt',
+      'resolvedBy',
+    ])
+    .forNoKeyUpdate(['repair', 'equipment'])
+    .executeTakeFirst()
+  return row && { ...row, engineCount: Number(row.engineCount), totalLabor: Number(row.totalLabor) }
+}
+
+export type LockedRepair = NonNullable<Awaited<ReturnType<typeof lockRepair>>>
+
+/** Asked once the repair is locked: only then is it known who it was. */
+export const findResolver = ({ db, session }: Context, userId: number | null) =>
+  db
+    .selectFrom('appUser')
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', userId)
+    .select(['firstName', 'lastName'])
+    .executeTakeFirst()
+
+const thisRepair = ({ db, session }: Context, id: number) =>
+  db.updateTable('repair').where('accountId', '=', session.accountId).where('id', '=', id)
+
+export async function updateRepair(
+  ctx: Context,
+  { id, version }: Pick<LockedRepair, 'id' | 'version'>,
+  { date, engineCount, issue, resolution, totalLabor }: RepairChange,
+): Promise<void> {
+  await thisRepair(ctx, id)
+    .set({ checkInDate: date, engineCount, issue, resolution, totalLabor, version: version + 1 })
+    .execute()
+}
+
+export async function closeRepair(
+  ctx: Context,
+  { id, version, laborHourlyRate }: LockedRepair,
+  { date, totalLabor, resolution, nextServiceDate, nextServiceEngineHours }: Resolution,
+): Promise<void> {
+  await thisRepair(ctx, id)
+    .set({
+      dateCompleted: date,
+      totalLabor,
+      laborRate: laborHourlyRate,
+      resolution,
+      nextServiceDate,
+      nextServiceEngineHours,
+      resolvedAt: ctx.clock.now().toString(),
+      resolvedBy: ctx.session.userId,
+      version: version + 1,
+    })
+    .execute()
+}
+
+export const markDeleted = (ctx: Context, id: number) =>
+  thisRepair(ctx, id).set({ deletedAt: ctx.clock.now().toString() }).execute()
+
+/** Those parts of the catalogue, with what they are called and cost today. */
+export const findParts = ({ db, session }: Context, ids: number[]) =>
+  db
+    .selectFrom('part')
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', sql<number>`any (${ids})`)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'name', 'number', 'unitCost'])
+    .execute()
+
+export async function insertUsedParts(
+  { db, session: { accountId } }: Context,
+  repairId: number,
+  used: readonly (UsedPart & { name: string; number: string; unitCost: string })[],
+): Promise<void> {
+  if (used.length === 0) return
+  const rows = used.map((part) => ({ accountId, repairId, ...part }))
+  await db.insertInto('repairPart').values(rows).execute()
+}
+
+/** Notes which of the planned tasks were done; answers those. */
+export const markTasksDone = async ({ db, session }: Context, repairId: number, taskIds: number[]) =>
+  db
+    .updateTable('repairTask')
+    .from('task')
+    .whereRef('task.accountId', '=', 'repairTask.accountId')
+    .whereRef('task.id', '=', 'repairTask.taskId')
+    .where('repairTask.accountId', '=', session.accountId)
+    .where('repairTask.repairId', '=', repairId)
+    .where('repairTask.taskId', '=', sql<number>`any (${taskIds})`)
+    .set({ done: true })
+    .returning(['task.id', 'task.name'])
+    .execute()

@@ -1,0 +1,71 @@
+import type { RepairChange } from '@yardmaster/core/contract/service/repairs.ts'
+import { AppError, conflict, invalid, notFound } from '../../../appError.ts'
+import { fullName } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import { publish } from '../../../domainEvents.ts'
+import * as queries from './changeRepair.queries.ts'
+import type { LockedRepair } from './changeRepair.queries.ts'
+import { followOpenRepairs } from './followOpenRepairs.ts'
+import { replanTasks } from './plannedTasks.service.ts'
+import { repairEvent } from './repairEvent.ts'
+
+export async function updateRepair(ctx: Context, id: number, change: RepairChange): Promise<void> {
+  const found = await lockRepair(ctx, id)
+  await refuseUnseen(ctx, found, change.version)
+  if (found.dateCompleted !== null && change.date > found.dateCompleted) {
+    throw invalid('date', 'error.afterCompletion')
+  }
+  const isOpen = found.resolvedAt === null
+  const kept = { ...change, resolution: isOpen ? found.resolution : change.resolution }
+  await queries.updateRepair(ctx, found, kept)
+  const planned = isOpen && change.plannedTasks && (await replanTasks(ctx, found, change.plannedTasks))
+  const before = {
+    ...toldOf({ ...found, date: found.checkInDate }),
+    ...(planned && { plannedTasks: planned.before }),
+  }
+  const after = { ...toldOf(kept), ...(planned && { plannedTasks: planned.after }) }
+  await publish(ctx, repairEvent('updated', found, { before, after }))
+}
+
+export async function removeRepair(ctx: Context, id: number): Promise<void> {
+  const found = await lockRepair(ctx, id)
+  await queries.markDeleted(ctx, id)
+  await publish(ctx, repairEvent('deleted', found))
+  await followOpenRepairs(ctx, found.equipmentId)
+}
+
+/** Out of sight is not found. */
+export async function lockRepair(ctx: Context, id: number): Promise<LockedRepair> {
+  const found = await queries.lockRepair(ctx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Whoever comes second is told what happened. Without a version, they do not mind. */
+export async function refuseUnseen(
+  ctx: Context,
+  found: LockedRepair,
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined || seen === found.version) return
+  throw found.resolvedAt === null ? conflict('error.changedMeanwhile') : await alreadyResolved(ctx, found)
+}
+
+export async function alreadyResolved(ctx: Context, { resolvedBy }: LockedRepair): Promise<AppError> {
+  const resolver = await queries.findResolver(ctx, resolvedBy)
+  return new AppError('error.repairResolved', 409, { values: { name: resolver ? fullName(resolver) : '–' } })
+}
+
+const toldOf = ({
+  date,
+  engineCount,
+  issue,
+  resolution,
+  totalLabor,
+}: Omit<RepairChange, 'version' | 'plannedTasks'>): Record<string, unknown> => ({
+  checkInDate: date,
+  engineCount,
+  issue,
+  resolution,
+  totalLabor,
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+
+/** Those of the tasks that the machine is due for from time to time, by name. */
+export const findAssignedTasks = ({ db, session }: Context, equipmentId: number, taskIds: number[]) =>
+  db
+    .selectFrom('taskAssignment')
+    .innerJoin('task', (join) =>
+      join
+        .onRef('task.accountId', '=', 'taskAssignment.accountId')
+        .onRef('task.id', '=', 'taskAssignment.taskId'),
+    )
+    .where('taskAssignment.accountId', '=', session.accountId)
+    .where('taskAssignment.equipmentId', '=', equipmentId)
+    .where('task.id', '=', sql<number>`any (${taskIds})`)
+    .where('task.deletedAt', 'is', null)
+    .orderBy('task.id')
+    .select(['task.id', 'task.name'])
+    .execute()
+
+/** By name, as the history tells them. */
+export const findPlannedTasks = ({ db, session }: Context, repairId: number) =>
+  db
+    .selectFrom('repairTask')
+    .innerJoin('task', (join) =>
+      join.onRef('task.accountId', '=', 'repairTask.accountId').onRef('task.id', '=', 'repairTask.taskId'),
+    )
+    .where('repairTask.accountId', '=', session.accountId)
+    .where('repairTask.repairId', '=', repairId)
+    .orderBy(sql`lower(task.name)`)
+    .orderBy('task.id')
+    .select(['task.id', 'task.name'])
+    .execute()
+
+export async function insertPlannedTasks(
+  { db, session: { accountId } }: Context,
+  repairId: number,
+  taskIds: readonly number[],
+): Promise<void> {
+  if (taskIds.length === 0) return
+  const rows = taskIds.map((taskId) => ({ accountId, repairId, taskId }))
+  await db.insertInto('repairTask').values(rows).execute()
+}
+
+export async function deletePlannedTasks(
+  { db, session }: Context,
+  repairId: number,
+  taskIds: readonly number[],
+): Promise<void> {
+  if (taskIds.length === 0) return
+  await db
+    .deleteFrom('repairTask')
+    .where('accountId', '=', session.accountId)
+    .where('repairId', '=', repairId)
+    .where('taskId', 'in', taskIds)
+    .execute()
+}

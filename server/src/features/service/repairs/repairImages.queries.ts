@@ -1,0 +1,41 @@
+import type { Context } from '../../../context.ts'
+import type { StoredPicture } from '../../../uploads/storedPicture.ts'
+import { visibleRepair } from './repairs.queries.ts'
+
+/** Whoever changes its pictures waits for whoever does so already: their number stays right. */
+export const lockForImages = (ctx: Context, id: number) =>
+  visibleRepair(ctx, id)
+    .select(['repair.id', 'ticketNum', 'equipment.name as equipmentName', 'equipment.branchId'])
+    .forNoKeyUpdate('repair')
+    .executeTakeFirst()
+
+/** In the order in which they came. */
+export const findImages = ({ db, session }: Context, repairId: number) =>
+  db
+    .selectFrom('repairImage')
+    .where('accountId', '=', session.accountId)
+    .where('repairId', '=', repairId)
+    .orderBy('id')
+    .select(['id', 'width', 'height', 'fileKey', 'listFileKey'])
+    .execute()
+
+export const findImageFiles = (ctx: Context, id: number, imageId: number) =>
+  visibleRepair(ctx, id)
+    .innerJoin('repairImage', (join) =>
+      join
+        .onRef('repairImage.accountId', '=', 'repair.accountId')
+        .onRef('repairImage.repairId', '=', 'repair.id'),
+    )
+    .where('repairImage.id', '=', imageId)
+    .select(['fileKey', 'listFileKey'])
+    .executeTakeFirst()
+
+export const insertImage = ({ db, session }: Context, repairId: number, picture: StoredPicture) =>
+  db
+    .insertInto('repairImage')
+    .values({ accountId: session.accountId, repairId, ...picture })
+    .returning(['id', 'width', 'height'])
+    .executeTakeFirstOrThrow()
+
+export const deleteImage = ({ db, session }: Context, id: number) =>
+  db.deleteFrom('repairImage').where('accountId', '=', session.accountId).where('id', '=', id).execute()

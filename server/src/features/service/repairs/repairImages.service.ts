@@ -1,0 +1,73 @@
+import type { RepairImage } from '@yardmaster/core/contract/fleet/images.ts'
+import { REPAIR_IMAGES_MAX, repairs } from '@yardmaster/core/contract/service/repairs.ts'
+import type { UploadTarget } from '@yardmaster/core/contract/uploads.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import { conflict, forbidden, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { publish } from '../../../domainEvents.ts'
+import type { StoredPicture } from '../../../uploads/storedPicture.ts'
+import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
+import { repairEvent } from './repairEvent.ts'
+import * as queries from './repairImages.queries.ts'
+import { findNamed } from './repairs.queries.ts'
+
+export async function readImage(
+  ctx: Context,
+  id: number,
+  imageId: number,
+  size: 'full' | 'list',
+): Promise<Buffer> {
+  const keys = await queries.findImageFiles(ctx, id, imageId)
+  const bytes = keys && (await ctx.outbound.files.get(size === 'list' ? keys.listFileKey : keys.fileKey))
+  if (!bytes) throw notFound()
+  return bytes
+}
+
+export async function listImages(ctx: Context, id: number): Promise<RepairImage[]> {
+  if (!(await findNamed(ctx, id))) throw notFound()
+  return (await queries.findImages(ctx, id)).map((image) => imageOf(id, image))
+}
+
+export async function repairUploadTarget(ctx: Context, id: number): Promise<UploadTarget> {
+  await refuseImages(ctx, id)
+  return makeUploadTarget(ctx, { kind: 'repair', id })
+}
+
+/** Throws when the user cannot add a picture to this repair. */
+export async function refuseImages(ctx: Context, id: number): Promise<void> {
+  if (!can(ctx.session, 'repair.update')) throw forbidden()
+  if (!(await findNamed(ctx, id))) throw notFound()
+  await refuseMore(ctx, id)
+}
+
+export async function addImage(ctx: Context, id: number, picture: StoredPicture): Promise<RepairImage> {
+  if (!can(ctx.session, 'repair.update')) throw forbidden()
+  const repair = await queries.lockForImages(ctx, id)
+  if (!repair) throw notFound()
+  await refuseMore(ctx, id)
+  const image = await queries.insertImage(ctx, id, picture)
+  await publish(ctx, repairEvent('imageAdded', repair))
+  return imageOf(id, image)
+}
+
+export async function removeImage(ctx: Context, id: number, imageId: number): Promise<void> {
+  const repair = await queries.lockForImages(ctx, id)
+  const keys = repair && (await queries.findImageFiles(ctx, id, imageId))
+  if (!keys) throw notFound()
+  await queries.deleteImage(ctx, imageId)
+  await publish(ctx, repairEvent('imageDeleted', repair))
+  for (const key of [keys.fileKey, keys.listFileKey]) ctx.afterCommit(() => ctx.outbound.files.remove(key))
+}
+
+async function refuseMore(ctx: Context, id: number): Promise<void> {
+  const { length } = await queries.findImages(ctx, id)
+  if (length >= REPAIR_IMAGES_MAX) throw conflict('error.repairImageLimit')
+}
+
+function imageOf(
+  repairId: number,
+  { id, width, height }: { id: number; width: number; height: number },
+): RepairImage {
+  const url = repairs.image.path.replace(':id', String(repairId)).replace(':imageId', String(id))
+  return { id, url, viewUrl: `${url}?size=list`, width, height }
+}

@@ -1,0 +1,28 @@
+import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
+import type { Repair, RepairPart } from '@yardmaster/core/contract/service/repairs.ts'
+import { repairCost } from '@yardmaster/core/rules/repairs.ts'
+import { notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { listFieldChanges } from '../../account/activity/fieldChanges.service.ts'
+import { findCatalogue, findRepair } from './repairs.queries.ts'
+
+export async function readRepair(ctx: Context, id: number): Promise<Repair> {
+  const found = await findRepair(ctx, id)
+  if (!found) throw notFound()
+  return { ...found, cost: repairCost(found) }
+}
+
+/** Out of sight is not found. */
+export async function listChanges(ctx: Context, id: number): Promise<FieldChange[]> {
+  await readRepair(ctx, id)
+  return listFieldChanges(ctx, { kind: 'repair', id }, { checkInDate: 'date' })
+}
+
+export async function listParts(ctx: Context, categoryId: number | undefined): Promise<RepairPart[]> {
+  const parts = await findCatalogue(ctx, categoryId)
+  return parts.map(({ unitCost, categoryId: id, categoryName, ...part }) => ({
+    ...part,
+    unitCost: Number(unitCost),
+    category: id === null ? null : { id, name: categoryName ?? '' },
+  }))
+}

@@ -1,0 +1,337 @@
+import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { events } from '@yardmaster/core/contract/history/events.ts'
+import type { RepairChange, Resolution } from '@yardmaster/core/contract/service/repairs.ts'
+import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
+import { repairsPages } from '@yardmaster/core/contract/service/repairs.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
+import { IN_SERVICE } from '@yardmaster/core/flags.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { Person, TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
+import { jpeg } from '../../../testing/testPictures.ts'
+
+const app = startTestApp()
+let account: TestAccount
+let id: number
+beforeEach(async () => {
+  account = await newAccount(app)
+  id = await open()
+})
+
+const query = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
+  (await app.testDatabase.ownerPool.query(text, values)).rows as Row[]
+
+async function open(plannedTasks: number[] = []): Promise<number> {
+  const { body } = await callAs(app, account.people.worker, repairs.open, {
+    params: { id: account.machine },
+    body: { checkInDate: '2026-11-02', issue: 'Belt is torn', engineHours: 120, plannedTasks },
+  })
+  return body.repairId
+}
+
+const read = async (person = account.people.viewer) =>
+  (await callAs(app, person, repairs.read, { params: { id } })).body
+
+const update = (change: Partial<RepairChange> = {}, person = account.people.worker) =>
+  callAs(app, person, repairs.update, {
+    params: { id },
+    body: { date: '2026-11-02', issue: 'Belt is torn', ...change },
+  })
+
+const resolve = (resolution: Partial<Resolution> = {}, person = account.people.worker) =>
+  callAs(app, person, repairs.resolve, {
+    params: { id },
+    body: { date: '2026-11-03', version: 1, ...resolution },
+  })
+
+const profile = async () =>
+  (await callAs(app, account.people.viewer, equipment.profile, { params: { id: account.machine } })).body
+
+async function part(name: string, unitCost: number, columns: { category?: number; deleted?: true } = {}) {
+  const [row] = await query<{ id: number }>(
+    `insert into part (account_id, name, category_id, unit_cost, deleted_at) values ($1, $2, $3, $4, $5) returning id`,
+    [account.id, name, columns.category ?? null, unitCost, columns.deleted ? '2026-01-01Z' : null],
+  )
+  return row?.id ?? 0
+}
+
+async function assignedTask(name: string): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `with made as (
+       insert into task (account_id, name, schedule_type, every) values ($1, $2, 'engine-hours', 360000) returning id
+     ) insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value)
+       select $1, $3, id, 'engine-hours', 0, 360000 from made returning task_id as id`,
+    [account.id, name, account.machine],
+  )
+  return row?.id ?? 0
+}
+
+describe('editing', () => {
+  test('replaces what was typed; a resolution is kept only once the ticket is closed', async () => {
+    expect((await update({ date: '2026-11-01', engineCount: 99.5, totalLabor: 2 })).status).toBe(204)
+    await update({ date: '2026-11-01', issue: 'Two belts', resolution: 'Too early' })
+    expect(await read()).toMatchObject({
+      checkInDate: '2026-11-01',
+      engineCount: 0,
+      issue: 'Two belts',
+      resolution: '',
+      totalLabor: 0,
+      version: 3,
+    })
+    await resolve({ version: 3, resolution: 'New belts' })
+    await update({ resolution: 'New belts, tightened', totalLabor: 1.5 })
+    expect(await read()).toMatchObject({ resolution: 'New belts, tightened', totalLabor: 1.5, isOpen: false })
+    expect((await update({ date: '2026-11-04' })).body.errors).toEqual({
+      date: 'Not after the completed date',
+    })
+  })
+
+  test('plans other tasks while it is open: those of the machine, or that were planned before', async () => {
+    const [oil, belts, filter] = [
+      await assignedTask('Oil'),
+      await assignedTask('Belts'),
+      await assignedTask('Filter'),
+    ]
+    await update({ plannedTasks: [oil, belts] })
+    await query('delete from task_assignment where task_id = any ($1)', [[oil, belts]])
+    expect((await update({ plannedTasks: [oil, filter] })).status).toBe(204)
+    expect((await read()).plannedTasks.map(({ name }) => name)).toEqual(['Filter', 'Oil'])
+    expect(await update({ plannedTasks: [oil, belts] })).toMatchObject({
+      status: 422,
+      body: { errors: { plannedTasks: expect.any(String) } },
+    })
+    // Left out, or once it is closed, they stay as they are.
+    await update({ issue: 'Other' })
+    await resolve({ version: 4 })
+    await update({ plannedTasks: [] })
+    expect((await read()).plannedTasks).toHaveLength(2)
+    const [told] = await query<{ changes: object }>(
+      `select changes from activity where resource_kind = 'repair' and resource_id = $1 and changes::jsonb ? 'plannedTasks'
+       order by id desc limit 1`,
+      [id],
+    )
+    expect(told?.changes).toEqual({
+      plannedTasks: [
+        ['Belts', 'Oil'],
+        ['Oil', 'Filter'],
+      ],
+    })
+    const changes = await callAs(app, account.people.worker, repairs.changes, { params: { id } })
+    expect(changes.body).toContainEqual(expect.objectContaining({ field: 'issue', by: expect.any(String) }))
+  })
+
+  test('two at once: the second is told, and nothing is overwritten', async () => {
+    const answers = await Promise.all(['One', 'Other'].map((issue) => update({ issue, version: 1 })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
+    expect((await read()).version).toBe(2)
+  })
+
+  test.each([
+    ['issue', ''],
+    ['issue', 'x'.repeat(14_851)],
+    ['resolution', 'x'.repeat(14_851)],
+    ['engineCount', -1],
+    ['totalLabor', 1e9],
+    ['version', 0],
+  ])('refuses a wrong %s', async (field, value) => {
+    const { status, body } = await update({ [field]: value })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+  })
+})
+
+describe('resolving', () => {
+  test('keeps what it took and cost, resets what was done, and ends the service of the machine', async () => {
+    const [oil, belts] = [await assignedTask('Oil'), await assignedTask('Belts')]
+    await callAs(app, account.people.manager, repairs.remove, { params: { id } })
+    id = await open([oil, belts])
+    await query('update branch set labor_hourly_rate = 80 where account_id = $1', [account.id])
+    const belt = await part('Belt', 12.35)
+    expect(
+      await resolve({
+        totalLabor: 1.5,
+        resolution: 'New belts',
+        parts: [{ partId: belt, quantity: 2 }],
+        nextServiceDate: '2027-11-03',
+        nextServiceEngineHours: 500,
+        tasksDone: [oil],
+      }),
+    ).toMatchObject({ status: 204 })
+    // What changes later does not change the bill.
+    await query('update branch set labor_hourly_rate = 99 where account_id = $1', [account.id])
+    await query('update part set unit_cost = 99 where account_id = $1', [account.id])
+    expect(await read()).toMatchObject({
+      isOpen: false,
+      dateCompleted: '2026-11-03',
+      resolution: 'New belts',
+      nextServiceDate: '2027-11-03',
+      nextServiceEngineHours: 500,
+      plannedTasks: [
+        { id: belts, name: 'Belts', done: false },
+        { id: oil, name: 'Oil', done: true },
+      ],
+      parts: [{ partId: belt, name: 'Belt', quantity: 2, unitCost: 12.35 }],
+      cost: { labor: 120, parts: 24.7, total: 144.7 },
+    })
+    const assignments = await query(
+      'select last_value, next_value from task_assignment where account_id = $1 and equipment_id = $2 order by task_id',
+      [account.id, account.machine],
+    )
+    expect(assignments).toEqual([
+      { last_value: 432_000, next_value: 792_000 },
+      { last_value: 0, next_value: 360_000 },
+    ])
+    expect(await profile()).toMatchObject({ flags: [], openRepair: null })
+    const told = await callAs(app, account.people.viewer, events.list, {
+      params: { assetId: account.machine },
+    })
+    expect(told.body.map(({ type }) => type)).toContain('serviceTicketResolved')
+  })
+
+  test('two at once: the second learns who was first', async () => {
+    const { worker, manager } = account.people
+    const answers = await Promise.all([resolve({}, worker), resolve({}, manager)])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
+    const first = (await read()).resolvedBy ?? ''
+    expect(refused?.body.error).toBe(`${first} has resolved this ticket meanwhile. Nothing was saved.`)
+    expect((await update({ version: 1 })).body.error).toContain(first)
+  })
+
+  test('leaves a machine in service while another ticket is open', async () => {
+    const second = await open()
+    await resolve()
+    expect(await profile()).toMatchObject({ flags: [{ id: IN_SERVICE }], openRepair: { id: second } })
+  })
+
+  test('refuses what cannot be, and changes nothing', async () => {
+    const gone = await part('Old belt', 1, { deleted: true })
+    const belt = await part('Belt', 1)
+    const foreign = await assignedTask('Not planned')
+    const tomorrow = Temporal.PlainDate.from(dayAt(app.clock.now().epochMilliseconds, 'America/Denver')).add({
+      days: 2,
+    })
+    const line = (partId: number, quantity = 1) => ({ partId, quantity })
+    for (const [field, resolution] of [
+      ['date', { date: '2026-11-01' }],
+      ['date', { date: tomorrow.toString() }],
+      ['parts', { parts: [line(gone)] }],
+      ['parts', { parts: [line(belt), line(belt)] }],
+      ['parts.0.quantity', { parts: [line(belt, 0)] }],
+      ['parts.0.quantity', { parts: [line(belt, 0.001)] }],
+      ['tasksDone', { tasksDone: [foreign] }],
+      ['nextServiceEngineHours', { nextServiceEngineHours: -1 }],
+    ] as const) {
+      const { status, body } = await resolve(resolution as Partial<Resolution>)
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+    }
+    expect((await resolve({ version: 7 })).status).toBe(409)
+    expect(await read()).toMatchObject({ isOpen: true, version: 1 })
+  })
+})
+
+test('a deleted ticket is gone, and its machine no longer in service; workers cannot delete', async () => {
+  const remove = (person: Person) => callAs(app, person, repairs.remove, { params: { id } })
+  expect((await remove(account.people.worker)).status).toBe(403)
+  expect((await profile()).openRepair).toEqual({ id, ticketNum: 2 })
+  expect((await remove(account.people.manager)).status).toBe(204)
+  expect((await remove(account.people.manager)).status).toBe(404)
+  expect(await profile()).toMatchObject({ flags: [], openRepair: null })
+  expect((await resolve()).status).toBe(404)
+})
+
+test('the parts are those without a category or of the one that is asked for', async () => {
+  await part('Oil', 5)
+  await part('Bucket tooth', 20, { category: account.usedCategory })
+  await part('Lift pin', 3, { category: account.emptyCategory })
+  const names = async (filter: { categoryId?: number }) =>
+    (await callAs(app, account.people.viewer, repairs.parts, { query: filter })).body.map(({ name }) => name)
+  const fitting = ['Bucket tooth', `Filter ${account.marker}`, 'Oil']
+  expect(await names({})).toEqual([...fitting.slice(0, 2), 'Lift pin', 'Oil'])
+  expect(await names({ categoryId: account.usedCategory })).toEqual(fitting)
+})
+
+describe('notes', () => {
+  const add = async (note: string) => {
+    const response = await send(app, {
+      method: 'POST',
+      url: repairsPages.addRepairNote.path.replace(':id', String(id)),
+      cookie: await cookieFor(app, account.people.worker),
+      payload: new URLSearchParams({ note }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    const cookie = [response.headers['set-cookie']].flat().find((text) => text?.startsWith('notice=')) ?? ''
+    const notice = decodeURIComponent(cookie.split(';')[0]?.slice('notice='.length) ?? '')
+    return { status: response.statusCode, to: response.headers.location, notice }
+  }
+  const list = async () => (await callAs(app, account.people.viewer, repairs.notes, { params: { id } })).body
+
+  test('come by the form, which leads back with a word', async () => {
+    const longest = 'ñ\r\n'.repeat(7425)
+    for (const note of ['  Ordered the belt ', longest]) {
+      const { status, to, notice } = await add(note)
+      expect([status, to]).toEqual([303, `/repairs/${id}`])
+      expect(notice).toContain('repair.noteAdded')
+    }
+    expect(await list()).toMatchObject([
+      { content: 'Ordered the belt', user: expect.stringContaining('worker') },
+      { content: 'ñ\n'.repeat(7425).trim() },
+    ])
+  })
+
+  test.each([
+    ['   ', 'error.required'],
+    ['x'.repeat(14_851), 'error.tooLong'],
+  ])('are refused when empty or too long', async (note, code) => {
+    const { status, notice } = await add(note)
+    expect(status).toBe(303)
+    expect(JSON.parse(notice)).toMatchObject({ code, field: 'note' })
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('pictures', () => {
+  const target = (person = account.people.worker) =>
+    callAs(app, person, repairs.uploadImage, { params: { id } })
+  const upload = async (bytes: Buffer) => {
+    const response = await send(app, {
+      method: 'PUT',
+      url: (await target()).body.url,
+      cookie: await cookieFor(app, account.people.worker),
+      payload: bytes,
+      headers: { 'content-type': 'image/png' },
+    })
+    return { status: response.statusCode, body: JSON.parse(response.body) as { id: number; url: string } }
+  }
+  const list = async () => (await callAs(app, account.people.viewer, repairs.images, { params: { id } })).body
+
+  test('five have their place, a sixth has not', async () => {
+    const bytes = await jpeg()
+    for (const _ of [1, 2, 3, 4]) expect((await upload(bytes)).status).toBe(200)
+    const cookie = await cookieFor(app, account.people.worker)
+    const addresses = [await target(), await target()].map(({ body }) => body.url)
+    const headers = { 'content-type': 'image/jpeg' }
+    const answers = await Promise.all(
+      addresses.map((url) => send(app, { method: 'PUT', url, cookie, payload: bytes, headers })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await target()).toMatchObject({ status: 409, body: { error: 'Limit of five images reached.' } })
+    const [first] = await list()
+    expect(first).toMatchObject({ width: expect.any(Number), viewUrl: `${first?.url}?size=list` })
+    const shown = await send(app, { method: 'GET', url: first?.url ?? '', cookie })
+    expect(shown.headers['content-type']).toBe('image/jpeg')
+    const remove = (person: Person) =>
+      callAs(app, person, repairs.removeImage, { params: { id, imageId: first?.id ?? 0 } })
+    expect((await remove(account.people.worker)).status).toBe(403)
+    expect((await remove(account.people.manager)).status).toBe(204)
+    expect(await list()).toHaveLength(4)
+    expect((await target()).status).toBe(200)
+  })
+
+  test('what is none is refused', async () => {
+    expect((await upload(Buffer.from('%PDF-1.7'))).status).toBe(415)
+    // A picture of another ticket is not one of this.
+    const foreign = { params: { id, imageId: account.repairImage } }
+    expect((await callAs(app, account.people.admin, repairs.removeImage, foreign)).status).toBe(404)
+  })
+})

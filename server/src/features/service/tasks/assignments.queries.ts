@@ -1,0 +1,150 @@
+import type { Schedule, ScheduleType, ServiceStretch, TimeUnit } from '@yardmaster/core/rules/schedule.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { visibleEquipment } from '../../../db/scope.ts'
+import type { Author } from '../../../domainEvents.ts'
+
+/** What a machine's meters say; null: nothing yet. */
+export type Meters = { engineSeconds: number | null; odometer: number | null }
+
+/** A task on a machine, with all that its next service follows from. */
+export type Candidate = Meters & { equipmentId: number; taskId: number; schedule: Schedule; timeZone: string }
+
+type ScheduleColumns = { scheduleType: string; every: number; timeUnit: string | null }
+
+export const scheduleOf = ({ scheduleType, every, timeUnit }: ScheduleColumns): Schedule =>
+  scheduleType === 'time'
+    ? { type: 'time', every, unit: timeUnit as TimeUnit }
+    : { type: scheduleType as Exclude<ScheduleType, 'time'>, every }
+
+const meter = (field: 'engineSeconds' | 'odometer') =>
+  sql<number | null>`meter_reading(asset_state.snapshot, ${sql.lit(field)})`.as(field)
+
+/** Every one of the tasks on every one of the machines, assigned or not. */
+export async function findCandidates(
+  { db, session }: Author,
+  equipmentIds: readonly number[],
+  taskIds: readonly number[],
+): Promise<Candidate[]> {
+  const rows = await db
+    .selectFrom('equipment')
+    .innerJoin('branch', (join) =>
+      join
+        .onRef('branch.accountId', '=', 'equipment.accountId')
+        .onRef('branch.id', '=', 'equipment.branchId'),
+    )
+    .innerJoin('task', (join) => join.onRef('task.accountId', '=', 'equipment.accountId'))
+    .leftJoin('assetState', (join) =>
+      join
+        .onRef('assetState.accountId', '=', 'equipment.accountId')
+        .onRef('assetState.assetId', '=', 'equipment.id'),
+    )
+    .where('equipment.accountId', '=', session.accountId)
+    .where((eb) => eb('equipment.id', '=', eb.fn.any(eb.val([...equipmentIds]))))
+    .where((eb) => eb('task.id', '=', eb.fn.any(eb.val([...taskIds]))))
+    .where('task.deletedAt', 'is', null)
+    .select(['equipment.id as equipmentId', 'task.id as taskId', 'branch.timezone as timeZone'])
+    .select(['task.scheduleType', 'task.every', 'task.timeUnit', meter('engineSeconds'), meter('odometer')])
+    .execute()
+  return rows.map((row) => ({ ...row, schedule: scheduleOf(row) }))
+}
+
+/** Machines that have the task, in the order in which they are locked. */
+export const findMachinesWith = async ({ db, session }: Author, taskId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('taskAssignment')
+      .where('accountId', '=', session.accountId)
+      .where('taskId', '=', taskId)
+      .select('equipmentId')
+      .execute()
+  ).map(({ equipmentId }) => equipmentId)
+
+/** What the task counts from on each of them, and what it could count from. */
+export const findAssigned = ({ db, session }: Author, taskId: number) =>
+  db
+    .selectFrom('taskAssignment')
+    .innerJoin('equipment', (join) =>
+      join
+        .onRef('equipment.accountId', '=', 'taskAssignment.accountId')
+        .onRef('equipment.id', '=', 'taskAssignment.equipmentId'),
+    )
+    .innerJoin('branch', (join) =>
+      join
+        .onRef('branch.accountId', '=', 'equipment.accountId')
+        .onRef('branch.id', '=', 'equipment.branchId'),
+    )
+    .leftJoin('assetState', (join) =>
+      join
+        .onRef('assetState.accountId', '=', 'taskAssignment.accountId')
+        .onRef('assetState.assetId', '=', 'taskAssignment.equipmentId'),
+    )
+    .where('taskAssignment.accountId', '=', session.accountId)
+    .where('taskAssignment.taskId', '=', taskId)
+    .select(['taskAssignment.equipmentId', 'taskAssignment.scheduleType', 'taskAssignment.lastValue'])
+    .select(['branch.timezone as timeZone', meter('engineSeconds'), meter('odometer')])
+    .execute()
+
+/** Those that this user may change, with what the history calls them. */
+export const findMachines = ({ db, session }: Context, ids: readonly number[]) =>
+  db
+    .selectFrom('equipment')
+    .where(visibleEquipment(session))
+    .where((eb) => eb('equipment.id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('equipment.id')
+    .select(['id', 'name', 'branchId', 'archivedAt'])
+    .execute()
+
+export const findLast = ({ db, session }: Author, equipmentId: number, taskId: number) =>
+  db
+    .selectFrom('taskAssignment')
+    .where('accountId', '=', session.accountId)
+    .where('equipmentId', '=', equipmentId)
+    .where('taskId', '=', taskId)
+    .select(['scheduleType', 'lastValue'])
+    .executeTakeFirst()
+
+export type Assignment = ServiceStretch & { equipmentId: number; taskId: number; scheduleType: ScheduleType }
+
+const columnsOf = (assignments: readonly Assignment[]) => sql`unnest(
+  ${assignments.map((each) => each.equipmentId)}::integer[], ${assignments.map((each) => each.taskId)}::integer[],
+  ${assignments.map((each) => each.scheduleType)}::text[], ${assignments.map((each) => each.last)}::float8[],
+  ${assignments.map((each) => each.next)}::float8[]) as given (equipment_id, task_id, schedule_type, last_value, next_value)`
+
+/** Those that are not there are left out. Whoever changes assignments locks them before and evaluates after. */
+export async function updateAssignments(
+  { db, session }: Author,
+  assignments: readonly Assignment[],
+): Promise<void> {
+  await sql`update task_assignment a
+    set schedule_type = given.schedule_type, last_value = given.last_value, next_value = given.next_value
+    from ${columnsOf(assignments)}
+    where a.account_id = ${session.accountId} and a.equipment_id = given.equipment_id and a.task_id = given.task_id`.execute(
+    db,
+  )
+}
+
+/** The machines that did not have their task yet. */
+export async function insertAssignments(
+  { db, session }: Author,
+  assignments: readonly Assignment[],
+): Promise<number[]> {
+  const { rows } = await sql<{ equipmentId: number }>`
+    insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value)
+    select ${session.accountId}, equipment_id, task_id, schedule_type, last_value, next_value
+    from ${columnsOf(assignments)} order by equipment_id, task_id
+    on conflict do nothing returning equipment_id`.execute(db)
+  return rows.map(({ equipmentId }) => equipmentId)
+}
+
+export async function deleteAssignments(
+  { db, session }: Author,
+  of: { taskId: number; equipmentId?: number },
+): Promise<void> {
+  let deletion = db
+    .deleteFrom('taskAssignment')
+    .where('accountId', '=', session.accountId)
+    .where('taskId', '=', of.taskId)
+  if (of.equipmentId !== undefined) deletion = deletion.where('equipmentId', '=', of.equipmentId)
+  await deletion.execute()
+}

@@ -1,0 +1,113 @@
+import { instantOf } from '../../../db/paging.ts'
+import type { ServiceReading } from '@yardmaster/core/contract/service/tasks.ts'
+import type { ScheduleType } from '@yardmaster/core/rules/schedule.ts'
+import { changeEquipmentBlocker } from '@yardmaster/core/rules/equipment.ts'
+import { conflict, invalid, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import type { DomainEvent } from '../../../domainEvents.ts'
+import { publish, publishAll } from '../../../domainEvents.ts'
+import * as queries from './assignments.queries.ts'
+import { evaluateSchedules, lockAssignments } from './evaluate.queries.ts'
+import { countedFrom, readingNow } from './performed.service.ts'
+import { holdTask } from './tasks.queries.ts'
+import { toldReading } from './told.ts'
+
+type Machine = Awaited<ReturnType<typeof queries.findMachines>>[number]
+
+/** Gives a machine a task, or says when it was last done there. */
+export async function assignTask(
+  ctx: Context,
+  equipmentId: number,
+  { taskId, lastPerformed }: { taskId: number; lastPerformed: ServiceReading },
+): Promise<void> {
+  const task = await heldTask(ctx, taskId)
+  const machine = await findMachine(ctx, equipmentId)
+  const blocker = changeEquipmentBlocker({ isArchived: machine.archivedAt !== null, isSold: false })
+  if (blocker) throw conflict(blocker)
+  const last = checkedReading(ctx, lastPerformed, task.scheduleType)
+  await lockAssignments(ctx, [equipmentId])
+  const [candidate] = await queries.findCandidates(ctx, [equipmentId], [taskId])
+  if (!candidate) throw notFound()
+  const assignment = countedFrom(candidate, last)
+  const before = await queries.findLast(ctx, equipmentId, taskId)
+  await (before ? queries.updateAssignments : queries.insertAssignments)(ctx, [assignment])
+  await evaluateSchedules(ctx, [equipmentId])
+  const told = toldReading(assignment.scheduleType, last)
+  const toldBefore = before && toldReading(before.scheduleType as ScheduleType, before.lastValue)
+  if (toldBefore === told) return
+  await publish(
+    ctx,
+    machineEvent(before ? 'taskPerformed' : 'taskAssigned', machine, {
+      ...(toldBefore && { before: { lastPerformed: toldBefore } }),
+      after: { task: task.name, lastPerformed: told },
+    }),
+  )
+}
+
+/** From now on; who has it already keeps what it counts from. All of them or none. */
+export async function assignToMany(
+  ctx: Context,
+  taskId: number,
+  equipmentIds: readonly number[],
+): Promise<{ assigned: number }> {
+  const task = await heldTask(ctx, taskId)
+  const ids = [...new Set(equipmentIds)]
+  const machines = await queries.findMachines(ctx, ids)
+  if (machines.length < ids.length) throw notFound()
+  if (machines.some(({ archivedAt }) => archivedAt !== null)) throw conflict('error.equipmentArchived')
+  await lockAssignments(ctx, ids)
+  const candidates = await queries.findCandidates(ctx, ids, [taskId])
+  const assigned = new Set(
+    await queries.insertAssignments(
+      ctx,
+      candidates.map((each) => countedFrom(each, readingNow(ctx, each.schedule.type, each))),
+    ),
+  )
+  await evaluateSchedules(ctx, [...assigned])
+  await publishAll(
+    ctx,
+    machines
+      .filter(({ id }) => assigned.has(id))
+      .map((machine) => machineEvent('taskAssigned', machine, { after: { task: task.name } })),
+  )
+  return { assigned: assigned.size }
+}
+
+export async function unassignTask(ctx: Context, equipmentId: number, taskId: number): Promise<void> {
+  const task = await heldTask(ctx, taskId)
+  const machine = await findMachine(ctx, equipmentId)
+  await lockAssignments(ctx, [equipmentId])
+  if (!(await queries.findLast(ctx, equipmentId, taskId))) throw notFound()
+  await queries.deleteAssignments(ctx, { taskId, equipmentId })
+  await evaluateSchedules(ctx, [equipmentId])
+  await publish(ctx, machineEvent('taskUnassigned', machine, { after: { task: task.name } }))
+}
+
+async function heldTask(ctx: Context, id: number) {
+  const found = await holdTask(ctx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function findMachine(ctx: Context, id: number): Promise<Machine> {
+  const [machine] = await queries.findMachines(ctx, [id])
+  if (!machine) throw notFound()
+  return machine
+}
+
+/** In the unit of the task's schedule; time as seconds since 1970, and not in the future. */
+function checkedReading(ctx: Context, reading: ServiceReading, scheduleType: string): number {
+  if (reading.scheduleType !== scheduleType) throw invalid('lastPerformed.scheduleType', 'error.invalid')
+  if (reading.scheduleType !== 'time') return reading.at
+  const at = instantOf(reading.at)
+  if (!at) throw invalid('lastPerformed.at', 'error.invalid')
+  if (Temporal.Instant.compare(at, ctx.clock.now()) > 0)
+    throw invalid('lastPerformed.at', 'error.dayInFuture')
+  return at.epochMilliseconds / 1000
+}
+
+const machineEvent = (
+  action: DomainEvent['action'],
+  { id, name, branchId }: Machine,
+  values: Pick<DomainEvent, 'before' | 'after'>,
+): DomainEvent => ({ action, resource: { kind: 'equipment', id, name }, branchId, ...values })

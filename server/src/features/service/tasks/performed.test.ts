@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { startTestApp } from '../../../testing/testApp.ts'
+import { evaluateSchedules } from './evaluate.queries.ts'
+import { markPerformed } from './performed.service.ts'
+import type { Performed } from './performed.service.ts'
+
+const app = startTestApp()
+const HOUR = 3600
+let account: TestAccount
+let tasks: { oil: number; tyres: number; yearly: number }
+beforeEach(async () => {
+  account = await newAccount(app)
+  await query("update branch set timezone = 'America/Denver' where account_id = $1", [account.id])
+  const [oil = 0, tyres = 0, yearly = 0] = (
+    await query<{ id: number }>(
+      `insert into task (account_id, name, schedule_type, every, time_unit) values
+         ($1, 'Oil', 'engine-hours', 900000, null), ($1, 'Tyres', 'odometer', 50000000, null),
+         ($1, 'Inspection', 'time', 1, 'year') returning id`,
+      [account.id],
+    )
+  ).map(({ id }) => id)
+  tasks = { oil, tyres, yearly }
+  const past = app.clock.now().subtract({ hours: 24 * 400 }).epochMilliseconds / 1000
+  await query(
+    `insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value)
+     values ($1, $2, $3, 'engine-hours', 0, 900000), ($1, $2, $4, 'odometer', 0, 50000000), ($1, $2, $5, 'time', $6::float8, $6::float8 + 86400 * 365)`,
+    [account.id, account.machine, oil, tyres, yearly, past],
+  )
+})
+
+const query = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
+  (await app.testDatabase.ownerPool.query(text, values)).rows as Row[]
+
+const author = () => ({
+  db: app.database.account(account.id),
+  clock: app.clock,
+  session: { accountId: account.id, userId: account.people.admin.id, firstName: 'Robin', lastName: 'Admin' },
+})
+const evaluate = () => evaluateSchedules(author(), [account.machine])
+const perform = (taskIds: number[], performed: Performed) =>
+  markPerformed(author(), { equipmentId: account.machine, taskIds, performed })
+
+const meters = (snapshot: object) =>
+  query(
+    `insert into asset_state (account_id, asset_id, snapshot) values ($1, $2, $3)
+     on conflict (account_id, asset_id) do update set snapshot = excluded.snapshot`,
+    [account.id, account.machine, JSON.stringify(snapshot)],
+  )
+const flags = async () =>
+  (
+    await query<{ flag_id: number }>(
+      'select flag_id from asset_flag where account_id = $1 and equipment_id = $2 order by 1',
+      [account.id, account.machine],
+    )
+  ).map((row) => row.flag_id)
+const assignments = () =>
+  query<{ last_value: number; next_value: number; state: number }>(
+    `select last_value, next_value, state from task_assignment where account_id = $1 and equipment_id = $2
+     order by task_id`,
+    [account.id, account.machine],
+  )
+
+describe('evaluation', () => {
+  test('tells due and overdue apart, by each schedule in its unit', async () => {
+    await meters({ engineSeconds: [720_000, 1], odometer: [39_999_999, 1] })
+    await evaluate()
+    expect((await assignments()).map(({ state }) => state)).toEqual([1, 0, 2])
+    expect(await flags()).toEqual([5, 6])
+  })
+
+  test.each([{}, { engineSeconds: ['720000', 1] }, { engineSeconds: [true, 1] }, { engineSeconds: null }])(
+    'finds nothing to do by a meter that says %j',
+    async (snapshot) => {
+      await meters(snapshot)
+      await evaluate()
+      expect((await assignments()).map(({ state }) => state)).toEqual([0, 0, 2])
+    },
+  )
+
+  test('leaves other flags and other machines alone', async () => {
+    await query(
+      `insert into asset_flag (account_id, equipment_id, flag_id) values ($1, $2, 4), ($1, $2, 10), ($1, $3, 6)`,
+      [account.id, account.machine, account.otherMachine],
+    )
+    await evaluate()
+    expect(await flags()).toEqual([4, 6, 10])
+    expect(
+      await query('select from asset_flag where account_id = $1 and equipment_id = $2', [
+        account.id,
+        account.otherMachine,
+      ]),
+    ).toHaveLength(1)
+  })
+})
+
+describe('work that was done', () => {
+  test('makes schedules count again, each from its own reading', async () => {
+    await meters({ engineSeconds: [1_000_000, 1], odometer: [60_000_000, 1] })
+    await evaluate()
+    expect(await flags()).toEqual([6])
+    const date = app.clock.now().toZonedDateTimeISO('America/Denver').toPlainDate()
+    await perform([tasks.oil, tasks.tyres, tasks.yearly], {
+      date: date.toString(),
+      engineSeconds: 990 * HOUR,
+      odometer: null,
+    })
+    const day = date.toZonedDateTime('America/Denver')
+    expect(await assignments()).toMatchObject([
+      { last_value: 990 * HOUR, next_value: 1240 * HOUR, state: 0 },
+      { last_value: 60_000_000, next_value: 110_000_000, state: 0 },
+      {
+        last_value: day.epochMilliseconds / 1000,
+        next_value: day.add({ years: 1 }).epochMilliseconds / 1000,
+        state: 0,
+      },
+    ])
+    expect(await flags()).toEqual([])
+  })
+
+  test('on tasks that the machine does not have, or of another account, changes nothing', async () => {
+    const before = await assignments()
+    const other = await newAccount(app)
+    const [foreign] = await query<{ id: number }>(
+      `insert into task (account_id, name, schedule_type, every) values ($1, 'Theirs', 'odometer', 5) returning id`,
+      [other.id],
+    )
+    await perform([foreign?.id ?? 0, 99_999], { date: '2026-01-01', engineSeconds: 5, odometer: 5 })
+    expect((await assignments()).map(({ last_value }) => last_value)).toEqual(
+      before.map(({ last_value }) => last_value),
+    )
+  })
+})

@@ -1,0 +1,86 @@
+import type { Task, TaskForm } from '@yardmaster/core/contract/service/tasks.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
+import { isSameSchedule, nextService } from '@yardmaster/core/rules/schedule.ts'
+import { conflict, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { violatedUnique } from '../../../db/database.ts'
+import type { DomainEvent } from '../../../domainEvents.ts'
+import { publish } from '../../../domainEvents.ts'
+import * as assignments from './assignments.queries.ts'
+import { evaluateSchedules, lockAssignments } from './evaluate.queries.ts'
+import { readingNow } from './performed.service.ts'
+import * as queries from './tasks.queries.ts'
+import { toldSchedule } from './told.ts'
+
+export async function listTasks(ctx: Context): Promise<Task[]> {
+  const found = await queries.listTasks(ctx)
+  // That machines have it which one may not see is only for those who could delete it.
+  return can(ctx.session, 'task.delete') ? found : found.map((task) => ({ ...task, elsewhere: 0 }))
+}
+
+export async function addTask(ctx: Context, form: TaskForm): Promise<{ id: number }> {
+  const id = await refusingTakenName(() => queries.insertTask(ctx, form))
+  await publish(ctx, taskEvent('created', id, form.name, { after: toldOf(form) }))
+  return { id }
+}
+
+export async function updateTask(ctx: Context, id: number, form: TaskForm): Promise<void> {
+  const before = await lockTask(ctx, id)
+  await refusingTakenName(() => queries.updateTask(ctx, id, form))
+  if (!isSameSchedule(before.schedule, form.schedule)) await follow(ctx, id, form.schedule)
+  await publish(ctx, taskEvent('updated', id, form.name, { before: toldOf(before), after: toldOf(form) }))
+}
+
+export async function removeTask(ctx: Context, id: number): Promise<void> {
+  const { name } = await lockTask(ctx, id)
+  if (await queries.isOnUnseenMachine(ctx, id)) throw conflict('error.taskUsedElsewhere')
+  const machines = await assignments.findMachinesWith(ctx, id)
+  await lockAssignments(ctx, machines)
+  await assignments.deleteAssignments(ctx, { taskId: id })
+  await queries.markTaskDeleted(ctx, id)
+  await evaluateSchedules(ctx, machines)
+  await publish(ctx, taskEvent('deleted', id, name))
+}
+
+/** All machines that have it: from their last service on, or from now on when that was in another unit. */
+async function follow(ctx: Context, taskId: number, schedule: Schedule): Promise<void> {
+  const machines = await assignments.findMachinesWith(ctx, taskId)
+  if (machines.length === 0) return
+  await lockAssignments(ctx, machines)
+  const assigned = await assignments.findAssigned(ctx, taskId)
+  await assignments.updateAssignments(
+    ctx,
+    assigned.map(({ equipmentId, timeZone, scheduleType, lastValue, ...meters }) => {
+      const last = scheduleType === schedule.type ? lastValue : readingNow(ctx, schedule.type, meters)
+      const next = nextService(last, schedule, timeZone)
+      return { equipmentId, taskId, scheduleType: schedule.type, last, next }
+    }),
+  )
+  await evaluateSchedules(ctx, machines)
+}
+
+async function lockTask(ctx: Context, id: number): Promise<TaskForm> {
+  const found = await queries.lockTask(ctx, id)
+  if (!found) throw notFound()
+  const { name, taskType, procedure } = found
+  return { name, taskType, procedure, schedule: assignments.scheduleOf(found) }
+}
+
+const toldOf = ({ schedule, ...words }: TaskForm) => ({ ...words, schedule: toldSchedule(schedule) })
+
+const taskEvent = (
+  action: DomainEvent['action'],
+  id: number,
+  name: string,
+  values: Pick<DomainEvent, 'before' | 'after'> = {},
+): DomainEvent => ({ action, resource: { kind: 'task', id, name }, branchId: null, ...values })
+
+async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedUnique(error) === 'task_name') throw conflict('error.taskNameTaken', 'name')
+    throw error
+  }
+}

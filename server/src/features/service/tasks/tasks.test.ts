@@ -1,0 +1,379 @@
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { tasks } from '@yardmaster/core/contract/service/tasks.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, startTestApp } from '../../../testing/testApp.ts'
+
+const app = startTestApp()
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+type PersonName = keyof TestAccount['people']
+const HOUR = 3600
+const engineHours = (hours: number) => ({ type: 'engine-hours' as const, every: hours * HOUR })
+const form = (name: string, schedule: unknown = engineHours(250)) => ({ name, schedule }) as never
+
+const add = async (name: string, schedule?: unknown) =>
+  (await callAs(app, account.people.worker, tasks.add, { body: form(name, schedule) })).body.id
+const listFor = async (person: PersonName) => (await callAs(app, account.people[person], tasks.list, {})).body
+const assign = (id: number, taskId: number, at: number | string, person: PersonName = 'worker') =>
+  callAs(app, account.people[person], tasks.assign, {
+    params: { id, taskId },
+    body: {
+      lastPerformed: { scheduleType: typeof at === 'number' ? 'engine-hours' : 'time', at } as never,
+    },
+  })
+const ofEquipment = async (id: number) =>
+  (await callAs(app, account.people.worker, tasks.ofEquipment, { params: { id } })).body
+const hoursOf = (assetId: number, hours: number) =>
+  app.testDatabase.ownerPool.query(
+    `insert into asset_state (account_id, asset_id, snapshot) values ($1, $2, $3)
+     on conflict (account_id, asset_id) do update set snapshot = excluded.snapshot`,
+    [account.id, assetId, JSON.stringify({ engineSeconds: [hours * HOUR, 0] })],
+  )
+const flagsOf = async (assetId: number) =>
+  (
+    await app.testDatabase.ownerPool.query<{ flag_id: number }>(
+      'select flag_id from asset_flag where account_id = $1 and equipment_id = $2 order by 1',
+      [account.id, assetId],
+    )
+  ).rows.map((row) => row.flag_id)
+
+describe('tasks', () => {
+  test('are listed by name, with how many of the branch have them, are due and overdue', async () => {
+    const id = await add('  Annual inspection ')
+    for (const [machine, hours] of [
+      [account.machine, 0],
+      [account.otherMachine, 210],
+      [account.foreignMachine, 300],
+    ] as const) {
+      await hoursOf(machine, hours)
+      await assign(machine, id, 0, 'admin')
+    }
+    const found = async (person: PersonName) => (await listFor(person)).find((task) => task.id === id)
+    expect(await found('admin')).toEqual({
+      id,
+      name: 'Annual inspection',
+      taskType: '',
+      procedure: '',
+      schedule: engineHours(250),
+      assigned: 2,
+      due: 1,
+      overdue: 0,
+      elsewhere: 1,
+    })
+    expect(await found('worker')).toMatchObject({ assigned: 2, due: 1, elsewhere: 0 })
+    expect(await found('limited')).toMatchObject({ assigned: 1, due: 0, elsewhere: 0 })
+    expect(await found('otherManager')).toMatchObject({ assigned: 1, overdue: 1, elsewhere: 2 })
+    expect((await listFor('admin')).map(({ name }) => name)).toEqual([
+      'Annual inspection',
+      `Oil ${account.marker}`,
+    ])
+  })
+
+  test.each([
+    ['no name', form(' '), { name: 'Required' }],
+    ['a name over 64 characters', form('x'.repeat(65)), { name: 'At most 64 characters' }],
+    ['no schedule', { name: 'x' }, { schedule: expect.any(String) }],
+    ['an unknown kind of schedule', form('x', { type: 'moon', every: 1 }), { 'schedule.type': 'Invalid' }],
+    ['never', form('x', { type: 'odometer', every: 0 }), { 'schedule.every': expect.any(String) }],
+    [
+      'half a month',
+      form('x', { type: 'time', every: 0.5, unit: 'month' }),
+      { 'schedule.every': expect.any(String) },
+    ],
+    [
+      'every thousand years',
+      form('x', { type: 'time', every: 1000, unit: 'year' }),
+      { 'schedule.every': 'At most 999' },
+    ],
+    ['no unit of time', form('x', { type: 'time', every: 1 }), { 'schedule.unit': expect.any(String) }],
+    [
+      'a number that is none',
+      form('x', { type: 'odometer', every: 'many' }),
+      { 'schedule.every': 'Wrong kind of value' },
+    ],
+    [
+      'a procedure that is too long',
+      { ...(form('x') as object), procedure: 'x'.repeat(14_851) },
+      { procedure: 'At most 14,850 characters' },
+    ],
+  ])('are refused with %s', async (_, body, errors) => {
+    expect(await callAs(app, account.people.admin, tasks.add, { body: body as never })).toMatchObject({
+      status: 422,
+      body: { errors },
+    })
+  })
+
+  test('have names of their own, whatever the case', async () => {
+    await add('Grease')
+    const again = await callAs(app, account.people.worker, tasks.add, { body: form('GREASE') })
+    expect(again).toMatchObject({ status: 409, body: { field: 'name' } })
+  })
+
+  test('that change their schedule are followed by the machines that have them, from their last service', async () => {
+    const id = await add('Filters')
+    await hoursOf(account.machine, 1100)
+    await assign(account.machine, id, 1000 * HOUR)
+    expect(await flagsOf(account.machine)).toEqual([])
+    const change = (schedule: unknown) =>
+      callAs(app, account.people.worker, tasks.update, { params: { id }, body: form('Filters', schedule) })
+    await change(engineHours(120))
+    expect(await flagsOf(account.machine)).toEqual([5])
+    await change(engineHours(50))
+    expect(await flagsOf(account.machine)).toEqual([6])
+    // By another meter: from now on.
+    await change({ type: 'time', every: 1, unit: 'month' })
+    expect(await flagsOf(account.machine)).toEqual([])
+    const [assignment] = await ofEquipment(account.machine)
+    expect(assignment?.lastPerformed).toEqual({
+      scheduleType: 'time',
+      at: new Date(app.clock.now().epochMilliseconds).toISOString(),
+    })
+    expect(assignment?.scheduleRatio).toBeCloseTo(0, 5)
+  })
+
+  test('tell the history what changed', async () => {
+    const id = await add('Filters', { type: 'odometer', every: 8_046_720 })
+    await callAs(app, account.people.worker, tasks.update, {
+      params: { id },
+      body: form('Filters', { type: 'time', every: 3, unit: 'month' }),
+    })
+    const { rows } = await app.testDatabase.ownerPool.query(
+      `select changes from activity where account_id = $1 and action = 'updated'`,
+      [account.id],
+    )
+    expect(rows).toEqual([{ changes: { schedule: ['odometer 8046720', 'time 3 month'] } }])
+    const { body } = await callAs(app, account.people.worker, activity.recent, {})
+    expect(body[0]?.resource).toContain('/service#tab')
+  })
+
+  test('are deleted with their assignments, and so are the flags', async () => {
+    const id = await add('Filters')
+    await hoursOf(account.machine, 500)
+    await assign(account.machine, id, 0)
+    expect(await flagsOf(account.machine)).toEqual([6])
+    expect((await callAs(app, account.people.manager, tasks.remove, { params: { id } })).status).toBe(204)
+    expect(await flagsOf(account.machine)).toEqual([])
+    expect(await ofEquipment(account.machine)).toEqual([])
+    expect((await callAs(app, account.people.manager, tasks.remove, { params: { id } })).status).toBe(404)
+    // The name is free again.
+    await add('Filters')
+  })
+
+  test('on machines that one does not see cannot be deleted', async () => {
+    const params = { id: account.task }
+    const refused = await callAs(app, account.people.otherManager, tasks.remove, { params })
+    expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('do not see') } })
+    expect((await callAs(app, account.people.admin, tasks.remove, { params })).status).toBe(204)
+  })
+})
+
+describe('a machine', () => {
+  test('has its tasks with all that they are judged by, the most urgent first', async () => {
+    const filters = await add('Filters')
+    const yearly = await add('Inspection', { type: 'time', every: 1, unit: 'year' })
+    await hoursOf(account.machine, 1225)
+    await assign(account.machine, filters, 1000 * HOUR)
+    const at = app.clock.now().subtract({ hours: 24 * 30 })
+    await assign(account.machine, yearly, at.toString())
+    const found = await ofEquipment(account.machine)
+    expect(found).toMatchObject([
+      {
+        task: { id: filters, name: 'Filters', schedule: engineHours(250), procedure: '' },
+        lastPerformed: { scheduleType: 'engine-hours', at: 1000 * HOUR },
+        nextService: { scheduleType: 'engine-hours', at: 1250 * HOUR },
+        readings: { odometer: null, engineRuntime: 1225 * HOUR },
+        scheduleRatio: 0.9,
+        state: 'due',
+      },
+      { task: { id: yearly }, state: 'ok', nextService: { scheduleType: 'time' } },
+    ])
+    expect(found[1]?.scheduleRatio).toBeCloseTo(30 / 365, 3)
+    expect(await flagsOf(account.machine)).toEqual([5])
+  })
+
+  test('without a reading has no ratio, and nothing is due', async () => {
+    const id = await add('Filters')
+    await assign(account.machine, id, 0)
+    expect(await ofEquipment(account.machine)).toMatchObject([{ scheduleRatio: null, state: 'ok' }])
+  })
+
+  test('is told again when something was done, and can lose a task', async () => {
+    const id = await add('Filters')
+    await hoursOf(account.machine, 500)
+    await assign(account.machine, id, 0)
+    expect(await flagsOf(account.machine)).toEqual([6])
+    await assign(account.machine, id, 490 * HOUR)
+    expect(await flagsOf(account.machine)).toEqual([])
+    await assign(account.machine, id, 0)
+    const params = { id: account.machine, taskId: id }
+    expect((await callAs(app, account.people.manager, tasks.unassign, { params })).status).toBe(204)
+    expect(await flagsOf(account.machine)).toEqual([])
+    expect((await callAs(app, account.people.manager, tasks.unassign, { params })).status).toBe(404)
+    const { rows } = await app.testDatabase.ownerPool.query<{ action: string }>(
+      `select action from activity where account_id = $1 and resource_id = $2 and resource_kind = 'equipment' order by id`,
+      [account.id, account.machine],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'taskAssigned',
+      'taskPerformed',
+      'taskPerformed',
+      'taskUnassigned',
+    ])
+  })
+
+  test.each([
+    ['in another unit', { scheduleType: 'odometer', at: 5 }, 'lastPerformed.scheduleType'],
+    ['below nothing', { scheduleType: 'engine-hours', at: -1 }, 'lastPerformed.at'],
+    ['beyond any meter', { scheduleType: 'engine-hours', at: 1e300 }, 'lastPerformed.at'],
+    ['as an instant that is none', { scheduleType: 'time', at: 'yesterday' }, 'lastPerformed.at'],
+    ['of no kind', { at: 5 }, 'lastPerformed.scheduleType'],
+  ])('cannot have had its last service %s', async (_, lastPerformed, field) => {
+    const id = await add('Filters')
+    const answer = await callAs(app, account.people.worker, tasks.assign, {
+      params: { id: account.machine, taskId: id },
+      body: { lastPerformed } as never,
+    })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(String) } } })
+  })
+
+  test('cannot have been serviced tomorrow, or in a year that no database knows', async () => {
+    const id = await add('Inspection', { type: 'time', every: 1, unit: 'year' })
+    const tomorrow = app.clock.now().add({ hours: 24 }).toString()
+    expect((await assign(account.machine, id, tomorrow)).status).toBe(422)
+    expect((await assign(account.machine, id, '0001-01-01T00:00:00Z')).status).toBe(422)
+    expect((await assign(account.machine, id, '1950-01-01T00:00:00Z')).status).toBe(204)
+  })
+
+  test('of another account, or a task of one, is not found', async () => {
+    const other = await newAccount(app)
+    const id = await add('Filters')
+    expect((await assign(other.machine, id, 0)).status).toBe(404)
+    expect((await assign(account.machine, other.task, 0)).status).toBe(404)
+  })
+
+  test('that is archived gets no task', async () => {
+    const id = await add('Filters')
+    const gone = await account.equipment('Gone', { archived_at: '2026-01-01' })
+    expect((await assign(gone, id, 0)).status).toBe(409)
+  })
+})
+
+describe('many machines', () => {
+  const give = (id: number, equipmentIds: number[], person: PersonName = 'worker') =>
+    callAs(app, account.people[person], tasks.assignMany, { params: { id }, body: { equipmentIds } })
+
+  test('get a task at once, and count from what their meters say', async () => {
+    const id = await add('Filters')
+    await hoursOf(account.machine, 700)
+    await assign(account.otherMachine, id, 5 * HOUR)
+    const { body } = await give(id, [account.machine, account.otherMachine, account.machine])
+    expect(body).toEqual({ assigned: 1 })
+    expect((await ofEquipment(account.machine))[0]).toMatchObject({
+      lastPerformed: { at: 700 * HOUR },
+      scheduleRatio: 0,
+    })
+    const kept = (await ofEquipment(account.otherMachine)).find(({ task }) => task.id === id)
+    expect(kept?.lastPerformed.at).toBe(5 * HOUR)
+  })
+
+  test('get it all or none', async () => {
+    const id = await add('Filters')
+    expect((await give(id, [account.machine, account.foreignMachine])).status).toBe(404)
+    expect(await ofEquipment(account.machine)).toEqual([])
+    expect((await give(id, [account.machine, account.foreignMachine], 'admin')).body).toEqual({ assigned: 2 })
+  })
+
+  test('are paged through once, the worst first', async () => {
+    const id = await add('Filters')
+    const machines: number[] = []
+    for (let n = 0; n < 130; n++) {
+      const machine = await account.equipment(`Unit ${n}`)
+      await hoursOf(machine, 190 + (n % 65))
+      machines.push(machine)
+    }
+    await app.testDatabase.ownerPool.query(
+      `insert into task_assignment select $1, unnest($2::int[]), $3, 'engine-hours', 0, 900000`,
+      [account.id, machines, id],
+    )
+    await app.testDatabase.ownerPool.query(
+      'select evaluate_schedules(array_fill($1::int, array[cardinality($2::int[])]), $2::int[], 0)',
+      [account.id, machines],
+    )
+    const read = async (endpoint: 'all' | 'due' | 'overdue' | 'everything due') => {
+      const ratios: (number | null)[] = []
+      const seen = new Set<number>()
+      let after: string | null | undefined
+      while (after !== null) {
+        const query = after ? { after } : {}
+        const { body } =
+          endpoint === 'everything due'
+            ? await callAs(app, account.people.worker, tasks.due, { query })
+            : await callAs(app, account.people.worker, tasks.machines, {
+                params: { id },
+                query: { ...query, state: endpoint },
+              })
+        for (const row of body.rows) {
+          seen.add(row.equipment.id)
+          ratios.push(row.scheduleRatio)
+        }
+        after = body.next
+      }
+      expect(seen.size).toBe(ratios.length)
+      expect(ratios).toEqual(ratios.toSorted((a, b) => (b ?? 0) - (a ?? 0)))
+      return ratios.length
+    }
+    expect(await read('all')).toBe(130)
+    const due = await read('due')
+    const overdue = await read('overdue')
+    expect(overdue).toBe(8)
+    expect(await read('everything due')).toBe(due + overdue)
+    expect((await listFor('worker')).find((task) => task.id === id)).toMatchObject({
+      assigned: 130,
+      due,
+      overdue,
+    })
+    expect((await callAs(app, account.people.limited, tasks.due, {})).body.rows).toEqual([])
+  })
+
+  test.each([
+    'nonsense',
+    Buffer.from('["NaN 1",5]').toString('base64url'),
+    Buffer.from('["1e999 1",5]').toString('base64url'),
+  ])('are not paged from %s', async (after) => {
+    expect((await callAs(app, account.people.worker, tasks.due, { query: { after } })).status).toBe(422)
+  })
+})
+
+test('readings move a machine over the threshold, past it, and a service brings it back', async () => {
+  const id = await add('Filters')
+  await assign(account.machine, id, 1000 * HOUR)
+  let minute = 60
+  const report = async (hours: number) => {
+    const at = app.clock.now().epochMilliseconds - minute-- * 60_000
+    const device = {
+      accountId: account.id,
+      id: account.device,
+      uniqueId: `device-${account.marker}`,
+      model: '',
+    }
+    await app.telemetry.intake.submit(
+      device,
+      [{ at, position: null, fields: { engineSeconds: hours * HOUR }, alerts: [] }],
+      { protocol: 'json', address: '' },
+    )
+    return flagsOf(account.machine)
+  }
+  expect(await report(1100)).toEqual([])
+  expect(await report(1200)).toEqual([5])
+  expect(await report(1249)).toEqual([5])
+  expect(await report(1251)).toEqual([6])
+  await assign(account.machine, id, 1251 * HOUR)
+  expect(await flagsOf(account.machine)).toEqual([])
+  // Ingest hears of the new stretch a moment later.
+  await expect.poll(() => report(1460)).toEqual([5])
+})

@@ -1,5 +1,0 @@
-import { visits } from '@yardmaster/core/contract/visits.ts'
-import { route } from '../../http/route.ts'
-import { findVisits } from './visits.service.ts'
-
-export const visitRoutes = [route(visits.find, (ctx, { body }) => findVisits(ctx, body))]

@@ -1,0 +1,151 @@
+import { ROLES } from '@yardmaster/core/roles.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Db } from '../db/database.ts'
+
+/** Asked with every request, so it is prepared. Only admins can work in a branch that is not their own. */
+const SESSION = `
+  select json_build_object(
+    'createdAt', session.created_at, 'seenAt', session.seen_at,
+    'userId', app_user.id, 'firstName', first_name, 'lastName', last_name, 'email', email, 'role', role,
+    'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
+    'accountName', account.name, 'accountFeatures', account.features,
+    'branchId', branch.id, 'branchName', branch.name, 'timezone', timezone, 'useMetric', use_metric,
+    'categoryIds', array(select category_id from user_category_access as access
+      where access.account_id = $1 and access.user_id = app_user.id),
+    'equipmentIds', array(select equipment_id from user_equipment_access as access
+      where access.account_id = $1 and access.user_id = app_user.id))
+  from session
+  join app_user on app_user.account_id = session.account_id and app_user.id = session.user_id
+  join account on account.id = session.account_id
+  join branch on branch.account_id = session.account_id
+    and branch.id = case role when 'admin' then session.branch_id else app_user.branch_id end
+  where session.account_id = $1 and token_hash = $2 and deleted_at is null and role <> 'operator'`
+
+const FoundSession = z.object({
+  createdAt: z.string().transform((text) => Temporal.Instant.from(text)),
+  seenAt: z.string().transform((text) => Temporal.Instant.from(text)),
+  userId: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(ROLES),
+  viewOnly: z.boolean(),
+  limited: z.boolean(),
+  userFeatures: z.array(z.string()).nullable(),
+  accountName: z.string(),
+  accountFeatures: z.array(z.string()),
+  branchId: z.int(),
+  branchName: z.string(),
+  timezone: z.string(),
+  useMetric: z.boolean(),
+  categoryIds: z.array(z.int()),
+  equipmentIds: z.array(z.int()),
+})
+export type FoundSession = z.output<typeof FoundSession>
+
+/** Everything about the signed-in user at once, by the hash of their token. */
+export async function findSession(
+  database: Database,
+  accountId: number,
+  tokenHash: Buffer,
+): Promise<FoundSession | null> {
+  const [row] = await database.read(accountId, {
+    name: 'session',
+    text: SESSION,
+    values: [accountId, tokenHash],
+  })
+  return row ? FoundSession.parse(JSON.parse(row[0] ?? '')) : null
+}
+
+export async function insertSession(
+  db: Db,
+  row: { accountId: number; tokenHash: Buffer; userId: number; branchId: number; at: Temporal.Instant },
+): Promise<void> {
+  const { at, ...columns } = row
+  await db
+    .insertInto('session')
+    .values({ ...columns, createdAt: at.toString(), seenAt: at.toString() })
+    .execute()
+}
+
+export async function touchSession(
+  db: Db,
+  accountId: number,
+  tokenHash: Buffer,
+  at: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seenAt: at.toString() })
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteSession(db: Db, accountId: number, tokenHash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteSessionsOf(db: Db, accountId: number, userId: number): Promise<void> {
+  await db.deleteFrom('session').where('accountId', '=', accountId).where('userId', '=', userId).execute()
+}
+
+/** The table stays as small as the number of people signed in. */
+export async function deleteExpiredSessions(
+  db: Db,
+  accountId: number,
+  oldest: { created: Temporal.Instant; seen: Temporal.Instant },
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('createdAt', '<', sql<Temporal.Instant>`${oldest.created.toString()}::timestamptz`),
+        eb('seenAt', '<', sql<Temporal.Instant>`${oldest.seen.toString()}::timestamptz`),
+      ]),
+    )
+    .execute()
+}
+
+export const listBranches = (db: Db, accountId: number) =>
+  db.selectFrom('branch').where('accountId', '=', accountId).orderBy('name').select(['id', 'name']).execute()
+
+export async function setSessionBranch(
+  db: Db,
+  accountId: number,
+  tokenHash: Buffer,
+  branchId: number,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ branchId })
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '=', tokenHash)
+    .execute()
+}
+
+export const findSettings = (db: Db, accountId: number, userId: number) =>
+  db
+    .selectFrom('userSettings')
+    .where('accountId', '=', accountId)
+    .where('userId', '=', userId)
+    .select(['sendEmail', 'sendSmsTo'])
+    .executeTakeFirst()
+
+export async function upsertSettings(
+  db: Db,
+  row: { accountId: number; userId: number; sendEmail: boolean; sendSmsTo: string | null },
+): Promise<void> {
+  const { sendEmail, sendSmsTo } = row
+  await db
+    .insertInto('userSettings')
+    .values(row)
+    .onConflict((oc) => oc.columns(['accountId', 'userId']).doUpdateSet({ sendEmail, sendSmsTo }))
+    .execute()
+}

@@ -1,0 +1,149 @@
+import type { Session, SessionSettings } from '@yardmaster/core/contract/access/session.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { Feature } from '@yardmaster/core/roles.ts'
+import { notFound } from '../appError.ts'
+import { fullName } from '../context.ts'
+import type { Clock, Context, SignedIn } from '../context.ts'
+import type { Database, Db } from '../db/database.ts'
+import { publish } from '../domainEvents.ts'
+import * as queries from './session.queries.ts'
+import type { FoundSession } from './session.queries.ts'
+import { hashOf, newToken } from './sessionToken.ts'
+import type { SessionToken } from './sessionToken.ts'
+
+/** Staff keep the map open all day, so a shift must fit; the whole life is bounded all the same. */
+const IDLE_LIMIT = Temporal.Duration.from({ hours: 12 })
+export const ABSOLUTE_LIMIT = Temporal.Duration.from({ hours: 14 * 24 })
+/** How exact the idle time is known: more would cost a write per request. */
+const TOUCH_EVERY = Temporal.Duration.from({ minutes: 1 })
+
+export async function loadSession(
+  database: Database,
+  clock: Clock,
+  token: SessionToken,
+): Promise<SignedIn | null> {
+  const key = { accountId: token.accountId, tokenHash: hashOf(token) }
+  const found = await findLiving(database, clock, key)
+  if (!found) return null
+  const now = clock.now()
+  if (isAfter(now, found.seenAt.add(TOUCH_EVERY)))
+    await queries.touchSession(database.account(key.accountId), key.accountId, key.tokenHash, now)
+  return signedInFrom(found, key)
+}
+
+/** The session as it is now, for a stream that stays open. That nobody looks at it counts as idle all the same. */
+export async function reloadSession(
+  database: Database,
+  clock: Clock,
+  session: SessionKey,
+): Promise<SignedIn | null> {
+  const found = await findLiving(database, clock, session)
+  return found ? signedInFrom(found, session) : null
+}
+
+type SessionKey = { accountId: number; tokenHash: Buffer }
+
+async function findLiving(
+  database: Database,
+  clock: Clock,
+  { accountId, tokenHash }: SessionKey,
+): Promise<FoundSession | null> {
+  const found = await queries.findSession(database, accountId, tokenHash)
+  if (!found) return null
+  const now = clock.now()
+  if (isAfter(now, found.createdAt.add(ABSOLUTE_LIMIT)) || isAfter(now, found.seenAt.add(IDLE_LIMIT))) {
+    await queries.deleteSession(database.account(accountId), accountId, tokenHash)
+    return null
+  }
+  return found
+}
+
+const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0
+
+function signedInFrom(found: FoundSession, { accountId, tokenHash }: SessionKey): SignedIn {
+  const granted = found.accountFeatures.filter((feature) => found.userFeatures?.includes(feature) ?? true)
+  return {
+    accountId,
+    accountName: found.accountName,
+    userId: found.userId,
+    firstName: found.firstName,
+    lastName: found.lastName,
+    email: found.email,
+    role: found.role,
+    viewOnly: found.viewOnly,
+    branchId: found.branchId,
+    branchName: found.branchName,
+    timezone: found.timezone,
+    useMetric: found.useMetric,
+    features: Object.fromEntries(granted.map((feature) => [feature as Feature, true])),
+    grants: found.limited ? { categoryIds: found.categoryIds, equipmentIds: found.equipmentIds } : null,
+    tokenHash,
+  }
+}
+
+export async function startSession(
+  db: Db,
+  clock: Clock,
+  { accountId, userId, branchId }: { accountId: number; userId: number; branchId: number },
+): Promise<SessionToken> {
+  const at = clock.now()
+  const token = newToken(accountId)
+  const oldest = { created: at.subtract(ABSOLUTE_LIMIT), seen: at.subtract(IDLE_LIMIT) }
+  await queries.deleteExpiredSessions(db, accountId, oldest)
+  await queries.insertSession(db, { accountId, userId, branchId, tokenHash: hashOf(token), at })
+  return token
+}
+
+export const endOwnSession = ({ db, session }: Context) =>
+  queries.deleteSession(db, session.accountId, session.tokenHash)
+
+export const endSession = (db: Db, token: SessionToken) =>
+  queries.deleteSession(db, token.accountId, hashOf(token))
+
+/** Ends every session of a user: after a password change whoever knew the old one is out. */
+export const endSessionsOf = (ctx: Context, userId: number) =>
+  queries.deleteSessionsOf(ctx.db, ctx.session.accountId, userId)
+
+export async function describeSession({ db, session }: Context): Promise<Session> {
+  const { branchId, branchName, timezone, useMetric } = session
+  return {
+    user: { id: session.userId, email: session.email, name: fullName(session) },
+    branch: { id: branchId, name: branchName, timezone, useMetric },
+    branches: await reachableBranches(db, session),
+    account: { id: session.accountId, name: session.accountName },
+    role: session.role,
+    viewOnly: session.viewOnly,
+    features: session.features,
+    access: { dashboardUrl: paths.overview },
+  }
+}
+
+const reachableBranches = async (db: Db, session: SignedIn) =>
+  session.role === 'admin'
+    ? queries.listBranches(db, session.accountId)
+    : [{ id: session.branchId, name: session.branchName }]
+
+export async function switchBranch({ db, session }: Context, branchId: number): Promise<void> {
+  const reachable = await reachableBranches(db, session)
+  if (!reachable.some((branch) => branch.id === branchId)) throw notFound()
+  await queries.setSessionBranch(db, session.accountId, session.tokenHash, branchId)
+}
+
+export async function readSettings({ db, session }: Context): Promise<SessionSettings> {
+  const found = await queries.findSettings(db, session.accountId, session.userId)
+  return { notifications: { sendEmail: found?.sendEmail ?? true, sendSmsTo: found?.sendSmsTo ?? null } }
+}
+
+export async function updateSettings(ctx: Context, settings: SessionSettings): Promise<void> {
+  const { db, session } = ctx
+  const before = await readSettings(ctx)
+  const { accountId, userId } = session
+  await queries.upsertSettings(db, { accountId, userId, ...settings.notifications })
+  await publish(ctx, {
+    action: 'settingsUpdated',
+    resource: { kind: 'user', id: userId, name: fullName(session) },
+    branchId: session.branchId,
+    before: before.notifications,
+    after: settings.notifications,
+  })
+}

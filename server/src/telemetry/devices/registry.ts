@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { hashIngestToken } from './ingestToken.ts'
+import type { Device, TokenRights } from '../readings/intake.ts'
+
+type Assignment = { assetId: number; from: number; to: number }
+
+/** A registered device with the assets that it spoke for, each in its time. */
+export type KnownDevice = Device & { assignments: Assignment[] }
+
+/** Registering tells us at once; this only bounds what a missed notification can do. */
+const FORGET_AFTER_MS = 5 * 60_000
+const REMEMBER_MOST = 200_000
+
+/** Who devices are, remembered until told that something changed. */
+export function openRegistry(pool: pg.Pool) {
+  const devices = remember((uniqueId: string) => findDevice(pool, uniqueId))
+  const tokens = remember((token: string) => findToken(pool, token))
+  return {
+    device: (uniqueId: string) => devices.get(uniqueId),
+    token: (token: string) => tokens.get(token),
+    forget: () => {
+      devices.clear()
+      tokens.clear()
+    },
+  }
+}
+
+/** Also remembers that something is not there: strangers come back often. */
+function remember<Value>(find: (key: string) => Promise<Value>) {
+  const known = new Map<string, { value: Promise<Value>; until: number }>()
+  return {
+    get(key: string): Promise<Value> {
+      const now = Date.now()
+      const entry = known.get(key)
+      if (entry && entry.until > now) return entry.value
+      if (known.size >= REMEMBER_MOST) known.clear()
+      const value = find(key)
+      known.set(key, { value, until: now + FORGET_AFTER_MS })
+      // What failed is asked again by the next one.
+      value.catch(() => known.delete(key))
+      return value
+    },
+    clear: () => known.clear(),
+  }
+}
+
+async function findDevice(pool: pg.Pool, uniqueId: string): Promise<KnownDevice | null> {
+  type Row = {
+    account_id: number
+    id: number
+    model: string
+    assignments: [assetId: number, from: number, to: number | null][]
+  }
+  const { rows } = await pool.query<Row>({
+    name: 'device_by_unique_id',
+    text: `select d.account_id, d.id, d.model, coalesce((
+        select json_agg(json_build_array(a.equipment_id, extract(epoch from a.from_at) * 1000,
+          extract(epoch from a.to_at) * 1000) order by a.from_at)
+        from device_assignment a where a.account_id = d.account_id and a.device_id = d.id
+      ), '[]') as assignments
+      from device_directory directory
+      join device d on d.account_id = directory.account_id and d.id = directory.device_id
+      where directory.unique_id = $1`,
+    values: [uniqueId],
+  })
+  const row = rows[0]
+  if (!row) return null
+  return {
+    accountId: row.account_id,
+    id: row.id,
+    uniqueId,
+    model: row.model,
+    assignments: row.assignments.map(([assetId, from, to]) => ({ assetId, from, to: to ?? Infinity })),
+  }
+}
+
+async function findToken(pool: pg.Pool, token: string): Promise<TokenRights | null> {
+  type Row = { account_id: number; device_id: number | null; unique_id: string | null }
+  const { rows } = await pool.query<Row>({
+    name: 'token_rights',
+    text: `select t.account_id, t.device_id, d.unique_id from ingest_token t
+      left join device d on d.account_id = t.account_id and d.id = t.device_id where t.token_hash = $1`,
+    values: [hashIngestToken(token)],
+  })
+  const row = rows[0]
+  return row ? { accountId: row.account_id, deviceId: row.device_id, uniqueId: row.unique_id } : null
+}
+
+/** The asset that the device spoke for at that instant. */
+export const assetAt = ({ assignments }: KnownDevice, at: number): number | null =>
+  assignments.find(({ from, to }) => from <= at && at < to)?.assetId ?? null

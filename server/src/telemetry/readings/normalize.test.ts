@@ -1,0 +1,48 @@
+import { ALERTS } from '@yardmaster/core/telemetry/alerts.ts'
+import { FIELDS } from '@yardmaster/core/telemetry/fields.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { TYPED_FIELDS, readingOf, restOf } from '../write/eventColumns.ts'
+import type { ReadingRow } from '../write/eventColumns.ts'
+import { normalise } from './normalize.ts'
+import type { Reading } from './reading.ts'
+
+const name = fc.oneof(
+  fc.constantFrom('alerts', '__proto__', ...Object.keys(FIELDS)),
+  fc.string({ unit: 'binary' }),
+)
+const value = fc.oneof(fc.double({ noNaN: true }), fc.boolean(), fc.string({ unit: 'binary' }))
+
+const reading = fc.record({
+  at: fc.integer({ min: 0, max: 4e12 }),
+  position: fc.constant(null),
+  fields: fc.dictionary(name, value),
+  alerts: fc.subarray([...ALERTS]),
+})
+
+/** As its row in the database gives it back. */
+function readBack({ at, fields, alerts }: Reading): Reading {
+  const rest = restOf(fields, alerts)
+  const row = { lat: null, lng: null, rest: rest && JSON.parse(rest) } as ReadingRow
+  for (const typed of TYPED_FIELDS) row[typed] = (fields[typed] ?? null) as ReadingRow[typeof typed]
+  return readingOf(at, row)
+}
+
+test('what is kept of a reading can be read back exactly, whatever a device calls its fields', () => {
+  fc.assert(
+    fc.property(reading, (raw) => {
+      const kept = normalise(raw)
+      expect(readBack(kept)).toEqual(kept)
+      expect(normalise(kept)).toEqual(kept)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  ['a field that is called like the alerts', { alerts: 5 }],
+  ['a number that rounding makes infinite', { tankSensor: -1.7e308 }],
+])('%s is left out', (_, fields) => {
+  const { fields: kept, alerts } = normalise({ at: 1, position: null, fields, alerts: ['tilt'] })
+  expect([kept, alerts]).toEqual([{}, ['tilt']])
+})

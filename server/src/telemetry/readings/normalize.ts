@@ -1,0 +1,83 @@
+import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import { FIELDS } from '@yardmaster/core/telemetry/fields.ts'
+import { TYPED_FIELDS } from '../write/eventColumns.ts'
+import type { Position, Reading } from './reading.ts'
+
+const FIELDS_MAX = 100
+const NAME_MAX = 40
+const TEXT_MAX = 1000
+/** About a centimetre. */
+const POSITION_SCALE = 1e7
+
+/**
+ * A reading as it is kept: numbers rounded to what their field stands for, nonsense left out, fields in one order.
+ * Everything is derived from this form and can be read back exactly, so that deriving again gives the same result.
+ */
+export function normalise({ at, position, fields, alerts }: Reading): Reading {
+  const kept: Record<string, FieldValue> = {}
+  for (const name of TYPED_FIELDS) {
+    const value = fields[name]
+    if (value === undefined) continue
+    const clean = CLEAN[name](value)
+    if (clean !== null) kept[name] = clean
+  }
+  for (const name of otherNames(fields)) {
+    const clean = Object.hasOwn(CLEAN, name) ? CLEAN[name as keyof typeof CLEAN] : cleanUnknown
+    const value = clean(fields[name] as FieldValue)
+    const key = cleanText(name, NAME_MAX)
+    if (value !== null && !RESERVED.has(key)) kept[key] = value
+  }
+  return {
+    at: Math.trunc(at),
+    position: position && { lat: roundDegrees(position.lat), lng: roundDegrees(position.lng) },
+    fields: kept,
+    alerts: alerts.length > 1 ? [...new Set(alerts)].toSorted() : alerts,
+  }
+}
+
+/** Alerts are kept under this name beside the fields; the others are no names at all. */
+const RESERVED: ReadonlySet<string> = new Set(['', '__proto__', 'alerts'])
+
+const TYPED: ReadonlySet<string> = new Set(TYPED_FIELDS)
+
+function otherNames(fields: Reading['fields']): string[] {
+  const names: string[] = []
+  for (const name in fields) if (!TYPED.has(name)) names.push(name)
+  return names.length > 1 ? names.toSorted().slice(0, FIELDS_MAX) : names
+}
+
+const roundDegrees = (degrees: Position['lat']) => roundTo(degrees, POSITION_SCALE)
+
+/** Adding zero turns minus zero, which JSON does not know, into zero. */
+const roundTo = (value: number, scale: number) => Math.round(value * scale) / scale + 0
+
+type Clean = (value: FieldValue) => FieldValue | null
+
+const CLEAN = Object.fromEntries(
+  Object.entries(FIELDS).map(([name, field]) => [name, cleanerOf(field)]),
+) as Record<keyof typeof FIELDS, Clean>
+
+function cleanerOf(field: { quantity: string; decimals?: number; min?: number; max?: number }): Clean {
+  if (field.quantity === 'onOff') return (value) => (typeof value === 'boolean' ? value : null)
+  if (field.quantity === 'text')
+    return (value) => (typeof value === 'string' ? cleanText(value, TEXT_MAX) : null)
+  const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = field
+  const scale = 10 ** (field.decimals ?? 3)
+  // What is not a number compares with nothing.
+  return (value) =>
+    typeof value === 'number' && value >= min && value <= max ? finite(roundTo(value, scale)) : null
+}
+
+/** Rounding takes the largest numbers beyond what JSON can tell. */
+const finite = (value: number) => (Number.isFinite(value) ? value : null)
+
+function cleanUnknown(value: FieldValue): FieldValue | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
+  return typeof value === 'string' ? cleanText(value, TEXT_MAX) : value
+}
+
+// oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/g
+
+/** PostgreSQL's text holds neither zero bytes nor half characters. */
+const cleanText = (text: string, max: number) => text.slice(0, max).replace(CONTROL, ' ').toWellFormed()

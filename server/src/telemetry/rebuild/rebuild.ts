@@ -1,0 +1,233 @@
+import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
+import { keyFromBigint, keyToBigint } from '@yardmaster/core/events/eventKey.ts'
+import type { EventType } from '@yardmaster/core/events/types.ts'
+import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
+import type pg from 'pg'
+import type { AssetRef } from '../write/assetStates.ts'
+import { flagsOf, initialState, storedState } from '../derive/derive.ts'
+import type { AssetProfile } from '../derive/detector.ts'
+import type { AssetState } from '../derive/state.ts'
+import { deriveAll } from '../write/deriveBatch.ts'
+import type { Derivation } from '../write/deriveBatch.ts'
+import { makeMissingWeeks } from '../write/eventWeeks.ts'
+import { READING_COLUMNS, readingOf } from '../write/eventColumns.ts'
+import type { ReadingRow } from '../write/eventColumns.ts'
+import { EVENTS, INTERVALS, writeEvent, writeInterval } from '../write/rows.ts'
+import type { Rows } from '../write/rows.ts'
+import type { Profiles } from '../devices/profiles.ts'
+import { newlyKnown, noteToldEvents } from '../write/subscribedEvents.ts'
+import { writeFlags } from '../write/writeFlags.ts'
+import { insertRows } from '../write/writeRows.ts'
+import { writePresence } from '../write/writePresence.ts'
+import { evaluateSchedules } from '../write/writeSchedules.ts'
+import { announce, insertCheckpoints, updateStates } from '../write/writeStates.ts'
+
+type Start = { key: EventKey | null; state: AssetState }
+type Row = {
+  version: string
+  late_version: string
+  dirty_from: string | null
+  watermark: string | null
+  first_k: string
+}
+
+const NOTHING_YET: Start = { key: null, state: initialState() }
+
+/** While new late readings keep coming, the work is begun anew this often before ingest has to wait for it. */
+const ATTEMPTS = 3
+const ROWS_AT_ONCE = 5_000
+/** Nothing that a reading shows is dated further back than this before it, save what it has been in the middle of. */
+const LOOK_BACK_MS = 35 * 86_400_000
+
+/**
+ * Derives an asset again from the last checkpoint before its oldest late reading, as if all had come in order, and replaces what
+ * had been derived from there on. Most of the work is done without the lock; only readings that arrived meanwhile are
+ * derived under it.
+ */
+export async function rebuildAsset(pool: pg.Pool, asset: AssetRef, profiles: Profiles): Promise<void> {
+  const [profile] = await profiles.of([asset])
+  if (!profile) return void (await forgetDirty(pool, asset))
+  const client = await pool.connect()
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const seen = await readState(client, asset, '')
+      if (!seen?.dirty_from) break
+      const start = await findStart(client, asset, BigInt(seen.dirty_from))
+      const ahead = await deriveFrom(client, asset, start, profile)
+      if (
+        await replaceUnderLock(client, asset, profile, { seen, start, ahead, insist: attempt === ATTEMPTS })
+      )
+        break
+    }
+    profiles.forgetAssets([asset])
+    client.release()
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    client.release(true)
+    throw error
+  }
+}
+
+const readState = async (
+  client: pg.ClientBase,
+  { accountId, assetId }: AssetRef,
+  lock: '' | 'for update',
+) => {
+  const { rows } = await client.query<Row>(
+    `select version, late_version, dirty_from, watermark, first_k from asset_state
+     where account_id = $1 and asset_id = $2 ${lock}`,
+    [accountId, assetId],
+  )
+  return rows[0]
+}
+
+async function findStart(
+  client: pg.ClientBase,
+  { accountId, assetId }: AssetRef,
+  before: bigint,
+): Promise<Start> {
+  const { rows } = await client.query<{ k: string; state: AssetState }>(
+    `select k, state from asset_checkpoint where account_id = $1 and asset_id = $2 and k < $3 order by k desc limit 1`,
+    [accountId, assetId, before],
+  )
+  const found = rows[0]
+  return found ? { key: keyFromBigint(BigInt(found.k)), state: storedState(found.state) } : NOTHING_YET
+}
+
+async function deriveFrom(
+  client: pg.ClientBase,
+  asset: AssetRef,
+  start: Start,
+  profile: AssetProfile,
+): Promise<Derivation | null> {
+  let whole: Derivation | null = null
+  let { key, state } = start
+  for (;;) {
+    const readings = await readReadings(client, asset, key)
+    const part = deriveAll({ state, watermark: key }, readings, profile)
+    if (!part || readings.length === 0) return whole
+    whole = joined(whole, part)
+    if (readings.length < ROWS_AT_ONCE) return whole
+    key = part.watermark
+    state = part.state
+  }
+}
+
+async function readReadings(client: pg.ClientBase, { accountId, assetId }: AssetRef, after: EventKey | null) {
+  const { rows } = await client.query<ReadingRow & { k: string }>(
+    `select k, ${READING_COLUMNS} from event
+     where account_id = $1 and asset_id = $2 and k > $3 and is_status order by k limit ${ROWS_AT_ONCE}`,
+    [accountId, assetId, after ? keyToBigint(after) : 0],
+  )
+  return rows.map((row) => {
+    const key = keyFromBigint(BigInt(row.k))
+    return { key, reading: readingOf(key.at, row) }
+  })
+}
+
+function joined(earlier: Derivation | null, later: Derivation): Derivation {
+  if (!earlier) return later
+  return {
+    ...later,
+    events: earlier.events.concat(later.events),
+    intervals: earlier.intervals.concat(later.intervals),
+    checkpoints: earlier.checkpoints.concat(later.checkpoints),
+  }
+}
+
+type Attempt = { seen: Row; start: Start; ahead: Derivation | null; insist: boolean }
+
+/** False: more late readings came while we worked, and what was derived has not seen them. */
+async function replaceUnderLock(
+  client: pg.ClientBase,
+  asset: AssetRef,
+  profile: AssetProfile,
+  { seen, start, ahead, insist }: Attempt,
+): Promise<boolean> {
+  await client.query('begin')
+  const now = await readState(client, asset, 'for update')
+  if (!now?.dirty_from) {
+    await client.query('rollback')
+    return true
+  }
+  const outdated = now.late_version !== seen.late_version
+  if (outdated && !insist) {
+    await client.query('rollback')
+    return false
+  }
+  const from = outdated ? await findStart(client, asset, BigInt(now.dirty_from)) : start
+  const rest = await deriveFrom(client, asset, outdated ? from : ahead ? startAfter(ahead) : from, profile)
+  const whole = outdated ? rest : rest ? joined(ahead, rest) : ahead
+  if (whole) await replace(client, asset, profile, { from, whole, now })
+  await client.query('commit')
+  return true
+}
+
+const forgetDirty = (client: pg.Pool | pg.ClientBase, { accountId, assetId }: AssetRef) =>
+  client.query('update asset_state set dirty_from = null where account_id = $1 and asset_id = $2', [
+    accountId,
+    assetId,
+  ])
+
+const startAfter = ({ watermark, state }: Derivation): Start => ({ key: watermark, state })
+
+async function replace(
+  client: pg.ClientBase,
+  asset: AssetRef,
+  profile: AssetProfile,
+  { from, whole, now }: { from: Start; whole: Derivation; now: Row },
+): Promise<void> {
+  const after = from.key ? keyToBigint(from.key) : 0n
+  const oldest = from.key ? keyToBigint({ at: from.key.at - LOOK_BACK_MS, low: 0 }) : 0n
+  const place = [asset.accountId, asset.assetId, after]
+  const { rows: before } = await client.query<{ k: string; type: number }>(
+    `delete from event where account_id = $1 and asset_id = $2 and not is_status and cause_k > $3 and k >= $4
+     returning k, type`,
+    [...place, oldest],
+  )
+  await client.query(
+    'delete from closed_interval where account_id = $1 and asset_id = $2 and cause_k > $3',
+    place,
+  )
+  await client.query('delete from asset_checkpoint where account_id = $1 and asset_id = $2 and k > $3', place)
+  await makeMissingWeeks(
+    client,
+    whole.events.map(({ at }) => at),
+    new Set(),
+  )
+  const writeEvents = (rows: Rows) => {
+    for (const event of whole.events) writeEvent(rows, asset, event)
+  }
+  await insertRows(client, EVENTS, writeEvents, 'k')
+  const told = whole.events.filter(({ type }) => profile.told.has(type))
+  await noteToldEvents(
+    client,
+    newlyKnown(told, before.map(eventOfRow)).map((event) => ({ asset, event })),
+  )
+  const writeIntervals = (rows: Rows) => {
+    for (const interval of whole.intervals) writeInterval(rows, asset, interval)
+  }
+  await insertRows(client, INTERVALS, writeIntervals, 'cause_k')
+  await insertCheckpoints(
+    client,
+    whole.checkpoints.map((checkpoint) => ({ ...checkpoint, asset })),
+  )
+  await writeFlags(client, [{ asset, flags: flagsOf(whole.state, profile), since: whole.watermark.at }])
+  await writePresence(client, [{ asset, inside: whole.state.areas.inside }])
+  const version = Number(now.version) + 1
+  await updateStates(client, [
+    { asset, version, firstKey: BigInt(now.first_k), derivation: whole, dirtyFrom: null },
+  ])
+  await evaluateSchedules(client, [asset])
+  await forgetDirty(client, asset)
+  await announce(client, [asset])
+}
+
+const TYPE_NAMES = new Map<number, EventType>(
+  Object.entries(EVENT_TYPES).map(([name, code]) => [code, name as EventType]),
+)
+
+const eventOfRow = ({ k, type }: { k: string; type: number }) => ({
+  type: TYPE_NAMES.get(type) ?? 'deviceMetrics',
+  at: keyFromBigint(BigInt(k)).at,
+})

@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import type { AssetRef } from '../write/assetStates.ts'
+import type { Profiles } from '../devices/profiles.ts'
+import { rebuildAsset } from './rebuild.ts'
+
+/** Late readings seldom come alone: a buffer that is being delivered is worked in at once and not reading by reading. */
+const WAIT_MS = 1_000
+/** Another process may have been killed between storing late readings and working them in. */
+const SWEEP_MS = 30_000
+const SWEEP_MOST = 100
+
+type Options = { pool: pg.Pool; profiles: Profiles; onError: (error: unknown) => void }
+
+/** Works late readings in, one asset after the other, soon after they came. */
+export function startRebuilding({ pool, profiles, onError }: Options) {
+  const waiting = new Map<string, AssetRef>()
+  let timer: NodeJS.Timeout | null = null
+  let working: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  function add(assets: readonly AssetRef[]): void {
+    for (const asset of assets) waiting.set(`${asset.accountId}:${asset.assetId}`, asset)
+    if (waiting.size > 0 && !timer && !stopped) timer = setTimeout(run, WAIT_MS)
+  }
+
+  function run(): void {
+    timer = null
+    working = working.then(workAll)
+  }
+
+  async function workAll(): Promise<void> {
+    for (const [name, asset] of waiting) {
+      waiting.delete(name)
+      await rebuildAsset(pool, asset, profiles).catch(onError)
+      if (stopped) return
+    }
+  }
+
+  const findDirty = async (): Promise<AssetRef[]> => {
+    const { rows } = await pool.query<{ account_id: number; asset_id: number }>(
+      `select account_id, asset_id from asset_state where dirty_from is not null limit ${SWEEP_MOST}`,
+    )
+    return rows.map((row) => ({ accountId: row.account_id, assetId: row.asset_id }))
+  }
+
+  let sweeping: Promise<void> = Promise.resolve()
+  const sweep = () => {
+    sweeping = findDirty().then(add).catch(onError)
+  }
+  const sweeper = setInterval(sweep, SWEEP_MS)
+  sweep()
+
+  return {
+    add,
+    /** Works everything in that is waiting, now. */
+    async finish(): Promise<void> {
+      for (let dirty = await findDirty(); dirty.length > 0; dirty = await findDirty()) {
+        for (const asset of dirty) await rebuildAsset(pool, asset, profiles)
+      }
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      clearInterval(sweeper)
+      if (timer) clearTimeout(timer)
+      await sweeping
+      await working
+    },
+  }
+}

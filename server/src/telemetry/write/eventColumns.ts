@@ -1,0 +1,146 @@
+import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
+import type { FieldName, FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import { FNV_OFFSET, FNV_PRIME, fnv1a } from '../readings/fnv1a.ts'
+import type { Reading } from '../readings/reading.ts'
+import type { Rows } from './rows.ts'
+
+/** Fields frequent enough for a column of their own, in the order in which a reading keeps them. */
+export const TYPED_FIELDS = [
+  'odometer',
+  'engineSeconds',
+  'speed',
+  'altitude',
+  'batteryVoltage',
+  'deviceBattery',
+  'fuelLevel',
+  'heading',
+  'ignition',
+] as const satisfies FieldName[]
+
+type TypedField = (typeof TYPED_FIELDS)[number]
+
+const COLUMNS: Record<TypedField, { name: string; type: 'float8' | 'float4' | 'int2' | 'bool' }> = {
+  odometer: { name: 'odometer', type: 'float8' },
+  engineSeconds: { name: 'engine_seconds', type: 'float8' },
+  speed: { name: 'speed', type: 'float4' },
+  altitude: { name: 'altitude', type: 'float4' },
+  batteryVoltage: { name: 'battery_voltage', type: 'float4' },
+  deviceBattery: { name: 'device_battery', type: 'float4' },
+  fuelLevel: { name: 'fuel_level', type: 'float4' },
+  heading: { name: 'heading', type: 'int2' },
+  ignition: { name: 'ignition', type: 'bool' },
+}
+
+/** The column that a field has to itself, if it is frequent enough. */
+export const typedColumn = (field: string): string | undefined =>
+  TYPED_SET.has(field) ? COLUMNS[field as TypedField].name : undefined
+
+/** What a row of events carries, in this order; `writeColumns` writes all from `lat` on. */
+export const EVENT_COLUMNS = [
+  { name: 'account_id', type: 'int4' },
+  { name: 'asset_id', type: 'int4' },
+  { name: 'k', type: 'int8' },
+  { name: 'cause_k', type: 'int8' },
+  { name: 'type', type: 'int2' },
+  { name: 'is_status', type: 'bool' },
+  { name: 'device_id', type: 'int4' },
+  { name: 'lat', type: 'float8' },
+  { name: 'lng', type: 'float8' },
+  ...TYPED_FIELDS.map((name) => COLUMNS[name]),
+  { name: 'fields', type: 'json' },
+]
+
+const TYPED_SET: ReadonlySet<string> = new Set(TYPED_FIELDS)
+
+/** What of a reading has no column of its own, as JSON. */
+export function restOf(fields: Reading['fields'], alerts: readonly Alert[]): string | null {
+  let rest: Record<string, unknown> | undefined
+  for (const name in fields) if (!TYPED_SET.has(name)) (rest ??= {})[name] = fields[name]
+  if (alerts.length > 0) (rest ??= {})['alerts'] = alerts
+  return rest ? JSON.stringify(rest) : null
+}
+
+const POSITION_SCALE = 1e7
+const ABSENT = 0x5bd1e995
+
+const TYPED_FORMS = TYPED_FIELDS.map((name) => {
+  const decimals = fieldOf(name)?.decimals ?? 0
+  return { name, scale: 10 ** decimals, type: COLUMNS[name].type }
+})
+
+type Content = Pick<Reading, 'position' | 'fields'>
+
+/** A hash of what the columns say: the same reading has the same, wherever it comes from. */
+export function hashOf({ position, fields }: Content, rest: string | null): number {
+  let hash = FNV_OFFSET
+  if (position) {
+    hash = mix(hash, Math.round(position.lat * POSITION_SCALE))
+    hash = mix(hash, Math.round(position.lng * POSITION_SCALE))
+  }
+  for (const { name, scale } of TYPED_FORMS) {
+    const value = fields[name]
+    if (value === undefined) hash = mix(hash, ABSENT)
+    else hash = mix(hash, typeof value === 'number' ? Math.round(value * scale) : value ? 1 : 0)
+  }
+  return rest === null ? hash : fnv1a(asFirstHashed(rest), hash)
+}
+
+/** Backslashes were doubled when the first readings were stored, and the same reading still has to have the same key. */
+const asFirstHashed = (rest: string) => (rest.includes('\\') ? rest.replaceAll('\\', '\\\\') : rest)
+
+/** Takes in whole numbers of up to 53 bits. */
+const mix = (hash: number, value: number): number =>
+  Math.imul(Math.imul(hash ^ (value | 0), FNV_PRIME) ^ Math.floor(value / 2 ** 32), FNV_PRIME)
+
+/** The end of a row: position, typed fields, the rest. */
+export function writeColumns(rows: Rows, { position, fields }: Content, rest: string | null): void {
+  if (position) {
+    rows.float8(Math.round(position.lat * POSITION_SCALE) / POSITION_SCALE)
+    rows.float8(Math.round(position.lng * POSITION_SCALE) / POSITION_SCALE)
+  } else {
+    rows.absent()
+    rows.absent()
+  }
+  for (const { name, scale, type } of TYPED_FORMS) {
+    const value = fields[name]
+    if (typeof value === 'number') {
+      const rounded = Math.round(value * scale) / scale
+      if (type === 'float4') rows.float4(rounded)
+      else if (type === 'float8') rows.float8(rounded)
+      else rows.int2(rounded)
+    } else if (value === undefined) rows.absent()
+    else rows.bool(value === true)
+  }
+  if (rest === null) rows.absent()
+  else rows.text(rest)
+}
+
+/** A row of the event table, with the columns that a reading is made of. */
+export type ReadingRow = Record<TypedField, number | boolean | null> & {
+  lat: number | null
+  lng: number | null
+  rest: (Record<string, FieldValue> & { alerts?: Alert[] }) | null
+}
+
+export const READING_COLUMNS = [
+  'lat',
+  'lng',
+  ...TYPED_FIELDS.map((name) => `${COLUMNS[name].name} as "${name}"`),
+  'fields as rest',
+].join(', ')
+
+export function readingOf(at: number, row: ReadingRow): Reading {
+  const fields: Record<string, FieldValue> = {}
+  for (const name of TYPED_FIELDS) {
+    const value = row[name]
+    if (value !== null) fields[name] = value
+  }
+  const { alerts = [], ...rest } = row.rest ?? {}
+  return {
+    at,
+    position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    fields: Object.assign(fields, rest),
+    alerts,
+  }
+}

@@ -1,0 +1,133 @@
+import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
+import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import type pg from 'pg'
+import type { AssetRef } from './assetStates.ts'
+import { openIntervals, statusOf } from '../derive/derive.ts'
+import type { OpenInterval } from '../derive/detector.ts'
+import type { AssetState } from '../derive/state.ts'
+import type { Checkpoint, Derivation } from './deriveBatch.ts'
+import { LIVE_CHANNEL, livePayloads } from '../live/payload.ts'
+
+/** An asset's row as this transaction leaves it. */
+export type NextState = {
+  asset: AssetRef
+  version: number
+  firstKey: bigint
+  /** Null: its readings were all late, so that only deriving again will change what follows from them. */
+  derivation: Derivation | null
+  /** The oldest new reading that came late. */
+  dirtyFrom: bigint | null
+}
+
+/** JSON has no bare line ends, so that documents in lines need no quoting, neither here nor there. */
+const UPDATE = `update asset_state s set version = u.version, first_k = least(s.first_k, u.first_k), watermark = u.watermark,
+    silent_k = null, changed_in = pg_current_xact_id(), last_update_at = to_timestamp((u.watermark >> 20) / 1000.0),
+    lat = u.lat, lng = u.lng, speed = u.speed, heading = u.heading, status = u.status,
+    snapshot = u.snapshot::json, open_intervals = u.open_intervals::json, detectors = u.detectors::json
+  from unnest($1::int4[], $2::int4[], $3::int8[], $4::int8[], $5::int8[], $6::float8[], $7::float8[], $8::float4[], $9::int2[],
+    $10::text[], string_to_array($11, E'\\n'), string_to_array($12, E'\\n'), string_to_array($13, E'\\n'))
+    as u (account_id, asset_id, version, first_k, watermark, lat, lng, speed, heading, status, snapshot, open_intervals, detectors)
+  where s.account_id = u.account_id and s.asset_id = u.asset_id`
+
+export async function updateStates(client: pg.ClientBase, next: readonly NextState[]): Promise<void> {
+  const rows = next.flatMap((each) => (each.derivation ? stateRow(each, each.derivation) : []))
+  if (rows.length === 0) return
+  const array = (of: (row: StateRow) => FieldValue | bigint | undefined) =>
+    `{${rows.map((row) => of(row) ?? 'null').join(',')}}`
+  const documents = (of: (row: StateRow) => unknown) => rows.map((row) => JSON.stringify(of(row))).join('\n')
+  await client.query({
+    name: 'update_states',
+    text: UPDATE,
+    values: [
+      array(({ asset }) => asset.accountId),
+      array(({ asset }) => asset.assetId),
+      array(({ version }) => version),
+      array(({ firstKey }) => firstKey),
+      array(({ watermark }) => keyToBigint(watermark)),
+      array(({ snapshot }) => snapshot['lat']?.[0]),
+      array(({ snapshot }) => snapshot['lng']?.[0]),
+      array(({ snapshot }) => snapshot['speed']?.[0]),
+      array(({ snapshot }) => snapshot['heading']?.[0]),
+      array(({ status }) => status),
+      documents(({ snapshot }) => snapshot),
+      documents(({ open }) => open),
+      documents(({ detectors }) => detectors),
+    ],
+  })
+}
+
+type StateRow = ReturnType<typeof stateRow>
+
+function stateRow({ asset, version, firstKey }: NextState, { state, watermark }: Derivation) {
+  const { snapshot, ...detectors } = state
+  const open = openIntervals(state).map(openRow)
+  return { asset, version, firstKey, watermark, status: statusOf(state), snapshot, open, detectors }
+}
+
+/** As the view asset_interval reads it. */
+const openRow = ({ kind, start, seconds, ref, region, metres, position, fields }: OpenInterval) => ({
+  kind: INTERVAL_KINDS[kind],
+  start,
+  seconds,
+  ref,
+  region,
+  metres,
+  lat: position?.lat,
+  lng: position?.lng,
+  fields,
+})
+
+/** Readings that came late: what was derived from them on is no longer right. */
+export async function markLate(client: pg.ClientBase, next: readonly NextState[]): Promise<void> {
+  const late = next.filter(({ dirtyFrom }) => dirtyFrom !== null)
+  if (late.length === 0) return
+  await client.query({
+    name: 'mark_late',
+    text: `update asset_state s set version = u.version, late_version = u.version, dirty_from = least(s.dirty_from, u.dirty_from),
+        first_k = least(s.first_k, u.dirty_from)
+      from unnest($1::int[], $2::int[], $3::int8[], $4::int8[]) as u (account_id, asset_id, version, dirty_from)
+      where s.account_id = u.account_id and s.asset_id = u.asset_id`,
+    values: [
+      late.map(({ asset }) => asset.accountId),
+      late.map(({ asset }) => asset.assetId),
+      late.map(({ version }) => version),
+      late.map(({ dirtyFrom }) => dirtyFrom),
+    ],
+  })
+}
+
+export async function insertCheckpoints(
+  client: pg.ClientBase,
+  checkpoints: readonly (Checkpoint & { asset: AssetRef })[],
+): Promise<void> {
+  if (checkpoints.length === 0) return
+  await client.query({
+    name: 'insert_checkpoints',
+    text: `insert into asset_checkpoint (account_id, asset_id, k, state)
+      select * from unnest($1::int[], $2::int[], $3::int8[], $4::json[]) on conflict do nothing`,
+    values: [
+      checkpoints.map(({ asset }) => asset.accountId),
+      checkpoints.map(({ asset }) => asset.assetId),
+      checkpoints.map(({ key }) => keyToBigint(key)),
+      checkpoints.map(({ state }) => JSON.stringify(state satisfies AssetState)),
+    ],
+  })
+}
+
+/** Whoever watches these assets learns of it with the commit. */
+export async function announce(client: pg.ClientBase, assets: readonly AssetRef[]): Promise<void> {
+  if (assets.length === 0) return
+  const byAccount = Map.groupBy(assets, ({ accountId }) => accountId)
+  const payloads = [...byAccount].flatMap(([accountId, changed]) =>
+    livePayloads(
+      accountId,
+      changed.map(({ assetId }) => assetId),
+    ),
+  )
+  await client.query({
+    name: 'announce',
+    text: `select pg_notify('${LIVE_CHANNEL}', payload) from unnest($1::text[]) as payload`,
+    values: [payloads],
+  })
+}

@@ -1,0 +1,115 @@
+import { Day } from '@yardmaster/core/contract/instants.ts'
+import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
+import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
+import { PALETTE_KEYS } from '@yardmaster/core/palette.ts'
+import { parseTopic, topicWord } from '@yardmaster/core/topics.ts'
+import { scheduleText } from '@yardmaster/core/scheduleText.ts'
+import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
+import { settingScale } from '@yardmaster/core/telemetry/settingScale.ts'
+import type { Shown } from '@yardmaster/core/telemetry/settingScale.ts'
+import { ADJUSTABLE, THRESHOLDS } from '@yardmaster/core/telemetry/thresholds.ts'
+import { unitsOf } from '@yardmaster/core/units.ts'
+import type { Units } from '@yardmaster/core/units.ts'
+import type { SignedIn } from '../context.ts'
+import { instantOf } from '../db/paging.ts'
+import type { Text } from './text.ts'
+
+/** Who reads a value: in which language, time zone and units. */
+export type Reader = { text: Text; timezone: string; metric: boolean; units: Units }
+
+export const readerOf = (text: Text, { timezone, useMetric }: SignedIn): Reader => ({
+  text,
+  timezone,
+  metric: useMetric,
+  units: unitsOf({ metric: useMetric, locale: text.locale }),
+})
+
+/** What stands for nothing, however it is stored. */
+export const isEmpty = (stored: unknown): boolean =>
+  stored === null || stored === undefined || stored === '' || (Array.isArray(stored) && stored.length === 0)
+
+/** A field's name; an attribute that an account made has its own. */
+export const fieldLabel = (text: Text, field: string): string =>
+  known(text, `field.${field}`) ?? field.replace(/^customAttributes\./, '')
+
+export function fieldValue(reader: Reader, field: string, stored: unknown): string {
+  const { text } = reader
+  if (isEmpty(stored)) return known(text, `field.${field}.none`) ?? text('history.nothing')
+  if (typeof stored === 'boolean') return text(stored ? 'history.yes' : 'history.no')
+  if (typeof stored === 'number') return NUMBERS[field]?.(stored, reader) ?? String(stored)
+  if (typeof stored === 'string') return TEXTS[field]?.(stored, reader) ?? named(text, field, stored)
+  if (Array.isArray(stored)) return stored.map((item) => fieldValue(reader, field, item)).join(', ')
+  return Object.entries(stored as object)
+    .map(([part, value]) => `${fieldLabel(text, part)} ${fieldValue(reader, part, value)}`)
+    .join(', ')
+}
+
+/** Prices are in dollars, as specified. */
+const money = (amount: number, { units }: Reader) => units.money(amount, 'USD')
+const degrees = (angle: number) => angle.toFixed(6)
+const setting =
+  (shown: Shown) =>
+  (value: number, { text, metric }: Reader) =>
+    settingScale(shown, { metric, locale: text.locale }).format(value)
+
+const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>> = {
+  purchasePrice: money,
+  soldPrice: money,
+  cost: money,
+  unitCost: money,
+  laborHourlyRate: money,
+  /** Metres per second. */
+  speedLimit: (value, { units }) => units.speed(value),
+  /** Metres. */
+  radius: (value, { units }) => units.length(value),
+  lat: degrees,
+  lng: degrees,
+  historyDays: setting('days'),
+  accountSpeedLimit: setting('speed'),
+  ...Object.fromEntries(ADJUSTABLE.map((name) => [name, setting(THRESHOLDS[name].shown)])),
+}
+
+const day = (stored: string, { text }: Reader) =>
+  Day.safeParse(stored).success
+    ? Temporal.PlainDate.from(stored).toLocaleString(text.locale, { dateStyle: 'medium' })
+    : undefined
+
+/** As tasks tell it: `time 3 month`, `engine-hours 900000`. */
+function schedule(stored: string, { text, units }: Reader): string | undefined {
+  const [, every, unit] = /^time (\d+) (day|week|month|year)$/.exec(stored) ?? []
+  if (unit) return scheduleText({ type: 'time', every: Number(every), unit } as Schedule, text, units)
+  const [, type, amount] = /^(engine-hours|odometer) ([\d.]+)$/.exec(stored) ?? []
+  return type ? scheduleText({ type, every: Number(amount) } as Schedule, text, units) : undefined
+}
+
+/** As tasks tell it: `time 2026-11-14T07:00:00.000Z`, `odometer 120000`. */
+function lastPerformed(stored: string, { text, timezone, units }: Reader): string | undefined {
+  const [type, at = ''] = stored.split(' ')
+  if (type === 'engine-hours') return units.engineHours(Number(at))
+  if (type === 'odometer') return units.odometer(Number(at))
+  return instantOf(at)?.toLocaleString(text.locale, { dateStyle: 'medium', timeZone: timezone })
+}
+
+const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
+  purchaseDate: day,
+  soldOn: day,
+  checkInDate: day,
+  dateCompleted: day,
+  nextServiceDate: day,
+  schedule,
+  lastPerformed,
+  /** A number of them, or all. */
+  selected: (_, { text }) => text('selected.all'),
+  topic: (stored, { text }) => {
+    const topic = parseTopic(stored)
+    return topic ? text(topicWord(topic)) : undefined
+  },
+  color: (stored, { text }) => known(text, `color.${(PALETTE_KEYS as Record<string, string>)[stored]}`),
+}
+
+/** Roles, icons, types of devices and the like are stored by their key. */
+const named = (text: Text, field: string, stored: string) => known(text, `${field}.${stored}`) ?? stored
+
+/** The words for a key, if the dictionary has them. */
+const known = (text: Text, key: string): string | undefined =>
+  Object.hasOwn(ALL_MESSAGES.en, key) ? text(key as MessageKey) : undefined

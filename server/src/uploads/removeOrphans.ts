@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { JobContext } from '../jobs/job.ts'
+import type { FileStore } from '../outbound/files.ts'
+
+type Work = Pick<JobContext, 'clock' | 'log' | 'signal'> & { database: Database; files: FileStore }
+
+/** A file is put before its row is committed: what is younger may still get one. */
+const GRACE = { hours: 24 }
+const BATCH = 10_000
+/** More than half of the files, and more than this: then this is not the database that they belong to. */
+const PLAUSIBLE = 100
+
+/**
+ * Removes files that nobody refers to: the row never came because the process was killed, or it is gone and the file
+ * could not be removed with it.
+ */
+export async function removeOrphans({ database, files, clock, log, signal }: Work): Promise<void> {
+  const before = clock.now().subtract(GRACE).epochMilliseconds
+  const orphans: string[] = []
+  let total = 0
+  let batch: string[] = []
+  const judge = async () => {
+    orphans.push(...(await findOrphans(database, batch)))
+    batch = []
+  }
+  for await (const { key, putAt } of files.list()) {
+    if (signal.aborted) return
+    total += 1
+    if (putAt < before) batch.push(key)
+    if (batch.length === BATCH) await judge()
+  }
+  await judge()
+  if (orphans.length > Math.max(PLAUSIBLE, total / 2)) {
+    log.warn(
+      { orphans: orphans.length, files: total },
+      'most files belong to nobody, so none is removed: is this their database?',
+    )
+    return
+  }
+  for (const key of orphans) {
+    if (signal.aborted) return
+    await files.remove(key)
+  }
+  if (orphans.length > 0) log.info({ files: orphans.length }, 'removed files that nobody refers to')
+}
+
+async function findOrphans({ outside }: Database, keys: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select orphan_files(${keys}::text[]) as key`.execute(outside)
+  return rows.map(({ key }) => key)
+}

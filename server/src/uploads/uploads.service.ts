@@ -1,0 +1,68 @@
+import type { EquipmentImage, RepairImage } from '@yardmaster/core/contract/fleet/images.ts'
+import { conflict, notFound } from '../appError.ts'
+import type { Context } from '../context.ts'
+import type { Receive } from '../http/route.ts'
+import type { FileStore } from '../outbound/files.ts'
+import { makePictures } from '../pictures.ts'
+import type { Pictures } from '../pictures.ts'
+import { addImage, refuseImages } from '../features/fleet/images/images.service.ts'
+import * as repairImages from '../features/service/repairs/repairImages.service.ts'
+import type { StoredPicture } from './storedPicture.ts'
+import { findSigningSecret, markUsed } from './uploads.queries.ts'
+import { readUpload } from './uploadToken.ts'
+import type { OwnerKind, Upload } from './uploadToken.ts'
+
+type Owner = {
+  /** Asked before the file is read: why the user cannot add a picture to it. */
+  refuse(ctx: Context, id: number): Promise<void>
+  /** Asks again, within the transaction. */
+  add(ctx: Context, id: number, picture: StoredPicture): Promise<EquipmentImage | RepairImage>
+}
+
+const OWNERS: Record<OwnerKind, Owner> = {
+  equipment: { refuse: refuseImages, add: addImage },
+  repair: { refuse: repairImages.refuseImages, add: repairImages.addImage },
+}
+
+/** Takes the file that the token opens the door for. No connection is held while it arrives and is decoded. */
+export async function takeUpload(ctx: Context, token: string, receive: Receive) {
+  const upload = await openUpload(ctx, token)
+  const owner = OWNERS[upload.owner.kind]
+  await owner.refuse(ctx, upload.owner.id)
+  const received = await receive()
+  const pictures = await makePictures(received.place)
+  return keeping(received.ctx.outbound.files, pictures, (picture) =>
+    received.ctx.db.transaction().execute(async (db) => {
+      const inside = { ...received.ctx, db }
+      if (!(await markUsed(inside, upload))) throw conflict('error.uploadClosed')
+      return owner.add(inside, upload.owner.id, picture)
+    }),
+  )
+}
+
+async function openUpload(ctx: Context, token: string): Promise<Upload> {
+  const { session, clock } = ctx
+  const upload = readUpload(await findSigningSecret(ctx), token)
+  if (!upload || upload.accountId !== session.accountId || upload.userId !== session.userId) throw notFound()
+  if (Temporal.Instant.compare(upload.expiresAt, clock.now()) < 0) throw conflict('error.uploadClosed')
+  return upload
+}
+
+/** Files whose row does not come to be are taken away again. */
+async function keeping<T>(
+  store: FileStore,
+  { full, list, width, height }: Pictures,
+  commit: (picture: StoredPicture) => Promise<T>,
+): Promise<T> {
+  const put: string[] = []
+  try {
+    const fileKey = await store.put(full)
+    put.push(fileKey)
+    const listFileKey = await store.put(list)
+    put.push(listFileKey)
+    return await commit({ fileKey, listFileKey, width, height })
+  } catch (error) {
+    await Promise.allSettled(put.map((key) => store.remove(key)))
+    throw error
+  }
+}

@@ -1,0 +1,287 @@
+import { images } from '@yardmaster/core/contract/fleet/images.ts'
+import { UPLOAD_MAX_BYTES, uploads } from '@yardmaster/core/contract/uploads.ts'
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../testing/testAccount.ts'
+import type { Person, TestAccount } from '../testing/testAccount.ts'
+import { callAs, cookieFor, send, startTestApp } from '../testing/testApp.ts'
+import { hugePng, jpeg, picture } from '../testing/testPictures.ts'
+
+const app = startTestApp()
+let account: TestAccount
+beforeEach(async () => {
+  account = await newAccount(app)
+})
+
+async function targetFor(person: Person, machine = account.machine): Promise<string> {
+  const { status, body } = await callAs(app, person, uploads.equipmentImage, { params: { id: machine } })
+  expect(status).toBe(200)
+  return body.url
+}
+
+async function sendTo(url: string, person: Person, payload: Buffer, contentType = 'image/jpeg') {
+  const headers = { 'content-type': contentType }
+  const answer = await send(app, {
+    method: 'PUT',
+    url,
+    cookie: await cookieFor(app, person),
+    payload,
+    headers,
+  })
+  const body = JSON.parse(answer.body) as { id: number; url: string; listUrl: string; error?: string }
+  return { status: answer.statusCode, body }
+}
+
+const upload = async (person: Person, payload?: Buffer) =>
+  sendTo(await targetFor(person), person, payload ?? (await jpeg()))
+
+const imageIds = async () => {
+  const { body } = await callAs(app, account.people.admin, images.list, { params: { id: account.machine } })
+  return body.map(({ id }) => id)
+}
+const mainImage = async () => {
+  const { body } = await callAs(app, account.people.admin, equipment.read, {
+    params: { id: account.machine },
+  })
+  return body.meta.mainImageId
+}
+
+const temporaryFiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith('yardmaster-upload-'))
+
+describe('an upload', () => {
+  test('goes to the address that was asked for, and is shown in both sizes', async () => {
+    const { worker } = account.people
+    const before = temporaryFiles()
+    const target = await callAs(app, worker, uploads.equipmentImage, { params: { id: account.machine } })
+    expect(target.body).toMatchObject({
+      method: 'PUT',
+      headers: {},
+      maxBytes: 20 * 1024 * 1024,
+      types: ['image/jpeg', 'image/png'],
+    })
+    const { status, body } = await sendTo(
+      target.body.url,
+      worker,
+      await picture().png().toBuffer(),
+      'image/png',
+    )
+    expect(status).toBe(200)
+    const cookie = await cookieFor(app, account.people.viewer)
+    for (const [url, width] of [
+      [body.url, 300],
+      [body.listUrl, 240],
+    ] as const) {
+      const shown = await send(app, { method: 'GET', url, cookie })
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'private, max-age=31536000, immutable',
+      })
+      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width })
+      const etag = String(shown.headers['etag'])
+      const again = await send(app, { method: 'GET', url, cookie, headers: { 'if-none-match': etag } })
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    }
+    const told = await callAs(app, account.people.admin, activity.recent, {})
+    expect(told.body[0]).toMatchObject({
+      action: 'added a picture of',
+      resource: expect.stringContaining('EX-1'),
+    })
+    // Others on this machine may be uploading, too.
+    await expect.poll(() => temporaryFiles().filter((name) => !before.includes(name))).toEqual([])
+  })
+
+  test('the first picture becomes the main one, later ones do not', async () => {
+    const { worker } = account.people
+    const first = await upload(worker)
+    const second = await upload(worker)
+    expect(await mainImage()).toBe(first.body.id)
+    expect(await imageIds()).toEqual([first.body.id, second.body.id])
+  })
+
+  test.each<[string, number, string, () => Promise<Buffer> | Buffer]>([
+    [
+      'a PDF that is called a PNG',
+      415,
+      'Only JPEG and PNG pictures are accepted.',
+      () => Buffer.from('%PDF-1.7\n'),
+    ],
+    ['a GIF', 415, 'Only JPEG and PNG pictures are accepted.', () => picture().gif().toBuffer()],
+    [
+      'half a picture',
+      422,
+      'The picture is damaged or incomplete.',
+      async () => (await jpeg()).subarray(0, 900),
+    ],
+    ['a bomb', 422, 'A picture can have at most 64 megapixels.', () => hugePng(50_000)],
+    ['a byte too many', 413, 'A picture can have at most 20 MB.', () => Buffer.alloc(UPLOAD_MAX_BYTES + 1)],
+  ])('refuses %s and keeps nothing of it', async (_, status, error, bytes) => {
+    const answer = await sendTo(
+      await targetFor(account.people.admin),
+      account.people.admin,
+      await bytes(),
+      'image/png',
+    )
+    expect(answer).toMatchObject({ status, body: { error } })
+    expect(await imageIds()).toEqual([])
+  })
+
+  test('takes no other content type, and no body of another kind', async () => {
+    const { admin } = account.people
+    const url = await targetFor(admin)
+    for (const type of ['image/svg+xml', 'application/json', 'text/plain', 'multipart/form-data; boundary=x'])
+      expect((await sendTo(url, admin, await jpeg(), type)).status).toBe(415)
+    const empty = await send(app, { method: 'PUT', url, cookie: await cookieFor(app, admin) })
+    expect(empty.statusCode).toBe(415)
+  })
+
+  test('has a place for so many', async () => {
+    await app.testDatabase.ownerPool.query(
+      `insert into equipment_image (account_id, equipment_id, file_key, list_file_key)
+       select $1, $2, '', '' from generate_series(1, 49)`,
+      [account.id, account.machine],
+    )
+    const { admin } = account.people
+    const targets = [await targetFor(admin), await targetFor(admin)]
+    const bytes = await jpeg()
+    const answers = await Promise.all(targets.map((url) => sendTo(url, admin, bytes)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = await callAs(app, admin, uploads.equipmentImage, { params: { id: account.machine } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'There are 50 pictures already. Delete one to make room.' },
+    })
+  })
+
+  test('many at once all arrive', async () => {
+    const { worker } = account.people
+    const bytes = await jpeg()
+    const targets = await Promise.all(Array.from({ length: 12 }, () => targetFor(worker)))
+    const answers = await Promise.all(targets.map((url) => sendTo(url, worker, bytes)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(await imageIds()).toHaveLength(12)
+    expect(await mainImage()).toBe((await imageIds())[0])
+  })
+})
+
+describe('the address', () => {
+  test('works once, also for two at the same time', async () => {
+    const { worker } = account.people
+    const url = await targetFor(worker)
+    const bytes = await jpeg()
+    const answers = await Promise.all([sendTo(url, worker, bytes), sendTo(url, worker, bytes)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await sendTo(url, worker, bytes)).status).toBe(409)
+    expect(await imageIds()).toHaveLength(1)
+  })
+
+  test('can be tried again after a file that was refused', async () => {
+    const { worker } = account.people
+    const url = await targetFor(worker)
+    expect((await sendTo(url, worker, Buffer.from('%PDF'))).status).toBe(415)
+    expect((await sendTo(url, worker, await jpeg())).status).toBe(200)
+  })
+
+  test('expires', async () => {
+    const { worker } = account.people
+    const url = await targetFor(worker)
+    app.clock.advance({ minutes: 11 })
+    expect(await sendTo(url, worker, await jpeg())).toMatchObject({
+      status: 409,
+      body: { error: 'This upload is no longer open. Choose the picture again.' },
+    })
+  })
+
+  test('is worth nothing to others, signed out, or changed', async () => {
+    const { worker, manager } = account.people
+    const url = await targetFor(worker)
+    const bytes = await jpeg()
+    const foreign = (await newAccount(app)).people.admin
+    for (const person of [manager, foreign]) expect((await sendTo(url, person, bytes)).status).toBe(404)
+    const elsewhere = url.replace(`.${account.machine}.`, `.${account.otherMachine}.`)
+    expect((await sendTo(elsewhere, worker, bytes)).status).toBe(404)
+    const headers = { 'content-type': 'image/jpeg' }
+    expect((await send(app, { method: 'PUT', url, payload: bytes, headers })).statusCode).toBe(403)
+    const origin = { ...headers, origin: 'https://evil.example' }
+    const cookie = await cookieFor(app, worker)
+    expect(
+      (await send(app, { method: 'PUT', url, cookie, payload: bytes, headers: origin })).statusCode,
+    ).toBe(403)
+    expect(await imageIds()).toEqual([])
+  })
+
+  test.each([
+    ['made view-only', 403, 'update app_user set view_only = true where account_id = $1 and id = $2'],
+    [
+      'limited to other machines',
+      404,
+      'update app_user set limited = true where account_id = $1 and id = $2',
+    ],
+  ])('is closed to who was %s meanwhile', async (_, status, change) => {
+    const { worker } = account.people
+    const url = await targetFor(worker)
+    await app.testDatabase.ownerPool.query(change, [account.id, worker.id])
+    expect((await sendTo(url, worker, await jpeg())).status).toBe(status)
+    expect(await imageIds()).toEqual([])
+  })
+
+  test('does not say whether there are machines that one does not see', async () => {
+    const ask = (person: Person, id: number) =>
+      callAs(app, person, uploads.equipmentImage, { params: { id } })
+    expect((await ask(account.people.limited, account.otherMachine)).status).toBe(404)
+    expect((await ask(account.people.viewer, account.machine)).status).toBe(403)
+  })
+})
+
+describe('among several', () => {
+  const three = async () => {
+    const ids: number[] = []
+    for (const _ of [1, 2, 3]) ids.push((await upload(account.people.worker)).body.id)
+    return ids as [number, number, number]
+  }
+  const params = (imageId: number) => ({ params: { id: account.machine, imageId } })
+  const setMain = (person: Person, imageId: number) => callAs(app, person, images.setMain, params(imageId))
+  const remove = (person: Person, imageId: number) => callAs(app, person, images.remove, params(imageId))
+
+  test('another becomes the main one', async () => {
+    const [, second] = await three()
+    const { worker } = account.people
+    expect((await setMain(worker, second)).status).toBe(204)
+    expect(await mainImage()).toBe(second)
+    const told = await callAs(app, worker, activity.recent, {})
+    expect(told.body[0]).toMatchObject({ action: 'chose the main picture of' })
+    // A picture of another machine is not one of this.
+    expect((await setMain(worker, account.otherMachineImage)).status).toBe(404)
+    expect(await mainImage()).toBe(second)
+  })
+
+  test('the main one hands over when it is deleted, to the next, then to the first, then to none', async () => {
+    const [first, second, third] = await three()
+    const { manager } = account.people
+    await setMain(manager, second)
+    expect((await remove(manager, second)).status).toBe(204)
+    expect(await mainImage()).toBe(third)
+    await remove(manager, third)
+    expect(await mainImage()).toBe(first)
+    await remove(manager, first)
+    expect(await mainImage()).toBeNull()
+    expect(await imageIds()).toEqual([])
+    expect((await remove(manager, first)).status).toBe(404)
+  })
+
+  test('what is deleted is gone from the store, too; workers cannot delete', async () => {
+    const [first] = await three()
+    const { rows } = await app.testDatabase.ownerPool.query<{ file_key: string; list_file_key: string }>(
+      'select file_key, list_file_key from equipment_image where account_id = $1 and id = $2',
+      [account.id, first],
+    )
+    const keys = Object.values(rows[0] ?? {})
+    expect((await remove(account.people.worker, first)).status).toBe(403)
+    expect(await Promise.all(keys.map((key) => app.files.get(key)))).not.toContain(null)
+    await remove(account.people.manager, first)
+    expect(await Promise.all(keys.map((key) => app.files.get(key)))).toEqual([null, null])
+  })
+})

@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import type { SessionSettings } from '@yardmaster/core/contract/access/session.ts'
+import { PhoneNumber } from '@yardmaster/core/contract/access/session.ts'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useContractForm } from '../../../lib/form.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { WarningIcon } from '../../../ui/icons.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useUpdateSettings } from './session.api.ts'
+
+/** The number counts only while SMS is ticked; until then whatever stands there is left alone. */
+const Preferences = z.discriminatedUnion('sms', [
+  z.object({ sms: z.literal(false), sendEmail: z.boolean(), phone: z.string() }),
+  z.object({ sms: z.literal(true), sendEmail: z.boolean(), phone: PhoneNumber }),
+])
+type Preferences = z.output<typeof Preferences>
+
+type Settings = SessionSettings['notifications']
+
+export function NotificationForm({ settings }: { settings: Settings }) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const mayChange = useCan('settings.update')
+  const { mutate, isPending, error } = useUpdateSettings()
+  const form = useContractForm(Preferences, {
+    sms: settings.sendSmsTo !== null,
+    sendEmail: settings.sendEmail,
+    phone: settings.sendSmsTo ?? '',
+  })
+  const { errors, isDirty } = useFormState(form)
+  const sms = useWatch({ control: form.control, name: 'sms' })
+  const save = ({ sendEmail, sms, phone }: Preferences) =>
+    mutate(
+      { body: { notifications: { sendEmail, sendSmsTo: sms ? phone : null } } },
+      { onSuccess: () => show(text('profile.settingsSaved')) },
+    )
+  const checkbox = (name: 'sendEmail' | 'sms', label: string) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <FormControlLabel
+          label={label}
+          disabled={!mayChange}
+          control={<Checkbox checked={field.value} onChange={field.onChange} onBlur={field.onBlur} />}
+        />
+      )}
+    />
+  )
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={form.handleSubmit(save)}
+      sx={{ display: 'grid', justifyItems: 'start' }}
+    >
+      {checkbox('sendEmail', text('profile.sendEmail'))}
+      {checkbox('sms', text('profile.sendSms'))}
+      {sms && (
+        <TextField
+          {...form.register('phone')}
+          label={text('profile.phone')}
+          type="tel"
+          required
+          autoComplete="tel"
+          disabled={!mayChange}
+          error={Boolean(errors.phone)}
+          helperText={errors.phone?.message ?? ' '}
+          sx={{ mt: 1, ml: { sm: 4 }, width: 1, maxWidth: 320 }}
+        />
+      )}
+      {error && (
+        <Alert severity="error" icon={<WarningIcon />} sx={{ mt: 1, width: 1 }}>
+          {errorText(error)}
+        </Alert>
+      )}
+      {isDirty && mayChange && (
+        <Button type="submit" variant="contained" loading={isPending} sx={{ mt: 1 }}>
+          {text('action.save')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,70 @@
+import TextField from '@mui/material/TextField'
+import { problemsOf } from '@yardmaster/core/contract/problem.ts'
+import { PasswordForm } from '@yardmaster/core/contract/account/users.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import type { Notice } from '../../../lib/notice.ts'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+
+type Props = { notice: Notice | null; onClose: () => void }
+
+const FIELDS = [
+  { name: 'current_password', label: 'profile.currentPassword', autoComplete: 'current-password' },
+  { name: 'new_password', label: 'profile.newPassword', autoComplete: 'new-password' },
+  { name: 'new_password2', label: 'profile.newPassword2', autoComplete: 'new-password' },
+] as const
+type Message = Pick<Notice, 'code' | 'values'>
+type Field = (typeof FIELDS)[number]['name']
+
+const EMPTY: Record<Field, string> = { current_password: '', new_password: '', new_password2: '' }
+
+/**
+ * A classic form: checked here, then posted by the browser itself, so that password managers notice. The answer leads
+ * back to this page with a notice.
+ */
+export function PasswordDialog({ notice, onClose }: Props) {
+  const text = useText()
+  const [values, setValues] = useState(EMPTY)
+  const [errors, setErrors] = useState<Partial<Record<string, Message>>>(
+    notice?.field ? { [notice.field]: notice } : {},
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const checked = PasswordForm.safeParse(values)
+    if (checked.success) return event.currentTarget.submit()
+    setErrors(problemsOf(checked.error.issues))
+    setValues(EMPTY)
+  }
+  return (
+    <FormDialog
+      open
+      title={text('profile.changePassword')}
+      maxWidth="xs"
+      changed={Object.values(values).some(Boolean)}
+      valid
+      post={paths.updatePassword}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {FIELDS.map(({ name, label, autoComplete }, index) => {
+        const error = errors[name]
+        return (
+          <TextField
+            key={name}
+            name={name}
+            label={text(label)}
+            type="password"
+            required
+            autoFocus={index === 0}
+            autoComplete={autoComplete}
+            value={values[name]}
+            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+            error={Boolean(error)}
+            helperText={error ? text(error.code, error.values) : ' '}
+          />
+        )
+      })}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import Stack from '@mui/material/Stack'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { takeNotice } from '../../../lib/notice.ts'
+import { useCan } from '../../../lib/session.tsx'
+import { EditIcon, LockIcon } from '../../../ui/icons.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { EditUserDialog, isEditable } from '../../../widgets/EditUserDialog.tsx'
+import { NotificationPreferences } from './NotificationPreferences.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { UserDetails } from './UserDetails.tsx'
+import { useOwnUser } from './session.api.ts'
+
+export function UserProfilePage() {
+  const text = useText()
+  const { data: user, error, refetch } = useOwnUser()
+  const mayEdit = useCan('user.update')
+  const mayChangePassword = useCan('password.update')
+  const notice = usePasswordNotice()
+  const [dialog, setDialog] = useState<'edit' | 'password' | null>(notice?.field ? 'password' : null)
+  const close = () => setDialog(null)
+  return (
+    <Page
+      title={text('profile.title')}
+      section="profile"
+      backTo={paths.assets}
+      actions={[
+        {
+          id: 'edit',
+          label: text('profile.edit'),
+          icon: <EditIcon />,
+          hidden: !mayEdit || !user,
+          onClick: () => setDialog('edit'),
+        },
+        {
+          id: 'password',
+          label: text('profile.changePassword'),
+          icon: <LockIcon />,
+          hidden: !mayChangePassword,
+          onClick: () => setDialog('password'),
+        },
+      ]}
+    >
+      <Stack spacing={2} sx={{ maxWidth: 640 }}>
+        {!user && error ? (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        ) : (
+          <UserDetails user={user} />
+        )}
+        <NotificationPreferences />
+      </Stack>
+      {dialog === 'edit' && isEditable(user) && <EditUserDialog user={user} onClose={close} />}
+      {dialog === 'password' && <PasswordDialog notice={notice} onClose={close} />}
+    </Page>
+  )
+}
+
+/** How the password form ended, which was posted the classic way and led back here. */
+function usePasswordNotice() {
+  const text = useText()
+  const { show } = useSnackbar()
+  const [notice] = useState(takeNotice)
+  const done = notice && !notice.field ? text(notice.code, notice.values) : null
+  useEffect(() => {
+    if (done) show(done)
+  }, [done, show])
+  return notice
+}

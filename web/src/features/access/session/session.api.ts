@@ -1,0 +1,11 @@
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { session } from '@yardmaster/core/contract/access/session.ts'
+import { users } from '@yardmaster/core/contract/account/users.ts'
+import { useCall, useEndpoint } from '../../../lib/query.ts'
+import { useSession } from '../../../lib/session.tsx'
+
+export const useOwnUser = () => useEndpoint(users.read, { params: { id: useSession().user.id } })
+
+export const useSettings = () => useEndpoint(session.readSettings)
+export const useUpdateSettings = () =>
+  useCall(session.updateSettings, { invalidates: [session.readSettings, activity.recent] })

@@ -1,0 +1,121 @@
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { NewUserForm } from '@yardmaster/core/contract/account/users.ts'
+import { FEATURES } from '@yardmaster/core/roles.ts'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { CheckList } from '../../../ui/fields/CheckList.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { useSettle } from '../../../ui/page/useSettle.ts'
+import { RoleFields } from '../../../widgets/RoleFields.tsx'
+import { useAddUser } from './branches.api.ts'
+
+type Props = {
+  branch: { id: number; name: string }
+  onAdded: (id: number) => void
+  onClose: () => void
+}
+
+const NAMES = [
+  { name: 'firstName', label: 'profile.firstName', type: 'text', autoComplete: 'off' },
+  { name: 'lastName', label: 'profile.lastName', type: 'text', autoComplete: 'off' },
+  { name: 'email', label: 'profile.email', type: 'email', autoComplete: 'off' },
+] as const
+const PASSWORDS = [
+  { name: 'password', label: 'people.password', type: 'password', autoComplete: 'new-password' },
+  { name: 'confirmPass', label: 'people.confirmPass', type: 'password', autoComplete: 'new-password' },
+] as const
+
+/** Someone who signs in from now on; they are told their password by other means. */
+export function AddUserDialog({ branch, onAdded, onClose }: Props) {
+  const text = useText()
+  const session = useSession()
+  const offered = FEATURES.filter((feature) => session.features[feature])
+  const add = useAddUser()
+  const form = useContractForm(NewUserForm, {
+    firstName: '',
+    lastName: '',
+    email: '',
+    password: '',
+    confirmPass: '',
+    role: 'worker',
+    viewOnly: false,
+    features: offered,
+  })
+  const { errors, isDirty, isValid } = useFormState(form)
+  const [role, viewOnly = false, features = []] = useWatch({
+    control: form.control,
+    name: ['role', 'viewOnly', 'features'],
+  })
+  const { error, settle } = useSettle(form, { onClose, fallback: 'email' })
+
+  const save = ({ confirmPass: _typedTwice, features: chosen, ...body }: NewUserForm) => {
+    const { onSuccess, onError } = settle(
+      text('branch.added', { name: `${body.firstName} ${body.lastName}` }),
+    )
+    add.mutate(
+      {
+        params: { id: branch.id },
+        body: { ...body, ...(body.role === 'worker' && { features: chosen }) },
+      },
+      {
+        onSuccess: ({ id }) => {
+          onSuccess()
+          onAdded(id)
+        },
+        onError,
+      },
+    )
+  }
+  const field = ({ name, label, type, autoComplete }: (typeof NAMES | typeof PASSWORDS)[number]) => (
+    <TextField
+      key={name}
+      {...form.register(name, name === 'password' ? { deps: ['confirmPass'] } : {})}
+      label={text(label)}
+      type={type}
+      required
+      autoFocus={name === 'firstName'}
+      autoComplete={autoComplete}
+      error={Boolean(errors[name])}
+      helperText={errors[name]?.message ?? ' '}
+    />
+  )
+  return (
+    <FormDialog
+      open
+      title={text('branch.addUser')}
+      maxWidth="xs"
+      changed={isDirty}
+      valid={isValid}
+      busy={add.isPending}
+      error={error}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mt: -1, mb: 1 }}>
+        {text('branch.addHint', { branch: branch.name })}
+      </Typography>
+      {NAMES.map(field)}
+      {PASSWORDS.map(field)}
+      <RoleFields
+        role={role}
+        onRole={(next) => form.setValue('role', next, { shouldDirty: true })}
+        viewOnly={viewOnly}
+        onViewOnly={(next) => form.setValue('viewOnly', next, { shouldDirty: true })}
+        error={errors.role?.message}
+      />
+      {role === 'worker' && offered.length > 0 && (
+        <CheckList
+          label={text('branch.featureAccess')}
+          columns={2}
+          options={offered.map((feature) => ({ id: feature, label: text(`field.feature.${feature}`) }))}
+          chosen={features}
+          onChange={(next) => form.setValue('features', next, { shouldDirty: true })}
+          error={errors.features?.message}
+        />
+      )}
+    </FormDialog>
+  )
+}

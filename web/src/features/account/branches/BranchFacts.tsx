@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { Branch } from '@yardmaster/core/contract/account/branches.ts'
+import { countryName } from '@yardmaster/core/countries.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useIntl } from 'react-intl'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { Facts } from '../../../ui/page/Facts.tsx'
+import { useZoneText } from './useZoneText.ts'
+
+export function BranchFacts({ branch }: { branch: Branch | undefined }) {
+  const text = useText()
+  const intl = useIntl()
+  const units = useUnits()
+  const zoneText = useZoneText()
+  const yesOrNo = (is: boolean) => text(is ? 'branch.yes' : 'branch.no')
+  const facts = [
+    { id: 'address', label: text('branch.address'), value: branch && <Address {...branch.address} /> },
+    { id: 'timezone', label: text('branch.timezone'), value: branch && zoneText(branch.timezone) },
+    {
+      id: 'defaultTaxRentals',
+      label: text('branch.defaultTaxRentals'),
+      value: branch && yesOrNo(branch.defaultTaxRentals),
+    },
+    {
+      id: 'defaultTaxRate',
+      label: text('branch.defaultTaxRate'),
+      value:
+        branch &&
+        intl.formatNumber(branch.defaultTaxRate / 100, { style: 'percent', maximumFractionDigits: 2 }),
+    },
+    {
+      id: 'laborHourlyRate',
+      label: text('branch.laborHourlyRate'),
+      value: branch && text('branch.perHour', { rate: units.money(branch.laborHourlyRate, CURRENCY) }),
+    },
+    { id: 'useMetric', label: text('branch.useMetric'), value: branch && yesOrNo(branch.useMetric) },
+  ]
+  return (
+    <Card title={text('branch.information')}>
+      <Facts facts={facts} loading={!branch} />
+    </Card>
+  )
+}
+
+/** As it stands on an envelope; where it lies on the map is known for some. */
+function Address({ gpsCoordinate, addressCountry, ...address }: Branch['address']) {
+  const text = useText()
+  const { locale } = useIntl()
+  const mayReadMap = useCan('map.read')
+  const town = [address.addressLocality, address.addressRegion, address.postalCode].filter(Boolean).join(', ')
+  const lines = [address.streetAddress, town, countryName(addressCountry, locale)].filter(Boolean)
+  return (
+    <>
+      {lines.map((line) => (
+        <Box key={line}>{line}</Box>
+      ))}
+      {gpsCoordinate && mayReadMap && (
+        <Link component={AppLink} underline="always" href={paths.mapAt(gpsCoordinate)}>
+          {text('branch.onMap')}
+        </Link>
+      )}
+    </>
+  )
+}

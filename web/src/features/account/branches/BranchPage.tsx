@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import { PathId } from '@yardmaster/core/contract/ids.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { formatRef } from '@yardmaster/core/refs.ts'
+import { Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import { CallError } from '../../../lib/call.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useCan } from '../../../lib/session.tsx'
+import { EditIcon, HistoryIcon } from '../../../ui/icons.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
+import { BranchFacts } from './BranchFacts.tsx'
+import { useBranch } from './branches.api.ts'
+import { BranchUsers } from './BranchUsers.tsx'
+
+const EditBranchDialog = lazyPart(async () => (await import('./EditBranchDialog.tsx')).EditBranchDialog)
+
+/** One branch: where it is, by which clock, units and rates it works, and who works there. */
+export function BranchPage() {
+  const { branchId } = useParams()
+  const id = PathId.safeParse(branchId)
+  return id.success ? <PageOf key={id.data} id={id.data} /> : <NotFoundPage />
+}
+
+function PageOf({ id }: { id: number }) {
+  const text = useText()
+  const { data: branch, error, refetch } = useBranch(id)
+  const mayEdit = useCan('branch.update', { branchId: id })
+  const [isEditing, setIsEditing] = useState(false)
+  if (!branch && error instanceof CallError && error.status === 404) return <NotFoundPage />
+  return (
+    <Page
+      title={branch?.name ?? text('app.loading')}
+      section="account"
+      actions={[
+        {
+          id: 'edit',
+          label: text('action.edit'),
+          icon: <EditIcon />,
+          hidden: !mayEdit || !branch,
+          onClick: () => setIsEditing(true),
+        },
+        {
+          id: 'history',
+          label: text('activity.history'),
+          icon: <HistoryIcon />,
+          overflow: true,
+          href: paths.history(paths.branch(id), formatRef({ kind: 'branch', id })),
+        },
+      ]}
+    >
+      {!branch && error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Box sx={columns}>
+          <BranchFacts branch={branch} />
+          <BranchUsers branchId={id} branchName={branch?.name ?? ''} />
+        </Box>
+      )}
+      <Suspense>
+        {isEditing && branch && <EditBranchDialog branch={branch} onClose={() => setIsEditing(false)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  alignItems: 'start',
+  gap: 2,
+} as const

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { PeopleQuery } from '@yardmaster/core/contract/account/people.ts'
+import { Suspense, useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useCan } from '../../../lib/session.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { focusContent } from '../../../ui/page/focusContent.ts'
+import { AddIcon } from '../../../ui/icons.tsx'
+import { useUserActions } from '../users/useUserActions.tsx'
+import { useBranchUsers } from './branches.api.ts'
+import { useBranchUserColumns } from './useBranchUserColumns.tsx'
+
+const AddUserDialog = lazyPart(async () => (await import('./AddUserDialog.tsx')).AddUserDialog)
+
+type Props = { branchId: number; branchName: string }
+
+/** Everyone of a branch: those who sign in and the operators. */
+export function BranchUsers({ branchId, branchName }: Props) {
+  const text = useText()
+  const mayAdd = useCan('user.create', { branchId })
+  const [order, setOrder] = useState<Pick<PeopleQuery, 'sort' | 'descending'>>({
+    sort: 'name',
+    descending: false,
+  })
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useBranchUsers(
+    branchId,
+    order,
+  )
+  const actions = useUserActions({ onDeleted: focusContent })
+  const columns = useBranchUserColumns(branchId, actions)
+  const [isAdding, setIsAdding] = useState(false)
+  const [newId, setNewId] = useState<number>()
+  const total = data?.pages[0]?.total
+  return (
+    <Card
+      title={text('branch.users')}
+      actions={
+        mayAdd && (
+          <Button size="small" startIcon={<AddIcon fontSize="small" />} onClick={() => setIsAdding(true)}>
+            {text('branch.addUser')}
+          </Button>
+        )
+      }
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1, minHeight: 20 }}>
+        {total !== undefined && text('branch.usersCount', { total })}
+      </Typography>
+      <DataTable
+        label={text('branch.users')}
+        rows={data?.pages.flatMap(({ rows }) => rows)}
+        columns={columns}
+        rowId={({ id }) => id}
+        highlight={newId}
+        empty={text('people.empty')}
+        error={error}
+        onRetry={() => void refetch()}
+        sort={{ column: order.sort, descending: order.descending }}
+        onSortChange={({ column, descending }) =>
+          setOrder({ sort: column === 'role' ? 'role' : 'name', descending })
+        }
+        total={total}
+        loadingMore={isFetchingNextPage}
+        onEndReached={() => {
+          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+        }}
+      />
+      {actions.dialogs}
+      <Suspense>
+        {isAdding && (
+          <AddUserDialog
+            branch={{ id: branchId, name: branchName }}
+            onAdded={setNewId}
+            onClose={() => setIsAdding(false)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}

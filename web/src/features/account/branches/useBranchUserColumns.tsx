@@ -1,0 +1,80 @@
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import type { User } from '@yardmaster/core/contract/account/users.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useActor } from '../../../lib/session.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { Hint } from '../../../ui/notices/Hint.tsx'
+import { PersonAvatar } from '../../../widgets/PersonAvatar.tsx'
+import { useRoleLabel } from '../../../widgets/useRoleLabel.ts'
+import type { UserActions } from '../users/useUserActions.tsx'
+
+export function useBranchUserColumns(branchId: number, { actionsFor }: UserActions): Column<User>[] {
+  const text = useText()
+  const actor = useActor()
+  const roleLabel = useRoleLabel()
+  const targetOf = ({ id, role }: User) => ({ id, role, branchId })
+  return [
+    {
+      id: 'picture',
+      header: text('people.picture'),
+      hideHeader: true,
+      width: 60,
+      phone: 'lead',
+      cell: ({ name }) => <PersonAvatar name={name} />,
+    },
+    {
+      id: 'name',
+      header: text('people.name'),
+      phone: 'title',
+      value: ({ name }) => name,
+      cell: (user) =>
+        can(actor, 'user.update', targetOf(user)) ? (
+          <Link
+            component={AppLink}
+            href={paths.user(user.id, paths.branch(branchId))}
+            sx={{ fontWeight: 560 }}
+          >
+            {user.name}
+          </Link>
+        ) : (
+          user.name
+        ),
+    },
+    { id: 'role', header: text('people.role'), value: roleLabel },
+    {
+      id: 'delete',
+      header: text('branch.delete'),
+      hideHeader: true,
+      width: 72,
+      align: 'right',
+      phone: 'aside',
+      cell: (user) => <DeleteButton user={user} action={actionsFor(user, 'menu').find(isDelete)} />,
+    },
+  ]
+}
+
+type UserAction = ReturnType<UserActions['actionsFor']>[number]
+const isDelete = ({ id }: UserAction) => id === 'delete'
+
+function DeleteButton({ user, action }: { user: User; action: UserAction | undefined }) {
+  const text = useText()
+  if (!action || action.hidden) return null
+  const blocker = action.disabled || null
+  return (
+    <Hint title={blocker ?? action.label}>
+      {/* Blocked, it keeps its place in the tab order, so that the reason can be read. */}
+      <IconButton
+        aria-label={text('branch.deleteNamed', { name: user.name })}
+        aria-disabled={blocker ? true : undefined}
+        onClick={blocker ? undefined : action.onClick}
+        sx={blocker ? { opacity: 0.4, cursor: 'default' } : undefined}
+      >
+        {action.icon}
+      </IconButton>
+    </Hint>
+  )
+}

@@ -1,0 +1,50 @@
+import { NewIngestToken, TOKEN_NAME_MAX } from '@yardmaster/core/contract/account/devices.ts'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { showRefusal, useContractForm } from '../../../lib/form.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { NameField } from '../../../ui/fields/NameField.tsx'
+import { useAddToken } from './devices.api.ts'
+import { SecretDialog } from './SecretDialog.tsx'
+
+/** Asks whom it is for, then shows it. */
+export function AddTokenDialog({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const errorText = useErrorText()
+  const add = useAddToken()
+  const [error, setError] = useState<string | null>(null)
+  const form = useContractForm(NewIngestToken, { name: '' })
+  const { errors, isDirty, isValid } = useFormState(form)
+  if (add.data) {
+    const title = text('devices.token.title', { name: form.getValues('name').trim() })
+    return <SecretDialog title={title} token={add.data.token} onClose={onClose} />
+  }
+  return (
+    <FormDialog
+      open
+      title={text('devices.tokens.add')}
+      maxWidth="xs"
+      changed={isDirty}
+      valid={isValid}
+      busy={add.isPending}
+      error={error}
+      save={text('devices.token.make')}
+      onSubmit={form.handleSubmit((body) =>
+        add.mutate(
+          { body },
+          { onError: (refusal) => setError(showRefusal(form, refusal) ? null : errorText(refusal)) },
+        ),
+      )}
+      onClose={onClose}
+    >
+      <NameField
+        field={form.register('name')}
+        label={text('devices.tokens.name')}
+        maxLength={TOKEN_NAME_MAX}
+        error={errors.name?.message}
+        hint={text('devices.tokens.name.hint')}
+      />
+    </FormDialog>
+  )
+}

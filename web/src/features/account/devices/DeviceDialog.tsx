@@ -1,0 +1,86 @@
+import Stack from '@mui/material/Stack'
+import type { Device } from '@yardmaster/core/contract/account/devices.ts'
+import { NewDevice } from '@yardmaster/core/contract/account/devices.ts'
+import { useState } from 'react'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
+import type { CallError } from '../../../lib/call.ts'
+import { showRefusal, useContractForm } from '../../../lib/form.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { EquipmentPicker } from '../../../widgets/EquipmentPicker.tsx'
+import { DeviceFields } from './DeviceFields.tsx'
+import { useAddDevice, useUpdateDevice } from './devices.api.ts'
+
+type Props = {
+  /** Null: a new one. */
+  device: Device | null
+  uniqueId: string
+  onClose: () => void
+}
+
+export function DeviceDialog({ device, uniqueId, onClose }: Props) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { branch } = useSession()
+  const { show } = useSnackbar()
+  const add = useAddDevice()
+  const update = useUpdateDevice()
+  const [error, setError] = useState<string | null>(null)
+  const form = useContractForm(NewDevice, {
+    uniqueId,
+    deviceTypeId: device?.meta.deviceTypeId ?? 'teltonika',
+    model: device?.model ?? '',
+    equipmentId: device?.equipment?.id ?? null,
+  })
+  const { errors, isDirty, isValid } = useFormState(form)
+  const values = useWatch(form)
+
+  const settle = (done: string) => ({
+    onSuccess: () => {
+      onClose()
+      show(done)
+    },
+    onError: (refusal: CallError) =>
+      setError(showRefusal(form, refusal, 'uniqueId') ? null : errorText(refusal)),
+  })
+  const save = ({ uniqueId: name, ...change }: NewDevice) =>
+    device
+      ? update.mutate({ params: { id: device.id }, body: change }, settle(text('devices.updated', { name })))
+      : add.mutate({ body: { uniqueId: name, ...change } }, settle(text('devices.added', { name })))
+  return (
+    <FormDialog
+      open
+      title={text(device ? 'devices.edit' : 'devices.add')}
+      maxWidth="xs"
+      changed={device ? isDirty : values.uniqueId !== ''}
+      unsaved={isDirty}
+      valid={isValid}
+      busy={add.isPending || update.isPending}
+      error={error}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <Stack spacing={2}>
+        <DeviceFields form={form} isNew={!device} />
+        <Controller
+          control={form.control}
+          name="equipmentId"
+          render={({ field }) => (
+            <EquipmentPicker
+              initial={device?.equipment ?? null}
+              label={text('devices.asset')}
+              error={errors.equipmentId?.message}
+              helperText={text(device ? 'devices.asset.later' : 'devices.asset.first', {
+                branch: branch.name,
+              })}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

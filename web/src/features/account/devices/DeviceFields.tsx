@@ -1,0 +1,61 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { DEVICE_MODEL_MAX, UNIQUE_ID_MAX } from '@yardmaster/core/contract/account/devices.ts'
+import type { NewDevice } from '@yardmaster/core/contract/account/devices.ts'
+import { DEVICE_TYPE_IDS } from '@yardmaster/core/deviceTypes.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { Controller, useFormState } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useText } from '../../../lib/intl.tsx'
+import { useDeviceTypes } from './devices.api.ts'
+
+export type DeviceForm = UseFormReturn<z.input<typeof NewDevice>, unknown, z.output<typeof NewDevice>>
+
+/** What a device is, apart from the asset that it is on. Its name stays once it is registered. */
+export function DeviceFields({ form, isNew }: { form: DeviceForm; isNew: boolean }) {
+  const text = useText()
+  const { data: types } = useDeviceTypes()
+  const { errors } = useFormState(form)
+  return (
+    <>
+      <TextField
+        {...form.register('uniqueId')}
+        label={text('devices.uniqueId')}
+        required={isNew}
+        autoFocus={isNew}
+        autoComplete="off"
+        error={Boolean(errors.uniqueId)}
+        helperText={errors.uniqueId?.message ?? (isNew ? text('devices.uniqueId.hint') : ' ')}
+        slotProps={{
+          htmlInput: { maxLength: UNIQUE_ID_MAX, readOnly: !isNew, spellCheck: false },
+        }}
+      />
+      <Controller
+        control={form.control}
+        name="deviceTypeId"
+        render={({ field }) => (
+          <TextField
+            {...field}
+            select
+            label={text('devices.type')}
+            helperText={types?.get(field.value)?.shortDescription ?? ' '}
+          >
+            {DEVICE_TYPE_IDS.map((id) => (
+              <MenuItem key={id} value={id}>
+                {types?.get(id)?.label ?? id}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
+      <TextField
+        {...form.register('model')}
+        label={text('devices.model')}
+        autoComplete="off"
+        error={Boolean(errors.model)}
+        helperText={errors.model?.message ?? text('devices.model.hint')}
+        slotProps={{ htmlInput: { maxLength: DEVICE_MODEL_MAX } }}
+      />
+    </>
+  )
+}

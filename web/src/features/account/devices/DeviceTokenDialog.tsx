@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { Device } from '@yardmaster/core/contract/account/devices.ts'
+import { useId } from 'react'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { WarningIcon } from '../../../ui/icons.tsx'
+import { useIssueToken } from './devices.api.ts'
+import { SecretDialog } from './SecretDialog.tsx'
+
+/** Says what it is good for and what it ends, then shows the new one. */
+export function DeviceTokenDialog({ device, onClose }: { device: Device; onClose: () => void }) {
+  const text = useText()
+  const errorText = useErrorText()
+  const id = useId()
+  const issue = useIssueToken()
+  const title = text('devices.token.title', { name: device.uniqueId })
+  if (issue.data) return <SecretDialog title={title} token={issue.data.token} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText>{text('devices.token.why')}</DialogContentText>
+        {device.hasToken && (
+          <Alert severity="warning" icon={<WarningIcon />}>
+            {text('devices.token.replaces')}
+          </Alert>
+        )}
+        {issue.error && (
+          <Alert severity="error" icon={<WarningIcon />}>
+            {errorText(issue.error)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {text('action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          loading={issue.isPending}
+          onClick={() => issue.mutate({ params: { id: device.id } })}
+        >
+          {text('devices.token.make')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

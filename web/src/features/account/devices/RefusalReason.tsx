@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box'
+import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
+import { useText } from '../../../lib/intl.tsx'
+
+/** Why, and what can be done about it. */
+export function RefusalReason({ reason }: { reason: Refusal }) {
+  const text = useText()
+  return (
+    <Box sx={{ py: { md: 0.75 } }}>
+      {text(`refusal.${reason}`)}
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{text(`refusal.${reason}.advice`)}</Box>
+    </Box>
+  )
+}

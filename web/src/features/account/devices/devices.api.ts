@@ -1,0 +1,41 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import type { DeviceQuery, DeviceTypeEntry } from '@yardmaster/core/contract/account/devices.ts'
+import { devices } from '@yardmaster/core/contract/account/devices.ts'
+import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
+import { useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
+
+const stale = { invalidates: [devices.list, devices.strangers, equipment.profile, activity.recent] }
+const staleTokens = { invalidates: [devices.tokens, activity.recent] }
+
+type Listing = Pick<DeviceQuery, 'search' | 'sort' | 'descending'>
+
+export const useDevicePages = ({ search, sort, descending }: Listing) =>
+  useEndpointPages(devices.list, { query: { search, sort, descending: String(descending) } }, ({ next }) =>
+    next === null ? null : { after: next },
+  )
+
+const byId = (types: DeviceTypeEntry[]) => new Map(types.map((type) => [type.id, type]))
+
+/** They change only with the product. */
+export const useDeviceTypes = () => useEndpoint(devices.types, {}, { select: byId, staleTime: Infinity })
+
+export const useStrangers = () => useEndpoint(devices.strangers, {})
+export const useTokens = () => useEndpoint(devices.tokens, {})
+
+export const useRefusedPages = (reason: Refusal | undefined) =>
+  useEndpointPages(devices.refused, { query: { reason } }, ({ next }) =>
+    next === null ? null : { after: next },
+  )
+
+/** Devices that could be put on an asset. */
+export const useFreeDevices = (search: string) =>
+  useEndpoint(devices.list, { query: { search, free: 'true' } }, { placeholderData: keepPreviousData })
+
+export const useAddDevice = () => useCall(devices.add, stale)
+export const useUpdateDevice = () => useCall(devices.update, stale)
+export const useRemoveDevice = () => useCall(devices.remove, stale)
+export const useIssueToken = () => useCall(devices.issueToken, stale)
+export const useAddToken = () => useCall(devices.addToken, staleTokens)
+export const useRemoveToken = () => useCall(devices.removeToken, staleTokens)

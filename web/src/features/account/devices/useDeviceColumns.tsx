@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { Device } from '@yardmaster/core/contract/account/devices.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { RelativeTime } from '../../../lib/time.tsx'
+import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { DeleteIcon, EditIcon, KeyIcon } from '../../../ui/icons.tsx'
+import { useDeviceTypes } from './devices.api.ts'
+import type { DeviceDialogs } from './useDeviceDialogs.tsx'
+
+export function useDeviceColumns(dialogs: DeviceDialogs): Column<Device>[] {
+  const text = useText()
+  const mayManage = useCan('device.manage')
+  const mayDelete = useCan('device.delete')
+  const { data: types } = useDeviceTypes()
+  const muted = (word: string) => <Box sx={{ color: 'text.secondary' }}>{word}</Box>
+  const actions = (device: Device) => [
+    {
+      id: 'edit',
+      label: text('action.edit'),
+      icon: <EditIcon fontSize="small" />,
+      hidden: !mayManage,
+      onClick: () => dialogs.edit(device),
+    },
+    {
+      id: 'token',
+      label: text('devices.token'),
+      icon: <KeyIcon fontSize="small" />,
+      hidden: !mayManage,
+      onClick: () => dialogs.newToken(device),
+    },
+    {
+      id: 'delete',
+      label: text('action.delete'),
+      icon: <DeleteIcon fontSize="small" />,
+      tone: 'danger' as const,
+      hidden: !mayDelete,
+      onClick: () => dialogs.remove(device),
+    },
+  ]
+  return [
+    {
+      id: 'uniqueId',
+      header: text('devices.uniqueId'),
+      phone: 'title',
+      value: ({ uniqueId }) => uniqueId,
+      cell: ({ uniqueId }) => <Box sx={{ fontWeight: 560 }}>{uniqueId}</Box>,
+    },
+    {
+      id: 'deviceType',
+      header: text('devices.type'),
+      value: ({ meta }) => types?.get(meta.deviceTypeId)?.label ?? '',
+    },
+    { id: 'model', header: text('devices.model'), value: ({ model }) => model },
+    {
+      id: 'equipment',
+      header: text('devices.asset'),
+      value: ({ equipment }) => equipment?.name,
+      cell: ({ equipment }) => (equipment ? <AssetLink {...equipment} /> : muted(text('devices.asset.none'))),
+    },
+    {
+      id: 'seenAt',
+      header: text('devices.seen'),
+      value: ({ seenAt }) => seenAt,
+      cell: ({ seenAt }) => (seenAt ? <RelativeTime at={seenAt} /> : muted(text('devices.never'))),
+    },
+    {
+      id: 'actions',
+      header: text('app.moreActions'),
+      hideHeader: true,
+      width: 72,
+      align: 'right',
+      phone: 'aside',
+      cell: (device) => (
+        <Box>
+          <OverflowMenu
+            label={text('devices.actions', { name: device.uniqueId })}
+            actions={actions(device)}
+          />
+        </Box>
+      ),
+    },
+  ]
+}
+
+/** Above what makes the whole row a button. */
+function AssetLink({ id, name }: { id: number; name: string }) {
+  return (
+    <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
+      <Link component={AppLink} href={paths.equipment(id)}>
+        {name}
+      </Link>
+    </Box>
+  )
+}

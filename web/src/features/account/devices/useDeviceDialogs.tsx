@@ -1,0 +1,69 @@
+import type { Device } from '@yardmaster/core/contract/account/devices.ts'
+import { Suspense, useState } from 'react'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { focusContent } from '../../../ui/page/focusContent.ts'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useRemoveDevice } from './devices.api.ts'
+
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
+)
+const DeviceDialog = lazyPart(async () => (await import('./DeviceDialog.tsx')).DeviceDialog)
+const DeviceTokenDialog = lazyPart(async () => (await import('./DeviceTokenDialog.tsx')).DeviceTokenDialog)
+
+type Shown = { dialog: 'add'; uniqueId: string } | { dialog: 'edit' | 'token' | 'delete'; device: Device }
+
+/** Everything that is done to a device, from whichever list. */
+export function useDeviceDialogs() {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const remove = useRemoveDevice()
+  const close = () => setShown(null)
+
+  const confirmDelete = ({ id, uniqueId: name }: Device) => {
+    close()
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          // The button that was pressed is gone with its row.
+          focusContent()
+          show(text('devices.deleted', { name }))
+        },
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+      },
+    )
+  }
+  const dialog = (
+    <Suspense>
+      {shown?.dialog === 'add' && <DeviceDialog device={null} uniqueId={shown.uniqueId} onClose={close} />}
+      {shown?.dialog === 'edit' && (
+        <DeviceDialog device={shown.device} uniqueId={shown.device.uniqueId} onClose={close} />
+      )}
+      {shown?.dialog === 'token' && <DeviceTokenDialog device={shown.device} onClose={close} />}
+      {shown?.dialog === 'delete' && (
+        <ConfirmDialog
+          open
+          tone="danger"
+          title={text('devices.deleteTitle', { name: shown.device.uniqueId })}
+          body={text('devices.deleteBody')}
+          confirm={text('action.delete')}
+          onClose={close}
+          onConfirm={() => confirmDelete(shown.device)}
+        />
+      )}
+    </Suspense>
+  )
+  return {
+    add: (uniqueId = '') => setShown({ dialog: 'add', uniqueId }),
+    edit: (device: Device) => setShown({ dialog: 'edit', device }),
+    newToken: (device: Device) => setShown({ dialog: 'token', device }),
+    remove: (device: Device) => setShown({ dialog: 'delete', device }),
+    shown: dialog,
+  }
+}
+
+export type DeviceDialogs = ReturnType<typeof useDeviceDialogs>

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import type { User } from '@yardmaster/core/contract/account/users.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { PersonAvatar } from '../../../widgets/PersonAvatar.tsx'
+import { useRoleLabel } from '../../../widgets/useRoleLabel.ts'
+import type { UserActions } from '../users/useUserActions.tsx'
+
+export function usePeopleColumns({ actionsFor }: UserActions): Column<User>[] {
+  const text = useText()
+  const roleLabel = useRoleLabel()
+  return [
+    {
+      id: 'picture',
+      header: text('people.picture'),
+      hideHeader: true,
+      width: 60,
+      phone: 'lead',
+      cell: ({ name }) => <PersonAvatar name={name} />,
+    },
+    {
+      id: 'name',
+      header: text('people.name'),
+      phone: 'title',
+      value: ({ name }) => name,
+      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+    },
+    { id: 'role', header: text('people.role'), value: roleLabel },
+    {
+      id: 'branch',
+      header: text('people.branch'),
+      phone: 'hidden',
+      sortable: false,
+      value: ({ branch }) => branch.name,
+    },
+    { id: 'email', header: text('people.email'), value: ({ email }) => email },
+    {
+      id: 'things',
+      header: text('people.things'),
+      width: 110,
+      align: 'right',
+      value: ({ meta }) => meta.totalThings,
+    },
+    {
+      id: 'actions',
+      header: text('app.moreActions'),
+      hideHeader: true,
+      width: 72,
+      align: 'right',
+      phone: 'aside',
+      cell: (user) => (
+        <Box>
+          <OverflowMenu
+            label={text('people.actions', { name: user.name })}
+            actions={actionsFor(user, 'menu')}
+          />
+        </Box>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Tracking } from '@yardmaster/core/contract/account/tracking.ts'
+import { useIntl } from 'react-intl'
+import { useText } from '../../../lib/intl.tsx'
+import { typedNumber } from '../../../lib/typedNumber.ts'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { LIMIT } from './settings.ts'
+import { categoryField } from './trackingValues.ts'
+import type { TrackingFormApi } from './useTrackingForm.ts'
+import { useSettingText } from './useSettingText.ts'
+
+type Category = Tracking['categories'][number]
+
+/** A limit for each category; where there is none, that of the account counts and is shown. */
+export function CategoryLimits({ form }: { form: TrackingFormApi }) {
+  const text = useText()
+  const columns = useLimitColumns(form)
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+      <Typography variant="h3">{text('tracking.categories')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {text('tracking.categoriesHint')}
+      </Typography>
+      <DataTable
+        label={text('tracking.categories')}
+        rows={form.base.categories}
+        columns={columns}
+        rowId={({ id }) => id}
+        empty={text('tracking.noCategories')}
+      />
+    </Box>
+  )
+}
+
+function useLimitColumns(form: TrackingFormApi): Column<Category>[] {
+  const text = useText()
+  return [
+    { id: 'name', header: text('tracking.category'), value: ({ name }) => name, sortable: false },
+    {
+      id: 'limit',
+      header: text('tracking.limit'),
+      width: 260,
+      phone: 'aside',
+      cell: (category) => <LimitField category={category} form={form} />,
+    },
+  ]
+}
+
+function LimitField({ category: { id, name }, form }: { category: Category; form: TrackingFormApi }) {
+  const text = useText()
+  const { locale } = useIntl()
+  const { factor, decimals, unit } = useSettingText().scaleOf(LIMIT)
+  const ofAccount = form.values['accountSpeedLimit'] ?? null
+  const field = categoryField(id)
+  return (
+    <Box sx={cell}>
+      <NumberField
+        label={text('tracking.limitOf', { category: name })}
+        hideLabel
+        value={form.values[field] ?? null}
+        onChange={(next) => form.set(field, next)}
+        onBlur={() => form.touch(field)}
+        factor={factor}
+        decimals={decimals}
+        unit={{ name: unit, position: 'end' }}
+        placeholder={
+          ofAccount === null ? text('tracking.none') : typedNumber(ofAccount * factor, locale, decimals)
+        }
+        error={form.errorAt(field)}
+        helperText=""
+      />
+    </Box>
+  )
+}
+
+const cell = {
+  display: 'grid',
+  width: { xs: 148, md: 'auto' },
+  py: 0.5,
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+} as const

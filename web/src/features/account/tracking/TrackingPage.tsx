@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { focusContent } from '../../../ui/page/focusContent.ts'
+import { HistoryIcon } from '../../../ui/icons.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
+import { useTracking } from './tracking.api.ts'
+import { TrackingForm } from './TrackingForm.tsx'
+
+/** What is made of what devices report, and how long it is kept, for the whole account. */
+export function TrackingPage() {
+  const text = useText()
+  const { data, error, refetch } = useTracking()
+  const [saves, setSaves] = useState(0)
+  const startAnew = () => {
+    setSaves(saves + 1)
+    // The button that was pressed is gone.
+    focusContent()
+  }
+  return (
+    <Page
+      title={text('tracking.title')}
+      section="devices"
+      backTo={paths.devices}
+      actions={[
+        {
+          id: 'history',
+          label: text('activity.history'),
+          icon: <HistoryIcon />,
+          // Of categories, too: their limits are set here.
+          href: paths.history(paths.tracking),
+        },
+      ]}
+    >
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TrackingSkeleton />}
+      {data && <TrackingForm key={saves} tracking={data} onDone={startAnew} />}
+    </Page>
+  )
+}
+
+/** Heights of the first cards, so that little moves when they come. */
+const HEIGHTS = [136, 520, 300]
+
+function TrackingSkeleton() {
+  const text = useText()
+  return (
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 2, maxWidth: 880 }}>
+      <output style={visuallyHidden}>{text('app.loading')}</output>
+      <Skeleton width="70%" />
+      {HEIGHTS.map((height) => (
+        <Paper key={height} variant="outlined" sx={{ p: 2, height }}>
+          <Skeleton width={140} />
+          <Skeleton width="60%" sx={{ mt: 3 }} />
+          <Skeleton width="45%" />
+        </Paper>
+      ))}
+    </Box>
+  )
+}

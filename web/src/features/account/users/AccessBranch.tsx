@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { AccessCategory } from '@yardmaster/core/contract/account/users.access.ts'
+import type { NamedThing } from '@yardmaster/core/contract/account/users.ts'
+import { useId, useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { chosenIn, toggleCategory } from './accessChoice.ts'
+import { CategoryThings, ThingRows } from './AccessThings.tsx'
+import type { TreeProps } from './AccessTree.tsx'
+
+type Props = TreeProps & {
+  /** Null: what is in none, and so can only be ticked one by one. */
+  category: AccessCategory | null
+  total: number
+  /** What a search found in it. */
+  found?: readonly NamedThing[]
+}
+
+/** One category: ticked as a whole, or opened to tick some of its things. */
+export function AccessBranch({ category, total, found, ...tree }: Props) {
+  const text = useText()
+  const id = useId()
+  const { choice, onChange } = tree
+  const [open, setOpen] = useState(false)
+  // Found things are shown at once; a category found by its name alone is opened like any other.
+  const isSearch = found !== undefined && found.length > 0
+  const whole = category !== null && choice.categories.has(category.id)
+  const chosen = whole ? total : chosenIn(choice, category?.id ?? null)
+  const name = category?.name ?? text('people.access.uncategorised')
+  const label = (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+      {category && <CategoryAvatar icon={category.icon} color={category.color} size={28} />}
+      <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{name}</Box>
+    </Box>
+  )
+  return (
+    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: 0.5, gap: 0.5 }}>
+        <IconButton
+          size="small"
+          aria-label={text('people.access.show', { name })}
+          aria-expanded={open || isSearch}
+          aria-controls={`${id}-things`}
+          disabled={total === 0 || isSearch}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDownIcon
+            sx={{ rotate: open || isSearch ? '0deg' : '-90deg', transition: 'rotate 0.15s' }}
+          />
+        </IconButton>
+        {category ? (
+          <FormControlLabel
+            sx={{ flex: 1, mr: 0 }}
+            label={label}
+            control={
+              <Checkbox
+                size="small"
+                checked={whole}
+                indeterminate={!whole && chosen > 0}
+                onChange={() => onChange(toggleCategory(choice, category.id))}
+              />
+            }
+          />
+        ) : (
+          <Box sx={{ flex: 1, pl: 1 }}>{label}</Box>
+        )}
+        <Typography variant="body2" color="textSecondary" sx={{ pr: 1.5, whiteSpace: 'nowrap' }}>
+          {!whole && chosen > 0
+            ? text('people.access.some', { chosen, total })
+            : text('people.access.total', { total })}
+        </Typography>
+      </Box>
+      {(open || isSearch) && (
+        <Box component="ul" id={`${id}-things`} aria-label={name} sx={things}>
+          {isSearch ? (
+            <ThingRows things={found} {...tree} />
+          ) : (
+            <CategoryThings categoryId={category?.id ?? 'none'} {...tree} />
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const things = { listStyle: 'none', m: 0, p: 0, pb: 1, pl: { xs: 5.5, md: 5 } } as const

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { NamedThing } from '@yardmaster/core/contract/account/users.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { includes, toggleThing } from './accessChoice.ts'
+import type { TreeProps } from './AccessTree.tsx'
+import { useOfferedThings } from '../people/people.api.ts'
+
+/** The things of an opened category, as many as were asked for so far. */
+export function CategoryThings({ categoryId, ...tree }: TreeProps & { categoryId: number | 'none' }) {
+  const { data, error, refetch, ...more } = useOfferedThings(tree.userId, { categoryId })
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton component="li" width="50%" height={36} aria-busy="true" />
+  return (
+    <>
+      <ThingRows things={data.pages.flatMap(({ rows }) => rows)} {...tree} />
+      <MoreThings {...more} />
+    </>
+  )
+}
+
+/** Those of a ticked category are ticked with it; to take one out, the category has to be unticked first. */
+export function ThingRows({ things, choice, onChange }: TreeProps & { things: readonly NamedThing[] }) {
+  const text = useText()
+  const first = things[0]
+  return (
+    <>
+      {first && includes(choice, first) && (
+        <Typography component="li" variant="body2" color="textSecondary" sx={{ py: 0.5 }}>
+          {text('people.access.includes')}
+        </Typography>
+      )}
+      {things.map((thing) => (
+        <li key={thing.id}>
+          <FormControlLabel
+            sx={{ minHeight: { xs: 44, md: 36 } }}
+            disabled={includes(choice, thing)}
+            label={
+              <>
+                {thing.name}{' '}
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {`${thing.make} ${thing.model}`.trim()}
+                </Box>
+              </>
+            }
+            control={
+              <Checkbox
+                size="small"
+                checked={includes(choice, thing) || choice.things.has(thing.id)}
+                onChange={() => onChange(toggleThing(choice, thing))}
+              />
+            }
+          />
+        </li>
+      ))}
+    </>
+  )
+}
+
+type MoreProps = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+
+export function MoreThings({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
+  const text = useText()
+  if (!hasNextPage) return null
+  return (
+    <li>
+      <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {text('people.showMore')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { FeatureList } from '@yardmaster/core/contract/account/users.access.ts'
+import type { User } from '@yardmaster/core/contract/account/users.ts'
+import { FEATURES } from '@yardmaster/core/roles.ts'
+import type { Feature } from '@yardmaster/core/roles.ts'
+import { useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan, useSession } from '../../../lib/session.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useFeatures, useUpdateFeatures } from '../people/people.api.ts'
+import { SaveOrCancel } from '../../../ui/dialogs/SaveOrCancel.tsx'
+
+type Props = { user: User }
+
+export function FeaturesCard({ user }: Props) {
+  const text = useText()
+  const { data, error, refetch } = useFeatures(user.id)
+  const mayManage = useCan('user.manage', { id: user.id, role: user.role, branchId: user.branch.id })
+  return (
+    <Card title={text('people.features')}>
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={120} aria-busy="true" />}
+      {data && !mayManage && <GrantedFeatures features={data} />}
+      {/* A save brings a new state to start from. */}
+      {data && mayManage && <FeaturesForm key={data.join()} user={user} features={data} />}
+    </Card>
+  )
+}
+
+function GrantedFeatures({ features }: { features: FeatureList }) {
+  const text = useText()
+  if (features.length === 0)
+    return <Typography color="textSecondary">{text('people.features.none')}</Typography>
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {features.map((feature) => (
+        <li key={feature}>{text(`field.feature.${feature}`)}</li>
+      ))}
+    </Box>
+  )
+}
+
+/** Offered is what the reader has, and with that the account. */
+function FeaturesForm({ user, features }: Props & { features: FeatureList }) {
+  const text = useText()
+  const { show } = useSnackbar()
+  const { features: own } = useSession()
+  const { mutate, isPending, error, reset } = useUpdateFeatures()
+  const [chosen, setChosen] = useState<ReadonlySet<Feature>>(new Set(features))
+  const next = FEATURES.filter((feature) => chosen.has(feature))
+  const toggle = (feature: Feature) => {
+    const changed = new Set(chosen)
+    if (!changed.delete(feature)) changed.add(feature)
+    setChosen(changed)
+  }
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {text('people.features.hint')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
+        {FEATURES.filter((feature) => own[feature]).map((feature) => (
+          <FormControlLabel
+            key={feature}
+            label={text(`field.feature.${feature}`)}
+            control={<Checkbox checked={chosen.has(feature)} onChange={() => toggle(feature)} />}
+          />
+        ))}
+      </Box>
+      <SaveOrCancel
+        changed={next.join() !== features.join()}
+        busy={isPending}
+        error={error}
+        onCancel={() => {
+          setChosen(new Set(features))
+          reset()
+        }}
+        onSave={() =>
+          mutate(
+            { params: { id: user.id }, body: next },
+            { onSuccess: () => show(text('people.features.saved', { name: user.name })) },
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { PathId } from '@yardmaster/core/contract/ids.ts'
+import type { User } from '@yardmaster/core/contract/account/users.ts'
+import { isOwnPath, paths } from '@yardmaster/core/paths.ts'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { CallError } from '../../../lib/call.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { useIsMobile } from '../../../lib/viewport.ts'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { PersonAvatar } from '../../../widgets/PersonAvatar.tsx'
+import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
+import { AccessCard } from './AccessCard.tsx'
+import { AssignedThings } from './AssignedThings.tsx'
+import { FeaturesCard } from './FeaturesCard.tsx'
+import { useUser } from '../people/people.api.ts'
+import { UserInformation } from './UserInformation.tsx'
+import { useUserActions } from './useUserActions.tsx'
+
+export function UserPage() {
+  const { userId } = useParams()
+  const id = PathId.safeParse(userId)
+  return id.success ? <PageOf key={id.data} id={id.data} /> : <NotFoundPage />
+}
+
+function PageOf({ id }: { id: number }) {
+  const text = useText()
+  const isMobile = useIsMobile()
+  const navigate = useNavigate()
+  const backTo = useBackTo()
+  const { data: user, error, refetch } = useUser(id)
+  const { actionsFor, dialogs } = useUserActions({ onDeleted: () => void navigate(backTo) })
+  if (error instanceof CallError && error.status === 404) return <NotFoundPage />
+  return (
+    <Page
+      title={user?.name ?? text('app.loading')}
+      lead={user && !isMobile && <PersonAvatar name={user.name} />}
+      section="assets"
+      backTo={backTo}
+      actions={user ? actionsFor(user, 'page') : []}
+    >
+      {!user && error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Cards id={id} user={user} />
+      )}
+      {dialogs}
+    </Page>
+  )
+}
+
+/** Where the reader came from; nothing outside of the application. */
+function useBackTo(): string {
+  const [search] = useSearchParams()
+  const asked = search.get('backTo')
+  return asked !== null && isOwnPath(asked) ? asked : `${paths.assets}#tab=person`
+}
+
+/** Side by side where there is room, in the same order below each other. */
+function Cards({ id, user }: { id: number; user: User | undefined }) {
+  const target = user && { id, role: user.role, branchId: user.branch.id }
+  const mayReadAccess = useCan('user.readAccess', target)
+  const things = <AssignedThings id={id} />
+  return (
+    <Box sx={cards}>
+      <Stack spacing={2}>
+        <UserInformation user={user} />
+        {user?.role === 'worker' && mayReadAccess && things}
+      </Stack>
+      <Stack spacing={2}>
+        {user?.role === 'worker' && mayReadAccess ? (
+          <>
+            <AccessCard user={user} />
+            <FeaturesCard user={user} />
+          </>
+        ) : (
+          things
+        )}
+      </Stack>
+    </Box>
+  )
+}
+
+const cards = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  alignItems: 'start',
+  gap: 2,
+} as const

@@ -1,0 +1,59 @@
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { User } from '@yardmaster/core/contract/account/users.ts'
+import { UserPasswordForm } from '@yardmaster/core/contract/account/users.ts'
+import { useFormState } from 'react-hook-form'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSetPassword } from '../people/people.api.ts'
+
+type Props = { user: User; onClose: () => void }
+
+const FIELDS = [
+  { name: 'password', label: 'people.password' },
+  { name: 'confirmPass', label: 'people.confirmPass' },
+] as const
+
+/** A new password for someone else, who is then told it by other means. */
+export function UserPasswordDialog({ user, onClose }: Props) {
+  const text = useText()
+  const { mutate, isPending } = useSetPassword()
+  const { name } = user
+  const form = useContractForm(UserPasswordForm, { password: '', confirmPass: '' })
+  const { errors, isDirty, isValid } = useFormState(form)
+  const { error, settle } = useSettle(form, { onClose })
+  const save = ({ password }: UserPasswordForm) =>
+    mutate({ params: { id: user.id }, body: { password } }, settle(text('people.passwordSet', { name })))
+  return (
+    <FormDialog
+      open
+      title={text('people.editPassword')}
+      maxWidth="xs"
+      changed={isDirty}
+      valid={isValid}
+      busy={isPending}
+      error={error}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mt: -1, mb: 1 }}>
+        {text('people.passwordHint', { name })}
+      </Typography>
+      {FIELDS.map((field, index) => (
+        <TextField
+          key={field.name}
+          {...form.register(field.name, { deps: ['confirmPass'] })}
+          label={text(field.label)}
+          type="password"
+          required
+          autoFocus={index === 0}
+          autoComplete="new-password"
+          error={Boolean(errors[field.name])}
+          helperText={errors[field.name]?.message ?? ' '}
+        />
+      ))}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import Skeleton from '@mui/material/Skeleton'
+import type { Flag } from '@yardmaster/core/contract/alerts/flags.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { flagTopic } from '@yardmaster/core/topics.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { RelativeTime } from '../../../lib/time.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
+import { useFlaggedPages } from './flags.api.ts'
+
+/** The machines that carry a flag now, the latest first. */
+export function Carriers({ flag }: { flag: Flag }) {
+  const text = useText()
+  const maySubscribe = useCan('subscription.read')
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFlaggedPages(flag.id)
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton variant="rectangular" height={56} />
+  return (
+    <>
+      <List disablePadding aria-label={text('flags.carriers', { flag: flag.name })}>
+        {data.pages
+          .flatMap(({ rows }) => rows)
+          .map((row) => (
+            <ListItem key={row.id} divider sx={{ gap: 2 }}>
+              <AssetPicture {...row} />
+              <ListItemText
+                primary={
+                  <Link component={AppLink} href={paths.equipment(row.id)} sx={name}>
+                    {row.name}
+                  </Link>
+                }
+                secondary={
+                  <>
+                    {text('flags.since')} <RelativeTime at={row.since} />
+                  </>
+                }
+              />
+            </ListItem>
+          ))}
+      </List>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 0.25, py: 0.75 }}>
+        {hasNextPage && (
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {text('flags.more')}
+          </Button>
+        )}
+        <Button component={AppLink} href={paths.assetsWithFlag(flag.id)}>
+          {text('flags.inAssets')}
+        </Button>
+        {maySubscribe && (
+          <Button component={AppLink} href={paths.subscriptionsTo(flagTopic(flag.id))}>
+            {text('flags.subscriptions')}
+          </Button>
+        )}
+      </Box>
+    </>
+  )
+}
+
+const name = { fontWeight: 560, overflowWrap: 'anywhere' } as const

@@ -1,0 +1,69 @@
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Flag } from '@yardmaster/core/contract/alerts/flags.ts'
+import type { StandardFlagId } from '@yardmaster/core/flags.ts'
+import { STANDARD_FLAGS } from '@yardmaster/core/flags.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import { SeverityIcon } from '../../../widgets/EventIcon.tsx'
+import { Carriers } from './Carriers.tsx'
+
+/** The one flag that areas carry, not machines. */
+const OF_AREAS: StandardFlagId = 3
+
+type Props = { flag: Flag; open: boolean; onToggle: (open: boolean) => void }
+
+/** A flag and how many carry it; opened, it names them. */
+export function FlagRow({ flag, open, onToggle }: Props) {
+  const text = useText()
+  const { icon, severity } = STANDARD_FLAGS[flag.id as StandardFlagId]
+  const count = text(flag.id === OF_AREAS ? 'flags.areas' : 'flags.assets', { total: flag.assets })
+  const head = (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: 1, minWidth: 0 }}>
+      <SeverityIcon icon={icon} severity={flag.assets > 0 ? severity : 'neutral'} />
+      <Typography component="span" sx={{ flex: 1, fontWeight: 560 }}>
+        {flag.name}
+      </Typography>
+      <Typography
+        component="span"
+        variant="body2"
+        sx={{
+          color: flag.assets > 0 ? 'text.primary' : 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {count}
+      </Typography>
+    </Box>
+  )
+  if (flag.assets === 0) return <Box sx={{ ...row, pr: '46px' }}>{head}</Box>
+  return (
+    <Accordion
+      square
+      disableGutters
+      elevation={0}
+      expanded={open}
+      onChange={(_, expanded) => onToggle(expanded)}
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+      sx={{ ...line, '&::before': { display: 'none' } }}
+    >
+      <AccordionSummary
+        expandIcon={<ChevronDownIcon />}
+        id={`flag-${flag.id}`}
+        aria-controls={`flag-${flag.id}-carriers`}
+        sx={{ gap: 1, '& .MuiAccordionSummary-content': { my: 1.25 } }}
+      >
+        {head}
+      </AccordionSummary>
+      <AccordionDetails sx={{ p: 0, borderTop: 1, borderColor: 'divider' }}>
+        <Carriers flag={flag} />
+      </AccordionDetails>
+    </Accordion>
+  )
+}
+
+const line = { borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } } as const
+const row = { ...line, display: 'flex', alignItems: 'center', px: 2, py: 1.25, minHeight: 57 } as const

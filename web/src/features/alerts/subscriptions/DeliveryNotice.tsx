@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { InfoIcon } from '../../../ui/icons.tsx'
+import { useDelivery, useOwnNotifications } from './subscriptions.api.ts'
+
+/** By which way one is told, and what of it does not work here. */
+export function DeliveryNotice() {
+  const text = useText()
+  const { data } = useDelivery()
+  const { data: own } = useOwnNotifications()
+  const wantsSms = Boolean(own?.notifications.sendSmsTo)
+  const missing = data && missingOf(data, wantsSms)
+  return (
+    <>
+      {missing && (
+        <Alert severity="info" icon={<InfoIcon />} sx={{ mb: 2 }}>
+          {text(`subscriptions.notSetUp.${missing}`)}
+        </Alert>
+      )}
+      <Typography variant="body2" sx={{ mb: 3 }}>
+        <Link component={AppLink} href={paths.userProfile}>
+          {text('subscriptions.profile')}
+        </Link>
+      </Typography>
+    </>
+  )
+}
+
+/** That there is no SMS matters to those who wish for it. */
+function missingOf(
+  { email, sms }: { email: boolean; sms: boolean },
+  wantsSms: boolean,
+): 'both' | 'email' | 'sms' | null {
+  if (!email) return sms ? 'email' : 'both'
+  return sms || !wantsSms ? null : 'sms'
+}

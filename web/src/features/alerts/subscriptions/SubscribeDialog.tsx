@@ -1,0 +1,61 @@
+import type { Subscriber, Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { useContractForm } from '../../../lib/form.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { settingsSchema } from './SettingsDialog.tsx'
+import { SettingsFields } from './SettingsFields.tsx'
+import { SubscribersPicker } from './SubscribersPicker.tsx'
+import { useSubscribeMany } from './subscriptions.api.ts'
+import type { TopicCard } from './topics.ts'
+import { newSettings } from './topics.ts'
+
+type Props = { card: TopicCard; already: readonly Subscription[]; onClose: () => void }
+
+/** Subscribes people who are not yet, all with the same settings. */
+export function SubscribeDialog({ card, already, onClose }: Props) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const [people, setPeople] = useState<Subscriber[]>([])
+  const { mutate, isPending, error } = useSubscribeMany()
+  const form = useContractForm(settingsSchema(card), newSettings(card))
+  const { isDirty, isValid } = useFormState(form)
+  const refusal = error && (Object.values(error.errors ?? {})[0] ?? errorText(error))
+  return (
+    <FormDialog
+      open
+      title={text('subscriptions.subscribeUsersTo', { topic: card.label })}
+      changed={people.length > 0}
+      unsaved={people.length > 0 || isDirty}
+      valid={isValid}
+      busy={isPending}
+      error={refusal}
+      onSubmit={form.handleSubmit((settings) =>
+        mutate(
+          {
+            params: { topic: card.topic },
+            query: { userIds: people.map(({ id }) => id).join('.') },
+            body: { type: card.type, settings },
+          },
+          {
+            onSuccess: () => {
+              onClose()
+              show(text('subscriptions.done'))
+            },
+          },
+        ),
+      )}
+      onClose={onClose}
+    >
+      <SubscribersPicker
+        chosen={people}
+        without={new Set(already.map(({ userId }) => userId))}
+        onChange={setPeople}
+      />
+      <SettingsFields form={form} card={card} known={[]} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import { useId } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { DeliveryNotice } from './DeliveryNotice.tsx'
+import { TopicCard } from './TopicCard.tsx'
+import { TopicsSkeleton } from './TopicsSkeleton.tsx'
+import { useFlagList, useSubscriptions } from './subscriptions.api.ts'
+import type { TopicCard as Card } from './topics.ts'
+import { eventCards, flagCards } from './topics.ts'
+import type { SubscriptionChanges } from './useSubscriptionChanges.tsx'
+import { useSubscriptionChanges } from './useSubscriptionChanges.tsx'
+
+/** Every flag and every event that one can be told of, and who is. */
+export function TopicsTab({ topic }: { topic: string | undefined }) {
+  const text = useText()
+  const flags = useFlagList()
+  const subscriptions = useSubscriptions()
+  const changes = useSubscriptionChanges()
+  const error = flags.error ?? subscriptions.error
+  if (error && !(flags.data && subscriptions.data)) {
+    const retry = () => void Promise.all([flags.refetch(), subscriptions.refetch()])
+    return <LoadError error={error} onRetry={retry} />
+  }
+  if (!flags.data || !subscriptions.data) return <TopicsSkeleton />
+  const section = { subscribed: subscriptions.data, chosen: topic, changes }
+  const custom = flags.data.filter(({ meta }) => meta.editable)
+  const standard = flags.data.filter((flag) => !custom.includes(flag))
+  return (
+    <Box sx={scroller}>
+      <DeliveryNotice />
+      <Section title={text('subscriptions.standard')} cards={flagCards(standard)} {...section} />
+      {custom.length > 0 && (
+        <Section title={text('subscriptions.custom')} cards={flagCards(custom)} {...section} />
+      )}
+      <Section title={text('subscriptions.events')} cards={eventCards(text)} {...section} />
+      {changes.dialogs}
+    </Box>
+  )
+}
+
+type SectionProps = {
+  title: string
+  cards: readonly Card[]
+  subscribed: ReadonlyMap<string, Subscription[]>
+  chosen: string | undefined
+  changes: SubscriptionChanges
+}
+
+function Section({ title, cards, subscribed, chosen, changes }: SectionProps) {
+  const heading = useId()
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ mb: 4 }}>
+      <Typography id={heading} variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box sx={grid}>
+        {cards.map((card) => (
+          <TopicCard
+            key={card.topic}
+            card={card}
+            subscriptions={subscribed.get(card.topic) ?? []}
+            isChosen={card.topic === chosen}
+            changes={changes}
+          />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** Up to the edges of the page, so that its bar stands where the page's would. */
+const scroller = {
+  mx: { md: -3 },
+  mb: { md: -3 },
+  px: { md: 3 },
+  overflowY: { md: 'auto' },
+  '& > *': { maxWidth: 1200 },
+} as const
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+} as const

@@ -1,0 +1,26 @@
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import { flags } from '@yardmaster/core/contract/alerts/flags.ts'
+import { session } from '@yardmaster/core/contract/access/session.ts'
+import type { Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import { subscriptions } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import { useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
+
+const byTopic = (list: Subscription[]) => Map.groupBy(list, ({ topic }) => topic)
+
+const stale = { invalidates: [subscriptions.list, activity.recent] }
+
+export const useSubscriptions = () => useEndpoint(subscriptions.list, {}, { select: byTopic })
+export const useFlagList = () => useEndpoint(flags.list)
+export const useCategoryList = () => useEndpoint(categories.list, {}, { select: (all) => Object.values(all) })
+export const useSubscribers = () => useEndpoint(subscriptions.people)
+export const useOwnNotifications = () => useEndpoint(session.readSettings)
+export const useDelivery = () => useEndpoint(subscriptions.delivery)
+export const useSetSubscription = () => useCall(subscriptions.set, stale)
+export const useSubscribeMany = () => useCall(subscriptions.setMany, stale)
+export const useRemoveSubscription = () => useCall(subscriptions.remove, stale)
+
+export const useSentPages = (failed: boolean) =>
+  useEndpointPages(subscriptions.sent, { query: { failed: failed ? 'true' : 'false' } }, ({ next }) =>
+    next === null ? null : { after: next },
+  )

@@ -1,0 +1,44 @@
+import type { Flag } from '@yardmaster/core/contract/alerts/flags.ts'
+import type { Settings } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import { NEW_EVENT_SETTINGS, NEW_FLAG_SETTINGS } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import type { EventIcon } from '@yardmaster/core/events/icons.ts'
+import type { Severity } from '@yardmaster/core/events/looks.ts'
+import { lookOf } from '@yardmaster/core/events/looks.ts'
+import { STANDARD_FLAGS, isStandardFlag } from '@yardmaster/core/flags.ts'
+import { AREA_FLAG_TOPIC, TOLD_EVENT_TYPES, eventTopic, flagTopic } from '@yardmaster/core/topics.ts'
+import type { TextOf } from '../../../lib/intl.tsx'
+
+/** Something that one can subscribe to, as its card shows it. */
+export type TopicCard = {
+  topic: string
+  type: 'flag' | 'event'
+  label: string
+  look: { icon: EventIcon; severity: Severity }
+  /** Areas have nothing to select. */
+  ofAreas: boolean
+}
+
+const CUSTOM_LOOK = { icon: 'flag', severity: 'warning' } as const
+
+export const flagCards = (flags: readonly Flag[]): TopicCard[] =>
+  flags.map(({ id, name }) => ({
+    topic: flagTopic(id),
+    type: 'flag',
+    label: name,
+    look: isStandardFlag(id) ? STANDARD_FLAGS[id] : CUSTOM_LOOK,
+    ofAreas: flagTopic(id) === AREA_FLAG_TOPIC,
+  }))
+
+export function eventCards(text: TextOf): TopicCard[] {
+  const collator = new Intl.Collator(document.documentElement.lang, { sensitivity: 'base' })
+  return TOLD_EVENT_TYPES.map((type) => ({
+    topic: eventTopic(type),
+    type: 'event' as const,
+    label: text(`eventName.${type}`),
+    look: lookOf({ type, fields: {} }),
+    ofAreas: false,
+  })).toSorted((a, b) => collator.compare(a.label, b.label))
+}
+
+export const newSettings = ({ type }: TopicCard): Settings =>
+  type === 'flag' ? NEW_FLAG_SETTINGS : NEW_EVENT_SETTINGS

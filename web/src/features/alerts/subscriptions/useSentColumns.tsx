@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { SentMessage } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import { useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { useTimeFormat } from '../../../lib/time.tsx'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+
+export function useSentColumns({ ofEveryone }: { ofEveryone: boolean }): Column<SentMessage>[] {
+  const text = useText()
+  const format = useTimeFormat()
+  const user: Column<SentMessage> = {
+    id: 'user',
+    header: text('sent.column.user'),
+    width: 180,
+    phone: 'below',
+    cell: ({ userName }) => userName,
+  }
+  return [
+    {
+      id: 'lines',
+      header: text('sent.column.lines'),
+      phone: 'title',
+      cell: ({ lines }) => <Lines lines={lines} />,
+    },
+    ...(ofEveryone ? [user] : []),
+    {
+      id: 'channel',
+      header: text('sent.column.channel'),
+      width: 90,
+      phone: 'below',
+      cell: ({ channel }) => text(`sent.channel.${channel}`),
+    },
+    {
+      id: 'at',
+      header: text('sent.column.at'),
+      width: 190,
+      phone: 'below',
+      cell: ({ sentAt, createdAt }) => format.dateTime(sentAt ?? createdAt),
+    },
+    {
+      id: 'state',
+      header: text('sent.column.state'),
+      width: 240,
+      phone: 'below',
+      cell: (message) => <State {...message} />,
+    },
+  ]
+}
+
+const LINES_MOST = 5
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  const text = useText()
+  const [all, setAll] = useState(false)
+  const hidden = lines.length - LINES_MOST
+  const shown = all || hidden <= 1 ? lines : lines.slice(0, LINES_MOST)
+  return (
+    <Box sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+      <Box sx={{ whiteSpace: 'pre-line' }}>{shown.join('\n') || '–'}</Box>
+      {hidden > 1 && (
+        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ ml: -0.5 }}>
+          {all ? text('subscriptions.fewer') : text('subscriptions.more', { count: hidden })}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** Whether it went out, and why not. */
+function State({ state, reason, detail }: SentMessage) {
+  const text = useText()
+  return (
+    <Box sx={{ py: 0.5 }}>
+      <Typography variant="body2" sx={{ color: state === 'failed' ? 'error.main' : 'text.primary' }}>
+        {text(`sent.state.${state}`)}
+      </Typography>
+      {reason && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[text(`sent.reason.${reason}`), detail].filter(Boolean).join(': ')}
+        </Typography>
+      )}
+    </Box>
+  )
+}

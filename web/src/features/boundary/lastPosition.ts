@@ -1,9 +1,0 @@
-import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
-import type { Snapshot } from '@yardmaster/core/contract/telemetry.ts'
-
-/** Where it was last seen; null: it has never been located. */
-export function lastPosition(snapshot: Snapshot | null): Coordinate | null {
-  const lat = snapshot?.fields['lat']?.value
-  const lng = snapshot?.fields['lng']?.value
-  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
-}

@@ -1,7 +1,0 @@
-import { flags } from '@yardmaster/core/contract/flags.ts'
-import { useEndpoint, useEndpointPages } from '../../lib/query.ts'
-
-export const useFlags = () => useEndpoint(flags.list, {}, { refetchInterval: 60_000 })
-
-export const useFlaggedPages = (id: number) =>
-  useEndpointPages(flags.assets, { params: { id } }, ({ next }) => (next === null ? null : { after: next }))

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ArchiveKind, ArchiveRow } from '@yardmaster/core/contract/fleet/archive.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { RelativeTime, useDayFormat } from '../../../lib/time.tsx'
+import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
+
+/** What each list shows, and the button that brings a machine back for those who may. */
+export function useArchiveColumns(
+  kind: ArchiveKind,
+  bringBack: (row: ArchiveRow) => void,
+): Column<ArchiveRow>[] {
+  const text = useText()
+  const mayBringBack = useCan('equipment.archive')
+  const details = useDetails(kind)
+  const label = text(kind === 'sold' ? 'archive.sendBack' : 'archive.reinstate')
+  const button: Column<ArchiveRow> = {
+    id: 'bringBack',
+    header: label,
+    hideHeader: true,
+    width: 232,
+    align: 'right',
+    phone: 'below',
+    cell: (row) => (
+      <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={`${label}: ${row.name}`}
+          onClick={() => bringBack(row)}
+          sx={{ my: { xs: 0.75, md: 0 } }}
+        >
+          {label}
+        </Button>
+      </Box>
+    ),
+  }
+  return [
+    {
+      id: 'picture',
+      header: text('archive.picture'),
+      hideHeader: true,
+      width: 86,
+      phone: 'lead',
+      cell: (row) => <AssetPicture {...row} />,
+    },
+    {
+      id: 'name',
+      header: text('archive.name'),
+      sortable: false,
+      phone: 'title',
+      value: ({ name }) => name,
+      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+    },
+    ...details,
+    ...(mayBringBack ? [button] : []),
+  ]
+}
+
+function useDetails(kind: ArchiveKind): Column<ArchiveRow>[] {
+  const text = useText()
+  const units = useUnits()
+  const day = useDayFormat()
+  if (kind === 'archived') {
+    return [
+      {
+        id: 'archivedAt',
+        header: text('archive.archivedAt'),
+        cell: ({ archivedAt }) => <RelativeTime at={archivedAt} />,
+      },
+      { id: 'archivedBy', header: text('archive.archivedBy'), cell: ({ archivedBy }) => archivedBy },
+    ]
+  }
+  return [
+    { id: 'soldOn', header: text('archive.soldOn'), cell: ({ sold }) => sold && day.medium(sold.on) },
+    { id: 'soldTo', header: text('archive.soldTo'), cell: ({ sold }) => sold?.to },
+    {
+      id: 'soldPrice',
+      header: text('archive.soldPrice'),
+      align: 'right',
+      cell: ({ sold }) => sold && sold.price !== null && units.money(sold.price, CURRENCY),
+    },
+    { id: 'archivedBy', header: text('archive.recordedBy'), cell: ({ archivedBy }) => archivedBy },
+  ]
+}

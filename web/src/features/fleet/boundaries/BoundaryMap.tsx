@@ -1,0 +1,29 @@
+import type { Boundary, Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { ShapesMap } from '../../../widgets/map/ShapesMap.tsx'
+import { BOUNDARY_COLOR } from './boundaryColor.ts'
+
+type Props = { boundary: Boundary; position: Coordinate | null; profile: Profile }
+
+/** A picture of the boundary, with the asset where it was last seen. */
+export function BoundaryMap({ boundary, position, profile: { equipment, category } }: Props) {
+  const text = useText()
+  const { id, name } = equipment
+  const marker = position && {
+    id,
+    name,
+    position,
+    color: category?.color ?? BOUNDARY_COLOR,
+    ...(category && { icon: category.icon }),
+  }
+  return (
+    <ShapesMap
+      label={text('boundary.map')}
+      shapes={[{ id, name: '', color: BOUNDARY_COLOR, shape: { kind: 'circle', ...boundary } }]}
+      markers={marker ? [marker] : []}
+      height={220}
+      still
+    />
+  )
+}

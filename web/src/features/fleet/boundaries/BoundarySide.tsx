@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { Boundary } from '@yardmaster/core/contract/fleet/equipment.ts'
+import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
+import { insideCircle } from '@yardmaster/core/geo/contains.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { MapLink } from '../../../widgets/MapLink.tsx'
+import { useMapAccess } from '../../../widgets/useMapAccess.ts'
+
+type Props = {
+  boundary: Boundary
+  position: Coordinate | null
+  /** Where it leads: the address on the map, and the name of the asset. On the map itself, nowhere. */
+  onMap?: { href: string; name: string }
+}
+
+/** On which side of its boundary the asset was last seen. */
+export function BoundarySide({ boundary, position, onMap }: Props) {
+  const text = useText()
+  const { closed } = useMapAccess()
+  if (!position) return <Chip size="small" variant="outlined" label={text('boundary.unlocated')} />
+  const inside = insideCircle(boundary, position)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={inside ? 'success' : 'warning'}
+        label={text(inside ? 'boundary.inside' : 'boundary.outside')}
+        {...(onMap && closed === null && { component: AppLink, href: onMap.href, clickable: true })}
+      />
+      {onMap && <MapLink {...onMap} />}
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import type { BoundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts'
+import type { Boundary, Equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
+import { defaultRadius, exactRadius } from '@yardmaster/core/rules/boundary.ts'
+import { Suspense, useState } from 'react'
+import type { CallError } from '../../../lib/call.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useSession } from '../../../lib/session.tsx'
+import { focusContent } from '../../../ui/page/focusContent.ts'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { usePutBoundary, useRemoveBoundary } from './boundaries.api.ts'
+
+const BoundaryDialog = lazyPart(async () => (await import('./BoundaryDialog.tsx')).BoundaryDialog)
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
+)
+
+/** Adding, moving, editing and deleting the boundary of one piece of equipment. */
+export function useBoundaryChanges({ id }: Equipment) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const { useMetric: metric } = useSession().branch
+  const [editing, setEditing] = useState<Boundary | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const put = usePutBoundary()
+  const remove = useRemoveBoundary()
+  const params = { id }
+  const showRefusal = (refusal: CallError) => show(errorText(refusal), { tone: 'error' })
+
+  const save = (body: BoundaryForm, onSuccess: () => void) =>
+    put.mutate({ params, body }, { onSuccess, onError: showRefusal })
+
+  const recenter = (before: Boundary, center: Coordinate) => {
+    const radius = exactRadius(before.radius, metric)
+    const undo = () => save({ center: before.center, radius }, () => show(text('boundary.updated')))
+    save({ center, radius }, () => show(text('boundary.recentered'), { undo }))
+  }
+  const confirmDelete = () => {
+    setDeleting(false)
+    remove.mutate(
+      { params },
+      {
+        onSuccess: () => {
+          // The button that was pressed is gone with the boundary.
+          focusContent()
+          show(text('boundary.deleted'))
+        },
+        onError: showRefusal,
+      },
+    )
+  }
+  const dialogs = (
+    <Suspense>
+      {editing && <BoundaryDialog id={id} boundary={editing} onClose={() => setEditing(null)} />}
+      {deleting && (
+        <ConfirmDialog
+          open
+          tone="danger"
+          title={text('boundary.deleteTitle')}
+          body={text('boundary.deleteBody')}
+          confirm={text('action.delete')}
+          onClose={() => setDeleting(false)}
+          onConfirm={confirmDelete}
+        />
+      )}
+    </Suspense>
+  )
+  return {
+    add: (center: Coordinate) =>
+      save({ center, radius: defaultRadius(metric) }, () => show(text('boundary.added'))),
+    recenter,
+    edit: setEditing,
+    remove: () => setDeleting(true),
+    busy: put.isPending,
+    dialogs,
+  }
+}

@@ -1,0 +1,58 @@
+import IconButton from '@mui/material/IconButton'
+import ListItem from '@mui/material/ListItem'
+import ListItemAvatar from '@mui/material/ListItemAvatar'
+import ListItemText from '@mui/material/ListItemText'
+import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
+import { deleteCategoryBlocker } from '@yardmaster/core/rules/categories.ts'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { Hint } from '../../../ui/notices/Hint.tsx'
+import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
+import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+
+type Props = { category: Category; isNew: boolean; onEdit: () => void; onDelete: () => void }
+
+export function CategoryRow({ category, isNew, onEdit, onDelete }: Props) {
+  const text = useText()
+  const mayEdit = useCan('category.update')
+  const mayDelete = useCan('category.delete')
+  const { name, meta } = category
+  const blocker = deleteCategoryBlocker(meta)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isNew) row.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }, [isNew])
+  return (
+    <ListItem ref={row} divider sx={isNew ? { bgcolor: 'action.selected' } : undefined}>
+      <ListItemAvatar>
+        <CategoryAvatar icon={meta.icon} color={meta.color} />
+      </ListItemAvatar>
+      <ListItemText
+        primary={name}
+        secondary={text('categories.things', { total: meta.totalEquipment })}
+        slotProps={{ primary: { noWrap: true, sx: { fontWeight: 560 } } }}
+      />
+      {mayEdit && (
+        <Hint title={text('action.edit')}>
+          <IconButton aria-label={text('categories.editNamed', { name })} onClick={onEdit}>
+            <EditIcon fontSize="small" />
+          </IconButton>
+        </Hint>
+      )}
+      {mayDelete && (
+        <Hint title={text(blocker ?? 'action.delete')}>
+          {/* Blocked, it keeps its place in the tab order, so that the reason can be read. */}
+          <IconButton
+            aria-label={text('categories.deleteNamed', { name })}
+            aria-disabled={blocker ? true : undefined}
+            onClick={blocker ? undefined : onDelete}
+            sx={blocker ? { opacity: 0.4, cursor: 'default' } : undefined}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Hint>
+      )}
+    </ListItem>
+  )
+}

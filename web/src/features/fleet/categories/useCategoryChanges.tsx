@@ -1,0 +1,82 @@
+import type { Category, CategoryForm } from '@yardmaster/core/contract/fleet/categories.ts'
+import { Suspense, useState } from 'react'
+import type { CallError } from '../../../lib/call.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { focusContent } from '../../../ui/page/focusContent.ts'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useRemoveCategory, useUpdateCategory } from './categories.api.ts'
+
+const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog.tsx')).CategoryDialog, {
+  words: ['looks'],
+})
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
+)
+
+type Editing = { category: Category; typed?: CategoryForm; refusal?: CallError }
+
+const formOf = ({ name, meta }: Category): CategoryForm => ({ name, icon: meta.icon, color: meta.color })
+
+/** Editing and deleting. Both close their dialog first; a refused edit comes back with what was typed. */
+export function useCategoryChanges() {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [deleting, setDeleting] = useState<Category | null>(null)
+  const update = useUpdateCategory()
+  const remove = useRemoveCategory()
+
+  const save = (category: Category, body: CategoryForm) => {
+    setEditing(null)
+    update.mutate(
+      { params: { id: category.id }, body },
+      {
+        onSuccess: () => show(text('categories.updated', { name: body.name })),
+        onError: (refusal) => setEditing({ category, typed: body, refusal }),
+      },
+    )
+  }
+  const confirmDelete = (category: Category) => {
+    setDeleting(null)
+    remove.mutate(
+      { params: { id: category.id } },
+      {
+        onSuccess: () => {
+          // The button that was pressed is gone with its row.
+          focusContent()
+          show(text('categories.deleted', { name: category.name }))
+        },
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+      },
+    )
+  }
+  const dialogs = (
+    <Suspense>
+      {editing && (
+        <CategoryDialog
+          title={text('categories.edit')}
+          category={formOf(editing.category)}
+          typed={editing.typed}
+          refusal={editing.refusal}
+          busy={false}
+          onClose={() => setEditing(null)}
+          onSubmit={(form) => save(editing.category, form)}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          open
+          tone="danger"
+          title={text('categories.deleteTitle', { name: deleting.name })}
+          body={text('categories.deleteBody')}
+          confirm={text('action.delete')}
+          onClose={() => setDeleting(null)}
+          onConfirm={() => confirmDelete(deleting)}
+        />
+      )}
+    </Suspense>
+  )
+  return { edit: (category: Category) => setEditing({ category }), remove: setDeleting, dialogs }
+}

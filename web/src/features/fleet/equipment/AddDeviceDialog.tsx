@@ -1,0 +1,76 @@
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { Device } from '@yardmaster/core/contract/account/devices.ts'
+import { NewDevice } from '@yardmaster/core/contract/account/devices.ts'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { CallError } from '../../../lib/call.ts'
+import { showRefusal, useContractForm } from '../../../lib/form.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { DeviceFields } from '../../account/devices/DeviceFields.tsx'
+import { useAddDevice, useUpdateDevice } from '../../account/devices/devices.api.ts'
+import { FreeDevicePicker } from './FreeDevicePicker.tsx'
+
+/** Puts a device on the asset: one that is registered and on none, or one that nobody has registered yet. */
+export function AddDeviceDialog({ equipmentId, onClose }: { equipmentId: number; onClose: () => void }) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const add = useAddDevice()
+  const update = useUpdateDevice()
+  const [way, setWay] = useState<'registered' | 'new'>('registered')
+  const [device, setDevice] = useState<Device | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const form = useContractForm(NewDevice, { uniqueId: '', deviceTypeId: 'teltonika', model: '', equipmentId })
+  const { isDirty, isValid } = useFormState(form)
+  const isNew = way === 'new'
+  const settle = (name: string) => ({
+    onSuccess: () => {
+      onClose()
+      show(text('addDevice.added', { name }))
+    },
+    onError: (refusal: CallError) =>
+      setError(isNew && showRefusal(form, refusal, 'uniqueId') ? null : errorText(refusal)),
+  })
+  const register = (body: NewDevice) => add.mutate({ body }, settle(body.uniqueId))
+  const assign = ({ id, uniqueId, model, meta: { deviceTypeId } }: Device) =>
+    update.mutate({ params: { id }, body: { deviceTypeId, model, equipmentId } }, settle(uniqueId))
+  return (
+    <FormDialog
+      open
+      title={text('addDevice.title')}
+      maxWidth="xs"
+      changed={isNew ? isDirty : device !== null}
+      unsaved={isDirty}
+      valid={isNew ? isValid : true}
+      busy={add.isPending || update.isPending}
+      error={error}
+      save={text('addDevice.save')}
+      onSubmit={(event) => (isNew ? form.handleSubmit(register)(event) : device && assign(device))}
+      onClose={onClose}
+    >
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        color="primary"
+        aria-label={text('addDevice.which')}
+        value={way}
+        onChange={(_, chosen: typeof way | null) => chosen && setWay(chosen)}
+      >
+        <ToggleButton value="registered">{text('addDevice.registered')}</ToggleButton>
+        <ToggleButton value="new">{text('addDevice.new')}</ToggleButton>
+      </ToggleButtonGroup>
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        {isNew ? (
+          <DeviceFields form={form} isNew />
+        ) : (
+          <FreeDevicePicker initial={device} onChange={setDevice} />
+        )}
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import { PathId } from '@yardmaster/core/contract/ids.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { Outlet, useParams } from 'react-router'
+import { CallError } from '../../../lib/call.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { useIsMobile } from '../../../lib/viewport.ts'
+import { LinkTabs } from '../../../ui/page/LinkTabs.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
+import { ArchivedBanner } from './ArchivedBanner.tsx'
+import { useLiveProfile, useProfile } from './equipment.api.ts'
+import { useEquipmentActions } from './useEquipmentActions.tsx'
+
+/** One piece of equipment: its name above, its tabs, and below them what the tab shows. */
+export function EquipmentPage() {
+  const { equipId } = useParams()
+  const id = PathId.safeParse(equipId)
+  return id.success ? <EquipmentOf key={id.data} id={id.data} /> : <NotFoundPage />
+}
+
+function EquipmentOf({ id }: { id: number }) {
+  const text = useText()
+  const isMobile = useIsMobile()
+  const hasService = useCan('task.read')
+  const hasReports = useCan('report.read')
+  const { data: profile, error, refetch } = useProfile(id)
+  useLiveProfile(id, profile?.equipment.deleted === false)
+  const { actions, dialogs } = useEquipmentActions(id, profile)
+  const name = profile?.equipment.name ?? text('app.loading')
+  if (error instanceof CallError && error.status === 404) return <NotFoundPage />
+  return (
+    <Page
+      title={isMobile ? text('equipment.thing', { name }) : name}
+      lead={profile?.category && !isMobile && <CategoryAvatar {...profile.category} size={32} />}
+      section="assets"
+      backTo={paths.assets}
+      actions={actions}
+      fill="everywhere"
+      bare
+    >
+      <LinkTabs
+        label={text('equipment.tabs')}
+        tabs={[
+          { href: paths.equipment(id), label: text('equipment.tab.profile') },
+          ...(hasService
+            ? [{ href: paths.equipmentMaintenance(id), label: text('equipment.tab.maintenance') }]
+            : []),
+          { href: paths.equipmentEvents(id), label: text('equipment.tab.events') },
+          { href: paths.equipmentTimeline(id), label: text('equipment.tab.timeline') },
+          ...(hasReports ? [{ href: paths.equipmentReports(id), label: text('equipment.tab.reports') }] : []),
+        ]}
+      />
+      {profile?.equipment.deleted && <ArchivedBanner profile={profile} />}
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        {!profile && error ? (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Outlet context={profile} />
+        )}
+      </Box>
+      {dialogs}
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useDayFormat } from '../../../lib/time.tsx'
+import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+import { Facts } from '../../../ui/page/Facts.tsx'
+
+export function InformationCard({ profile: { equipment, category } }: { profile: Profile }) {
+  const text = useText()
+  const units = useUnits()
+  const days = useDayFormat()
+  const { make, model, year, vin, purchasePrice, purchaseDate, serialNumber, notes, tags, speedLimit } =
+    equipment.meta
+  return (
+    <Card title={text('thing.information')}>
+      <Facts
+        facts={[
+          { id: 'makeModel', label: text('thing.makeModel'), value: `${make} ${model}`.trim() },
+          { id: 'category', label: text('thing.category'), value: category?.name },
+          // Not a quantity: no thousands.
+          { id: 'year', label: text('thing.year'), value: year === null ? null : String(year) },
+          { id: 'vin', label: text('thing.vin'), value: vin },
+          {
+            id: 'price',
+            label: text('thing.purchasePrice'),
+            value: purchasePrice === null ? null : units.money(purchasePrice, CURRENCY),
+          },
+          {
+            id: 'date',
+            label: text('thing.purchaseDate'),
+            value: purchaseDate === null ? null : days.medium(purchaseDate),
+          },
+          { id: 'serial', label: text('thing.serial'), value: serialNumber },
+          { id: 'notes', label: text('thing.notes'), value: notes },
+          {
+            id: 'speedLimit',
+            label: text('thing.speedLimit'),
+            value: speedLimit === null ? null : units.speed(speedLimit),
+          },
+          { id: 'tags', label: text('thing.tags'), value: tags.length > 0 && <Tags tags={tags} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {tags.map((tag) => (
+        <Chip key={tag} label={tag} size="small" variant="outlined" />
+      ))}
+    </Box>
+  )
+}

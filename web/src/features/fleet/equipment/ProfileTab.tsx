@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { useOutletContext } from 'react-router'
+import { BoundaryCard } from '../boundaries/BoundaryCard.tsx'
+import { ImageCard } from '../images/ImageCard.tsx'
+import { MediaCard } from '../images/MediaCard.tsx'
+import { AttributesCard } from './AttributesCard.tsx'
+import { DevicesCard } from './DevicesCard.tsx'
+import { FlagsCard } from './FlagsCard.tsx'
+import { InformationCard } from './InformationCard.tsx'
+import { MetricsCard } from './MetricsCard.tsx'
+import { UsersCard } from './UsersCard.tsx'
+
+/** All about one asset on one page, in the specification's order. */
+export function ProfileTab() {
+  const profile = useOutletContext<Profile | undefined>()
+  return (
+    <Box sx={page}>
+      <Box sx={cards}>
+        {profile ? (
+          <>
+            <InformationCard profile={profile} />
+            <ImageCard profile={profile} />
+            <FlagsCard profile={profile} />
+            <DevicesCard profile={profile} />
+            <UsersCard profile={profile} />
+            <MetricsCard profile={profile} />
+            <AttributesCard profile={profile} />
+            <MediaCard profile={profile} />
+            <BoundaryCard profile={profile} />
+          </>
+        ) : (
+          SKELETONS.map((height) => <Skeleton key={height} variant="rounded" height={height} />)
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** About as high as the cards that take their place. */
+const SKELETONS = [360, 110, 140, 112, 480, 150]
+
+const page = {
+  overflow: 'auto',
+  p: { xs: 2, md: 3 },
+  '@media print': { overflow: 'visible', p: 0, pt: 2 },
+} as const
+
+/** As many columns as have room, filled from above. */
+const cards = {
+  columns: '380px',
+  columnGap: 2,
+  maxWidth: 1400,
+  '& > *': { breakInside: 'avoid', mb: 2 },
+  '@media print': { columns: 2, maxWidth: 'none' },
+} as const

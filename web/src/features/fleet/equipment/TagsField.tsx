@@ -1,0 +1,52 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { TAG_MAX, TAGS_MAX } from '@yardmaster/core/contract/fleet/equipment.form.ts'
+import { useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+
+type Props = {
+  value: string[]
+  offered: readonly string[]
+  error?: string | undefined
+  onChange: (tags: string[]) => void
+  onBlur: () => void
+}
+
+/** Words of one's own, or of those that others used. What was typed counts without Enter, too. */
+export function TagsField({ value, offered, error, onChange, onBlur }: Props) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const change = (tags: string[]) => {
+    const trimmed = tags.map((tag) => tag.trim()).filter((tag) => tag !== '')
+    onChange([...new Set(trimmed)].slice(0, TAGS_MAX))
+    setTyped('')
+  }
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      options={offered.filter((tag) => !value.includes(tag))}
+      value={value}
+      onChange={(_, tags) => change(tags)}
+      inputValue={typed}
+      onInputChange={(_, input, reason) => reason === 'input' && setTyped(input)}
+      onBlur={() => {
+        if (typed.trim() !== '') change([...value, typed])
+        onBlur()
+      }}
+      clearText={text('app.close')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={text('thingEdit.tags')}
+          error={Boolean(error)}
+          helperText={error ?? text('thingEdit.tags.hint')}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, maxLength: TAG_MAX },
+          }}
+        />
+      )}
+    />
+  )
+}

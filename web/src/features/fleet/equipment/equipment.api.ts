@@ -1,0 +1,62 @@
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import { series } from '@yardmaster/core/contract/history/series.ts'
+import { call } from '../../../lib/call.ts'
+import { useLiveAsset } from '../../../lib/live.ts'
+import { queryClient, queryKey, useCall, useEndpoint } from '../../../lib/query.ts'
+import { withNewer } from './newerSnapshot.ts'
+
+const STALE = [equipment.profile, inventory.list, categories.list, activity.recent]
+const stale = { invalidates: STALE }
+
+/** One answer for the frame of the page and all cards of its profile. */
+export const useProfile = (id: number) => useEndpoint(equipment.profile, { params: { id } })
+
+/** Readings join the profile as they come in; after a pause it is read anew. */
+export function useLiveProfile(id: number, isLive: boolean): void {
+  useLiveAsset(isLive ? id : null, (snapshots: readonly Snapshot[]) => {
+    const key = queryKey(equipment.profile, { params: { id } })
+    const known = queryClient.getQueryData<Profile>(key)
+    if (!known) return
+    // Told without a newer reading: flags or the like have changed.
+    const isNews = ({ lastUpdateAt }: Snapshot) => lastUpdateAt !== known.snapshot?.lastUpdateAt
+    if (!snapshots.some(isNews)) void queryClient.invalidateQueries({ queryKey: key })
+    const snapshot = snapshots.reduce(withNewer, known.snapshot)
+    queryClient.setQueryData<Profile>(key, { ...known, snapshot })
+  })
+}
+
+export const useFormOptions = () => useEndpoint(equipment.formOptions, {})
+
+export const useUpdateEquipment = () => useCall(equipment.update, stale)
+export const useArchive = () => useCall(equipment.archive, stale)
+export const useReinstate = () => useCall(equipment.reinstate, stale)
+export const useSell = () => useCall(equipment.sell, stale)
+export const useSendBack = () => useCall(equipment.sendBack, stale)
+export const useDuplicate = () => useCall(equipment.duplicate, stale)
+export const useAssignUser = () => useCall(equipment.assignUser, stale)
+
+/** For whoever was refused because it has changed meanwhile: as it is now, and who made it so. */
+export async function readNewest(id: number) {
+  const [profile, changes] = await Promise.all([
+    call(equipment.profile, { params: { id } }),
+    call(equipment.changes, { params: { id } }),
+  ])
+  queryClient.setQueryData(queryKey(equipment.profile, { params: { id } }), profile)
+  return { newest: profile.equipment, changes }
+}
+
+/** The page from which it was archived is gone by then, so this hangs on no component. */
+export async function undoArchive(id: number): Promise<void> {
+  await call(equipment.reinstate, { params: { id } })
+  await Promise.all(STALE.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })))
+}
+
+type SeriesQuestion = { assetId: number; field: string; from: string; to: string }
+
+export const useSeries = ({ assetId, ...query }: SeriesQuestion) =>
+  useEndpoint(series.read, { params: { assetId }, query })

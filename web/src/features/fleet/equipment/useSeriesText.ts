@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
+import type { series } from '@yardmaster/core/contract/history/series.ts'
+import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
+import { scaleOf } from '@yardmaster/core/telemetry/readingScale.ts'
+import { useUnitSystem } from '../../../lib/units.ts'
+import { useReadingText } from '../../../widgets/useReadingText.ts'
+
+export type SeriesPoints = AnswerOf<typeof series.read>['points']
+
+/** How the numbers of a series are drawn and told; switches go between 0 and 1. */
+export function useSeriesText(field: string) {
+  const system = useUnitSystem()
+  const { nameOf, valueOf } = useReadingText()
+  const isSwitch = fieldOf(field)?.quantity === 'onOff'
+  const { convert, format } = scaleOf(field, system)
+  return {
+    name: nameOf(field),
+    isSwitch,
+    convert,
+    /** Of what was converted. */
+    tell: (shown: number) => (isSwitch ? valueOf(field, shown >= 0.5) : format(shown)),
+  }
+}

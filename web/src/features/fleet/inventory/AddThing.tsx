@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import {
+  EQUIPMENT_NAME_MAX,
+  EquipmentForm,
+  MAKE_MAX,
+  NEW_EQUIPMENT,
+  SERIAL_MAX,
+} from '@yardmaster/core/contract/fleet/equipment.form.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useState } from 'react'
+import { Controller, useFormState } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { showRefusal, useContractForm } from '../../../lib/form.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { NameField } from '../../../ui/fields/NameField.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useAddEquipment } from './inventory.api.ts'
+import { CategoryField } from './CategoryField.tsx'
+
+/** What tells a machine from the others; all else is filled in on its profile, which opens next. */
+export function AddThing({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const { show } = useSnackbar()
+  const add = useAddEquipment()
+  const [error, setError] = useState<string | null>(null)
+  const form = useContractForm(EquipmentForm, NEW_EQUIPMENT)
+  const { errors, isDirty, isValid } = useFormState(form)
+  const save = (body: EquipmentForm) =>
+    add.mutate(
+      { body },
+      {
+        onSuccess: ({ id }) => {
+          onClose()
+          show(text('assets.added', { name: body.name }))
+          void navigate(paths.equipment(id))
+        },
+        onError: (refusal) => setError(showRefusal(form, refusal) ? null : errorText(refusal)),
+      },
+    )
+  const field = (name: 'make' | 'model' | 'serialNumber', maxLength: number) => ({
+    ...form.register(name),
+    autoComplete: 'off',
+    error: Boolean(errors[name]),
+    helperText: errors[name]?.message ?? ' ',
+    slotProps: { htmlInput: { maxLength } },
+  })
+  return (
+    <FormDialog
+      open
+      title={text('assets.addThing')}
+      changed={isDirty}
+      valid={isValid}
+      busy={add.isPending}
+      error={error}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <Box sx={grid}>
+        <NameField
+          field={form.register('name')}
+          label={text('assets.name')}
+          maxLength={EQUIPMENT_NAME_MAX}
+          error={errors.name?.message}
+        />
+        <Controller
+          control={form.control}
+          name="categoryId"
+          render={({ field: { value, onChange } }) => (
+            <CategoryField value={value} error={errors.categoryId?.message} onChange={onChange} />
+          )}
+        />
+        <TextField label={text('assets.field.make')} {...field('make', MAKE_MAX)} />
+        <TextField label={text('assets.field.model')} {...field('model', MAKE_MAX)} />
+        <TextField
+          {...form.register('year', {
+            setValueAs: (typed: string | number | null) =>
+              typed === '' || typed === null ? null : Number(typed),
+          })}
+          label={text('assets.field.year')}
+          autoComplete="off"
+          error={Boolean(errors.year)}
+          helperText={errors.year?.message ?? ' '}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+        />
+        <TextField label={text('assets.serial')} {...field('serialNumber', SERIAL_MAX)} />
+      </Box>
+    </FormDialog>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+  columnGap: 2,
+  rowGap: 1,
+} as const

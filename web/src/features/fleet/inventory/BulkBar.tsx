@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { BULK_MAX } from '@yardmaster/core/contract/fleet/inventory.bulk.ts'
+import type { InventoryRow } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { Suspense, useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useCan } from '../../../lib/session.tsx'
+import { BAR_HEIGHT } from '../../../lib/theme.ts'
+import { ActionBar } from '../../../ui/actions/ActionBar.tsx'
+import { ArchiveIcon, CategoryIcon, CloseIcon, PrintIcon, TagIcon, UserIcon } from '../../../ui/icons.tsx'
+
+const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog)
+
+export type BulkStep = 'archive' | 'categorise' | 'assign' | 'tag'
+
+type Props = { things: readonly InventoryRow[]; onDone: () => void }
+
+/** What can be done with the chosen things; it lies over the tools of the list, so that nothing moves. */
+export function BulkBar({ things, onDone }: Props) {
+  const text = useText()
+  const mayUpdate = useCan('equipment.update')
+  const mayArchive = useCan('equipment.archive')
+  const [step, setStep] = useState<BulkStep | null>(null)
+  if (things.length === 0) return null
+  const total = things.length
+  const disabled = total > BULK_MAX ? text('assets.bulk.tooMany', { max: BULK_MAX }) : null
+  const ids = things.map(({ id }) => id).join('.')
+  return (
+    <Box role="toolbar" aria-label={text('assets.bulk.actions')} sx={bar}>
+      <IconButton aria-label={text('assets.bulk.none')} onClick={onDone}>
+        <CloseIcon />
+      </IconButton>
+      <Typography component="output" noWrap sx={{ flex: 1, fontWeight: 560 }}>
+        {text('assets.bulk.selected', { total })}
+      </Typography>
+      <ActionBar
+        actions={[
+          {
+            id: 'categorise',
+            label: text('assets.bulk.categorise'),
+            icon: <CategoryIcon fontSize="small" />,
+            hidden: !mayUpdate,
+            disabled,
+            onClick: () => setStep('categorise'),
+          },
+          {
+            id: 'assign',
+            label: text('assets.bulk.assign'),
+            icon: <UserIcon fontSize="small" />,
+            hidden: !mayUpdate,
+            disabled,
+            onClick: () => setStep('assign'),
+          },
+          {
+            id: 'tag',
+            label: text('assets.bulk.tag'),
+            icon: <TagIcon fontSize="small" />,
+            hidden: !mayUpdate,
+            disabled,
+            onClick: () => setStep('tag'),
+          },
+          {
+            id: 'labels',
+            label: text('assets.bulk.labels'),
+            icon: <PrintIcon fontSize="small" />,
+            href: `${paths.labels}#ids=${ids}`,
+          },
+          {
+            id: 'archive',
+            label: text('assets.bulk.archive'),
+            icon: <ArchiveIcon fontSize="small" />,
+            tone: 'danger',
+            hidden: !mayArchive,
+            disabled,
+            onClick: () => setStep('archive'),
+          },
+        ]}
+      />
+      <Suspense>
+        {step && <BulkDialog step={step} things={things} onClose={() => setStep(null)} onDone={onDone} />}
+      </Suspense>
+    </Box>
+  )
+}
+
+/** On a phone below the page's bar, wherever the list has been scrolled to. */
+const bar = {
+  position: { xs: 'fixed', md: 'absolute' },
+  zIndex: 'appBar',
+  top: { xs: BAR_HEIGHT, md: 0 },
+  insetInline: 0,
+  height: { xs: 56, md: '100%' },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 1, md: 0.5 },
+  bgcolor: { xs: 'background.paper', md: 'background.default' },
+  borderBottom: { xs: 1, md: 0 },
+  borderColor: { xs: 'divider', md: 'divider' },
+} as const

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useText } from '../../../lib/intl.tsx'
+import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { useCategoriesById } from './inventory.api.ts'
+
+type Props = {
+  /** Undefined: not yet chosen. */
+  value: number | null | undefined
+  error?: string | undefined
+  autoFocus?: boolean
+  onChange: (categoryId: number | null) => void
+}
+
+const NONE = 'none'
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** One category of the account, or none. */
+export function CategoryField({ value, error, autoFocus = false, onChange }: Props) {
+  const text = useText()
+  const { data: categories = {} } = useCategoriesById()
+  const byName = Object.values(categories).toSorted((a, b) => collator.compare(a.name, b.name))
+  const shown = value === undefined ? '' : value === null ? NONE : String(value)
+  return (
+    <TextField
+      select
+      label={text('assets.category')}
+      autoFocus={autoFocus}
+      // Until the categories are there, none of them can be shown as chosen.
+      value={shown === '' || shown === NONE || categories[shown] ? shown : ''}
+      onChange={(event) => onChange(event.target.value === NONE ? null : Number(event.target.value))}
+      error={Boolean(error)}
+      helperText={error ?? ' '}
+    >
+      <MenuItem value={NONE}>{text('assets.noCategory')}</MenuItem>
+      {byName.map(({ id, name, meta }) => (
+        <MenuItem key={id} value={String(id)}>
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+            <CategoryAvatar icon={meta.icon} color={meta.color} size={24} />
+            {name}
+          </Box>
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

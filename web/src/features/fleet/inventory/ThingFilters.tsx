@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { STANDARD_FLAG_IDS, flagWord } from '@yardmaster/core/flags.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { FilterMenu } from '../../../widgets/FilterMenu.tsx'
+import { FlagIcon } from '../../../widgets/FlagIcon.tsx'
+import { useCategoriesById } from './inventory.api.ts'
+import type { Listing } from './inventory.hash.ts'
+import { isFiltered, NO_FILTER } from './inventory.hash.ts'
+
+type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
+
+const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
+  items.includes(item) ? items.filter((other) => other !== item) : [...items, item]
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** What is about areas and not about machines. */
+const AREA_FLAG = 3
+
+/** What the list can be narrowed to: categories, statuses, a flag. */
+export function ThingFilters({ listing, onChange }: Props) {
+  const text = useText()
+  const { data: categories = {} } = useCategoriesById()
+  const { categories: categoryIds, statuses, flag } = listing
+  const byName = Object.values(categories).toSorted((a, b) => collator.compare(a.name, b.name))
+  return (
+    <Stack direction="row" spacing={1} sx={row}>
+      <FilterMenu
+        label={text('assets.category')}
+        choices={byName.map(({ id, name, meta }) => ({
+          id: String(id),
+          label: name,
+          icon: <CategoryAvatar icon={meta.icon} color={meta.color} size={24} />,
+          chosen: categoryIds.includes(id),
+        }))}
+        onToggle={(id) => onChange({ categories: toggled(categoryIds, Number(id)) })}
+        onClear={() => onChange({ categories: [] })}
+      />
+      <FilterMenu
+        label={text('assets.status')}
+        choices={ASSET_STATUSES.map((status) => ({
+          id: status,
+          label: text(`assets.status.${status}`),
+          chosen: statuses.includes(status),
+        }))}
+        onToggle={(id) => {
+          const status = ASSET_STATUSES.find((known) => known === id)
+          if (status) onChange({ statuses: toggled(statuses, status) })
+        }}
+        onClear={() => onChange({ statuses: [] })}
+      />
+      <FilterMenu
+        label={text('assets.flag')}
+        choices={STANDARD_FLAG_IDS.filter((id) => id !== AREA_FLAG).map((id) => ({
+          id: String(id),
+          label: text(flagWord(id)),
+          icon: <FlagIcon id={id} size={18} />,
+          chosen: flag.includes(id),
+        }))}
+        // One at a time: a machine that carries two is found by either.
+        onToggle={(id) => onChange({ flag: flag.includes(Number(id)) ? [] : [Number(id)] })}
+        onClear={() => onChange({ flag: [] })}
+      />
+      {isFiltered(listing) && (
+        <Button sx={{ flex: 'none' }} onClick={() => onChange({ ...NO_FILTER, search: listing.search })}>
+          {text('filter.clearAll')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** On a phone they may be wider than the screen, and are then moved by hand. */
+const row = {
+  overflowX: 'auto',
+  flex: { xs: '1 0 calc(100% + 32px)', md: 'none' },
+  mx: { xs: -2, md: 0 },
+  px: { xs: 2, md: 0 },
+  scrollbarWidth: 'none',
+} as const

@@ -1,0 +1,97 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import { Suspense, useDeferredValue, useState } from 'react'
+import { useHashState } from '../../../lib/hash.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useCan } from '../../../lib/session.tsx'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { MachineIcon } from '../../../ui/icons.tsx'
+import { NarrowedListTools } from '../../../widgets/NarrowedListTools.tsx'
+import { NothingListed } from '../../../widgets/NothingListed.tsx'
+import { useChosenColumns } from '../../../widgets/useChosenColumns.ts'
+import { useAddresses, useEquipmentCount, useEquipmentPages } from './inventory.api.ts'
+import type { Listing } from './inventory.hash.ts'
+import { isFiltered, NO_FILTER, Sort, ThingsHash } from './inventory.hash.ts'
+import type { TabProps } from '../../../routes/assetTabs.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { ThingFilters } from './ThingFilters.tsx'
+import { useThingColumns } from './useThingColumns.tsx'
+import { useVisibleThings } from './useVisibleThings.ts'
+
+const AddThing = lazyPart(async () => (await import('./AddThing.tsx')).AddThing)
+
+const COLUMNS = {
+  name: 'assets',
+  fixed: new Set(['picture', 'name']),
+  standard: ['category', 'make', 'status', 'location', 'lastReport', 'flags', 'tags'],
+} as const
+
+/** The equipment of the branch: found, narrowed, sorted, and changed many at a time. */
+export function ThingsTab({ adding, onAdd, onAdded }: TabProps) {
+  const text = useText()
+  const [hash, setHash] = useHashState(ThingsHash)
+  const listing = useDeferredValue(hash)
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useEquipmentPages(listing)
+  const { data: count } = useEquipmentCount(listing)
+  const rows = data?.pages.flatMap((page) => page.rows)
+  const { blocks, onRangeChange } = useVisibleThings(rows ?? [])
+  const columns = useChosenColumns(COLUMNS, useThingColumns(useAddresses(blocks)))
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  // What a new search no longer shows is not changed by the way.
+  const selected = (rows ?? []).filter(({ id }) => selection.has(String(id)))
+  const change = (filter: Partial<Listing>) => setHash(filter, { replace: true })
+  return (
+    <>
+      <NarrowedListTools
+        search={hash.search}
+        label={text('assets.search')}
+        onSearch={(search) => change({ search })}
+        filters={<ThingFilters listing={hash} onChange={change} />}
+        count={count ? text('assets.count', { total: count.total }) : ''}
+        columns={columns}
+      >
+        <BulkBar things={selected} onDone={() => setSelection(new Set())} />
+      </NarrowedListTools>
+      <DataTable
+        label={text('assets.table')}
+        rows={rows}
+        columns={columns.shown}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => paths.equipment(id)}
+        empty={<NoThings listing={hash} onAdd={onAdd} onClear={() => change(NO_FILTER)} />}
+        error={error}
+        onRetry={() => void refetch()}
+        sort={{ column: hash.sort, descending: hash.descending }}
+        onSortChange={({ column, descending }) => change({ sort: Sort.parse(column), descending })}
+        selection={selection}
+        onSelectionChange={setSelection}
+        total={count?.total}
+        loadingMore={isFetchingNextPage}
+        onEndReached={() => {
+          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+        }}
+        onRangeChange={onRangeChange}
+        fill
+      />
+      <Suspense>{adding && <AddThing onClose={onAdded} />}</Suspense>
+    </>
+  )
+}
+
+type NoThingsProps = { listing: Listing; onAdd: () => void; onClear: () => void }
+
+function NoThings({ listing, onAdd, onClear }: NoThingsProps) {
+  const text = useText()
+  const mayAdd = useCan('equipment.create')
+  const { search } = listing
+  const noneSuch = isFiltered(listing) ? text('assets.noneSuch') : null
+  return (
+    <NothingListed
+      noMatch={search ? text('assets.noMatch', { search }) : noneSuch}
+      onClear={onClear}
+      icon={<MachineIcon />}
+      title={text('assets.empty')}
+      add={mayAdd ? { label: text('assets.addThing'), onClick: onAdd } : null}
+    />
+  )
+}

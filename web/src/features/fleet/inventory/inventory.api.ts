@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query'
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { bulk } from '@yardmaster/core/contract/fleet/inventory.bulk.ts'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { call } from '../../../lib/call.ts'
+import { queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
+import type { Listing } from './inventory.hash.ts'
+
+const dotted = (items: readonly (string | number)[]) => (items.length > 0 ? items.join('.') : undefined)
+
+/** What the list is narrowed by, as calls take it. */
+export const filterOf = ({ search, categories: ids, statuses, flag }: Listing) => ({
+  search: search.trim(),
+  categories: dotted(ids),
+  statuses: dotted(statuses),
+  flag: flag[0],
+})
+
+export const useEquipmentPages = (listing: Listing) =>
+  useEndpointPages(
+    inventory.list,
+    { query: { ...filterOf(listing), sort: listing.sort, descending: String(listing.descending) } },
+    ({ next }) => (next === null ? null : { after: next }),
+  )
+
+export const useEquipmentCount = (listing: Listing) =>
+  useEndpoint(inventory.count, { query: filterOf(listing) })
+
+export const useCategoriesById = () => useEndpoint(categories.list, {})
+
+const MINUTE = 60_000
+
+/** Where the equipment of these blocks was last, by its id. Moving on is seen within a minute. */
+export const useAddresses = (blocks: readonly (readonly number[])[]): ReadonlyMap<number, string> =>
+  useQueries({
+    queries: blocks.map((block) => {
+      const input = { query: { ids: block.join('.') } }
+      return {
+        queryKey: queryKey(inventory.addresses, input),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(inventory.addresses, input, signal),
+        staleTime: MINUTE,
+        refetchInterval: MINUTE,
+      }
+    }),
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data = [] }) => data.map(({ id, address }) => [id, address] as const))),
+  })
+
+const stale = {
+  invalidates: [inventory.list, inventory.count, inventory.options, categories.list, activity.recent],
+}
+
+export const useAddEquipment = () => useCall(equipment.add, stale)
+export const useBulkChange = () => useCall(bulk.change, stale)

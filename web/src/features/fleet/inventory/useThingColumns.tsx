@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { InventoryRow } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { formatRef } from '@yardmaster/core/refs.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { RelativeTime } from '../../../lib/time.tsx'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
+import { FlagIcons } from '../../../widgets/FlagIcons.tsx'
+import { MapLink } from '../../../widgets/MapLink.tsx'
+import { useCategoriesById } from './inventory.api.ts'
+import { StatusMark, statusOf } from '../../../widgets/StatusMark.tsx'
+
+/** Every column that there is; picture and name are always shown. */
+export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<InventoryRow>[] {
+  const text = useText()
+  const { data: categories = {} } = useCategoriesById()
+  const categoryOf = ({ categoryId }: InventoryRow) =>
+    categoryId === null ? undefined : categories[categoryId]
+  return [
+    {
+      id: 'picture',
+      header: text('assets.picture'),
+      hideHeader: true,
+      width: 70,
+      phone: 'lead',
+      cell: ({ listImage, categoryId }) => <AssetPicture listImage={listImage} categoryId={categoryId} />,
+    },
+    {
+      id: 'name',
+      header: text('assets.name'),
+      width: '11%',
+      phone: 'title',
+      value: ({ name }) => name,
+      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+    },
+    {
+      id: 'category',
+      header: text('assets.category'),
+      width: '11%',
+      value: (row) => categoryOf(row)?.name ?? '',
+    },
+    {
+      id: 'make',
+      header: text('assets.make'),
+      width: '14%',
+      value: ({ make, model }) => `${make} ${model}`.trim(),
+    },
+    {
+      id: 'serialNumber',
+      header: text('assets.serial'),
+      value: ({ serialNumber }) => serialNumber,
+    },
+    {
+      id: 'status',
+      header: text('assets.status'),
+      width: 124,
+      value: statusOf,
+      cell: (row) => <StatusMark status={statusOf(row)} />,
+    },
+    {
+      id: 'location',
+      header: text('assets.location'),
+      cell: ({ id, name, lat }) =>
+        lat === null ? null : (
+          <Box component="span" sx={location}>
+            {addresses.get(id)}
+            <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
+              <MapLink href={paths.mapOf(formatRef({ kind: 'thing', id }))} name={name} />
+            </Box>
+          </Box>
+        ),
+    },
+    {
+      id: 'lastReport',
+      header: text('assets.lastReport'),
+      width: 120,
+      value: ({ lastUpdateAt }) => lastUpdateAt,
+      cell: ({ lastUpdateAt }) => lastUpdateAt && <RelativeTime at={lastUpdateAt} />,
+    },
+    {
+      id: 'flags',
+      header: text('assets.flags'),
+      width: 96,
+      cell: ({ flags }) => (flags.length > 0 ? <FlagIcons flags={flags} /> : null),
+    },
+    {
+      id: 'tags',
+      header: text('assets.tags'),
+      width: '11%',
+      cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null),
+    },
+    {
+      id: 'assignedTo',
+      header: text('assets.assignedTo'),
+      sortable: false,
+      value: ({ assignedTo }) => assignedTo,
+    },
+  ]
+}
+
+const location = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+} as const
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, py: 0.5 }}>
+      {tags.map((tag) => (
+        <Chip key={tag} label={tag} size="small" variant="outlined" />
+      ))}
+    </Box>
+  )
+}

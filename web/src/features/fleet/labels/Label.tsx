@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import type { LabelledEquipment } from '@yardmaster/core/contract/fleet/labels.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import type { LabelField } from './labelOptions.ts'
+import { qrPath } from './qrPath.ts'
+import type { Sheet } from './sheets.ts'
+
+type Props = { equipment: LabelledEquipment; fields: readonly LabelField[]; sheet: Sheet }
+
+/** The code that opens the machine's profile, and beside it what tells people which machine it is. */
+export function Label({ equipment, fields, sheet: { label, fonts } }: Props) {
+  const text = useText()
+  const { account } = useSession()
+  const { id, name, make, model, serialNumber, requestCode } = equipment
+  const address = new URL(paths.labelledEquipment(id, requestCode ?? undefined), window.location.origin)
+  const { path, size } = qrPath(address.href)
+  const lines: Record<LabelField, string> = {
+    name,
+    model: `${make} ${model}`.trim(),
+    serial: serialNumber && text('labels.serial', { serial: serialNumber }),
+    company: account.name,
+  }
+  const shown = fields.filter((field) => lines[field] !== '')
+  // The quiet zone of the code is its margin.
+  const side = Math.min(label.height, label.width * 0.45)
+  return (
+    <>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        style={{ width: `${side}mm`, height: `${side}mm`, flexShrink: 0 }}
+      >
+        <path d={path} />
+      </svg>
+      <Box sx={{ minWidth: 0, pr: '2mm', lineHeight: 1.2 }}>
+        {shown.map((field) => (
+          <Box
+            key={field}
+            sx={
+              field === 'name'
+                ? { ...line, fontSize: `${fonts[0]}pt`, fontWeight: 700 }
+                : { ...line, fontSize: `${fonts[1]}pt` }
+            }
+          >
+            {lines[field]}
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+/** Two lines at most, so that no field pushes another off the label. */
+const line = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  mb: '0.5mm',
+} as const

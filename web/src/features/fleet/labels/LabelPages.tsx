@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import type { LabelledEquipment } from '@yardmaster/core/contract/fleet/labels.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { printAlone } from '../../../ui/page/printAlone.ts'
+import { Label } from './Label.tsx'
+import type { LabelField } from './labelOptions.ts'
+import { layOut } from './sheets.ts'
+import type { Sheet } from './sheets.ts'
+
+type Props = {
+  sheet: Sheet
+  equipment: readonly LabelledEquipment[]
+  used: number
+  fields: readonly LabelField[]
+}
+
+/** The pages as they come out of the printer, at their true size; on paper there is nothing else. */
+export function LabelPages({ sheet, equipment, used, fields }: Props) {
+  const text = useText()
+  const { page, label } = sheet
+  return (
+    <Box data-label-pages sx={{ display: 'grid', gap: 3, width: 'max-content', mx: 'auto' }}>
+      <GlobalStyles styles={printOnly(page)} />
+      {layOut(sheet, equipment, used).map((places, index) => (
+        <Box
+          // Pages have no identity but their number.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          component="section"
+          aria-label={text('labels.page', { number: index + 1 })}
+          sx={{ ...paper, width: `${page.width}mm`, height: `${page.height}mm` }}
+        >
+          {places.map(({ item, left, top }) => (
+            <Box
+              key={item.id}
+              data-label
+              sx={{
+                ...place,
+                left: `${left}mm`,
+                top: `${top}mm`,
+                width: `${label.width}mm`,
+                height: `${label.height}mm`,
+              }}
+            >
+              <Label equipment={item} fields={fields} sheet={sheet} />
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Paper is white and ink is black, in the dark theme, too. */
+const paper = {
+  position: 'relative',
+  overflow: 'hidden',
+  bgcolor: '#fff',
+  color: '#000',
+  boxShadow: '0 1px 4px rgb(0 0 0 / 0.3)',
+  '@media print': { boxShadow: 'none', breakAfter: 'page', '&:last-child': { breakAfter: 'auto' } },
+} as const
+
+/** The outline is where the label is cut; it is not printed. */
+const place = {
+  position: 'absolute',
+  display: 'flex',
+  alignItems: 'center',
+  overflow: 'hidden',
+  '@media screen': { outline: '1px dashed #b9bcb9', borderRadius: '1.5mm' },
+} as const
+
+const PAGES = '[data-label-pages]'
+
+const printOnly = ({ width, height }: Sheet['page']) => ({
+  '@page': { size: `${width}mm ${height}mm`, margin: 0 },
+  ...printAlone(PAGES),
+})

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { LABELS_MAX } from '@yardmaster/core/contract/fleet/labels.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useDeferredValue } from 'react'
+import { useHashState } from '../../../lib/hash.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useIsMobile } from '../../../lib/viewport.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { InfoIcon, PrintIcon, QrIcon } from '../../../ui/icons.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { chosenIds } from './chosenIds.ts'
+import { LabelPages } from './LabelPages.tsx'
+import { LabelSettings } from './LabelSettings.tsx'
+import { LabelHash } from './labelOptions.ts'
+import { useLabelled } from './labels.api.ts'
+import { SHEETS, layOut } from './sheets.ts'
+
+/** Labels for the equipment that `#ids=` names, to be stuck on it: scanned, each opens its profile. */
+export function LabelsPage() {
+  const text = useText()
+  const isMobile = useIsMobile()
+  const [hash, setHash] = useHashState(LabelHash)
+  const { ids, left } = chosenIds(hash.ids)
+  const { data: equipment, error, refetch } = useLabelled(ids)
+  // Typing does not wait for five hundred labels.
+  const { sheet: sheetKey, used, fields } = useDeferredValue(hash)
+  const sheet = SHEETS[sheetKey]
+  const missing = equipment ? ids.length - equipment.length : 0
+  const printable = equipment !== undefined && equipment.length > 0
+  return (
+    <Page
+      title={text('labels.title')}
+      section="assets"
+      backTo={ids.length === 1 && ids[0] ? paths.equipment(ids[0]) : paths.assets}
+      actions={[
+        {
+          id: 'print',
+          label: text('labels.print'),
+          icon: <PrintIcon />,
+          tone: 'primary',
+          hidden: !printable || isMobile,
+          onClick: print,
+        },
+      ]}
+      bare
+    >
+      {ids.length === 0 || (equipment && !printable) ? (
+        <EmptyState icon={<QrIcon />} title={text('labels.none')} body={text('labels.none.hint')}>
+          <Button variant="outlined" color="inherit" component={AppLink} href={paths.assets}>
+            {text('labels.toAssets')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <Box sx={columns}>
+          <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+            <LabelSettings options={hash} onChange={(patch) => setHash(patch, { replace: true })} />
+            {equipment && (
+              <Typography component="output" sx={{ fontWeight: 560 }}>
+                {text('labels.count', {
+                  labels: equipment.length,
+                  pages: layOut(sheet, equipment, used).length,
+                })}
+              </Typography>
+            )}
+            <Typography variant="body2" color="textSecondary">
+              {text('labels.tip')}
+            </Typography>
+            {printable && isMobile && (
+              <Button variant="contained" startIcon={<PrintIcon />} onClick={print}>
+                {text('labels.print')}
+              </Button>
+            )}
+            {left > 0 && <Note>{text('labels.tooMany', { max: LABELS_MAX, left })}</Note>}
+            {missing > 0 && <Note>{text('labels.missing', { count: missing })}</Note>}
+          </Box>
+          <Box component="section" aria-label={text('labels.preview')} tabIndex={0} sx={preview}>
+            {!equipment && error && <LoadError error={error} onRetry={() => void refetch()} />}
+            {!equipment && !error && <Skeleton variant="rounded" height="100%" />}
+            {equipment && <LabelPages sheet={sheet} equipment={equipment} used={used} fields={fields} />}
+          </Box>
+        </Box>
+      )}
+    </Page>
+  )
+}
+
+const print = () => window.print()
+
+const Note = ({ children }: { children: string }) => (
+  <Alert severity="info" variant="outlined" icon={<InfoIcon />}>
+    {children}
+  </Alert>
+)
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
+  gap: 3,
+  p: { xs: 2, md: 3 },
+} as const
+
+/** Scrolls by itself: a page of labels is wider than a phone. */
+const preview = {
+  overflow: 'auto',
+  p: 2,
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+  height: { xs: '70dvh', md: 'calc(100dvh - 112px)' },
+} as const

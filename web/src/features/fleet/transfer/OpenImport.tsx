@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { EquipmentImport } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { useEffect, useState } from 'react'
+import { CallError } from '../../../lib/call.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { CancelImport } from './CancelImport.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
+import { MappingStep } from './MappingStep.tsx'
+import { OutcomeStep } from './OutcomeStep.tsx'
+import { useForgetStale, useImport } from './transfer.api.ts'
+
+type Props = { id: number; onClose: () => void }
+
+/** An import from its file on, wherever it stands. */
+export function OpenImport({ id, onClose }: Props) {
+  const text = useText()
+  const { data, error, refetch } = useImport(id)
+  const forgetStale = useForgetStale()
+  const isDone = data?.status === 'done'
+  useEffect(() => {
+    if (isDone) forgetStale()
+    // Once, when it is done.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDone])
+  if (data) return <ImportByStatus found={data} onClose={onClose} />
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <EmptyState title={text('transfer.gone')}>
+        <Button variant="contained" onClick={onClose}>
+          {text('transfer.another')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <ImportSteps step="mapping" />
+}
+
+function ImportByStatus({ found, onClose }: { found: EquipmentImport; onClose: () => void }) {
+  const [remapping, setRemapping] = useState(false)
+  const cancel = <CancelImport id={found.id} onCancelled={onClose} />
+  const { status } = found
+  if (status === 'mapped' || status === 'applying') {
+    return (
+      <>
+        <ImportSteps step={status === 'mapped' ? 'check' : 'import'} />
+        <ImportProgress found={found} cancel={cancel} />
+      </>
+    )
+  }
+  if (status === 'done') {
+    return (
+      <>
+        <ImportSteps step="import" done />
+        <DoneStep found={found} onAnother={onClose} />
+      </>
+    )
+  }
+  if (status === 'checked' && !remapping) {
+    return (
+      <>
+        <ImportSteps step="check" />
+        <OutcomeStep found={found} cancel={cancel} onBack={() => setRemapping(true)} />
+      </>
+    )
+  }
+  return (
+    <>
+      <ImportSteps step="mapping" />
+      {found.failure && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {found.failure}
+        </Alert>
+      )}
+      <MappingStep
+        // Another sheet has other columns.
+        key={found.sheet}
+        found={found}
+        cancel={cancel}
+        onMapped={() => setRemapping(false)}
+      />
+    </>
+  )
+}

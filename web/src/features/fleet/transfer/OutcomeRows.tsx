@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import type { ImportKind, ImportRow } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { useNumber, useText } from '../../../lib/intl.tsx'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { useImportRows } from './transfer.api.ts'
+import { useTargetLabel } from './useTargetLabel.ts'
+
+type Props = { id: number; kind: ImportKind; total: number }
+
+export function OutcomeRows({ id, kind, total }: Props) {
+  const text = useText()
+  const columns = useOutcomeColumns(kind)
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useImportRows(id, kind)
+  return (
+    <DataTable
+      label={text(`transfer.kind.${kind}`)}
+      rows={data?.pages.flatMap(({ rows }) => rows)}
+      columns={columns}
+      rowId={({ line }) => line}
+      empty={text(`transfer.none.${kind}`)}
+      error={error}
+      onRetry={() => void refetch()}
+      total={total}
+      loadingMore={isFetchingNextPage}
+      onEndReached={() => {
+        if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+      }}
+      fill
+    />
+  )
+}
+
+function useOutcomeColumns(kind: ImportKind): Column<ImportRow>[] {
+  const text = useText()
+  const number = useNumber()
+  const labelOf = useTargetLabel()
+  const cellText = (cell: string | number | null) => (typeof cell === 'number' ? String(cell) : cell)
+  const details: Record<ImportKind, (row: ImportRow) => string[]> = {
+    refused: ({ reasons }) =>
+      reasons.map(({ field, text: reason }) => (field ? `${labelOf(field)}: ${reason}` : reason)),
+    added: ({ changes }) =>
+      changes
+        .filter(({ field }) => field !== 'name')
+        .map(({ field, after }) => `${labelOf(field)}: ${cellText(after)}`),
+    changed: ({ changes }) =>
+      changes.map(
+        ({ field, before, after }) =>
+          `${labelOf(field)}: ${cellText(before) ?? text('transfer.empty')} → ${cellText(after) ?? text('transfer.empty')}`,
+      ),
+  }
+  const headers = {
+    refused: 'transfer.reasons',
+    added: 'transfer.values',
+    changed: 'transfer.changes',
+  } as const
+  return [
+    { id: 'line', header: text('transfer.line'), width: 90, phone: 'line', cell: ({ line }) => number(line) },
+    {
+      id: 'name',
+      header: text('transfer.field.name'),
+      width: '28%',
+      phone: 'title',
+      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+    },
+    {
+      id: 'details',
+      header: text(headers[kind]),
+      cell: (row) => (
+        <Box component="ul" sx={{ m: 0, py: 0.5, px: 0, listStyle: 'none' }}>
+          {details[kind](row).map((detail) => (
+            <Box component="li" key={detail} sx={kind === 'refused' ? { color: 'error.main' } : undefined}>
+              {detail}
+            </Box>
+          ))}
+        </Box>
+      ),
+    },
+  ]
+}

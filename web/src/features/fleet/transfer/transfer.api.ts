@@ -1,0 +1,53 @@
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { EquipmentImport, ImportKind } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
+
+/** How often to look while something is going on. */
+const LOOK_EVERY_MS = 500
+
+const isGoingOn = ({ status }: EquipmentImport): boolean => status === 'mapped' || status === 'applying'
+
+export const useImport = (id: number) =>
+  useEndpoint(
+    transfer.read,
+    { params: { id } },
+    {
+      refetchInterval: ({ state: { data } }) => (data && isGoingOn(data) ? LOOK_EVERY_MS : false),
+      // What an earlier visit saw is shown at once and looked at again.
+      staleTime: 0,
+    },
+  )
+
+/** Lines belong to one check: after the next they are others. */
+export const useImportRows = (id: number, kind: ImportKind) =>
+  useEndpointPages(transfer.rows, { params: { id }, query: { kind } }, ({ next }) =>
+    next === null ? null : { after: next },
+  )
+
+/** What these calls answer is the import as it is then. */
+function useKeepAnswer() {
+  const client = useQueryClient()
+  return (answer: EquipmentImport) => {
+    client.setQueryData(queryKey(transfer.read, { params: { id: answer.id } }), answer)
+    client.removeQueries({ queryKey: queryKey(transfer.rows) })
+  }
+}
+
+export const useUpload = () => useCall(transfer.upload, { onSuccess: useKeepAnswer() })
+export const useChooseSheet = () => useCall(transfer.chooseSheet, { onSuccess: useKeepAnswer() })
+export const useMapImport = () => useCall(transfer.map, { onSuccess: useKeepAnswer() })
+export const useApplyImport = () => useCall(transfer.apply, { onSuccess: useKeepAnswer() })
+export const useRemoveImport = () => useCall(transfer.remove)
+
+/** Everything that an import may have changed is read again. */
+export function useForgetStale(): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const endpoint of [inventory.list, categories.list, activity.recent])
+      void client.invalidateQueries({ queryKey: queryKey(endpoint) })
+  }
+}

@@ -1,0 +1,33 @@
+import Typography from '@mui/material/Typography'
+import type { Day } from '@yardmaster/core/days.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useDayFormat, useToday } from '../../../lib/time.tsx'
+
+/** Stays at the top while the events of its day pass below it. */
+export function DayHeading({ day }: { day: Day | undefined }) {
+  const text = useText()
+  const format = useDayFormat()
+  const today = useToday()
+  if (day === undefined) return null
+  return (
+    <Typography variant="h2" sx={heading}>
+      {format.full(day)}
+      {day === today && (
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+          {text('events.today')}
+        </Typography>
+      )}
+    </Typography>
+  )
+}
+
+const heading = {
+  lineHeight: '40px',
+  px: 2,
+  fontSize: '0.8125rem',
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+  // Days of the week are written small in Spanish, but a heading begins with a capital.
+  '&::first-letter': { textTransform: 'uppercase' },
+} as const

@@ -1,0 +1,71 @@
+import type { EventEntry } from '@yardmaster/core/contract/history/events.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
+import { isStatus } from '@yardmaster/core/events/types.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { formatRef } from '@yardmaster/core/refs.ts'
+import { eventTopic } from '@yardmaster/core/topics.ts'
+import { useLocation } from 'react-router'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
+import { BellIcon, CopyIcon, HistoryIcon, LinkIcon, WrenchIcon } from '../../../ui/icons.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useDescribeEvent } from '../../../widgets/useDescribeEvent.ts'
+import type { Listing } from './events.api.ts'
+
+type Props = { event: EventEntry; listing: Listing }
+
+/** The links of one event. Its own names the day, too, so that the list need not be read from today back to it. */
+export function EventActions({ event, listing }: Props) {
+  const text = useText()
+  const describe = useDescribeEvent()
+  const { show } = useSnackbar()
+  const maySeeTickets = useCan('repair.read')
+  const maySubscribe = useCan('subscription.read')
+  const { repairId } = event.fields
+  const { pathname, search } = useLocation()
+  const day = dayAt(Date.parse(event.timestamp), listing.timeZone)
+  const link = `${pathname}${search}#eventId=${event.id}&end=${day}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(link, window.location.origin).href)
+      show(text('events.linkCopied'))
+    } catch {
+      show(text('events.linkNotCopied'), { tone: 'error' })
+    }
+  }
+  return (
+    <OverflowMenu
+      label={text('events.actions', { event: describe(event) })}
+      actions={[
+        { id: 'show', label: text('events.show'), icon: <LinkIcon fontSize="small" />, href: link },
+        {
+          id: 'copy',
+          label: text('events.copyLink'),
+          icon: <CopyIcon fontSize="small" />,
+          onClick: () => void copy(),
+        },
+        {
+          id: 'ticket',
+          label: text('events.ticket'),
+          icon: <WrenchIcon fontSize="small" />,
+          hidden: !maySeeTickets || typeof repairId !== 'number',
+          href: paths.repair(Number(repairId)),
+        },
+        {
+          id: 'subscriptions',
+          label: text('events.subscriptions'),
+          icon: <BellIcon fontSize="small" />,
+          hidden: !maySubscribe || isStatus(event.type),
+          href: paths.subscriptionsTo(eventTopic(event.type)),
+        },
+        {
+          id: 'history',
+          label: text('events.history'),
+          icon: <HistoryIcon fontSize="small" />,
+          href: paths.history(link, formatRef({ kind: 'equipment', id: listing.assetId })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useLiveAsset } from '../../../lib/live.ts'
+import { useToday } from '../../../lib/time.tsx'
+import type { EventEntry } from '@yardmaster/core/contract/history/events.ts'
+import type { Listing } from './events.api.ts'
+import { useAddNewest, useNewestEvents } from './events.api.ts'
+import { countNew } from './eventPages.ts'
+
+/** A machine may report every second; reading along every few is enough. */
+const PAUSE = 2000
+
+type Options = { isLive: boolean; isAtTop: boolean; loaded: readonly EventEntry[] }
+
+/**
+ * What happens while the list is open. It joins the list when the reader is at its top; further down it waits, so that
+ * nothing moves under the reader's eyes. Answers how many events wait, and what shows them.
+ */
+export function useLiveEvents(listing: Listing, { isLive, isAtTop, loaded }: Options) {
+  const today = useToday()
+  const { data: newest, refetch } = useNewestEvents({ ...listing, until: today })
+  const addNewest = useAddNewest(listing)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useLiveAsset(isLive ? listing.assetId : null, () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void refetch()
+    }, PAUSE)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const waiting = isLive && newest ? countNew(loaded, newest) : 0
+  const show = () => newest && addNewest(newest)
+  useEffect(() => {
+    if (isAtTop && waiting > 0) show()
+  })
+  return { waiting: isAtTop ? 0 : waiting, show }
+}

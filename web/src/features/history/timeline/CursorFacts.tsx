@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { paths } from '@yardmaster/core/paths.ts'
+import { formatRef } from '@yardmaster/core/refs.ts'
+import type { Lanes } from '@yardmaster/core/timeline/lanes.ts'
+import { barText, barsAt } from '@yardmaster/core/timeline/lanes.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { useTimeFormat } from '../../../lib/time.tsx'
+import { useUnits } from '../../../lib/units.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { MapIcon } from '../../../ui/icons.tsx'
+import type { TrailPoint } from '../../../widgets/trail/trail.ts'
+import { whereAt } from '../../../widgets/trail/trail.ts'
+
+type Props = { assetId: number; lanes: Lanes; points: readonly TrailPoint[]; cursor: number | null }
+
+/** What held at the instant of the cursor, and the fleet at that instant. */
+export function CursorFacts({ assetId, lanes, points, cursor }: Props) {
+  const text = useText()
+  const format = useTimeFormat()
+  const units = useUnits()
+  const canSeeMap = useCan('map.read')
+  if (cursor === null) return null
+  const at = new Date(cursor).toISOString()
+  const held = barsAt(lanes, cursor)
+  const isMoving = held.some(({ lane }) => lane === 'trip')
+  const speed = isMoving ? whereAt(points, cursor)?.speed : null
+  const facts = [
+    ...held.map(({ lane, bar }) => barText(text, lane, bar)),
+    ...(typeof speed === 'number' ? [units.speed(speed)] : []),
+  ]
+  return (
+    <Paper variant="outlined" sx={card}>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Box component="time" dateTime={at} sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>
+          {format.toTheSecond(at)}
+        </Box>
+        <Box sx={{ color: 'text.secondary' }}>{facts.join(' · ') || text('timeline.nothing')}</Box>
+      </Box>
+      {canSeeMap && (
+        <Button
+          component={AppLink}
+          href={paths.mapOf(formatRef({ kind: 'thing', id: assetId }), at)}
+          color="inherit"
+          variant="outlined"
+          startIcon={<MapIcon />}
+        >
+          {text('timeline.onMap')}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+const card = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 2,
+  py: 1.5,
+  '@media print': { display: 'none' },
+} as const

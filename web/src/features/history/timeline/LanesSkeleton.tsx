@@ -1,0 +1,17 @@
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import { LANES } from '@yardmaster/core/timeline/lanes.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { LANE_HEIGHT } from './laneLayout.ts'
+
+/** The lanes as they will stand, so that nothing moves when they come. */
+export function LanesSkeleton() {
+  const text = useText()
+  return (
+    <Paper variant="outlined" sx={{ p: 2 }} aria-busy="true" aria-label={text('app.loading')}>
+      {['events', ...LANES].map((lane) => (
+        <Skeleton key={lane} height={LANE_HEIGHT} />
+      ))}
+    </Paper>
+  )
+}

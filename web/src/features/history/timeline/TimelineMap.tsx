@@ -1,0 +1,39 @@
+import type { Interval } from '@yardmaster/core/contract/history/intervals.ts'
+import Skeleton from '@mui/material/Skeleton'
+import { useText } from '../../../lib/intl.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { PlaceIcon } from '../../../ui/icons.tsx'
+import Paper from '@mui/material/Paper'
+import { lazyMap } from '../../../widgets/map/lazyMap.ts'
+import { MapPlace } from '../../../widgets/map/MapPlace.tsx'
+import type { TrailPoint } from '../../../widgets/trail/trail.ts'
+
+export type TimelineMapProps = {
+  points: readonly TrailPoint[]
+  intervals: readonly Interval[]
+  cursor: number | null
+  /** A click on the trail. */
+  onPick: (at: number) => void
+}
+
+const Drawn = lazyMap(async () => (await import('./TimelineMapDrawn.tsx')).TimelineMapDrawn)
+
+/** Where it was: the trail, and a dot at the cursor. */
+export function TimelineMap({ isLoading, ...props }: TimelineMapProps & { isLoading: boolean }) {
+  const text = useText()
+  if (isLoading)
+    return (
+      <Skeleton variant="rounded" height="100%" aria-label={text('app.loading')} sx={{ minHeight: 280 }} />
+    )
+  if (props.points.length === 0)
+    return (
+      <Paper variant="outlined" sx={{ height: '100%' }}>
+        <EmptyState icon={<PlaceIcon />} title={text('timeline.noTrail')} />
+      </Paper>
+    )
+  return (
+    <MapPlace height="100%">
+      <Drawn {...props} />
+    </MapPlace>
+  )
+}

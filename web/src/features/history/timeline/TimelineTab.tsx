@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import { PathId } from '@yardmaster/core/contract/ids.ts'
+import { lanesOf } from '@yardmaster/core/timeline/lanes.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { rangeOf, useEventsWithin, useIntervals, useTrail } from '../../../widgets/trail/history.api.ts'
+import { CursorFacts } from './CursorFacts.tsx'
+import { EventsCard } from './EventsCard.tsx'
+import { LanesCard } from './LanesCard.tsx'
+import { LanesSkeleton } from './LanesSkeleton.tsx'
+import { StretchesCard } from './StretchesCard.tsx'
+import { TimelineMap } from './TimelineMap.tsx'
+import { TimelineToolbar } from './TimelineToolbar.tsx'
+import { useLiveTimeline } from './useLiveTimeline.ts'
+import { useCursor, useTimelineAddress } from './useTimelineAddress.ts'
+
+/** As fine as the map beside it can be zoomed with use: a day to the street, a week to the town. */
+const TRAIL_ZOOM = { day: 16, week: 14 } as const
+
+/** One asset, hour by hour: what it did, and where. */
+export function TimelineTab() {
+  const { equipId } = useParams()
+  const assetId = PathId.parse(equipId)
+  const address = useTimelineAddress()
+  const { span, view, isLive } = address
+  const range = rangeOf(span)
+  const intervals = useIntervals(assetId, range)
+  const trail = useTrail(assetId, range, TRAIL_ZOOM[view])
+  const events = useEventsWithin(assetId, range)
+  useLiveTimeline(isLive ? assetId : null)
+  const [chosen, setCursor] = useCursor(address, span)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const points = trail.data?.points ?? []
+  // Where nothing was chosen: how it stands now, or where the last day ended.
+  const cursor = hovered ?? chosen ?? points.at(-1)?.[2] ?? null
+  const error = intervals.error ?? trail.error ?? events.error
+  const retry = () => {
+    for (const query of [intervals, trail, events]) if (query.error) void query.refetch()
+  }
+  const lanes = intervals.data && lanesOf(intervals.data, span)
+  return (
+    <>
+      <TimelineToolbar assetId={assetId} address={address} />
+      {error ? (
+        <LoadError error={error} onRetry={retry} />
+      ) : (
+        <Box sx={room}>
+          <Box sx={column}>
+            {lanes && events.data ? (
+              <LanesCard
+                address={address}
+                lanes={lanes}
+                events={events.data}
+                cursor={cursor}
+                onHover={setHovered}
+                onMove={setCursor}
+              />
+            ) : (
+              <LanesSkeleton />
+            )}
+            {lanes && <CursorFacts assetId={assetId} lanes={lanes} points={points} cursor={cursor} />}
+          </Box>
+          <Box sx={mapRoom}>
+            <TimelineMap
+              key={`${range.from} ${range.to}`}
+              isLoading={trail.isPending}
+              points={points}
+              intervals={intervals.data ?? []}
+              cursor={cursor}
+              onPick={setCursor}
+            />
+          </Box>
+          <Box sx={below}>
+            {events.data && (
+              <EventsCard assetId={assetId} events={events.data} onShow={setCursor} address={address} />
+            )}
+            {lanes && <StretchesCard lanes={lanes} address={address} onShow={setCursor} />}
+          </Box>
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Lanes with the map beside them, the lists below; on a phone one after the other. */
+const room = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  display: 'grid',
+  gap: 2,
+  px: { xs: 2, md: 3 },
+  pb: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(320px, 2fr)' },
+  alignContent: 'start',
+  '@media print': { display: 'block', overflow: 'visible' },
+} as const
+
+const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 } as const
+const mapRoom = { minHeight: { xs: 280, lg: 420 }, '@media print': { display: 'none' } } as const
+const below = {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { events } from '@yardmaster/core/contract/history/events.ts'
+import { intervals } from '@yardmaster/core/contract/history/intervals.ts'
+import { trails } from '@yardmaster/core/contract/history/trails.ts'
+import { useEffect, useRef } from 'react'
+import { useLiveAsset } from '../../../lib/live.ts'
+import { queryKey } from '../../../lib/query.ts'
+
+/** A machine may report every second; a day on a screen does not change that fast. */
+const PAUSE = 5000
+
+/** Reads today again while the asset reports; null: not today. */
+export function useLiveTimeline(assetId: number | null): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useLiveAsset(assetId, () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      for (const endpoint of [intervals.read, trails.read, events.list])
+        void client.invalidateQueries({ queryKey: queryKey(endpoint) })
+    }, PAUSE)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+}

@@ -1,0 +1,54 @@
+import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import type { Span, View } from '@yardmaster/core/timeline/span.ts'
+import { spanOf } from '@yardmaster/core/timeline/span.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useHashState } from '../../../lib/hash.ts'
+import { useSession } from '../../../lib/session.tsx'
+import { useToday } from '../../../lib/time.tsx'
+import { TimelineHash } from './timelineHash.ts'
+
+/** What the address says, and how it is changed. */
+export function useTimelineAddress() {
+  const { timezone } = useSession().branch
+  const today = useToday()
+  const [{ date, view, cursor }, setHash] = useHashState(TimelineHash)
+  const day = date !== undefined && date < today ? date : today
+  const span = spanOf(day, view, timezone)
+  const at = cursor === undefined ? null : millisecondsOf(cursor)
+  return {
+    day,
+    today,
+    view,
+    span,
+    timezone,
+    isLive: day === today,
+    /** Null: none was chosen, or it lies outside. */
+    cursor: at !== null && at >= span.from && at < span.to ? at : null,
+    setDay: (next: Day) => setHash({ date: next < today ? next : undefined, cursor: undefined }),
+    setView: (next: View) => setHash({ view: next }, { replace: true }),
+    setCursor: (next: number) => setHash({ cursor: new Date(next).toISOString() }, { replace: true }),
+  }
+}
+
+/** Milliseconds of rest before the address is written: browsers allow only so many changes of it. */
+const REST = 300
+
+/** The cursor follows every movement at once, and the address when it has come to rest. */
+export function useCursor(
+  { cursor, setCursor }: Pick<ReturnType<typeof useTimelineAddress>, 'cursor' | 'setCursor'>,
+  { from, to }: Span,
+): [number | null, (at: number) => void] {
+  const [moved, setMoved] = useState<{ at: number; from: number | null } | null>(null)
+  // An address that was changed meanwhile counts for more.
+  const at = moved && moved.from === cursor ? moved.at : cursor
+  const write = useEffectEvent(setCursor)
+  useEffect(() => {
+    if (at === null || at === cursor) return
+    const timer = setTimeout(() => write(at), REST)
+    return () => clearTimeout(timer)
+  }, [at, cursor])
+  const move = (next: number) =>
+    setMoved({ at: Math.round(Math.min(Math.max(next, from), to - 1)), from: cursor })
+  return [at, move]
+}

@@ -1,0 +1,29 @@
+import type { Shape } from '@yardmaster/core/contract/shapes.ts'
+import type { Map as MapLibre } from 'maplibre-gl'
+import { useState } from 'react'
+import { CircleHandles } from '../../../widgets/map/CircleHandles.tsx'
+import { PolygonHandles } from '../../../widgets/map/PolygonHandles.tsx'
+import { EDITED, shapeFeature } from '../../../widgets/map/shapeFeatures.ts'
+import { useDrawing } from '../../../widgets/map/useDrawing.ts'
+
+const COLOR = '#7a3ea1'
+
+type Props = { map: MapLibre; shape: Shape; onChange: (shape: Shape) => void }
+
+/** The shape that is asked about, with its handles. */
+export function HereShape({ map, shape, onChange }: Props) {
+  // While it is dragged the address waits.
+  const [dragged, setDragged] = useState<Shape | null>(null)
+  const shown = dragged ?? shape
+  useDrawing(map, 'here', [shapeFeature(shown, { color: COLOR })], EDITED)
+  const settle = () => {
+    if (dragged) onChange(dragged)
+    setDragged(null)
+  }
+  const handles = { map, color: COLOR, onChange, onDrag: setDragged, onDragEnd: settle }
+  return shown.kind === 'circle' ? (
+    <CircleHandles circle={shown} {...handles} />
+  ) : (
+    <PolygonHandles polygon={shown} {...handles} />
+  )
+}

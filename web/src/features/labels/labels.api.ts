@@ -1,5 +1,0 @@
-import { labels } from '@yardmaster/core/contract/labels.ts'
-import { useEndpoint } from '../../lib/query.ts'
-
-export const useLabelled = (ids: readonly number[]) =>
-  useEndpoint(labels.list, { query: { ids: ids.join('.') } }, { enabled: ids.length > 0 })

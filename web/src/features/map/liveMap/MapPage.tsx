@@ -1,0 +1,134 @@
+import Skeleton from '@mui/material/Skeleton'
+import type { Map as MapLibre } from 'maplibre-gl'
+import { useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { useIsMobile } from '../../../lib/viewport.ts'
+import type { Action } from '../../../ui/actions/Action.ts'
+import { ColumnsIcon } from '../../../ui/icons.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { lazyMap } from '../../../widgets/map/lazyMap.ts'
+import { MapPlace } from '../../../widgets/map/MapPlace.tsx'
+import { PastBanner } from './playback/PastBanner.tsx'
+import { Playback } from './playback/Playback.tsx'
+import { ShowTrail } from './playback/ShowTrail.tsx'
+import { MOST_TRACKS, useTimeView } from './playback/timeView.ts'
+import { TimeControl } from '../../history/visits/TimeControl.tsx'
+import { useVisitsView } from '../../history/visits/visits.hash.ts'
+import { VisitsPanel } from '../../history/visits/VisitsPanel.tsx'
+import { AssetPanel } from './panel/AssetPanel.tsx'
+import { flyTo, hiddenOn } from './canvas/camera.ts'
+import { ConnectionNotice } from './canvas/ConnectionNotice.tsx'
+import type { Fleet, FleetConnection } from './fleet/fleet.ts'
+import { useFleet } from './fleet/useFleet.ts'
+import { useFleetAt } from './fleet/useFleetAt.ts'
+import { FleetMapContext } from './canvas/fleetMap.ts'
+import { FleetSide } from './list/FleetSide.tsx'
+import { MapLayout } from './layout/MapLayout.tsx'
+import { useMapView } from './liveMap.hash.ts'
+import { useChoosing } from './list/useChoosing.ts'
+import { useShown } from './list/useShown.ts'
+
+const FleetCanvas = lazyMap(async () => (await import('./canvas/FleetCanvas.tsx')).FleetCanvas)
+
+/** The whole fleet on a map: what people open first and keep open. */
+export function MapPage() {
+  const text = useText()
+  const [view, setView] = useMapView()
+  const { fleet, error, connection, retry } = useFleet()
+  const past = useFleetAt(useTimeView().pastAt)
+  const isMobile = useIsMobile()
+  const actions: Action[] = [
+    {
+      id: 'list',
+      label: text(view.list ? 'maptrac.hideList' : 'maptrac.showList'),
+      icon: <ColumnsIcon />,
+      hidden: isMobile,
+      onClick: () => setView({ list: !view.list }, { replace: true }),
+    },
+  ]
+  return (
+    <Page title={text('maptrac.title')} section="map" actions={actions} fill="everywhere" bare>
+      {fleet ? (
+        <FleetView fleet={past.fleet ?? fleet} connection={connection} past={past} />
+      ) : error ? (
+        <LoadError error={error} onRetry={retry} />
+      ) : (
+        <Skeleton
+          variant="rectangular"
+          aria-label={text('app.loading')}
+          sx={{ flex: 1, height: 'auto', maxWidth: 'none' }}
+        />
+      )}
+    </Page>
+  )
+}
+
+type ViewProps = { fleet: Fleet; connection: FleetConnection; past: ReturnType<typeof useFleetAt> }
+
+function FleetView({ fleet, connection, past }: ViewProps) {
+  const isMobile = useIsMobile()
+  const [view, setView] = useMapView()
+  const [map, setMap] = useState<MapLibre | null>(null)
+  const shown = useShown(fleet, view)
+  const choice = useChoosing(view, setView)
+  const { focus } = view
+  const { played, pastAt } = useTimeView()
+  const [{ here }] = useVisitsView()
+  // What is played is drawn by its trail, and the others would only hide it.
+  const drawn = played ? { ...shown, indices: NOBODY, question: 'played' } : shown
+  const open = (id: number) => {
+    setView({ focus: id })
+    if (map) flyTo(map, fleet, id, hiddenOn(map, isMobile))
+  }
+  return (
+    <FleetMapContext value={map}>
+      <MapLayout
+        side={
+          <FleetSide fleet={fleet} shown={shown} view={view} choice={choice} onChange={setView} onOpen={open}>
+            {!played && view.assets.length <= MOST_TRACKS && <ShowTrail />}
+          </FleetSide>
+        }
+        sideOpen={view.list}
+        map={
+          <MapPlace height="100%">
+            <FleetCanvas
+              fleet={fleet}
+              shown={drawn}
+              played={played !== null}
+              choice={choice}
+              onMap={setMap}
+            />
+          </MapPlace>
+        }
+        notices={
+          pastAt === undefined ? (
+            <ConnectionNotice connection={connection} />
+          ) : (
+            <PastBanner at={pastAt} error={past.error} onRetry={past.retry} />
+          )
+        }
+        bar={played && <Playback fleet={fleet} {...played} />}
+        panel={
+          focus === undefined ? (
+            here &&
+            view.dateTime &&
+            view.endDate && <VisitsPanel here={here} dateTime={view.dateTime} endDate={view.endDate} />
+          ) : (
+            <AssetPanel
+              key={focus}
+              id={focus}
+              asset={shown.assetOf(focus)}
+              onClose={() => setView({ focus: undefined, follow: false })}
+            >
+              <ShowTrail />
+            </AssetPanel>
+          )
+        }
+      />
+      {map && <TimeControl map={map} />}
+    </FleetMapContext>
+  )
+}
+
+const NOBODY = new Uint32Array()

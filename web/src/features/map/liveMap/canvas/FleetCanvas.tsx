@@ -1,0 +1,106 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import type { Map as MapLibre } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../../../lib/intl.tsx'
+import { useIsMobile } from '../../../../lib/viewport.ts'
+import { BaseMap } from '../../../../widgets/map/BaseMap.tsx'
+import { NOTHING_HIDDEN, firstLook, fit, flyTo, hiddenOn, uncover } from './camera.ts'
+import type { Fleet } from '../fleet/fleet.ts'
+import { HoverCard } from '../panel/HoverCard.tsx'
+import { useFleetLayers } from '../layers/useFleetLayers.ts'
+import { usePicking } from '../layers/usePicking.ts'
+import { MapControls } from './MapControls.tsx'
+import { useMapView } from '../liveMap.hash.ts'
+import { SpotMenu } from '../panel/SpotMenu.tsx'
+import { useCameraHash } from './useCameraHash.ts'
+import type { Choice } from '../list/useChoosing.ts'
+import type { Shown } from '../list/useShown.ts'
+
+type Props = {
+  fleet: Fleet
+  shown: Shown
+  /** The machine in focus is drawn as it was, by whatever plays it. */
+  played: boolean
+  /** While several are being chosen, a machine that is pressed is picked and not opened. */
+  choice: Choice
+  /** Tells the page of its map, and with null that it is gone. */
+  onMap: (map: MapLibre | null) => void
+}
+
+/** The map itself. What is drawn on it comes with it, after the page. */
+export function FleetCanvas(props: Props) {
+  const text = useText()
+  const [view] = useMapView()
+  const [first] = useState(() => firstLook(props.fleet, props.shown.indices, view))
+  return (
+    <BaseMap label={text('maptrac.map')} height="100%" {...first} turning bare>
+      {(map) => <Drawn map={map} {...props} />}
+    </BaseMap>
+  )
+}
+
+type At = { x: number; y: number }
+
+function Drawn({ map, fleet, shown, played, choice, onMap }: Props & { map: MapLibre }) {
+  const isMobile = useIsMobile()
+  const navigate = useNavigate()
+  const [view, setView] = useMapView()
+  const [hover, setHover] = useState<({ id: number } & At) | null>(null)
+  const [spot, setSpot] = useState<({ ids: number[] } & At) | null>(null)
+  useCameraHash(map)
+  useFleetLayers(map, fleet, shown, {
+    view: played ? { ...view, focus: undefined } : view,
+    picked: [...(choice.picked ?? [])],
+  })
+  useEffect(() => {
+    onMap(map)
+    return () => onMap(null)
+  }, [map, onMap])
+
+  const open = (id: number) => {
+    setSpot(null)
+    if (choice.picked) return choice.pick([id])
+    setView({ focus: id })
+    uncover(map, fleet, id, hiddenOn(map, isMobile))
+  }
+  usePicking(map, {
+    onPick: ([first, ...others], { x, y }) => {
+      if (first === undefined) return
+      if (others.length === 0) return open(first)
+      const { left, top } = map.getContainer().getBoundingClientRect()
+      setSpot({ ids: [first, ...others], x: left + x, y: top + y })
+    },
+    onHover: (id, at) => {
+      if (id !== null || hover) setHover(id === null ? null : { id, ...at })
+    },
+    onPlace: (placeId) => void navigate(paths.place(placeId)),
+  })
+
+  const { focus, at } = view
+  const arrive = useEffectEvent((id: number) => flyTo(map, fleet, id, hiddenOn(map, isMobile)))
+  // A link that names a machine and no position means: go there.
+  const target = at ? undefined : focus
+  useEffect(() => {
+    if (target !== undefined) arrive(target)
+  }, [target])
+
+  const hovered = hover && !spot ? shown.assetOf(hover.id) : null
+  return (
+    <>
+      <MapControls
+        map={map}
+        onFit={() => fit(map, fleet, shown.indices, focus ? hiddenOn(map, isMobile) : NOTHING_HIDDEN)}
+      />
+      {hover && hovered && <HoverCard asset={hovered} x={hover.x} y={hover.y} />}
+      {spot && (
+        <SpotMenu
+          assets={spot.ids.flatMap((id) => shown.assetOf(id) ?? [])}
+          at={spot}
+          onChoose={open}
+          onClose={() => setSpot(null)}
+        />
+      )}
+    </>
+  )
+}

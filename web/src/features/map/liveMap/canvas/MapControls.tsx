@@ -1,0 +1,36 @@
+import type { IControl, Map as MapLibre } from 'maplibre-gl'
+import { FullscreenControl, GeolocateControl } from 'maplibre-gl'
+import { useEffect } from 'react'
+import { useText } from '../../../../lib/intl.tsx'
+import { useIsMobile } from '../../../../lib/viewport.ts'
+import { MapControl } from '../../../../widgets/map/MapControl.tsx'
+import { FitIcon } from './mapIcons.ts'
+import { MapOptions } from './MapOptions.tsx'
+
+type Props = { map: MapLibre; onFit: () => void }
+
+/** What can be done with the map itself. */
+export function MapControls({ map, onFit }: Props) {
+  const text = useText()
+  const isMobile = useIsMobile()
+  useEffect(() => {
+    const controls: IControl[] = [new GeolocateControl({ fitBoundsOptions: { maxZoom: 12 } })]
+    // The whole page, and the map takes all of it: what opens above the map must be within. A phone has little to gain by it,
+    // and no room for the button beside the sheet.
+    if (!isMobile) controls.push(new FullscreenControl({ container: document.documentElement }))
+    for (const control of controls) map.addControl(control, 'top-right')
+    return () => {
+      for (const control of controls) if (map.hasControl(control)) map.removeControl(control)
+    }
+  }, [map, isMobile])
+  return (
+    <>
+      <MapControl map={map} position="top-right">
+        <button type="button" aria-label={text('maptrac.fit')} title={text('maptrac.fit')} onClick={onFit}>
+          <FitIcon fontSize="small" sx={{ display: 'block', mx: 'auto' }} />
+        </button>
+        <MapOptions />
+      </MapControl>
+    </>
+  )
+}

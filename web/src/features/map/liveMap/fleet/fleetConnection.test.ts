@@ -1,0 +1,196 @@
+import type { FleetColumns } from '@yardmaster/core/contract/map/liveMap.columns.ts'
+import { encodeMoves } from '@yardmaster/core/telemetry/moves.ts'
+import type { Move } from '@yardmaster/core/telemetry/moves.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../../lib/query.ts'
+import { connectFleet } from './fleetConnection.ts'
+import type { FleetState } from './fleetConnection.ts'
+
+/** The browser's stream, as far as we use it. */
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: FakeSource[] = []
+  readyState = 1
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeSource.opened.push(this)
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED
+  }
+  say(name: string, data: string, lastEventId = '1') {
+    this.dispatchEvent(new MessageEvent(name, { data, lastEventId }))
+  }
+  ready(resumed: boolean) {
+    this.say('ready', JSON.stringify({ resumed }))
+  }
+  moves(...moves: Move[]) {
+    this.say('moves', btoa(String.fromCharCode(...encodeMoves(moves))))
+  }
+  fail(readyState: number) {
+    this.readyState = readyState
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+const columns = (names: Record<number, string>): FleetColumns => {
+  const id = Object.keys(names).map(Number)
+  const none = id.map(() => null)
+  return {
+    asOf: 0,
+    id,
+    name: Object.values(names),
+    category: id.map(() => 0),
+    lat: none,
+    lng: none,
+    heading: none,
+    speed: none,
+    status: none,
+    age: none,
+    flags: id.map(() => []),
+  }
+}
+
+const moveTo = (id: number, lat: number): Move => ({
+  id,
+  position: { lat, lng: 1 },
+  heading: null,
+  speed: null,
+  status: 'moving',
+  at: 1000,
+  flags: [],
+})
+
+const fetched: string[] = []
+/** What the server answers; while it is null, calls wait. */
+let answer: ((address: string) => Response) | null
+let waiting: (() => void)[] = []
+let state: FleetState
+let connection: ReturnType<typeof connectFleet>
+const stream = () => FakeSource.opened.at(-1)!
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const names = () => [...(state.fleet?.matching({}, '') ?? [])].map((index) => state.fleet?.asset(index).name)
+const answering = (fleet: FleetColumns) => () => Response.json(fleet)
+const letAnswer = (next: NonNullable<typeof answer>) => {
+  answer = next
+  for (const go of waiting.splice(0)) go()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('fetch', async (address: string) => {
+    fetched.push(address)
+    if (!answer) await new Promise<void>((resolve) => waiting.push(resolve))
+    return answer?.(address)
+  })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  answer = answering(columns({ 1: 'Lift', 2: 'Pump' }))
+  connection = connectFleet((next) => {
+    state = next
+  })
+})
+afterEach(() => {
+  connection.end()
+  queryClient.clear()
+  FakeSource.opened = []
+  fetched.length = 0
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('the fleet is fetched once the stream has begun', async () => {
+  expect(fetched).toEqual([])
+  stream().ready(false)
+  await settled()
+  expect(state).toMatchObject({ connection: 'live', error: null })
+  expect(names()).toEqual(['Lift', 'Pump'])
+  expect(fetched).toEqual(['/api/map/fleet'])
+})
+
+test('it is fetched all the same when the stream is held back', async () => {
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(names()).toEqual(['Lift', 'Pump'])
+  expect(state.connection).toBe('connecting')
+})
+
+test('what moves while it is being fetched is not lost', async () => {
+  answer = null
+  stream().ready(false)
+  await settled()
+  stream().moves(moveTo(2, 39.5))
+  letAnswer(answering(columns({ 1: 'Lift', 2: 'Pump' })))
+  await settled()
+  expect(state.fleet?.asset(1).lat).toBe(39.5)
+})
+
+test('equipment that changed is fetched alone, and what is not answered is gone', async () => {
+  stream().ready(false)
+  await settled()
+  answer = answering(columns({ 3: 'Crane' }))
+  stream().say('changed', '[1,3]')
+  await settled()
+  expect(fetched.at(-1)).toBe('/api/map/fleet?ids=1.3')
+  expect(names()).toEqual(['Crane', 'Pump'])
+})
+
+describe('a lost connection', () => {
+  beforeEach(async () => {
+    stream().ready(false)
+    await settled()
+  })
+
+  test('shows, and heals by itself', async () => {
+    stream().fail(0)
+    expect(state.connection).toBe('lost')
+    stream().ready(true)
+    stream().moves(moveTo(1, 38.5))
+    await settled()
+    expect(state.connection).toBe('live')
+    expect(state.fleet?.asset(0).lat).toBe(38.5)
+    expect(fetched).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(fetched).toHaveLength(2)
+  })
+
+  test('that was refused is opened again where it ended', async () => {
+    stream().moves(moveTo(1, 38.5))
+    stream().say('moves', 'AA==', '77')
+    stream().fail(FakeSource.CLOSED)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(FakeSource.opened.map(({ url }) => url)).toEqual(['/api/map/live', '/api/map/live?cursor=77'])
+  })
+
+  test('is opened again at once when the browser is back on the network', () => {
+    window.dispatchEvent(new Event('online'))
+    expect(FakeSource.opened).toHaveLength(2)
+  })
+})
+
+test('a fleet that cannot be fetched is tried again, and can be asked for', async () => {
+  answer = () => Response.json({ error: 'Away' }, { status: 503 })
+  stream().ready(false)
+  await settled()
+  expect(state).toMatchObject({ fleet: null, error: { status: 503 } })
+  answer = answering(columns({ 1: 'Lift' }))
+  connection.retry()
+  await settled()
+  expect(state.error).toBeNull()
+  expect(names()).toEqual(['Lift'])
+})
+
+test('nothing is told after the end', async () => {
+  answer = null
+  stream().ready(false)
+  await settled()
+  connection.end()
+  const last = state
+  letAnswer(answering(columns({ 1: 'Lift' })))
+  await settled()
+  expect(state).toBe(last)
+  expect(stream().readyState).toBe(FakeSource.CLOSED)
+})

@@ -1,0 +1,91 @@
+import type { FleetColumns, FleetPositions } from '@yardmaster/core/contract/map/liveMap.columns.ts'
+import type { Move } from '@yardmaster/core/telemetry/moves.ts'
+import type { Fleet, FleetChange } from './fleet.ts'
+import { applyMove, assetAt, renewed, tableAt, tableOf } from './fleetTable.ts'
+import type { FleetTable } from './fleetTable.ts'
+import { countsOf, featuresOf, matchingIndices } from './matching.ts'
+
+/** The fleet, with what the server tells of it. */
+export type FleetStore = Fleet & {
+  replace(columns: FleetColumns): void
+  move(moves: readonly Move[]): void
+  /** These ids have changed: those that `columns` has are as they are there, the others are gone. */
+  renew(ids: readonly number[], columns: FleetColumns): void
+  /** The fleet as it stood at an instant. It stays as it is. */
+  at(positions: FleetPositions): Fleet
+}
+
+const OFTEN = 1000
+const SELDOM = 5000
+const MANY = 10_000
+
+/** Milliseconds between two changes that are told: to draw many anew takes longer, and nobody sees so many move. */
+const pause = (size: number): number =>
+  size <= MANY ? OFTEN : Math.min(SELDOM, 2 * OFTEN + (size - MANY) / 30)
+
+export function newFleetStore(columns: FleetColumns): FleetStore {
+  let table = tableOf(columns)
+  let version = 1
+  const listeners = new Set<(change: FleetChange) => void>()
+  const moved = new Set<number>()
+  let lastTold = Date.now()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function tell(change: FleetChange): void {
+    clearTimeout(timer)
+    timer = undefined
+    moved.clear()
+    lastTold = Date.now()
+    version++
+    for (const listener of listeners) listener(change)
+  }
+
+  function become(next: FleetTable): void {
+    table = next
+    tell('all')
+  }
+
+  return {
+    ...readerOf(() => table),
+    get size() {
+      return table.size
+    },
+    get version() {
+      return version
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    replace: (next) => become(tableOf(next)),
+    renew: (ids, fresh) => become(renewed(table, ids, tableOf(fresh))),
+    move(moves) {
+      for (const move of moves) {
+        const index = applyMove(table, move)
+        if (index !== -1) moved.add(index)
+      }
+      if (moved.size === 0) return
+      const wait = lastTold + pause(table.size) - Date.now()
+      timer ??= setTimeout(() => tell({ moved: Uint32Array.from(moved) }), Math.max(0, wait))
+    },
+    at: (positions) => fixedFleet(tableAt(table, positions)),
+  }
+}
+
+const fixedFleet = (table: FleetTable): Fleet => ({
+  ...readerOf(() => table),
+  size: table.size,
+  version: 1,
+  subscribe: () => () => {},
+})
+
+const readerOf = (
+  current: () => FleetTable,
+): Pick<Fleet, 'indexOf' | 'idOf' | 'asset' | 'matching' | 'countsOf' | 'featuresOf'> => ({
+  indexOf: (id) => current().indexById.get(id) ?? -1,
+  idOf: (index) => current().ids[index] ?? 0,
+  asset: (index) => assetAt(current(), index),
+  matching: (filter, search) => matchingIndices(current(), filter, search),
+  countsOf: (indices) => countsOf(current(), indices),
+  featuresOf: (indices) => featuresOf(current(), indices),
+})

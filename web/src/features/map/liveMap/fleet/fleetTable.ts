@@ -1,0 +1,165 @@
+import { POSITION_SCALE, SPEED_SCALE } from '@yardmaster/core/contract/map/liveMap.columns.ts'
+import type { FleetColumns, FleetPositions } from '@yardmaster/core/contract/map/liveMap.columns.ts'
+import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
+import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
+import { IN_SERVICE } from '@yardmaster/core/flags.ts'
+import type { Move } from '@yardmaster/core/telemetry/moves.ts'
+import type { MapAsset } from './fleet.ts'
+import { orderKey, searchKey } from './nameKeys.ts'
+
+/** The fleet in columns, by name. What is not known is NaN; a category or a status, 0. */
+export type FleetTable = {
+  readonly size: number
+  ids: Int32Array
+  names: string[]
+  /** What is searched in. */
+  keys: string[]
+  categories: Int32Array
+  lats: Float64Array
+  lngs: Float64Array
+  headings: Float32Array
+  speeds: Float64Array
+  /** Place in ASSET_STATUSES, from 1. */
+  statuses: Uint8Array
+  ats: Float64Array
+  flags: (readonly number[])[]
+  indexById: Map<number, number>
+}
+
+const NO_FLAGS: readonly number[] = []
+
+const emptyTable = (size: number): FleetTable => ({
+  size,
+  ids: new Int32Array(size),
+  names: Array.from({ length: size }, () => ''),
+  keys: Array.from({ length: size }, () => ''),
+  categories: new Int32Array(size),
+  lats: new Float64Array(size).fill(Number.NaN),
+  lngs: new Float64Array(size).fill(Number.NaN),
+  headings: new Float32Array(size).fill(Number.NaN),
+  speeds: new Float64Array(size).fill(Number.NaN),
+  statuses: new Uint8Array(size),
+  ats: new Float64Array(size).fill(Number.NaN),
+  flags: Array.from({ length: size }, () => NO_FLAGS),
+  indexById: new Map(),
+})
+
+/** Whatever a machine does meanwhile, it is in service. */
+function statusCode(status: Status | null, flags: readonly number[]): number {
+  if (flags.includes(IN_SERVICE)) return ASSET_STATUSES.indexOf('service') + 1
+  return status === null ? 0 : ASSET_STATUSES.indexOf(status) + 1
+}
+
+export function tableOf(columns: FleetColumns): FleetTable {
+  const table = emptyTable(columns.id.length)
+  for (const [index, id] of columns.id.entries()) {
+    const name = columns.name[index] ?? ''
+    table.ids[index] = id
+    table.names[index] = name
+    table.keys[index] = searchKey(name)
+    table.categories[index] = columns.category[index] ?? 0
+    const flags = columns.flags[index] ?? NO_FLAGS
+    table.flags[index] = flags.length > 0 ? flags : NO_FLAGS
+    table.indexById.set(id, index)
+    place(table, index, columns, index)
+  }
+  return table
+}
+
+function place(table: FleetTable, index: number, told: FleetPositions, at: number): void {
+  const scaled = (value: number | null | undefined, scale: number) => (value ?? Number.NaN) / scale
+  table.lats[index] = scaled(told.lat[at], POSITION_SCALE)
+  table.lngs[index] = scaled(told.lng[at], POSITION_SCALE)
+  table.headings[index] = told.heading[at] ?? Number.NaN
+  table.speeds[index] = scaled(told.speed[at], SPEED_SCALE)
+  table.statuses[index] = statusCode(STATUSES[told.status[at] ?? -1] ?? null, table.flags[index] ?? NO_FLAGS)
+  table.ats[index] = told.asOf - (told.age[at] ?? Number.NaN) * 1000
+}
+
+/** The same equipment as it stood then: with other positions, and without the flags of today. */
+export function tableAt(table: FleetTable, positions: FleetPositions): FleetTable {
+  const { size, ids, names, keys, categories, indexById } = table
+  const past = { ...emptyTable(size), ids, names, keys, categories, indexById }
+  for (const [at, id] of positions.id.entries()) {
+    const index = indexById.get(id)
+    if (index !== undefined) place(past, index, positions, at)
+  }
+  return past
+}
+
+/** Returns where it stands in the table; -1: nowhere. */
+export function applyMove(
+  table: FleetTable,
+  { id, position, heading, speed, status, at, flags }: Move,
+): number {
+  const index = table.indexById.get(id) ?? -1
+  if (index === -1) return index
+  table.lats[index] = position?.lat ?? Number.NaN
+  table.lngs[index] = position?.lng ?? Number.NaN
+  table.headings[index] = heading ?? Number.NaN
+  table.speeds[index] = speed ?? Number.NaN
+  table.statuses[index] = statusCode(status, flags)
+  table.ats[index] = at ?? Number.NaN
+  table.flags[index] = flags.length > 0 ? flags : NO_FLAGS
+  return index
+}
+
+/** Without these ids, and with those of them that `fresh` still has, each at its place by name. */
+export function renewed(table: FleetTable, ids: readonly number[], fresh: FleetTable): FleetTable {
+  const gone = new Set(ids)
+  const kept = Array.from(table.ids.keys()).filter((index) => !gone.has(table.ids[index] ?? 0))
+  const next = emptyTable(kept.length + fresh.size)
+  let taken = 0
+  let index = 0
+  for (let added = 0; added <= fresh.size; added++) {
+    const until = added === fresh.size ? kept.length : placeOf(table, kept, fresh.names[added] ?? '')
+    // What comes from the server is by name already, so that places only grow.
+    while (taken < until) copyRow(next, index++, table, kept[taken++] ?? 0)
+    if (added < fresh.size) copyRow(next, index++, fresh, added)
+  }
+  return next
+}
+
+/** How many of those that are kept come before the name. */
+function placeOf(table: FleetTable, kept: readonly number[], name: string): number {
+  const key = orderKey(name)
+  let [low, high] = [0, kept.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (orderKey(table.names[kept[middle] ?? 0] ?? '') <= key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function copyRow(to: FleetTable, index: number, from: FleetTable, at: number): void {
+  const id = from.ids[at] ?? 0
+  to.ids[index] = id
+  to.names[index] = from.names[at] ?? ''
+  to.keys[index] = from.keys[at] ?? ''
+  to.categories[index] = from.categories[at] ?? 0
+  to.lats[index] = from.lats[at] ?? Number.NaN
+  to.lngs[index] = from.lngs[at] ?? Number.NaN
+  to.headings[index] = from.headings[at] ?? Number.NaN
+  to.speeds[index] = from.speeds[at] ?? Number.NaN
+  to.statuses[index] = from.statuses[at] ?? 0
+  to.ats[index] = from.ats[at] ?? Number.NaN
+  to.flags[index] = from.flags[at] ?? NO_FLAGS
+  to.indexById.set(id, index)
+}
+
+const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value)
+
+export const assetAt = (table: FleetTable, index: number): MapAsset => ({
+  id: table.ids[index] ?? 0,
+  name: table.names[index] ?? '',
+  categoryId: table.categories[index] || null,
+  lat: known(table.lats[index]),
+  lng: known(table.lngs[index]),
+  heading: known(table.headings[index]),
+  speed: known(table.speeds[index]),
+  status: ASSET_STATUSES[(table.statuses[index] ?? 0) - 1] ?? null,
+  at: known(table.ats[index]),
+  flags: table.flags[index] ?? NO_FLAGS,
+})

@@ -1,0 +1,142 @@
+import type { AssetStatus } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { EVENT_ICONS } from '@yardmaster/core/events/icons.ts'
+import { CATEGORY_ICONS } from '@yardmaster/core/icons.ts'
+import type { MarkerLook } from './markerLook.ts'
+
+/** Of a marker with all that stands out of its disc, in CSS pixels. */
+const MARKER_SIZE = 48
+/** Drawn finer than any screen needs, and shrunk. */
+export const PIXEL_RATIO = 2
+
+const MIDDLE = MARKER_SIZE / 2
+const DISC = 15
+const GLYPH = 19
+const BADGE = 7.5
+
+/** What it does is told by a sign, not by the colour alone; a machine that stands has none: most of them do. */
+const BADGES: Partial<Record<AssetStatus, { color: string; lines: string }>> = {
+  moving: { color: '#2c6e31', lines: 'M7 5l11 7-11 7z' },
+  idling: { color: '#8f5300', lines: 'M9 6v12M15 6v12' },
+  silent: { color: '#b3261e', lines: 'M12 5v8M12 18v.6' },
+  service: { color: '#0b6670', lines: EVENT_ICONS.wrench },
+}
+
+const GHOST = '#f0eee8'
+
+function canvas(): { context: CanvasRenderingContext2D; image: () => ImageData; url: () => string } {
+  const element = document.createElement('canvas')
+  element.width = element.height = MARKER_SIZE * PIXEL_RATIO
+  const context = element.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.scale(PIXEL_RATIO, PIXEL_RATIO)
+  return {
+    context,
+    image: () => context.getImageData(0, 0, element.width, element.height),
+    url: () => element.toDataURL(),
+  }
+}
+
+function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, fill: string) {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fillStyle = fill
+  context.fill()
+}
+
+const shade = (context: CanvasRenderingContext2D, blur: number) => {
+  context.shadowColor = blur === 0 ? 'transparent' : 'rgb(0 0 0 / 0.35)'
+  context.shadowBlur = blur * PIXEL_RATIO
+  context.shadowOffsetY = blur === 0 ? 0 : PIXEL_RATIO
+}
+
+/** A path of a 24 × 24 view box, so large and with its middle there. */
+function glyph(
+  context: CanvasRenderingContext2D,
+  path: string,
+  [x, y, size]: readonly [number, number, number],
+  paint: (path: Path2D) => void,
+) {
+  context.save()
+  context.translate(x - size / 2, y - size / 2)
+  context.scale(size / 24, size / 24)
+  paint(new Path2D(path))
+  context.restore()
+}
+
+function badge(context: CanvasRenderingContext2D, { color, lines }: { color: string; lines: string }) {
+  const x = MIDDLE + DISC * 0.74
+  const y = MIDDLE + DISC * 0.74
+  disc(context, x, y, BADGE + 1.5, '#ffffff')
+  disc(context, x, y, BADGE, color)
+  context.strokeStyle = '#ffffff'
+  context.lineWidth = 3.4
+  context.lineCap = context.lineJoin = 'round'
+  glyph(context, lines, [x, y, 10], (path) => context.stroke(path))
+}
+
+function marker({ icon, color, status }: MarkerLook) {
+  const drawn = canvas()
+  const { context } = drawn
+  // What has fallen silent is only the outline of where it was.
+  const isGhost = status === 'silent'
+  shade(context, 3)
+  disc(context, MIDDLE, MIDDLE, DISC, '#ffffff')
+  shade(context, 0)
+  disc(context, MIDDLE, MIDDLE, DISC - 2, isGhost ? GHOST : color)
+  if (isGhost) {
+    context.strokeStyle = color
+    context.lineWidth = 1.6
+    context.setLineDash([3.4, 2.6])
+    context.beginPath()
+    context.arc(MIDDLE, MIDDLE, DISC - 2, 0, 2 * Math.PI)
+    context.stroke()
+    context.setLineDash([])
+  }
+  context.fillStyle = isGhost ? color : '#ffffff'
+  glyph(context, CATEGORY_ICONS[icon], [MIDDLE, MIDDLE, GLYPH], (path) => context.fill(path))
+  const sign = status && BADGES[status]
+  if (sign) badge(context, sign)
+  return drawn
+}
+
+export const markerPixels = (look: MarkerLook): ImageData => marker(look).image()
+export const markerUrl = (look: MarkerLook): string => marker(look).url()
+
+/** Peeks out from behind a marker on the side where it is headed: up, until the map turns it. */
+export function tipPixels(color: string): ImageData {
+  const { context, image } = canvas()
+  context.beginPath()
+  context.moveTo(MIDDLE, 1.5)
+  context.lineTo(MIDDLE + 10.5, MIDDLE - 9)
+  context.lineTo(MIDDLE - 10.5, MIDDLE - 9)
+  context.closePath()
+  context.lineJoin = 'round'
+  context.lineWidth = 3
+  context.strokeStyle = '#ffffff'
+  shade(context, 2)
+  context.stroke()
+  shade(context, 0)
+  context.fillStyle = color
+  context.fill()
+  return image()
+}
+
+const PLACE = 10
+
+/** A small rounded square with a yard in it: not to be taken for a machine. */
+export function placePixels(): ImageData {
+  const { context, image } = canvas()
+  context.beginPath()
+  context.roundRect(MIDDLE - PLACE, MIDDLE - PLACE, 2 * PLACE, 2 * PLACE, 5)
+  context.fillStyle = '#ffffff'
+  shade(context, 2)
+  context.fill()
+  shade(context, 0)
+  context.lineWidth = 2
+  context.lineCap = context.lineJoin = 'round'
+  context.strokeStyle = '#3f5a6b'
+  glyph(context, YARD, [MIDDLE, MIDDLE, 15], (path) => context.stroke(path))
+  return image()
+}
+
+const YARD = 'M4 20.5V9.5L12 4l8 5.5v11M2.5 20.5h19M9 20.5v-6.5h6v6.5'

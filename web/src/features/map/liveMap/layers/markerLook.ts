@@ -1,0 +1,56 @@
+import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
+import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { AssetStatus } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { IconKey } from '@yardmaster/core/icons.ts'
+import { ICON_KEYS } from '@yardmaster/core/icons.ts'
+import type { ExpressionSpecification } from 'maplibre-gl'
+
+export type MarkerLook = { icon: IconKey; color: string; status: AssetStatus | null }
+
+/** What has no category. */
+export const PLAIN = { icon: 'other', color: '#66757f' } as const satisfies Omit<MarkerLook, 'status'>
+
+/** Images are drawn when the map first asks for one; its name says what is on it. */
+export const markerName = ({ icon, color, status }: MarkerLook): string =>
+  `marker|${icon}|${color}|${status ?? ''}`
+
+export const tipName = (color: string): string => `tip|${color}`
+
+/** Of a yard or a site. */
+export const PLACE_IMAGE = 'place|'
+
+type Image = { kind: 'marker'; look: MarkerLook } | { kind: 'tip'; color: string } | { kind: 'place' }
+
+export function readImageName(name: string): Image | null {
+  const [kind, first = '', color = '', status] = name.split('|')
+  if (kind === 'place') return { kind }
+  if (kind === 'tip') return { kind, color: first }
+  const icon = ICON_KEYS.find((key) => key === first)
+  if (kind !== 'marker' || !icon) return null
+  return {
+    kind,
+    look: { icon, color, status: ASSET_STATUSES.find((known) => known === status) ?? null },
+  }
+}
+
+type Categories = Readonly<Record<string, Category>>
+
+/** By the category of a feature: so that a category that is changed need not touch its machines. */
+const byCategory = (
+  categories: Categories,
+  textOf: (look: { icon: string; color: string }) => string,
+): ExpressionSpecification | string => {
+  const cases = Object.values(categories).flatMap(({ id, meta }) => [id, textOf(meta)])
+  const otherwise = textOf(PLAIN)
+  if (cases.length === 0) return otherwise
+  return ['match', ['get', 'categoryId'], ...cases, otherwise] as unknown as ExpressionSpecification
+}
+
+export const markerImage = (categories: Categories): ExpressionSpecification => [
+  'concat',
+  byCategory(categories, ({ icon, color }) => `marker|${icon}|${color}|`),
+  ['get', 'status'],
+]
+
+export const tipImage = (categories: Categories): ExpressionSpecification | string =>
+  byCategory(categories, ({ color }) => tipName(color))

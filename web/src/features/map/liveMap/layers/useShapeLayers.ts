@@ -1,0 +1,68 @@
+import { useColorScheme } from '@mui/material/styles'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Box } from '@yardmaster/core/contract/map/liveMap.ts'
+import { map as mapContract } from '@yardmaster/core/contract/map/liveMap.ts'
+import { wrapLongitude } from '@yardmaster/core/geo/travel.ts'
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import { useEndpoint } from '../../../../lib/query.ts'
+import type { DrawnFeatures } from '../../../../widgets/map/useDrawing.ts'
+import type { MapView } from '../liveMap.hash.ts'
+import { SHAPES, shapeLayers, shapesDrawn } from './shapeLayers.ts'
+
+/** Farther away than this they would be dots. */
+const NEAREST = 8.5
+const NOTHING = { boundaries: [], places: [], areas: [], more: false }
+
+/** What is in sight, rounded outwards so that a small move asks nothing new; null: too far away. */
+function boxOf(map: MapLibre): Box | null {
+  if (map.getZoom() < NEAREST) return null
+  const bounds = map.getBounds()
+  const step = 360 / 2 ** Math.floor(map.getZoom())
+  const down = (degrees: number) => Math.floor(degrees / step) * step
+  const up = (degrees: number) => Math.ceil(degrees / step) * step
+  return {
+    west: wrapLongitude(down(bounds.getWest())),
+    south: Math.max(-90, down(bounds.getSouth())),
+    east: wrapLongitude(up(bounds.getEast())),
+    north: Math.min(90, up(bounds.getNorth())),
+  }
+}
+
+function useBox(map: MapLibre): Box | null {
+  const [box, setBox] = useState(() => boxOf(map))
+  useEffect(() => {
+    const onMove = () =>
+      setBox((before) => {
+        const now = boxOf(map)
+        return JSON.stringify(before) === JSON.stringify(now) ? before : now
+      })
+    map.on('moveend', onMove)
+    return () => {
+      map.off('moveend', onMove)
+    }
+  }, [map])
+  return box
+}
+
+/** Boundaries, places and areas that are in sight. Below the machines: `add` is called before theirs. */
+export function useShapeLayers(map: MapLibre, { layers, focus }: MapView) {
+  const { colorScheme } = useColorScheme()
+  const box = useBox(map)
+  const wanted = box !== null && (layers.length > 0 || focus !== undefined)
+  const { data } = useEndpoint(
+    mapContract.shapes,
+    { query: box ?? { west: 0, south: 0, east: 0, north: 0 } },
+    { enabled: wanted, placeholderData: keepPreviousData, staleTime: 60_000 },
+  )
+  const features = shapesDrawn((wanted && data) || NOTHING, layers, focus)
+  const drawn = JSON.stringify({ type: 'FeatureCollection', features })
+  useEffect(() => {
+    void map.getSource<GeoJSONSource>(SHAPES)?.setData(JSON.parse(drawn) as DrawnFeatures)
+  }, [map, drawn])
+  return () => {
+    if (map.getSource(SHAPES)) return
+    map.addSource(SHAPES, { type: 'geojson', data: JSON.parse(drawn) as DrawnFeatures })
+    for (const layer of shapeLayers(colorScheme ?? 'light')) map.addLayer(layer)
+  }
+}

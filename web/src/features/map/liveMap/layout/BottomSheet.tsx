@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { PointerEvent, ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { useText } from '../../../../lib/intl.tsx'
+import type { SheetHeight } from './sheetHeights.ts'
+import { nearestHeight, nextHeight, shareOf } from './sheetHeights.ts'
+
+/** How much of a sheet always shows: its handle and one row. */
+export const PEEK = 96
+
+type Props = { initial: SheetHeight; children: ReactNode }
+
+type Drag = { fromY: number; fromHeight: number; moved: boolean }
+
+/** On a phone: over the lower part of the map, drawn up and down by its handle, or stepped by a tap or the arrow keys. */
+export function BottomSheet({ initial, children }: Props) {
+  const text = useText()
+  const sheet = useRef<HTMLDivElement>(null)
+  const drag = useRef<Drag | null>(null)
+  const [rest, setRest] = useState(initial)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const room = () => sheet.current?.parentElement?.clientHeight ?? 0
+
+  const start = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = {
+      fromY: event.clientY,
+      fromHeight: sheet.current?.offsetHeight ?? 0,
+      moved: false,
+    }
+  }
+  const move = (event: PointerEvent) => {
+    if (!drag.current) return
+    const way = drag.current.fromY - event.clientY
+    // A finger that taps trembles.
+    if (Math.abs(way) > 6) drag.current.moved = true
+    if (drag.current.moved) setDragged(Math.min(room(), Math.max(PEEK, drag.current.fromHeight + way)))
+  }
+  const end = () => {
+    if (dragged !== null) setRest(nearestHeight(dragged, room(), PEEK))
+    setDragged(null)
+  }
+  const tap = () => {
+    if (!drag.current?.moved) setRest(nextHeight(rest))
+    drag.current = null
+  }
+  return (
+    <Box
+      ref={sheet}
+      sx={{
+        ...look,
+        height: dragged ?? shareOf(rest, PEEK),
+        transition: dragged === null ? 'height 0.2s ease-out' : 'none',
+      }}
+    >
+      <ButtonBase
+        aria-label={text('maptrac.sheet')}
+        aria-expanded={rest !== 'peek'}
+        onPointerDown={start}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onClick={tap}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowUp') setRest(nextHeight(rest, 'up'))
+          if (key === 'ArrowDown') setRest(nextHeight(rest, 'down'))
+        }}
+        sx={{ flex: 'none', height: 24, touchAction: 'none', cursor: 'grab' }}
+      >
+        <Box sx={{ width: 36, height: 4, borderRadius: 2, bgcolor: 'text.disabled' }} />
+      </ButtonBase>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+const look = {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+  borderTopLeftRadius: 16,
+  borderTopRightRadius: 16,
+  boxShadow: '0 -4px 20px rgb(0 0 0 / 0.14)',
+  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+} as const

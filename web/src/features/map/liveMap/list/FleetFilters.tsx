@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { categories as categoriesContract } from '@yardmaster/core/contract/fleet/categories.ts'
+import { STANDARD_FLAG_IDS, flagWord } from '@yardmaster/core/flags.ts'
+import { useNumber, useText } from '../../../../lib/intl.tsx'
+import { useEndpoint } from '../../../../lib/query.ts'
+import { useCan } from '../../../../lib/session.tsx'
+import { CategoryAvatar } from '../../../../widgets/CategoryAvatar.tsx'
+import { FilterMenu } from '../../../../widgets/FilterMenu.tsx'
+import { FlagIcon } from '../../../../widgets/FlagIcon.tsx'
+import type { FleetCounts } from '../fleet/fleet.ts'
+import type { MapView } from '../liveMap.hash.ts'
+import { isNarrowed, NO_FILTER } from '../liveMap.hash.ts'
+import { TaskFilter } from './TaskFilter.tsx'
+import { toggled } from './toggled.ts'
+
+type Props = { counts: FleetCounts; view: MapView; onChange: (patch: Partial<MapView>) => void }
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** What is about areas and not about machines. */
+const AREA_FLAG = 3
+
+/** Categories, flags and tasks to choose from; machines that a link has chosen can be let go. */
+export function FleetFilters({ counts, view, onChange }: Props) {
+  const text = useText()
+  const number = useNumber()
+  const mayFilterByTask = useCan('task.read')
+  const { data = {} } = useEndpoint(categoriesContract.list, {})
+  const counted = (label: string, count = 0) => (count > 0 ? `${label} · ${number(count)}` : label)
+  const byName = Object.values(data).toSorted((a, b) => collator.compare(a.name, b.name))
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <FilterMenu
+        label={text('assets.category')}
+        choices={byName.map(({ id, name, meta }) => ({
+          id: String(id),
+          label: counted(name, counts.categories.get(id)),
+          icon: <CategoryAvatar icon={meta.icon} color={meta.color} size={24} />,
+          chosen: view.categories.includes(id),
+        }))}
+        onToggle={(id) => onChange({ categories: toggled(view.categories, Number(id)) })}
+        onClear={() => onChange({ categories: [] })}
+      />
+      <FilterMenu
+        label={text('assets.flag')}
+        choices={STANDARD_FLAG_IDS.filter((id) => id !== AREA_FLAG).map((id) => ({
+          id: String(id),
+          label: counted(text(flagWord(id)), counts.flags.get(id)),
+          icon: <FlagIcon id={id} size={18} />,
+          chosen: view.flag.includes(id),
+        }))}
+        onToggle={(id) => onChange({ flag: toggled(view.flag, Number(id)) })}
+        onClear={() => onChange({ flag: [] })}
+      />
+      {mayFilterByTask ? (
+        <TaskFilter chosen={view.tasks} onChange={(tasks) => onChange({ tasks })} />
+      ) : (
+        view.tasks.length > 0 && (
+          <Chip
+            label={text('maptrac.tasksChosen', { count: view.tasks.length })}
+            onDelete={() => onChange({ tasks: [] })}
+          />
+        )
+      )}
+      {view.assets.length > 0 && (
+        <Chip
+          label={text('maptrac.assetsChosen', { count: view.assets.length })}
+          onDelete={() => onChange({ assets: [] })}
+        />
+      )}
+      {isNarrowed(view) && <Button onClick={() => onChange(NO_FILTER)}>{text('filter.clearAll')}</Button>}
+    </Box>
+  )
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import type { KeyboardEvent, MouseEvent, Ref } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { ItemProps, ListProps, VirtuosoHandle } from 'react-virtuoso'
+import { Virtuoso } from 'react-virtuoso'
+import { useText } from '../../../../lib/intl.tsx'
+import type { Fleet } from '../fleet/fleet.ts'
+import { FleetRow, ROW_HEIGHT } from './FleetRow.tsx'
+import { between } from './picked.ts'
+import type { Shown } from './useShown.ts'
+
+type Props = {
+  fleet: Fleet
+  shown: Shown
+  focus: number | undefined
+  /** Null: nobody is choosing. */
+  picked: ReadonlySet<number> | null
+  onOpen: (id: number) => void
+  onPick: (ids: number[]) => void
+}
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(last, at + 1),
+  ArrowUp: (at) => Math.max(0, at - 1),
+  PageDown: (at, last) => Math.min(last, at + 10),
+  PageUp: (at) => Math.max(0, at - 10),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** With another version of the fleet the rows are drawn anew. */
+type Context = { label: string; version: number }
+
+const PARTS = {
+  List: ({ context, ref, ...rest }: ListProps & { context: Context }) => (
+    <ul aria-label={context.label} ref={ref as Ref<HTMLUListElement>} {...rest} />
+  ),
+  Item: ({ context: _context, item: _item, ...rest }: ItemProps<unknown> & { context: Context }) => (
+    <li {...rest} />
+  ),
+}
+
+/** Every machine that is shown, by name: the map for those who do not see it, and the way to a machine by the keyboard. */
+export function FleetList({ fleet, shown, focus, picked, onOpen, onPick }: Props) {
+  const text = useText()
+  const listId = useId()
+  const list = useRef<VirtuosoHandle>(null)
+  const { indices, version } = shown
+  const last = indices.length - 1
+  const [active, setActive] = useState(0)
+  const [first, setFirst] = useState(0)
+  const current = Math.min(active, last)
+  const idOf = (row: number) => `${listId}-${row}`
+
+  const onKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = step(current, last)
+    setActive(next)
+    list.current?.scrollIntoView({ index: next, done: () => document.getElementById(idOf(next))?.focus() })
+  }
+
+  const rowOf = (id: number | undefined) => (id === undefined ? -1 : indices.indexOf(fleet.indexOf(id)))
+  const [revealed, setRevealed] = useState<number | undefined>(undefined)
+  if (revealed !== focus) {
+    setRevealed(focus)
+    if (rowOf(focus) !== -1) setActive(rowOf(focus))
+  }
+  const reveal = useEffectEvent((id: number) => {
+    if (rowOf(id) !== -1) list.current?.scrollIntoView({ index: rowOf(id) })
+  })
+  useEffect(() => {
+    if (focus !== undefined) reveal(focus)
+  }, [focus])
+
+  /** As in other lists: Ctrl picks one, Shift all from the row last used. */
+  const press = ({ ctrlKey, metaKey, shiftKey }: MouseEvent, row: number) => {
+    const ids = (shiftKey ? between(current, row) : [row]).map((each) => fleet.idOf(indices[each] ?? 0))
+    setActive(row)
+    if (picked || ctrlKey || metaKey || shiftKey) onPick(ids)
+    else onOpen(ids[0] ?? 0)
+  }
+
+  const draw = (row: number) => {
+    const index = indices[row]
+    if (index === undefined || index >= fleet.size) return <Box sx={{ height: ROW_HEIGHT }} />
+    const asset = fleet.asset(index)
+    return (
+      <FleetRow
+        id={idOf(row)}
+        asset={asset}
+        // One stop of the Tab key for all: the row last used or, when it is out of sight, the first.
+        reachable={row === current || row === first}
+        focused={asset.id === focus}
+        picked={picked && picked.has(asset.id)}
+        onPress={(event) => press(event, row)}
+      />
+    )
+  }
+  return (
+    <Box onKeyDown={onKey} sx={{ flex: 1, minHeight: 0, '& ul': { m: 0, p: 0, listStyle: 'none' } }}>
+      <Virtuoso
+        ref={list}
+        totalCount={indices.length}
+        context={{ label: text('maptrac.list'), version }}
+        components={PARTS}
+        fixedItemHeight={ROW_HEIGHT}
+        increaseViewportBy={300}
+        rangeChanged={({ startIndex, endIndex }) =>
+          setFirst(current >= startIndex && current <= endIndex ? current : startIndex)
+        }
+        itemContent={draw}
+      />
+    </Box>
+  )
+}

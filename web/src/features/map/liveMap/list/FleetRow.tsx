@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import type { MouseEvent } from 'react'
+import { useEndpoint } from '../../../../lib/query.ts'
+import { RelativeTime } from '../../../../lib/time.tsx'
+import { CategoryAvatar } from '../../../../widgets/CategoryAvatar.tsx'
+import { FlagIcons } from '../../../../widgets/FlagIcons.tsx'
+import { StatusMark } from '../../../../widgets/StatusMark.tsx'
+import type { MapAsset } from '../fleet/fleet.ts'
+import { PLAIN } from '../layers/markerLook.ts'
+import { PickBox } from './PickBox.tsx'
+
+type Props = {
+  id: string
+  asset: MapAsset
+  /** By the Tab key; the arrow keys reach every row. */
+  reachable: boolean
+  focused: boolean
+  /** Null: nobody is choosing. */
+  picked: boolean | null
+  onPress: (event: MouseEvent) => void
+}
+
+export function FleetRow({ id, asset, reachable, focused, picked, onPress }: Props) {
+  const { data = {} } = useEndpoint(categories.list, {})
+  const { icon, color } = (asset.categoryId === null ? undefined : data[asset.categoryId]?.meta) ?? PLAIN
+  return (
+    <ButtonBase
+      id={id}
+      tabIndex={reachable ? 0 : -1}
+      {...(picked === null ? { 'aria-current': focused } : { role: 'checkbox', 'aria-checked': picked })}
+      onClick={onPress}
+      sx={{ ...row, ...(focused && { bgcolor: 'action.selected' }) }}
+    >
+      {picked !== null && <PickBox checked={picked} />}
+      <CategoryAvatar icon={icon} color={color} size={36} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {asset.name}
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary' }}>
+          <StatusMark status={asset.status} />
+          {asset.at !== null && (
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              <RelativeTime at={new Date(asset.at).toISOString()} />
+            </Box>
+          )}
+        </Box>
+      </Box>
+      <FlagIcons flags={asset.flags} />
+    </ButtonBase>
+  )
+}
+
+/** Of every row, so that the list knows without measuring. */
+export const ROW_HEIGHT = 60
+
+const row = {
+  width: '100%',
+  height: ROW_HEIGHT,
+  px: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  textAlign: 'left',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const

@@ -1,0 +1,65 @@
+import { map } from '@yardmaster/core/contract/map/liveMap.ts'
+import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useEndpoint } from '../../../../lib/query.ts'
+import type { Fleet, FleetCounts, MapAsset } from '../fleet/fleet.ts'
+import type { MapView } from '../liveMap.hash.ts'
+
+export type Shown = {
+  /** Of the fleet, by name. */
+  indices: Uint32Array
+  counts: FleetCounts
+  /** As if no status were chosen: how many there would be of each. */
+  statuses: FleetCounts['statuses']
+  /** What was asked: it changes with the filter and not with the machines. */
+  question: string
+  /** Of the fleet that was asked. */
+  version: number
+  /** As it is in this version, matching or not. */
+  assetOf: (id: number) => MapAsset | null
+}
+
+const useVersion = (fleet: Fleet): number =>
+  useSyncExternalStore(
+    (listener) => fleet.subscribe(listener),
+    () => fleet.version,
+  )
+
+const answer = (fleet: Fleet, question: string, version: number, within: readonly number[] | null): Shown => {
+  const { search, ...asked } = JSON.parse(question) as Question
+  const filter = { ...asked, within: within ? new Set(within) : undefined }
+  const indices = fleet.matching(filter, search)
+  const counts = fleet.countsOf(indices)
+  const statuses =
+    asked.statuses.length === 0
+      ? counts.statuses
+      : fleet.countsOf(fleet.matching({ ...filter, statuses: [] }, search)).statuses
+  const assetOf = (id: number) => {
+    const index = fleet.indexOf(id)
+    return index === -1 ? null : fleet.asset(index)
+  }
+  return { indices, counts, statuses, question, version, assetOf }
+}
+
+type Question = ReturnType<typeof questionOf>
+
+const questionOf = ({ categories, statuses, flag, assets, search, tasks }: MapView) => ({
+  categories,
+  statuses,
+  flags: flag,
+  assets,
+  search,
+  tasks,
+})
+
+/** The machines that match what the address says. */
+export function useShown(fleet: Fleet, view: MapView): Shown {
+  const version = useVersion(fleet)
+  const question = useDeferredValue(JSON.stringify(questionOf(view)))
+  const hasTasks = view.tasks.length > 0
+  const tasks = useEndpoint(
+    map.withTasks,
+    { query: hasTasks ? { ids: view.tasks.join('.') } : {} },
+    { enabled: hasTasks },
+  )
+  return answer(fleet, question, version, hasTasks ? (tasks.data ?? []) : null)
+}

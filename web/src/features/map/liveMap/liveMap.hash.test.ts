@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { readHash, writeHash } from '../../../lib/hashText.ts'
+import { MapHash, roundCamera } from './liveMap.hash.ts'
+
+const id = fc.integer({ min: 1, max: 2 ** 31 - 1 })
+const ids = fc.array(id, { maxLength: 5 })
+const instant = fc.integer({ min: 0, max: 4e12 }).map((milliseconds) => new Date(milliseconds).toISOString())
+const float = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+
+const view = fc.record({
+  focus: fc.option(id, { nil: undefined }),
+  follow: fc.boolean(),
+  categories: ids,
+  tasks: ids,
+  statuses: fc.subarray(['moving', 'idling', 'stopped', 'silent', 'service'] as const),
+  flag: ids,
+  assets: ids,
+  search: fc.string(),
+  dateTime: fc.option(instant, { nil: undefined }),
+  endDate: fc.option(instant, { nil: undefined }),
+  displayTags: fc.boolean(),
+  layers: fc.subarray(['boundaries', 'places', 'areas'] as const),
+  list: fc.boolean(),
+  at: fc.option(
+    fc
+      .record({ lat: float(-85, 85), lng: float(-180, 180), zoom: float(0, 22), bearing: float(-720, 720) })
+      .map(roundCamera),
+    { nil: undefined },
+  ),
+})
+
+describe('the hash of the map', () => {
+  test('whatever is shown comes back from the address', () => {
+    fc.assert(
+      fc.property(view, (shown) => {
+        expect(readHash(MapHash, writeHash(MapHash, shown, ''))).toEqual(
+          Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)),
+        )
+      }),
+    )
+  })
+
+  test('any text opens the page, and what could be read is written the same way again', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(MapHash.shape)), fc.string()), (texts) => {
+        const once = readHash(MapHash, `#${new URLSearchParams(texts)}`)
+        expect(readHash(MapHash, writeHash(MapHash, once, ''))).toEqual(once)
+      }),
+    )
+  })
+
+  it('reads the addresses of the specification', () => {
+    expect(
+      readHash(
+        MapHash,
+        '#focus=thing:12&categories=3.4&tasks=7&dateTime=2026-03-01T12:00:00Z&endDate=2026-03-02T12:00:00Z&assets=thing:1.thing:2&displayTags=true',
+      ),
+    ).toMatchObject({
+      focus: 12,
+      categories: [3, 4],
+      tasks: [7],
+      dateTime: '2026-03-01T12:00:00Z',
+      endDate: '2026-03-02T12:00:00Z',
+      assets: [1, 2],
+      displayTags: true,
+    })
+  })
+
+  it.each([
+    ['focus=place:3'],
+    ['focus=thing:99999999999'],
+    ['at=91,0,3'],
+    ['at=NaN,0,3'],
+    ['at=1,2'],
+    ['at=1,2,99'],
+    ['dateTime=yesterday'],
+    ['displayTags=perhaps'],
+    ['statuses=flying'],
+    ['assets=thing:x.user:2'],
+  ])('leaves out %s', (hash) => {
+    expect(readHash(MapHash, hash)).toEqual(readHash(MapHash, ''))
+  })
+
+  it('writes a position so that it can be read', () => {
+    const at = { lat: 39.739204, lng: -104.990251, zoom: 11.504, bearing: 0.2 }
+    expect(writeHash(MapHash, { ...readHash(MapHash, ''), at, focus: 5 }, '')).toBe(
+      '#focus=thing:5&at=39.7392,-104.99025,11.5',
+    )
+  })
+})

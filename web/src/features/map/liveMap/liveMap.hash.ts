@@ -1,0 +1,93 @@
+import { Instant } from '@yardmaster/core/contract/instants.ts'
+import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { AssetStatus } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { formatRef, parseRef } from '@yardmaster/core/refs.ts'
+import * as z from 'zod/mini'
+import { dotted, readId } from '../../../lib/dotted.ts'
+import { useHashState } from '../../../lib/hash.ts'
+import type { Camera } from '../../../widgets/map/useMapLibre.ts'
+
+export const SHAPE_LAYERS = ['boundaries', 'places', 'areas'] as const
+export type ShapeLayer = (typeof SHAPE_LAYERS)[number]
+
+const FOCUS = /^thing:[1-9]\d{0,9}$/
+const CAMERA = /^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?,\d{1,2}(\.\d+)?(,-?\d{1,3}(\.\d+)?)?$/
+
+const readThing = (word: string): number | null => {
+  const ref = parseRef(word)
+  return ref?.kind === 'thing' ? ref.id : null
+}
+const writeThing = (id: number): string => formatRef({ kind: 'thing', id })
+
+const oneOf =
+  <Item extends string>(known: readonly Item[]) =>
+  (word: string): Item | null =>
+    known.find((item) => item === word) ?? null
+
+/** Never -0, which would be written as 0. */
+const round = (value: number, digits: number): number => Number(value.toFixed(digits)) + 0
+
+/** As it is written: a metre, a hundredth of a zoom, a degree. */
+export const roundCamera = ({ lat, lng, zoom, bearing }: Camera): Camera => ({
+  lat: round(lat, 5),
+  lng: round(lng, 5),
+  zoom: round(zoom, 2),
+  bearing: (((Math.round(bearing) % 360) + 540) % 360) - 180,
+})
+
+/** Latitude, longitude, zoom and, unless north is up, which bearing is. */
+const CameraText = z.codec(z.string().check(z.regex(CAMERA)), z.custom<Camera>(), {
+  decode: (text, { issues }) => {
+    const [lat = 0, lng = 0, zoom = 0, bearing = 0] = text.split(',').map(Number)
+    if (Math.abs(lat) > 85 || Math.abs(lng) > 180 || zoom > 22)
+      issues.push({ code: 'custom', message: 'no such view', input: text })
+    return { lat, lng, zoom, bearing }
+  },
+  encode: (camera) => {
+    const { lat, lng, zoom, bearing } = roundCamera(camera)
+    return [lat, lng, zoom, ...(bearing === 0 ? [] : [bearing])].join(',')
+  },
+})
+
+const ThingText = z.codec(z.string().check(z.regex(FOCUS)), z.custom<number>(), {
+  decode: (text, { issues }) => {
+    const id = readThing(text)
+    if (id === null) issues.push({ code: 'custom', message: 'no such reference', input: text })
+    return id ?? 0
+  },
+  encode: writeThing,
+})
+
+/** Everything that the map shows, so that a link brings it back. */
+export const MapHash = z.object({
+  /** The machine that it flew to and whose panel is open. */
+  focus: z.optional(ThingText),
+  follow: z._default(z.stringbool(), false),
+  categories: z._default(dotted<number>(readId), []),
+  /** Only machines that these tasks are assigned to. */
+  tasks: z._default(dotted<number>(readId), []),
+  statuses: z._default(dotted<AssetStatus>(oneOf(ASSET_STATUSES)), []),
+  flag: z._default(dotted<number>(readId), []),
+  /** Only these machines. */
+  assets: z._default(dotted<number>(readThing, writeThing), []),
+  search: z._default(z.string(), ''),
+  /** The fleet as it stood then; with `endDate`, what went on in between. */
+  dateTime: z.optional(Instant),
+  endDate: z.optional(Instant),
+  /** Names beside the machines. */
+  displayTags: z._default(z.stringbool(), false),
+  layers: z._default(dotted<ShapeLayer>(oneOf(SHAPE_LAYERS)), ['places', 'areas']),
+  /** Whether the list stands beside the map. */
+  list: z._default(z.stringbool(), true),
+  at: z.optional(CameraText),
+})
+export type MapView = z.output<typeof MapHash>
+
+/** The whole fleet. */
+export const NO_FILTER = { search: '', categories: [], tasks: [], statuses: [], flag: [], assets: [] }
+
+export const isNarrowed = (view: MapView): boolean =>
+  view.search !== '' ||
+  [view.categories, view.tasks, view.statuses, view.flag, view.assets].some(({ length }) => length > 0)
+
+export const useMapView = () => useHashState(MapHash)

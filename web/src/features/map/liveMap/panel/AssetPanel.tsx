@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { map } from '@yardmaster/core/contract/map/liveMap.ts'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { CallError } from '../../../../lib/call.ts'
+import { useText } from '../../../../lib/intl.tsx'
+import { queryClient, queryKey, useEndpoint } from '../../../../lib/query.ts'
+import { RelativeTime } from '../../../../lib/time.tsx'
+import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
+import { focusContent } from '../../../../ui/page/focusContent.ts'
+import { Hint } from '../../../../ui/notices/Hint.tsx'
+import { CloseIcon, PlaceIcon } from '../../../../ui/icons.tsx'
+import { LoadError } from '../../../../ui/page/LoadError.tsx'
+import { AssetPicture } from '../../../../widgets/AssetPicture.tsx'
+import { StatusMark } from '../../../../widgets/StatusMark.tsx'
+import type { MapAsset } from '../fleet/fleet.ts'
+import { PanelActions } from './PanelActions.tsx'
+import { PanelDetails } from './PanelDetails.tsx'
+
+type Props = {
+  id: number
+  /** As the map shows it now; null: not, or not yet, on the map. */
+  asset: MapAsset | null
+  onClose: () => void
+  /** Beside what is known of it. */
+  children?: ReactNode
+}
+
+/** What is known of the machine in focus. */
+export function AssetPanel({ id, asset, onClose, children }: Props) {
+  const text = useText()
+  const input = { params: { id } }
+  const { data, error, refetch } = useEndpoint(map.asset, input)
+  const at = asset?.at ?? null
+  useEffect(() => {
+    // It has reported: what else is known of it may be new as well.
+    if (at !== null) void queryClient.invalidateQueries({ queryKey: queryKey(map.asset, { params: { id } }) })
+  }, [at, id])
+  const close = () => {
+    // The button that was pressed is gone with the panel.
+    focusContent()
+    onClose()
+  }
+  const name = data?.name ?? asset?.name ?? ''
+  const isGone = error instanceof CallError && error.status === 404
+  const lastReport = asset?.at ? new Date(asset.at).toISOString() : data?.snapshot?.lastUpdateAt
+  return (
+    <Box
+      component="section"
+      aria-label={name || text('app.loading')}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      sx={column}
+    >
+      <Box sx={header}>
+        {data && <AssetPicture listImage={data.listImage} categoryId={data.category?.id ?? null} />}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {name || (isGone ? '' : <Skeleton width={120} />)}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {data?.category?.name}
+          </Typography>
+        </Box>
+        <Hint title={text('app.close')}>
+          <IconButton aria-label={text('app.close')} onClick={close} edge="end">
+            <CloseIcon />
+          </IconButton>
+        </Hint>
+      </Box>
+      <Box sx={body}>
+        {isGone && <EmptyState title={text('maptrac.gone')} body={text('maptrac.goneHint')} />}
+        {!data && error && !isGone && <LoadError error={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Box sx={{ px: 2 }} aria-hidden>
+            {[80, 60, 90, 70].map((width) => (
+              <Skeleton key={width} width={`${width}%`} height={28} />
+            ))}
+          </Box>
+        )}
+        {data && (
+          <Box sx={{ px: 2, display: 'grid', gap: 2 }}>
+            <Box sx={{ display: 'grid', gap: 0.75 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+                <StatusMark status={asset?.status ?? data.snapshot?.status ?? null} />
+                {lastReport && (
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    <RelativeTime at={lastReport} />
+                  </Box>
+                )}
+              </Box>
+              <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary' }}>
+                <PlaceIcon fontSize="small" />
+                <span>{data.address ?? text('maptrac.unlocated')}</span>
+              </Box>
+            </Box>
+            <PanelActions panel={data} />
+            {children}
+            <PanelDetails panel={data} asset={asset} />
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** The name stays while the rest is scrolled. A sticky header would do, but for Chromium, which leaves the map below it undrawn. */
+const column = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } as const
+const body = { flex: 1, minHeight: 0, overflowY: 'auto', pb: 2 } as const
+const header = {
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1.5,
+  px: 2,
+  pt: { xs: 0, md: 2 },
+  pb: 1.5,
+} as const

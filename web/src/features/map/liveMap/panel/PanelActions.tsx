@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { AssetPanel } from '@yardmaster/core/contract/map/liveMap.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../../../lib/intl.tsx'
+import { useCan } from '../../../../lib/session.tsx'
+import { AppLink } from '../../../../ui/page/AppLink.tsx'
+import {
+  CalendarIcon,
+  CheckIcon,
+  HistoryIcon,
+  MachineIcon,
+  TargetIcon,
+  WrenchIcon,
+} from '../../../../ui/icons.tsx'
+import { useMapView } from '../liveMap.hash.ts'
+
+/** Where one goes from here, and what the map does with the machine. */
+export function PanelActions({ panel: { id, ticket, snapshot } }: { panel: AssetPanel }) {
+  const text = useText()
+  const [view, setView] = useMapView()
+  const mayAddTicket = useCan('repair.create')
+  const hasHistory = snapshot !== null
+  const only = view.assets.length === 1 && view.assets[0] === id
+  const links = [
+    { label: text('maptrac.profile'), icon: <MachineIcon />, href: paths.equipment(id), shown: true },
+    {
+      label: text('maptrac.events'),
+      icon: <CalendarIcon />,
+      href: paths.equipmentEvents(id),
+      shown: hasHistory,
+    },
+    {
+      label: text('maptrac.timeline'),
+      icon: <HistoryIcon />,
+      href: paths.equipmentTimeline(id),
+      shown: hasHistory,
+    },
+    ticket
+      ? {
+          label: text('maptrac.ticket', { number: ticket.ticketNum }),
+          icon: <WrenchIcon />,
+          href: paths.repair(ticket.id),
+          shown: true,
+        }
+      : {
+          label: text('maptrac.addTicket'),
+          icon: <WrenchIcon />,
+          href: paths.createRepair(id),
+          shown: mayAddTicket,
+        },
+  ]
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+      {links
+        .filter(({ shown }) => shown)
+        .map(({ label, icon, href }) => (
+          <Button
+            key={href}
+            component={AppLink}
+            href={href}
+            variant="outlined"
+            color="inherit"
+            startIcon={icon}
+            sx={button}
+          >
+            {label}
+          </Button>
+        ))}
+      <Button
+        variant="outlined"
+        color={view.follow ? 'primary' : 'inherit'}
+        aria-pressed={view.follow}
+        startIcon={<TargetIcon />}
+        onClick={() => setView({ follow: !view.follow })}
+        sx={button}
+      >
+        {text('maptrac.follow')}
+      </Button>
+      <Button
+        variant="outlined"
+        color={only ? 'primary' : 'inherit'}
+        aria-pressed={only}
+        startIcon={<CheckIcon />}
+        onClick={() => setView({ assets: only ? [] : [id] })}
+        sx={button}
+      >
+        {text('maptrac.only')}
+      </Button>
+    </Box>
+  )
+}
+
+const button = { justifyContent: 'flex-start', minHeight: { xs: 44, md: 36 } } as const

@@ -1,0 +1,52 @@
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import { useText } from '../../../../lib/intl.tsx'
+import { useEndpoint } from '../../../../lib/query.ts'
+import { CategoryAvatar } from '../../../../widgets/CategoryAvatar.tsx'
+import { StatusMark } from '../../../../widgets/StatusMark.tsx'
+import type { MapAsset } from '../fleet/fleet.ts'
+import { PLAIN } from '../layers/markerLook.ts'
+
+type Props = {
+  assets: readonly MapAsset[]
+  /** On the screen. */
+  at: { x: number; y: number }
+  onChoose: (id: number) => void
+  onClose: () => void
+}
+
+/** Machines that stand at the same spot, to choose one from. */
+export function SpotMenu({ assets, at, onChoose, onClose }: Props) {
+  const text = useText()
+  const { data = {} } = useEndpoint(categories.list, {})
+  const lookOf = ({ categoryId }: MapAsset) =>
+    (categoryId === null ? undefined : data[categoryId]?.meta) ?? PLAIN
+  return (
+    <Menu
+      open
+      anchorReference="anchorPosition"
+      anchorPosition={{ left: at.x, top: at.y }}
+      onClose={onClose}
+      slotProps={{
+        list: { 'aria-label': text('maptrac.sameSpot', { count: assets.length }) },
+        paper: { sx: { maxHeight: 360, minWidth: 220 } },
+      }}
+    >
+      {assets.map((asset) => (
+        <MenuItem key={asset.id} onClick={() => onChoose(asset.id)} sx={{ gap: 1.5 }}>
+          <ListItemIcon>
+            <CategoryAvatar {...lookOf(asset)} size={32} />
+          </ListItemIcon>
+          <ListItemText
+            primary={asset.name}
+            secondary={<StatusMark status={asset.status} />}
+            slotProps={{ secondary: { component: 'div' } }}
+          />
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import { useText } from '../../../../lib/intl.tsx'
+
+export type LegendEntry = { key: string | number; color: string; label: string }
+
+/** What the colours on the map mean. */
+export function LegendList({ entries }: { entries: readonly LegendEntry[] }) {
+  const text = useText()
+  return (
+    <Box component="ul" aria-label={text('playback.legend')} sx={list}>
+      {entries.map(({ key, color, label }) => (
+        <li key={key}>
+          <Box component="span" aria-hidden sx={{ ...swatch, bgcolor: color }} />
+          {label}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.25,
+  typography: 'caption',
+  color: 'text.secondary',
+} as const
+const swatch = {
+  display: 'inline-block',
+  width: 14,
+  height: 4,
+  borderRadius: 1,
+  mr: 0.5,
+  verticalAlign: 'middle',
+} as const

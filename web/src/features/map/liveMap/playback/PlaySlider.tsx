@@ -1,0 +1,36 @@
+import Slider from '@mui/material/Slider'
+import { useSyncExternalStore } from 'react'
+import { useText } from '../../../../lib/intl.tsx'
+import { useTimeFormat } from '../../../../lib/time.tsx'
+import { belowButtons } from './barLook.ts'
+import type { Period } from './period.ts'
+import type { PlayClock } from './playClock.ts'
+
+const MINUTE = 60_000
+
+/** Where in the period it is: drag it, or move it with the arrow keys by minutes. */
+export function PlaySlider({ clock, period }: { clock: PlayClock; period: Period }) {
+  const text = useText()
+  const format = useTimeFormat()
+  const at = useSyncExternalStore(clock.subscribe, clock.at)
+  return (
+    <Slider
+      size="small"
+      min={period.from}
+      max={period.to}
+      step={1000}
+      shiftStep={10 * MINUTE}
+      value={at}
+      onChange={(_, next) => clock.seek(next)}
+      onKeyDown={(event) => {
+        const step = { ArrowLeft: -MINUTE, ArrowRight: MINUTE }[event.key]
+        if (step === undefined || event.shiftKey) return
+        event.preventDefault()
+        clock.seek(at + step)
+      }}
+      getAriaLabel={() => text('playback.instant')}
+      getAriaValueText={(value) => format.toTheSecond(new Date(value).toISOString())}
+      sx={{ flex: '1 1 160px', mx: 1, minWidth: 120, order: belowButtons }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { lanesOf } from '@yardmaster/core/timeline/lanes.ts'
+import { formatDuration } from '@yardmaster/core/units.ts'
+import type { MapLayerMouseEvent, Map as MapLibre } from 'maplibre-gl'
+import { useEffect, useEffectEvent } from 'react'
+import { FONT } from '../../../../widgets/map/fontFaces.ts'
+import type { DrawingLayer, DrawnFeature } from '../../../../widgets/map/useDrawing.ts'
+import { useDrawing } from '../../../../widgets/map/useDrawing.ts'
+import type { Period } from './period.ts'
+import type { Track } from './Track.ts'
+
+const SHORTEST = 120_000
+
+const NAME = 'stops of the trail'
+/** Of a single trail, whose own colours tell of speeds or states. */
+export const INK = '#1b1f20'
+
+/** Where there is no room for all durations, those of the longest stops are shown. */
+const LAYERS: DrawingLayer[] = [
+  {
+    type: 'circle',
+    paint: {
+      'circle-radius': 6,
+      'circle-color': ['get', 'color'],
+      'circle-stroke-color': '#fff',
+      'circle-stroke-width': 2,
+    },
+  },
+  {
+    type: 'symbol',
+    layout: {
+      'text-field': ['get', 'label'],
+      'text-font': [FONT],
+      'text-size': 12,
+      'text-anchor': 'bottom',
+      'text-offset': [0, -0.7],
+      'symbol-sort-key': ['-', ['get', 'start'], ['get', 'end']],
+    },
+    paint: { 'text-color': INK, 'text-halo-color': '#fff', 'text-halo-width': 2 },
+  },
+]
+
+type Props = {
+  map: MapLibre
+  tracks: readonly Track[]
+  period: Period
+  /** A click on a stop leads to its beginning, as the steps of the bar do. */
+  onSeek: (at: number) => void
+}
+
+const stopsOf = ({ intervals }: Track, period: Period, color: string, name: string): DrawnFeature[] =>
+  lanesOf(intervals, period).stop.flatMap(({ start, end, interval }): DrawnFeature[] => {
+    if (end - start < SHORTEST || !interval.position) return []
+    const { lat, lng } = interval.position
+    const label = `${name}${formatDuration((end - start) / 1000)}`
+    return [
+      {
+        type: 'Feature',
+        properties: { start, end, label, color },
+        geometry: { type: 'Point', coordinates: [lng, lat] },
+      },
+    ]
+  })
+
+/** Where they stood, and for how long; of several, who. */
+export function StopMarkers({ map, tracks, period, onSeek }: Props) {
+  const isAlone = tracks.length === 1
+  const stops = tracks.flatMap((track) =>
+    isAlone ? stopsOf(track, period, INK, '') : stopsOf(track, period, track.color, `${track.name}\n`),
+  )
+  useDrawing(map, NAME, stops, LAYERS)
+  const seek = useEffectEvent(({ features = [] }: MapLayerMouseEvent) => {
+    const start: unknown = features[0]?.properties['start']
+    if (typeof start === 'number') onSeek(start)
+  })
+  useEffect(() => {
+    const layers = LAYERS.map((_, index) => `${NAME} ${index}`)
+    const onClick = (event: MapLayerMouseEvent) => seek(event)
+    map.on('click', layers, onClick)
+    return () => {
+      map.off('click', layers, onClick)
+    }
+  }, [map])
+  return null
+}

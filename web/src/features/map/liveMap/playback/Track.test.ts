@@ -1,0 +1,28 @@
+import type { EventEntry } from '@yardmaster/core/contract/history/events.ts'
+import { expect, test } from 'vitest'
+import type { Track } from './Track.ts'
+import { eventsOf } from './Track.ts'
+
+const track = (name: string, ...times: string[]): Track => ({
+  id: 1,
+  name,
+  points: [],
+  color: '#000000',
+  lines: [],
+  intervals: [],
+  events: times.map((time) => ({ id: time, timestamp: `2026-11-14T${time}:00.000Z` }) as EventEntry),
+})
+
+const told = (tracks: Track[]) => eventsOf(tracks).map(({ id, who }) => [id, who])
+
+test('what happened to several is told in one order, and to whom', () => {
+  expect(told([track('Lift', '08:00', '10:00'), track('Truck', '09:00')])).toEqual([
+    ['08:00', 'Lift'],
+    ['09:00', 'Truck'],
+    ['10:00', 'Lift'],
+  ])
+})
+
+test('of a single one it goes without saying', () => {
+  expect(told([track('Lift', '08:00')])).toEqual([['08:00', null]])
+})

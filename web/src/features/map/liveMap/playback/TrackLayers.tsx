@@ -1,0 +1,66 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import type { DrawingLayer, DrawnFeature } from '../../../../widgets/map/useDrawing.ts'
+import { useDrawing } from '../../../../widgets/map/useDrawing.ts'
+import { whenNear, whereAt } from '../../../../widgets/trail/trail.ts'
+import { TrailLines } from '../../../../widgets/trail/TrailLines.tsx'
+import type { Period } from './period.ts'
+import { INK, StopMarkers } from './StopMarkers.tsx'
+import type { Track } from './Track.ts'
+
+const EVENT_LAYERS: DrawingLayer[] = [
+  {
+    type: 'circle',
+    paint: {
+      'circle-radius': 4,
+      'circle-color': '#fff',
+      'circle-stroke-color': ['get', 'color'],
+      'circle-stroke-width': 1.5,
+    },
+  },
+]
+
+type Props = {
+  map: MapLibre
+  tracks: readonly Track[]
+  period: Period
+  onSeek: (at: number) => void
+}
+
+/** Where something happened, on the line: in its colour where there are several. */
+const marksOf = ({ points, events }: Track, color: string): DrawnFeature[] =>
+  events.flatMap(({ timestamp }): DrawnFeature[] => {
+    const here = whereAt(points, Date.parse(timestamp))
+    if (!here) return []
+    const { lat, lng } = here.position
+    return [{ type: 'Feature', properties: { color }, geometry: { type: 'Point', coordinates: [lng, lat] } }]
+  })
+
+/** What does not move while it is played: the lines, where they stopped, where something happened. */
+export function TrackLayers({ map, tracks, period, onSeek }: Props) {
+  const isAlone = tracks.length === 1
+  const marks = tracks.flatMap((track) => marksOf(track, isAlone ? INK : track.color))
+  return (
+    <>
+      {tracks.map((track) => (
+        <TrailLines
+          key={track.id}
+          map={map}
+          name={`track ${track.id}`}
+          lines={track.lines}
+          onPick={(position) => {
+            const at = whenNear(track.points, position)
+            if (at !== null) onSeek(at)
+          }}
+        />
+      ))}
+      <EventMarks map={map} marks={marks} />
+      <StopMarkers map={map} tracks={tracks} period={period} onSeek={onSeek} />
+    </>
+  )
+}
+
+/** Above the lines: what is added to the map later lies above. */
+function EventMarks({ map, marks }: { map: MapLibre; marks: readonly DrawnFeature[] }) {
+  useDrawing(map, 'events of the trail', marks, EVENT_LAYERS)
+  return null
+}

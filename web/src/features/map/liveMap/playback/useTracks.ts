@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query'
+import { useText } from '../../../../lib/intl.tsx'
+import { useSession } from '../../../../lib/session.tsx'
+import { eventsQuery, intervalsQuery, rangeOf, trailQuery } from '../../../../widgets/trail/history.api.ts'
+import type { Coloring } from '../../../../widgets/trail/trailColors.ts'
+import { colorsOf, coloredLines } from '../../../../widgets/trail/trailColors.ts'
+import type { Fleet } from '../fleet/fleet.ts'
+import type { Period } from './period.ts'
+import type { Track } from './Track.ts'
+import { useCategoryColor } from './useCategoryColor.ts'
+
+/** Of several, in their order: those of their categories may be the same. */
+const TRACK_COLORS = [
+  '#2088d8',
+  '#d8692a',
+  '#2f9a55',
+  '#9a55cc',
+  '#a6362f',
+  '#0e6169',
+  '#cf4f9e',
+  '#96803a',
+  '#24529c',
+  '#855133',
+] as const
+
+/** The finer, the shorter. */
+const zoomOf = ({ from, to }: Period) => (to - from > 2 * 86_400_000 ? 14 : 16)
+
+/** What these machines did within the period; a single one has its trail in colours that tell of it. */
+export function useTracks(fleet: Fleet, ids: readonly number[], period: Period, coloring: Coloring) {
+  const text = useText()
+  const { useMetric: metric } = useSession().branch
+  const categoryColor = useCategoryColor(fleet)
+  const range = rangeOf(period)
+  const trails = useQueries({ queries: ids.map((id) => trailQuery(id, range, zoomOf(period))) })
+  const intervals = useQueries({ queries: ids.map((id) => intervalsQuery(id, range)) })
+  const events = useQueries({ queries: ids.map((id) => eventsQuery(id, range)) })
+  const queries = [...trails, ...intervals, ...events]
+  const failed = queries.find(({ error }) => error)
+  if (failed || queries.some(({ isPending }) => isPending)) return { tracks: null, failed }
+
+  const nameOf = (id: number) => {
+    const index = fleet.indexOf(id)
+    return index === -1 ? text('playback.unnamed') : fleet.asset(index).name
+  }
+  const isAlone = ids.length === 1
+  const tracks = ids.map((id, place): Track => {
+    const points = trails[place]?.data?.points ?? []
+    const stretches = intervals[place]?.data ?? []
+    const color = (isAlone ? undefined : TRACK_COLORS[place]) ?? categoryColor(id)
+    const colors = isAlone
+      ? colorsOf(points, coloring, { intervals: stretches, metric })
+      : points.map(() => color)
+    return {
+      id,
+      name: nameOf(id),
+      points,
+      color,
+      lines: coloredLines(points, colors),
+      intervals: stretches,
+      events: events[place]?.data ?? [],
+    }
+  })
+  return { tracks, failed }
+}

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { Area, Place } from '@yardmaster/core/contract/map/places.ts'
+import { AreaForm, PLACE_NAME_MAX } from '@yardmaster/core/contract/map/places.ts'
+import type { Shape } from '@yardmaster/core/contract/shapes.ts'
+import { PALETTE } from '@yardmaster/core/palette.ts'
+import { shapeBlocker } from '@yardmaster/core/rules/shapes.ts'
+import { useState } from 'react'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
+import type { CallError } from '../../../lib/call.ts'
+import { showRefusal, useContractForm } from '../../../lib/form.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { NameField } from '../../../ui/fields/NameField.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { ColorChoice } from '../../../widgets/ColorChoice.tsx'
+import { ShapeEditor } from '../../../widgets/map/ShapeEditor.tsx'
+import { useAddArea, useUpdateArea } from './places.api.ts'
+import { RadiusField } from './RadiusField.tsx'
+import { asCircle, asPolygon, firstShape } from '../../../widgets/map/shapeKinds.ts'
+
+type Props = {
+  place: Place
+  /** Null: a new one. */
+  area: Area | null
+  onClose: () => void
+}
+
+export function AreaDialog({ place, area, onClose }: Props) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const add = useAddArea()
+  const update = useUpdateArea()
+  const [error, setError] = useState<string | null>(null)
+  const [stored] = useState<AreaForm>(() => formOf(place, area))
+  const form = useContractForm(AreaForm, stored)
+  const { errors, isDirty, isValid } = useFormState(form)
+  const color = useWatch({ control: form.control, name: 'color' })
+  const [shape, setShape] = useState<Shape>(stored.shape)
+  const draw = (next: Shape) => {
+    setShape(next)
+    form.setValue('shape', next, { shouldDirty: true, shouldValidate: true })
+  }
+  const blocker = shapeBlocker(shape)
+  const settle = (key: 'places.area.added' | 'places.area.updated', name: string) => ({
+    onSuccess: () => {
+      onClose()
+      show(text(key, { name }))
+    },
+    onError: (refusal: CallError) => setError(showRefusal(form, refusal) ? null : errorText(refusal)),
+  })
+  const save = (body: AreaForm) =>
+    area
+      ? update.mutate(
+          { params: { id: place.id, areaId: area.id }, body: { ...body, version: area.version } },
+          settle('places.area.updated', body.name),
+        )
+      : add.mutate({ params: { id: place.id }, body }, settle('places.area.added', body.name))
+  return (
+    <FormDialog
+      open
+      title={text(area ? 'places.area.edit' : 'places.area.add')}
+      maxWidth="md"
+      changed={isDirty}
+      valid={isValid}
+      busy={add.isPending || update.isPending}
+      error={error}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <NameField
+        field={form.register('name')}
+        label={text('places.area.name')}
+        maxLength={PLACE_NAME_MAX}
+        error={errors.name?.message}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, flexWrap: 'wrap' }}>
+        <ToggleButtonGroup
+          exclusive
+          value={shape.kind}
+          onChange={(_, kind: Shape['kind'] | null) => {
+            if (kind && kind !== shape.kind) draw(kind === 'circle' ? asCircle(shape) : asPolygon(shape))
+          }}
+          aria-label={text('places.shape')}
+        >
+          <ToggleButton value="circle">{text('places.shape.circle')}</ToggleButton>
+          <ToggleButton value="polygon">{text('places.shape.polygon')}</ToggleButton>
+        </ToggleButtonGroup>
+        {shape.kind === 'circle' && <RadiusField circle={shape} onChange={draw} />}
+      </Box>
+      <div>
+        <ShapeEditor
+          label={text('places.shape.map')}
+          shape={shape}
+          onChange={draw}
+          color={color}
+          context={place.areas.filter(({ id }) => id !== area?.id)}
+        />
+        <FormHelperText error={blocker !== null} role={blocker ? 'alert' : undefined}>
+          {text(
+            blocker ?? (shape.kind === 'circle' ? 'places.shape.circleHint' : 'places.shape.polygonHint'),
+          )}
+        </FormHelperText>
+      </div>
+      <Controller
+        control={form.control}
+        name="color"
+        render={({ field }) => (
+          <ColorChoice
+            label={text('places.color')}
+            value={field.value}
+            onChange={field.onChange}
+            columns="repeat(auto-fill, minmax(44px, 1fr))"
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}
+
+/** A new one has a colour that no other of the place has yet. */
+function formOf(place: Place, area: Area | null): AreaForm {
+  if (area) return { name: area.name, color: area.color, shape: area.shape }
+  const used = new Set(place.areas.map(({ color }) => color))
+  return {
+    name: '',
+    color: PALETTE.find((each) => !used.has(each)) ?? PALETTE[0],
+    shape: firstShape(place.position),
+  }
+}

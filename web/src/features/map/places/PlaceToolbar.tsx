@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { Place } from '@yardmaster/core/contract/map/places.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useToday } from '../../../lib/time.tsx'
+import { DayButton } from '../../../widgets/DayButton.tsx'
+
+type Props = {
+  place: Place
+  day: Day
+  /** Undefined: all of them. */
+  areaId: number | undefined
+  /** What the chosen day stands for, with it. */
+  dayLabel: (date: string) => string
+  /** How much was found. */
+  found: string
+  onDay: (day: Day) => void
+  onArea: (areaId: number | undefined) => void
+}
+
+/** Which day, and of which area. */
+export function PlaceToolbar({ place, day, areaId, dayLabel, found, onDay, onArea }: Props) {
+  const text = useText()
+  const today = useToday()
+  const isKnown = place.areas.some(({ id }) => id === areaId)
+  return (
+    <Box sx={toolbar}>
+      <DayButton day={day} label={dayLabel} onDay={onDay} />
+      {day !== today && (
+        <Button color="inherit" onClick={() => onDay(today)}>
+          {text('places.today')}
+        </Button>
+      )}
+      {place.areas.length > 0 && (
+        <TextField
+          select
+          size="small"
+          label={text('places.area')}
+          value={isKnown ? areaId : ''}
+          onChange={({ target }) => onArea(target.value === '' ? undefined : Number(target.value))}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 160 }}
+        >
+          <option value="">{text('places.allAreas')}</option>
+          {place.areas.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </TextField>
+      )}
+      <Typography component="output" variant="body2" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
+        {found}
+      </Typography>
+    </Box>
+  )
+}
+
+const toolbar = {
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  mb: 2,
+} as const

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import type { Place } from '@yardmaster/core/contract/map/places.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
+import { useEffect } from 'react'
+import { useHashState } from '../../../lib/hash.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { useDayFormat, useToday } from '../../../lib/time.tsx'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { HistoryIcon, WarningIcon } from '../../../ui/icons.tsx'
+import { PlaceHash, instantOf } from './placeHash.ts'
+import { PlaceToolbar } from './PlaceToolbar.tsx'
+import { useVisitPages } from './places.api.ts'
+import { useVisitColumns } from './useVisitColumns.tsx'
+
+/** Who was there on a day: the link of a visit leads to its day and to its row. */
+export function PlaceVisits({ place }: { place: Place }) {
+  const text = useText()
+  const format = useDayFormat()
+  const today = useToday()
+  const { timezone } = useSession().branch
+  const [{ date, areaId, eventId }, setHash] = useHashState(PlaceHash)
+  const linkedDay = eventId === undefined ? undefined : dayAt(instantOf(eventId), timezone)
+  const day = [date, linkedDay].find((each) => each !== undefined && each <= today) ?? today
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useVisitPages(
+    place.id,
+    day,
+    areaId,
+  )
+  const rows = data?.pages.flatMap((page) => page.rows)
+  const total = data?.pages[0]?.total
+  const isFound = eventId !== undefined && rows?.some(({ id }) => id === eventId)
+  const isSought = eventId !== undefined && rows !== undefined && !isFound
+  useEffect(() => {
+    if (isSought && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [isSought, hasNextPage, isFetchingNextPage, fetchNextPage])
+  const columns = useVisitColumns(place.id, day)
+  return (
+    <>
+      <PlaceToolbar
+        place={place}
+        day={day}
+        areaId={areaId}
+        dayLabel={(shown) => text('places.day', { date: shown })}
+        found={total === undefined ? '' : text('places.visits.count', { total })}
+        onDay={(next) => setHash({ date: next < today ? next : undefined, eventId: undefined })}
+        onArea={(next) => setHash({ areaId: next, eventId: undefined }, { replace: true })}
+      />
+      {isSought && !hasNextPage && (
+        <Alert severity="warning" icon={<WarningIcon />} sx={{ mb: 2 }}>
+          {text('places.visit.notFound')}
+        </Alert>
+      )}
+      <DataTable
+        label={text('places.visits', { date: format.medium(day) })}
+        rows={rows}
+        columns={columns}
+        rowId={({ id }) => id}
+        highlight={isFound ? eventId : undefined}
+        empty={
+          <EmptyState
+            icon={<HistoryIcon />}
+            title={text('places.visits.empty', { date: format.medium(day) })}
+            {...(place.areas.length === 0 && { body: text('places.present.noAreas') })}
+          />
+        }
+        error={error}
+        onRetry={() => void refetch()}
+        total={total}
+        loadingMore={isFetchingNextPage}
+        onEndReached={() => {
+          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+        }}
+        fill
+      />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { PlaceRow } from '@yardmaster/core/contract/map/places.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { Suspense, useDeferredValue } from 'react'
+import { useIntl } from 'react-intl'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useHashState } from '../../../lib/hash.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useCan } from '../../../lib/session.tsx'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { AddIcon, PlaceIcon } from '../../../ui/icons.tsx'
+import { ListTools } from '../../../ui/lists/ListTools.tsx'
+import type { TabProps } from '../../../routes/assetTabs.ts'
+import { usePlacePages } from './places.api.ts'
+
+const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
+
+const Hash = z.object({ search: z._default(z.string(), '') })
+
+/** The places of the branch, for the page of assets. */
+export function PlacesTab({ adding, onAdd, onAdded }: TabProps) {
+  const text = useText()
+  const navigate = useNavigate()
+  const [{ search }, setHash] = useHashState(Hash)
+  const wanted = useDeferredValue(search)
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = usePlacePages(wanted)
+  const columns = usePlaceColumns()
+  const mayAdd = useCan('place.create')
+  const total = data?.pages[0]?.total
+  return (
+    <>
+      <ListTools
+        search={search}
+        label={text('places.search')}
+        onSearch={(typed) => setHash({ search: typed }, { replace: true })}
+        count={total === undefined ? '' : text('places.count', { total })}
+      />
+      <DataTable
+        label={text('places.title')}
+        rows={data?.pages.flatMap(({ rows }) => rows)}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => paths.place(id)}
+        empty={
+          search ? (
+            text('places.noMatch', { search })
+          ) : (
+            <EmptyState icon={<PlaceIcon />} title={text('places.empty')} body={text('places.emptyHint')}>
+              {mayAdd && (
+                <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+                  {text('places.add')}
+                </Button>
+              )}
+            </EmptyState>
+          )
+        }
+        error={error}
+        onRetry={() => void refetch()}
+        total={total}
+        loadingMore={isFetchingNextPage}
+        onEndReached={() => {
+          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+        }}
+        fill
+      />
+      <Suspense>
+        {adding && (
+          <PlaceDialog place={null} onClose={onAdded} onAdded={(id) => void navigate(paths.place(id))} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function usePlaceColumns(): Column<PlaceRow>[] {
+  const text = useText()
+  const intl = useIntl()
+  return [
+    {
+      id: 'name',
+      header: text('places.name'),
+      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+    },
+    { id: 'address', header: text('places.address'), width: '45%', cell: ({ address }) => address || '-' },
+    {
+      id: 'areas',
+      header: text('places.areas'),
+      width: 110,
+      align: 'right',
+      cell: ({ areas }) => intl.formatNumber(areas),
+    },
+    {
+      id: 'assets',
+      header: text('places.thereNow'),
+      width: 130,
+      align: 'right',
+      cell: ({ assets }) => intl.formatNumber(assets),
+    },
+  ]
+}

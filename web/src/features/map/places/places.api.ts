@@ -1,0 +1,46 @@
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { places } from '@yardmaster/core/contract/map/places.ts'
+import type { StaysQuery } from '@yardmaster/core/contract/map/places.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import { useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
+
+const stale = { invalidates: [places.list, places.read, places.assets, places.visits, activity.recent] }
+
+/** Machines come and go while the page is open. */
+const NOW_AND_THEN = { refetchInterval: 30_000 }
+
+const following = ({ next }: { next: string | null }) => (next === null ? null : { after: next })
+
+export const usePlacePages = (search: string) =>
+  useEndpointPages(places.list, { query: { search } }, following)
+
+export const usePlace = (id: number) => useEndpoint(places.read, { params: { id } }, NOW_AND_THEN)
+
+export const usePresentPages = (id: number) =>
+  useEndpointPages(places.assets, { params: { id }, query: {} }, following)
+
+export const useVisitPages = (id: number, date: Day, areaId: number | undefined) =>
+  useEndpointPages(
+    places.visits,
+    { params: { id }, query: { date, ...(areaId !== undefined && { areaId }) } },
+    following,
+  )
+
+export const usePlaceStays = (id: number, query: StaysQuery) =>
+  useEndpoint(places.stays, { params: { id }, query })
+
+export const useCategoriesById = () => useEndpoint(categories.list, {})
+
+export const useAddPlace = () => useCall(places.add, stale)
+export const useUpdatePlace = () => useCall(places.update, stale)
+export const useRemovePlace = () => useCall(places.remove, { invalidates: [places.list, activity.recent] })
+export const useAddArea = () => useCall(places.addArea, stale)
+export const useUpdateArea = () => useCall(places.updateArea, stale)
+export const useRemoveArea = () => useCall(places.removeArea, stale)
+
+/** Asked when the reader wants it, not with every move of the pin. */
+export const useFindAddress = () => useCall(places.address)
+
+export const useMachineProfile = () => useCall(equipment.profile)

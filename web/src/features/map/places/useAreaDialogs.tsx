@@ -1,0 +1,61 @@
+import type { Area, Place } from '@yardmaster/core/contract/map/places.ts'
+import { Suspense, useState } from 'react'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { focusContent } from '../../../ui/page/focusContent.ts'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useRemoveArea } from './places.api.ts'
+
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
+)
+const AreaDialog = lazyPart(async () => (await import('./AreaDialog.tsx')).AreaDialog, { words: ['looks'] })
+
+type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; area: Area }
+
+/** Drawing, changing and deleting an area. */
+export function useAreaDialogs(place: Place) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const remove = useRemoveArea()
+  const close = () => setShown(null)
+  const confirmDelete = ({ id, name }: Area) => {
+    close()
+    remove.mutate(
+      { params: { id: place.id, areaId: id } },
+      {
+        onSuccess: () => {
+          // The button that was pressed is gone with its row.
+          focusContent()
+          show(text('places.area.deleted', { name }))
+        },
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+      },
+    )
+  }
+  const dialog = (
+    <Suspense>
+      {shown?.dialog === 'add' && <AreaDialog place={place} area={null} onClose={close} />}
+      {shown?.dialog === 'edit' && <AreaDialog place={place} area={shown.area} onClose={close} />}
+      {shown?.dialog === 'delete' && (
+        <ConfirmDialog
+          open
+          tone="danger"
+          title={text('places.deleteTitle', { name: shown.area.name })}
+          body={text('places.area.deleteBody')}
+          confirm={text('action.delete')}
+          onClose={close}
+          onConfirm={() => confirmDelete(shown.area)}
+        />
+      )}
+    </Suspense>
+  )
+  return {
+    add: () => setShown({ dialog: 'add' }),
+    edit: (area: Area) => setShown({ dialog: 'edit', area }),
+    remove: (area: Area) => setShown({ dialog: 'delete', area }),
+    shown: dialog,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Place } from '@yardmaster/core/contract/map/places.ts'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useRemovePlace } from './places.api.ts'
+import { PLACES } from './placesAddress.ts'
+
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
+)
+const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
+
+type Shown = { dialog: 'edit' | 'delete'; place: Place }
+
+/** Editing and deleting a place. */
+export function usePlaceDialogs() {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const remove = useRemovePlace()
+  const close = () => setShown(null)
+
+  const confirmDelete = ({ id, name }: Place) => {
+    close()
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          show(text('places.deleted', { name }))
+          void navigate(PLACES)
+        },
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+      },
+    )
+  }
+  const dialog = (
+    <Suspense>
+      {shown?.dialog === 'edit' && <PlaceDialog place={shown.place} onClose={close} />}
+      {shown?.dialog === 'delete' && (
+        <ConfirmDialog
+          open
+          tone="danger"
+          title={text('places.deleteTitle', { name: shown.place.name })}
+          body={text('places.deleteBody', { count: shown.place.areas.length })}
+          confirm={text('action.delete')}
+          onClose={close}
+          onConfirm={() => confirmDelete(shown.place)}
+        />
+      )}
+    </Suspense>
+  )
+  return {
+    edit: (place: Place) => setShown({ dialog: 'edit', place }),
+    remove: (place: Place) => setShown({ dialog: 'delete', place }),
+    shown: dialog,
+  }
+}

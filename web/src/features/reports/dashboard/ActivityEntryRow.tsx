@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import type { ActivityEntry } from '@yardmaster/core/contract/account/activity.ts'
+import { isOwnPath } from '@yardmaster/core/paths.ts'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { RelativeTime } from '../../../lib/time.tsx'
+
+/** Who did what to which, in the server's words. */
+export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const path = innerPath(event)
+    if (!path) return
+    event.preventDefault()
+    void navigate(path)
+  }
+  return (
+    <Box
+      component="li"
+      onClick={follow}
+      sx={{
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        typography: 'body2',
+        overflowWrap: 'anywhere',
+        // Unit numbers stay in one piece; a long name is cut, and whole in the history.
+        '& a, & em': {
+          display: 'inline-block',
+          maxWidth: 1,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          verticalAlign: 'bottom',
+          fontStyle: 'normal',
+          fontWeight: 560,
+        },
+        '& a': { color: 'primary.main', textDecoration: 'none' },
+        '& a:hover': { textDecoration: 'underline' },
+        '& time': { display: 'block', mt: 0.25, color: 'text.secondary', typography: 'caption' },
+      }}
+    >
+      <Markup html={entry.principal} /> <Markup html={entry.action} /> <Markup html={entry.resource} />
+      <RelativeTime at={entry.timestamp} />
+    </Box>
+  )
+}
+
+/** HTML that the server made, everything within it that people wrote already escaped. */
+function Markup({ html }: { html: string }) {
+  // oxlint-disable-next-line react/no-danger -- see above
+  return <span dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** The path of a plainly clicked link to one of our own screens; the rest is left to the browser. */
+function innerPath(event: MouseEvent<HTMLElement>): string | null {
+  const link = (event.target as HTMLElement).closest('a')
+  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null
+  const href = link.getAttribute('href') ?? ''
+  return isOwnPath(href) && !href.startsWith('/app/') && !link.target ? href : null
+}

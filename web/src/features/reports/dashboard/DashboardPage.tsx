@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import { useColorScheme } from '@mui/material/styles'
+import { useText } from '../../../lib/intl.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { BAR_HEIGHT } from '../../../lib/theme.ts'
+import { useIsMobile } from '../../../lib/viewport.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { ActivityPanel } from './ActivityPanel.tsx'
+import { useCreations } from './useCreations.tsx'
+
+const HEIGHT = `calc(100dvh - ${BAR_HEIGHT}px)`
+
+export function DashboardPage() {
+  const text = useText()
+  const isMobile = useIsMobile()
+  const { access, viewOnly } = useSession()
+  const { mode } = useColorScheme()
+  const creations = useCreations()
+  const add = !viewOnly && { label: text('app.add'), actions: creations }
+  return (
+    <Page title={text('nav.dashboard')} section="dash" mobileAdd={add} bare>
+      <Box sx={{ display: 'flex', overflow: 'hidden' }}>
+        <Box
+          component="iframe"
+          // A page of its own: it learns of another theme when it is loaded anew.
+          key={mode}
+          src={access.dashboardUrl}
+          title={text('dashboard.frame')}
+          sx={{ flex: 1, minWidth: 0, height: HEIGHT, border: 0, display: 'block' }}
+        />
+        {!isMobile && <ActivityPanel height={HEIGHT} />}
+      </Box>
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import type { Action } from '../../../ui/actions/Action.ts'
+import { CategoryIcon, UserIcon } from '../../../ui/icons.tsx'
+
+/** What can be created from anywhere, in the order in which the add button offers it. */
+export function useCreations(): readonly Action[] {
+  const text = useText()
+  return [
+    {
+      id: 'category',
+      label: text('create.category'),
+      icon: <CategoryIcon fontSize="small" />,
+      hidden: !useCan('category.create'),
+      href: `${paths.categories}#add=true`,
+    },
+    {
+      id: 'person',
+      label: text('create.person'),
+      icon: <UserIcon fontSize="small" />,
+      hidden: !useCan('person.create'),
+      href: `${paths.assets}#tab=person&add=true`,
+    },
+  ]
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
+import { reportKind, reportOfName } from '@yardmaster/core/reports/reports.ts'
+import { useParams } from 'react-router'
+import { useText } from '../../../lib/intl.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { LinkIcon, MachineIcon } from '../../../ui/icons.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { EquipmentPicker } from '../../../widgets/EquipmentPicker.tsx'
+import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
+import { EmbeddedDashboard } from './EmbeddedDashboard.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { useReadableReports, useReportAsset } from './embeddedReports.api.ts'
+import { useReportAddress } from './useReportAddress.ts'
+
+/** The page around an embedded report: its title, what it is asked for, and the frame. */
+export function ReportPage() {
+  const { name = '' } = useParams()
+  const key = reportOfName(name)
+  const { data: readable, error, refetch } = useReadableReports()
+  if (!key || (readable && !readable.includes(key))) return <NotFoundPage />
+  return <KnownReport report={key} readable={readable} error={error} onRetry={() => void refetch()} />
+}
+
+type Props = { report: ReportKey; readable: ReportKey[] | undefined; error: unknown; onRetry: () => void }
+
+function KnownReport({ report, readable, error, onRetry }: Props) {
+  const text = useText()
+  const { show } = useSnackbar()
+  const { asset, period, backTo, setAsset, setPeriod } = useReportAddress(report)
+  const isOfAsset = reportKind(report).of === 'asset'
+  const title = text(`report.title.${report}`)
+  const share = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href)
+      show(text('reports.shared'))
+    } catch {
+      show(text('reports.shareFailed'), { tone: 'error' })
+    }
+  }
+  return (
+    <Page
+      title={title}
+      section="reports"
+      backTo={backTo}
+      actions={[
+        { id: 'share', label: text('reports.share'), icon: <LinkIcon />, onClick: () => void share() },
+      ]}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 360px) minmax(0, 400px)' },
+          '@media print': { display: 'none' },
+        }}
+      >
+        {isOfAsset && <AssetChoice id={asset} onChoose={setAsset} />}
+        {period && <PeriodFields key={report} report={report} period={period} onPeriod={setPeriod} />}
+      </Box>
+      {error ? <LoadError error={error} onRetry={onRetry} /> : null}
+      {isOfAsset && asset === null ? (
+        <EmptyState icon={<MachineIcon />} title={text('reports.chooseAsset')} />
+      ) : (
+        readable && (
+          <EmbeddedDashboard
+            dashboardId={reportKind(report).dashboardId}
+            dashboardIds={readable.map((key) => reportKind(key).dashboardId)}
+            parameters={{ asset, start: period?.start ?? null, end: period?.end ?? null }}
+            title={text('reports.frame', { title })}
+          />
+        )
+      )}
+    </Page>
+  )
+}
+
+function AssetChoice({ id, onChoose }: { id: number | null; onChoose: (id: number | null) => void }) {
+  const text = useText()
+  const { data, isPending } = useReportAsset(id)
+  // The picker begins with its choice, so it waits for the name.
+  if (id !== null && isPending) return <Box sx={{ height: 63 }} />
+  return (
+    <EquipmentPicker
+      key={id ?? 0}
+      label={text('reports.asset')}
+      initial={data && id !== null ? { id, name: data.name } : null}
+      onChange={onChoose}
+    />
+  )
+}

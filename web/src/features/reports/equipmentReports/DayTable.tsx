@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { EquipmentReport } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { formatDuration } from '@yardmaster/core/units.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useDayFormat, useTimeFormat } from '../../../lib/time.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { MapLink } from '../../../widgets/MapLink.tsx'
+
+type Row = {
+  start: string
+  end: string
+  seconds: number
+  /** It is known where. */
+  isPlaced: boolean
+  /** Undefined: nobody has asked for it yet. */
+  address: string | undefined
+}
+
+type Props = {
+  assetId: number
+  report: EquipmentReport
+  day: Day
+  /** Seconds. */
+  total: number
+  rows: readonly Row[]
+}
+
+/** The stretches of one day, and what they come to. */
+export function DayTable({ assetId, report, day, total, rows }: Props) {
+  const text = useText()
+  const format = useDayFormat()
+  const back = paths.equipmentReport(assetId, report)
+  const timeline = `${paths.plainTimeline(assetId)}?${new URLSearchParams({ date: day, backTo: back }).toString()}`
+  return (
+    <Card title={format.full(day)}>
+      <Box component="table" sx={table}>
+        <thead>
+          <tr>
+            <th scope="col">{text('assetReport.column.time')}</th>
+            <th scope="col">{text('assetReport.column.place')}</th>
+            <th scope="col">{text('assetReport.column.duration')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Stretch key={row.start} assetId={assetId} row={row} />
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={3}>{text('assetReport.noData')}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2}>
+              <Link href={timeline}>{text('assetReport.totalCount', { count: rows.length })}</Link>
+            </td>
+            <td>{formatDuration(total)}</td>
+          </tr>
+        </tfoot>
+      </Box>
+    </Card>
+  )
+}
+
+function Stretch({ assetId, row }: { assetId: number; row: Row }) {
+  const text = useText()
+  const { time } = useTimeFormat()
+  const { start, end, seconds, isPlaced, address } = row
+  return (
+    <tr>
+      <td>{text('assetReport.fromTo', { start: time(start), end: time(end) })}</td>
+      <td>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          {isPlaced && (
+            <MapLink
+              href={paths.mapOf(`thing:${assetId}`, start)}
+              name={address ?? text('assetReport.place', { time: time(start) })}
+            />
+          )}
+          {address}
+        </Box>
+      </td>
+      <td>{formatDuration(seconds)}</td>
+    </tr>
+  )
+}
+
+const table = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    textAlign: 'left',
+    px: 1,
+    py: 0.5,
+    height: { xs: 44, md: 40 },
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.75rem', height: 32 },
+  '& th:first-of-type': { width: { xs: 100, md: 172 } },
+  '& th:last-of-type': { width: { xs: 80, md: 88 } },
+  '& :is(th, td):last-of-type:not([colspan])': { textAlign: 'right' },
+  '& tbody td[colspan]': { color: 'text.secondary' },
+  '& tfoot td': { borderBottom: 0, fontWeight: 600 },
+} as const

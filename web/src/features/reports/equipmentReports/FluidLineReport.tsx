@@ -1,0 +1,71 @@
+import { FLUID_LINE_DAYS } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import type { FluidLine } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import { dayAfter, daysEnding, startOfDay } from '@yardmaster/core/days.ts'
+import { useIntl } from 'react-intl'
+import { useText } from '../../../lib/intl.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { useTimeFormat } from '../../../lib/time.tsx'
+import { useUnits } from '../../../lib/units.ts'
+import { FluidSheet } from './FluidSheet.tsx'
+import { LevelTable } from './LevelTable.tsx'
+import { ReportRoom } from './ReportRoom.tsx'
+import { useFluidLine } from './equipmentReports.api.ts'
+import { lineOption } from './fluidOptions.ts'
+import type { BodyProps } from './Report.tsx'
+import { useTankName } from './useTankName.ts'
+
+/** The levels of every tank over fourteen days. */
+export function FluidLineReport(props: BodyProps) {
+  const text = useText()
+  const query = useFluidLine(props.assetId, props.day)
+  return (
+    <ReportRoom
+      label={text(`assetReport.title.${props.report}`)}
+      query={query}
+      isEmpty={({ tanks }) => tanks.length === 0}
+    >
+      {(data) => <FluidLineSheet {...props} data={data} />}
+    </ReportRoom>
+  )
+}
+
+function FluidLineSheet({ data, ...props }: BodyProps & { data: FluidLine }) {
+  const text = useText()
+  const intl = useIntl()
+  const units = useUnits()
+  const format = useTimeFormat()
+  const tankName = useTankName()
+  const { timezone } = useSession().branch
+  const days = daysEnding(data.endDate, FLUID_LINE_DAYS)
+  const ticks = days.map((day) => startOfDay(day, timezone))
+  const option = lineOption({
+    tanks: data.tanks.map((tank) => ({ ...tank, name: tankName(tank) })),
+    changes: data.changes,
+    ticks,
+    end: startOfDay(dayAfter(data.endDate), timezone),
+    day: (at) => intl.formatDate(at, { day: 'numeric', month: 'short', timeZone: timezone }),
+    dateTime: (at) => format.dateTime(new Date(at).toISOString()),
+    percent: units.percent,
+  })
+  return (
+    <FluidSheet {...props} endDate={data.endDate} tanks={data.tanks} changes={data.changes} option={option}>
+      <LevelTable
+        headers={[
+          text('assetReport.column.tank'),
+          text('assetReport.column.lowest'),
+          text('assetReport.column.highest'),
+          text('assetReport.column.last'),
+        ]}
+        rows={data.tanks.map((tank) => {
+          const levels = tank.points.map(([, level]) => level)
+          return [
+            tankName(tank),
+            units.percent(Math.min(...levels)),
+            units.percent(Math.max(...levels)),
+            units.percent(levels.at(-1) ?? 0),
+          ]
+        })}
+      />
+    </FluidSheet>
+  )
+}

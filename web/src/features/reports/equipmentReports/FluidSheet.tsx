@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { FluidChange, Tank } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useDayFormat } from '../../../lib/time.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { printAlone } from '../../../ui/page/printAlone.ts'
+import { FluidChanges } from './FluidChanges.tsx'
+import { FluidLegend } from './FluidLegend.tsx'
+import { PAPER_COLORS, PAPER_THEME } from './fluidColors.ts'
+import type { OptionFor } from './fluidOptions.ts'
+import type { BodyProps } from './Report.tsx'
+
+const FluidChart = lazyPart(async () => (await import('./FluidChart.tsx')).FluidChart)
+
+const HEIGHT = 360
+const SHEET = '[data-report-sheet]'
+
+type Props = BodyProps & {
+  endDate: Day
+  tanks: readonly Tank[]
+  changes: readonly FluidChange[]
+  option: OptionFor
+  /** The numbers of the chart. */
+  children: ReactNode
+}
+
+/** A chart of levels, its numbers, and what was filled in or drained; on paper there is nothing else. */
+export function FluidSheet({ name, report, endDate, tanks, changes, option, children }: Props) {
+  const text = useText()
+  const format = useDayFormat()
+  const title = text(`assetReport.title.${report}`)
+  const ending = text(report === 'fluidLevelLine' ? 'assetReport.endingOn14' : 'assetReport.endingOn7')
+  return (
+    <Box data-report-sheet sx={sheet}>
+      <GlobalStyles styles={{ '@page': { margin: '14mm' }, ...printAlone(SHEET) }} />
+      <Box sx={{ display: 'none', '@media print': { display: 'block', mb: 2 } }}>
+        <Typography variant="h1" component="p">
+          {text('assetReport.of', { report: title, name: name ?? '' })}
+        </Typography>
+        <Typography>{`${ending} ${format.full(endDate)}`}</Typography>
+      </Box>
+      <Card title={text('assetReport.chart')}>
+        <FluidLegend tanks={tanks} hasChanges={changes.length > 0} />
+        <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
+          <FluidChart option={option} height={HEIGHT} />
+        </Suspense>
+      </Card>
+      <Card title={text('assetReport.table')}>{children}</Card>
+      <FluidChanges changes={changes} />
+    </Box>
+  )
+}
+
+const sheet = {
+  display: 'grid',
+  gap: 2,
+  maxWidth: 1400,
+  '& > *': { minWidth: 0 },
+  '@media print': {
+    ...PAPER_THEME,
+    color: PAPER_COLORS.strong,
+    '& section': { breakInside: 'avoid', mb: 2 },
+  },
+} as const

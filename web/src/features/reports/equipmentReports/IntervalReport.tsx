@@ -1,0 +1,21 @@
+import { useText } from '../../../lib/intl.tsx'
+import { ReportRoom } from './ReportRoom.tsx'
+import { useIntervalReport } from './equipmentReports.api.ts'
+import { IntervalTables } from './IntervalTables.tsx'
+import type { BodyProps } from './Report.tsx'
+
+/** When and where an asset stood, or idled. */
+export function IntervalReport({ assetId, report, day }: BodyProps) {
+  const text = useText()
+  const query = useIntervalReport(report === 'daily_stops' ? 'dailyStop' : 'dailyIdle', assetId, day)
+  return (
+    <ReportRoom
+      label={text(`assetReport.title.${report}`)}
+      query={query}
+      isEmpty={({ intervalsMap }) => intervalsMap.every(({ intervals }) => intervals.length === 0)}
+    >
+      {/* Addresses belong to the days that they were asked for. */}
+      {(data) => <IntervalTables key={data.endDate} assetId={assetId} data={data} report={report} />}
+    </ReportRoom>
+  )
+}

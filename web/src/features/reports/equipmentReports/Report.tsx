@@ -1,0 +1,43 @@
+import type { EquipmentReport } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import type { ReactNode } from 'react'
+import { FluidBarReport } from './FluidBarReport.tsx'
+import { FluidLineReport } from './FluidLineReport.tsx'
+import { IntervalReport } from './IntervalReport.tsx'
+import { ReportToolbar } from './ReportToolbar.tsx'
+import { ServedReport } from './ServedReport.tsx'
+
+export type ReportProps = {
+  assetId: number
+  /** Undefined: not known yet. */
+  name: string | undefined
+  report: EquipmentReport
+  /** The last. */
+  day: Day
+  onDay: (day: Day) => void
+  within: 'tab' | 'window'
+}
+
+export type BodyProps = Pick<ReportProps, 'assetId' | 'name' | 'report' | 'day'>
+
+const BODIES: Record<EquipmentReport, (props: BodyProps) => ReactNode> = {
+  daily_usage: ServedReport,
+  nightly_timeline: ServedReport,
+  year_month: ServedReport,
+  daily_stops: IntervalReport,
+  daily_idle_time: IntervalReport,
+  fluidLevelLine: FluidLineReport,
+  fluidLevelBar: FluidBarReport,
+}
+
+/** A report below its toolbar; it scrolls within the room that is left. */
+export function Report(props: ReportProps) {
+  const { assetId, name, report, day } = props
+  const Body = BODIES[report]
+  return (
+    <>
+      <ReportToolbar {...props} />
+      <Body assetId={assetId} name={name} report={report} day={day} />
+    </>
+  )
+}

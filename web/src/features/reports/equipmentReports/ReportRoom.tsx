@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+
+type Props<Data> = {
+  /** What it is the room of, for those who do not see it. */
+  label: string
+  query: { data: Data | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown }
+  isEmpty: (data: Data) => boolean
+  children: (data: Data) => ReactNode
+}
+
+/** The room of a report: what it shows once it is there, and what until then. */
+export function ReportRoom<Data>({ label, query, isEmpty, children }: Props<Data>) {
+  const text = useText()
+  const { data, error, isPlaceholderData, refetch } = query
+  return (
+    <Box
+      component="section"
+      aria-label={label}
+      aria-busy={isPlaceholderData || (data === undefined && !error)}
+      // It may hold nothing that takes the focus, and has to be scrolled all the same.
+      tabIndex={0}
+      sx={room}
+    >
+      {isPlaceholderData && (
+        <Box sx={overlay}>
+          <CircularProgress aria-label={text('app.loading')} size={32} />
+        </Box>
+      )}
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton variant="rounded" height={320} />
+      ) : isEmpty(data) ? (
+        <EmptyState title={text('assetReport.noData')} />
+      ) : (
+        children(data)
+      )}
+    </Box>
+  )
+}
+
+const room = {
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  position: 'relative',
+  p: { xs: 2, md: 3 },
+  '&:focus-visible': { outlineOffset: '-2px' },
+  '@media print': { overflow: 'visible', p: 0 },
+} as const
+
+/** Over what was shown before: it cannot be mistaken for what was asked for. */
+const overlay = {
+  position: 'absolute',
+  inset: 0,
+  zIndex: 1,
+  display: 'grid',
+  justifyItems: 'center',
+  alignItems: 'start',
+  pt: 12,
+  bgcolor: 'rgb(from var(--ym-palette-background-default) r g b / 0.7)',
+} as const

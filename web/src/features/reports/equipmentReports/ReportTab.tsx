@@ -1,0 +1,28 @@
+import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { EquipmentReport } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import { PathId } from '@yardmaster/core/contract/ids.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { Navigate, useOutletContext, useParams } from 'react-router'
+import { Report } from './Report.tsx'
+import { useReportDay } from './useReportDay.ts'
+
+/** One report of an asset; an unknown name leads to those that there are. */
+export function ReportTab() {
+  const { equipId, report } = useParams()
+  const profile = useOutletContext<Profile | undefined>()
+  const id = PathId.parse(equipId)
+  const [day, setDay] = useReportDay('date')
+  const { success, data } = EquipmentReport.safeParse(report)
+  if (!success) return <Navigate replace to={paths.equipmentReports(id)} />
+  return (
+    <Report
+      key={data}
+      assetId={id}
+      name={profile?.equipment.name}
+      report={data}
+      day={day}
+      onDay={setDay}
+      within="tab"
+    />
+  )
+}

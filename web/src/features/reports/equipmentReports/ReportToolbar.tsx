@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { equipmentReports } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import { EXPORT_FORMATS } from '@yardmaster/core/contract/exportFormats.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { callAddress } from '../../../lib/callAddress.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useIsMobile } from '../../../lib/viewport.ts'
+import type { Action } from '../../../ui/actions/Action.ts'
+import { ActionBar } from '../../../ui/actions/ActionBar.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { BackIcon, DownloadIcon, PrintIcon } from '../../../ui/icons.tsx'
+import { DayButton } from '../../../widgets/DayButton.tsx'
+import type { ReportProps } from './Report.tsx'
+import { FullScreenIcon } from './reportIcons.tsx'
+import { isFluid } from './reports.ts'
+
+/** Which report, which days, and what can be made of it. */
+export function ReportToolbar({ assetId, name, report, day, onDay, within }: ReportProps) {
+  const text = useText()
+  const isMobile = useIsMobile()
+  const isTab = within === 'tab'
+  const title = text(`assetReport.title.${report}`)
+  const ending = text(report === 'fluidLevelLine' ? 'assetReport.endingOn14' : 'assetReport.endingOn7')
+  const hasDay = report !== 'year_month'
+  const hint = (
+    <Typography
+      aria-hidden
+      variant={isMobile ? 'caption' : 'body2'}
+      component="p"
+      color="textSecondary"
+      noWrap
+    >
+      {ending}
+    </Typography>
+  )
+  const actions: Action[] = [
+    {
+      id: 'fullScreen',
+      label: text('assetReport.fullScreen'),
+      icon: <FullScreenIcon />,
+      hidden: !isTab,
+      onClick: () => void window.open(paths.fullScreenReport(assetId, { day, report }), '_blank', 'noopener'),
+    },
+    {
+      id: 'download',
+      label: text('assetReport.download'),
+      icon: <DownloadIcon />,
+      menu: EXPORT_FORMATS.map((format) => ({
+        id: format,
+        label: text(`assetReport.${format}`),
+        icon: <DownloadIcon />,
+        href: callAddress(equipmentReports.export, {
+          params: { id: assetId, report },
+          query: { date: day, format },
+        }),
+      })),
+    },
+    {
+      id: 'print',
+      label: text('assetReport.print'),
+      icon: <PrintIcon />,
+      hidden: !isFluid(report),
+      onClick: () => window.print(),
+    },
+  ]
+  return (
+    <Box sx={{ ...toolbar, boxSizing: isTab ? 'content-box' : 'border-box' }}>
+      {isTab && (
+        <IconButton
+          component={AppLink}
+          href={paths.equipmentReports(assetId)}
+          edge="start"
+          aria-label={text('assetReport.allReports')}
+        >
+          <BackIcon />
+        </IconButton>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component={isTab ? 'h2' : 'h1'} variant="h2" noWrap>
+          {isTab ? title : text('assetReport.of', { report: title, name: name ?? '…' })}
+        </Typography>
+        {hasDay && isMobile && hint}
+      </Box>
+      {hasDay && (
+        <>
+          {!isMobile && hint}
+          <DayButton day={day} label={(date) => `${ending} ${date}`} onDay={onDay} />
+        </>
+      )}
+      <ActionBar actions={actions} />
+    </Box>
+  )
+}
+
+/** With what stands above it: 164 px, of which 108 on a phone; 52 where nothing does. */
+const toolbar = {
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  height: 52,
+  px: { xs: 2, md: 3 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  '@media print': { display: 'none' },
+} as const

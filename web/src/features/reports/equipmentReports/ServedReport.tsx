@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box'
+import { useColorScheme } from '@mui/material/styles'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../../lib/intl.tsx'
+import type { BodyProps } from './Report.tsx'
+
+/** A report that the server draws. */
+export function ServedReport({ assetId, report, day }: BodyProps) {
+  const text = useText()
+  const { mode } = useColorScheme()
+  return (
+    <Box
+      component="iframe"
+      // A page of its own: it learns of another theme when it is loaded anew.
+      key={mode}
+      src={paths.servedReport(assetId, report, { date: day, frame: 'true' })}
+      title={text(`assetReport.title.${report}`)}
+      sx={{ flex: 1, width: '100%', minHeight: 0, border: 0, display: 'block' }}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import type { EquipmentReport } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import { EQUIPMENT_REPORTS } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+
+export const isFluid = (report: EquipmentReport): boolean =>
+  report === 'fluidLevelLine' || report === 'fluidLevelBar'
+
+const LEVELS = ['fuelLevel', 'tankLevel', 'fuelSensor', 'tankSensor']
+
+/** Levels only of what has a tank that tells. */
+export function reportsOf({ snapshot }: Pick<Profile, 'snapshot'>): EquipmentReport[] {
+  const hasLevel = LEVELS.some((field) => snapshot && Object.hasOwn(snapshot.fields, field))
+  return EQUIPMENT_REPORTS.filter((report) => hasLevel || !isFluid(report))
+}

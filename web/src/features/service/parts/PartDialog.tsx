@@ -1,0 +1,105 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { Part } from '@yardmaster/core/contract/service/parts.ts'
+import {
+  NEW_PART,
+  PART_NAME_MAX,
+  PART_NUMBER_MAX,
+  PartForm,
+} from '@yardmaster/core/contract/service/parts.ts'
+import { Controller, useFormState } from 'react-hook-form'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { NameField } from '../../../ui/fields/NameField.tsx'
+import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useAddPart, useCategoriesByName, useUpdatePart } from './parts.api.ts'
+
+type Props = {
+  /** Null: a new one. */
+  part: Part | null
+  onClose: () => void
+}
+
+export function PartDialog({ part, onClose }: Props) {
+  const text = useText()
+  const { data: categories = [] } = useCategoriesByName()
+  const add = useAddPart()
+  const update = useUpdatePart()
+  const { name, number, categoryId, unitCost } = part ?? NEW_PART
+  const form = useContractForm(PartForm, { name, number, categoryId, unitCost })
+  const { errors, isDirty, isValid } = useFormState(form)
+  const { error, settle } = useSettle(form, { onClose, fallback: 'name' })
+  const save = (body: PartForm) => {
+    const words = { name: body.name }
+    if (part) update.mutate({ params: { id: part.id }, body }, settle(text('parts.updated', words)))
+    else add.mutate({ body }, settle(text('parts.added', words)))
+  }
+  return (
+    <FormDialog
+      open
+      title={text(part ? 'parts.edit' : 'parts.add')}
+      maxWidth="xs"
+      changed={isDirty}
+      valid={isValid}
+      busy={add.isPending || update.isPending}
+      error={error}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <NameField
+        field={form.register('name')}
+        label={text('parts.name')}
+        maxLength={PART_NAME_MAX}
+        error={errors.name?.message}
+      />
+      <TextField
+        {...form.register('number')}
+        label={text('parts.number')}
+        autoComplete="off"
+        error={Boolean(errors.number)}
+        helperText={errors.number?.message ?? ' '}
+        slotProps={{ htmlInput: { maxLength: PART_NUMBER_MAX } }}
+      />
+      <Controller
+        control={form.control}
+        name="categoryId"
+        render={({ field: { value, onChange, ...field } }) => (
+          <TextField
+            {...field}
+            select
+            label={text('parts.fits')}
+            value={value ?? ALL}
+            onChange={(event) => onChange(event.target.value === ALL ? null : Number(event.target.value))}
+            error={Boolean(errors.categoryId)}
+            helperText={errors.categoryId?.message ?? ' '}
+          >
+            <MenuItem value={ALL}>{text('parts.allCategories')}</MenuItem>
+            {categories.map((category) => (
+              <MenuItem key={category.id} value={category.id}>
+                {category.name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="unitCost"
+        render={({ field: { ref, ...field } }) => (
+          <NumberField
+            {...field}
+            inputRef={ref}
+            label={text('parts.unitCost')}
+            unit={{ name: '$', position: 'start' }}
+            decimals={2}
+            error={errors.unitCost?.message}
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}
+
+const ALL = 'all'

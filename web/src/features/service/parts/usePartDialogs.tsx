@@ -1,0 +1,47 @@
+import type { Part } from '@yardmaster/core/contract/service/parts.ts'
+import { Suspense, useState } from 'react'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { focusContent } from '../../../ui/page/focusContent.ts'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useRemovePart, useRestorePart } from './parts.api.ts'
+
+const PartDialog = lazyPart(async () => (await import('./PartDialog.tsx')).PartDialog)
+
+type Adding = { adding: boolean; onAdded: () => void }
+
+/** Adding, editing and deleting; a deletion can be taken back while its message is shown, and so is not asked about. */
+export function usePartDialogs({ adding, onAdded }: Adding) {
+  const [editing, setEditing] = useState<Part | null>(null)
+  const remove = useRemoval()
+  const shown = (
+    <Suspense>
+      {adding && <PartDialog part={null} onClose={onAdded} />}
+      {editing && <PartDialog part={editing} onClose={() => setEditing(null)} />}
+    </Suspense>
+  )
+  return { edit: setEditing, remove, shown }
+}
+
+function useRemoval() {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const remove = useRemovePart()
+  const restore = useRestorePart()
+  const onError = (refusal: unknown) => show(errorText(refusal), { tone: 'error' })
+  const undo = ({ id, name }: Part) =>
+    restore.mutate({ params: { id } }, { onSuccess: () => show(text('parts.restored', { name })), onError })
+  return (part: Part) =>
+    remove.mutate(
+      { params: { id: part.id } },
+      {
+        onSuccess: () => {
+          // The button that was pressed is gone with its row.
+          focusContent()
+          show(text('parts.deleted', { name: part.name }), { undo: () => undo(part) })
+        },
+        onError,
+      },
+    )
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
+import { useId, useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { useDayFormat } from '../../../lib/time.tsx'
+import { DayField } from '../../../ui/fields/DayField.tsx'
+import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import { EquipmentPicker } from '../../../widgets/EquipmentPicker.tsx'
+import { useChosenEquipment } from './repairList.api.ts'
+import type { Listing } from './repairList.hash.ts'
+
+type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
+
+/** A button that says to which asset and days the list is narrowed, with the fields for it behind it. */
+export function AssetAndDates({ listing: { equipment, from, to }, onChange }: Props) {
+  const text = useText()
+  const id = useId()
+  const day = useDayFormat()
+  const { data: chosen } = useChosenEquipment(equipment)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const dates = [
+    from && text('repairs.dates.from', { day: day.medium(from) }),
+    to && text('repairs.dates.to', { day: day.medium(to) }),
+  ]
+  const said = [equipment !== undefined && chosen?.name, ...dates].filter(Boolean).join(', ')
+  const isSet = equipment !== undefined || from !== undefined || to !== undefined
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        color={isSet ? 'primary' : 'inherit'}
+        endIcon={<ChevronDownIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ flex: 'none', maxWidth: 320, fontWeight: isSet ? 600 : undefined }}
+      >
+        {said || text('repairs.assetAndDates')}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, mt: 0.5, width: 320 } } }}
+      >
+        <Stack spacing={1}>
+          {(equipment === undefined || chosen) && (
+            <EquipmentPicker
+              label={text('repairs.equipment')}
+              initial={chosen ?? null}
+              helperText=" "
+              onChange={(next) => onChange({ equipment: next ?? undefined })}
+              onBlur={() => {}}
+            />
+          )}
+          <DayField
+            label={text('repairs.dates.first')}
+            value={from ?? null}
+            onChange={(next) => onChange({ from: next ?? undefined })}
+          />
+          <DayField
+            label={text('repairs.dates.last')}
+            value={to ?? null}
+            onChange={(next) => onChange({ to: next ?? undefined })}
+          />
+        </Stack>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../../lib/intl.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { EquipmentPicker } from '../../../widgets/EquipmentPicker.tsx'
+
+/** Which machine comes in; the rest is asked for on a page of its own. */
+export function NewRepairDialog({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const { branch } = useSession()
+  const [equipmentId, setEquipmentId] = useState<number | null>(null)
+  return (
+    <FormDialog
+      open
+      title={text('repairs.new')}
+      save={text('repairs.new.next')}
+      maxWidth="xs"
+      changed={equipmentId !== null}
+      unsaved={false}
+      valid
+      onSubmit={() => equipmentId !== null && navigate(paths.createRepair(equipmentId), { replace: true })}
+      onClose={onClose}
+    >
+      <EquipmentPicker
+        label={text('repairs.equipment')}
+        initial={null}
+        helperText={text('repairs.new.hint', { branch: branch.name })}
+        onChange={setEquipmentId}
+        onBlur={() => {}}
+      />
+    </FormDialog>
+  )
+}

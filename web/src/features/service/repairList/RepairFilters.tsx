@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { RepairState } from '@yardmaster/core/contract/service/repairList.ts'
+import { REPAIR_STATES } from '@yardmaster/core/contract/service/repairList.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { FilterMenu } from '../../../widgets/FilterMenu.tsx'
+import { AssetAndDates } from './AssetAndDates.tsx'
+import { useCategoriesByName } from './repairList.api.ts'
+import type { Listing } from './repairList.hash.ts'
+import { AGES, isFiltered, NO_FILTER } from './repairList.hash.ts'
+
+type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
+
+/** What the list can be narrowed to: open or resolved, categories, age, one asset, days. */
+export function RepairFilters({ listing, onChange }: Props) {
+  const text = useText()
+  const { data: categories = [] } = useCategoriesByName()
+  const { state, categories: chosen, age } = listing
+  return (
+    <Stack direction="row" spacing={1} sx={row}>
+      <ToggleButtonGroup
+        exclusive
+        value={state}
+        aria-label={text('repairs.state')}
+        // How long it has been open is no question about what is resolved.
+        onChange={(_, next: RepairState | null) => {
+          if (next) onChange(next === 'open' ? { state: next } : { state: next, age: undefined })
+        }}
+        sx={{ flex: 'none', height: { xs: 44, md: 38 } }}
+      >
+        {REPAIR_STATES.map((name) => (
+          <ToggleButton
+            key={name}
+            value={name}
+            sx={{ px: 1.5, py: 0, color: 'text.secondary', bgcolor: 'background.paper' }}
+          >
+            {text(`repairs.state.${name}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <FilterMenu
+        label={text('repairs.category')}
+        choices={categories.map(({ id, name, meta }) => ({
+          id: String(id),
+          label: name,
+          icon: <CategoryAvatar icon={meta.icon} color={meta.color} size={24} />,
+          chosen: chosen.includes(id),
+        }))}
+        onToggle={(id) =>
+          onChange({
+            categories: chosen.includes(Number(id))
+              ? chosen.filter((other) => other !== Number(id))
+              : [...chosen, Number(id)],
+          })
+        }
+        onClear={() => onChange({ categories: [] })}
+      />
+      {state === 'open' && (
+        <FilterMenu
+          label={text('repairs.age')}
+          choices={AGES.map((days) => ({
+            id: String(days),
+            label: text('repairs.age.over', { days }),
+            chosen: days === age,
+          }))}
+          onToggle={(id) => onChange({ age: Number(id) === age ? undefined : Number(id) })}
+          onClear={() => onChange({ age: undefined })}
+        />
+      )}
+      <AssetAndDates listing={listing} onChange={onChange} />
+      {isFiltered(listing) && (
+        <Button sx={{ flex: 'none' }} onClick={() => onChange({ ...NO_FILTER, search: listing.search })}>
+          {text('filter.clearAll')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** On a phone they may be wider than the screen, and are then moved by hand. */
+const row = {
+  alignItems: 'center',
+  overflowX: 'auto',
+  flex: { xs: '1 0 calc(100% + 32px)', md: 'none' },
+  mx: { xs: -2, md: 0 },
+  px: { xs: 2, md: 0 },
+  scrollbarWidth: 'none',
+} as const

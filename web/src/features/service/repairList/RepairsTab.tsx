@@ -1,0 +1,90 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import { Suspense, useDeferredValue } from 'react'
+import { useHashState } from '../../../lib/hash.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useCan } from '../../../lib/session.tsx'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { WrenchIcon } from '../../../ui/icons.tsx'
+import { NarrowedListTools } from '../../../widgets/NarrowedListTools.tsx'
+import { NothingListed } from '../../../widgets/NothingListed.tsx'
+import { useChosenColumns } from '../../../widgets/useChosenColumns.ts'
+import { RefusedDrafts } from '../repairs/create/RefusedDrafts.tsx'
+import { WaitingRequests } from '../repairRequests/WaitingRequests.tsx'
+import { RepairFilters } from './RepairFilters.tsx'
+import { useRepairCount, useRepairPages } from './repairList.api.ts'
+import type { Listing } from './repairList.hash.ts'
+import { isFiltered, NO_FILTER, RepairsHash, Sort } from './repairList.hash.ts'
+import { useRepairColumns } from './useRepairColumns.tsx'
+
+const NewRepairDialog = lazyPart(async () => (await import('./NewRepairDialog.tsx')).NewRepairDialog)
+
+const COLUMNS = {
+  name: 'repairs',
+  fixed: new Set(['picture', 'equipment']),
+  standard: ['ticketNum', 'issue', 'checkInDate', 'dateCompleted', 'cost'],
+} as const
+
+type Props = { adding: boolean; onAdd: () => void; onAdded: () => void }
+
+/** The service tickets of the branch: found, narrowed, sorted. */
+export function RepairsTab({ adding, onAdd, onAdded }: Props) {
+  const text = useText()
+  const [hash, setHash] = useHashState(RepairsHash)
+  const listing = useDeferredValue(hash)
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useRepairPages(listing)
+  const { data: count } = useRepairCount(listing)
+  const columns = useChosenColumns(COLUMNS, useRepairColumns())
+  const change = (filter: Partial<Listing>) => setHash(filter, { replace: true })
+  return (
+    <>
+      <RefusedDrafts />
+      <WaitingRequests />
+      <NarrowedListTools
+        search={hash.search}
+        label={text('repairs.search')}
+        onSearch={(search) => change({ search })}
+        filters={<RepairFilters listing={hash} onChange={change} />}
+        count={count ? text('repairs.count', { total: count.total }) : ''}
+        columns={columns}
+      />
+      <DataTable
+        label={text('service.tab.tickets')}
+        rows={data?.pages.flatMap(({ rows }) => rows)}
+        columns={columns.shown}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => paths.repair(id)}
+        empty={<NoRepairs listing={hash} onAdd={onAdd} onClear={() => change(NO_FILTER)} />}
+        error={error}
+        onRetry={() => void refetch()}
+        sort={{ column: hash.sort, descending: hash.descending }}
+        onSortChange={({ column, descending }) => change({ sort: Sort.parse(column), descending })}
+        total={count?.total}
+        loadingMore={isFetchingNextPage}
+        onEndReached={() => {
+          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+        }}
+        fill
+      />
+      <Suspense>{adding && <NewRepairDialog onClose={onAdded} />}</Suspense>
+    </>
+  )
+}
+
+type NoRepairsProps = { listing: Listing; onAdd: () => void; onClear: () => void }
+
+function NoRepairs({ listing, onAdd, onClear }: NoRepairsProps) {
+  const text = useText()
+  const mayAdd = useCan('repair.create')
+  const { search, state } = listing
+  const noneSuch = isFiltered(listing) ? text('repairs.noneSuch') : null
+  return (
+    <NothingListed
+      noMatch={search ? text('service.noMatch', { search }) : noneSuch}
+      onClear={onClear}
+      icon={<WrenchIcon />}
+      title={text(`repairs.empty.${state}`)}
+      add={mayAdd ? { label: text('repairs.new'), onClick: onAdd } : null}
+    />
+  )
+}

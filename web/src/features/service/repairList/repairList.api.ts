@@ -1,0 +1,41 @@
+import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
+import { useEndpoint, useEndpointPages } from '../../../lib/query.ts'
+import type { Listing } from './repairList.hash.ts'
+
+/** What the list is narrowed by, as calls take it. */
+export const filterOf = ({ state, search, categories: ids, age, equipment, from, to }: Listing) => ({
+  state,
+  search: search.trim(),
+  categories: ids.length > 0 ? ids.join('.') : undefined,
+  equipmentId: equipment,
+  openDays: age,
+  from,
+  to,
+})
+
+export const useRepairPages = (listing: Listing) =>
+  useEndpointPages(
+    repairList.list,
+    { query: { ...filterOf(listing), sort: listing.sort, descending: String(listing.descending) } },
+    ({ next }) => (next === null ? null : { after: next }),
+  )
+
+export const useRepairCount = (listing: Listing) =>
+  useEndpoint(repairList.count, { query: filterOf(listing) })
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const byName = (record: Record<string, Category>) =>
+  Object.values(record).toSorted((a, b) => collator.compare(a.name, b.name))
+
+export const useCategoriesByName = () => useEndpoint(categories.list, {}, { select: byName })
+
+/** The machine that the list is narrowed to, for its name. */
+export const useChosenEquipment = (id: number | undefined) =>
+  useEndpoint(
+    inventory.options,
+    { query: { ids: String(id) } },
+    { enabled: id !== undefined, select: ([found]) => found },
+  )

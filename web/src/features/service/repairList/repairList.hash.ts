@@ -1,0 +1,44 @@
+import { REPAIR_SORTS, REPAIR_STATES } from '@yardmaster/core/contract/service/repairList.ts'
+import * as z from 'zod/mini'
+
+/** Ids, dot-joined; what is none is left out. */
+const Ids = z.codec(z.string(), z.array(z.number()), {
+  decode: (text) => text.split('.').flatMap((word) => (/^[1-9]\d{0,9}$/.test(word) ? Number(word) : [])),
+  encode: (ids) => ids.join('.'),
+})
+
+const Count = z.codec(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.number(), {
+  decode: Number,
+  encode: String,
+})
+
+/** How long tickets have been open, in days. */
+export const AGES = [7, 30, 90] as const
+
+export const Sort = z.enum(REPAIR_SORTS)
+
+export const RepairsHash = z.object({
+  state: z._default(z.enum(REPAIR_STATES), 'open'),
+  search: z._default(z.string(), ''),
+  categories: z._default(Ids, []),
+  /** At least so many days. */
+  age: z.optional(Count),
+  equipment: z.optional(Count),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  sort: z._default(Sort, 'checkInDate'),
+  descending: z._default(z.stringbool(), true),
+})
+export type Listing = z.output<typeof RepairsHash>
+
+export const NO_FILTER = {
+  search: '',
+  categories: [],
+  age: undefined,
+  equipment: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+export const isFiltered = ({ categories, age, equipment, from, to }: Listing): boolean =>
+  categories.length > 0 || [age, equipment, from, to].some((value) => value !== undefined)

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { RepairRow } from '@yardmaster/core/contract/service/repairList.ts'
+import { useIntl } from 'react-intl'
+import { useText } from '../../../lib/intl.tsx'
+import { useDayFormat, useToday } from '../../../lib/time.tsx'
+import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
+import { useCategoriesByName } from './repairList.api.ts'
+
+/** Every column that there is; a column that sorts has the name of its order. */
+export function useRepairColumns(): Column<RepairRow>[] {
+  const text = useText()
+  const intl = useIntl()
+  const units = useUnits()
+  const day = useDayFormat()
+  const { data: categories = [] } = useCategoriesByName()
+  const categoryOf = ({ equipment: { categoryId } }: RepairRow) =>
+    categories.find(({ id }) => id === categoryId)?.name ?? null
+  return [
+    {
+      id: 'picture',
+      header: text('repairs.picture'),
+      hideHeader: true,
+      width: 70,
+      phone: 'lead',
+      cell: ({ equipment }) => <AssetPicture {...equipment} />,
+    },
+    {
+      id: 'equipment',
+      header: text('repairs.equipment'),
+      width: '15%',
+      phone: 'title',
+      value: ({ equipment }) => equipment.name,
+      cell: ({ equipment }) => <Box sx={{ fontWeight: 560 }}>{equipment.name}</Box>,
+    },
+    {
+      id: 'ticketNum',
+      header: text('repairs.ticketNum'),
+      width: 100,
+      value: ({ ticketNum }) => ticketNum,
+      cell: ({ ticketNum }) => `#${ticketNum}`,
+    },
+    { id: 'issue', header: text('repairs.issue'), cell: ({ issue }) => <Excerpt>{issue}</Excerpt> },
+    { id: 'category', header: text('repairs.category'), width: '13%', cell: categoryOf },
+    {
+      id: 'checkInDate',
+      header: text('repairs.checkInDate'),
+      width: 130,
+      value: ({ checkInDate }) => checkInDate,
+      cell: ({ checkInDate }) => day.medium(checkInDate),
+    },
+    {
+      id: 'dateCompleted',
+      header: text('repairs.dateCompleted'),
+      width: 150,
+      value: ({ dateCompleted }) => dateCompleted,
+      cell: (row) => (row.dateCompleted ? day.medium(row.dateCompleted) : <OpenSince row={row} />),
+    },
+    {
+      id: 'engineCount',
+      header: text('repairs.engineCount'),
+      width: 120,
+      align: 'right',
+      cell: ({ engineCount }) => intl.formatNumber(engineCount, { maximumFractionDigits: 1 }),
+    },
+    {
+      id: 'cost',
+      header: text('repairs.cost'),
+      width: 120,
+      align: 'right',
+      cell: ({ cost }) => (cost === null ? null : units.money(cost, CURRENCY)),
+    },
+  ]
+}
+
+/** One line of a table, two of a card. */
+function Excerpt({ children }: { children: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        overflow: 'hidden',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+function OpenSince({ row: { checkInDate } }: { row: RepairRow }) {
+  const text = useText()
+  const today = useToday()
+  const days = Math.max(0, Temporal.PlainDate.from(checkInDate).until(today).days)
+  return <Chip size="small" color="warning" variant="outlined" label={text('repairs.openFor', { days })} />
+}

@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { InfoIcon } from '../../../ui/icons.tsx'
+import { useWaitingRequests } from './repairRequests.api.ts'
+
+/** Above the tickets: something waits to become one. */
+export function WaitingRequests() {
+  const text = useText()
+  const { data: total = 0 } = useWaitingRequests()
+  if (total === 0) return null
+  return (
+    <Alert
+      severity="info"
+      icon={<InfoIcon />}
+      action={
+        <Button color="inherit" size="small" component={AppLink} href={paths.serviceRequests}>
+          {text('requests.show')}
+        </Button>
+      }
+      sx={{ mb: 2, alignItems: 'center' }}
+    >
+      {text('requests.waiting', { total })}
+    </Alert>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import type { RepairRequest } from '@yardmaster/core/contract/service/repairRequests.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { RelativeTime } from '../../../lib/time.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
+import { useDismissal } from './useDismissal.ts'
+
+export function useRequestColumns(): Column<RepairRequest>[] {
+  const text = useText()
+  const mayDecide = useCan('repair.create')
+  const dismiss = useDismissal()
+  const decision: Column<RepairRequest> = {
+    id: 'decision',
+    header: text('requests.decision'),
+    hideHeader: true,
+    width: 240,
+    align: 'right',
+    phone: 'below',
+    cell: (request) => (
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: { md: 'flex-end' }, my: { xs: 0.75, md: 0 } }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={text('requests.dismissNamed', { name: request.equipment.name })}
+          onClick={() => dismiss(request)}
+        >
+          {text('requests.dismiss')}
+        </Button>
+        <Button
+          variant="contained"
+          component={AppLink}
+          href={`${paths.createRepair(request.equipment.id)}#request=${request.id}`}
+          aria-label={text('requests.acceptNamed', { name: request.equipment.name })}
+        >
+          {text('requests.accept')}
+        </Button>
+      </Box>
+    ),
+  }
+  return [
+    {
+      id: 'picture',
+      header: text('repairs.picture'),
+      hideHeader: true,
+      width: 70,
+      phone: 'lead',
+      cell: ({ equipment }) => <AssetPicture {...equipment} />,
+    },
+    {
+      id: 'equipment',
+      header: text('repairs.equipment'),
+      width: '16%',
+      phone: 'title',
+      cell: ({ equipment: { id, name } }) => (
+        <Link component={AppLink} href={paths.equipment(id)} sx={{ fontWeight: 560 }}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      id: 'issue',
+      header: text('repairs.issue'),
+      cell: ({ issue }) => (
+        <Box component="span" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {issue}
+        </Box>
+      ),
+    },
+    { id: 'contact', header: text('requests.contact'), width: '16%', cell: ({ contact }) => contact || '-' },
+    {
+      id: 'createdAt',
+      header: text('requests.received'),
+      width: 130,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+    ...(mayDecide ? [decision] : []),
+  ]
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { REPAIR_TEXT_MAX } from '@yardmaster/core/contract/service/repairs.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { takeNotice } from '../../../lib/notice.ts'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { LongTextField } from './LongTextField.tsx'
+
+/** A classic form, posted by the browser itself. The answer leads back to this page with a notice. */
+export function NoteForm({ repairId }: { repairId: number }) {
+  const text = useText()
+  const { show } = useSnackbar()
+  const [notice] = useState(takeNotice)
+  const [error, setError] = useState(notice?.field ? text(notice.code, notice.values) : undefined)
+  const [note, setNote] = useDraft(`repairNote.${repairId}`, notice?.code === 'repair.noteAdded')
+  const done = notice && !notice.field ? text(notice.code, notice.values) : null
+  useEffect(() => {
+    if (done) show(done)
+  }, [done, show])
+  return (
+    <Box component="form" method="post" action={paths.addRepairNote(repairId)} sx={form}>
+      <LongTextField
+        name="note"
+        label={text('repair.note')}
+        value={note}
+        max={REPAIR_TEXT_MAX}
+        minRows={2}
+        error={error}
+        onChange={(typed) => {
+          setNote(typed)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" variant="contained" disabled={note.trim() === ''}>
+        {text('repair.addNote')}
+      </Button>
+    </Box>
+  )
+}
+
+/** What is typed stays until it has arrived: a refusal, a lost connection and a wrong turn bring it back. */
+function useDraft(key: string, hasArrived: boolean) {
+  const [draft, setDraft] = useState(() => {
+    if (hasArrived) sessionStorage.removeItem(key)
+    return sessionStorage.getItem(key) ?? ''
+  })
+  const keep = (typed: string) => {
+    setDraft(typed)
+    sessionStorage.setItem(key, typed)
+  }
+  return [draft, keep] as const
+}
+
+const form = {
+  mt: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  '& .MuiButton-root': { alignSelf: { sm: 'flex-start' } },
+} as const

@@ -1,0 +1,90 @@
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useDayFormat } from '../../../lib/time.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { Facts } from '../../../ui/page/Facts.tsx'
+
+/** When it came in and with which hour meter; once it is closed, also what it took and when it is due again. */
+export function TicketCard({ repair }: { repair: Repair }) {
+  const text = useText()
+  const day = useDayFormat()
+  const { equipment, isOpen, dateCompleted, nextServiceDate, nextServiceEngineHours } = repair
+  const hours = (value: number) => text('repair.hours', { hours: value })
+  const kind = [equipment.make, equipment.model].filter(Boolean).join(' ')
+  const facts = [
+    {
+      id: 'equipment',
+      label: text('repair.equipment'),
+      value: (
+        <>
+          <Link component={AppLink} underline="always" href={paths.equipment(equipment.id)}>
+            {equipment.name}
+          </Link>
+          {kind && ` · ${kind}`}
+        </>
+      ),
+    },
+    { id: 'ticketNum', label: text('repair.ticketNum'), value: String(repair.ticketNum) },
+    {
+      id: 'startDate',
+      label: text('repair.startDate'),
+      value: by(day.medium(repair.checkInDate), repair.openedBy),
+    },
+    {
+      id: 'completedDate',
+      label: text('repair.completedDate'),
+      value: dateCompleted && by(day.medium(dateCompleted), repair.resolvedBy),
+    },
+    { id: 'hourMeter', label: text('repair.hourMeter'), value: <HourMeter repair={repair} /> },
+  ]
+  const closed = [
+    { id: 'totalLabor', label: text('repair.totalLabor'), value: hours(repair.totalLabor) },
+    {
+      id: 'nextDate',
+      label: text('repair.nextServiceDate'),
+      value: nextServiceDate && day.medium(nextServiceDate),
+    },
+    {
+      id: 'nextHours',
+      label: text('repair.nextServiceHours'),
+      value: nextServiceEngineHours !== null && hours(nextServiceEngineHours),
+    },
+  ]
+  return (
+    <Card
+      title={text('repair.ticket')}
+      actions={
+        <Chip
+          size="small"
+          variant={isOpen ? 'filled' : 'outlined'}
+          color={isOpen ? 'warning' : 'success'}
+          label={text(isOpen ? 'repair.open' : 'repair.closed')}
+        />
+      }
+    >
+      <Facts facts={isOpen ? facts : [...facts, ...closed]} />
+    </Card>
+  )
+}
+
+const by = (day: string, person: string | null) => (person ? `${day} · ${person}` : day)
+
+/** The meter that was typed in; when it was known to stand higher, that as well. */
+function HourMeter({ repair: { engineCount, engineCountKnown } }: { repair: Repair }) {
+  const text = useText()
+  return (
+    <>
+      {text('repair.hours', { hours: engineCount })}
+      {engineCountKnown !== null && (
+        <Typography variant="body2" color="warning">
+          {text('repair.knownMeter', { hours: engineCountKnown })}
+        </Typography>
+      )}
+    </>
+  )
+}

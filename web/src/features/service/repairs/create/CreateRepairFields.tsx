@@ -1,0 +1,99 @@
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { REPAIR_TEXT_MAX } from '@yardmaster/core/contract/service/repairs.ts'
+import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
+import { isMeterLower } from '@yardmaster/core/rules/repairs.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
+import { useIntl } from 'react-intl'
+import { useText } from '../../../../lib/intl.tsx'
+import { CheckList } from '../../../../ui/fields/CheckList.tsx'
+import { DayField } from '../../../../ui/fields/DayField.tsx'
+import { NumberField } from '../../../../ui/fields/NumberField.tsx'
+import type { CreateRepair } from './createRepairForm.ts'
+
+type Props = {
+  form: UseFormReturn<CreateRepair>
+  /** What the hour meter was last heard to stand at; null: never heard. */
+  known: number | null
+  assignments: readonly TaskAssignment[]
+  disabled: boolean
+}
+
+export function CreateRepairFields({ form, known, assignments, disabled }: Props) {
+  const text = useText()
+  const intl = useIntl()
+  const { control } = form
+  const { errors } = useFormState({ control })
+  const [issue, engineHours] = useWatch({ control, name: ['issue', 'engineHours'] })
+  const isFull = issue.length >= REPAIR_TEXT_MAX
+  const isLower = isMeterLower(engineHours ?? 0, known)
+  const hours = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 1 })
+  return (
+    <Stack component="fieldset" disabled={disabled} spacing={2} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Controller
+        control={control}
+        name="checkInDate"
+        render={({ field: { ref, ...field } }) => (
+          <DayField
+            {...field}
+            inputRef={ref}
+            label={text('createRepair.checkInDate')}
+            required
+            error={errors.checkInDate?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="engineHours"
+        render={({ field: { ref, ...field } }) => (
+          <NumberField
+            {...field}
+            inputRef={ref}
+            label={text('createRepair.engineHours')}
+            unit={{ name: text('createRepair.hours'), position: 'end' }}
+            decimals={1}
+            error={errors.engineHours?.message}
+            helperText={isLower ? text('createRepair.lower', { known: hours(known) }) : ' '}
+          />
+        )}
+      />
+      <TextField
+        {...form.register('issue')}
+        label={text('createRepair.issue')}
+        placeholder={text('createRepair.issueHint')}
+        required
+        multiline
+        minRows={5}
+        maxRows={16}
+        error={Boolean(errors.issue)}
+        helperText={
+          errors.issue?.message ?? (isFull ? text('createRepair.full') : text('createRepair.issueHint'))
+        }
+        slotProps={{
+          htmlInput: { maxLength: REPAIR_TEXT_MAX },
+          formHelperText: isFull ? { sx: { color: 'warning.main' }, role: 'status' } : {},
+        }}
+      />
+      <Controller
+        control={control}
+        name="plannedTasks"
+        render={({ field: { value, onChange } }) => (
+          <CheckList
+            label={text('createRepair.plannedTasks')}
+            options={assignments.map(({ task: { id, name }, state }) => ({
+              id,
+              label: state === 'ok' ? name : text(`createRepair.${state}`, { name }),
+            }))}
+            chosen={value}
+            onChange={onChange}
+            disabled={disabled}
+            hint={assignments.length === 0 ? text('createRepair.noTasks') : undefined}
+            error={errors.plannedTasks?.message}
+          />
+        )}
+      />
+    </Stack>
+  )
+}

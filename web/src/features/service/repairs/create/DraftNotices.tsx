@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { RepairRequest } from '@yardmaster/core/contract/service/repairRequests.ts'
+import { useText } from '../../../../lib/intl.tsx'
+import { useRelativeTime } from '../../../../lib/time.tsx'
+import { HistoryIcon, InfoIcon, OfflineIcon, WarningIcon } from '../../../../ui/icons.tsx'
+import type { useRepairDraft } from './useRepairDraft.ts'
+
+type Props = {
+  draft: ReturnType<typeof useRepairDraft>
+  /** What no field can show. */
+  error: string | null
+  request: RepairRequest | null
+  onDiscard: () => void
+  onEdit: () => void
+}
+
+/** How far the ticket has come: brought back, waiting for the connection, refused. */
+export function DraftNotices({ draft, error, request, ...actions }: Props) {
+  const { found, isRestored, isWaiting, refusal } = draft
+  const text = useText()
+  const relative = useRelativeTime()
+  const action = (label: string, onClick: () => void) => (
+    <Button color="inherit" size="small" onClick={onClick}>
+      {label}
+    </Button>
+  )
+  return (
+    <Stack component="output" spacing={1.5} sx={{ display: 'flex', mb: 3, '&:empty': { display: 'none' } }}>
+      {error && (
+        <Alert severity="error" icon={<WarningIcon />}>
+          {error}
+        </Alert>
+      )}
+      {refusal && !error && (
+        <Alert severity="error" icon={<WarningIcon />}>
+          <AlertTitle>{text('createRepair.cameBack', { when: relative(refusal.at) })}</AlertTitle>
+          {refusal.reason}
+          <br />
+          {text('createRepair.mend')}
+        </Alert>
+      )}
+      {isWaiting && (
+        <Alert
+          severity="info"
+          icon={<OfflineIcon />}
+          action={action(text('createRepair.edit'), actions.onEdit)}
+        >
+          {text('createRepair.waiting')}
+        </Alert>
+      )}
+      {isRestored && !isWaiting && found && (
+        <Alert
+          severity="info"
+          icon={<HistoryIcon />}
+          action={action(text('createRepair.discard'), actions.onDiscard)}
+        >
+          {text('createRepair.restored', { when: relative(found.savedAt) })}
+        </Alert>
+      )}
+      {request && (
+        <Alert severity="info" icon={<InfoIcon />}>
+          {request.contact
+            ? text('createRepair.requestFrom', { contact: request.contact })
+            : text('createRepair.request')}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useText } from '../../../../lib/intl.tsx'
+import { useSession } from '../../../../lib/session.tsx'
+import { WarningIcon } from '../../../../ui/icons.tsx'
+import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
+import type { Draft } from './drafts.ts'
+import { removeDraft, writeDraft } from './drafts.ts'
+
+/** A ticket that can no longer be opened, for its machine is archived or out of sight: what was typed can be saved elsewhere. */
+export function LeftDraft({ draft }: { draft: Draft }) {
+  const text = useText()
+  const session = useSession()
+  const { show } = useSnackbar()
+  const discard = () => {
+    removeDraft(session, draft.equipmentId)
+    show(text('createRepair.discarded'), {
+      action: { label: text('action.undo'), onClick: () => writeDraft(session, draft) },
+    })
+  }
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 720, mx: 'auto' }}>
+      <Alert severity="warning" icon={<WarningIcon />}>
+        {draft.refusal?.reason} {text('createRepair.left', { name: draft.equipmentName })}
+      </Alert>
+      <TextField
+        label={text('createRepair.issue')}
+        value={draft.values.issue}
+        multiline
+        minRows={4}
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+      <Button color="inherit" onClick={discard} sx={{ alignSelf: 'flex-end' }}>
+        {text('createRepair.discard')}
+      </Button>
+    </Stack>
+  )
+}

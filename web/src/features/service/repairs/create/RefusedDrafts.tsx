@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../../../lib/intl.tsx'
+import { useCan, useSession } from '../../../../lib/session.tsx'
+import { AppLink } from '../../../../ui/page/AppLink.tsx'
+import { WarningIcon } from '../../../../ui/icons.tsx'
+import { refusedDrafts, useRefusedCount } from './drafts.ts'
+
+/** Above the tickets: what was sent when the connection was back, and refused. */
+export function RefusedDrafts() {
+  const text = useText()
+  const session = useSession()
+  const mayOpen = useCan('repair.create')
+  const count = useRefusedCount(session)
+  if (count === 0 || !mayOpen) return null
+  return refusedDrafts(session).map(({ equipmentId, equipmentName: name, refusal }) => (
+    <Alert
+      key={equipmentId}
+      severity="error"
+      icon={<WarningIcon />}
+      action={
+        <Button color="inherit" size="small" component={AppLink} href={paths.createRepair(equipmentId)}>
+          {text('createRepair.edit')}
+        </Button>
+      }
+      sx={{ mb: 2, alignItems: 'center' }}
+    >
+      {text('createRepair.refused', { name, reason: refusal?.reason ?? '' })}
+    </Alert>
+  ))
+}

@@ -1,0 +1,53 @@
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
+import { repairRequests } from '@yardmaster/core/contract/service/repairRequests.ts'
+import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
+import { tasks } from '@yardmaster/core/contract/service/tasks.ts'
+import { call } from '../../../../lib/call.ts'
+import { queryClient, queryKey, useEndpoint } from '../../../../lib/query.ts'
+import type { Draft } from './drafts.ts'
+
+export const useMachine = (id: number) =>
+  useEndpoint(equipment.profile, { params: { id } }, { staleTime: Infinity })
+
+export const useMachineTasks = (id: number) =>
+  useEndpoint(tasks.ofEquipment, { params: { id } }, { staleTime: Infinity })
+
+export const refreshTasks = (id: number) =>
+  queryClient.invalidateQueries({ queryKey: queryKey(tasks.ofEquipment, { params: { id } }) })
+
+export const useRequest = (id: number | undefined) =>
+  useEndpoint(
+    repairRequests.read,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, staleTime: Infinity },
+  )
+
+const STALE = [
+  repairList.list,
+  repairList.count,
+  repairRequests.list,
+  equipment.profile,
+  inventory.list,
+  activity.recent,
+]
+
+/** Answers the id of the ticket. */
+export async function sendDraft({ equipmentId, requestId, requestKey, values }: Draft): Promise<number> {
+  const { checkInDate, engineHours, issue, plannedTasks } = values
+  const { repairId } = await call(repairs.open, {
+    params: { id: equipmentId },
+    body: {
+      checkInDate: checkInDate ?? '',
+      engineHours: engineHours ?? 0,
+      issue,
+      plannedTasks,
+      requestKey,
+      ...(requestId !== undefined && { requestId }),
+    },
+  })
+  await Promise.all(STALE.map((stale) => queryClient.invalidateQueries({ queryKey: queryKey(stale) })))
+  return repairId
+}

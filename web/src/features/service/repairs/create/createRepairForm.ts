@@ -1,0 +1,25 @@
+import { Id } from '@yardmaster/core/contract/ids.ts'
+import { Day } from '@yardmaster/core/contract/instants.ts'
+import { EngineHours, NewRepair } from '@yardmaster/core/contract/service/repairs.ts'
+import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
+import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import * as z from 'zod/mini'
+
+/** An hour meter that is left empty is sent as 0. */
+export const CreateRepair = z.object({
+  checkInDate: z.nullable(Day).check(z.refine((day) => day !== null, 'error.required')),
+  engineHours: z.nullable(EngineHours),
+  issue: NewRepair.shape.issue,
+  plannedTasks: z.array(Id),
+})
+export type CreateRepair = z.output<typeof CreateRepair>
+
+/** What the hour meter was last heard to stand at, to a tenth; null: never heard. */
+export function knownHours(snapshot: Snapshot | null): number | null {
+  const seconds = snapshot?.fields['engineSeconds']?.value
+  return typeof seconds === 'number' ? Math.round(seconds / 360) / 10 : null
+}
+
+/** What is due is done while the machine is in. */
+export const dueTasks = (assignments: readonly TaskAssignment[]): number[] =>
+  assignments.filter(({ state }) => state !== 'ok').map(({ task }) => task.id)

@@ -1,0 +1,26 @@
+import { CallError } from '../../../../lib/call.ts'
+import { useErrorText, useText } from '../../../../lib/intl.tsx'
+import type { DraftValues } from './drafts.ts'
+
+const LABELS = {
+  checkInDate: 'createRepair.checkInDate',
+  engineHours: 'createRepair.engineHours',
+  issue: 'createRepair.issue',
+  plannedTasks: 'createRepair.plannedTasks',
+} as const satisfies Record<keyof DraftValues, string>
+
+const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS
+
+/** Why a ticket was not taken, for a reader who does not have its form before them: with the names of the fields. */
+export function useRefusalText(): (error: unknown) => string {
+  const text = useText()
+  const errorText = useErrorText()
+  return (error) => {
+    const errors = error instanceof CallError ? Object.entries(error.errors ?? {}) : []
+    if (errors.length === 0) return errorText(error)
+    const lines = errors.map(([field, said]) =>
+      isLabelled(field) ? `${text(LABELS[field])}: ${said}` : said,
+    )
+    return lines.join(' · ')
+  }
+}

@@ -1,0 +1,42 @@
+import {
+  EngineHours,
+  LaborHours,
+  RepairChange,
+  Resolution,
+} from '@yardmaster/core/contract/service/repairs.ts'
+import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
+import * as z from 'zod/mini'
+
+/** As they are typed in: a number may be empty, and is sent as 0. */
+export const EditForm = z.extend(z.omit(RepairChange, { version: true }), {
+  engineCount: z.nullable(EngineHours),
+  totalLabor: z.nullable(LaborHours),
+})
+export type EditForm = z.output<typeof EditForm>
+
+export const ResolveForm = z.extend(Resolution, { totalLabor: z.nullable(LaborHours) })
+export type ResolveForm = z.output<typeof ResolveForm>
+
+export const editFormOf = (repair: Repair): EditForm => ({
+  date: repair.checkInDate,
+  engineCount: repair.engineCount,
+  issue: repair.issue,
+  resolution: repair.resolution,
+  totalLabor: repair.totalLabor,
+  plannedTasks: inOrder(repair.plannedTasks.map(({ id }) => id)),
+})
+
+/** In which order they were ticked is no change. */
+export const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+
+export const resolveFormOf = (repair: Repair, today: string): ResolveForm => ({
+  // Who opened it tomorrow's date by mistake closes it no earlier.
+  date: today < repair.checkInDate ? repair.checkInDate : today,
+  totalLabor: repair.totalLabor || null,
+  resolution: repair.resolution,
+  parts: [],
+  nextServiceDate: null,
+  nextServiceEngineHours: null,
+  tasksDone: repair.plannedTasks.map(({ id }) => id),
+  version: repair.version,
+})

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import type { MachineTask } from '@yardmaster/core/contract/service/tasks.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
+import { ScheduleProgress } from '../../../widgets/ScheduleProgress.tsx'
+import { useScheduleText } from '../../../widgets/useScheduleText.ts'
+import type { useDuePages } from './tasks.api.ts'
+
+type Props = {
+  label: string
+  pages: ReturnType<typeof useDuePages>
+  /** They are of several tasks, so each says of which. */
+  named?: boolean
+  empty: ReactNode
+}
+
+/** Tasks on machines, the worst first. */
+export function MachineTasks({ label, pages, named = false, empty }: Props) {
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = pages
+  const columns = useColumns(named)
+  return (
+    <DataTable
+      label={label}
+      rows={data && once(data.pages.flatMap(({ rows }) => rows))}
+      columns={columns}
+      rowId={keyOf}
+      rowHref={({ equipment }) => paths.equipmentMaintenance(equipment.id)}
+      empty={empty}
+      error={error}
+      onRetry={() => void refetch()}
+      loadingMore={isFetchingNextPage}
+      onEndReached={() => {
+        if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+      }}
+      fill
+    />
+  )
+}
+
+const keyOf = ({ equipment, task }: MachineTask) => `${equipment.id}:${task.id}`
+
+/** A machine that works while pages are read may move from one to the next. */
+const once = (rows: readonly MachineTask[]) => [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+
+function useColumns(named: boolean): Column<MachineTask>[] {
+  const text = useText()
+  const told = useScheduleText()
+  const task: Column<MachineTask> = {
+    id: 'task',
+    header: text('tasks.task'),
+    value: (row) => row.task.name,
+    sortable: false,
+  }
+  return [
+    {
+      id: 'picture',
+      header: text('tasks.picture'),
+      hideHeader: true,
+      width: 78,
+      phone: 'lead',
+      cell: ({ equipment }) => <AssetPicture {...equipment} />,
+    },
+    {
+      id: 'machine',
+      header: text('tasks.machine'),
+      phone: 'title',
+      value: ({ equipment }) => equipment.name,
+      sortable: false,
+      cell: ({ equipment }) => <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{equipment.name}</Box>,
+    },
+    ...(named ? [task] : []),
+    {
+      id: 'last',
+      header: text('tasks.lastServiced'),
+      value: ({ lastPerformed }) => told.reading(lastPerformed),
+      sortable: false,
+      phone: 'hidden',
+    },
+    {
+      id: 'next',
+      header: text('tasks.nextService'),
+      value: ({ nextService }) => told.reading(nextService),
+      sortable: false,
+    },
+    {
+      id: 'progress',
+      header: text('tasks.progress'),
+      phone: 'below',
+      width: 230,
+      cell: ({ task, scheduleRatio, state }) => (
+        <ScheduleProgress label={task.name} ratio={scheduleRatio} state={state} />
+      ),
+    },
+  ]
+}

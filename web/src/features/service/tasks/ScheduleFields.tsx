@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { problemsOf } from '@yardmaster/core/contract/problem.ts'
+import { Schedule } from '@yardmaster/core/contract/service/tasks.ts'
+import type { Task, TaskForm } from '@yardmaster/core/contract/service/tasks.ts'
+import type { Schedule as ScheduleValue, ScheduleType } from '@yardmaster/core/rules/schedule.ts'
+import { SCHEDULE_TYPES, TIME_UNITS } from '@yardmaster/core/rules/schedule.ts'
+import { useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useText } from '../../../lib/intl.tsx'
+import { useUnitSystem } from '../../../lib/units.ts'
+import { InfoIcon } from '../../../ui/icons.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { metresPer, newSchedule, SECONDS_PER_HOUR } from './newSchedule.ts'
+
+type Props = {
+  form: UseFormReturn<z.input<typeof TaskForm>, unknown, TaskForm>
+  /** As it was: null for a new one. */
+  before: Task | null
+}
+
+/** By what a task repeats, and how often. */
+export function ScheduleFields({ form, before }: Props) {
+  const text = useText()
+  const { metric } = useUnitSystem()
+  const schedule = useWatch({ control: form.control, name: 'schedule' })
+  // Set as a whole, it has no field of its own in the form that an error could belong to.
+  const { error } = Schedule.safeParse(schedule)
+  const problem = error && problemsOf(error.issues)['every']
+  const set = (next: ScheduleValue) =>
+    form.setValue('schedule', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  const choose = (type: ScheduleType) =>
+    set(before?.schedule.type === type ? before.schedule : newSchedule(type, metric))
+  const restarts = before !== null && before.assigned > 0 && before.schedule.type !== schedule.type
+  const columns = schedule.type === 'time' ? '1.2fr 1fr 1fr' : '1fr 1fr'
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: columns }, columnGap: 1.5 }}>
+        <TextField
+          select
+          label={text('tasks.scheduleBy')}
+          value={schedule.type}
+          onChange={(event) => choose(event.target.value as ScheduleType)}
+          helperText=" "
+        >
+          {SCHEDULE_TYPES.map((type) => (
+            <MenuItem key={type} value={type}>
+              {text(`tasks.by.${type}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <NumberField
+          // What was typed belongs to the kind for which it was typed.
+          key={schedule.type}
+          label={text('tasks.every')}
+          value={schedule.every}
+          onChange={(every) => set({ ...schedule, every: every ?? Number.NaN })}
+          error={problem && text(problem.code, problem.values)}
+          {...amountOf(schedule.type, metric, text)}
+        />
+        {schedule.type === 'time' && (
+          <TextField
+            select
+            label={text('tasks.unit')}
+            value={schedule.unit}
+            onChange={(event) => set({ ...schedule, unit: event.target.value as typeof schedule.unit })}
+            helperText=" "
+          >
+            {TIME_UNITS.map((unit) => (
+              <MenuItem key={unit} value={unit}>
+                {text(`tasks.unit.${unit}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Box>
+      {restarts && (
+        <Alert severity="info" icon={<InfoIcon />} sx={{ mb: 1 }}>
+          {text('tasks.restarts')}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+type TextOf = ReturnType<typeof useText>
+
+/** Kept in seconds and metres; typed in hours, kilometres or miles. */
+function amountOf(type: ScheduleType, metric: boolean, text: TextOf) {
+  if (type === 'time') return {}
+  const isHours = type === 'engine-hours'
+  const name = isHours
+    ? text('tasks.unit.hours')
+    : text(metric ? 'tasks.unit.kilometers' : 'tasks.unit.miles')
+  return {
+    factor: 1 / (isHours ? SECONDS_PER_HOUR : metresPer(metric)),
+    decimals: 1,
+    unit: { name, position: 'end' as const },
+  }
+}

@@ -1,0 +1,82 @@
+import TextField from '@mui/material/TextField'
+import {
+  PROCEDURE_MAX,
+  TASK_NAME_MAX,
+  TASK_TYPE_MAX,
+  TaskForm,
+} from '@yardmaster/core/contract/service/tasks.ts'
+import type { Task } from '@yardmaster/core/contract/service/tasks.ts'
+import { useFormState } from 'react-hook-form'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useUnitSystem } from '../../../lib/units.ts'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { NameField } from '../../../ui/fields/NameField.tsx'
+import { useSettle } from '../../../ui/page/useSettle.ts'
+import { ScheduleFields } from './ScheduleFields.tsx'
+import { newSchedule } from './newSchedule.ts'
+import { useAddTask, useUpdateTask } from './tasks.api.ts'
+
+type Props = {
+  /** Null: a new one. */
+  task: Task | null
+  onClose: () => void
+}
+
+export function TaskDialog({ task, onClose }: Props) {
+  const text = useText()
+  const { metric } = useUnitSystem()
+  const add = useAddTask()
+  const update = useUpdateTask()
+  const form = useContractForm(TaskForm, {
+    name: task?.name ?? '',
+    taskType: task?.taskType ?? '',
+    procedure: task?.procedure ?? '',
+    schedule: task?.schedule ?? newSchedule('engine-hours', metric),
+  })
+  const { errors, isDirty, isValid } = useFormState(form)
+  const { error, settle } = useSettle(form, { onClose, fallback: 'name' })
+  const save = (body: TaskForm) => {
+    const { name } = body
+    if (task) update.mutate({ params: { id: task.id }, body }, settle(text('tasks.updated', { name })))
+    else add.mutate({ body }, settle(text('tasks.created', { name })))
+  }
+  return (
+    <FormDialog
+      open
+      title={text(task ? 'tasks.edit' : 'tasks.add')}
+      changed={isDirty}
+      valid={isValid}
+      busy={add.isPending || update.isPending}
+      error={error}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <NameField
+        field={form.register('name')}
+        label={text('tasks.name')}
+        maxLength={TASK_NAME_MAX}
+        error={errors.name?.message}
+      />
+      <TextField
+        {...form.register('taskType')}
+        label={text('tasks.type')}
+        autoComplete="off"
+        error={Boolean(errors.taskType)}
+        helperText={errors.taskType?.message ?? text('tasks.typeHint')}
+        slotProps={{ htmlInput: { maxLength: TASK_TYPE_MAX } }}
+      />
+      <ScheduleFields form={form} before={task} />
+      <TextField
+        {...form.register('procedure')}
+        label={text('tasks.procedure')}
+        multiline
+        minRows={4}
+        maxRows={12}
+        error={Boolean(errors.procedure)}
+        helperText={errors.procedure?.message ?? text('tasks.procedureHint')}
+        slotProps={{ htmlInput: { maxLength: PROCEDURE_MAX } }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import * as z from 'zod/mini'
+import { useHashState } from '../../../lib/hash.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { DueList } from './DueList.tsx'
+import { Switch } from './Switch.tsx'
+import { TaskList } from './TaskList.tsx'
+import { TaskMachines } from './TaskMachines.tsx'
+import { MACHINE_STATES } from './machineStates.ts'
+import { useTaskDialogs } from './useTaskDialogs.tsx'
+
+type Props = { adding: boolean; onAdd: () => void; onAdded: () => void }
+
+const VIEWS = ['all', 'dueNow'] as const
+
+const Hash = z.object({
+  view: z._default(z.enum(VIEWS), 'all'),
+  /** The machines that have this task, all or those in a state. */
+  task: z.optional(z.coerce.number()),
+  state: z._default(z.enum(MACHINE_STATES), 'all'),
+})
+
+/** Maintenance tasks, the machines that have one, and all that is due now. */
+export function TasksTab({ adding, onAdd, onAdded }: Props) {
+  const text = useText()
+  const [hash, setHash] = useHashState(Hash)
+  const dialogs = useTaskDialogs({ adding, onAdded })
+  if (hash.task !== undefined) {
+    return (
+      <>
+        <TaskMachines
+          taskId={hash.task}
+          state={hash.state}
+          onState={(state) => setHash({ state }, { replace: true })}
+          onBack={() => setHash({ task: undefined, state: 'all' })}
+          onAssign={dialogs.assign}
+        />
+        {dialogs.shown}
+      </>
+    )
+  }
+  return (
+    <>
+      <Box sx={{ mb: 2 }}>
+        <Switch
+          label={text('tasks.view')}
+          options={VIEWS.map((name) => ({ name, label: text(`tasks.${name}`) }))}
+          value={hash.view}
+          onChange={(view) => setHash({ view })}
+        />
+      </Box>
+      {hash.view === 'all' ? <TaskList dialogs={dialogs} onAdd={onAdd} /> : <DueList />}
+      {dialogs.shown}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { ServiceReading } from '@yardmaster/core/contract/service/tasks.ts'
+import type { ToldReading } from '@yardmaster/core/contract/service/tasks.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import { dayAt, startOfDay } from '@yardmaster/core/days.ts'
+import type { ScheduleType } from '@yardmaster/core/rules/schedule.ts'
+import { meterNow } from './progressOf.ts'
+
+/** When something was last done, as it is typed: a day, or what the meter said then. Null: nothing yet. */
+export type LastTyped =
+  | { scheduleType: 'time'; day: Day | null }
+  | { scheduleType: 'engine-hours' | 'odometer'; at: number | null }
+
+export const typedBefore = ({ scheduleType, at }: ToldReading, timeZone: string): LastTyped =>
+  scheduleType === 'time'
+    ? { scheduleType, day: dayAt(Date.parse(String(at)), timeZone) }
+    : { scheduleType, at: Number(at) }
+
+export const typedNow = (scheduleType: ScheduleType, today: Day, snapshot: Profile['snapshot']): LastTyped =>
+  scheduleType === 'time'
+    ? { scheduleType, day: today }
+    : { scheduleType, at: meterNow(scheduleType, snapshot) ?? 0 }
+
+/** Null while it is none. Days begin where the branch is. */
+export function readingOf(typed: LastTyped, timeZone: string): ServiceReading | null {
+  const reading =
+    typed.scheduleType === 'time'
+      ? { scheduleType: typed.scheduleType, at: typed.day && instantOf(typed.day, timeZone) }
+      : typed
+  const parsed = ServiceReading.safeParse(reading)
+  return parsed.success ? parsed.data : null
+}
+
+const instantOf = (day: Day, timeZone: string) => new Date(startOfDay(day, timeZone)).toISOString()

@@ -1,0 +1,26 @@
+import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import type { TaskAssignment, ToldReading } from '@yardmaster/core/contract/service/tasks.ts'
+import { scheduleRatio, scheduleState } from '@yardmaster/core/rules/schedule.ts'
+import type { ScheduleState, ScheduleType } from '@yardmaster/core/rules/schedule.ts'
+
+const METERS = { 'engine-hours': 'engineSeconds', odometer: 'odometer' } as const
+
+/** What a meter of the machine says at this moment; null when it never told. */
+export function meterNow(type: Exclude<ScheduleType, 'time'>, snapshot: Profile['snapshot']): number | null {
+  const value = snapshot?.fields[METERS[type]]?.value
+  return typeof value === 'number' ? value : null
+}
+
+const valueOf = ({ at }: ToldReading) => (typeof at === 'number' ? at : Date.parse(at) / 1000)
+
+/** With the readings as they come in, and the clock. */
+export function progressOf(
+  { lastPerformed, nextService, scheduleRatio: ratio, state }: TaskAssignment,
+  snapshot: Profile['snapshot'],
+): { ratio: number | null; state: ScheduleState } {
+  const type = lastPerformed.scheduleType
+  const reading = type === 'time' ? Date.now() / 1000 : meterNow(type, snapshot)
+  if (reading === null) return { ratio, state }
+  const stretch = { last: valueOf(lastPerformed), next: valueOf(nextService) }
+  return { ratio: scheduleRatio(stretch, reading), state: scheduleState(stretch, reading) }
+}

@@ -1,0 +1,39 @@
+import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
+import type { Action } from '@yardmaster/core/policy.ts'
+import type { ComponentType } from 'react'
+import type { AssetTab } from '../features/fleet/inventory/inventory.hash.ts'
+import { PeopleTab } from '../features/account/people/PeopleTab.tsx'
+import { PlacesTab } from '../features/map/places/PlacesTab.tsx'
+import { ThingsTab } from '../features/fleet/inventory/ThingsTab.tsx'
+
+/** Whether the dialog that adds one is open: its button belongs to the page, the dialog to the tab. */
+export type TabProps = { adding: boolean; onAdd: () => void; onAdded: () => void }
+
+type TabEntry = {
+  name: AssetTab
+  label: ScreenKey
+  Component: ComponentType<TabProps>
+  add: { label: ScreenKey; can: Action }
+}
+
+/** The kinds of assets, one tab for each. */
+export const ASSET_TABS: readonly TabEntry[] = [
+  {
+    name: 'thing',
+    label: 'assets.tab.thing',
+    Component: ThingsTab,
+    add: { label: 'assets.addThing', can: 'equipment.create' },
+  },
+  {
+    name: 'person',
+    label: 'people.title',
+    Component: PeopleTab,
+    add: { label: 'people.add', can: 'person.create' },
+  },
+  {
+    name: 'place',
+    label: 'places.title',
+    Component: PlacesTab,
+    add: { label: 'places.add', can: 'place.create' },
+  },
+]

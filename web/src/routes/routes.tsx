@@ -1,0 +1,225 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import type { Action } from '@yardmaster/core/policy.ts'
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router'
+import { BareShell } from '../shell/BareShell.tsx'
+import { FullLoad } from '../shell/FullLoad.tsx'
+import { NotFoundPage } from '../widgets/NotFoundPage.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { lazyPage } from '../lib/lazy.ts'
+import { useCan } from '../lib/session.tsx'
+
+/** Every screen, in the specification's order, loaded when it is first opened. */
+const SCREENS = [
+  lazyPage(
+    paths.dashboard,
+    async () => (await import('../features/reports/dashboard/DashboardPage.tsx')).DashboardPage,
+  ),
+  lazyPage(paths.map, async () => (await import('../features/map/liveMap/MapPage.tsx')).MapPage, {
+    words: ['maptrac', 'assets', 'events', 'flagNames', 'pickers', 'playback', 'readings', 'map'],
+    can: 'map.read',
+  }),
+  lazyPage(paths.assets, async () => (await import('./AssetsPage.tsx')).AssetsPage, {
+    words: ['assets', 'flagNames', 'map', 'people', 'pickers', 'places', 'profile', 'transfer'],
+  }),
+  lazyPage(paths.labels, async () => (await import('../features/fleet/labels/LabelsPage.tsx')).LabelsPage, {
+    words: ['labels'],
+  }),
+  lazyPage(
+    paths.importEquipment,
+    async () => (await import('../features/fleet/transfer/ImportPage.tsx')).ImportPage,
+    {
+      words: ['transfer'],
+      can: 'equipment.import',
+    },
+  ),
+  lazyPage(
+    paths.categories,
+    async () => (await import('../features/fleet/categories/CategoriesPage.tsx')).CategoriesPage,
+  ),
+  lazyPage(
+    paths.attributes,
+    async () => (await import('../features/fleet/attributes/AttributesPage.tsx')).AttributesPage,
+    { words: ['attributes'], can: 'attribute.read' },
+  ),
+  lazyPage(paths.service, async () => (await import('./ServicePage.tsx')).ServicePage, {
+    words: ['service', 'tasks', 'pickers'],
+    can: 'repair.read',
+  }),
+  lazyPage(
+    paths.createRepair(':equipId'),
+    async () => (await import('../features/service/repairs/create/CreateRepairPage.tsx')).CreateRepairPage,
+    { words: ['service'], can: 'repair.create' },
+  ),
+  lazyPage(paths.flags, async () => (await import('../features/alerts/flags/FlagsPage.tsx')).FlagsPage, {
+    words: ['flags', 'flagNames'],
+  }),
+  lazyPage(
+    paths.archive,
+    async () => (await import('../features/fleet/archive/ArchivePage.tsx')).ArchivePage,
+    {
+      words: ['archive'],
+    },
+  ),
+  lazyPage(
+    paths.subscriptions,
+    async () => (await import('../features/alerts/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage,
+    { words: ['subscriptions', 'events'], can: 'subscription.read' },
+  ),
+  lazyPage(
+    paths.place(':placeId'),
+    async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage,
+    {
+      words: ['places', 'pickers', 'map'],
+    },
+  ),
+  lazyPage(
+    paths.branch(':branchId'),
+    async () => (await import('../features/account/branches/BranchPage.tsx')).BranchPage,
+    { words: ['branches', 'people', 'profile'], can: 'branch.read' },
+  ),
+  lazyPage(
+    paths.devices,
+    async () => (await import('../features/account/devices/DevicesPage.tsx')).DevicesPage,
+    {
+      words: ['devices', 'pickers'],
+      can: 'device.read',
+    },
+  ),
+  lazyPage(
+    paths.tracking,
+    async () => (await import('../features/account/tracking/TrackingPage.tsx')).TrackingPage,
+    {
+      words: ['tracking', 'merge'],
+      can: 'tracking.update',
+    },
+  ),
+  lazyPage(
+    paths.repair(':repairId'),
+    async () => (await import('../features/service/repairs/RepairPage.tsx')).RepairPage,
+    { words: ['repair', 'media'], can: 'repair.read' },
+  ),
+  lazyPage(
+    paths.reports,
+    async () => (await import('../features/reports/embeddedReports/ReportsPage.tsx')).ReportsPage,
+    {
+      words: ['reports'],
+      can: 'report.read',
+    },
+  ),
+  lazyPage(
+    paths.report(':name'),
+    async () => (await import('../features/reports/embeddedReports/ReportPage.tsx')).ReportPage,
+    {
+      words: ['reports', 'pickers'],
+      can: 'report.read',
+    },
+  ),
+  lazyPage(
+    paths.userProfile,
+    async () => (await import('../features/access/session/UserProfilePage.tsx')).UserProfilePage,
+    { words: ['profile'] },
+  ),
+  lazyPage(
+    paths.user(':userId'),
+    async () => (await import('../features/account/users/UserPage.tsx')).UserPage,
+    {
+      words: ['people', 'profile'],
+      can: 'user.read',
+    },
+  ),
+  lazyPage(
+    paths.possibleEvents,
+    async () => (await import('../features/history/events/PossibleEventsPage.tsx')).PossibleEventsPage,
+    { words: ['events'] },
+  ),
+  lazyPage(paths.stream, async () => (await import('../features/account/stream/StreamPage.tsx')).StreamPage, {
+    words: ['stream'],
+  }),
+  lazyPage(paths.sandbox, async () => (await import('../features/map/sandbox/SandboxPage.tsx')).SandboxPage, {
+    words: ['sandbox'],
+  }),
+]
+
+const EQUIPMENT = paths.equipment(':equipId')
+
+const { Component: EquipmentPage } = lazyPage(
+  `${EQUIPMENT}/*`,
+  async () => (await import('../features/fleet/equipment/EquipmentPage.tsx')).EquipmentPage,
+  { words: ['equipment', 'map'] },
+)
+
+/** What an equipment page holds, one below each of its tabs. */
+const EQUIPMENT_TABS = [
+  lazyPage(
+    paths.equipment(':equipId'),
+    async () => (await import('../features/fleet/equipment/ProfileTab.tsx')).ProfileTab,
+    { words: ['thing', 'flagNames', 'readings', 'media', 'boundary'] },
+  ),
+  lazyPage(
+    paths.equipmentMaintenance(':equipId'),
+    async () => (await import('../features/service/tasks/maintenance/MaintenanceTab.tsx')).MaintenanceTab,
+    { words: ['maintenance', 'tasks'], can: 'task.read' },
+  ),
+  lazyPage(
+    paths.equipmentEvents(':equipId'),
+    async () => (await import('../features/history/events/EventsTab.tsx')).EventsTab,
+    { words: ['events'] },
+  ),
+  lazyPage(
+    paths.equipmentTimeline(':equipId'),
+    async () => (await import('../features/history/timeline/TimelineTab.tsx')).TimelineTab,
+    { words: ['timeline', 'events'] },
+  ),
+  lazyPage(
+    paths.equipmentReports(':equipId'),
+    async () => (await import('../features/reports/equipmentReports/ReportsTab.tsx')).ReportsTab,
+    { words: ['equipmentReports'], can: 'report.read' },
+  ),
+  lazyPage(
+    paths.equipmentReport(':equipId', ':report'),
+    async () => (await import('../features/reports/equipmentReports/ReportTab.tsx')).ReportTab,
+    { words: ['equipmentReports'], can: 'report.read' },
+  ),
+]
+
+/** Opened in a window of its own. */
+const FULL_SCREEN = lazyPage(
+  paths.fullScreenReport(':equipId'),
+  async () => (await import('../features/reports/equipmentReports/FullScreenReport.tsx')).FullScreenReport,
+  { words: ['equipmentReports', 'map'] },
+)
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<BareShell />}>
+        <Route path={FULL_SCREEN.path} element={<FULL_SCREEN.Component />} />
+      </Route>
+      <Route element={<Shell />}>
+        {SCREENS.map(({ path, can, Component }) => (
+          <Route
+            key={path}
+            path={path}
+            element={can ? <Allowed can={can} page={<Component />} /> : <Component />}
+          />
+        ))}
+        <Route path={EQUIPMENT} element={<EquipmentPage />}>
+          {EQUIPMENT_TABS.map(({ path, can, Component }) => (
+            <Route
+              key={path}
+              path={path}
+              element={can ? <Allowed can={can} page={<Component />} /> : <Component />}
+            />
+          ))}
+        </Route>
+        <Route path="/app/*" element={<FullLoad />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}
+
+function Allowed({ can, page }: { can: Action; page: ReactNode }) {
+  return useCan(can) ? page : <NotFoundPage />
+}

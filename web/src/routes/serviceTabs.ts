@@ -1,0 +1,26 @@
+import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
+import type { Action } from '@yardmaster/core/policy.ts'
+import type { ComponentType } from 'react'
+import { PartsTab } from '../features/service/parts/PartsTab.tsx'
+import { RepairsTab } from '../features/service/repairList/RepairsTab.tsx'
+import { RequestsTab } from '../features/service/repairRequests/RequestsTab.tsx'
+import { TasksTab } from '../features/service/tasks/TasksTab.tsx'
+
+export const TAB_NAMES = ['tickets', 'tasks', 'parts', 'requests'] as const
+type TabName = (typeof TAB_NAMES)[number]
+
+/** Whether the dialog that adds one is open: its button belongs to the page, the dialog to the tab. */
+type TabProps = { adding: boolean; onAdd: () => void; onAdded: () => void }
+
+type TabEntry = {
+  Component: ComponentType<TabProps>
+  /** Null: what it shows comes from elsewhere. */
+  add: { label: ScreenKey; can: Action } | null
+}
+
+export const SERVICE_TABS: Record<TabName, TabEntry> = {
+  tickets: { Component: RepairsTab, add: { label: 'repairs.new', can: 'repair.create' } },
+  tasks: { Component: TasksTab, add: { label: 'tasks.add', can: 'task.create' } },
+  parts: { Component: PartsTab, add: { label: 'parts.add', can: 'part.create' } },
+  requests: { Component: RequestsTab, add: null },
+}

@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { SessionProvider } from '../lib/session.tsx'
+import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx'
+import { LoadError } from '../ui/page/LoadError.tsx'
+
+/** A signed-in user's page with nothing around it. */
+export const BareShell = () => (
+  <SessionProvider loading={null} failed={sessionFailed}>
+    <ErrorBoundary onRetry={() => window.location.reload()}>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  </SessionProvider>
+)
+
+const sessionFailed = (retry: () => void) => <LoadError onRetry={retry} />

@@ -1,0 +1,84 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useText } from '../lib/intl.tsx'
+import { SessionProvider, useCan } from '../lib/session.tsx'
+import { lazyPart } from '../lib/lazy.ts'
+import { useIsMobile } from '../lib/viewport.ts'
+import { AppShell } from '../ui/page/AppShell.tsx'
+import { Deferred } from '../ui/page/Deferred.tsx'
+import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx'
+import { CategoryIcon, DashboardIcon, MachineIcon, MapIcon, ReportIcon, WrenchIcon } from '../ui/icons.tsx'
+import { LoadError } from '../ui/page/LoadError.tsx'
+import { PageProgress } from '../ui/page/PageProgress.tsx'
+import { mayHoldDrafts } from '../features/service/repairs/create/mayHoldDrafts.ts'
+import { BranchSwitcher } from './BranchSwitcher.tsx'
+import { Brand } from './Brand.tsx'
+import { BarSkeleton, ShellSkeleton } from './ShellSkeleton.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+const RepairOutbox = lazyPart(
+  async () => (await import('../features/service/repairs/create/RepairOutbox.tsx')).RepairOutbox,
+  {
+    words: ['service'],
+  },
+)
+
+/** What stands around every page of a signed-in user. */
+export const Shell = () => (
+  <SessionProvider loading={<ShellSkeleton />} failed={sessionFailed}>
+    <SignedInShell />
+  </SessionProvider>
+)
+
+function SignedInShell() {
+  const text = useText()
+  const isMobile = useIsMobile()
+  const { pathname } = useLocation()
+  const canMap = useCan('map.read')
+  const canService = useCan('repair.read')
+  const canReport = useCan('report.read')
+  const canRepair = useCan('repair.create')
+  const entries = [
+    { section: 'dash', href: paths.dashboard, label: text('nav.dashboard'), icon: <DashboardIcon /> },
+    { section: 'map', href: paths.map, label: text('nav.map'), icon: <MapIcon />, hidden: !canMap },
+    { section: 'assets', href: paths.assets, label: text('nav.assets'), icon: <MachineIcon /> },
+    {
+      section: 'service',
+      href: paths.service,
+      label: text('nav.service'),
+      icon: <WrenchIcon />,
+      hidden: !canService,
+    },
+    {
+      section: 'reports',
+      href: paths.reports,
+      label: text('nav.reports'),
+      icon: <ReportIcon />,
+      hidden: !canReport,
+    },
+    { section: 'categories', href: paths.categories, label: text('nav.categories'), icon: <CategoryIcon /> },
+  ].filter(({ hidden }) => !hidden)
+  const barEnd = (
+    <>
+      {!isMobile && <BranchSwitcher />}
+      <UserMenu />
+    </>
+  )
+  return (
+    <AppShell entries={entries} brand={<Brand />} barEnd={barEnd}>
+      <PageProgress />
+      <Deferred when={canRepair && mayHoldDrafts(pathname)}>
+        <RepairOutbox />
+      </Deferred>
+      {/* Loading anew also brings a new version of the application, whose files have other names. */}
+      <ErrorBoundary resetOn={pathname} onRetry={() => window.location.reload()}>
+        <Suspense fallback={<BarSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </AppShell>
+  )
+}
+
+const sessionFailed = (retry: () => void) => <LoadError onRetry={retry} />

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../lib/intl.tsx'
+import { useCan, useSession } from '../lib/session.tsx'
+import { useIsMobile } from '../lib/viewport.ts'
+import { AppLink } from '../ui/page/AppLink.tsx'
+import { BookIcon, BranchIcon, DeviceIcon, LogoutIcon, UserIcon } from '../ui/icons.tsx'
+import { BranchForm, useBranchItems } from './branchItems.tsx'
+import { useThemeItems } from './useThemeItems.tsx'
+
+const SIGN_OUT = 'sign-out'
+
+type Props = { anchor: HTMLElement | null; labelledBy: string; onClose: () => void }
+
+/** Who is signed in, their page and that of their branch, the theme, the way out; on a phone also the branches. */
+export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
+  const text = useText()
+  const isMobile = useIsMobile()
+  const { user, branch, branches } = useSession()
+  const mayReadDevices = useCan('device.read')
+  const branchItems = useBranchItems()
+  const themeItems = useThemeItems()
+  const withBranches = isMobile && branches.length > 1
+  return (
+    <>
+      <form id={SIGN_OUT} method="post" action={paths.logout} hidden />
+      {withBranches && <BranchForm />}
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-labelledby': labelledBy } }}
+      >
+        <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1, minWidth: 240 }}>
+          <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Typography>
+        </Box>
+        <MenuItem component={AppLink} href={paths.userProfile} onClick={onClose}>
+          <ListItemIcon>
+            <UserIcon fontSize="small" />
+          </ListItemIcon>
+          {text('app.profile')}
+        </MenuItem>
+        <MenuItem component={AppLink} href={paths.branch(branch.id)} onClick={onClose}>
+          <ListItemIcon>
+            <BranchIcon fontSize="small" />
+          </ListItemIcon>
+          {text('profile.toBranch', { name: branch.name })}
+        </MenuItem>
+        {mayReadDevices && (
+          <MenuItem component={AppLink} href={paths.devices} onClick={onClose}>
+            <ListItemIcon>
+              <DeviceIcon fontSize="small" />
+            </ListItemIcon>
+            {text('nav.devices')}
+          </MenuItem>
+        )}
+        {withBranches && <Divider component="li" />}
+        {withBranches && <Heading>{text('app.switchBranch')}</Heading>}
+        {withBranches && branchItems}
+        <Divider component="li" />
+        <Heading>{text('app.theme')}</Heading>
+        {themeItems}
+        <Divider component="li" />
+        <MenuItem component="a" href={paths.apiDocs}>
+          <ListItemIcon>
+            <BookIcon fontSize="small" />
+          </ListItemIcon>
+          {text('app.apiDocs')}
+        </MenuItem>
+        <MenuItem component="button" type="submit" form={SIGN_OUT} sx={{ width: 'calc(100% - 12px)' }}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {text('app.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <ListSubheader
+      role="presentation"
+      disableSticky
+      sx={{ lineHeight: '28px', fontSize: '0.75rem', bgcolor: 'transparent' }}
+    >
+      {children}
+    </ListSubheader>
+  )
+}

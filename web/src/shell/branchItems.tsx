@@ -1,0 +1,39 @@
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useLocation } from 'react-router'
+import { useSession } from '../lib/session.tsx'
+import { CheckIcon } from '../ui/icons.tsx'
+
+const FORM = 'switch-branch'
+
+/** The server switches and sends the reader back to this page, drawn anew for the other branch. */
+export function BranchForm() {
+  const { pathname, search, hash } = useLocation()
+  return (
+    <form id={FORM} method="post" action={paths.switchBranch} hidden>
+      <input type="hidden" name="page" value={pathname + search + hash} />
+    </form>
+  )
+}
+
+/** One entry of a menu per branch; each submits the form with its id. */
+export function useBranchItems() {
+  const { branch, branches } = useSession()
+  return branches.map(({ id, name }) => (
+    <MenuItem
+      key={id}
+      component="button"
+      type="submit"
+      form={FORM}
+      name="branchId"
+      value={id}
+      role="menuitemradio"
+      aria-checked={id === branch.id}
+      sx={{ width: 'calc(100% - 12px)', textAlign: 'left' }}
+    >
+      <ListItemText>{name}</ListItemText>
+      {id === branch.id && <CheckIcon fontSize="small" sx={{ color: 'primary.main', ml: 2 }} />}
+    </MenuItem>
+  ))
+}

@@ -1,0 +1,28 @@
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
+import { useColorScheme } from '@mui/material/styles'
+import { useText } from '../lib/intl.tsx'
+import { tellServerTheme } from '../lib/themeCookie.ts'
+import { CheckIcon } from '../ui/icons.tsx'
+
+const CHOICES = ['system', 'light', 'dark'] as const
+
+/** The entries of a menu that choose the theme; it stays open, so that the choice can be judged. */
+export function useThemeItems() {
+  const text = useText()
+  const { mode, setMode } = useColorScheme()
+  return CHOICES.map((choice) => (
+    <MenuItem
+      key={choice}
+      role="menuitemradio"
+      aria-checked={choice === mode}
+      onClick={() => {
+        tellServerTheme(choice)
+        setMode(choice)
+      }}
+    >
+      <ListItemText>{text(`app.theme.${choice}`)}</ListItemText>
+      {choice === mode && <CheckIcon fontSize="small" sx={{ color: 'primary.main', ml: 2 }} />}
+    </MenuItem>
+  ))
+}

@@ -1,0 +1,43 @@
+import IconButton from '@mui/material/IconButton'
+import { useId, useState } from 'react'
+import { useText } from '../../lib/intl.tsx'
+import { lazyPart } from '../../lib/lazy.ts'
+import type { Action } from './Action.ts'
+import type { ActionMenuProps } from './ActionMenuList.tsx'
+import { Deferred } from '../page/Deferred.tsx'
+import { DotsIcon } from '../icons.tsx'
+
+const ActionMenuList = lazyPart(async () => (await import('./ActionMenuList.tsx')).ActionMenuList)
+
+/** A menu of actions, opened by whoever holds the anchor. */
+export function ActionMenu(props: ActionMenuProps) {
+  return (
+    <Deferred when={props.anchor !== null}>
+      <ActionMenuList {...props} />
+    </Deferred>
+  )
+}
+
+type OverflowProps = { actions: readonly Action[]; label?: string }
+
+/** The three dots of a row or an app bar, with the actions behind them. Nothing when there are none. */
+export function OverflowMenu({ actions, label }: OverflowProps) {
+  const text = useText()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (actions.every((action) => action.hidden)) return null
+  return (
+    <>
+      <IconButton
+        id={id}
+        aria-label={label ?? text('app.moreActions')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <DotsIcon />
+      </IconButton>
+      <ActionMenu actions={actions} anchor={anchor} labelledBy={id} onClose={() => setAnchor(null)} />
+    </>
+  )
+}

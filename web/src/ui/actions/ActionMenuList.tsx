@@ -1,0 +1,57 @@
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { Action } from './Action.ts'
+import { AppLink } from '../page/AppLink.tsx'
+
+export type ActionMenuProps = {
+  actions: readonly Action[]
+  anchor: HTMLElement | null
+  /** Id of the element that names the menu. */
+  labelledBy: string
+  onClose: () => void
+  placement?: 'above' | 'below'
+}
+
+/** The menu itself, apart from what opens it: it is loaded on its own. */
+export function ActionMenuList({
+  actions,
+  anchor,
+  labelledBy,
+  onClose,
+  placement = 'below',
+}: ActionMenuProps) {
+  const shown = actions.flatMap((action) => (action.hidden ? [] : (action.menu ?? action)))
+  return (
+    <Menu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: placement === 'above' ? -8 : 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: placement === 'above' ? 'bottom' : 'top', horizontal: 'right' }}
+      slotProps={{ list: { 'aria-labelledby': labelledBy } }}
+    >
+      {shown.map((action) => (
+        <MenuItem
+          key={action.id}
+          // A blocked action stays reachable, so that its reason can be read; it only does nothing.
+          aria-disabled={action.disabled ? true : undefined}
+          sx={{
+            ...(action.tone === 'danger' && { color: 'error.main' }),
+            ...(action.disabled && { color: 'text.secondary', cursor: 'default' }),
+          }}
+          {...(action.href && !action.disabled ? { component: AppLink, href: action.href } : {})}
+          onClick={() => {
+            if (action.disabled) return
+            onClose()
+            action.onClick?.()
+          }}
+        >
+          {action.icon && <ListItemIcon>{action.icon}</ListItemIcon>}
+          <ListItemText primary={action.label} secondary={action.disabled ?? undefined} />
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

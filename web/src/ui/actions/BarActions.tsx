@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useIsMobile } from '../../lib/viewport.ts'
+import type { Action } from './Action.ts'
+import { ActionButton } from './ActionBar.tsx'
+import { OverflowMenu } from './ActionMenu.tsx'
+import { fitting } from './fitting.ts'
+
+/** Pixels, of the three dots and between two buttons. */
+const MENU = 40
+const GAP = 8
+
+const nameOf = ({ id, label }: Action) => `${id} ${label}`
+
+/** The actions of a page in its bar: as many as there is room for beside the title, the others behind three dots. */
+export function BarActions({ actions }: { actions: readonly Action[] }) {
+  const isMobile = useIsMobile()
+  const [width, setWidth] = useState(Infinity)
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
+
+  const watch = (element: HTMLDivElement) => {
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+  // What has never been drawn is drawn once, to know how wide it is.
+  const measure = (name: string, element: HTMLElement | null) => {
+    if (element && widths[name] === undefined)
+      setWidths((known) => ({ ...known, [name]: element.offsetWidth }))
+  }
+
+  if (isMobile) return <OverflowMenu actions={actions} />
+  const offered = actions.filter(({ hidden, overflow }) => !hidden && !overflow)
+  const seldom = actions.filter(({ hidden, overflow }) => !hidden && overflow)
+  const shown = fitting(
+    offered.map((action) => ({ width: widths[nameOf(action)] ?? 0, keep: action.tone === 'primary' })),
+    { width, gap: GAP, menu: MENU },
+    seldom.length > 0,
+  )
+  return (
+    <Box ref={watch} sx={room}>
+      {offered.map(
+        (action, index) =>
+          shown[index] && (
+            <Box
+              key={nameOf(action)}
+              ref={(element: HTMLElement | null) => measure(nameOf(action), element)}
+              sx={{ flex: 'none' }}
+            >
+              <ActionButton action={action} />
+            </Box>
+          ),
+      )}
+      <OverflowMenu actions={[...offered.filter((_, index) => !shown[index]), ...seldom]} />
+    </Box>
+  )
+}
+
+/** All that the title leaves; nothing of it may be seen that does not fit, not even for a moment. */
+const room = {
+  flex: '1 1000 auto',
+  minWidth: 0,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: `${GAP}px`,
+  // Without clipping the focus of a button.
+  overflow: 'clip',
+  overflowClipMargin: 4,
+} as const

@@ -1,0 +1,24 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { Hint } from '../notices/Hint.tsx'
+
+type Props = { label: string; hint: string; onClick: () => void }
+
+/**
+ * Makes a whole row or tile a button without being around its content, which keeps its own meaning and is there on
+ * paper, too. What it covers is positioned.
+ */
+export function CoveringButton({ label, hint, onClick }: Props) {
+  return (
+    <Hint title={hint}>
+      <ButtonBase aria-label={label} onClick={onClick} sx={cover} />
+    </Hint>
+  )
+}
+
+const cover = {
+  position: 'absolute',
+  inset: 0,
+  borderRadius: 'inherit',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outlineOffset: '-2px' },
+} as const

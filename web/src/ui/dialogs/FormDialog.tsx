@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { FormEvent, ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { useText } from '../../lib/intl.tsx'
+import { useIsMobile } from '../../lib/viewport.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { WarningIcon } from '../icons.tsx'
+
+type Props = {
+  open: boolean
+  title: string
+  /** The form differs from what it was opened with. */
+  changed: boolean
+  /** Something would be lost by closing; by default what differs. What came filled in is not the reader's own. */
+  unsaved?: boolean
+  valid: boolean
+  busy?: boolean
+  /** What no field can show. */
+  error?: string | null | undefined
+  save?: string
+  maxWidth?: 'xs' | 'sm' | 'md'
+  /** Where the browser itself posts it, once `onSubmit` calls the form's own submit(). */
+  post?: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A dialog around a form: Save only when something changed and all is valid, Enter submits, changes are not lost
+ * without a question, the whole screen on a phone.
+ */
+export function FormDialog(props: Props) {
+  const { open, title, changed, valid, busy = false, error, save, maxWidth = 'sm', post, children } = props
+  const { unsaved = changed } = props
+  const text = useText()
+  const id = useId()
+  const isMobile = useIsMobile()
+  const [asking, setAsking] = useState(false)
+  const close = () => {
+    if (busy) return
+    if (unsaved) setAsking(true)
+    else props.onClose()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A dialog opened from within another's form must not submit that one too: events bubble through portals.
+    event.stopPropagation()
+    if (changed && valid && !busy) void props.onSubmit(event)
+  }
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={close}
+        fullScreen={isMobile}
+        fullWidth
+        maxWidth={maxWidth}
+        aria-labelledby={`${id}-title`}
+      >
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          sx={column}
+          {...(post && { method: 'post', action: post })}
+        >
+          <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+          {/* Room for the labels of outlined fields, which stand on their upper border. */}
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: '8px !important' }}>
+            {error && (
+              <Alert severity="error" icon={<WarningIcon />}>
+                {error}
+              </Alert>
+            )}
+            {children}
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" disabled={busy} onClick={close}>
+              {text('action.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" disabled={!changed || !valid} loading={busy}>
+              {save ?? text('action.save')}
+            </Button>
+          </DialogActions>
+        </Box>
+      </Dialog>
+      <ConfirmDialog
+        open={open && asking}
+        tone="danger"
+        title={text('app.discard.title')}
+        body={text('app.discard.body')}
+        confirm={text('app.discard.confirm')}
+        cancel={text('app.discard.cancel')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          props.onClose()
+        }}
+      />
+    </>
+  )
+}
+
+/** Hands the dialog's height on, so that only the fields scroll. */
+const column = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const

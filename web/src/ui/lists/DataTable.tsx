@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/intl.tsx'
+import { useIsMobile } from '../../lib/viewport.ts'
+import { CardList } from './dataTable/CardList.tsx'
+import type { Column, Sort } from './dataTable/Column.ts'
+import { assertRows } from './dataTable/Column.ts'
+import type { RowRange } from './dataTable/parts.tsx'
+import { SkeletonTable } from './dataTable/SkeletonTable.tsx'
+import { tableStyle } from './dataTable/tableStyle.ts'
+import { useRows } from './dataTable/useRows.ts'
+import { WideTable } from './dataTable/WideTable.tsx'
+import { EmptyState } from '../page/EmptyState.tsx'
+import { LoadError } from '../page/LoadError.tsx'
+
+type Props<Row> = {
+  /** What the table holds, for those who do not see it. */
+  label: string
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => string | number
+  /** A sentence, or an EmptyState with what to do. */
+  empty: ReactNode
+  error?: unknown
+  onRetry?: () => void
+  defaultSort?: Sort
+  /** With onSortChange the rows are expected to come sorted. */
+  sort?: Sort
+  onSortChange?: (sort: Sort) => void
+  /** Ids of the chosen rows; with onSelectionChange every row has a checkbox. */
+  selection?: ReadonlySet<string>
+  onSelectionChange?: (selection: ReadonlySet<string>) => void
+  /** Makes the row a link. */
+  rowHref?: (row: Row) => string
+  onRowClick?: (row: Row) => void
+  /** Scrolls to this row and sets it off. */
+  highlight?: string | number | undefined
+  /** All rows there are, when only some have been loaded. */
+  total?: number | undefined
+  onEndReached?: () => void
+  loadingMore?: boolean
+  /** Which rows are drawn, of those of a list that fills its room. */
+  onRangeChange?: (range: RowRange) => void
+  /** For long lists: only what is in view is drawn. On a wide screen the table fills a Page that has `fill`. */
+  fill?: boolean
+}
+
+/** Every table of the product: a table where there is room, cards on a phone. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, rows, columns, rowId, empty, error, onRetry, fill = false, loadingMore = false } = props
+  assertRows(rows)
+  const text = useText()
+  const isMobile = useIsMobile()
+  const state = useRows({ ...props, rows: rows ?? [], columns, rowId })
+
+  if (!rows && error) return <LoadError error={error} onRetry={() => onRetry?.()} />
+  if (!rows) return <SkeletonTable isMobile={isMobile} />
+  if (rows.length === 0) {
+    return <Box sx={tableStyle}>{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</Box>
+  }
+  const Rows = isMobile ? CardList : WideTable
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        position: 'relative',
+        ...(fill && { flex: 1, minHeight: 0 }),
+      }}
+    >
+      <Rows
+        label={label}
+        columns={columns}
+        state={state}
+        rowHref={props.rowHref}
+        onRowClick={props.onRowClick}
+        highlight={props.highlight === undefined ? undefined : String(props.highlight)}
+        fill={fill}
+        total={props.total}
+        onEndReached={props.onEndReached}
+        onRangeChange={props.onRangeChange}
+      />
+      {loadingMore && (
+        <LinearProgress
+          aria-label={text('app.loading')}
+          sx={{ position: 'absolute', bottom: 0, insetInline: 0, height: 3, borderRadius: 1 }}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { SearchField } from '../fields/SearchField.tsx'
+
+type Props = {
+  search: string
+  label: string
+  onSearch: (typed: string) => void
+  /** How many there are, in words; empty while it is not known. */
+  count: string
+}
+
+/** Above a list: what is looked for, and how much of it there is. */
+export function ListTools({ search, label, onSearch, count }: Props) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>
+      <SearchField value={search} label={label} onChange={onSearch} />
+      <Typography component="output" variant="body2" color="textSecondary" noWrap>
+        {count}
+      </Typography>
+    </Box>
+  )
+}

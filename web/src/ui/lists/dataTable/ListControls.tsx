@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import { useText } from '../../../lib/intl.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '../../icons.tsx'
+import { isSortable } from './Column.ts'
+import type { RowsView } from './parts.tsx'
+import { SelectAll } from './parts.tsx'
+
+/** Above the cards: what the header of the table does where there is one. */
+export function ListControls<Row>({ columns, state }: Pick<RowsView<Row>, 'columns' | 'state'>) {
+  const text = useText()
+  const sortable = columns.filter((column) => isSortable(column))
+  const { sort, setSort, selection } = state
+  if (sortable.length < 2 && !selection) return null
+  const descending = sort?.descending ?? false
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pb: 1.5 }}>
+      {selection && (
+        // Above the checkboxes of the cards.
+        <Box sx={{ ml: -1.25 }}>
+          <SelectAll selection={selection} />
+        </Box>
+      )}
+      {sortable.length >= 2 && (
+        <>
+          <TextField
+            select
+            label={text('table.sortBy')}
+            value={sort?.column ?? ''}
+            onChange={(event) => setSort({ column: event.target.value, descending })}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            sx={{ ml: 'auto', minWidth: 160 }}
+          >
+            {!sort && <option value="">–</option>}
+            {sortable.map((column) => (
+              <option key={column.id} value={column.id}>
+                {column.header}
+              </option>
+            ))}
+          </TextField>
+          <IconButton
+            disabled={!sort}
+            aria-label={text(descending ? 'table.descending' : 'table.ascending')}
+            onClick={() => sort && setSort({ ...sort, descending: !descending })}
+          >
+            {descending ? <ArrowDownIcon /> : <ArrowUpIcon />}
+          </IconButton>
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Component } from 'react'
+import { useText } from '../../lib/intl.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { WarningIcon } from '../icons.tsx'
+
+/** Says that a part of the page failed, with a way to try it again. */
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const text = useText()
+  return (
+    <div role="alert">
+      <EmptyState icon={<WarningIcon />} title={text('app.error.title')} body={text('app.error.body')}>
+        <Button variant="outlined" color="inherit" onClick={onRetry}>
+          {text('app.error.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+type Props = {
+  /** Instead of drawing the same again. */
+  onRetry?: () => void
+  /** When this changes, what failed is drawn again: another page may well work. */
+  resetOn?: string
+  children: ReactNode
+}
+
+type State = { failed: boolean; resetOn: string | undefined }
+
+/** Keeps a fault in one part of a page from taking the rest with it. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, resetOn: this.props.resetOn }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ resetOn }: Props, state: State) {
+    return resetOn === state.resetOn ? null : { failed: false, resetOn }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return <Failure onRetry={this.props.onRetry ?? (() => this.setState({ failed: false }))} />
+  }
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useText } from '../../lib/intl.tsx'
+import { BAR_HEIGHT, BOTTOM_NAV_HEIGHT } from '../../lib/theme.ts'
+import { useIsMobile } from '../../lib/viewport.ts'
+import type { Action } from '../actions/Action.ts'
+import { AppLink } from './AppLink.tsx'
+import { BarActions } from '../actions/BarActions.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { BackIcon } from '../icons.tsx'
+import type { MobileAdd } from '../actions/MobileAddButton.tsx'
+import { MobileAddButton } from '../actions/MobileAddButton.tsx'
+import { useShell } from './shellContext.ts'
+
+type Props = {
+  title: string
+  /** Before the title. */
+  lead?: ReactNode
+  /** Which entry of the navigation it belongs to. */
+  section: string
+  backTo?: string
+  actions?: readonly Action[]
+  mobileAdd?: MobileAdd | false | null
+  /** No padding; the content has all the room below the bar. */
+  bare?: boolean
+  /**
+   * On a wide screen, or on a phone, too, the content is exactly as high as the room that the bars leave: for a list
+   * that scrolls within it.
+   */
+  fill?: boolean | 'everywhere'
+  children: ReactNode
+}
+
+const NAVIGATION_BELOW = `${BOTTOM_NAV_HEIGHT}px - env(safe-area-inset-bottom)`
+
+/** Every screen: its bar with the way back, the title and the actions, and its content. */
+export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, fill, children }: Props) {
+  const isMobile = useIsMobile()
+  const { barEnd } = useShell()
+  const heading = useArrival(title, section)
+  const text = useText()
+  return (
+    <>
+      <Box component="header" sx={bar}>
+        {backTo && (
+          <IconButton component={AppLink} href={backTo} edge="start" aria-label={text('app.back')}>
+            <BackIcon />
+          </IconButton>
+        )}
+        {lead}
+        <Typography
+          ref={heading}
+          variant="h1"
+          tabIndex={-1}
+          noWrap
+          sx={{ flex: { xs: 1, md: actions ? '0 1 auto' : 1 }, outline: 0 }}
+        >
+          {title}
+        </Typography>
+        {actions && <BarActions actions={actions} />}
+        {actions && !isMobile && (
+          <Box aria-hidden sx={{ height: 24, borderLeft: 1, borderColor: 'divider' }} />
+        )}
+        {barEnd}
+      </Box>
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{
+          outline: 0,
+          ...(!bare && { p: { xs: 2, md: 3 }, maxWidth: fill ? undefined : 1200 }),
+          // The last row must not stay hidden under the button.
+          ...(isMobile && mobileAdd && !bare && { pb: 11 }),
+          ...(fill && {
+            display: 'flex',
+            flexDirection: 'column',
+            height: {
+              xs: fill === 'everywhere' ? `calc(100dvh - ${BAR_HEIGHT}px - ${NAVIGATION_BELOW})` : undefined,
+              md: `calc(100dvh - ${BAR_HEIGHT}px)`,
+            },
+            // Paper does not scroll.
+            '@media print': { display: 'block', height: 'auto' },
+          }),
+        }}
+      >
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </Box>
+      {isMobile && mobileAdd && <MobileAddButton {...mobileAdd} />}
+    </>
+  )
+}
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, md: 1.5 },
+  height: BAR_HEIGHT,
+  px: { xs: 2, md: 3 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+
+/** Tells shell and window where we are; after a navigation the heading takes the focus, so that it is read out. */
+function useArrival(title: string, section: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { setSection, takeArrival } = useShell()
+  const text = useText()
+  const { pathname } = useLocation()
+  const navigationType = useNavigationType()
+  const product = text('app.name')
+  useEffect(() => {
+    document.title = `${title} · ${product}`
+  }, [title, product])
+  useLayoutEffect(() => setSection(section), [section, setSection])
+  useEffect(() => {
+    if (!takeArrival(pathname)) return
+    // Going back, the browser returns to where the reader was.
+    if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [pathname, navigationType, takeArrival])
+  return heading
+}
