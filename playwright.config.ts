@@ -6,12 +6,12 @@ import { defineConfig } from '@playwright/test'
 const PORT = Number(process.env['E2E_PORT'] ?? 4780)
 const address = `http://127.0.0.1:${PORT}`
 
-/** One data directory for the run, named in the environment, because the workers read this file again. */
+/** One data directory for the run. The environment passes it on, because the workers load this file again. */
 const dataDir = (process.env['E2E_DATA_DIR'] ??= makeDataDir())
 
 function makeDataDir(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'yardmaster-e2e-'))
-  // Root's PostgreSQL runs as another user, who must be able to pass.
+  // When started by root, PostgreSQL runs as another user, who must be able to traverse the directory.
   chmodSync(directory, 0o711)
   return directory
 }
@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 45_000,
-  // For a machine that is busy with something else just then. What passes on another try is told as flaky.
+  // Covers a machine that is temporarily busy. Playwright reports a test that passes on retry as flaky.
   retries: 1,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
@@ -31,16 +31,17 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    // Drawing what moves takes most of the time here, and waiting for its end the rest.
+    // Drawing animations, and waiting for them to end, would take most of the time.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording takes a third of the time; what failed is recorded when it is tried again.
+    // Recording takes a third of the time, so only the retry of a failed test is recorded.
     trace: 'on-first-retry',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
       args: [
-        // Chromium's sandbox does not work for root.
+        // Chromium's sandbox doesn't work for root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // Without a graphics card: maps alone need WebGL, and drawing whole pages that way takes far longer.
+        // Runs without a graphics card. Only maps need WebGL, and drawing whole pages with it would take far
+        // longer.
         '--disable-gpu',
         '--enable-unsafe-swiftshader',
         '--disable-background-networking',
@@ -53,7 +54,8 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" server/src/main.ts`,
     url: `${address}/health`,
-    // Ports of devices: any that are free. Twelve days are enough to page through, and quicker to tell than thirty.
+    // Devices use any free ports. Twelve days of history are enough to page through and faster to generate
+    // than thirty.
     env: {
       PORT: String(PORT),
       DATA_DIR: dataDir,

@@ -1,15 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// On a busy machine things take a while; no test waits this long when all is well.
+// Generous limits for a busy machine. Tests never take this long under normal conditions.
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
-// Nothing of theirs outlives a file: the files of a worker share what was loaded, which takes a fifth of the time otherwise.
+// These tests leave nothing behind, so all files of a worker share the loaded modules. Loading them for each
+// file would take a fifth of the time.
 const SHARED = { ...PATIENT, isolate: false, setupFiles: ['scripts/propertySeed.mjs'] }
 
 export default defineConfig({
   test: {
-    // By itself it would leave one core idle, and tests that wait for a database or a process leave their turn to another.
+    // The default would leave one core idle, and tests that wait for a database or a process free their core
+    // for another.
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...SHARED, name: 'core', include: ['core/src/**/*.test.ts'] } },

@@ -3,7 +3,10 @@ import type { Socket } from 'node:net'
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
-/** One connection that asks and counts bytes, and nothing else: it shares the cores with what is measured. */
+/**
+ * A connection that only sends requests and counts bytes, because it shares the CPU cores with the server
+ * being measured.
+ */
 export async function openClient(address: string, headers: Record<string, string>) {
   const { hostname, port, host } = new URL(address)
   const socket = await new Promise<Socket>((resolve, reject) => {
@@ -35,7 +38,7 @@ export async function openClient(address: string, headers: Record<string, string
     get: (path: string) =>
       new Promise<number>((resolve, reject) => {
         answered = { resolve, reject }
-        // From ever other addresses, as a proxy would say: a single one may ask only so often.
+        // Varies the forwarded client address, as a proxy would, because a single address is rate-limited.
         socket.write(`GET ${path}${rest}x-forwarded-for: 10.0.0.${asked++ % 256}\r\n\r\n`)
       }),
     close: () => socket.destroy(),

@@ -4,7 +4,10 @@ import { cpuOfDatabase, cpuSeconds } from './processes.ts'
 import type { Contender } from './rounds.ts'
 import type { Yard } from './yard.ts'
 
-/** Our answers over HTTP against a SELECT through the driver, both with so many connections and under the same rights. */
+/**
+ * Compares our HTTP responses with a SELECT through the driver. Both use the same number of connections and
+ * the same database permissions.
+ */
 export async function openContest(yard: Yard, { concurrency }: { concurrency: number }) {
   const server = await yard.serve()
   const cookie = await yard.signIn()
@@ -21,7 +24,7 @@ export async function openContest(yard: Yard, { concurrency }: { concurrency: nu
       ask: async (worker) => clients[worker]?.get(path()),
       cpu: cpuWith(server.pid),
     }),
-    /** Prepared; the driver makes objects of the rows, as it does when it is told nothing. */
+    /** Uses a prepared statement. The driver converts rows to objects, which is its default. */
     bareSelect: (text: string, { values, rows }: { values: () => unknown[]; rows?: number }): Contender => ({
       name: 'bare SELECT',
       ask: async (worker) => {

@@ -1,6 +1,9 @@
 import type { Yard } from './yard.ts'
 
-/** Machines from one number to another as a fleet has them, with the last state of each; every fiftieth never reported. */
+/**
+ * Inserts realistic equipment with ids from `from` to `to`, with the latest state of each. Every fiftieth
+ * asset has never reported.
+ */
 export async function fillEquipment({ owner, ingest }: Yard, from: number, to: number): Promise<void> {
   await owner.query(
     `insert into equipment (account_id, id, branch_id, category_id, name, make, model, serial_number, tags)

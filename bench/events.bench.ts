@@ -10,7 +10,7 @@ import type { Yard } from './yard.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** The last is the whole history; the others are its newest part. */
+    /** The last size is the whole history. The others are its newest part. */
     sizes: { type: 'string', default: '1000000,20000000' },
     weeks: { type: 'string', default: '104' },
     assets: { type: 'string', default: '200' },
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     const [short, long] = [results[0], results.at(-1)]
     if (short && long && results.length > 1) {
       say(`long history to short, by rate: ${ratio(short.best, long.best)} times as slow   (at most 1.15)`)
-      // The two do not take turns, so this one counts where the machine is shared.
+      // The two measurements don't alternate, so use this ratio if the machine is shared.
       say(`long history to short, by CPU:  ${ratio(cpuOf(long), cpuOf(short))} times as much`)
     }
   } finally {
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
 const cpuOf = ({ cpu }: Result) => cpu.database + cpu.server
 const ratio = (a: number, b: number) => (a / b).toFixed(3)
 const anyAsset = () => 1 + Math.floor(Math.random() * ASSETS)
-/** A full page lies before it. */
+/** Leaves room for a full page of earlier events. */
 const anyInstant = ({ from, to }: Span) => from + (to - from) * (0.1 + 0.9 * Math.random())
 
 async function measurePages(yard: Yard, span: Span): Promise<Result[]> {
@@ -109,7 +109,7 @@ async function bytesPerEvent({ owner }: Yard): Promise<number> {
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
-/** The most that any of some pages reads from a week that is over. */
+/** Returns the largest number of buffers that any of several pages reads from a past week. */
 async function buffersPerPage(yard: Yard, { from }: Span): Promise<number> {
   const client = await connectAsApp(yard)
   const week = Math.max(weekOf(Date.now()) - 2, weekOf(from))

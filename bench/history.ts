@@ -3,10 +3,10 @@ import { ensureWeeks } from '../server/src/telemetry/upkeep/partitions.ts'
 import { firstKeyAt, partitionOf, startOfWeek, weekOf } from '../server/src/telemetry/upkeep/weeks.ts'
 import type { Yard } from './yard.ts'
 
-/** From one instant to before another. */
+/** Includes `from`, excludes `to`. */
 export type Span = { from: number; to: number }
 
-/** Every eighth row is derived. */
+/** Every eighth row is a derived event. */
 const FILL = `
   insert into event (account_id, asset_id, k, cause_k, type, is_status, device_id, lat, lng, odometer, engine_seconds,
     speed, altitude, battery_voltage, fuel_level, heading, ignition, fields)
@@ -32,7 +32,10 @@ const FILL = `
 
 type Fill = { assets: number; events: number; span: Span; say?: (line: string) => void }
 
-/** Events of all assets by turns, as they arrive, in partitions of a week; two weeks are written at a time. */
+/**
+ * Writes events of all assets in turn, in order of arrival, into weekly partitions. Writes two weeks at a
+ * time.
+ */
 export async function fillHistory(
   { ingest }: Yard,
   { assets, events, span, say = () => {} }: Fill,
@@ -61,7 +64,10 @@ export async function fillHistory(
   )
 }
 
-/** As the nightly job leaves it: weeks that are over are in order, and statistics are known. */
+/**
+ * Puts the history into the state that the nightly job leaves: past weeks are compacted, and statistics are
+ * up to date.
+ */
 export async function settleHistory(
   { ingest }: Yard,
   now: number,

@@ -6,11 +6,11 @@ type Options = {
   token: string
   bodies: Iterable<string>
   connections: number
-  /** Requests; as fast as it goes when not given. */
+  /** Requests per second. Without a value, requests are sent as fast as possible. */
   perSecond?: number | undefined
 }
 
-/** Posts all bodies and answers how long that took and how long a body waited for its answer. */
+/** Posts all bodies and returns the total time and the response time of each body. */
 export async function postAll({ url, token, bodies, connections, perSecond }: Options) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }

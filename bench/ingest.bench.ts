@@ -11,19 +11,21 @@ const { values: options } = parseArgs({
   options: {
     assets: { type: 'string', default: '1000' },
     messages: { type: 'string', default: '300000' },
-    /** Only how the memory of the process grows. */
+    /** Measures only the memory growth of the process. */
     memory: { type: 'boolean', default: false },
   },
 })
 const ASSETS = Number(options.assets)
 const MESSAGES = Number(options.messages)
 const BATCH = 100
-/** Consecutive readings of one device in a batch, as one that was out of reach for a while sends them. */
+/**
+ * Consecutive readings of one device in a batch, as sent by a device that was out of coverage for a while.
+ */
 const IN_A_ROW = 10
 const CONNECTIONS = 128
 const PERIOD_MS = 20_000
 
-/** Bodies of POST /api/readings: a hundred readings each, of ten devices, in the order in which they would come. */
+/** Yields bodies for POST /api/readings: 100 readings each, from ten devices, in order of arrival. */
 function* bodies(from: number, count: number, startAt: number): Generator<string> {
   const rounds = ASSETS * IN_A_ROW
   for (let first = from; first < from + count; first += BATCH) {
@@ -69,7 +71,8 @@ async function measureIngest(yard: Yard): Promise<void> {
   const cpu = cpuSeconds(server.pid) - cpuBefore
   const rate = MESSAGES / full.seconds
 
-  // Two of a hundred come a second time, in a batch of their own, as a device repeats what was not acknowledged.
+  // Two out of a hundred bodies are sent a second time in a separate batch, as a device resends what was not
+  // acknowledged.
   const again = [...bodies(warmUp + MESSAGES, MESSAGES / 2, startAt)]
   const resent = again.flatMap((body, index) =>
     index % 50 === 49 ? [body, again[index - 20] ?? body] : [body],
@@ -82,7 +85,7 @@ async function measureIngest(yard: Yard): Promise<void> {
   await server.stop()
 
   const { rate: copyRate, rows } = await measureCopy(yard)
-  // Derived events are rows, too: what is compared is how fast the same rows get there.
+  // Derived events are rows, too, so the comparison is by rows per second.
   const rowsPerMessage = rows / (warmUp + MESSAGES * 1.75)
   say('')
   say(
@@ -99,7 +102,7 @@ async function measureIngest(yard: Yard): Promise<void> {
   say(`acknowledged, half load:  p50 ${paced.p50.toFixed(0)} ms, p99 ${paced.p99.toFixed(0)} ms`)
 }
 
-/** The very rows that ingest has written, written again by one COPY into the same, emptied table. */
+/** Writes the same rows that ingest has written, with a single COPY into the same table after emptying it. */
 async function measureCopy({ ingest }: Yard): Promise<{ rate: number; rows: number }> {
   const client = await ingest.connect()
   const chunks: Buffer[] = []
@@ -137,7 +140,7 @@ async function measureMemory(yard: Yard): Promise<void> {
     say(`${(done + step).toLocaleString('en').padStart(12)} messages: ${megabytes.toFixed(0)} MB`)
   }
   await server.stop()
-  // The first quarter fills caches and warms the collector up.
+  // Skips the first quarter, in which caches fill and the garbage collector warms up.
   const settled = sizes.slice(5)
   const mean = settled.reduce((sum, size) => sum + size, 0) / settled.length
   const off = Math.max(...settled.map((size) => Math.abs(size - mean) / mean))

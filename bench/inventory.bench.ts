@@ -71,11 +71,11 @@ async function main(): Promise<void> {
 const ratio = (a: number, b: number) => (a / b).toFixed(3)
 const cpuOf = ({ cpu }: Result) => cpu.database + cpu.server
 
-/** Ours and the bare statement by turns, question by question. */
+/** Alternates between our endpoint and the bare statement, query by query. */
 async function measure(yard: Yard, size: number): Promise<Result[]> {
   const contest = await openContest(yard, { concurrency: CONCURRENCY })
   const any = () => 1 + Math.floor(Math.random() * size)
-  // Trailers are last by name: at least a page lies behind every other one.
+  // Trailers come last by name, so at least one page follows any other asset.
   const somewhere = () => `excavator ${String(any()).padStart(20, '0')}`
   const after = () => `after=${writeCursor({ key: somewhere(), id: 0 })}`
   const bare = (text: string, value: () => string): Contender => ({

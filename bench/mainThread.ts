@@ -3,12 +3,15 @@ type TraceEvent = {
   ph: string
   pid: number
   tid: number
-  /** Microseconds of the processor. */
+  /** CPU time in microseconds. */
   tdur?: number
   args?: { name?: string }
 }
 
-/** Of a trace of Chromium: milliseconds of the processor that the page's main thread took, and its longest task. */
+/**
+ * Reads a Chromium trace. Returns the CPU time of the page's main thread and of its longest task, in
+ * milliseconds.
+ */
 export function longestTasks(trace: Buffer): { total: number; longest: number } {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }
   const mainThreads = traceEvents.filter(
@@ -25,6 +28,6 @@ export function longestTasks(trace: Buffer): { total: number; longest: number } 
       longest: tasks.reduce((longest, task) => Math.max(longest, task), 0),
     }
   })
-  // Chromium has pages of its own, which do next to nothing.
+  // Chromium has internal pages that do almost nothing, so the busiest thread is ours.
   return threads.toSorted((a, b) => b.total - a.total)[0] ?? { total: 0, longest: 0 }
 }

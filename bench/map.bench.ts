@@ -12,13 +12,13 @@ import type { Yard } from './yard.ts'
 const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000,50000,100000' },
-    /** How long assets are watched while they move. */
+    /** How long moving assets are watched. */
     seconds: { type: 'string', default: '15' },
   },
 })
 const SIZES = options.sizes.split(',').map(Number)
 const MOVES_PER_SECOND = 1000
-/** By size: a tenth of what traccar-web took in the same kind of browser, in milliseconds. */
+/** Limits in milliseconds by fleet size: a tenth of what traccar-web took in the same kind of browser. */
 const LIMITS: Record<number, { frame: number; task: number }> = {
   10_000: { frame: 50, task: 190 },
   50_000: { frame: 570, task: 1300 },
@@ -77,7 +77,7 @@ async function measureWire(yard: Yard, address: string, cookie: string, size: nu
   stream.close()
 }
 
-/** Without anything that is drawn. */
+/** Measures the store without rendering. */
 async function measureStore(address: string, cookie: string): Promise<void> {
   const response = await fetch(address + map.fleet.path, { headers: { cookie } })
   const columns = (await response.json()) as FleetColumns
@@ -90,7 +90,7 @@ async function measureStore(address: string, cookie: string): Promise<void> {
     filter: () => fleet.matching({ categories: [1, 3], statuses: ['moving'] }, ''),
     features: () => fleet.featuresOf(all),
   }
-  /** The clock of the processor ticks in milliseconds. */
+  /** The CPU clock has millisecond resolution, so the mean of several runs is taken. */
   const times = 20
   const mean = (step: () => unknown) => {
     const before = process.threadCpuUsage()

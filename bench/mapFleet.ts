@@ -5,7 +5,10 @@ import type { Yard } from './yard.ts'
 
 const CATEGORIES = 12
 
-/** Machines of several categories, most of them within a few kilometres of one of forty yards and sites. */
+/**
+ * Inserts assets of several categories, most of them within a few kilometers of one of forty yards and
+ * sites.
+ */
 export async function fillMapFleet(yard: Yard, from: number, to: number): Promise<void> {
   await fillEquipment(yard, from, to)
   await yard.owner.query(
@@ -28,7 +31,7 @@ export async function fillMapFleet(yard: Yard, from: number, to: number): Promis
   await yard.owner.query('vacuum analyze')
 }
 
-/** So many of them drive on, and it is told as by ingest. Returns how many there were. */
+/** Moves some of the assets and publishes the changes as ingest does. Returns how many were moved. */
 export async function moveSome({ ingest }: Yard, size: number, count: number): Promise<number> {
   const ids = new Set(Array.from({ length: count }, () => 1 + Math.floor(Math.random() * size)))
   const client = await ingest.connect()
@@ -48,7 +51,7 @@ export async function moveSome({ ingest }: Yard, size: number, count: number): P
   }
 }
 
-/** Bytes of an answer as it goes over the wire. */
+/** Returns the size of a response in bytes as sent over the network. */
 export const bytesOf = (address: string, headers: http.OutgoingHttpHeaders): Promise<number> =>
   new Promise((resolve, reject) => {
     const request = http.get(address, { headers }, (response) => {
@@ -59,7 +62,7 @@ export const bytesOf = (address: string, headers: http.OutgoingHttpHeaders): Pro
     request.on('error', reject)
   })
 
-/** Counts what a stream sends, all that belongs to its events included. */
+/** Counts the bytes that a stream sends, including the framing of its events. */
 export async function countStream(address: string, cookie: string) {
   const begun = Promise.withResolvers<void>()
   let bytes = 0

@@ -4,7 +4,7 @@ import { longestTasks } from './mainThread.ts'
 
 declare global {
   interface Window {
-    /** Milliseconds from one frame to the next. */
+    /** Milliseconds between frames. */
     frameTimes: number[]
   }
 }
@@ -12,13 +12,13 @@ declare global {
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    // Without a graphics card: maps alone need WebGL, as in the journeys.
+    // Runs without a GPU. Only maps need WebGL, as in the end-to-end journeys.
     args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
   })
 
 export type OpenMap = { browser: Browser; page: Page; close: () => Promise<void> }
 
-/** The map with its list and a panel open, looking at the whole fleet. */
+/** The map with its list and an open panel, zoomed out to the whole fleet. */
 const VIEW = '/maptrac#at=39,-105.5,7&focus=thing:1'
 const SIZE = { width: 1440, height: 900 }
 const PATIENCE = { timeout: 300_000 }
@@ -41,7 +41,7 @@ export async function openMap(browser: Browser, address: string, cookie: string)
   return { browser, page, close: () => context.close() }
 }
 
-/** Answers milliseconds until everything is drawn for the first time. */
+/** Returns the milliseconds until everything is drawn for the first time. */
 export async function firstMarkers({ page }: OpenMap): Promise<number> {
   await page.goto(VIEW, PATIENCE)
   const drawn = await page.waitForFunction(
@@ -53,8 +53,8 @@ export async function firstMarkers({ page }: OpenMap): Promise<number> {
 }
 
 /**
- * What the page does while something goes on. Frames are counted by the clock, and so others on the machine prolong
- * them; tasks of the main thread by the time that it had the processor.
+ * Measures the page during an action. Frames are timed by the wall clock, so other load on the machine makes
+ * them longer. Main-thread tasks are measured in CPU time.
  */
 export async function during({ browser, page }: OpenMap, action: () => Promise<unknown>) {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
@@ -69,7 +69,7 @@ export async function during({ browser, page }: OpenMap, action: () => Promise<u
   }
 }
 
-/** To and fro with the mouse. */
+/** Drags the map back and forth with the mouse. */
 export async function pan({ page }: OpenMap): Promise<void> {
   const [x, y] = [SIZE.width / 2, SIZE.height / 2]
   await page.mouse.move(x, y)
@@ -79,7 +79,7 @@ export async function pan({ page }: OpenMap): Promise<void> {
   await page.mouse.up()
 }
 
-/** Megabytes that are still used after all that is not was thrown away. */
+/** Returns the heap size in megabytes after garbage collection. */
 export async function heapOf({ page }: OpenMap): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')

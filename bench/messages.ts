@@ -2,8 +2,8 @@ const START_OF_SHIFT = 20
 const LEG = 60
 
 /**
- * What a machine reports every 20 seconds: it drives for ten minutes, works or idles for as long, rests, and begins again.
- * Numbers look like real ones, so that rows and indexes have their real sizes.
+ * Returns what an asset reports every 20 seconds: it drives for ten minutes, works or idles for another ten,
+ * rests, and starts over. The values are realistic, so that rows and indexes have realistic sizes.
  */
 export function reportOf(asset: number, turn: number, at: number) {
   const phase = (turn + asset * 7) % LEG

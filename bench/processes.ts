@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const TICKS_PER_SECOND = 100
 
-/** CPU time of a process so far; not a number where the system does not tell. */
+/** Returns the CPU time that a process has used so far, or NaN if the system doesn't provide it. */
 export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -13,7 +13,7 @@ export function cpuSeconds(pid: number): number {
   }
 }
 
-/** Of all connections to PostgreSQL, each of which is a process. */
+/** Returns the CPU time of all PostgreSQL connections, each of which is a process. */
 export async function cpuOfDatabase(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend'`,

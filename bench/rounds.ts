@@ -1,24 +1,27 @@
-/** Something that is asked over and over, by so many at once. */
+/** Something to measure: a request that several workers repeat concurrently. */
 export type Contender = { name: string; ask: (worker: number) => Promise<unknown>; cpu: () => Promise<Cpu> }
 
-/** CPU seconds so far. */
+/** CPU seconds used so far. */
 type Cpu = { database: number; server: number }
 
 export type Result = {
   name: string
-  /** Per second, in the best round and in the median one. */
+  /** Requests per second in the best round and in the median round. */
   best: number
   median: number
-  /** Milliseconds of CPU per question. */
+  /** CPU milliseconds per request. */
   cpu: Cpu
 }
 
 type Options = { rounds: number; seconds: number; concurrency: number }
 
-/** A server that has run for a while has its code compiled; so has the one that is measured. */
+/** Warms up the server, so that its code is compiled as on a server that has run for a while. */
 const WARM_UP = { questions: 5000, seconds: 20 }
 
-/** By turns, so that what else the machine does meets all alike; after a warm-up. */
+/**
+ * Runs the contenders in turn after a warm-up, so that other load on the machine affects all of them
+ * equally.
+ */
 export async function takeTurns(contenders: Contender[], options: Options): Promise<Result[]> {
   for (const contender of contenders)
     await load(contender, { ...options, seconds: WARM_UP.seconds, questions: WARM_UP.questions })

@@ -11,7 +11,7 @@ const { values: options } = parseArgs({
   options: {
     few: { type: 'string', default: '1000' },
     many: { type: 'string', default: '50000' },
-    /** Machines whose meter passes a threshold at once. */
+    /** The number of assets whose meters pass a threshold at once. */
     batch: { type: 'string', default: '500' },
     tickets: { type: 'string', default: '200000' },
     rounds: { type: 'string', default: '5' },
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** One assignment each; one in five is due. */
+/** Inserts one assignment per asset. One in five is due. */
 async function fill(yard: Yard, from: number, to: number): Promise<void> {
   await fillEquipment(yard, from, to)
   await yard.ingest.query(
@@ -90,7 +90,9 @@ const evaluate = (yard: Yard, ids: readonly number[]) =>
     values: [ids],
   })
 
-/** Milliseconds for a batch whose meters all pass a threshold, to and fro; the median. */
+/**
+ * Returns the median milliseconds for a batch whose meters all cross a threshold, alternating up and down.
+ */
 async function evaluateBatches(yard: Yard): Promise<number> {
   const ids = Array.from({ length: BATCH }, (_, index) => 1 + index)
   const times: number[] = []
@@ -107,7 +109,7 @@ async function evaluateBatches(yard: Yard): Promise<number> {
   return times.toSorted((a, b) => a - b)[BATCHES >> 1] ?? 0
 }
 
-/** One in ten is open. */
+/** Inserts tickets, of which one in ten is open. */
 async function fillTickets(yard: Yard): Promise<void> {
   await yard.owner.query(
     `insert into repair (account_id, ticket_num, equipment_id, check_in_date, issue, resolved_at, date_completed)

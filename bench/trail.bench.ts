@@ -10,9 +10,9 @@ import type { Yard } from './yard.ts'
 const { values: options } = parseArgs({
   options: {
     assets: { type: 'string', default: '10000' },
-    /** Of them, those with a dense history: a reading every 30 seconds, day and night. */
+    /** The number of assets with a dense history: a reading every 30 seconds, day and night. */
     travellers: { type: 'string', default: '20' },
-    /** Of the whole fleet; what the travellers leave of them is spread evenly. */
+    /** The number of events of the whole fleet. Those that the travelers don't use are spread evenly. */
     events: { type: 'string', default: '20000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
@@ -26,7 +26,7 @@ const READINGS_PER_DAY = 2880
 const DENSE = TRAVELLERS * READINGS_PER_DAY * HISTORY_DAYS
 const SPARSE = Math.max(Number(options.events) - DENSE, ASSETS * HISTORY_DAYS)
 const CONCURRENCY = 4
-/** As far back as the fleet is first asked for. */
+/** How far back the fleet query looks at first. */
 const PROBED_DAYS = 28
 const RANGES = [
   ['a day', 1],
@@ -37,7 +37,7 @@ const RANGES = [
 const TRAIL = `select k, lat, lng, speed from event
   where account_id = 1 and asset_id = $1 and k >= $2 and k < $3 and is_status and lat is not null order by k`
 
-/** An index probe for each of so many assets. */
+/** One index probe per asset. */
 const PROBES = `select asset.id, newest.* from generate_series(1, ${ASSETS}) as asset (id)
   cross join lateral (
     select k, lat, lng, speed, heading, ignition from event
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     await fillHistory(yard, {
       assets: ASSETS,
       events: SPARSE,
-      // Half a step off, so that no key occurs twice.
+      // Offset by half a step, so that no key occurs twice.
       span: { from: span.from + 500, to: now + 500 },
       say,
     })

@@ -11,7 +11,7 @@ import type { Yard } from './yard.ts'
 const { values: options } = parseArgs({
   options: {
     assets: { type: 'string', default: '5000' },
-    /** Of each on the day that is asked for: 2880 is one every 30 seconds. */
+    /** Readings per asset on the queried day. 2880 is one every 30 seconds. */
     readings: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '7' },
   },
@@ -24,7 +24,7 @@ const LIMIT_MS = 2000
 
 const say = (line: string) => console.log(line)
 
-/** By turns a stop and a trip of an hour, where the readings are. */
+/** Alternates stops and trips of one hour each, at the positions of the readings. */
 const INTERVALS = `
   insert into closed_interval (account_id, asset_id, kind, start_at, end_at, cause_k, lat, lng, seconds, metres)
   select 1, asset, case hour % 2 when 0 then ${INTERVAL_KINDS.stop} else ${INTERVAL_KINDS.trip} end,
@@ -33,7 +33,7 @@ const INTERVALS = `
   from generate_series(1, $1::int) as asset, generate_series(0, 23) as hour,
     lateral (select hour * $3::float8 / 24 as turn) as turns`
 
-/** Every reading of the day, looked at once. */
+/** Scans every reading of the day once. */
 const BARE = `
   select asset_id, count(*) from event
   where account_id = 1 and k >= $1 and k < $2 and is_status and lat between $3 and $4 and lng between $5 and $6
@@ -112,7 +112,7 @@ async function timeOf(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Best and median. */
+/** Formats the best and the median time. */
 function ms(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
   return `${sorted[0]?.toFixed(0)} ms (${sorted[sorted.length >> 1]?.toFixed(0)})`

@@ -9,7 +9,10 @@ import { formatToken, hashOf, newToken } from '../server/src/session/sessionToke
 import { hashIngestToken } from '../server/src/telemetry/devices/ingestToken.ts'
 import { startServer, stopServer } from '../server/src/testing/serverProcess.ts'
 
-/** A durable database of its own with one account of so many machines, each with a device: gone when the benchmark ends. */
+/**
+ * Opens a separate, durable database with one account and the given number of assets, each with a device. It
+ * is deleted when the benchmark ends.
+ */
 export async function openYard({ assets }: { assets: number }) {
   const directory = mkdtempSync(path.join(tmpdir(), 'yardmaster-bench-'))
   chmodSync(directory, 0o755)
@@ -42,7 +45,7 @@ export async function openYard({ assets }: { assets: number }) {
     ingest,
     app: embedded.app,
     token,
-    /** The cookie of someone who has just signed in. */
+    /** Returns the cookie of a user who has just signed in. */
     async signIn() {
       const token = newToken(1)
       await owner.query(
@@ -51,13 +54,13 @@ export async function openYard({ assets }: { assets: number }) {
       )
       return `session=${formatToken(token)}`
     },
-    /** The whole server, as it runs in earnest, in a process of its own. */
+    /** Starts the whole server in a separate process, configured as in production. */
     async serve() {
       const server = startServer({
         DATABASE_URL: url,
         DATA_DIR: directory,
         DEMO: '0',
-        // One address may ask only so often; behind a proxy the load comes from many.
+        // A single address is rate-limited. Behind a proxy, the load comes from many addresses.
         TRUST_PROXY: '1',
       })
       const address = await server.address

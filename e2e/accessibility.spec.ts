@@ -1,6 +1,6 @@
 import { PHONE, expect, test } from './test.ts'
 
-/** Every screen and dialog in the dark theme; the journeys judge them in the light one on their way. */
+/** Every screen and dialog in the dark theme. The other specs check the light theme along the way. */
 const SCREENS = [
   ['/', 'main iframe'],
   ['/assets', 'role=row[name=/EX-101/]'],
@@ -19,7 +19,7 @@ const SCREENS = [
 
 test.use({ colorScheme: 'dark' })
 
-test('every screen, dark', async ({ page, signIn, expectAccessible }) => {
+test('shows every screen accessibly in the dark theme', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   await page.goto('/app/login')
   await expectAccessible('/app/login')
@@ -31,7 +31,11 @@ test('every screen, dark', async ({ page, signIn, expectAccessible }) => {
   }
 })
 
-test('every dialog and menu, dark', async ({ page, signIn, expectAccessible }) => {
+test('shows every dialog and menu accessibly in the dark theme', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow()
   await signIn('admin', { returnTo: '/userProfile' })
   for (const name of ['Edit User', 'Change Password']) {
@@ -50,7 +54,11 @@ test('every dialog and menu, dark', async ({ page, signIn, expectAccessible }) =
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('every screen, dark', async ({ page, signIn, expectAccessible }) => {
+  test('shows every screen accessibly in the dark theme on a phone', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     test.slow()
     await signIn('admin')
     for (const path of ['/', '/categories', '/categories#add=true', '/app/account/history']) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PHONE, expect, test } from './test.ts'
 
-test('reports: choose one, read it, change its days, save its table', async ({
+test('opens a report, changes its period and downloads its table', async ({
   page,
   signIn,
   expectAccessible,
@@ -56,7 +56,7 @@ test('reports: choose one, read it, change its days, save its table', async ({
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
 
-  test('the usage of a machine, then of another', async ({ page, signIn, expectAccessible }) => {
+  test('shows the usage of one asset and then of another', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     await signIn('manager', { account: 'meseta', returnTo: '/reports/equipment_daily_usage?backTo=/assets' })
     await expect(page.getByText('Elija el equipo del que trata el informe.')).toBeVisible()

@@ -4,7 +4,7 @@ import { PHONE, expect, test, uniqueName } from './test.ts'
 
 const ACCOUNT = `(select id from account where name = 'Front Range Rentals')`
 
-/** Machines of their own for a test that changes some: others count what the demo has. */
+/** Adds separate equipment for a test that changes some, because other tests count the demo's equipment. */
 const addMachines = (branch: string, names: string[]) =>
   ask(
     `insert into equipment (account_id, branch_id, name)
@@ -12,12 +12,12 @@ const addMachines = (branch: string, names: string[]) =>
     [branch, names],
   )
 
-/** Of Denver; another journey may have added one for a moment. */
+/** The assets in Denver. Another test may have added one temporarily. */
 const ALL = /^(19|20) assets$/
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('search, sort, filter and choose columns', async ({ page, signIn, expectAccessible }) => {
+test('searches, sorts, filters and selects columns', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   await signIn('manager', { returnTo: '/assets' })
   await expect(page.getByText(ALL)).toBeVisible()
@@ -33,7 +33,7 @@ test('search, sort, filter and choose columns', async ({ page, signIn, expectAcc
 
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   await expect(rows.first()).toContainText('BL-401')
-  // Paper does not scroll: all rows are there, and nothing to press.
+  // Print shows all rows without scrolling, and no controls.
   await page.emulateMedia({ media: 'print' })
   await expect(row(page, 'TR-904')).toBeVisible()
   expect(await rows.count()).toBeGreaterThanOrEqual(19)
@@ -74,7 +74,7 @@ test('search, sort, filter and choose columns', async ({ page, signIn, expectAcc
   await expect(header('Tags')).toBeVisible()
 })
 
-test('change many at once, and take archiving back', async ({ page, signIn, expectAccessible }) => {
+test('changes several assets at once and undoes archiving', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   const word = uniqueName('Sawhorse')
   await addMachines('Salt Lake City', [`${word} 1`, `${word} 2`])
@@ -117,7 +117,7 @@ test('change many at once, and take archiving back', async ({ page, signIn, expe
   await ask(`delete from equipment where name like $1`, [`${word}%`])
 })
 
-test('add a thing, and its profile opens', async ({ page, signIn, expectAccessible }) => {
+test('adds an asset and opens its profile', async ({ page, signIn, expectAccessible }) => {
   await signIn('worker', { returnTo: '/assets' })
   await page.getByRole('button', { name: 'Add Thing' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Thing' })
@@ -135,7 +135,7 @@ test('add a thing, and its profile opens', async ({ page, signIn, expectAccessib
   await ask(`delete from equipment where name = $1`, [name])
 })
 
-test('a status changes while one looks', async ({ page, signIn }) => {
+test('updates a status while the page is open', async ({ page, signIn }) => {
   await signIn('manager', { account: 'meseta', returnTo: '/assets' })
   const first = page
     .getByRole('row')
@@ -159,7 +159,7 @@ test('a status changes while one looks', async ({ page, signIn }) => {
   }).toPass()
 })
 
-test('a limited worker sees only what was granted; who may only look changes nothing', async ({
+test('shows a limited worker only granted assets and offers a view-only user no changes', async ({
   page,
   signIn,
 }) => {
@@ -176,7 +176,7 @@ test('a limited worker sees only what was granted; who may only look changes not
   await expect(page.getByRole('button', { name: 'Add Thing' })).toBeHidden()
 })
 
-test('an admin switches the branch and stays on the page', async ({ page, signIn }) => {
+test('stays on the page when an admin switches the branch', async ({ page, signIn }) => {
   await signIn('admin', { returnTo: '/assets' })
   await expect(page.getByText(ALL)).toBeVisible()
   await page.getByRole('button', { name: /Denver/ }).click()
@@ -185,9 +185,9 @@ test('an admin switches the branch and stays on the page', async ({ page, signIn
   await expect(page).toHaveURL('/assets')
 })
 
-test.describe('on a phone, dark, in Spanish', () => {
+test.describe('on a phone, in the dark theme, in Spanish', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'dark', locale: 'es-ES' })
-  test('rows become cards', async ({ page, signIn, expectAccessible }) => {
+  test('shows rows as cards', async ({ page, signIn, expectAccessible }) => {
     await signIn('worker', { returnTo: '/assets' })
     await expect(page.getByText('EX-101')).toBeVisible()
     await expectAccessible('assets on a phone')

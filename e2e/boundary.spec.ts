@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { PHONE, expect, test } from './test.ts'
 
-/** Without a graphics card a map takes its time to appear. */
+/** Without a graphics card, a map takes long to appear. */
 const PATIENT = { timeout: 60_000 }
 
-/** Where a machine of the branch is shown. */
+/** Returns the page of an asset in the branch. */
 const addressOf = async (page: Page, name: string): Promise<string> => {
   const answer = await page.request.get(`/api/equipment?search=${name}`)
   const { rows } = (await answer.json()) as { rows: { id: number; name: string }[] }
   return `/equipment/${rows.find((row) => row.name === name)?.id}`
 }
 
-/** The middle of something that moves with the map, once the map has come to rest. */
+/** Returns the center of an element that moves with the map, once the map has stopped moving. */
 async function atRest(handle: Locator): Promise<{ x: number; y: number }> {
   let at = { x: NaN, y: NaN }
   const isStill = async () => {
@@ -33,7 +33,7 @@ async function dragBy(page: Page, handle: Locator, dx: number, dy: number): Prom
   await page.mouse.up()
 }
 
-test('add, edit by typing, dragging and keys, re-center, delete', async ({
+test('adds a boundary, edits it by typing, dragging and keys, re-centers it and deletes it', async ({
   page,
   signIn,
   expectAccessible,
@@ -86,7 +86,7 @@ test('add, edit by typing, dragging and keys, re-center, delete', async ({
   await expect(card.getByRole('button', { name: 'Add Boundary' })).toBeVisible()
 })
 
-test('view-only users only look', async ({ page, signIn }) => {
+test('offers view-only users no changes', async ({ page, signIn }) => {
   await signIn('viewer')
   await page.goto(await addressOf(page, 'SS-201'))
   const card = page.getByRole('region', { name: 'Geofence Boundary' })
@@ -94,9 +94,9 @@ test('view-only users only look', async ({ page, signIn }) => {
   await expect(card.getByRole('button')).toHaveCount(0)
 })
 
-test.describe('on a phone, in Spanish, in metres', () => {
+test.describe('on a phone, in Spanish, in meters', () => {
   test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
-  test('add and edit', async ({ page, signIn, expectAccessible }) => {
+  test('adds and edits a boundary', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     await signIn('manager', { account: 'meseta' })
     const answer = await page.request.get('/api/equipment')

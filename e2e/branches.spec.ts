@@ -2,7 +2,7 @@ import { ask } from './database.ts'
 import { makeEmptyAccount } from './emptyAccount.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
-test('a branch is edited, and takes effect at once; users come and go', async ({
+test('applies changes to a branch immediately and adds and removes users', async ({
   page,
   baseURL,
   expectAccessible,
@@ -33,7 +33,7 @@ test('a branch is edited, and takes effect at once; users come and go', async ({
   await expect(page.getByText('Branch Yard Madrid updated')).toBeVisible()
   await expect(facts).toContainText('Europe/Madrid')
   await expect(facts).toContainText('$48.50 per hour')
-  // Behind everything that is shown stands the session, which has it by now.
+  // By now the session, on which every page relies, has the new branch.
   await page.getByRole('button', { name: 'User menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Branch: Yard Madrid' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -69,7 +69,7 @@ test('a branch is edited, and takes effect at once; users come and go', async ({
 
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true })
-  test('a ticket that is refused when the connection is back says why, and can be mended', async ({
+  test('shows why a ticket was rejected after reconnecting and lets the user fix it', async ({
     page,
     context,
     signIn,
@@ -89,7 +89,7 @@ test.describe('on a phone, in Spanish', () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Guardar' }).tap()
     await expect(page.getByText('Esperando')).toBeVisible()
-    // Meanwhile the machine loses the task.
+    // Meanwhile the task is removed from the asset.
     await ask('delete from task_assignment where equipment_id = $1 returning task_id', [machine?.id])
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Servicio' }).tap()

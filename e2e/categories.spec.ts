@@ -1,7 +1,7 @@
 import { makeEmptyAccount } from './emptyAccount.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
-test('add, edit and delete', async ({ page, signIn, expectAccessible }) => {
+test('adds, edits and deletes a category', async ({ page, signIn, expectAccessible }) => {
   await signIn('admin', { returnTo: '/categories' })
   await expect(page).toHaveTitle('Categories · Yardmaster')
   const excavators = page.getByRole('listitem').filter({ hasText: 'Excavators' })
@@ -55,7 +55,7 @@ test('add, edit and delete', async ({ page, signIn, expectAccessible }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a refused edit comes back with what was typed', async ({ page, signIn }) => {
+test('keeps the entered values when an edit is rejected', async ({ page, signIn }) => {
   await signIn('admin', { returnTo: '/categories' })
   await page.getByRole('button', { name: 'Edit Forklifts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Category' })
@@ -68,18 +68,18 @@ test('a refused edit comes back with what was typed', async ({ page, signIn }) =
   await expect(page.getByRole('listitem').filter({ hasText: 'Forklifts' })).toBeVisible()
 })
 
-test('one with things in it cannot be deleted, and says why', async ({ page, signIn }) => {
+test('explains why a category with equipment cannot be deleted', async ({ page, signIn }) => {
   await signIn('manager', { returnTo: '/categories' })
   const button = page.getByRole('button', { name: 'Delete Excavators' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await button.hover()
   await expect(page.getByRole('tooltip')).toHaveText("Can't delete, category is not empty")
-  // Without force Playwright would wait for it to be enabled, as a person would not.
+  // Without `force`, Playwright would wait for the button to be enabled, which a user would not do.
   await button.click({ force: true })
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test('workers may add and edit but not delete; view-only users only look', async ({
+test('lets workers add and edit but not delete, and offers view-only users no changes', async ({
   page,
   signIn,
   context,
@@ -94,7 +94,7 @@ test('workers may add and edit but not delete; view-only users only look', async
   await expect(page.getByRole('button', { name: /Edit|Delete|Add/ })).toHaveCount(0)
 })
 
-test('an account without categories is told how to begin', async ({ page, expectAccessible }) => {
+test('shows an account without categories how to start', async ({ page, expectAccessible }) => {
   const { email, password } = await makeEmptyAccount()
   await page.goto('/app/login?returnTo=/categories')
   await page.getByLabel('Email').fill(email)
@@ -106,7 +106,7 @@ test('an account without categories is told how to begin', async ({ page, expect
   await expect(page.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
 })
 
-test('a list that cannot be loaded can be tried again', async ({ page, signIn }) => {
+test('offers to retry when the list cannot be loaded', async ({ page, signIn }) => {
   await signIn('worker')
   await page.route('**/api/categories', (route) => route.abort())
   await page.getByRole('link', { name: 'Categories' }).click()
@@ -118,7 +118,7 @@ test('a list that cannot be loaded can be tried again', async ({ page, signIn })
 
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
-  test('add with the floating button', async ({ page, signIn, expectAccessible }) => {
+  test('adds a category with the floating button', async ({ page, signIn, expectAccessible }) => {
     await signIn('manager', { account: 'meseta', returnTo: '/categories' })
     await expect(page).toHaveTitle('Categorías · Yardmaster')
     await expect(page.getByText(/^Elementos: \d+$/).first()).toBeVisible()

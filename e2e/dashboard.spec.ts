@@ -1,6 +1,6 @@
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
-test('frame and Recent Activity stand as specified', async ({ page, signIn, expectAccessible }) => {
+test('shows the frame and Recent Activity as specified', async ({ page, signIn, expectAccessible }) => {
   await signIn('admin')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const panel = page.getByRole('complementary', { name: 'Recent Activity' })
@@ -18,7 +18,7 @@ test('frame and Recent Activity stand as specified', async ({ page, signIn, expe
   await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
 })
 
-test('what is changed shows up, and its history tells the old and the new', async ({
+test('shows a change in Recent Activity and its old and new values in the history', async ({
   page,
   signIn,
   expectAccessible,
@@ -44,7 +44,7 @@ test('what is changed shows up, and its history tells the old and the new', asyn
   await page.waitForURL('/')
 })
 
-test('the hash of a history link becomes its time span', async ({ page, signIn }) => {
+test('sets the time span of the history from the hash of its link', async ({ page, signIn }) => {
   await signIn('admin', {
     returnTo: '/app/account/history#start=2023-01-01T07:00:00Z&end=2024-01-01T06:59:59Z',
   })
@@ -55,7 +55,11 @@ test('the hash of a history link becomes its time span', async ({ page, signIn }
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the add button leads to what can be created', async ({ page, signIn, expectAccessible }) => {
+  test('offers what the user can create behind the add button', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     await signIn('worker')
     await expect(page.getByRole('complementary')).toHaveCount(0)
     const add = page.getByRole('button', { name: 'Add' })
@@ -67,7 +71,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
   })
 
-  test('view-only users have no add button', async ({ page, signIn }) => {
+  test('shows view-only users no add button', async ({ page, signIn }) => {
     await signIn('viewer')
     await expect(page.locator('iframe')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 
-/** Asks the database of the run as its owner, for what no screen can make. */
+/** Queries the test run's database as its owner, to create what no screen can create. */
 export async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
   const host = path.join(process.env['E2E_DATA_DIR'] ?? '', 'run')
   const client = new pg.Client({ host, user: 'yardmaster', database: 'yardmaster' })

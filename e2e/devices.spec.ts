@@ -1,7 +1,7 @@
 import { ask } from './database.ts'
 import { PHONE, expect, test } from './test.ts'
 
-/** As an IMEI looks; unique within the run. */
+/** Returns an id in the format of an IMEI, unique within the run. */
 const newImei = () => `35${String(Math.random()).slice(2, 15).padEnd(13, '7')}`
 
 const ACCOUNT = `(select id from account where name = $1)`
@@ -14,7 +14,11 @@ const appear = (uniqueId: string) =>
     [FRONT_RANGE, uniqueId],
   )
 
-test('register, assign, issue a token, delete', async ({ page, signIn, expectAccessible }) => {
+test('registers and assigns a device, issues a token and deletes the device', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow()
   await signIn('admin')
   await page.getByRole('button', { name: /User menu/ }).click()
@@ -81,7 +85,7 @@ test('register, assign, issue a token, delete', async ({ page, signIn, expectAcc
   await expect(history.filter({ hasText: 'deleted device' })).toBeVisible()
 })
 
-test('what was seen is registered with its own id, and then is seen no more', async ({
+test('registers a seen device with its id and removes it from the seen list', async ({
   page,
   signIn,
   expectAccessible,
@@ -116,7 +120,7 @@ test('what was seen is registered with its own id, and then is seen no more', as
   await expect(dialog.getByText('This device is already registered.')).toBeVisible()
 })
 
-test('what was refused says why, and shows what was sent', async ({ page, signIn, expectAccessible }) => {
+test('shows why a message was rejected and what was sent', async ({ page, signIn, expectAccessible }) => {
   const [text, bytes] = [newImei(), newImei()]
   await ask(
     `insert into refused_message (account_id, unique_id, protocol, reason, detail, payload)
@@ -139,11 +143,7 @@ test('what was refused says why, and shows what was sent', async ({ page, signIn
   await expect(ahead.getByText('{"lat":1}')).toBeVisible()
 })
 
-test('a token of the account is shown once and can be revoked', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('shows an account token once and revokes it', async ({ page, signIn, expectAccessible }) => {
   await signIn('admin', { account: 'meseta', returnTo: '/account/devices#tab=tokens' })
   await page.getByRole('button', { name: 'Add Token' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add Token' })
@@ -162,7 +162,7 @@ test('a token of the account is shown once and can be revoked', async ({
   await expect(page.getByRole('cell', { name, exact: true })).toBeHidden()
 })
 
-test('workers find nothing there', async ({ page, signIn }) => {
+test('hides the page from workers', async ({ page, signIn }) => {
   await signIn('worker', { returnTo: '/account/devices' })
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('button', { name: /User menu/ }).click()
@@ -170,9 +170,13 @@ test('workers find nothing there', async ({ page, signIn }) => {
   await expect(page.getByRole('menuitem', { name: 'Devices' })).toBeHidden()
 })
 
-test.describe('on a phone, in Spanish, dark', () => {
+test.describe('on a phone, in Spanish, in the dark theme', () => {
   test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
-  test('register, issue a token and delete', async ({ page, signIn, expectAccessible }) => {
+  test('registers a device, issues a token and deletes the device', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     test.slow()
     await signIn('admin', { account: 'meseta', returnTo: '/account/devices' })
     await page.getByRole('button', { name: 'Añadir dispositivo' }).last().tap()

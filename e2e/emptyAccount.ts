@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../server/src/session/password.ts'
 import { ask } from './database.ts'
 
-/** A new account with nothing in it but its admin: what the demo cannot show. */
+/** Creates an account that contains only its admin, which the demo doesn't have. */
 export async function makeEmptyAccount(): Promise<{ email: string; password: string }> {
   const email = `admin@${randomBytes(6).toString('hex')}.example`
   const password = 'correct horse'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PHONE, expect, test } from './test.ts'
 
-/** The demo's TR-901 drives all day, and tells how full its tank is. */
+/** The demo's TR-901 drives all day and reports its tank level. */
 const addressOf = async (page: Page): Promise<string> => {
   const answer = await page.request.get('/api/equipment?search=TR-901')
   const { rows } = (await answer.json()) as { rows: { id: number }[] }
@@ -11,7 +11,7 @@ const addressOf = async (page: Page): Promise<string> => {
 const yesterday = () =>
   Temporal.Now.zonedDateTimeISO('America/Denver').toPlainDate().subtract({ days: 1 }).toString()
 
-test('the reports of an asset: stops with their addresses, a frame, levels in a window of their own', async ({
+test('shows stops with addresses, a report in a frame, and fluid levels in a separate window', async ({
   page,
   signIn,
   expectAccessible,
@@ -66,7 +66,11 @@ test('the reports of an asset: stops with their addresses, a frame, levels in a 
 
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-ES' })
-  test('levels, and the page of the server behind a frame', async ({ page, signIn, expectAccessible }) => {
+  test('shows fluid levels and the server-rendered page behind a frame', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     test.slow()
     await signIn('manager', { returnTo: '/categories' })
     const address = await addressOf(page)

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { PHONE, expect, test } from './test.ts'
 
-/** The demo's EX-101 has weeks of history: hundreds of events, on every one of the last ten days. */
+/** The demo's EX-101 has weeks of history: hundreds of events, with some on each of the last ten days. */
 const MACHINE = 'EX-101'
 
-/** What a status event says. */
+/** The text of a status event. */
 const STATUS = /^Device report( ·|$)/
 
 const rows = (page: Page) => page.getByRole('article')
 const days = (page: Page) => page.getByRole('heading', { level: 2 })
 const linked = (page: Page) => page.locator('article[aria-current]')
 
-/** In the branch's time zone, as in 2026-11-14. */
+/** Returns a day in the branch's time zone, such as 2026-11-14. */
 const denverDay = (daysAgo: number) =>
   Temporal.Now.zonedDateTimeISO('America/Denver').toPlainDate().subtract({ days: daysAgo })
 
@@ -23,7 +23,7 @@ async function openEvents(page: Page, tab = 'Events'): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** Ids of the newest events, newest first, as the API gives them. */
+/** Returns the ids of the newest events from the API, newest first. */
 async function newestIds(page: Page, path: string, count: number): Promise<string[]> {
   const address = path.replace('/equipment/', '/api/assets/')
   const ids: string[] = []
@@ -37,7 +37,7 @@ async function newestIds(page: Page, path: string, count: number): Promise<strin
   return ids.slice(0, count)
 }
 
-test('from the inventory to what happened, day by day into the past', async ({
+test('opens the events from the asset list and pages back day by day', async ({
   page,
   signIn,
   expectAccessible,
@@ -56,7 +56,7 @@ test('from the inventory to what happened, day by day into the past', async ({
   await expect(days(page).first()).not.toHaveText(newest)
   await page.keyboard.press('Home')
   await expect(days(page).first()).toHaveText(newest)
-  // On paper every day that was loaded is there.
+  // Print shows every day that was loaded.
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => days(page).count()).toBeGreaterThan(2)
   await expect(days(page).first()).toHaveText(newest)
@@ -65,7 +65,7 @@ test('from the inventory to what happened, day by day into the past', async ({
   await expect(page).toHaveURL('/assets')
 })
 
-test('what a device sends appears while the list is open', async ({ page, signIn }) => {
+test('shows a new device message while the list is open', async ({ page, signIn }) => {
   await signIn('manager', { returnTo: '/assets' })
   const path = await openEvents(page)
   const asset = await page.request.get(path.replace(/^(.*)\/events$/, '/api$1'))
@@ -85,7 +85,7 @@ test('what a device sends appears while the list is open', async ({ page, signIn
 test.describe('in a browser without Temporal', () => {
   test.beforeEach(({ page }) => page.addInitScript('delete globalThis.Temporal'))
 
-  test('the days are the same', async ({ page, signIn }) => {
+  test('shows the days with the polyfill', async ({ page, signIn }) => {
     await signIn('manager', { returnTo: '/assets' })
     await openEvents(page)
     expect(await page.evaluate('typeof Temporal.PlainDate.from')).toBe('function')
@@ -93,7 +93,7 @@ test.describe('in a browser without Temporal', () => {
   })
 })
 
-test('the date and the address follow each other', async ({ page, signIn, expectAccessible }) => {
+test('keeps the date picker and the URL in sync', async ({ page, signIn, expectAccessible }) => {
   await signIn('manager', { returnTo: '/assets' })
   await openEvents(page)
   const date = page.getByRole('button', { name: /^Events up to/ })
@@ -117,21 +117,21 @@ test('the date and the address follow each other', async ({ page, signIn, expect
   await expect(page).not.toHaveURL(/#/)
 })
 
-test('a link leads to its event, however far back', async ({ page, signIn }) => {
+test('opens the linked event, however old it is', async ({ page, signIn }) => {
   await signIn('manager', { returnTo: '/assets' })
   const path = await openEvents(page)
   const ids = await newestIds(page, path, 330)
   await page.goto(`${path}#eventId=${ids[320]}`)
   await expect(linked(page)).toBeInViewport()
   await expect(linked(page)).toHaveCount(1)
-  // One millisecond later nothing happened.
+  // No event happened one millisecond later.
   const [instant = '', suffix] = (ids[40] ?? '').split('Z-')
   const missing = `${new Date(Date.parse(`${instant}Z`) + 1).toISOString()}-${suffix}`
   await page.goto(`${path}#eventId=${missing}`)
   await expect(page.getByRole('alert')).toHaveText(/^Event not found \d+$/)
 })
 
-test('status events can be hidden, and stay so', async ({ page, signIn }) => {
+test('hides status events and keeps them hidden after a reload', async ({ page, signIn }) => {
   await signIn('viewer', { returnTo: '/assets' })
   await openEvents(page)
   await expect(page.getByText(STATUS).first()).toBeVisible()
@@ -144,7 +144,12 @@ test('status events can be hidden, and stay so', async ({ page, signIn }) => {
   await expect(page.getByText(STATUS)).toHaveCount(0)
 })
 
-test('the menu of an event, by keyboard', async ({ page, signIn, context, expectAccessible }) => {
+test('opens the menu of an event and copies its link by keyboard', async ({
+  page,
+  signIn,
+  context,
+  expectAccessible,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('manager', { returnTo: '/assets' })
   await openEvents(page)
@@ -164,7 +169,7 @@ test('the menu of an event, by keyboard', async ({ page, signIn, context, expect
   await expect(linked(page)).toBeInViewport()
 })
 
-test('there is no page for what is not ours', async ({ page, signIn }) => {
+test('shows Page not found for equipment that does not exist', async ({ page, signIn }) => {
   await signIn('limited')
   for (const path of ['/equipment/2147483647', '/equipment/nonsense/events']) {
     await page.goto(path)
@@ -172,24 +177,28 @@ test('there is no page for what is not ours', async ({ page, signIn }) => {
   }
 })
 
-test('developers see every type of event', async ({ page, signIn, expectAccessible }) => {
+test('lists every type of event for developers', async ({ page, signIn, expectAccessible }) => {
   await signIn('admin', { returnTo: '/account/possible-events' })
   await expect(rows(page)).toHaveCount(43)
   await expect(page.getByText('Speeding: 71 mph in a 65 mph zone')).toBeVisible()
-  // In Denver's time, wherever the branch is.
+  // The page uses Denver time for every branch.
   await expect(rows(page).first()).toContainText('Jun 15, 2026, 4:45:00')
   await expectAccessible('possible events')
 })
 
-test.describe('on a phone, dark, in Spanish', () => {
+test.describe('on a phone, in the dark theme, in Spanish', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'dark', locale: 'es-MX' })
-  test('the app bar names the thing, the list has the room', async ({ page, signIn, expectAccessible }) => {
+  test('names the asset in the app bar and leaves the space to the list', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     await signIn('worker', { returnTo: '/assets' })
     const path = await openEvents(page, 'Eventos')
     await expect(page.getByRole('heading', { level: 1, name: `Elemento: ${MACHINE}` })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Eventos hasta el/ })).toBeVisible()
     await expectAccessible('events on a phone')
-    // The page itself does not scroll; the list does.
+    // The list scrolls instead of the page.
     expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
     await page.goto(`${path}?hideStatus=true`)
     await expect(rows(page).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { PHONE, expect, test, uniqueName } from './test.ts'
 
 const HOUR = 3600
 
-/** A machine of Denver of one's own, with a device on it. */
+/** Creates a separate asset with a device in Denver. */
 async function newMachine() {
   const name = uniqueName('MT')
   const [machine] = await ask<{ id: number }>(
@@ -18,7 +18,7 @@ async function newMachine() {
   return { id: machine?.id ?? 0, name }
 }
 
-/** What its device tells: the hours of its engine. */
+/** Reports engine hours for the asset's device. */
 async function report(page: Page, deviceId: string, hours: number) {
   const response = await page.request.post('/api/readings', {
     headers: { authorization: 'Bearer yardmaster-demo-frontRange' },
@@ -30,7 +30,7 @@ async function report(page: Page, deviceId: string, hours: number) {
 const flagsOf = (id: number) =>
   ask<{ flag_id: number }>('select flag_id from asset_flag where equipment_id = $1 order by 1', [id])
 
-test('a task is made, assigned, becomes due and overdue as the engine runs, and goes', async ({
+test('creates and assigns a task that becomes due and overdue with engine hours, and removes it', async ({
   page,
   signIn,
   expectAccessible,
@@ -87,7 +87,7 @@ test('a task is made, assigned, becomes due and overdue as the engine runs, and 
   await expect(table).toContainText('1,100.0 hr')
   await expect(progress).toHaveAttribute('aria-valuetext', '0%, Up to date')
 
-  // The bar follows the engine, and so do the flags.
+  // The bar and the flags follow the engine hours.
   await report(page, machine.name, 1085)
   await expect(progress).toHaveAttribute('aria-valuetext', '85%, Due')
   expect(await flagsOf(machine.id)).toEqual([{ flag_id: 5 }])
@@ -99,7 +99,7 @@ test('a task is made, assigned, becomes due and overdue as the engine runs, and 
   await expect(page.getByRole('row').filter({ hasText: task })).toContainText('101%, Overdue')
   await expectAccessible('due now')
 
-  // Done at 1,100 hours.
+  // The task was performed at 1,100 hours.
   await page.goto(`/equipment/${machine.id}/maintenance`)
   await page.getByRole('button', { name: `Change when “${task}” was last performed` }).click()
   const last = page.getByRole('dialog', { name: `Last performed: ${task}` })
@@ -121,7 +121,7 @@ test('a task is made, assigned, becomes due and overdue as the engine runs, and 
   await expect(row).toBeHidden()
 })
 
-test('on a phone, a task is given to machines at once, and who has it can be looked up', async ({
+test('assigns a task to several assets on a phone and lists the assets that have it', async ({
   page,
   signIn,
   expectAccessible,
@@ -156,12 +156,12 @@ test('on a phone, a task is given to machines at once, and who has it can be loo
   await expectAccessible('machines of a task on a phone')
   await found.getByRole('link', { name: machines[0]?.name }).click()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Every 2 weeks')
-  // Workers assign, and do not take away.
+  // Workers can assign tasks, but not remove them.
   await expect(page.getByRole('button', { name: `Remove “${name}”` })).toHaveCount(0)
   await expectAccessible('maintenance on a phone')
 })
 
-test('who may only look finds nothing to press', async ({ page, signIn }) => {
+test('offers view-only users no actions', async ({ page, signIn }) => {
   await signIn('viewer', { returnTo: '/service' })
   await page.goto('/service#tab=tasks')
   await expect(page.getByRole('table', { name: 'Tasks' })).toBeVisible()
@@ -172,7 +172,7 @@ test('who may only look finds nothing to press', async ({ page, signIn }) => {
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
 
-  test('tasks and maintenance are in Spanish, in kilometres', async ({ page, signIn }) => {
+  test('shows tasks and maintenance in Spanish and in kilometers', async ({ page, signIn }) => {
     await signIn('admin', { account: 'meseta', returnTo: '/service' })
     await page.goto('/service#tab=tasks')
     const table = page.getByRole('table', { name: 'Tareas' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 
-/** Without a graphics card a map takes its time. */
+/** Without a graphics card, a map is slow. */
 const PATIENT = { timeout: 60_000 }
 
 test.use({ viewport: SMALL_SCREEN })
@@ -21,13 +21,13 @@ const named = async (page: Page, name: string): Promise<Machine> => {
 
 const hashOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slice(1))
 
-/** Opens a link as if it had come by mail. */
+/** Opens a link as if it came from an email. */
 const open = async (page: Page, hash: string) => {
   await page.goto('about:blank')
   await page.goto(`/maptrac${hash}`)
 }
 
-/** Presses the middle of the map until what should come of it is there: it may still be drawing. */
+/** Clicks the center of the map until the outcome appears, because the map may still be drawing. */
 async function pressMiddle(map: Locator, outcome: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(
@@ -40,7 +40,7 @@ async function pressMiddle(map: Locator, outcome: () => Promise<boolean>): Promi
     .toBe(true)
 }
 
-test('search, filter, focus and layers, all in the address', async ({ page, signIn, expectAccessible }) => {
+test('keeps search, filter, focus and layers in the URL', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   await signIn('admin', { returnTo: '/maptrac' })
   const list = page.getByRole('list', { name: 'Assets on the map' })
@@ -102,7 +102,10 @@ test('search, filter, focus and layers, all in the address', async ({ page, sign
   await expect.poll(() => hashOf(page).get('focus')).not.toBeNull()
 })
 
-test('markers and clusters answer to a click, a link flies to its machine', async ({ page, signIn }) => {
+test('reacts to clicks on markers and clusters, and centers the map on the asset of a link', async ({
+  page,
+  signIn,
+}) => {
   test.slow()
   await signIn('viewer', { returnTo: '/maptrac' })
   const map = page.getByRole('figure', { name: 'Map of the fleet' })
@@ -131,7 +134,7 @@ test('markers and clusters answer to a click, a link flies to its machine', asyn
   await expect(page.getByRole('link', { name: 'Add Ticket' })).toHaveCount(0)
 })
 
-test('a lost connection shows and heals', async ({ page, signIn }) => {
+test('shows a lost connection and recovers from it', async ({ page, signIn }) => {
   await page.route('**/api/map/live*', (route) => route.abort())
   await signIn('admin', { returnTo: '/maptrac' })
   const lost = page.getByText('Connection lost')
@@ -142,7 +145,7 @@ test('a lost connection shows and heals', async ({ page, signIn }) => {
 
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
-  test('the sheet holds the list and then the machine', async ({ page, signIn, expectAccessible }) => {
+  test('shows the list and then the asset in the sheet', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     await signIn('manager', { account: 'meseta', returnTo: '/maptrac' })
     const handle = page.getByRole('button', { name: 'Mostrar más o menos' })

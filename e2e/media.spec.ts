@@ -4,7 +4,7 @@ import { qrPath } from '../web/src/features/fleet/labels/qrPath.ts'
 import { ask } from './database.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
-/** A machine of its own for each test, without pictures. */
+/** Creates a separate asset without pictures for each test. */
 async function newMachine(account = 'Front Range Rentals', branch = 'Denver') {
   const name = uniqueName('MD')
   const [row] = await ask<{ id: number }>(
@@ -16,7 +16,7 @@ async function newMachine(account = 'Front Range Rentals', branch = 'Denver') {
   return { id: row?.id ?? 0, name }
 }
 
-/** A picture as the browser itself encodes it. */
+/** Returns a picture that the browser encoded. */
 async function jpeg(page: Page, name: string) {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -34,7 +34,7 @@ async function jpeg(page: Page, name: string) {
 
 const picker = (page: Page) => page.locator('input[type=file]')
 
-test('upload with progress, choose the main picture, look at them, delete', async ({
+test('uploads pictures with progress, selects the main one, shows them and deletes one', async ({
   page,
   signIn,
   expectAccessible,
@@ -103,7 +103,7 @@ test('upload with progress, choose the main picture, look at them, delete', asyn
   await expect(lightbox).toBeHidden()
   await expect(thumbnails.nth(1)).toBeFocused()
 
-  // By keyboard alone: the controls show when they have the focus.
+  // Uses only the keyboard: the controls appear when they have the focus.
   await page.keyboard.press('Tab')
   const remove = second.getByRole('button', { name: 'Delete picture 2' })
   await expect(remove).toBeFocused()
@@ -114,7 +114,7 @@ test('upload with progress, choose the main picture, look at them, delete', asyn
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Picture deleted')).toBeVisible()
   await expect(thumbnails).toHaveCount(2)
-  // The next one is the main one now.
+  // The next picture is now the main one.
   await expect(media.getByRole('listitem').nth(1).getByText('Main', { exact: true })).toBeVisible()
 
   await page.goto(`/app/account/history?resource=equipment:${id}`)
@@ -122,10 +122,10 @@ test('upload with progress, choose the main picture, look at them, delete', asyn
   await expect(page.getByRole('row').filter({ hasText: 'added a picture of' })).toHaveCount(3)
 })
 
-test.describe('on a phone, in Spanish, dark', () => {
+test.describe('on a phone, in Spanish, in the dark theme', () => {
   test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
 
-  test('pictures are uploaded, chosen and deleted by touch', async ({ page, signIn, expectAccessible }) => {
+  test('uploads, selects and deletes pictures by touch', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     const { id } = await newMachine('Meseta Equipos', 'Madrid')
     await signIn('manager', { account: 'meseta', returnTo: `/equipment/${id}` })
@@ -153,7 +153,7 @@ test.describe('on a phone, in Spanish, dark', () => {
   })
 })
 
-test('who may only look finds no controls', async ({ page, signIn }) => {
+test('shows view-only users no controls', async ({ page, signIn }) => {
   const [row] = await ask<{ id: number }>(
     `select equipment.id from equipment join account on account.id = account_id
      where account.name = $1 and equipment.name = 'EX-102'`,
@@ -166,7 +166,7 @@ test('who may only look finds no controls', async ({ page, signIn }) => {
   await expect(media.getByText('JPEG or PNG')).toBeHidden()
 })
 
-test('labels: chosen, laid out, printed alone, and scanned', async ({
+test('selects, lays out and prints labels without the page around them, and opens a scanned one', async ({
   page,
   context,
   signIn,
@@ -200,7 +200,7 @@ test('labels: chosen, laid out, printed alone, and scanned', async ({
     }
   }
   await page.getByLabel('Labels already used').fill('4')
-  // The second place of the second row.
+  // The second position of the second row.
   await expect.poll(async () => (await millimetres()).left).toBeCloseTo(4.7625 + 69.85, 0)
   expect((await millimetres()).top).toBeCloseTo(12.7 + 25.4, 0)
   expect((await millimetres()).width).toBeCloseTo(215.9, 0)
@@ -227,7 +227,7 @@ test('labels: chosen, laid out, printed alone, and scanned', async ({
   await page.goto('/assets/labels')
   await expect(page.getByText('No assets chosen')).toBeVisible()
 
-  // Scanned by a phone that is not signed in.
+  // A phone without a session scans the label.
   await context.clearCookies()
   await page.goto(address)
   await page.locator('#email').fill('worker@frontrange.example')

@@ -7,7 +7,7 @@ const PASSWORD = 'yardmaster-demo'
 
 type Worker = { id: number; email: string; name: string }
 
-/** An employee of Denver of the test's own, so that tests side by side do not meet. */
+/** Creates a separate employee in Denver, so that parallel tests don't interfere. */
 async function newWorker(): Promise<Worker> {
   const lastName = uniqueName('Worker')
   const email = `${lastName.replace(' ', '.').toLowerCase()}@frontrange.example`
@@ -26,7 +26,7 @@ const signInAs = async (page: Page, email: string, password: string, returnTo: s
   await page.locator('button[type=submit]').click()
 }
 
-test('an operator is added, renamed, and deleted once nothing is assigned to them', async ({
+test('adds and renames an operator, and deletes them once no equipment is assigned', async ({
   page,
   signIn,
   expectAccessible,
@@ -52,7 +52,7 @@ test('an operator is added, renamed, and deleted once nothing is assigned to the
   await expect(page.getByText('1 person', { exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: lastName })
   await expect(row).toContainText('Operator')
-  // Of operators the menu offers neither editing nor a password.
+  // For operators the menu offers neither editing nor a password.
   await row.getByRole('button', { name: `Actions for Mo ${lastName}` }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Delete'])
   await page.keyboard.press('Escape')
@@ -95,12 +95,12 @@ test('an operator is added, renamed, and deleted once nothing is assigned to the
   const confirm = page.getByRole('alertdialog', { name: `Delete Maureen ${lastName}?` })
   await expectAccessible('delete person')
   await confirm.getByRole('button', { name: 'Delete' }).click()
-  // Back in the list as it was left.
+  // The list is in the state in which the user left it.
   await expect(page).toHaveURL(/\/assets#tab=person&search=Archer/)
   await expect(page.getByText('No people', { exact: true })).toBeVisible()
 })
 
-test('a worker is limited to one category, and then sees nothing else', async ({
+test('limits a worker to the granted equipment and hides everything else from them', async ({
   page,
   signIn,
   browser,
@@ -121,7 +121,7 @@ test('a worker is limited to one category, and then sees nothing else', async ({
   await expect(access.getByRole('checkbox', { name: 'Light Towers' })).toHaveJSProperty('indeterminate', true)
   await expectAccessible('access levels')
 
-  // Nothing is lost without a question.
+  // Changes aren't discarded without confirmation.
   await page.getByRole('link', { name: 'Back' }).click()
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -153,11 +153,14 @@ test('a worker is limited to one category, and then sees nothing else', async ({
   await theirs.close()
 })
 
-test('going back asks, too, and leaves when told to', async ({ page, signIn }) => {
+test('asks for confirmation when going back with unsaved changes, and leaves once confirmed', async ({
+  page,
+  signIn,
+}) => {
   const worker = await newWorker()
   await signIn('admin', { returnTo: '/assets#tab=person' })
   await page.getByRole('link', { name: worker.name }).click()
-  // The way of Playwright waits for a navigation that does not come.
+  // Playwright's own `goBack` would wait for a navigation that doesn't happen.
   const back = () => page.evaluate(() => window.history.back())
   const reports = page.getByRole('checkbox', { name: 'Reports' })
   await reports.uncheck()
@@ -174,7 +177,11 @@ test('going back asks, too, and leaves when told to', async ({ page, signIn }) =
   await expect(reports).toBeChecked()
 })
 
-test('a new password is checked, set, and opens the door', async ({ page, signIn, expectAccessible }) => {
+test('validates and sets a new password that then allows a sign-in', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow()
   const worker = await newWorker()
   await signIn('manager', { returnTo: `/users/${worker.id}` })
@@ -207,16 +214,20 @@ test('a new password is checked, set, and opens the door', async ({ page, signIn
   await page.context().clearCookies()
   await signInAs(page, worker.email, 'quite long enough', `/users/${worker.id}`)
   await expect(page.getByRole('heading', { name: worker.name })).toBeVisible()
-  // View-only: nothing to change, here or in the list.
+  // A view-only user can change nothing, either here or in the list.
   await expect(page.getByRole('button', { name: /Edit|Delete|Rename|Save/ })).toHaveCount(0)
   await page.goto('/assets#tab=person')
   await expect(page.getByText(/^\d+ people$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Add Person|Actions for/ })).toHaveCount(0)
 })
 
-test.describe('on a phone, in Spanish, dark', () => {
+test.describe('on a phone, in Spanish, in the dark theme', () => {
   test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
-  test('add, open, and choose what is seen', async ({ page, signIn, expectAccessible }) => {
+  test('adds a person, opens them and selects what they can see', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     test.slow()
     await signIn('admin', { account: 'meseta', returnTo: '/assets#tab=person' })
     await page.getByRole('button', { name: 'Añadir persona' }).tap()

@@ -7,7 +7,7 @@ const idOf = async (name: string): Promise<number> => {
   return row.id
 }
 
-test('add a place, draw an area on it, delete both', async ({ page, signIn, expectAccessible }) => {
+test('adds a place, draws an area on it and deletes both', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   await signIn('admin')
   await page.goto('/assets#tab=place')
@@ -59,7 +59,11 @@ test('add a place, draw an area on it, delete both', async ({ page, signIn, expe
   await expect(page.getByRole('link', { name })).toBeHidden()
 })
 
-test('who is there, and who was there yesterday', async ({ page, signIn, expectAccessible }) => {
+test('lists the assets at a place now and the visits of yesterday', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow()
   const id = await idOf('Denver yard')
   await signIn('viewer')
@@ -98,7 +102,7 @@ test('who is there, and who was there yesterday', async ({ page, signIn, expectA
 test.describe('in Spanish on a phone', () => {
   test.use({ locale: 'es-ES', viewport: PHONE })
 
-  test('a place', async ({ page, signIn, expectAccessible }) => {
+  test('shows a place with its areas and events', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     const id = await idOf('Patio de Madrid')
     await signIn('manager', { account: 'meseta' })

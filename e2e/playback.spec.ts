@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 
-/** Without a graphics card a map takes its time to appear. */
+/** Without a graphics card, a map takes long to appear. */
 const PATIENT = { timeout: 60_000 }
 
 test.use({ viewport: SMALL_SCREEN })
@@ -12,13 +12,13 @@ const idOf = async (page: Page, name: string): Promise<number> => {
   return rows[0]?.id ?? 0
 }
 
-/** Yesterday, as the hash of the map has it. */
+/** Returns yesterday in the format of the map's hash. */
 function yesterday(): string {
   const day = Temporal.Now.zonedDateTimeISO('America/Denver').startOfDay().subtract({ days: 1 })
   return `dateTime=${day.toInstant().toString()}&endDate=${day.add({ days: 1 }).toInstant().toString()}`
 }
 
-test('a trail plays, steps from event to event, and a copied link brings it back', async ({
+test('plays a trail, steps from event to event and restores it from a copied link', async ({
   page,
   signIn,
   expectAccessible,
@@ -64,7 +64,7 @@ test('a trail plays, steps from event to event, and a copied link brings it back
   await expect(page).not.toHaveURL(/endDate/)
 })
 
-test('the fleet as it stood, and back to now', async ({ page, signIn, expectAccessible }) => {
+test('shows the fleet at a past time and returns to live', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   await signIn('manager', { returnTo: '/maptrac' })
   await page.getByRole('button', { name: 'Back in time' }).click(PATIENT)
@@ -82,10 +82,10 @@ test('the fleet as it stood, and back to now', async ({ page, signIn, expectAcce
 
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-ES' })
-  test('who was here', async ({ page, signIn, expectAccessible }) => {
+  test('lists the assets that were in a drawn circle', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     await signIn('manager')
-    // All around Denver.
+    // A circle around the whole of Denver.
     await page.goto(`/maptrac#here=39.75,-104.95,15000&${yesterday()}`)
     const panel = page.getByRole('region', { name: '¿Quién estuvo aquí?' })
     await panel.getByRole('button', { name: 'Buscar' }).click(PATIENT)

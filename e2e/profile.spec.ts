@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
-/** A machine of Denver that nobody else edits, with a device that has reported. */
+/** Creates an asset in Denver that no other test edits, with a device that has reported. */
 async function newMachine(values: Record<string, number> = { speed: 10, fuelLevel: 62, boomAngle: 12.5 }) {
   const name = uniqueName('PF')
   const [machine] = await ask<{ id: number; account_id: number }>(
@@ -15,7 +15,7 @@ async function newMachine(values: Record<string, number> = { speed: 10, fuelLeve
   return { id, account, name }
 }
 
-/** As ingest leaves it, and tells it. */
+/** Stores and publishes readings as ingest does. */
 async function report({ id, account }: { id: number; account: number }, values: Record<string, number>) {
   const at = Date.now()
   const snapshot = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, [value, at]]))
@@ -31,11 +31,7 @@ async function report({ id, account }: { id: number; account: number }, values: 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('the profile of a machine, from the first call to the last reading', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('shows the profile of an asset and updates its readings', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   const machine = await newMachine()
   await signIn('admin')
@@ -111,7 +107,11 @@ test('the profile of a machine, from the first call to the last reading', async 
   await expect(card(page, 'Users').getByRole('link', { name: user })).toHaveAttribute('href', /^\/users\/\d+/)
 })
 
-test('archive and undo, sell and send back, duplicate', async ({ page, signIn, expectAccessible }) => {
+test('archives and undoes it, sells and sends back, and duplicates', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow()
   const { id, name } = await newMachine()
   await signIn('manager', { returnTo: `/equipment/${id}` })
@@ -145,7 +145,7 @@ test('archive and undo, sell and send back, duplicate', async ({ page, signIn, e
   await expect(page).not.toHaveURL(`/equipment/${id}`)
 })
 
-test('two people editing one asset', async ({ page, signIn, browser, expectAccessible }) => {
+test('merges the edits of two users of one asset', async ({ page, signIn, browser, expectAccessible }) => {
   test.slow()
   const { id, name } = await newMachine()
   await signIn('manager', { returnTo: `/equipment/${id}` })
@@ -188,7 +188,7 @@ test('two people editing one asset', async ({ page, signIn, browser, expectAcces
   await context.close()
 })
 
-test('who may only look finds nothing to press', async ({ page, signIn }) => {
+test('offers view-only users no actions', async ({ page, signIn }) => {
   const { id } = await newMachine()
   await signIn('viewer', { returnTo: `/equipment/${id}` })
   await expect(card(page, 'Metrics')).toContainText('22 mph')
@@ -200,7 +200,7 @@ test('who may only look finds nothing to press', async ({ page, signIn }) => {
 test.describe('in Spanish, on a phone', () => {
   test.use({ locale: 'es-ES', viewport: PHONE, hasTouch: true })
 
-  test('the same, one below the other', async ({ page, signIn, expectAccessible }) => {
+  test('shows the cards of the profile in one column', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     await signIn('admin', { account: 'meseta', returnTo: '/assets' })
     const [machine] = await ask<{ id: number; name: string }>(

@@ -5,7 +5,7 @@ const FRONT_RANGE = 'Front Range Rentals'
 const DENVER = `(select account_id, id as branch_id from branch where name = 'Denver'
   and account_id = (select id from account where name = $1))`
 
-/** A machine that left the inventory, as archiving or selling leaves it. */
+/** Inserts an asset in the state in which archiving or selling leaves it. */
 const leave = (name: string, columns: { soldOn?: string } = {}) =>
   ask<{ id: number }>(
     `insert into equipment (account_id, branch_id, name, archived_at, archived_by, sold_on, sold_to, sold_price)
@@ -15,7 +15,11 @@ const leave = (name: string, columns: { soldOn?: string } = {}) =>
     [FRONT_RANGE, name, columns.soldOn ?? null],
   )
 
-test('attributes: add, edit, conflict, delete and undo', async ({ page, signIn, expectAccessible }) => {
+test('adds an attribute, edits it, rejects a duplicate, deletes it and undoes the deletion', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow()
   await signIn('admin', { returnTo: '/attributes' })
   await expect(page).toHaveTitle('Attributes · Yardmaster')
@@ -83,7 +87,7 @@ test('attributes: add, edit, conflict, delete and undo', async ({ page, signIn, 
   await expect(page.getByRole('row').filter({ hasText: `restored attribute ${second}` })).toBeVisible()
 })
 
-test('archive: search, reinstate, send back, and what the history tells', async ({
+test('searches the archive, reinstates and sends back equipment, and records it in the history', async ({
   page,
   signIn,
   expectAccessible,
@@ -128,7 +132,7 @@ test('archive: search, reinstate, send back, and what the history tells', async 
   await expect(page).toHaveURL(`/equipment/${soldId}`)
 })
 
-test('flags: how many carry each, and who', async ({ page, signIn, expectAccessible }) => {
+test('shows how many assets have each flag, and which ones', async ({ page, signIn, expectAccessible }) => {
   const machine = uniqueName('Flagged')
   await ask(
     `with made as (insert into equipment (account_id, branch_id, name) select account_id, branch_id, $2 from ${DENVER}
@@ -154,7 +158,7 @@ test('flags: how many carry each, and who', async ({ page, signIn, expectAccessi
   await expect(page).toHaveURL(/\/equipment\/\d+$/)
 })
 
-test('view-only users look at the records and change none', async ({ page, signIn }) => {
+test('lets view-only users read the records but not change them', async ({ page, signIn }) => {
   await leave(uniqueName('Only to look at'))
   await signIn('viewer', { returnTo: '/archive' })
   await expect(page.getByRole('table', { name: 'Archived Equipment' })).toBeVisible()
@@ -166,7 +170,7 @@ test('view-only users look at the records and change none', async ({ page, signI
 
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
-  test('every page of the records', async ({ page, signIn, expectAccessible }) => {
+  test('shows every page of the records', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     await leave(uniqueName('Plataforma'), { soldOn: '2026-03-01' })
     await signIn('manager', { returnTo: '/archive' })

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-/** Playwright stops the server before this; nothing of the run stays behind. */
+/** Deletes all data of the run. Playwright stops the server before it calls this. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default function removeData(): void {
   const directory = process.env['E2E_DATA_DIR']

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
-/** A machine of its own for each test, with a task and a part that fit it. */
+/** Creates a separate asset for each test, with a matching task and part. */
 async function newMachine(account = 'Front Range Rentals', branch = 'Denver') {
   const [name, task, part] = [uniqueName('SV'), uniqueName('Oil'), uniqueName('Filter')]
   const [row] = await ask<{ id: number; task_id: number }>(
@@ -25,7 +25,7 @@ async function newMachine(account = 'Front Range Rentals', branch = 'Denver') {
   return { id: row?.id ?? 0, taskId: row?.task_id ?? 0, name, task, part }
 }
 
-/** By the call that the form of a new ticket makes. */
+/** Opens a ticket with the same API call as the form. */
 async function openTicket(page: Page, machineId: number, plannedTasks: number[] = []): Promise<number> {
   const answer = await page.request.post(`/api/equipment/${machineId}/repairs`, {
     headers: { origin: new URL(page.url()).origin },
@@ -42,7 +42,11 @@ async function picture(page: Page, name: string) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-test('open, note, image, edit, resolve', async ({ page, signIn, expectAccessible }) => {
+test('opens a ticket, adds a note and an image, edits and resolves it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow()
   const machine = await newMachine()
   await signIn('admin', { returnTo: `/equipment/${machine.id}` })
@@ -92,7 +96,7 @@ test('open, note, image, edit, resolve', async ({ page, signIn, expectAccessible
   await edit.getByLabel('Issue').fill('Both belts are torn')
   await edit.getByLabel('Hour Meter').fill('')
   await expectAccessible('edit')
-  // Someone else is faster.
+  // Another user saves first.
   const address = page.url().replace(/^.*\/repairs\//, '/api/repairs/')
   const headers = { origin: new URL(page.url()).origin }
   const theirs = { date: '2026-11-01', issue: 'Belt is worn', engineCount: 120 }
@@ -142,7 +146,7 @@ test('open, note, image, edit, resolve', async ({ page, signIn, expectAccessible
   await expect(page.locator('[data-work-order]')).toContainText('New belts')
 })
 
-test('two resolve: the second is told and keeps what they wrote; then it is deleted', async ({
+test('notifies the second of two users who resolve a ticket, keeps their input, and deletes the ticket', async ({
   page,
   signIn,
 }) => {
@@ -171,7 +175,7 @@ test('two resolve: the second is told and keeps what they wrote; then it is dele
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('view-only users read, and have nothing to press', async ({ page, signIn }) => {
+test('lets view-only users read tickets and offers no actions', async ({ page, signIn }) => {
   const machine = await newMachine()
   const [row] = await ask<{ id: number }>(
     `insert into repair (account_id, ticket_num, equipment_id, check_in_date, issue)
@@ -184,9 +188,9 @@ test('view-only users read, and have nothing to press', async ({ page, signIn })
   await expect(page.getByRole('button', { name: /Edit|Resolve|DELETE|Upload|Add Note/ })).toHaveCount(0)
 })
 
-test.describe('on a phone, in Spanish, dark', () => {
+test.describe('on a phone, in Spanish, in the dark theme', () => {
   test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
-  test('note, resolve', async ({ page, signIn, expectAccessible }) => {
+  test('adds a note and resolves a ticket', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     const machine = await newMachine('Meseta Equipos', 'Madrid')
     await signIn('worker', { account: 'meseta', returnTo: '/userProfile' })

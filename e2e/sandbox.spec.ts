@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { PHONE, expect, test } from './test.ts'
 
-test('made-up markers are put together by a grid, and split', async ({ page, signIn, expectAccessible }) => {
+test('clusters generated markers by a grid and splits clusters', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow()
   await signIn('viewer', { returnTo: '/sandbox' })
   const map = page.getByRole('region', { name: 'Made-up markers, put together by a grid' })
@@ -25,14 +29,14 @@ test('made-up markers are put together by a grid, and split', async ({ page, sig
 
 test.describe('on a phone in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-MX' })
-  test('the map has the room that is left', async ({ page, signIn, expectAccessible }) => {
+  test('gives the map the remaining space', async ({ page, signIn, expectAccessible }) => {
     await signIn('worker', { returnTo: '/sandbox' })
     await expect(page.getByText(/grupos? con zoom/)).toBeVisible()
     await expectAccessible('phone')
   })
 })
 
-/** Moves over the map until the pointer becomes a hand. */
+/** Moves over the map until the pointer becomes a hand, and clicks there. */
 async function clickWhatCanBeClicked(page: Page, map: Locator): Promise<void> {
   const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   for (let down = 0.2; down < 0.9; down += 0.06) {

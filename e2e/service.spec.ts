@@ -1,11 +1,7 @@
 import { ask } from './database.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
-test('tickets are found, filtered and exported; parts are kept', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('finds, filters and exports tickets, and manages parts', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   await signIn('admin', { returnTo: '/service' })
   await expect(page).toHaveTitle('Service · Yardmaster')
@@ -52,7 +48,7 @@ test('tickets are found, filtered and exported; parts are kept', async ({
   await expectAccessible('parts')
 })
 
-test('a new ticket survives a reload and a lost connection', async ({
+test('keeps a new ticket through a reload and a lost connection', async ({
   page,
   context,
   signIn,
@@ -89,7 +85,7 @@ test('a new ticket survives a reload and a lost connection', async ({
   await expect(page.getByText(said).first()).toBeVisible()
 })
 
-test('somebody without a sign-in reports a problem, and it becomes a ticket', async ({
+test('turns a problem reported without a sign-in into a ticket', async ({
   page,
   signIn,
   expectAccessible,
@@ -129,7 +125,11 @@ test('somebody without a sign-in reports a problem, and it becomes a ticket', as
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
 
-  test('service, a new ticket and the log', async ({ page, signIn, expectAccessible }) => {
+  test('shows the service page, a new ticket and the service log', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     test.slow()
     await signIn('admin', { account: 'meseta', returnTo: '/service' })
     await expect(page.getByRole('row').filter({ hasText: 'La batería no carga' })).toBeVisible()

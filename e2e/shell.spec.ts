@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('everything can be reached by keyboard', async ({ page, signIn }) => {
+test('moves the focus by keyboard to the content and to the next page', async ({ page, signIn }) => {
   await signIn('admin', { returnTo: '/categories' })
   await expect(page.getByText('Excavators')).toBeVisible()
   await page.keyboard.press('Tab')
@@ -11,7 +11,7 @@ test('everything can be reached by keyboard', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: 'Assets', level: 1 })).toBeFocused()
 })
 
-test('an unknown address says so and leads home', async ({ page, signIn, expectAccessible }) => {
+test('shows Page not found with a link to the dashboard', async ({ page, signIn, expectAccessible }) => {
   await signIn('worker', { returnTo: '/nowhere/at/all' })
   await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
   await expectAccessible('not found')
@@ -19,18 +19,14 @@ test('an unknown address says so and leads home', async ({ page, signIn, expectA
   await page.waitForURL('/')
 })
 
-test('an unknown page of the server is a page, too', async ({ page, signIn, expectAccessible }) => {
+test('renders a page for an unknown path of the server', async ({ page, signIn, expectAccessible }) => {
   await signIn('worker')
   await page.goto('/app/nowhere')
   await expect(page.getByText('Not found.')).toBeVisible()
   await expectAccessible('server-side not found')
 })
 
-test('the theme is kept, also on the pages that the server renders', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('keeps the theme, including on server-rendered pages', async ({ page, signIn, expectAccessible }) => {
   await signIn('admin', { returnTo: '/categories' })
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
@@ -48,7 +44,7 @@ test('the theme is kept, also on the pages that the server renders', async ({
   await expectAccessible('history, dark')
 })
 
-test('a lost connection shows and heals', async ({ page, signIn, context }) => {
+test('shows a lost connection and recovers from it', async ({ page, signIn, context }) => {
   await signIn('worker', { returnTo: '/categories' })
   await expect(page.getByText('Excavators')).toBeVisible()
   await context.setOffline(true)
@@ -57,7 +53,7 @@ test('a lost connection shows and heals', async ({ page, signIn, context }) => {
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden()
 })
 
-test('the API reference opens', async ({ page }) => {
+test('opens the API reference', async ({ page }) => {
   await page.goto('/api/docs/')
   await expect(page.getByText('/api/categories', { exact: true }).first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('leads back to the page that was asked for', async ({ page }) => {
+test('returns to the requested page', async ({ page }) => {
   await page.goto('/categories?x=1#add=true')
   await page.waitForURL('**/app/login?returnTo=*')
   await page.getByLabel('Email').fill('admin@frontrange.example')
@@ -10,7 +10,7 @@ test('leads back to the page that was asked for', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
 })
 
-test('says what is wrong and keeps the address', async ({ page, expectAccessible }) => {
+test('shows the error and keeps the email address', async ({ page, expectAccessible }) => {
   await page.goto('/app/login')
   await expectAccessible('sign-in')
   await page.getByLabel('Email').fill('admin@frontrange.example')
@@ -22,7 +22,7 @@ test('says what is wrong and keeps the address', async ({ page, expectAccessible
   await expectAccessible('sign-in with an error')
 })
 
-test('signing out ends it everywhere in this browser', async ({ page, signIn }) => {
+test('ends the session of the browser at sign-out', async ({ page, signIn }) => {
   await signIn('worker')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -31,7 +31,7 @@ test('signing out ends it everywhere in this browser', async ({ page, signIn }) 
   await page.waitForURL('**/app/login?returnTo=*')
 })
 
-test('a session that ended meanwhile leads to the sign-in', async ({ page, signIn, context }) => {
+test('redirects to the sign-in page when the session has ended', async ({ page, signIn, context }) => {
   await signIn('worker', { returnTo: '/categories' })
   await expect(page.getByText('Boom Lifts')).toBeVisible()
   await context.clearCookies()
@@ -41,7 +41,7 @@ test('a session that ended meanwhile leads to the sign-in', async ({ page, signI
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('sign-in and history work', async ({ page }) => {
+  test('supports sign-in and history', async ({ page }) => {
     await page.goto('/app/login?returnTo=/app/account/history')
     await page.getByLabel('Email').fill('admin@frontrange.example')
     await page.getByLabel('Password').fill('yardmaster-demo')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { PHONE, expect, test } from './test.ts'
 
-/** Two seconds of VP9 in fragmented MP4, recorded by a browser from a canvas: 160 by 90 pixels. */
+/** Two seconds of VP9 in fragmented MP4, which a browser recorded from a canvas of 160 by 90 pixels. */
 const FILM = readFileSync(new URL('stream.mp4', import.meta.url))
 const BEGINNING = FILM.indexOf('moof') - 4
 const SITE = 'https://video.example'
@@ -14,7 +14,7 @@ const WITH_FILM = playlist('#EXT-X-MAP:URI="beginning.mp4"', '#EXTINF:2.3,', 'fi
 const MASTER = (codecs: string) =>
   `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=50000,RESOLUTION=160x90,CODECS="${codecs}"\nlive.m3u8`
 
-/** Another server, which lets pages of other sites read its streams. */
+/** Simulates another server that allows cross-origin reads of its streams. */
 async function serveStreams(page: Page): Promise<string[]> {
   const asked: string[] = []
   const files: Record<string, string | Buffer> = {
@@ -43,7 +43,11 @@ async function serveStreams(page: Page): Promise<string[]> {
   return asked
 }
 
-test('play a stream of another server, stop, leave', async ({ page, signIn, expectAccessible }) => {
+test('plays a stream from another server, stops it and leaves the page', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   const asked = await serveStreams(page)
   const address = `${SITE}/master.m3u8`
   await signIn('viewer', { returnTo: `/stream?src=${encodeURIComponent(address)}` })
@@ -66,10 +70,11 @@ test('play a stream of another server, stop, leave', async ({ page, signIn, expe
   await expect(page.getByText('Nothing is playing')).toBeVisible()
   await expect(video).toBeHidden()
 
-  // The policy of this page, which lets it fetch from elsewhere, is left behind with it.
+  // The content security policy of this page allows requests to other sites. It no longer applies after
+  // leaving the page.
   await page.getByRole('link', { name: 'Categories' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
-  // It is loaded anew, so what is asked may go with the page that was.
+  // The browser reloads the page, so the old page may disappear during the query.
   await expect(async () => {
     const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '')
     expect(new URL(loaded).pathname).toBe('/categories')
@@ -78,7 +83,7 @@ test('play a stream of another server, stop, leave', async ({ page, signIn, expe
   await expect(field).toHaveValue(address)
 })
 
-test('every failure says what it is', async ({ page, signIn, expectAccessible }) => {
+test('explains every failure', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   await serveStreams(page)
   await signIn('worker', { returnTo: '/stream' })
@@ -113,7 +118,7 @@ test('every failure says what it is', async ({ page, signIn, expectAccessible })
 
 test.describe('on a phone in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-MX' })
-  test('a browser without the means of the library plays by itself', async ({
+  test('uses the native player if the browser lacks what the library needs', async ({
     page,
     signIn,
     expectAccessible,

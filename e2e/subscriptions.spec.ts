@@ -1,6 +1,6 @@
 import { PHONE, expect, test } from './test.ts'
 
-test('a manager subscribes, changes, unsubscribes and takes that back', async ({
+test('lets a manager subscribe, edit the subscription, unsubscribe and undo it', async ({
   page,
   signIn,
   expectAccessible,
@@ -59,7 +59,7 @@ test('a manager subscribes, changes, unsubscribes and takes that back', async ({
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
 
-  test('a worker subscribes to what a link leads to', async ({ page, signIn, expectAccessible }) => {
+  test('lets a worker subscribe to the topic of a link', async ({ page, signIn, expectAccessible }) => {
     await signIn('worker', { account: 'meseta', returnTo: '/subscriptions#topic=event:towing' })
     const card = page.getByRole('article', { name: 'Remolque' })
     await expect(card).toBeInViewport()

@@ -5,16 +5,16 @@ import { paths } from '@yardmaster/core/paths.ts'
 
 export { expect }
 
-/** The people of the demo; the README lists them. */
+/** The users of the demo, which the README lists. */
 type Persona = 'admin' | 'manager' | 'worker' | 'viewer' | 'limited'
 
 type Fixtures = {
-  /** Signs in by what the form sends; the form itself is walked through in signIn.spec.ts. */
+  /** Signs in by posting the form's data. signIn.spec.ts tests the form itself. */
   signIn: (
     persona: Persona,
     options?: { account?: 'frontrange' | 'meseta'; returnTo?: string },
   ) => Promise<void>
-  /** Fails the test on any violation that axe finds on the page as it stands. */
+  /** Fails the test on any violation that axe finds on the page in its current state. */
   expectAccessible: (where?: string, options?: { menuOpen?: boolean }) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`${page.url()} ${error.stack}`))
     page.on('console', (message) => {
-      // A refused call is logged by the browser itself; whether it should have been refused is for the test to say.
+      // The browser itself logs every failed request. Each test decides whether the failure was expected.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text())
     })
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async (where = '', { menuOpen = false } = {}) => {
       let found = await judge(page, menuOpen)
-      // What faded in while it was judged is judged again at rest.
+      // Violations may come from elements that were still fading in, so the check runs again.
       if (found.length > 0) found = await judge(page, menuOpen)
       expect(found, `accessibility ${where}`).toEqual([])
     })
@@ -54,18 +54,19 @@ export const test = base.extend<Fixtures>({
 async function judge(page: Page, menuOpen: boolean): Promise<string[]> {
   await settle(page)
   const { violations } = await new AxeBuilder({ page })
-    // Judged in the page itself: the other way opens a second one for the summary and takes twice as long.
+    // Runs axe in the page itself. The other mode opens a second page for the summary and takes twice as
+    // long.
     .setLegacyMode(true)
-    // What passed is neither described nor located, which would take nearly half of the time.
+    // Skips descriptions and selectors of passed checks, which would take almost half of the time.
     .options({ resultTypes: ['violations'], selectors: false, preload: false })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // An open menu floats above the page, outside of its landmarks.
+    // An open menu floats above the page, outside its landmarks.
     .disableRules(menuOpen ? ['region'] : [])
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Half-faded text has half the contrast: what moves has to come to rest before it is judged. */
+/** Waits until animations have finished, because half-faded text has half the contrast. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>
@@ -73,7 +74,7 @@ async function settle(page: Page): Promise<void> {
         const timing = animation.effect?.getComputedTiming()
         return animation.playState === 'running' && timing?.iterations !== Infinity
       })
-    // What has just been answered may begin to move in the next frame.
+    // An update from a response that just arrived may start an animation in the next frame.
     for (let quiet = 0; quiet < 3; quiet++) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
       const finite = moving()
@@ -85,8 +86,8 @@ async function settle(page: Page): Promise<void> {
 
 export const PHONE = { width: 390, height: 844 }
 
-/** For maps: without a graphics card they take as long as they have pixels. */
+/** For maps: without a graphics card, their drawing time grows with the number of pixels. */
 export const SMALL_SCREEN = { width: 1200, height: 680 }
 
-/** Unique within the run, so that tests side by side do not meet. */
+/** Returns a name that is unique within the run, so that parallel tests don't interfere. */
 export const uniqueName = (word: string): string => `${word} ${Math.random().toString(36).slice(2, 8)}`

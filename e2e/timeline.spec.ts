@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 
-/** Without a graphics card a map takes its time to appear. */
+/** Without a graphics card, a map takes long to appear. */
 const PATIENT = { timeout: 60_000 }
 
 test.use({ viewport: SMALL_SCREEN })
@@ -16,7 +16,7 @@ const addressOf = async (page: Page): Promise<string> => {
 const yesterday = () =>
   Temporal.Now.zonedDateTimeISO('America/Denver').toPlainDate().subtract({ days: 1 }).toString()
 
-test('a day in lanes: move the cursor, follow an event, go to the week and to paper', async ({
+test('shows a day in lanes, moves the cursor, follows an event, and opens the week and the print view', async ({
   page,
   signIn,
   expectAccessible,
@@ -38,7 +38,7 @@ test('a day in lanes: move the cursor, follow an event, go to the week and to pa
   await page.keyboard.press('PageUp')
   await page.keyboard.press('ArrowRight')
   await expect(cursor).toHaveAttribute('aria-valuetext', /1:01 AM/)
-  // It is written when the cursor rests; until then the address has where it was before.
+  // The page updates the URL when the cursor rests. Until then the URL has the previous position.
   await expect(page).toHaveURL(/cursor=[^&]*T\d\d(:|%3A)01/)
   const copied = page.url()
   await page.goto('about:blank')
@@ -57,7 +57,7 @@ test('a day in lanes: move the cursor, follow an event, go to the week and to pa
   await page.getByRole('button', { name: 'Week' }).click()
   await expect(page.getByRole('button', { name: /^7 days to / })).toBeVisible()
   await expect(page).toHaveURL(/view=week/)
-  // The demo begins twelve days ago.
+  // The demo's data starts twelve days ago.
   await page.getByRole('button', { name: 'Previous' }).click()
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByText('Nothing was reported in these days.')).toBeVisible()
@@ -76,7 +76,7 @@ test('a day in lanes: move the cursor, follow an event, go to the week and to pa
 
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-ES' })
-  test('the lanes, then the map, then the lists', async ({ page, signIn, expectAccessible }) => {
+  test('shows the lanes, then the map, then the lists', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     await signIn('manager', { returnTo: '/assets' })
     const address = await addressOf(page)

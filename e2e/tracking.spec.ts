@@ -2,7 +2,7 @@ import { ask } from './database.ts'
 import { makeEmptyAccount } from './emptyAccount.ts'
 import { PHONE, expect, test } from './test.ts'
 
-test('limits are set, two administrators meet, and the history tells it', async ({
+test('sets limits, resolves the conflict of two administrators and records it in the history', async ({
   page,
   baseURL,
   expectAccessible,
@@ -41,7 +41,7 @@ test('limits are set, two administrators meet, and the history tells it', async 
   await page.getByRole('button', { name: 'Use standard: A drain takes at most' }).click()
   await idling.fill('5')
 
-  // Someone else is faster.
+  // Another user saves first.
   const { version, ...settings } = await (await page.request.get('/api/account/tracking')).json()
   const faster = await page.request.put('/api/account/tracking', {
     headers: { origin: String(baseURL) },
@@ -75,7 +75,7 @@ test('limits are set, two administrators meet, and the history tells it', async 
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
 
-  test('history is not shortened without a question', async ({ page, signIn, expectAccessible }) => {
+  test('asks for confirmation before it shortens the history', async ({ page, signIn, expectAccessible }) => {
     await signIn('admin', { account: 'meseta', returnTo: '/account/tracking' })
     const history = page.getByRole('textbox', { name: 'El historial se conserva durante' })
     await history.fill('20')

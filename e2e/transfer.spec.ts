@@ -5,14 +5,14 @@ import { PHONE, expect, test, uniqueName } from './test.ts'
 const choose = (page: Page, name: string, content: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-test('import a file: refused, mapped, checked, carried out; then export it', async ({
+test('rejects, maps, checks and imports a file, and exports it again', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
   test.slow()
   const unit = uniqueName('Unit')
-  // A branch of its own: other tests count the machines of Denver.
+  // Uses a separate branch, because other tests count the equipment of Denver.
   await signIn('admin', { account: 'meseta', returnTo: '/assets' })
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page).toHaveTitle('Import Equipment · Yardmaster')
@@ -39,7 +39,7 @@ test('import a file: refused, mapped, checked, carried out; then export it', asy
   ])
   expect(refused.suggestedFilename()).toBe('fleet - refused.csv')
 
-  // What was found out survives a reload.
+  // The result of the check survives a reload.
   await page.reload()
   await page.getByRole('tab', { name: 'Added (2)' }).click()
   await expect(page.getByRole('row').filter({ hasText: `${unit} A` })).toContainText('Make: Volvo')
@@ -63,7 +63,7 @@ test('import a file: refused, mapped, checked, carried out; then export it', asy
   expect(content.trim().split('\n')).toHaveLength(3)
 })
 
-test('who may not import sees no way to it; everyone can export', async ({ page, signIn }) => {
+test('offers import only to permitted users and export to everyone', async ({ page, signIn }) => {
   await signIn('viewer', { returnTo: '/assets' })
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import' })).toBeHidden()
@@ -73,7 +73,7 @@ test('who may not import sees no way to it; everyone can export', async ({ page,
 
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'es-ES', colorScheme: 'dark' })
-  test('check a file and cancel it', async ({ page, signIn, expectAccessible }) => {
+  test('checks a file and cancels the import', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     await signIn('manager', { account: 'meseta', returnTo: '/assets/import' })
     await choose(page, 'flota.csv', `Nombre,Marca,Año\n${uniqueName('Grúa')},Volvo,2020\n,Volvo,2020`)

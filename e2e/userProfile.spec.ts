@@ -1,6 +1,6 @@
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
-test('shows who one is, and an edit that is refused keeps what was typed', async ({
+test('shows the user and keeps the input when an edit is rejected', async ({
   page,
   signIn,
   expectAccessible,
@@ -28,7 +28,7 @@ test('shows who one is, and an edit that is refused keeps what was typed', async
   await expect(page.getByRole('main').getByText(firstName)).toBeVisible()
 })
 
-test('the password form checks first, and shows what the server refuses', async ({
+test('validates the password form before sending it and shows errors from the server', async ({
   page,
   signIn,
   expectAccessible,
@@ -62,7 +62,7 @@ test('the password form checks first, and shows what the server refuses', async 
   await expect(dialog.getByText('The current password is not right.')).toBeVisible()
 })
 
-test('a new password takes effect, and the way back to the old one too', async ({ page, signIn }) => {
+test('changes the password and changes it back', async ({ page, signIn }) => {
   await signIn('limited', { account: 'meseta', returnTo: '/userProfile' })
   const change = async (from: string, to: string) => {
     await page.getByRole('button', { name: 'Change Password' }).click()
@@ -77,7 +77,7 @@ test('a new password takes effect, and the way back to the old one too', async (
   await change('another password', 'yardmaster-demo')
 })
 
-test('notification preferences: the number is asked for only with SMS', async ({ page, signIn }) => {
+test('asks for the phone number only when SMS is selected', async ({ page, signIn }) => {
   await signIn('limited', { returnTo: '/userProfile' })
   const panel = page.getByRole('region', { name: 'Notification Preferences' })
   await expect(panel.getByRole('checkbox', { name: 'Email' })).toBeChecked()
@@ -100,16 +100,16 @@ test('notification preferences: the number is asked for only with SMS', async ({
   await expect(save).toBeHidden()
 })
 
-test('view-only users change nothing', async ({ page, signIn }) => {
+test('lets view-only users change nothing', async ({ page, signIn }) => {
   await signIn('viewer', { returnTo: '/userProfile' })
   await expect(page.getByRole('checkbox', { name: 'Email' })).toBeDisabled()
   await expect(page.getByRole('checkbox', { name: 'SMS' })).toBeDisabled()
   await expect(page.getByRole('button', { name: /Edit User|Change Password/ })).toHaveCount(0)
 })
 
-test.describe('on a phone, in Spanish, dark', () => {
+test.describe('on a phone, in Spanish, in the dark theme', () => {
   test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
-  test('the actions are behind the three dots', async ({ page, signIn, expectAccessible }) => {
+  test('offers the actions in the overflow menu', async ({ page, signIn, expectAccessible }) => {
     await signIn('manager', { account: 'meseta', returnTo: '/userProfile' })
     await expect(page.getByText('manager@meseta.example')).toBeVisible()
     await expectAccessible('profile on a phone')

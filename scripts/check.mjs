@@ -15,7 +15,7 @@ const STEPS = [
   { name: 'unused code', args: [bin('knip'), '--no-progress'] },
 ]
 
-/** Runs every step, one after the other, and says how each went. */
+/** Runs all steps in order and reports the result of each. */
 export function check() {
   const node = pinnedNode()
   const passed = STEPS.map(({ name, args }) => {

@@ -6,7 +6,7 @@ import { Failure, run } from './failure.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
 import { inProject, isMain } from './project.mjs'
 
-// Chromium without windows walks the same journeys in three quarters of the time.
+// Headless Chromium runs the same tests in three quarters of the time.
 const SHELL = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_APPLICATIONS = [
@@ -14,7 +14,10 @@ const MAC_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium that runs; gets one if there is none. CHROMIUM_IGNORE_SYSTEM=1 leaves the system's aside. */
+/**
+ * Returns the path of a working Chromium, and installs one if there is none. CHROMIUM_IGNORE_SYSTEM=1
+ * ignores the system's Chromium.
+ */
 export function ensureChromium() {
   const { CHROMIUM_PATH: chosen, CHROMIUM_IGNORE_SYSTEM: ignoreSystem } = process.env
   if (chosen) {
@@ -60,7 +63,7 @@ function unpackedFromPackages() {
   return runs(privateChromium) ? privateChromium : undefined
 }
 
-// For systems without apt, and for Ubuntu, whose Chromium is not a package.
+// For systems without apt, and for Ubuntu, where Chromium isn't an apt package.
 function fromPlaywright() {
   console.log("Getting Playwright's Chromium for the browser tests.")
   const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: inProject('.cache', 'playwright') }
@@ -83,7 +86,7 @@ function missing() {
   )
 }
 
-// Some systems have a command of that name that only says how to install it.
+// Some systems have a command of this name that only explains how to install it.
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 }

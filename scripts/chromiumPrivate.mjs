@@ -19,15 +19,16 @@ const PACKAGES = ['chromium', 'fonts-liberation']
 export const privateChromium = join(home, 'chromium')
 
 /**
- * Without root: apt with directories of its own downloads the packages that this system lacks, and dpkg unpacks them
- * into the project. Nothing outside the project changes. What fails leaves no Chromium, and the caller sees that.
+ * Installs Chromium without root: apt downloads the packages that this system lacks into separate
+ * directories, and dpkg unpacks them into the project. Nothing outside the project changes. If a step fails,
+ * no Chromium is left, which the caller detects.
  */
 export function installPrivateChromium() {
   const archives = join(home, 'cache', 'archives')
   rmSync(home, { recursive: true, force: true })
   mkdirSync(join(home, 'state', 'lists', 'partial'), { recursive: true })
   mkdirSync(join(archives, 'partial'), { recursive: true })
-  // A copy, because apt would lock the original. It tells apt which libraries are here already.
+  // A copy, because apt would lock the original. It lists the libraries that are already installed.
   const status = join(home, 'state', 'status')
   copyFileSync('/var/lib/dpkg/status', status)
   const apt = (...args) =>
@@ -41,7 +42,7 @@ export function installPrivateChromium() {
   const unfinished = `${unpacked}.unfinished`
   mkdirSync(unfinished)
   const packages = readdirSync(archives).filter((name) => name.endsWith('.deb'))
-  // The system's own C library goes with the system's own loader.
+  // Skips the C library, because it must match the system's loader.
   for (const name of packages.filter((name) => !/^(libc6|libc-bin|libc-l10n|locales)_/.test(name))) {
     spawnSync('dpkg', ['-x', join(archives, name), unfinished], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
@@ -94,7 +95,8 @@ exec "${join(unpacked, 'usr', 'lib', 'chromium', 'chromium')}" "$@"
   chmodSync(privateChromium, 0o755)
 }
 
-// Some packages keep their libraries a level below the usual place and name it in files that only root can install.
+// Some packages keep their libraries one level below the usual directory and list it in files that only root
+// can install.
 function libraryDirectories(directory) {
   if (!existsSync(directory)) return []
   const entries = readdirSync(directory, { withFileTypes: true, recursive: true })

@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can act on: what happened, and what to do. */
+/** A failure that the user can act on: what happened, and what to do. */
 export class Failure extends Error {
   constructor(whatHappened, whatToDo) {
     super(whatHappened)
@@ -6,7 +6,7 @@ export class Failure extends Error {
   }
 }
 
-/** Runs a script's main function, and says what to do where it fails in a known way. */
+/** Runs the main function of a script. If it fails in a known way, prints what to do. */
 export async function run(main) {
   try {
     await main()

@@ -1,4 +1,5 @@
-// Loaded into what our scripts start: when the script is gone without a word (kill -9), stop as if asked to.
+// Preloaded into the processes that our scripts start. If the script dies without a signal to them (kill -9),
+// the process stops as on SIGTERM.
 if (process.channel) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()

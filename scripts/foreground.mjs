@@ -6,9 +6,9 @@ const followParent = new URL('followParent.mjs', import.meta.url).href
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs Node programs as one with this script: a signal to us stops them all, once, and when one ends the others are
- * stopped. They get sessions of their own, or Ctrl-C would reach them a second time through the terminal.
- * Settles with the exit code.
+ * Runs Node programs together with this script: a signal to the script stops them all, once, and when one
+ * exits, the others are stopped. They run in separate sessions, because otherwise the terminal would send
+ * them Ctrl-C a second time. Resolves with the exit code.
  */
 export async function runTogether(programs) {
   const children = programs.map(({ node, args, cwd = root, env, prefix }) => {
@@ -28,7 +28,7 @@ export async function runTogether(programs) {
     stopping = true
     for (const child of children) if (child.exitCode === null) child.kill(signal)
   }
-  // npm passes Ctrl-C on as well, so it may arrive twice.
+  // npm forwards Ctrl-C as well, so it may arrive twice.
   for (const signal of SIGNALS) process.on(signal, () => stopAll(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM'))
   const codes = await Promise.all(
     children.map(async (child) => {

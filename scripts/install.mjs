@@ -16,12 +16,13 @@ const platform = `${process.platform}-${process.arch}`
 const lockfile = inProject('package-lock.json')
 const stamp = inProject('node_modules', '.yardmaster-installed')
 
-/** Installs the packages when there are none, or when the lockfile has changed since. */
+/** Installs the packages if there are none, or if the lockfile has changed since. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages. The first time this takes a minute or two.')
   const attempt = existsSync(lockfile) ? await npm('ci') : await npm('install')
-  // A registry without the packages of other platforms leaves them out of the lockfile, and "ci" insists on them.
+  // A registry without the packages of other platforms omits them from the lockfile, but `npm ci` requires
+  // them.
   const failure = attempt?.includes('can only install packages when')
     ? await npm('install', '--no-save')
     : attempt
@@ -29,7 +30,10 @@ export async function ensureInstalled() {
   writeFileSync(stamp, expectedStamp())
 }
 
-/** The Node that Yardmaster runs on. It comes as a package, so that any Node from 20 on is enough to begin with. */
+/**
+ * Returns the Node that Yardmaster runs on. It is installed as a package, so any Node from version 20 can
+ * start the scripts.
+ */
 export function pinnedNode() {
   const name = NODE_PACKAGES[platform]
   const path = name && inProject('node_modules', name, 'bin', 'node')
@@ -49,16 +53,16 @@ function isInstalled() {
   const hidden = inProject('node_modules', '.package-lock.json')
   if (!existsSync(hidden) || !existsSync(lockfile)) return false
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === expectedStamp()
-  // Installed by hand with npm, after the lockfile came.
+  // True if the user ran npm by hand after the lockfile changed.
   return statSync(hidden).mtimeMs >= statSync(lockfile).mtimeMs
 }
 
 const expectedStamp = () => `${platform} ${existsSync(lockfile) ? digestOf([lockfile]) : ''}`
 
-/** Undefined when it worked, else what npm said. */
+/** Returns undefined on success, otherwise the output of npm. */
 function npm(...command) {
   const [program, ...first] = npmProgram()
-  // The build needs development packages as well, whatever NODE_ENV says.
+  // The build needs the development packages too, regardless of NODE_ENV.
   const flags = ['--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
   const child = spawn(program, [...first, ...command, ...flags], {
     cwd: root,

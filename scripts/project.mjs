@@ -7,10 +7,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const inProject = (...names) => join(root, ...names)
 
-/** Whether a script was started itself, and not imported by another. */
+/** Returns whether the script was started directly rather than imported. */
 export const isMain = (url) => fileURLToPath(url) === realpathSync(process.argv[1])
 
-/** One digest over the contents of files, which a changed, added or renamed file changes. */
+/** Returns one digest of the contents of files. It changes when a file is changed, added or renamed. */
 export function digestOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths)
@@ -21,10 +21,10 @@ export function digestOf(paths) {
   return hash.digest('hex')
 }
 
-// The order of the file system itself differs from machine to machine.
+// The order of the file system differs between machines.
 const byName = (a, b) => (a.name < b.name ? -1 : 1)
 
-/** All files that were written by hand, in a fixed order. */
+/** Returns all handwritten files in a fixed order. */
 export function filesIn(directory) {
   return readdirSync(directory, { withFileTypes: true })
     .toSorted(byName)

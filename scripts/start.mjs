@@ -5,7 +5,8 @@ import { ensureInstalled, pinnedNode } from './install.mjs'
 import { inProject } from './project.mjs'
 import { ensureWebBuilt } from './webBuild.mjs'
 
-// What devices sent lives until its commit: with more room for the young, the collector need not move it about.
+// Device messages stay in memory until their commit. A larger young generation keeps the garbage collector
+// from moving them.
 const SERVER_FLAGS = ['--max-semi-space-size=64']
 
 await run(async () => {

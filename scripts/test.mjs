@@ -33,7 +33,7 @@ await run(async () => {
   }
 })
 
-// A stage that cannot even begin counts as one failure, and the next stage gets its turn.
+// A stage that can't start counts as one failure, and the next stage still runs.
 function countOf(stage) {
   try {
     return stage()
@@ -64,13 +64,13 @@ function playwright(report) {
 }
 
 function runTool(program, args, env = {}) {
-  // The servers and threads that tests start are quick to load then, as the one of npm start is.
+  // Lets the servers and threads that tests start load quickly, as with npm start.
   const environment = { ...process.env, NODE_COMPILE_CACHE: inProject('.cache', 'node'), ...env }
   const options = { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'] }
   return spawnSync(pinnedNode(), [program, ...args], options).status
 }
 
-// A tool can fail without a failing test: a file that does not load, an error after the last test.
+// A tool can fail without a failing test: a file that doesn't load, or an error after the last test.
 function counted(code, report, numbersIn) {
   if (!existsSync(report)) return ONE_FAILURE
   const [passed, failed] = numbersIn(JSON.parse(readFileSync(report, 'utf8')))

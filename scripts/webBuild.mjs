@@ -7,7 +7,7 @@ import { digestOf, filesIn, inProject } from './project.mjs'
 
 const stamp = inProject('.cache', 'web-build')
 
-/** Builds web/dist unless it was made from these very sources. */
+/** Builds web/dist unless it was built from the same sources. */
 export function ensureWebBuilt() {
   const sources = digestOf([
     ...filesIn(inProject('web')),

@@ -1,10 +1,11 @@
-/** What the bundler tells about a module. */
+/** The part of the bundler's module information that is used here. */
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 /**
- * Puts all that the first page imports into one file, but for what the embedded page needs as well, which is a second: to
- * load the first is to start the application. Left alone, the bundler shares pieces of it with the screens that are loaded
- * later in ever more and smaller files as screens are added, and many small files compress badly.
+ * Bundles everything that the first page imports into one file, except for the modules that the embedded
+ * page needs too, which go into a second file. Loading the first file starts the application. By default,
+ * the bundler splits off pieces shared with lazily loaded screens into more and smaller files as screens are
+ * added, and many small files compress badly.
  */
 export function shellChunk(entry: string, embeddedEntry: string) {
   let shell: Set<string> | undefined
@@ -13,7 +14,7 @@ export function shellChunk(entry: string, embeddedEntry: string) {
     name: (id: string, modules: Modules) => {
       shell ??= reach(entry, modules)
       embedded ??= reach(embeddedEntry, modules)
-      // An entry of its own file, so that the page names it.
+      // The entry keeps its own file, because the page refers to it by name.
       if (id === entry || !shell.has(id)) return null
       return embedded.has(id) ? 'base' : 'shell'
     },

@@ -7,7 +7,7 @@ import { readLayers } from './layers.ts'
 import { tileCutter } from './tiles.ts'
 
 type Reader = ConstructorParameters<typeof VectorTile>[0]
-/** Comes without types. */
+/** The package has no types. */
 const Pbf = createRequire(import.meta.url)('pbf') as new (bytes: Uint8Array) => Reader
 
 const MAX_ZOOM = 4
@@ -24,7 +24,7 @@ const open = (bytes: Buffer) =>
 
 describe('an archive', () => {
   const tiles = function* () {
-    // More than one directory holds, and many that are equal.
+    // More tiles than one directory can hold, with many duplicates.
     for (let zoom = 0; zoom <= 7; zoom++)
       for (let x = 0; x < 2 ** zoom; x++)
         for (let y = 0; y < 2 ** zoom; y++)
@@ -32,7 +32,7 @@ describe('an archive', () => {
   }
   const archive = open(writeArchive(tiles(), metadata, 7))
 
-  test('gives back what was put in, and nothing else', async () => {
+  test('returns every tile that was stored and no others', async () => {
     for (const { zoom, x, y, bytes } of [...tiles()].filter((_, index) => index % 41 === 0)) {
       const found = await archive.getZxy(zoom, x, y)
       expect(Buffer.from(found?.data ?? new ArrayBuffer(0)).toString()).toBe(bytes.toString())
@@ -40,7 +40,7 @@ describe('an archive', () => {
     expect(await archive.getZxy(3, 0, 0)).toBeUndefined()
   })
 
-  test('says what it is', async () => {
+  test('describes itself in its header and metadata', async () => {
     const header = await archive.getHeader()
     expect(header).toMatchObject({ specVersion: 3, minZoom: 0, maxZoom: 7, tileType: 1, clustered: true })
     expect(header.numTileContents).toBeLessThan(header.numAddressedTiles)
@@ -69,7 +69,7 @@ describe('the base map', () => {
     )
   }
 
-  test('has land, borders and names where there are some', () => {
+  test('contains land, borders and names where they exist', () => {
     const colorado = tileAt(4, -105, 39.7)
     expect(Object.keys(colorado?.layers ?? {})).toEqual(
       expect.arrayContaining(['land', 'state_line', 'state_name', 'place']),
@@ -85,7 +85,7 @@ describe('the base map', () => {
     expect(namesIn(spain, 'country_name', 'name_es')).toContain('España')
   })
 
-  test('has nothing in the open sea', () => {
+  test('has no tiles in the open sea', () => {
     expect(tileAt(4, -100, -50)).toBeNull()
   })
 })

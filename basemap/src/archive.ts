@@ -10,10 +10,13 @@ export type Metadata = { name: string; attribution: string; vector_layers: { id:
 const HEADER_BYTES = 127
 const GZIP = 2
 const VECTOR_TILES = 1
-/** The poles are beyond the edge of the map. */
+/** The Mercator map ends at this latitude, short of the poles. */
 const LAST_LATITUDE = 85.051129
 
-/** One PMTiles archive, version 3: header, root directory, metadata, leaf directories, tiles in the order of their ids. */
+/**
+ * Writes a PMTiles archive, version 3: header, root directory, metadata, leaf directories, and tiles in the
+ * order of their ids.
+ */
 export function writeArchive(tiles: Iterable<Tile>, metadata: Metadata, maxZoom: number): Buffer {
   const { entries, contents, addressed } = store(tiles)
   const { root, leaves } = writeDirectories(entries)
@@ -39,7 +42,7 @@ export function writeArchive(tiles: Iterable<Tile>, metadata: Metadata, maxZoom:
   return Buffer.concat([header, ...parts])
 }
 
-/** Equal tiles are kept once: most of a continent is the same. */
+/** Stores identical tiles once, because most of a continent looks the same. */
 function store(tiles: Iterable<Tile>) {
   const contents: Buffer[] = []
   const entries: Entry[] = []

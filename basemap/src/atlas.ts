@@ -6,7 +6,7 @@ import { acrossDateLine } from './dateLine.ts'
 type Properties = { name?: string; gu?: string }
 type Borders = GeometryCollection<Properties>
 
-/** One file of shapes that share their borders, from a package. */
+/** Opens a TopoJSON file from a package. Its shapes share their borders. */
 export function openAtlas(file: string) {
   const path = new URL(import.meta.resolve(file))
   const topology = JSON.parse(readFileSync(path, 'utf8')) as Topology
@@ -17,11 +17,11 @@ export function openAtlas(file: string) {
   }
   return {
     features: (layer: string): GeoJSON.Feature[] =>
-      // Quantised to nothing, some islands have no shape left.
+      // After quantization, some small islands have no geometry left.
       feature(topology, borders(layer))
         .features.filter(({ geometry }) => geometry !== null)
         .map((shape) => ({ ...shape, geometry: acrossDateLine(shape.geometry) })),
-    /** Lines between two neighbours, each once; coasts are none. */
+    /** Returns the lines between two neighbors, each once. Coastlines are not included. */
     inner: (layer: string, counts: (a: Neighbour, b: Neighbour) => boolean = () => true): GeoJSON.Feature => {
       const between = (a: GeometryObject, b: GeometryObject) =>
         a !== b && counts(a as Neighbour, b as Neighbour)

@@ -1,2 +1,2 @@
-/** What the licences of the data ask to be named; docs/MAPS.md tells more. */
+/** The attribution that the data licenses require. See docs/MAPS.md. */
 export const ATTRIBUTION = 'Natural Earth · US Census Bureau · GeoNames'

@@ -5,7 +5,7 @@ import { ATTRIBUTION } from './attribution.ts'
 import { readLayers } from './layers.ts'
 import { tileCutter } from './tiles.ts'
 
-/** Beyond it the data has no more to show. */
+/** The data has no more detail beyond this zoom level. */
 const MAX_ZOOM = 8
 
 const [, , out] = process.argv
@@ -31,6 +31,6 @@ const metadata = {
   vector_layers: layers.map(({ name }) => ({ id: name, fields: {} })),
 }
 mkdirSync(path.dirname(out), { recursive: true })
-// Never half a file under the name that the server looks for.
+// Writes to a temporary file first, so that the server never finds a partial file under the final name.
 writeFileSync(`${out}.part`, writeArchive(allTiles(), metadata, MAX_ZOOM))
 renameSync(`${out}.part`, out)

@@ -1,6 +1,6 @@
 type Ring = GeoJSON.Position[]
 
-/** Longitudes that run on where they would jump from one edge of the world to the other. */
+/** Makes longitudes continuous where they would jump from one edge of the world to the other. */
 function unrolled(ring: Ring): Ring {
   let turn = 0
   let before = ring[0]?.[0] ?? 0
@@ -17,8 +17,8 @@ function unrolled(ring: Ring): Ring {
 }
 
 /**
- * A shape on both sides of the date line, in one piece that reaches beyond it: otherwise it would be drawn as a band
- * around the world. What goes around a pole stays as it is.
+ * Makes a shape on both sides of the date line one piece that extends past it. Otherwise it would be drawn
+ * as a band around the world. Shapes that surround a pole stay unchanged.
  */
 export function acrossDateLine(geometry: GeoJSON.Geometry): GeoJSON.Geometry {
   if (geometry.type === 'Polygon')

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 
-/** Where the bytes of a run of tiles are; in the root a run of 0 leads to a leaf directory. */
+/** The byte range of a run of tiles. In the root directory, a run of 0 points to a leaf directory. */
 export type Entry = { id: number; offset: number; length: number; run: number }
 
-/** Header and root are what a reader fetches first, in one piece of 16 KiB. */
+/** A reader first fetches the header and the root directory together, in one request of 16 KiB. */
 const ROOT_MAX = 16_384 - 127
 const ENTRIES_PER_LEAF = 2048
 
@@ -22,7 +22,10 @@ export function writeDirectories(entries: readonly Entry[]): { root: Buffer; lea
   return { root: writeDirectory(leading), leaves: Buffer.concat(leaves) }
 }
 
-/** Column by column, as the format has it: ids as differences, offsets as 0 where one follows the other. */
+/**
+ * Writes the entries column by column, as the format requires: ids as differences, and offset 0 for an entry
+ * that directly follows the previous one.
+ */
 function writeDirectory(entries: readonly Entry[]): Buffer {
   const bytes: number[] = []
   const write = (value: number) => {

@@ -1,7 +1,7 @@
 type Ring = readonly GeoJSON.Position[]
 type Label = GeoJSON.Feature<GeoJSON.Point>
 
-/** A point to write the name of each at: the middle of its largest part. */
+/** Returns a label point for each shape, at the center of its largest part. */
 export const labelsOf = (
   shapes: readonly GeoJSON.Feature[],
   propertiesOf: (shape: GeoJSON.Feature) => Record<string, string>,
@@ -15,7 +15,7 @@ export const labelsOf = (
     return [{ type: 'Feature', properties, geometry: { type: 'Point', coordinates: largest.at } }]
   })
 
-/** The outer line of every part. */
+/** Returns the outer ring of every part. */
 function rings(geometry: GeoJSON.Geometry): Ring[] {
   if (geometry.type === 'Polygon') return geometry.coordinates.slice(0, 1)
   return geometry.type === 'MultiPolygon' ? geometry.coordinates.flatMap((part) => part.slice(0, 1)) : []
@@ -23,7 +23,7 @@ function rings(geometry: GeoJSON.Geometry): Ring[] {
 
 type Middle = { at: [number, number]; area: number }
 
-/** Centre of gravity and area, in degrees. */
+/** Returns the centroid and the area, in degrees. */
 function middleOf(ring: Ring): Middle {
   let twice = 0
   let x = 0

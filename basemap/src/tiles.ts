@@ -6,7 +6,7 @@ import type { Layer } from './layers.ts'
 const EXTENT = 4096
 const LINE_MARGIN = 32
 
-/** Cuts tiles out of layers; null where there is nothing but sea. */
+/** Returns a function that cuts tiles out of the layers. It returns null for tiles with nothing but sea. */
 export function tileCutter(layers: readonly Layer[], maxZoom: number) {
   const indexes = layers.map(({ features, margin, ...layer }) => ({
     ...layer,

@@ -1,4 +1,7 @@
-/** Countries and territories where a yard can be, by ISO 3166-1: three letters, then two. The one of most yards is first. */
+/**
+ * Countries and territories where a yard can be, as ISO 3166-1 codes: three letters, then two. The one with
+ * the most yards comes first.
+ */
 const CODES = `
   USA:US ABW:AW AFG:AF AGO:AO AIA:AI ALA:AX ALB:AL AND:AD ARE:AE ARG:AR ARM:AM ASM:AS ATG:AG AUS:AU
   AUT:AT AZE:AZ BDI:BI BEL:BE BEN:BJ BES:BQ BFA:BF BGD:BD BGR:BG BHR:BH BHS:BS BIH:BA BLM:BL BLR:BY
@@ -29,6 +32,6 @@ export const COUNTRIES: readonly string[] = [...REGIONS.keys()]
 
 export const isCountry = (code: string): boolean => REGIONS.has(code)
 
-/** What it is called in a language; the names are those of the browser or of Node, which know it by two letters. */
+/** Returns the country's name in a language. The browser or Node provides the names, by two-letter code. */
 export const countryName = (code: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(REGIONS.get(code) ?? 'ZZ') ?? code

@@ -1,11 +1,11 @@
 export type DeviceType = {
-  /** Millimetres: length, width, height. Null: whatever the customer has. */
+  /** Millimeters: length, width, height. Null if the customer brings the device. */
   size: readonly [number, number, number] | null
-  /** US dollars; null: not sold by us. */
+  /** US dollars. Null if we don't sell it. */
   price: number | null
-  /** Offered in the catalogue. */
+  /** Whether it is offered in the catalog. */
   showOnMarket: boolean
-  /** Has a level sensor, whose values mean something only once it is calibrated. */
+  /** Whether it has a level sensor, whose values are meaningful only after calibration. */
   calibrated: boolean
 }
 
@@ -17,7 +17,7 @@ const sold = (price: number, size: DeviceType['size']): DeviceType => ({
 })
 const brought: DeviceType = { size: null, price: null, showOnMarket: false, calibrated: false }
 
-/** Kinds of devices, in the order of the catalogue; their words are in the dictionaries. */
+/** Device types in catalog order. Their names and descriptions are in the dictionaries. */
 export const DEVICE_TYPES = {
   'rl-26': sold(129, [92, 58, 21]),
   'rl-28': sold(179, [104, 66, 26]),
@@ -25,7 +25,7 @@ export const DEVICE_TYPES = {
   'rl-300': sold(249, [120, 80, 36]),
   'rl-400': sold(289, [140, 90, 40]),
   'rl-700': sold(349, [160, 110, 48]),
-  /** The forerunner of rl-26: still in the field, no longer sold. */
+  /** The predecessor of rl-26: still in the field, but no longer sold. */
   'rl-100': { ...sold(0, [98, 62, 28]), price: null, showOnMarket: false },
   teltonika: brought,
   phone: brought,

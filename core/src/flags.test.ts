@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { STANDARD_FLAG_IDS, flagWord, isStandardFlag } from './flags.ts'
 import { flagNamesEn } from './i18n/parts/flagNames.en.ts'
 
-test('every standard flag has a name, and only those have', () => {
+test('has a name for every standard flag and for no others', () => {
   expect(STANDARD_FLAG_IDS.map(flagWord).toSorted()).toEqual(Object.keys(flagNamesEn).toSorted())
 })
 
@@ -12,6 +12,6 @@ test.each([
   [0, false],
   [11, false],
   [1000, false],
-])('%i is standard: %s', (id, expected) => {
+])('decides whether %i is a standard flag: %s', (id, expected) => {
   expect(isStandardFlag(id)).toBe(expected)
 })

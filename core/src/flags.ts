@@ -1,10 +1,13 @@
 import type { EventIcon } from './events/icons.ts'
 import type { Severity } from './events/looks.ts'
 
-/** A flag is drawn with the lines of the event icons. */
+/** Flags use the event icons. */
 type Flag = { icon: EventIcon; severity: Exclude<Severity, 'neutral'> }
 
-/** The flags that Yardmaster raises by itself; their ids are fixed, their names are the words `flag.1` and so on. */
+/**
+ * The flags that Yardmaster raises by itself. Their ids are fixed. Their names have the keys `flag.1` and so
+ * on.
+ */
 export const STANDARD_FLAGS = {
   1: { icon: 'battery', severity: 'warning' },
   2: { icon: 'noSignal', severity: 'danger' },
@@ -24,8 +27,8 @@ export const STANDARD_FLAG_IDS = Object.keys(STANDARD_FLAGS).map(Number) as Stan
 
 export const isStandardFlag = (id: number): id is StandardFlagId => Object.hasOwn(STANDARD_FLAGS, id)
 
-/** The key of a standard flag's name, in the part `flagNames` of the dictionary. */
+/** Returns the key of a standard flag's name, in the dictionary part `flagNames`. */
 export const flagWord = <Id extends StandardFlagId>(id: Id): `flag.${Id}` => `flag.${id}`
 
-/** Whatever a machine does meanwhile, it is in service. */
+/** In the shop. The flag is independent of the asset's activity. */
 export const IN_SERVICE: StandardFlagId = 10

@@ -4,7 +4,7 @@ import { LIFTING_ICONS } from './icons/lifting.ts'
 import { SITE_SERVICE_ICONS } from './icons/siteServices.ts'
 import { VEHICLE_ICONS } from './icons/vehicles.ts'
 
-/** The category icons, in the order in which they are offered; the first is the default. */
+/** The category icons, in the order in which the dialog offers them. The first is the default. */
 export const ICON_KEYS = [
   'lightTowerTrailer',
   'excavator',
@@ -53,8 +53,8 @@ export type IconKey = (typeof ICON_KEYS)[number]
 export const DEFAULT_ICON: IconKey = ICON_KEYS[0]
 
 /**
- * Path data for a 24 × 24 view box, one colour, machines facing right on a ground line at y = 20.
- * Drawn for the default fill rule (nonzero): see icons/shapes.ts.
+ * Path data for a 24 × 24 view box in one color. The equipment faces right and rests on a ground line at y =
+ * 20. The paths rely on the default fill rule (nonzero): see icons/shapes.ts.
  */
 export const CATEGORY_ICONS = {
   ...EARTHMOVING_ICONS,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PALETTE, PALETTE_KEYS } from './palette.ts'
 import { paletteEn } from './i18n/parts/palette.en.ts'
 
-/** Relative luminance as WCAG 2 defines it. */
+/** Returns the relative luminance as WCAG 2 defines it. */
 function luminance(hex: string): number {
   const linear = (start: number) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255
@@ -11,11 +11,11 @@ function luminance(hex: string): number {
   return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5)
 }
 
-test.each(PALETTE)('a white icon stands out on %s', (color) => {
+test.each(PALETTE)('gives a white icon enough contrast on %s', (color) => {
   expect(1.05 / (luminance(color) + 0.05)).toBeGreaterThanOrEqual(3)
 })
 
-test('offers 28 colours, leaf green first, each with a name of its own', () => {
+test('offers 28 colors with distinct names, leaf green first', () => {
   expect(PALETTE).toHaveLength(28)
   expect(PALETTE[0]).toBe('#689f38')
   expect(PALETTE.filter((color) => !/^#[0-9a-f]{6}$/.test(color))).toEqual([])

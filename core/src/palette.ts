@@ -1,6 +1,6 @@
 /**
- * Category colours, in the order of a grid of seven columns: a column is a family of hues, a row a tone.
- * A white icon stands out against each (contrast of 3:1 or more).
+ * The category colors, in the order of a grid with seven columns: each column is a family of hues, each row
+ * a tone. A white icon has a contrast of at least 3:1 on every color.
  */
 export const PALETTE = [
   '#689f38',
@@ -38,7 +38,7 @@ export const PALETTE = [
 
 export type PaletteColor = (typeof PALETTE)[number]
 
-/** What a colour is called: keys of its translated name. */
+/** The translation key of each color's name. */
 export const PALETTE_KEYS = {
   '#689f38': 'leafGreen',
   '#12998a': 'teal',

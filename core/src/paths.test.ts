@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isOwnPath, paths } from './paths.ts'
 
 test.each(['/', '/categories', '/categories?x=1&y=%20#add=true', '/app/account/history?backTo=%2F'])(
-  'ours: %s',
+  'accepts %s as a path of this application',
   (path) => {
     expect(isOwnPath(path)).toBe(true)
   },
@@ -20,11 +20,11 @@ test.each([
   '/a b',
   '/a\nb',
   '/é',
-])('not ours: %j', (path) => {
+])('rejects %j as a path of this application', (path) => {
   expect(isOwnPath(path)).toBe(false)
 })
 
-test('whatever counts as ours stays on our host', () => {
+test('accepts only paths that stay on our host', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -40,7 +40,7 @@ test('whatever counts as ours stays on our host', () => {
   )
 })
 
-test('a return address survives the journey', () => {
+test('keeps the return address intact in the login URL', () => {
   const address = new URL(paths.login('/categories?a=b&c#add=true'), 'https://yard.example')
   expect(address.searchParams.get('returnTo')).toBe('/categories?a=b&c#add=true')
   expect(paths.login()).toBe('/app/login')

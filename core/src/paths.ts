@@ -1,14 +1,14 @@
-/** The archive of the base map's tiles. */
+/** The archive with the tiles of the base map. */
 export const BASEMAP_PATH = '/map/basemap.pmtiles'
 
-/** Every address that is written in more than one place. */
+/** Every URL that is used in more than one place. */
 export const paths = {
   dashboard: '/',
   map: '/maptrac',
-  /** The map, flown to one asset and with its panel open; live, or as it stood then. */
+  /** The map, centered on one asset with its panel open, either live or at a past time. */
   mapOf: (ref: string, dateTime?: string) =>
     `/maptrac#focus=${ref}${dateTime === undefined ? '' : `&dateTime=${encodeURIComponent(dateTime)}`}`,
-  /** The map around a place. */
+  /** The map, centered on a coordinate. */
   mapAt: ({ lat, lng }: { lat: number; lng: number }) => `/maptrac#at=${lat.toFixed(5)},${lng.toFixed(5)},15`,
   assets: '/assets',
   assetsWithFlag: (flagId: number) => `/assets#flag=${flagId}`,
@@ -17,29 +17,29 @@ export const paths = {
   flags: '/flags',
   archive: '/archive',
   subscriptions: '/subscriptions',
-  /** The page of subscriptions, at one topic. */
+  /** The subscriptions page, opened at one topic. */
   subscriptionsTo: (topic: string) => `/subscriptions#topic=${topic}`,
-  /** Ends what a mail is about, without a sign-in. */
+  /** Unsubscribes from the alerts that an email is about, without a sign-in. */
   unsubscribe: (code: string) => `/app/unsubscribe/${code}`,
   importEquipment: '/assets/import',
-  /** A sheet of labels for the equipment that the hash names. */
+  /** A printable sheet of labels for the equipment listed in the hash. */
   labels: '/assets/labels',
   equipment: (id: number | string) => `/equipment/${id}`,
-  /** As it stands on the label: with the code that lets a problem be reported without a sign-in. */
+  /** The URL that is printed on the label. Its code lets anyone report a problem without a sign-in. */
   labelledEquipment: (id: number | string, code?: string) => `/equipment/${id}${query({ request: code })}`,
   equipmentCalibration: (id: number | string) => `/app/equipment/${id}/calibrate`,
   equipmentMaintenance: (id: number | string) => `/equipment/${id}/maintenance`,
   createRepair: (id: number | string) => `/equipment/${id}/createRepair`,
   equipmentTimeline: (id: number | string) => `/equipment/${id}/timeline`,
-  /** The same, rendered by the server. */
+  /** The timeline, rendered by the server. */
   plainTimeline: (id: number | string) => `/app/equipment/${id}/timeline`,
   equipmentReports: (id: number | string) => `/equipment/${id}/reports`,
   equipmentReport: (id: number | string, report: string, date?: string) =>
     `/equipment/${id}/reports/${report}${query({ date })}`,
-  /** The same without anything around it. */
+  /** The report without the surrounding page. */
   fullScreenReport: (id: number | string, values: { day?: string; report?: string } = {}) =>
     `/equipment/${id}/reportsFullScreen${query(values)}`,
-  /** A report that the server renders, as a page or within a frame. */
+  /** A report that the server renders, as a page or inside a frame. */
   servedReport: (
     id: number | string,
     report: string,
@@ -50,13 +50,13 @@ export const paths = {
   serviceTasks: '/service#tab=tasks',
   serviceRequests: '/service#tab=requests',
   repair: (id: number | string) => `/repairs/${id}`,
-  /** What anyone who scans the label of a machine may fill in. */
+  /** The form that anyone who scans the label of an asset can fill in. */
   repairRequest: (code: string) => `/app/requests/${code}`,
   addRepairNote: (id: number | string) => `/app/repairs/${id}/addNote`,
   reports: '/reports',
-  /** A report with what it is asked for: `asset`, `start`, `end`, `date`, `backTo`. */
+  /** A report with its parameters: `asset`, `start`, `end`, `date`, `backTo`. */
   report: (name: string, given: Record<string, string | undefined> = {}) => `/reports/${name}${query(given)}`,
-  /** Which devices fell silent; rendered by the server. */
+  /** The report on devices that stopped reporting, rendered by the server. */
   disconnectReport: '/app/reports/eventDisconnected',
   sandbox: '/sandbox',
   stream: '/stream',
@@ -73,10 +73,10 @@ export const paths = {
   logout: '/app/logout',
   switchBranch: '/app/account/switchBranch',
   updatePassword: '/app/profile/update_password',
-  /** Who changed what; of one thing only, when its reference is given. */
+  /** The change history of the account, or of one resource if its reference is given. */
   history: (backTo: string, resource?: string) => `/app/account/history${query({ resource, backTo })}`,
   overview: '/analytics/overview',
-  /** The page of the analytics service that is shown in a frame; its session stands in the hash. */
+  /** The page of the analytics service that is shown in a frame. The hash carries its session. */
   embed: '/analytics/embed',
   apiDocs: '/api/docs',
 }
@@ -87,11 +87,15 @@ function query(values: Record<string, string | undefined>): string {
 }
 
 /**
- * An address within this application, safe to redirect to: one slash, then neither a slash nor a backslash (browsers
- * read `/\host` as another host), and only printable ASCII, as browsers send it.
+ * Returns whether the path is within this application and safe to redirect to: one slash, then neither a
+ * slash nor a backslash (browsers read `/\host` as another host), and only printable ASCII, as browsers send
+ * it.
  */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(path)
 
-/** The page of streams, as the browser matches its routes: it has a policy of its own. */
+/**
+ * Returns whether the path is the stream page, which has its own content security policy. Compares the path
+ * as the browser's router does.
+ */
 export const isStreamPage = (pathname: string): boolean =>
   pathname.toLowerCase().replace(/\/$/, '') === paths.stream

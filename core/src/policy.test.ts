@@ -14,7 +14,7 @@ const user = (id: number, role: Role, branchId = 10) => ({ id, role, branchId })
 
 describe('without a target', () => {
   test.each<[Action, boolean[]]>([
-    // operator, view-only worker, worker, branch manager, admin
+    // Columns: operator, view-only worker, worker, branch manager, admin.
     ['session.read', [false, true, true, true, true]],
     ['category.read', [false, true, true, true, true]],
     ['category.create', [false, false, true, true, true]],
@@ -35,7 +35,7 @@ describe('without a target', () => {
     ['person.create', [false, false, false, true, true]],
     ['password.update', [false, false, true, true, true]],
     ['settings.update', [false, false, true, true, true]],
-  ])('%s', (action, expected) => {
+  ])('allows %s to the expected roles', (action, expected) => {
     const actors = [
       actor('operator'),
       actor('worker', true),
@@ -47,7 +47,7 @@ describe('without a target', () => {
   })
 })
 
-describe('updating a user', () => {
+describe('user.update', () => {
   test.each<[string, Actor, ReturnType<typeof user>, boolean]>([
     ['oneself', actor('worker'), user(1, 'worker'), true],
     ['oneself as view-only', actor('worker', true), user(1, 'worker'), false],
@@ -57,14 +57,14 @@ describe('updating a user', () => {
     ['an admin', actor('branch'), user(2, 'admin'), false],
     ['a worker of another branch', actor('branch'), user(2, 'worker', 11), false],
     ['anyone as admin', actor('admin'), user(2, 'admin', 11), true],
-  ])('%s', (_, who, target, expected) => {
+  ])('decides whether an actor may update %s', (_, who, target, expected) => {
     expect(can(who, 'user.update', target)).toBe(expected)
   })
 })
 
-describe('someone’s access levels, features, password and deletion', () => {
+describe('user.readAccess, user.manage and user.delete', () => {
   test.each<[string, Actor, ReturnType<typeof user>, boolean, boolean]>([
-    // reading the levels, then changing any of it
+    // Columns: may read the access levels, may change or delete the user.
     ['oneself', actor('worker'), user(1, 'worker'), true, false],
     ['oneself as view-only', actor('worker', true), user(1, 'worker'), true, false],
     ['oneself as admin', actor('admin'), user(1, 'admin'), true, false],
@@ -74,19 +74,19 @@ describe('someone’s access levels, features, password and deletion', () => {
     ['another manager of the own branch', actor('branch'), user(2, 'branch'), false, false],
     ['a worker of another branch', actor('branch'), user(2, 'worker', 11), false, false],
     ['anyone as admin', actor('admin'), user(2, 'admin', 11), true, true],
-  ])('%s', (_, who, target, reads, changes) => {
+  ])('decides whether an actor may manage %s', (_, who, target, reads, changes) => {
     expect(can(who, 'user.readAccess', target)).toBe(reads)
     expect([can(who, 'user.manage', target), can(who, 'user.delete', target)]).toEqual([changes, changes])
   })
 })
 
-test('roles that can be given rank below a manager, and are never operator', () => {
+test('lets branch managers assign only the worker role and never offers operator', () => {
   expect(assignableRoles(actor('admin'))).toEqual(['admin', 'branch', 'worker'])
   expect(assignableRoles(actor('branch'))).toEqual(['worker'])
   expect(assignableRoles(actor('worker'))).toEqual([])
 })
 
-test('branches other than their own are for admins', () => {
+test('lets only admins act on branches other than their own', () => {
   const actors = [actor('worker'), actor('branch'), actor('admin')]
   for (const action of ['branch.read', 'branch.update', 'user.create'] as const) {
     expect(actors.map((one) => can(one, action, { branchId: 11 }))).toEqual([false, false, true])

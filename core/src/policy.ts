@@ -1,7 +1,7 @@
 import type { Feature, Role } from './roles.ts'
 import { rankOf } from './roles.ts'
 
-/** Who acts: the part of a session that decides what is allowed. */
+/** The part of a session that decides what the user is allowed to do. */
 export type Actor = {
   userId: number
   role: Role
@@ -15,9 +15,9 @@ type UserTarget = { id: number; role: Role; branchId: number }
 type BranchTarget = { branchId: number }
 
 type Rule<Target = never> = {
-  /** Lowest rank that may: operator 0, worker 1, branch 2, admin 3. */
+  /** The lowest rank that is allowed: operator 0, worker 1, branch 2, admin 3. */
   rank: number
-  /** Changes something, so it is closed to view-only users. */
+  /** The action changes something, so view-only users can't perform it. */
   write?: true
   feature?: Feature
   target?: (actor: Actor, target: Target) => boolean
@@ -30,16 +30,16 @@ const remove = { rank: 2, write: true } satisfies Rule
 
 const isSelf = (actor: Actor, target: UserTarget) => actor.userId === target.id
 
-/** Admins manage everyone; branch managers those of their branch who rank below them. */
+/** Admins manage everyone. Branch managers manage the users of their branch who rank below them. */
 const manages = (actor: Actor, target: UserTarget) =>
   actor.role === 'admin' ||
   (actor.role === 'branch' && actor.branchId === target.branchId && rankOf(target.role) < rankOf('branch'))
 
-/** Admins reach all branches, others their own. */
+/** Admins can access all branches, others only their own. */
 const reaches = (actor: Actor, { branchId }: BranchTarget) =>
   actor.role === 'admin' || actor.branchId === branchId
 
-/** Being told something is no rank's privilege: branch managers subscribe everyone of their branch. */
+/** Notifications don't depend on rank: branch managers can subscribe everyone in their branch. */
 const managesSubscriptions = (actor: Actor, target: UserTarget) =>
   actor.role === 'admin' || (actor.role === 'branch' && actor.branchId === target.branchId)
 
@@ -57,7 +57,7 @@ const RULES = {
   'equipment.read': read,
   'equipment.create': write,
   'equipment.update': write,
-  /** Archive, sell, reinstate, send back. */
+  /** Archive, sell, reinstate or return equipment. */
   'equipment.archive': remove,
   'equipment.import': { rank: 2, write: true },
   'equipment.export': read,
@@ -75,35 +75,38 @@ const RULES = {
   'place.create': { ...write, feature: 'geofences' },
   'place.update': { ...write, feature: 'geofences' },
   'place.delete': { ...remove, feature: 'geofences' },
-  /** The fleet on a map, live and as it was. */
+  /** See the fleet on a map, live or at a past time. */
   'map.read': { ...read, feature: 'maptrac' },
   'repair.read': { ...read, feature: 'service' },
   'repair.create': { ...write, feature: 'service' },
-  /** Edit, resolve, add notes and pictures. */
+  /** Edit or resolve a ticket, and add notes and pictures. */
   'repair.update': { ...write, feature: 'service' },
   'repair.delete': { ...remove, feature: 'service' },
   'task.read': { ...read, feature: 'service' },
   'task.create': { ...write, feature: 'service' },
   'task.update': { ...write, feature: 'service' },
   'task.delete': { ...remove, feature: 'service' },
-  /** Give a task to a machine. */
+  /** Assign a task to an asset. */
   'task.assign': { ...write, feature: 'service' },
   'task.unassign': { ...remove, feature: 'service' },
   'part.read': { ...read, feature: 'service' },
   'part.create': { ...write, feature: 'service' },
   'part.update': { ...write, feature: 'service' },
   'part.delete': { ...remove, feature: 'service' },
-  /** Switch requests without a sign-in on or off. */
+  /** Turn service requests without a sign-in on or off. */
   'repairRequest.configure': { rank: 3, write: true, feature: 'service' },
   'subscription.read': { ...read, feature: 'subscriptions' },
-  /** Subscribe, unsubscribe, and say to what exactly: oneself, or someone whose subscriptions one manages. */
+  /**
+   * Subscribe, unsubscribe and change the details of a subscription, for oneself or for a user whose
+   * subscriptions the actor manages.
+   */
   'subscription.update': {
     ...write,
     feature: 'subscriptions',
     target: (actor: Actor, target: UserTarget) =>
       isSelf(actor, target) || managesSubscriptions(actor, target),
   },
-  /** Subscribe others. */
+  /** Subscribe other users. */
   'subscription.manage': {
     rank: 2,
     write: true,
@@ -116,14 +119,14 @@ const RULES = {
   'device.read': { rank: 2 },
   'device.manage': { rank: 2, write: true },
   'device.delete': { rank: 3, write: true },
-  /** What arrived and was not believed, and the tokens that open the door. */
+  /** See rejected messages and manage the ingest tokens. */
   'ingest.manage': { rank: 3, write: true },
-  /** Thresholds, speed limits and how long history is kept, for the whole account. */
+  /** Thresholds, speed limits and the retention period of the history, for the whole account. */
   'tracking.read': { rank: 3 },
   'tracking.update': { rank: 3, write: true },
   'branch.read': { rank: 1, target: reaches },
   'branch.update': { rank: 2, write: true, target: reaches },
-  /** Someone who signs in; with which role is another question. */
+  /** Create a user who can sign in. Their role is checked separately. */
   'user.create': { rank: 2, write: true, target: reaches },
   'user.read': {
     rank: 1,
@@ -134,7 +137,7 @@ const RULES = {
     write: true,
     target: (actor: Actor, target: UserTarget) => isSelf(actor, target) || manages(actor, target),
   },
-  /** What a worker sees: their own, or that of someone whom one manages. */
+  /** See the access levels of oneself or of a user whom the actor manages. */
   'user.readAccess': {
     rank: 1,
     target: (actor: Actor, target: UserTarget) => isSelf(actor, target) || manages(actor, target),
@@ -162,8 +165,9 @@ type TargetOf<A extends Action> = (typeof RULES)[A] extends {
   : never
 
 /**
- * May this actor do this? Without a target the answer is whether there is any target that they could do it to:
- * enough to show a button or to let a request in, never enough to carry it out.
+ * Returns whether the actor may perform the action on the target. Without a target, returns whether any
+ * target exists on which the actor could perform it: enough to show a button or to accept a request, but
+ * never enough to carry it out.
  */
 export function can<A extends Action>(actor: Actor, action: A, target?: TargetOf<A>): boolean {
   const rule: Rule = RULES[action]
@@ -173,7 +177,9 @@ export function can<A extends Action>(actor: Actor, action: A, target?: TargetOf
   return target === undefined || !rule.target || rule.target(actor, target as never)
 }
 
-/** The roles that this actor may give to someone else; nobody can be made an operator by editing. */
+/**
+ * Returns the roles that this actor may assign to someone else. Editing can't turn a user into an operator.
+ */
 export function assignableRoles(actor: Actor): Role[] {
   if (actor.role === 'admin') return ['admin', 'branch', 'worker']
   return actor.role === 'branch' ? ['worker'] : []

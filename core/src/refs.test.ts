@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REF_KINDS, formatRef, parseRef } from './refs.ts'
 
-test('what is written is read back', () => {
+test('parses every reference that it formats', () => {
   const refs = fc.record({
     kind: fc.constantFrom(...REF_KINDS),
     id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
@@ -14,7 +14,7 @@ test('what is written is read back', () => {
   )
 })
 
-test('any other text is none, and what is one has no second spelling', () => {
+test('parses a text only if it is the canonical spelling of a reference', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const ref = parseRef(text)
@@ -34,6 +34,6 @@ test.each([
   'thing:2147483648',
   'x:1',
   'thing:1 ',
-])('not a reference: %j', (text) => {
+])('rejects %j as a reference', (text) => {
   expect(parseRef(text)).toBeNull()
 })

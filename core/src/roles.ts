@@ -4,7 +4,7 @@ export type Role = (typeof ROLES)[number]
 const RANKS: Record<Role, number> = { operator: 0, worker: 1, branch: 2, admin: 3 }
 export const rankOf = (role: Role): number => RANKS[role]
 
-/** What can be granted to or taken from an account, and within it a worker. */
+/** Features that can be enabled for an account and, within it, for a worker. */
 export const FEATURES = [
   'maptrac',
   'service',

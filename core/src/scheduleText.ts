@@ -6,7 +6,10 @@ const SECONDS_PER_HOUR = 3600
 type Key = `schedule.${'day' | 'week' | 'month' | 'year' | 'engine-hours' | 'odometer'}`
 type TextOf = (key: Key, values: Record<string, string | number>) => string
 
-/** A schedule in words: every 3 months, every 250 engine hours, every 5,000 mi. The words are in the part `tasks`. */
+/**
+ * Describes a schedule in words: every 3 months, every 250 engine hours, every 5,000 mi. The text is in the
+ * dictionary part `tasks`.
+ */
 export function scheduleText(schedule: Schedule, text: TextOf, units: Units): string {
   switch (schedule.type) {
     case 'time':

@@ -1,4 +1,4 @@
-/** The time zones that a branch can be in: one per clock in the places where yards are. */
+/** The time zones that a branch can choose: one for each local time in the regions where yards are. */
 export const TIME_ZONES = [
   'Pacific/Honolulu',
   'America/Anchorage',

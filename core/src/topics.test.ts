@@ -3,7 +3,7 @@ import { EVENT_TYPE_NAMES } from './events/types.ts'
 import { STANDARD_FLAG_IDS } from './flags.ts'
 import { eventTopic, flagTopic, parseTopic } from './topics.ts'
 
-test('every flag and every event that is no status is a topic', () => {
+test('parses the topic of every flag and of every event that is not a status', () => {
   for (const flagId of STANDARD_FLAG_IDS)
     expect(parseTopic(flagTopic(flagId))).toEqual({ type: 'flag', flagId })
   const told = EVENT_TYPE_NAMES.filter((type) => parseTopic(eventTopic(type)) !== null)
@@ -27,4 +27,4 @@ test.each([
   'Event:engineOn',
   'engineOn',
   `event:${'x'.repeat(10_000)}`,
-])('%j is none', (text) => expect(parseTopic(text)).toBeNull())
+])('rejects %j as a topic', (text) => expect(parseTopic(text)).toBeNull())

@@ -3,16 +3,19 @@ import { EVENT_TYPE_NAMES, isStatus } from './events/types.ts'
 import { isStandardFlag } from './flags.ts'
 import type { StandardFlagId } from './flags.ts'
 
-/** What one can subscribe to: a flag, or a type of event. */
+/** A topic that users can subscribe to: a flag or a type of event. */
 export type Topic = { type: 'flag'; flagId: StandardFlagId } | { type: 'event'; eventType: EventType }
 
-/** The one flag that areas carry, not equipment: there is nothing to select. */
+/** The only flag that belongs to areas instead of equipment, so its card has no equipment selector. */
 export const AREA_FLAG_TOPIC = 'flag:3'
 
 export const flagTopic = (flagId: number): string => `flag:${flagId}`
 export const eventTopic = (type: EventType): string => `event:${type}`
 
-/** Events that can be subscribed to: what devices report all the time is none. */
+/**
+ * The events that users can subscribe to. Status events are excluded, because devices report them all the
+ * time.
+ */
 export const TOLD_EVENT_TYPES: readonly EventType[] = EVENT_TYPE_NAMES.filter((type) => !isStatus(type))
 
 export function parseTopic(text: string): Topic | null {
@@ -25,6 +28,6 @@ export function parseTopic(text: string): Topic | null {
   return type === 'event' && eventType ? { type, eventType } : null
 }
 
-/** The key of what a topic is called, in the parts `flagNames` and `events` of the dictionary. */
+/** Returns the translation key of a topic's name, which is in the dictionary part `flagNames` or `events`. */
 export const topicWord = (topic: Topic) =>
   topic.type === 'flag' ? (`flag.${topic.flagId}` as const) : (`eventName.${topic.eventType}` as const)

@@ -3,10 +3,10 @@ import { formatDuration, unitsOf } from './units.ts'
 
 const us = unitsOf({ metric: false, locale: 'en-US' })
 const metric = unitsOf({ metric: true, locale: 'es-ES' })
-/** Intl separates number and unit by spaces that do not break, of several widths. */
+/** Intl separates the number and the unit with non-breaking spaces of various widths. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
-describe('what is stored, as the branch reads it', () => {
+describe('unitsOf', () => {
   test.each([
     ['distance', 19_955, '12.4 mi', '20,0 km'],
     ['distance', 0, '0.0 mi', '0,0 km'],
@@ -21,12 +21,12 @@ describe('what is stored, as the branch reads it', () => {
     ['percent', 32.4, '32%', '32 %'],
     ['voltage', 12.64, '12.6 V', '12,6 V'],
     ['current', -3.25, '-3.3 A', '-3,3 A'],
-  ] as const)('%s of %d', (quantity, value, american, spanish) => {
+  ] as const)('formats %s of %d in the branch’s units', (quantity, value, american, spanish) => {
     expect(plain(us[quantity](value))).toBe(american)
     expect(plain(metric[quantity](value))).toBe(spanish)
   })
 
-  test('money in its own currency', () => {
+  test('formats money in its own currency', () => {
     expect(plain(us.money(180.1, 'USD'))).toBe('$180.10')
     expect(plain(metric.money(180.1, 'EUR'))).toBe('180,10 €')
   })
@@ -39,6 +39,6 @@ test.each([
   [1925, '00h:32m'],
   [3600 * 123 + 61, '123h:01m'],
   [-5, '00h:00m'],
-])('%d s is %s', (seconds, expected) => {
+])('formats %d s as %s', (seconds, expected) => {
   expect(formatDuration(seconds)).toBe(expected)
 })

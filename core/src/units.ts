@@ -1,4 +1,4 @@
-/** A branch's units, and the reader's way of writing numbers. */
+/** The units of the branch and the locale of the user. */
 export type UnitSystem = { metric: boolean; locale: string }
 
 export const METRES_PER_MILE = 1609.344
@@ -8,7 +8,7 @@ export const SECONDS_PER_HOUR = 3600
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Making a format costs more than using it a thousand times. */
+/** Caches formats, because creating one costs more than using it a thousand times. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const known = formats.get(key) ?? new Intl.NumberFormat(locale, options)
@@ -16,7 +16,10 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
   return known
 }
 
-/** From what is stored (metres, metres per second, degrees Celsius, seconds, litres) to what the branch reads. */
+/**
+ * Returns formatters from stored values (meters, meters per second, degrees Celsius, seconds, liters) to the
+ * branch's units.
+ */
 export function unitsOf({ metric, locale }: UnitSystem) {
   const number = (value: number, decimals = 0) =>
     numberFormat(locale, { maximumFractionDigits: decimals }).format(value)
@@ -31,7 +34,7 @@ export function unitsOf({ metric, locale }: UnitSystem) {
   const farUnit = metric ? 'kilometer' : 'mile'
   return {
     number,
-    /** Of a trip: a tenth counts until there are a hundred. */
+    /** The distance of a trip, with one decimal below 100. */
     distance: (metres: number) => inUnit(far(metres), farUnit, far(metres) < 99.95 ? 1 : 0),
     odometer: (metres: number) => inUnit(far(metres), farUnit),
     length: (metres: number) => (metric ? inUnit(metres, 'meter') : inUnit(metres / METRES_PER_FOOT, 'foot')),
@@ -45,7 +48,7 @@ export function unitsOf({ metric, locale }: UnitSystem) {
       metric ? inUnit(litres, 'liter', 1) : inUnit(litres / LITRES_PER_GALLON, 'gallon', 1),
     engineHours: (seconds: number) => inUnit(seconds / SECONDS_PER_HOUR, 'hour', 1),
     percent: (value: number) => inUnit(value, 'percent'),
-    // Not among the units that Intl knows.
+    // Intl doesn't support volts and amperes.
     voltage: (volts: number) => `${number(volts, 1)} V`,
     current: (amperes: number) => `${number(amperes, 1)} A`,
     money: (amount: number, currency: string) =>
@@ -54,7 +57,7 @@ export function unitsOf({ metric, locale }: UnitSystem) {
 }
 export type Units = ReturnType<typeof unitsOf>
 
-/** HHh:MMm, as everywhere in the product. Parts of a minute do not count. */
+/** Formats a duration as HHh:MMm, as everywhere in the product. Fractions of a minute are cut off. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.max(0, Math.floor(seconds / 60))
   const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@yardmaster/core/contract/problem.ts'
 
 type Detail = { field?: string; values?: Record<string, string | number> }
 
-/** A refusal that the caller can understand: the code is the key of its words. */
+/** An error that the caller can understand. The code is the key of its message. */
 export class AppError extends Error {
   readonly code: RefusalCode
   readonly status: 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429

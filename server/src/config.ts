@@ -11,7 +11,7 @@ const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'])
   .transform((text) => ['1', 'true', 'on', 'yes'].includes(text))
 
-/** What a process does: answer browsers and the API, hold connections of devices, work off jobs. */
+/** The roles of a process: serve browsers and the API, hold device connections, run jobs. */
 const PROCESS_ROLES = ['api', 'gateway', 'worker'] as const
 type ProcessRole = (typeof PROCESS_ROLES)[number]
 
@@ -21,7 +21,7 @@ const Roles = z
   .transform((text) => text.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(PROCESS_ROLES)))
 
-/** A port of its own, which can be switched off. */
+/** A port that can be turned off. */
 const port = (standard: number) =>
   z
     .union([z.literal('off').transform(() => null), z.coerce.number().int().min(0).max(65_535)])
@@ -72,32 +72,32 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Undefined: on only with the embedded database and no accounts in it. */
+  /** If undefined, the demo is on only in an embedded database without accounts. */
   demo: boolean | undefined
-  /** How much history the demo begins with. */
+  /** The number of days of history that the demo starts with. */
   demoDays: number
   roles: ReadonlySet<ProcessRole>
   gateways: GatewayConfig
-  /** How many proxies stand in front of us and set X-Forwarded-*. */
+  /** The number of proxies in front of the server that set X-Forwarded-*. */
   trustProxy: number
   logLevel: string
   geocoder: GeocoderConfig
-  /** Undefined: files are kept in the data directory. */
+  /** If undefined, files are stored in the data directory. */
   s3: S3Settings | undefined
-  /** A style of a map service; null: our own map alone. */
+  /** The style URL of a map service; null uses only our own map. */
   mapStyleUrl: string | null
-  /** Which accounts see the level of all tanks; null: those of the demo. */
+  /** The accounts that see the level of all tanks; null means the demo accounts. */
   tankLevelAccounts: number[] | null
-  /** Of this installation, as others reach it; without a slash at the end. */
+  /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
-  /** Null: no mail can be sent. */
+  /** Null if mail can't be sent. */
   mail: MailConfig | null
-  /** Null: no SMS can be sent. */
+  /** Null if SMS can't be sent. */
   sms: SmsConfig | null
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // An empty variable counts as one that is not set: compose files and shells produce them easily.
+  // A blank variable counts as unset, because compose files and shells easily produce blank ones.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {

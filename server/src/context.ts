@@ -11,10 +11,13 @@ import type { Text } from './text/text.ts'
 export type Clock = { now(): Temporal.Instant }
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }
 
-/** What a limited worker was granted; everyone else sees all of their branch or account. */
+/** The grants of a limited worker. Everyone else sees all of their branch or account. */
 type Grants = { categoryIds: number[]; equipmentIds: number[] }
 
-/** The signed-in user, as loaded with every request: a change of rights counts from the next one on. */
+/**
+ * The signed-in user. It is loaded with every request, so changed permissions apply from the next request
+ * on.
+ */
 export type SignedIn = Actor & {
   accountId: number
   accountName: string
@@ -31,14 +34,17 @@ export type SignedIn = Actor & {
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`
 
-/** Shown on the sign-in page of the demo, and nowhere else. */
+/** Shown only on the sign-in page of the demo. */
 export type DemoSignIns = { emails: string[]; password: string }
 
 export type Installation = {
   demo: DemoSignIns | null
-  /** Printed at start while there is no account: who can read the terminal may make the first one. */
+  /**
+   * Printed at startup while there is no account, so that whoever can read the terminal can create the first
+   * one.
+   */
   setupToken: string
-  /** Accounts that see the level of all tanks; null: those of the demo. */
+  /** The accounts that see the level of all tanks; null means the demo accounts. */
   tankLevelAccounts: readonly number[] | null
 }
 
@@ -47,21 +53,21 @@ export type Outbound = {
   attempts: Attempts
   geocoder: Geocoder
   commands: Commands
-  /** Of the map service that browsers ask themselves; null: none. */
+  /** The style URL of the map service that browsers call directly; null if there is none. */
   mapStyleUrl: string | null
-  /** By which ways anybody can be told anything. */
+  /** The channels that can deliver notifications. */
   delivery: { email: boolean; sms: boolean }
 }
 
-/** First argument of every service and query. */
+/** The first argument of every service and query. */
 export type Context = {
   db: Db
-  /** A prepared statement in the session's account, outside any transaction. */
+  /** Runs a prepared statement in the session's account, outside any transaction. */
   read: (statement: Statement) => Promise<TextRow[]>
   session: SignedIn
   clock: Clock
   outbound: Outbound
-  /** For what cannot be taken back, such as deleting a file: done once all else is committed. */
+  /** Schedules a task to run after the commit, for actions that can't be undone, such as deleting a file. */
   afterCommit: (task: () => Promise<unknown>) => void
   /** In the caller's language. */
   text: Text
@@ -69,10 +75,12 @@ export type Context = {
   installation: Installation
 }
 
-/** Before anyone is signed in there is no account, so the database shows nothing until one is chosen. */
+/**
+ * The context before sign-in. There is no account yet, so the database shows nothing until one is selected.
+ */
 export type PublicContext = Omit<Context, 'db' | 'read' | 'session' | 'live' | 'afterCommit'> & {
   database: Database
   address: string
-  /** The session that this browser had, if any: it ends when a new one begins. */
+  /** The browser's existing session, if any. It ends when a new one begins. */
   previous: SessionToken | null
 }

@@ -2,7 +2,7 @@ import type { RefKind } from '@yardmaster/core/refs.ts'
 import type { Context, SignedIn } from './context.ts'
 import { recordActivity } from './features/account/activity/activity.handler.ts'
 
-/** Something happened that others may care about. Written in the transaction that made it happen. */
+/** Something that happened and that other features may react to. It is written in the same transaction. */
 export type DomainEvent = {
   action:
     | 'created'
@@ -33,13 +33,13 @@ export type DomainEvent = {
     | 'unsubscribed'
     | 'subscriptionUpdated'
   resource: { kind: RefKind; id: number; name: string }
-  /** Null: of the whole account. */
+  /** Null if it concerns the whole account. */
   branchId: number | null
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
-/** Who made it happen, and in which transaction. */
+/** The user who made the change, and the transaction. */
 export type Author = Pick<Context, 'db' | 'clock'> & {
   session: Pick<SignedIn, 'accountId' | 'userId' | 'firstName' | 'lastName'>
 }
@@ -50,7 +50,7 @@ const HANDLERS: Handler[] = [recordActivity]
 
 export const publish = (author: Author, event: DomainEvent): Promise<void> => publishAll(author, [event])
 
-/** What happened to many at once; a few hundred at a time. */
+/** Publishes the events of a bulk change. Callers pass a few hundred at a time. */
 export async function publishAll(author: Author, events: readonly DomainEvent[]): Promise<void> {
   for (const handle of HANDLERS) await handle(author, events)
 }

@@ -1,7 +1,7 @@
-/** Where server-sent events are written to. */
+/** The target of server-sent events. */
 export type EventSink = {
   send(message: { event: string; id: string; data: string }): void
-  /** Tells that the line is alive, and moves the reader's last id. */
+  /** Signals that the connection is alive, and advances the reader's last id. */
   beat(id: string): void
   end(): void
   onClose(listener: () => void): void

@@ -16,7 +16,7 @@ import { trimNotes } from './telemetry/upkeep/trimNotes.ts'
 
 export type JobServices = { database: Database; files: FileStore; messenger: Messenger }
 
-/** All jobs; those of features work with what the application works with. */
+/** Returns all jobs. The jobs of features get the same services as the application. */
 export const jobsWith = (services: JobServices): Job[] => [
   ...JOBS,
   ...transferJobs(services),
@@ -24,7 +24,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...notificationJobs(services),
 ]
 
-/** Everything that happens without anybody asking for it. */
+/** The jobs that run on a schedule, without a request. */
 export const JOBS: readonly Job[] = [
   {
     name: 'makePartitions',

@@ -7,7 +7,7 @@ import { startServer, stopServer } from './testing/serverProcess.ts'
 import type { ServerProcess } from './testing/serverProcess.ts'
 import { temporaryDirectory } from './testing/temporaryDirectory.ts'
 
-/** Twenty by hand. */
+/** Use 20 for manual runs. */
 const KILLS = Number(process.env['KILLS'] ?? 5)
 const directory = temporaryDirectory()
 const environment = { DATA_DIR: directory.path, DEMO_DAYS: '0' }
@@ -53,7 +53,7 @@ describe('the first start', () => {
     address = await start()
   })
 
-  test('makes the demo and prints its sign-ins', async () => {
+  test('creates the demo and prints its sign-ins', async () => {
     expect(running?.output()).toContain('admin@frontrange.example')
     expect(running?.output()).toContain('yardmaster-demo')
     expect((await fetch(`${address}/health`)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('the first start', () => {
     )
   })
 
-  test('a second server on the same data is refused with a reason', async () => {
+  test('rejects a second server on the same data, with the reason', async () => {
     const second = startServer(environment)
     expect(await second.exited).toBe(1)
     expect(second.output()).toMatch(/Another Yardmaster .* is already using/)
@@ -75,8 +75,8 @@ describe('the first start', () => {
   })
 })
 
-describe('a start that cannot work says what to do', () => {
-  test('the port is taken', async () => {
+describe('a failing start explains what to do', () => {
+  test('if the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
@@ -91,7 +91,7 @@ describe('a start that cannot work says what to do', () => {
     ['a setting that makes no sense', { PORT: 'ninety' }, 'The configuration is not right: PORT.'],
     ['a role that there is not', { ROLES: 'api, boss' }, 'The configuration is not right: ROLES.'],
     ['a database that is not there', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'DATABASE_URL'],
-  ])('%s', async (_, wrong, message) => {
+  ])('with %s', async (_, wrong, message) => {
     const server = startServer({ ...environment, ...wrong })
     expect(await server.exited).toBe(1)
     expect(server.output()).toContain(message)
@@ -99,13 +99,13 @@ describe('a start that cannot work says what to do', () => {
   })
 })
 
-describe('with a PostgreSQL of your own', () => {
+describe('with your own PostgreSQL', () => {
   const url = (database: string) => {
     const { host, user } = inject('postgres').owner
     return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
   }
 
-  test('migrates it and offers the first account', async () => {
+  test('migrates it and offers to create the first account', async () => {
     const { owner } = inject('postgres')
     const client = new pg.Client(owner)
     await client.connect()
@@ -121,7 +121,7 @@ describe('with a PostgreSQL of your own', () => {
   })
 })
 
-test('killed at random moments, it starts every time with every acknowledged write', async () => {
+test('starts after every kill at a random moment, with every acknowledged write', async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < KILLS; round++) {
     const address = await start()
@@ -135,7 +135,7 @@ test('killed at random moments, it starts every time with every acknowledged wri
     running?.child.kill('SIGKILL')
     for (const names of await Promise.all(writers)) acknowledged.push(...names)
     await running?.exited
-    // Now and then the next one is killed, too, while it starts.
+    // Occasionally the next server is also killed while it starts.
     if (round % 4 === 3) {
       const interrupted = startServer(environment)
       await sleep(Math.random() * 1500)

@@ -32,10 +32,10 @@ import { welcome } from './welcome.ts'
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const BASEMAP = fileURLToPath(new URL('../../basemap/dist/basemap.pmtiles', import.meta.url))
 
-/** A terminal shows how far the start is; what runs unattended reads the log. */
+/** Prints startup progress to the terminal; unattended runs use the log. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What has been started, in order; it is stopped the other way round. */
+/** The stop functions of everything started, in order. They run in reverse. */
 const running: (() => Promise<unknown>)[] = []
 let stopping: Promise<void> | undefined
 
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   const connections = await findDatabase(config, say)
   running.push(connections.stop)
-  // Without its database the server could only refuse; whoever runs it is told by the end of the process.
+  // Without its database, the server could only return errors. It exits, so that its supervisor notices.
   void connections.lost.then(() => {
     if (!stopping)
       fail(new StartupError('PostgreSQL has stopped.', 'Start Yardmaster again; its log says why.'))
@@ -57,12 +57,12 @@ async function main(): Promise<void> {
   const demo = await fillDemo({ owner, files, wanted: config.demo, embedded, say })
 
   const clock = systemClock
-  // Until there is a log, whoever started the server is told.
+  // Prints errors to the terminal until the log exists.
   let tellTrouble = (error: unknown): void => void say(String(error))
   const onError = (error: unknown) => tellTrouble(error)
   const telemetry = await openTelemetry({ ingest, clock, onError })
   running.push(() => telemetry.close())
-  // On a single core a thread would only be in the way.
+  // On a single core, a thread would only compete with the main one.
   const threaded = config.roles.has('api') && availableParallelism() > 1
   const thread = threaded ? startIngestThread({ ingest, onError }) : null
   if (thread) running.push(() => thread.close())
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
   if (gateways) running.push(() => gateways.close())
   if (address) say(welcome(address, installation, await hasAccounts(database)))
   else say('Yardmaster is running.')
-  // Nobody waits for jobs, so the start does not either.
+  // Nothing waits for jobs, so startup doesn't wait for them either.
   if (config.roles.has('worker')) {
     const messenger = {
       mail: config.mail && openMailer(config.mail),
@@ -132,7 +132,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Loaded only where it is needed: the queue takes its time to load. */
+/** Loads the queue only if needed, because that takes time. */
 async function startWorker({ owner, ingest }: Connections, services: JobServices, log: Log) {
   const [{ startJobs }, { jobsWith }] = await Promise.all([import('./jobs/start.ts'), import('./jobs.ts')])
   return startJobs({ owner, ingest, jobs: jobsWith(services), clock: systemClock, log })
@@ -161,7 +161,7 @@ function fail(error: unknown): never {
 }
 
 main().catch(async (error: unknown) => {
-  // Asked to stop in the middle of the start: what then fails is only the start.
+  // If a stop was requested during startup, only the startup fails.
   if (!stopping) fail(error)
   await stopping
   process.exit()

@@ -18,13 +18,13 @@ function make(bytes: Buffer) {
 
 const EXIF = Buffer.from('Exif')
 
-test('keeps a JPEG, and a small one for lists', async () => {
+test('stores a JPEG, and a small one for lists', async () => {
   const { full, list } = await make(await jpeg())
   expect(await sharp(full).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 })
   expect(await sharp(list).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 160 })
 })
 
-test('makes large ones smaller, and lets no transparency turn black', async () => {
+test('shrinks large pictures and gives transparent ones a white background', async () => {
   const large = await make(await picture(4000, 1000).png().toBuffer())
   expect(await sharp(large.full).metadata()).toMatchObject({ format: 'jpeg', width: 2560, height: 640 })
   const clear = { width: 50, height: 50, channels: 4 as const, background: '#00000000' }
@@ -32,7 +32,7 @@ test('makes large ones smaller, and lets no transparency turn black', async () =
   expect((await sharp(full).stats()).channels.every(({ mean }) => mean > 250)).toBe(true)
 })
 
-test('stands upright, and tells nothing of where and with what it was taken', async () => {
+test('rotates a picture upright and removes its metadata', async () => {
   const sent = await sidewaysWithPlace()
   expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, width: 300 })
   expect(sent.includes('secret yard') && sent.includes(EXIF)).toBe(true)
@@ -44,12 +44,12 @@ test('stands upright, and tells nothing of where and with what it was taken', as
     expect(kept.includes(EXIF)).toBe(false)
     expect(kept.includes('secret yard')).toBe(false)
   }
-  // The band along the upper edge of what was stored is at the right of what it shows.
+  // The red band along the upper edge of the stored pixels is on the right side of the upright picture.
   const right = await sharp(full).extract({ left: 190, top: 100, width: 5, height: 5 }).toBuffer()
   expect((await sharp(right).stats()).channels[0]?.mean).toBeGreaterThan(200)
 })
 
-test('what follows the picture does not come along', async () => {
+test('discards data appended to the picture', async () => {
   const { full } = await make(
     Buffer.concat([await jpeg(), Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]),
   )
@@ -69,7 +69,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['an SVG', () => Buffer.from(svg)],
   ['a text', () => Buffer.from('hello')],
   ['nothing at all', () => Buffer.alloc(0)],
-])('refuses %s', async (_, bytes) => {
+])('rejects %s as an unsupported type', async (_, bytes) => {
   await expect(make(await bytes())).rejects.toMatchObject({ status: 415, code: 'error.imageType' })
 })
 
@@ -83,7 +83,7 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.from(svg)]),
   ],
   ['50,000 by 50,000 pixels', 'error.imagePixels', () => hugePng(50_000)],
-])('refuses %s', async (_, code, bytes) => {
+])('rejects %s', async (_, code, bytes) => {
   await expect(make(await bytes())).rejects.toMatchObject({ status: 422, code })
 })
 

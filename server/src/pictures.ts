@@ -3,28 +3,31 @@ import sharp from 'sharp'
 import { AppError } from './appError.ts'
 import { takeTurns } from './takeTurns.ts'
 
-/** As small as lists show it. */
+/** The size shown in lists. */
 const LIST_PICTURE = { width: 240, height: 160 }
-/** The longer side of what is kept, in pixels. */
+/** The longer side of a stored picture, in pixels. */
 const LONGEST = 2560
-/** More than phones take within 20 MB. Two such, of the costliest kind, are decoded in half a gigabyte. */
+/**
+ * More than phones produce within 20 MB. Decoding two such pictures of the most expensive kind takes half a
+ * gigabyte.
+ */
 const MOST_PIXELS = 64_000_000
 const SECONDS = 20
 
 const BEGINNINGS = ['ffd8ff', '89504e470d0a1a0a']
 
-// What is read is read once: nothing is worth keeping, and files that are gone must not stay open.
+// Each file is read once, so a cache would be useless, and it would keep deleted files open.
 sharp.cache(false)
 
-/** Decoding takes memory and threads that all others need as well. */
+/** Limits concurrent decoding, which takes memory and threads from everything else. */
 const turn = takeTurns(2)
 
-/** Width and height are those of the full one, in pixels. */
+/** Width and height are those of the full picture, in pixels. */
 export type Pictures = { full: Buffer; list: Buffer; width: number; height: number }
 
 /**
- * Makes what is kept of a picture that somebody sent: upright, without anything that was hidden in it or told about
- * it. Its content says what it is; names and content types are not believed.
+ * Creates the stored versions of an uploaded picture: upright, and without metadata or hidden data. Detects
+ * the type from the content, and ignores names and content types.
  */
 export async function makePictures(place: string): Promise<Pictures> {
   if (!(await isPicture(place))) throw new AppError('error.imageType', 415)
@@ -53,7 +56,7 @@ async function decode(place: string) {
     return await sharp(place, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
-      // What is transparent would be black in a JPEG.
+      // Transparent areas would turn black in a JPEG.
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 85 })
       .timeout({ seconds: SECONDS })

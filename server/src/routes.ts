@@ -48,7 +48,7 @@ import { userRoutes } from './features/account/users/users.routes.ts'
 import { visitRoutes } from './features/history/visits/visits.routes.ts'
 import type { BoundRoute } from './http/route.ts'
 
-/** Everything that the server answers, one line per feature. */
+/** All routes of the server, one line per feature. */
 export const routes: BoundRoute[] = [
   ...setupRoutes,
   ...signInRoutes,

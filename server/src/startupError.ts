@@ -1,4 +1,4 @@
-/** A start that failed for a reason which the person at the keyboard can mend. */
+/** A startup failure that the person who starts the server can fix. */
 export class StartupError extends Error {
   readonly advice: string
 

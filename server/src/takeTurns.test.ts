@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeTurns } from './takeTurns.ts'
 
-test('never more than so many at a time, in order, also past one that fails', async () => {
+test('runs at most the given number at a time, in order, and continues after a failure', async () => {
   const turn = takeTurns(2)
   let running = 0
   let most = 0

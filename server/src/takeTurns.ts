@@ -1,4 +1,4 @@
-/** Lets so many run at a time; the others wait in the order in which they came. */
+/** Limits how many tasks run at a time. The others wait in order of arrival. */
 export function takeTurns(places: number): <T>(run: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = places
@@ -8,7 +8,7 @@ export function takeTurns(places: number): <T>(run: () => Promise<T>) => Promise
     try {
       return await run()
     } finally {
-      // A place that is handed on is never free in between, so nobody can slip in.
+      // A slot that is handed over is never free in between, so no other task can take it.
       const next = waiting.shift()
       if (next) next()
       else free += 1

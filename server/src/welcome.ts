@@ -1,7 +1,7 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Installation } from './context.ts'
 
-/** What the terminal shows once everything is up. */
+/** Returns the text that the terminal shows once everything is up. */
 export function welcome(address: string, { demo, setupToken }: Installation, hasAccounts: boolean): string {
   const lines = ['', `  Yardmaster is running at ${address}`, '']
   if (demo) {

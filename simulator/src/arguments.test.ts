@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HELP, UsageError, readArguments } from './arguments.ts'
 
-test('without arguments the demo fleet goes live on this computer', () => {
+test('runs the demo fleet live against this computer by default', () => {
   expect(readArguments([])).toMatchObject({
     live: true,
     days: undefined,
@@ -18,7 +18,7 @@ test.each([
   [['--speed', '60'], { speed: 60, live: true }],
   [['--assets', '100', '--seed', '7'], { assets: 100, seed: 7 }],
   [['--url', 'https://yard.example/'], { url: 'https://yard.example' }],
-])('%j', (args, expected) => {
+])('parses %j', (args, expected) => {
   expect(readArguments(args)).toMatchObject(expected)
 })
 
@@ -31,10 +31,10 @@ test.each([
   ['--mqtt', 'nonsense'],
   ['--protocol', 'smoke'],
   ['--nonsense', '1'],
-])('%s %j is refused', (...args) => {
+])('rejects %s %j', (...args) => {
   expect(() => readArguments(args)).toThrow(UsageError)
 })
 
-test('the help names every option', () => {
+test('lists every option in the help', () => {
   for (const name of Object.keys(readArguments([]))) expect(HELP).toContain(`--${name}`)
 })

@@ -5,14 +5,14 @@ test.each([
   ['49015420323751', 8],
   ['35630704244101', 3],
   ['7992739871', 3],
-])('the check digit of %s is %i', (digits, digit) => {
+])('computes for %s the check digit %i', (digits, digit) => {
   expect(luhnDigit(digits)).toBe(digit)
 })
 
-test('an IMEI has fifteen digits, whatever it is made from', () => {
+test('makes an IMEI of fifteen digits from any seed', () => {
   for (const seed of [0, 1, 0xffffffff, 42]) expect(imeiOf(seed)).toMatch(/^\d{15}$/)
 })
 
-test('ids of phones can be read', () => {
+test('makes readable ids for phones', () => {
   expect(readableId('frontRange', 'TR-901')).toBe('front-range-tr-901')
 })

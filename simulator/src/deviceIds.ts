@@ -1,6 +1,6 @@
 import { mix, unit } from './random.ts'
 
-/** Fifteen digits, the last of them the check digit that real ones have. */
+/** Returns fifteen digits, of which the last is the check digit, as in a real IMEI. */
 export function imeiOf(seed: number): string {
   const serial = Math.floor(unit(mix(seed, 1), 2) * 1e8)
   const digits = `350000${String(serial).padStart(8, '0')}`
@@ -17,7 +17,7 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** As people name a phone or a gateway: front-range-tr-901. */
+/** Returns an id as people would name a phone or a gateway: front-range-tr-901. */
 export const readableId = (account: string, key: string): string =>
   `${account}-${key}`
     .replaceAll(/([a-z])([A-Z])/g, '$1-$2')

@@ -10,7 +10,7 @@ const BRANCHES: readonly FleetEntry['branch'][] = [
   { lat: 20.6478, lng: -103.3754, timezone: 'America/Mexico_City' },
 ]
 
-/** As often as they stand in a rental yard. */
+/** Repeated as often as they occur in a rental yard. */
 const ICONS: readonly IconKey[] = [
   'excavator',
   'skidSteer',
@@ -27,7 +27,7 @@ const ICONS: readonly IconKey[] = [
   'roller',
 ]
 
-/** Any number of machines, spread over five yards. */
+/** Generates any number of assets, spread over five yards. */
 export const inventedFleet = (count: number, seed: number): Machine[] =>
   machinesOf(
     'simulated',

@@ -9,14 +9,17 @@ export const moved = ({ lat, lng }: Point, east: number, north: number): Point =
   lng: lng + east / metresPerDegreeEast(lat),
 })
 
-/** Metres, as on a plane: right to a thousandth over the few hundred kilometres that machines travel. */
+/**
+ * Returns the distance in meters on a plane, accurate to a thousandth over the few hundred kilometers that
+ * assets travel.
+ */
 export function distance(from: Point, to: Point): number {
   const east = (to.lng - from.lng) * metresPerDegreeEast((from.lat + to.lat) / 2)
   const north = (to.lat - from.lat) * METRES_PER_DEGREE
   return Math.sqrt(east * east + north * north)
 }
 
-/** Degrees clockwise from north. */
+/** Returns the bearing in degrees clockwise from north. */
 export function bearing(from: Point, to: Point): number {
   const east = (to.lng - from.lng) * metresPerDegreeEast((from.lat + to.lat) / 2)
   const north = (to.lat - from.lat) * METRES_PER_DEGREE

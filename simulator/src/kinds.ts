@@ -1,29 +1,32 @@
 import type { IconKey } from '@yardmaster/core/icons.ts'
 
-/** When the engine runs: by day with a crew, from dusk to dawn, for days on end, or there is none. */
+/**
+ * When the engine runs: by day with a crew, from dusk to dawn, for days on end, or never because there is
+ * none.
+ */
 type Duty = 'shift' | 'nights' | 'always' | 'none'
 
 type Kind = {
   duty: Duty
-  /** Goes to sites on its own wheels; all others are carried. */
+  /** Drives to sites on its own wheels. All others are carried. */
   roads: boolean
-  /** Litres; 0: burns nothing. */
+  /** In liters, or 0 if it burns no fuel. */
   tank: number
-  /** Litres an hour, idling and working. */
+  /** In liters per hour, idling and working. */
   burn: readonly [idle: number, work: number]
-  /** Litres per 100 km on the road. */
+  /** In liters per 100 km on the road. */
   thirst: number
-  /** Of the battery: 12 or 24 volts. */
+  /** The battery voltage: 12 or 24. */
   volts: number
-  /** Metres that it moves about its place when it works. */
+  /** How far it moves around its site while working, in meters. */
   roam: number
-  /** What the meters may have shown when the device was put in: kilometres and hours. */
+  /** The highest meter readings at the time when the device was installed, in kilometers and hours. */
   age: readonly [kilometres: number, hours: number]
-  /** Seconds between reports: engine on, and on the move. */
+  /** Seconds between reports while the engine runs and while it moves. */
   every: readonly [running: number, moving: number]
-  /** Automatic lubrication with a level sensor. */
+  /** It has automatic lubrication with a level sensor. */
   grease?: true
-  /** Metres per second on an open road. */
+  /** The speed on an open road, in meters per second. */
   cruise?: number
 }
 

@@ -8,19 +8,19 @@ import type { Random } from './random.ts'
 
 export type WireProtocol = 'json' | 'osmand' | 'traccar' | 'teltonika' | 'owntracks'
 
-/** Hard-wired, a phone in the cab, or a box with a battery of its own. */
+/** A hardwired tracker, a phone in the cab, or a tracker with its own battery. */
 export type DeviceKind = 'wired' | 'phone' | 'battery'
 
-/** What a fleet has to say about a machine; the rest follows from the seed. */
+/** The properties of an asset that a fleet must specify. The seed determines the rest. */
 export type FleetEntry = {
   key: string
   categoryIcon: IconKey
   make: string
   model: string
   branch: Point & { timezone: string }
-  /** Where the fleet wants a certain kind of device. */
+  /** Set if the fleet requires a certain kind of device. */
   protocol?: WireProtocol | undefined
-  /** Its drivers take turns, so that something moves whenever one looks. */
+  /** Its drivers work in shifts, so that the demo always shows movement. */
   roundTheClock?: boolean
 }
 
@@ -31,7 +31,7 @@ export type Machine = {
   kind: KindName
   yard: Point
   timezone: string
-  /** Day that the device was put in, counted from 1970: before it there is nothing. */
+  /** The day on which the device was installed, counted from 1970. There is no data before it. */
   since: number
   device: DeviceKind
   deviceModel: string
@@ -41,25 +41,25 @@ export type Machine = {
 }
 
 export type Habits = {
-  /** Milliseconds between reports at rest. */
+  /** Milliseconds between reports while parked. */
   parkedEvery: number
-  /** How much of a shift it works, 0 to 1. */
+  /** The share of a shift in which it works, from 0 to 1. */
   busy: number
   saturdays: number
-  /** The driver likes to go fast; how often, 0 to 1. */
+  /** How often the driver speeds, from 0 to 1. */
   bold: number
   camera: boolean
-  /** Its level sensor gives volts that have to be calibrated. */
+  /** Its level sensor reports volts, which must be calibrated. */
   rawFuel: boolean
   greaseSensor: boolean
-  /** Its clock is off on some days. */
+  /** Its clock is wrong on some days. */
   badClock: boolean
   roundTheClock: boolean
 }
 
 type Options = {
   seed?: number
-  /** YYYY-MM-DD. Everything before has to be walked through once, so a distant day costs a moment. */
+  /** YYYY-MM-DD. All days since then must be generated once, so a distant day takes a moment. */
   since?: string
 }
 
@@ -67,7 +67,7 @@ const DEFAULT_SINCE = '2026-01-01'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** The machines of one account. The same keys and the same seed make the same lives. */
+/** Generates the assets of one account. The same keys and the same seed produce the same history. */
 export function machinesOf(
   account: string,
   entries: readonly FleetEntry[],
@@ -95,7 +95,7 @@ function machineOf(account: string, entry: FleetEntry, seed: number, since: numb
     device,
     deviceModel: DEVICE_MODELS[protocol],
     protocol,
-    // Ids do not depend on the seed: another life, the same device.
+    // Ids don't depend on the seed: a different history uses the same device.
     uniqueId: protocol === 'teltonika' ? imeiOf(seedOf(`${account}/${key}`)) : readableId(account, key),
     habits: { ...habitsOf(kind, protocol, random), roundTheClock: entry.roundTheClock ?? false },
   }
@@ -122,7 +122,7 @@ function deviceKindOf(kind: KindName, protocol: WireProtocol): DeviceKind {
   return kindOf(kind).duty === 'none' ? 'battery' : 'wired'
 }
 
-/** The protocols that have a place for a sensor's raw value. */
+/** The protocols with a field for a sensor's raw value. */
 const SENSES: ReadonlySet<WireProtocol> = new Set(['json', 'teltonika'])
 
 const habitsOf = (kind: KindName, protocol: WireProtocol, random: Random): Omit<Habits, 'roundTheClock'> => ({

@@ -60,7 +60,10 @@ async function fleetOf({ assets, seed, protocol }: Arguments): Promise<Machine[]
   return protocol ? machines.map((machine) => ({ ...machine, protocol })) : machines
 }
 
-/** The demo's machines belong to the server, which imports us; only this program reaches over, when it runs. */
+/**
+ * The demo's assets are defined in the server, which imports the simulator. Only this program imports from
+ * the server, at run time.
+ */
 async function demoFleet(seed: number): Promise<Machine[]> {
   const { href } = new URL('../../server/src/demo/machines.ts', import.meta.url)
   const { demoMachines } = (await import(href)) as { demoMachines: (seed: number) => Machine[] }

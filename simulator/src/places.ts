@@ -7,15 +7,15 @@ export type Place = Point & { id: number }
 type Town = readonly [lat: number, lng: number]
 type Region = {
   yard: Town
-  /** Metres above the sea. */
+  /** In meters above sea level. */
   altitude: number
-  /** Where machines are rented to. */
+  /** The towns to which equipment is rented. */
   towns: readonly Town[]
-  /** Long hauls, most of them across a border of a state, each with the towns on the way. */
+  /** Long hauls, most of them across a state line, each with the towns on the way. */
   far: readonly (readonly Town[])[]
 }
 
-/** Towns as they lie on the map, so that no site is in a lake and addresses read right. */
+/** Real towns, so that no site lies in a lake and addresses are plausible. */
 const REGIONS: readonly Region[] = [
   {
     // Denver
@@ -141,11 +141,11 @@ export type Surroundings = {
   altitude: number
   yard: Place
   sites: readonly Place[]
-  /** The places on the way, the destination last. */
+  /** The places on the way, with the destination last. */
   hauls: readonly (readonly Place[])[]
 }
 
-/** All machines of a yard share its customers. */
+/** Returns the customers and hauls around a yard. All assets of a yard share them. */
 export function surroundingsOf(point: Point): Surroundings {
   const id = mix(Math.round(point.lat * 1e4), Math.round(point.lng * 1e4))
   const random = randomFrom(id)

@@ -1,4 +1,4 @@
-/** Folds a number into 32 well-mixed bits; of large numbers the lower 32 bits count. */
+/** Hashes a number into 32 well-mixed bits. Only the lower 32 bits of large numbers count. */
 export function mix(bits: number, value: number): number {
   let mixed = Math.imul(bits ^ value, 0x9e3779b1)
   mixed ^= mixed >>> 15
@@ -8,10 +8,10 @@ export function mix(bits: number, value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** From 0 up to 1, the same for the same two numbers. */
+/** Returns a number from 0 to below 1 that depends only on the two arguments. */
 export const unit = (seed: number, value: number): number => mix(seed, value) / 2 ** 32
 
-/** Of text, for keys and names. */
+/** Returns the seed of a text such as a key or a name. */
 export function seedOf(text: string, seed = 0): number {
   let bits = mix(seed, text.length)
   for (let index = 0; index < text.length; index++) bits = mix(bits, text.charCodeAt(index))
@@ -21,13 +21,13 @@ export function seedOf(text: string, seed = 0): number {
 export type Random = {
   next(): number
   between(low: number, high: number): number
-  /** Both ends included. */
+  /** Both bounds are inclusive. */
   integer(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** A stream of chance that begins again with the same seed. */
+/** Returns a random number generator that repeats its sequence for the same seed. */
 export function randomFrom(seed: number): Random {
   let count = 0
   const next = () => unit(seed, ++count * 0x6d2b79f5)

@@ -15,7 +15,7 @@ const MONTH = { from: Date.parse('2026-03-01T00:00:00Z'), to: Date.parse('2026-0
 const asked = (machine: Machine) => [...reportsOf(machine).between(MONTH.from, MONTH.to)]
 const months = new Map(TEST_FLEET.map((machine) => [machine, asked(machine)]))
 const month = (machine: Machine) => months.get(machine)!
-/** As it happened, each report once. */
+/** Returns each report once, in the order in which it was made. */
 const story = (machine: Machine) =>
   [
     ...new Map(month(machine).map((report) => [`${report.at} ${report.alerts.join()}`, report])).values(),
@@ -25,7 +25,7 @@ const pairs = (reports: Report[]) =>
 const names = TEST_FLEET.map((machine) => [`${machine.kind} ${machine.key}`, machine] as const)
 const punctual = names.filter(([, { habits }]) => !habits.badClock)
 
-test('the same seed gives the same reports, another seed gives others', () => {
+test('generates the same reports for the same seed and others for another seed', () => {
   const branch = { ...TEST_FLEET[0]!.yard, timezone: 'UTC' }
   const entry: FleetEntry = { key: 'TR-1', categoryIcon: 'pickup', make: '', model: '', branch }
   const machine = (seed: number) => machinesOf('a', [entry], { seed, since: '2026-02-01' })[0]!
@@ -34,7 +34,7 @@ test('the same seed gives the same reports, another seed gives others', () => {
   expect(machine(7).uniqueId).toBe(machine(8).uniqueId)
 })
 
-test('a window that is cut anywhere, and asked for in any order, gives the same', () => {
+test('generates the same reports however a window is split and in whatever order it is requested', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...TEST_FLEET),
@@ -55,24 +55,24 @@ test('a window that is cut anywhere, and asked for in any order, gives the same'
   )
 })
 
-test('a window without end goes on, day by day', () => {
+test('continues day by day in a window without an end', () => {
   const reports = reportsOf(TEST_FLEET[0]!).between(MONTH.from, Infinity)
   const first = Array.from({ length: 500 }, () => reports.next().value as Report)
   expect(first.at(-1)!.deliveredAt).toBeGreaterThan(MONTH.from + DAY)
 })
 
-test('there is nothing before the device was put in', () => {
+test('generates nothing before the device was installed', () => {
   expect([...reportsOf(TEST_FLEET[0]!).between(0, BEGIN)]).toEqual([])
 })
 
-/** What breaks a rule, because a statement for each of a million numbers would take minutes. */
+/** Collects violations of a rule, because an assertion for each of a million numbers would take minutes. */
 const offenders = (reports: Report[], breaks: (before: Report, after: Report) => boolean) =>
   pairs(reports).filter(([before, after]) => breaks(before, after))
 
-describe.each(names)('%s', (_name, machine) => {
+describe.each(names)('reports of %s', (_name, machine) => {
   const arrived = month(machine)
 
-  test('reports arrive in order, within the window, after they were made', () => {
+  test('arrive in order, within the window and after they were made', () => {
     expect(arrived.length).toBeGreaterThan(50)
     expect(offenders(arrived, (before, after) => after.deliveredAt < before.deliveredAt)).toEqual([])
     expect(arrived[0]!.deliveredAt).toBeGreaterThanOrEqual(MONTH.from)
@@ -81,7 +81,7 @@ describe.each(names)('%s', (_name, machine) => {
     expect(arrived.filter(({ at, deliveredAt }) => deliveredAt <= at)).toEqual([])
   })
 
-  test('only known fields, within their limits and as finely as they are kept', () => {
+  test('contain only known fields, within their limits and with the stored precision', () => {
     const wrong = arrived.flatMap(({ fields }) =>
       Object.entries(fields).filter(([name, value]) => {
         const field = fieldOf(name)
@@ -94,19 +94,19 @@ describe.each(names)('%s', (_name, machine) => {
   })
 })
 
-describe.each(punctual)('%s', (_name, machine) => {
+describe.each(punctual)('movement of %s', (_name, machine) => {
   const told = story(machine)
 
-  test('moves no faster than it can', () => {
+  test('never exceeds the possible speed', () => {
     const leaps = offenders(told, (before, after) => {
       const seconds = Math.max(1, (after.at - before.at) / 1000)
-      // Two fixes may both be wrong, thrown back by walls.
+      // Both positions may be wrong because walls reflected the signal.
       return (distance(before, after) - 100) / seconds > 45
     })
     expect(leaps).toEqual([])
   })
 
-  test('meters only go up, by no more than is possible', () => {
+  test('increases the meters, and by no more than is possible', () => {
     const wired = told.filter(({ fields }) => fields.odometer !== undefined)
     const grown = (field: string, before: Report, after: Report) =>
       Number(after.fields[field]) - Number(before.fields[field])
@@ -123,7 +123,7 @@ describe.each(punctual)('%s', (_name, machine) => {
   })
 })
 
-test('a month holds all that happens to a fleet', () => {
+test('generates every kind of incident of a fleet within a month', () => {
   const all = TEST_FLEET.flatMap(month)
   const has = (holds: (report: Report) => boolean) => expect(all.some(holds)).toBe(true)
   has(({ alerts }) => alerts.includes('hardBraking'))

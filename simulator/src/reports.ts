@@ -6,20 +6,24 @@ import type { Report } from './report/report.ts'
 import { eachReportTime } from './report/schedule.ts'
 
 export type Reports = {
-  /** What arrives from one instant up to another (not included), in the order of arrival. `to` may be Infinity. */
+  /**
+   * Yields the reports that arrive from one instant until before another, in order of arrival. `to` may be
+   * Infinity.
+   */
   between(from: number, to: number): Generator<Report, void, void>
 }
 
 /**
- * The reports of one machine. They depend on the machine alone: any window, asked for in any order, cut anywhere, gives
- * the same. Days are made when they are reached; one is kept, and of those before it what arrives later.
+ * Returns the reports of one asset. They depend only on the asset: any window, requested in any order and
+ * split anywhere, yields the same reports. Days are generated when they are reached. The current day is
+ * cached, along with the reports of earlier days that arrive later.
  */
 export function reportsOf(machine: Machine): Reports {
   const { calendar, surroundings, dayOf } = lifeOf(machine)
   const late = new Map<number, Report[]>()
   let newest: { day: number; arrived: Report[] } | undefined
 
-  /** What is said on a day, parted by whether it arrives on that day. */
+  /** Returns the reports made on a day, split by whether they arrive on that day. */
   function saidOn(day: number): { same: Report[]; later: Report[] } {
     const midnight = calendar.startOf(day + 1)
     const error = clockError(machine, day)

@@ -1,12 +1,12 @@
-/** What devices prove themselves with. */
+/** The tokens with which devices authenticate. */
 export type Tokens = {
-  /** Opens every device of an account. */
+  /** Authenticates every device of an account. */
   ofAccount: (account: string) => string
-  /** Opens one; brokers take no other. */
+  /** Authenticates a single device. Brokers accept only these. */
   ofDevice: (uniqueId: string) => string
 }
 
-/** Known to everyone who reads this, and so only ever given to demo accounts. */
+/** These tokens are public, so only demo accounts may use them. */
 export const DEMO_TOKENS: Tokens = {
   ofAccount: (account) => `yardmaster-demo-${account}`,
   ofDevice: (uniqueId) => `yardmaster-demo-${uniqueId}`,

@@ -12,7 +12,7 @@ import { AppRoutes } from './routes/routes.tsx'
 import { ErrorBoundary } from './ui/page/ErrorBoundary.tsx'
 import { Snackbars } from './ui/notices/Snackbars.tsx'
 
-// Styles written by script pass the content security policy only with the nonce of this page.
+// The content security policy allows styles inserted by scripts only with this page's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 const styles = createCache({ key: 'ym', ...(nonce && { nonce }) })
 
@@ -21,7 +21,7 @@ export function App() {
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} modeStorageKey={THEME_STORAGE_KEY} noSsr>
         <CssBaseline />
-        {/* Until the words are there, there is nothing to say; the page's ground is already drawn. */}
+        {/* Renders nothing until the texts are loaded. The page background is already painted. */}
         <Suspense fallback={null}>
           <Words>
             <ErrorBoundary>

@@ -11,7 +11,10 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), '
   Chunk
 >
 
-/** What the browser must have before it can show these: they, and all that they import at once. */
+/**
+ * Returns the files that the browser must load before it can show these entries: the entries and all their
+ * static imports.
+ */
 function filesFor(...names: string[]): string[] {
   const files = new Set<string>()
   const visit = (name: string) => {
@@ -25,7 +28,7 @@ function filesFor(...names: string[]): string[] {
   return [...files]
 }
 
-/** As they are sent. */
+/** Adds up the compressed sizes, which are the sizes sent over the network. */
 const sizeOf = (files: string[]) =>
   files.reduce((sum, file) => sum + statSync(new URL(`${file}.br`, DIST)).size, 0)
 

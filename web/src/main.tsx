@@ -8,7 +8,7 @@ import { preloadSession } from './lib/session.tsx'
 void preloadSession()
 lightOnPaper()
 
-// Browsers that do not have it yet get it before anything is drawn that counts in days.
+// Loads the polyfill in browsers without Temporal before anything that calculates with days is rendered.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
 const root = document.querySelector('#root')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_ID } from './ids.ts'
 
-/** Dot-joined, as everywhere in our addresses. */
+/** A dot-separated list, the list format of all our URLs. */
 export const dotted = (item: RegExp) =>
   z.string().check(z.maxLength(100_000), z.regex(new RegExp(`^(${item.source})(\\.(${item.source}))*$`)))
 export const DottedIds = z.optional(

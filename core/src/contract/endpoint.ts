@@ -5,20 +5,22 @@ import type { Action } from '../policy.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Spec = {
-  /** The permission; an endpoint without a session says so with 'public'. */
+  /** The required permission. Endpoints that need no session use 'public'. */
   can: Action | 'public'
   summary: string
   description?: string
   params?: z.core.$ZodObject
   query?: z.core.$ZodObject
-  /** A question, although its method is not GET: it takes no transaction. */
+  /** Marks a read-only call whose method isn't GET. It runs without a transaction. */
   readOnly?: true
   body?: z.core.$ZodType
-  /** The body is a file, as it is, of at most this many bytes. The handler makes its own transaction. */
+  /** The body is a raw file of at most this many bytes. The handler opens its own transaction. */
   fileMax?: number
-  /** Others than our own pages may send it: what it does is proved by its address, and by no cookie. */
+  /**
+   * Allows requests from other origins than our own pages. The URL itself authorizes the call, not a cookie.
+   */
   anyOrigin?: true
-  /** Absent: 204, no content. */
+  /** If absent, the endpoint responds with 204 No Content. */
   response?: z.core.$ZodType
 }
 
@@ -36,7 +38,7 @@ export const del = endpoint('DELETE')
 type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined
 type Given<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : undefined
 
-/** What a handler receives: validated, with defaults filled in. */
+/** The input that a handler receives: validated, with defaults filled in. */
 export type InputOf<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -44,7 +46,7 @@ export type InputOf<E extends Endpoint> = {
   file: E['fileMax'] extends number ? Uint8Array : undefined
 }
 
-/** What a caller passes: only the parts that the endpoint declares. */
+/** The input that a caller passes: only the parts that the endpoint declares. */
 export type CallOf<E extends Endpoint> = (E['params'] extends z.core.$ZodType
   ? { params: Given<E['params']> }
   : unknown) &

@@ -1,3 +1,3 @@
-/** What a table can be saved as. */
+/** The file formats for table exports. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

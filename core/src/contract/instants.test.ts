@@ -8,7 +8,7 @@ test.each([
   ['2026-11-15T01:31:04+02:00', 0],
   ['2026-11-14T23:31:04.0001Z', 1],
   ['2026-11-14T23:31:04.0409999999999Z', 41],
-])('%s in whole milliseconds, rounded up', (text, milliseconds) => {
+])('converts %s to whole milliseconds, rounded up', (text, milliseconds) => {
   expect(Instant.safeParse(text).success).toBe(true)
   expect(millisecondsOf(text) - Date.parse('2026-11-14T23:31:04Z')).toBe(milliseconds)
 })
@@ -19,11 +19,11 @@ test.each([
   '2026-11-14',
   '2026-11-14T23:31:04',
   '+012026-11-14T00:00:00Z',
-])('%s is no instant', (text) => {
+])('rejects %s as an instant', (text) => {
   expect(Instant.safeParse(text).success).toBe(false)
 })
 
-test('keys of the farthest instants still fit the database', () => {
+test('produces keys that fit the database for the earliest and latest instants', () => {
   expect(firstKeyAt(Date.parse('0001-01-01T00:00:00Z'))).toBe(0n)
   expect(firstKeyAt(Date.parse('9999-12-31T23:59:59Z'))).toBeLessThan(2n ** 63n)
   expect(keyFromId('9999-12-31T23:59:59.000Z-00000')).toBeNull()

@@ -14,7 +14,7 @@ const codes = (
   )
 }
 
-test('a limit travels with its number', () => {
+test('includes the limit in the problem', () => {
   const { error } = CategoryForm.safeParse({ name: 'x'.repeat(33), icon: 'excavator', color: '#689f38' })
   expect(problemsOf(error?.issues ?? [])).toEqual({ name: { code: 'error.tooLong', values: { max: '32' } } })
 })
@@ -53,11 +53,11 @@ test.each([
     { current_password: 'x', new_password: '', new_password2: '' },
     { new_password: 'error.required', new_password2: 'error.required' },
   ],
-])('%#', (schema, input, expected) => {
+])('returns the code of each problem by field, case %#', (schema, input, expected) => {
   expect(codes(schema as never, input)).toEqual(expected)
 })
 
-test('what is accepted comes out tidied', () => {
+test('normalizes accepted input', () => {
   const user = {
     firstName: ' Ana ',
     lastName: 'Ruiz',

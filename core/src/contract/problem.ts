@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import type { MessageKey, ScreenKey } from '../i18n/keys.ts'
 
-/** What a schema or a rule finds, in the browser or on the server. */
+/** Codes of errors that a schema or a rule can find, in the browser or on the server. */
 export type ErrorCode = Extract<ScreenKey, `error.${string}`>
-/** What the server can refuse with; it sends the words along. */
+/** Codes of errors that the server can respond with. It sends their text along. */
 export type RefusalCode = Extract<MessageKey, `error.${string}`>
-/** An error as code and values; the code is the key of its translation. */
+/** An error as a code with values. The code is its translation key. */
 export type Problem<Code = ErrorCode> = { code: Code; values: Record<string, string | number> }
 
 type RawIssue = z.core.$ZodRawIssue
 
-// Zod carries errors as one message string, through forms and routes alike, so a problem travels as `code?name=value`.
+// Zod passes errors through forms and routes as a single message string, so a problem is encoded as
+// `code?name=value`.
 const encode = (code: ErrorCode, values: Record<string, number> = {}): string =>
   [code, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)].join('?')
 
@@ -48,7 +49,10 @@ function messageFor(issue: RawIssue): string {
 
 z.config({ customError: messageFor })
 
-/** The first problem of each field, by dotted path; an unknown field is named by itself, a wrong whole as `body`. */
+/**
+ * Returns the first problem of each field by dotted path. An unknown field is listed under its own name, and
+ * an invalid input as a whole under `body`.
+ */
 export function problemsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Problem> {
   const problems: Record<string, Problem> = {}
   for (const issue of issues) {

@@ -6,19 +6,19 @@ export const Coordinate = z.strictObject({
 })
 export type Coordinate = z.output<typeof Coordinate>
 
-/** Metres. */
+/** Meters. */
 export const RADIUS_MAX = 100_000
 export const CORNERS_MAX = 200
 
 export const Circle = z.strictObject({
   kind: z.literal('circle'),
   center: Coordinate,
-  /** Metres. */
+  /** Meters. */
   radius: z.number().check(z.gt(0, 'error.mustBePositive'), z.maximum(RADIUS_MAX)),
 })
 export type Circle = z.output<typeof Circle>
 
-/** A ring of [lng, lat], as in GeoJSON, not closed. */
+/** A ring of [lng, lat] as in GeoJSON, but not closed. */
 export const Polygon = z.strictObject({
   kind: z.literal('polygon'),
   ring: z
@@ -32,6 +32,6 @@ export const Polygon = z.strictObject({
 })
 export type Polygon = z.output<typeof Polygon>
 
-/** What can be drawn on a map and lain in. */
+/** A shape that can be drawn on a map and can contain positions. */
 export const Shape = z.discriminatedUnion('kind', [Circle, Polygon])
 export type Shape = z.output<typeof Shape>

@@ -6,11 +6,11 @@ import { EquipmentImage, RepairImage } from './fleet/images.ts'
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png'] as const
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024
 
-/** Where and how a file is to be sent. */
+/** Where and how to send a file. */
 export const UploadTarget = z.strictObject({
   url: z.string(),
   method: z.literal('PUT'),
-  /** To be sent with it, besides its content type. */
+  /** Headers to send with the file, besides its content type. */
   headers: z.record(z.string(), z.string()),
   maxBytes: z.int(),
   types: z.array(z.enum(UPLOAD_TYPES)),

@@ -23,7 +23,7 @@ const spanish = readerOf('es-ES', true)
 const say = (type: EventType, fields: Record<string, unknown> = {}, reader = american) =>
   describeEvent({ type, fields }, reader).replaceAll(/\s/g, ' ')
 
-describe('a sentence with what is known', () => {
+describe('describeEvent', () => {
   test.each<[EventType, Record<string, unknown>, string, string]>([
     ['deviceMetrics', {}, 'Device report', 'Informe del dispositivo'],
     [
@@ -108,21 +108,21 @@ describe('a sentence with what is known', () => {
       'Service ticket 1042 opened',
       'Orden de servicio 1042 abierta',
     ],
-  ])('%s %j', (type, fields, english, inSpanish) => {
+  ])('describes %s with %j in both languages', (type, fields, english, inSpanish) => {
     expect(say(type, fields)).toBe(english)
     expect(say(type, fields, spanish)).toBe(inSpanish)
   })
 })
 
-/** What shows that a value was missing, or a placeholder left in. */
+/** Matches signs of a missing value or of an unfilled placeholder. */
 const GAP = /NaN|Infinity|undefined|\{/
 
-test('whatever the fields hold, there is a sentence without gaps', () => {
+test('writes a sentence without gaps, whatever the fields contain', () => {
   const names = [...new Set(SAMPLE_EVENTS.flatMap(({ fields }) => Object.keys(fields)))]
   const fields = fc.dictionary(fc.constantFrom(...names, '__proto__'), fc.anything())
   fc.assert(
     fc.property(fc.constantFrom(...EVENT_TYPE_NAMES), fields, (type, given) => {
-      // A place may be called that; then it is no gap.
+      // A place may have such a name. That isn't a gap.
       fc.pre(!Object.values(given).some((value) => typeof value === 'string' && GAP.test(value)))
       const sentence = say(type, given)
       expect(sentence.trim()).not.toBe('')
@@ -131,21 +131,21 @@ test('whatever the fields hold, there is a sentence without gaps', () => {
   )
 })
 
-describe('samples', () => {
-  test('have one event of every type, newest first', () => {
+describe('sample events', () => {
+  test('contain one event of every type, newest first', () => {
     expect(SAMPLE_EVENTS.map(({ type }) => type)).toEqual(EVENT_TYPE_NAMES)
     const instants = SAMPLE_EVENTS.map(({ timestamp }) => timestamp)
     expect(instants).toEqual(instants.toSorted().toReversed())
   })
 
-  test('say something different each, in both languages', () => {
+  test('have distinct descriptions in both languages', () => {
     for (const reader of [american, spanish]) {
       const sentences = SAMPLE_EVENTS.map((event) => describeEvent(event, reader))
       expect(new Set(sentences).size).toBe(SAMPLE_EVENTS.length)
     }
   })
 
-  test('have an icon each, and every icon is used', () => {
+  test('use every icon, and each has one', () => {
     const used = new Set(SAMPLE_EVENTS.map((event) => lookOf(event).icon))
     expect([...used].toSorted()).toEqual(Object.keys(EVENT_ICONS).toSorted())
   })
@@ -156,6 +156,6 @@ test.each([
   ['low', 'warning'],
   ['disconnected', 'danger'],
   [undefined, 'warning'],
-])('a battery that is %s is %s', (state, severity) => {
+])('rates a battery state of %s as %s', (state, severity) => {
   expect(lookOf({ type: 'externalBatteryState', fields: { state } }).severity).toBe(severity)
 })

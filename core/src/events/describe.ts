@@ -6,15 +6,15 @@ import type { EventType } from './types.ts'
 type Fields = Readonly<Record<string, unknown>>
 type EventText = (key: keyof typeof eventsEn, values?: Record<string, string | number>) => string
 
-/** In whose words and units. */
+/** The reader's language and units. */
 export type Reader = { text: EventText; metric: boolean; locale: string }
 
 type Say = { fields: Fields; text: EventText; units: Units }
 
-/** Null: too little is known to say more than the type does. */
+/** Returns null if too little is known to say more than the type does. */
 type Describe = (say: Say) => string | null
 
-/** Fields come from devices and from events of years ago: none can be relied on to be there. */
+/** Fields come from devices and from events that may be years old, so any of them may be missing. */
 function numberIn(fields: Fields, name: string): number | null {
   const value = fields[name]
   return typeof value === 'number' && Number.isFinite(value) ? value : null
@@ -26,7 +26,7 @@ function textIn(fields: Fields, name: string): string | null {
   return texts.join(', ').trim() || null
 }
 
-/** A number of the fields, formatted; null when it is not there. */
+/** Formats a numeric field. Returns null if the field is missing. */
 const shown = (fields: Fields, name: string, format: (value: number) => string): string | null => {
   const value = numberIn(fields, name)
   return value === null ? null : format(value)
@@ -73,7 +73,7 @@ const ticket =
   (key: 'event.serviceTicketOpened.number' | 'event.serviceTicketResolved.number'): Describe =>
   ({ fields, text }) => {
     const ticketId = numberIn(fields, 'ticketId') ?? textIn(fields, 'ticketId')
-    // A number is what the ticket is called, so it is not grouped by thousands.
+    // A ticket number is a name, so it isn't grouped by thousands.
     return ticketId === null ? null : text(key, { ticketId: String(ticketId) })
   }
 
@@ -111,7 +111,7 @@ const battery: Describe = ({ fields, text, units }) => {
 
 const meterStepBack: Describe = ({ fields, text, units }) => {
   const meter = textIn(fields, 'meter')
-  // Without its name it is not known what the numbers count.
+  // Without the meter's name, the unit of the numbers is unknown.
   if (meter !== 'odometer' && meter !== 'engineSeconds') return null
   const format = meter === 'odometer' ? units.odometer : units.engineHours
   const from = shown(fields, 'from', format)
@@ -168,7 +168,7 @@ const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
   serviceTicketResolved: ticket('event.serviceTicketResolved.number'),
 }
 
-/** What happened, as a sentence in the reader's words and the branch's units. */
+/** Describes an event as a sentence in the reader's language and the branch's units. */
 export function describeEvent(
   { type, fields }: { type: EventType; fields: Fields },
   { text, ...system }: Reader,

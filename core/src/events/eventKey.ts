@@ -1,7 +1,7 @@
 /**
- * The key of an event orders, identifies and deduplicates at once: milliseconds, then 20 bits of type and content.
- * The same message always has the same key. In JavaScript it is kept as its two halves, because together they pass
- * what a number holds exactly.
+ * The key of an event serves for ordering, identification and deduplication: milliseconds, followed by 20
+ * bits of type and content. The same message always has the same key. JavaScript code keeps its two parts
+ * separate, because the whole exceeds the precision of a number.
  */
 export type EventKey = { at: number; low: number }
 
@@ -12,7 +12,7 @@ export const HASH_MASK = (1 << HASH_BITS) - 1
 
 export const lowOf = (typeCode: number, hash: number): number => (typeCode << HASH_BITS) | (hash & HASH_MASK)
 
-/** As the database keeps it. */
+/** Converts the key to the form that the database stores. */
 export const keyToBigint = ({ at, low }: EventKey): bigint => (BigInt(at) << LOW_BITS) | BigInt(low)
 
 export const keyFromBigint = (k: bigint): EventKey => ({
@@ -20,16 +20,16 @@ export const keyFromBigint = (k: bigint): EventKey => ({
   low: Number(k & LOW_MASK),
 })
 
-/** Beyond it, in the year 2248, a key no longer fits; before 1970 nothing was reported. */
+/** A key doesn't fit beyond this instant, in the year 2248. No readings exist from before 1970. */
 const LAST_MILLISECOND = 2 ** 43 - 1
 
-/** The lowest key of an instant: what is smaller happened before it. */
+/** Returns the lowest key of an instant. All smaller keys are earlier. */
 export const firstKeyAt = (at: number): bigint =>
   BigInt(Math.min(Math.max(Math.trunc(at), 0), LAST_MILLISECOND)) << LOW_BITS
 
 export const compareKeys = (a: EventKey, b: EventKey): number => a.at - b.at || a.low - b.low
 
-/** As the API shows it: the instant, then what makes it unique. */
+/** Converts the key to the id used in the API: the instant, followed by the suffix that makes it unique. */
 export const keyToId = ({ at, low }: EventKey): string =>
   `${new Date(at).toISOString()}-${low.toString(16).padStart(5, '0')}`
 

@@ -5,7 +5,10 @@ const LINKS =
   'm10.5 6.7 1.9-1.9a4.7 4.7 0 0 1 6.7 6.7l-1.9 1.9M13.5 17.3l-1.9 1.9a4.7 4.7 0 0 1-6.7-6.7l1.9-1.9'
 const SLASH = 'M4 4l16 16'
 
-/** Lines for a 24 × 24 view box, two wide with round ends: the hand of the application's other line icons. */
+/**
+ * Paths for a 24 × 24 view box with 2 px strokes and round ends, in the style of the application's other
+ * line icons.
+ */
 export const EVENT_ICONS = {
   accelerate: 'm6 12 6-6 6 6M6 18.5l6-6 6 6',
   answer: 'M4 5h16v11.5H9.5L4 20.5zM8 9.5h8M8 12.5h5',

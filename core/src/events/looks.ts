@@ -1,7 +1,7 @@
 import type { EventIcon } from './icons.ts'
 import type { EventType } from './types.ts'
 
-/** How much it matters: the only thing about an event that is told by colour. */
+/** The severity is the only property of an event that is shown by color. */
 export type Severity = 'neutral' | 'warning' | 'danger'
 
 type Look = { icon: EventIcon; severity: Severity }
@@ -56,7 +56,7 @@ const LOOKS: Record<EventType, Look> = {
   smoking: warning('cigarette'),
 }
 
-/** What a battery's new state means for the machine. */
+/** The severity of each battery state. */
 const BATTERY = new Map<unknown, Severity>([
   ['normal', 'neutral'],
   ['low', 'warning'],

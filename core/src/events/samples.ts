@@ -3,7 +3,7 @@ import type { EventType } from './types.ts'
 import { EVENT_TYPE_NAMES, EVENT_TYPES } from './types.ts'
 import { keyToId, lowOf } from './eventKey.ts'
 
-/** Where the sample events happen, whatever branch the reader works in. */
+/** The time zone of the sample events, regardless of the reader's branch. */
 export const SAMPLE_TIME_ZONE = 'America/Denver'
 
 const SAMPLE_FIELDS: Partial<Record<EventType, EventEntry['fields']>> = {
@@ -35,7 +35,7 @@ const SAMPLE_FIELDS: Partial<Record<EventType, EventEntry['fields']>> = {
 const LATEST = Date.parse('2026-06-15T22:45:00Z')
 const APART = 17 * 60_000
 
-/** One of every type, newest first. */
+/** One event of every type, newest first. */
 export const SAMPLE_EVENTS: readonly EventEntry[] = EVENT_TYPE_NAMES.map((type, index) => {
   const at = LATEST - index * APART
   return {

@@ -1,9 +1,10 @@
 /**
- * Every kind of event. The code is what the database keeps, in six bits of the event's key: it never changes, and
+ * All event types. The database stores the code in six bits of the event's key, so a code never changes, and
  * there is room for 63.
  */
 export const EVENT_TYPES = {
-  // What a device reported, as it came: the only one that is status, and the raw material of all that is derived.
+  // A device report, stored as received. It is the only status event, and all derived events are computed
+  // from it.
   deviceMetrics: 1,
   tripStart: 2,
   tripEnd: 3,
@@ -33,7 +34,7 @@ export const EVENT_TYPES = {
   deviceBack: 27,
   faultCodes: 28,
   commandResponse: 29,
-  // Told by other parts of the product.
+  // Raised by other parts of the application.
   assetsInRange: 32,
   calibration: 33,
   fuelPurchased: 34,
@@ -42,7 +43,7 @@ export const EVENT_TYPES = {
   gatewayDisconnect: 37,
   serviceTicketOpened: 38,
   serviceTicketResolved: 39,
-  // Driver cameras.
+  // From driver cameras.
   drowsiness: 48,
   yawning: 49,
   seatbelt: 50,
@@ -55,5 +56,5 @@ export type EventType = keyof typeof EVENT_TYPES
 
 export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventType[]
 
-/** What hideStatus hides. */
+/** Returns whether hideStatus hides events of this type. */
 export const isStatus = (type: EventType): boolean => type === 'deviceMetrics'

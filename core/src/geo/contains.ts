@@ -6,7 +6,10 @@ const METRES_PER_DEGREE = 111_195
 export const contains = (shape: Shape, position: Coordinate): boolean =>
   shape.kind === 'circle' ? insideCircle(shape, position) : insideRing(shape.ring, position)
 
-/** Strictly: on the line is outside. Most of what is outside is known by its latitude alone. */
+/**
+ * Returns whether a position is strictly inside. A position on the line is outside. The latitude alone rules
+ * out most positions.
+ */
 export function insideCircle(
   { center, radius }: { center: Coordinate; radius: number },
   position: Coordinate,
@@ -15,7 +18,7 @@ export function insideCircle(
   return metresBetween(center, position) < radius
 }
 
-/** Counts how often a line from the position to the east crosses the ring: an odd number is inside. */
+/** Counts how often a line eastward from the position crosses the ring. An odd count means inside. */
 export function insideRing(ring: readonly (readonly [number, number])[], { lat, lng }: Coordinate): boolean {
   let inside = false
   let before = ring.at(-1)

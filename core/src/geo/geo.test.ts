@@ -13,13 +13,13 @@ const radius = double(0.5, 100_000)
 
 const DENVER = { lat: 39.7392, lng: -104.9903 }
 
-test('known distances', () => {
+test('returns known distances', () => {
   expect(metresBetween(DENVER, { lat: 40.7608, lng: -111.891 })).toBeCloseTo(597_000, -4)
   expect(metresBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(111_195, 0)
   expect(metresBetween({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(111_195, 0)
 })
 
-test('going some metres leads to a place that many metres away', () => {
+test('travels to a position at the given distance in meters', () => {
   fc.assert(
     fc.property(place, direction, radius, (from, to, metres) => {
       const there = travel(from, to, metres)
@@ -29,7 +29,7 @@ test('going some metres leads to a place that many metres away', () => {
   )
 })
 
-test('a longitude is the same one after any number of turns', () => {
+test('wraps a longitude to the same value after any number of turns', () => {
   fc.assert(
     fc.property(double(-179, 179), fc.integer({ min: -3, max: 3 }), (lng, turns) => {
       expect(wrapLongitude(lng + turns * 360)).toBeCloseTo(lng, 6)
@@ -38,7 +38,7 @@ test('a longitude is the same one after any number of turns', () => {
 })
 
 describe('a circle', () => {
-  test('holds what is nearer than its radius, and nothing else', () => {
+  test('contains exactly the positions closer than its radius', () => {
     fc.assert(
       fc.property(place, direction, radius, double(0.01, 3), (center, to, metres, part) => {
         fc.pre(Math.abs(part - 1) > 0.001)
@@ -48,14 +48,14 @@ describe('a circle', () => {
     )
   })
 
-  test('its line is outside', () => {
+  test('excludes positions on its line', () => {
     const there = travel(DENVER, 90, 15.24)
     const line = metresBetween(DENVER, there)
     expect(contains({ kind: 'circle', center: DENVER, radius: line }, there)).toBe(false)
     expect(contains({ kind: 'circle', center: DENVER, radius: line + 0.001 }, there)).toBe(true)
   })
 
-  test('is drawn as a ring at its radius, in one piece also across the date line', () => {
+  test('is drawn as a ring at its radius, in one piece even across the date line', () => {
     fc.assert(
       fc.property(place, radius, (center, metres) => {
         const ring = ringOf({ kind: 'circle', center, radius: metres })
@@ -71,7 +71,7 @@ describe('a circle', () => {
 describe('a polygon', () => {
   const yard: Polygon = {
     kind: 'polygon',
-    // An L: the notch is outside.
+    // An L shape, whose notch is outside.
     ring: [
       [0, 0],
       [2, 0],
@@ -87,11 +87,11 @@ describe('a polygon', () => {
     [{ lng: 1.5, lat: 1.5 }, false],
     [{ lng: -0.1, lat: 1 }, false],
     [{ lng: 5, lat: 0.5 }, false],
-  ])('%o inside: %s', (position, inside) => {
+  ])('decides whether %o is inside: %s', (position, inside) => {
     expect(contains(yard, position)).toBe(inside)
   })
 
-  test('it does not matter where the ring begins or which way it runs', () => {
+  test('gives the same result for any starting corner and direction of the ring', () => {
     const at = fc.record({ lat: double(-1, 3), lng: double(-1, 3) })
     fc.assert(
       fc.property(at, fc.integer({ min: 0, max: 5 }), fc.boolean(), (position, first, turned) => {
@@ -103,7 +103,7 @@ describe('a polygon', () => {
   })
 })
 
-test('bounds hold every point and touch four sides', () => {
+test('returns bounds that contain every point and touch points on all four sides', () => {
   expect(boundsOf([])).toBeNull()
   expect(
     boundsOf([

@@ -15,7 +15,7 @@ const sizes = (clusters: Cluster[]) => clusters.map(({ members }) => members.len
 const clusterOf = (clusters: Cluster[], index: number) =>
   clusters.find(({ members }) => members.includes(index))
 
-test('every point is in exactly one cluster, and no cluster is empty', () => {
+test('puts every point into exactly one cluster and creates no empty clusters', () => {
   fc.assert(
     fc.property(points, grid, (given, where) => {
       const clusters = gridClusters(given, where)
@@ -26,7 +26,7 @@ test('every point is in exactly one cluster, and no cluster is empty', () => {
   )
 })
 
-test('a cluster is the same whatever else is on the map: moving the map changes nothing', () => {
+test('forms the same cluster whatever else is on the map, so panning changes nothing', () => {
   fc.assert(
     fc.property(points, fc.array(anywhere, { maxLength: 20 }), grid, (given, others, where) => {
       const before = gridClusters(given, where)
@@ -39,7 +39,7 @@ test('a cluster is the same whatever else is on the map: moving the map changes 
   )
 })
 
-test('the order of the points does not matter', () => {
+test('gives the same clusters for any order of points', () => {
   fc.assert(
     fc.property(points, grid, (given, where) => {
       expect(sizes(gridClusters(given.toReversed(), where))).toEqual(sizes(gridClusters(given, where)))
@@ -47,7 +47,7 @@ test('the order of the points does not matter', () => {
   )
 })
 
-test('nearer, clusters split and never grow together', () => {
+test('splits clusters and never merges them when zooming in', () => {
   fc.assert(
     fc.property(points, fc.integer({ min: 0, max: 20 }), cellSize, (given, zoom, size) => {
       const far = gridClusters(given, { zoom, cellSize: size })
@@ -60,7 +60,7 @@ test('nearer, clusters split and never grow together', () => {
   )
 })
 
-test('a cluster stands among its points', () => {
+test('centers a cluster among its points', () => {
   fc.assert(
     fc.property(fc.array(nearby, { minLength: 1, maxLength: 30 }), grid, (given, where) => {
       for (const { center, members } of gridClusters(given, where)) {
@@ -80,12 +80,12 @@ test.each([
   [15.99, 1],
   [16, 3],
   [22, 3],
-])('three at one spot, at zoom %d: %d', (zoom, expected) => {
+])('shows three points at one spot at zoom %d as %d', (zoom, expected) => {
   const spot = { lat: 39.7392, lng: -104.9903 }
   expect(gridClusters([spot, spot, spot], { zoom, cellSize: 60 })).toHaveLength(expected)
 })
 
-test('one click splits whatever can be split', () => {
+test('finds the next zoom that splits a cluster', () => {
   fc.assert(
     fc.property(points, fc.record({ zoom: double(0, CLUSTER_MAX_ZOOM), cellSize }), (given, where) => {
       for (const { members } of gridClusters(given, where)) {
@@ -99,7 +99,7 @@ test('one click splits whatever can be split', () => {
   )
 })
 
-test('the date line is a place like any other, and the poles are on the map', () => {
+test('clusters across full turns at the date line and keeps the poles on the map', () => {
   const where = { zoom: 3, cellSize: 64 }
   const turned = [180, -180, 540].map((lng) => ({ lat: 0, lng }))
   expect(gridClusters(turned, where)).toHaveLength(1)

@@ -1,33 +1,34 @@
 import type { Coordinate } from '../contract/shapes.ts'
 import { RADIANS } from './earth.ts'
 
-/** Nearer than this, every point stands for itself. */
+/** Above this zoom level, points aren't clustered. */
 export const CLUSTER_MAX_ZOOM = 15
 
-/** Pixels around the world at zoom 0. */
+/** The width of the world in pixels at zoom 0. */
 const WORLD = 512
-/** As far north and south as a square map of the world reaches. */
+/** The northern and southern limits of a square world map. */
 const LATITUDE_MAX = 85.05112878
 
 export type Grid = {
-  /** Cells belong to whole zooms: between two of them, those of the lower one stay. */
+  /** Cells belong to whole zoom levels. A fractional zoom uses the cells of the level below. */
   zoom: number
-  /** Side of a cell in pixels. */
+  /** The side of a cell in pixels. */
   cellSize: number
 }
 
 export type Cluster = {
-  /** The same for as long as it is the same cell, or the same point. */
+  /** Stable as long as it is the same cell or the same point. */
   key: string
-  /** The middle of its points. */
+  /** The mean position of its points. */
   center: Coordinate
-  /** Which of the points are in it, at least one, in their order. */
+  /** Indexes of the points in the cluster, at least one, in ascending order. */
   members: number[]
 }
 
 /**
- * The cells begin at the corner of the world, not of what is on the screen: moving the map changes no cluster, and a
- * cell is made of exactly four of the next zoom, so that clusters only ever split on the way down.
+ * Clusters points by grid cells. The cells start at the corner of the world, not of the screen, so panning
+ * changes no cluster. A cell consists of exactly four cells of the next zoom level, so clusters only split
+ * when zooming in.
  */
 export function gridClusters(points: readonly Coordinate[], { zoom, cellSize }: Grid): Cluster[] {
   if (isAbove(zoom)) {
@@ -56,7 +57,7 @@ export function gridClusters(points: readonly Coordinate[], { zoom, cellSize }: 
   }))
 }
 
-/** The next zoom at which these points, together until now, are no longer in one cluster. */
+/** Returns the next zoom level at which these points, which share a cluster now, no longer do. */
 export function zoomThatSplits(points: readonly Coordinate[], { zoom, cellSize }: Grid): number {
   let next = Math.floor(zoom) + 1
   while (!isAbove(next) && gridClusters(points, { zoom: next, cellSize }).length === 1) next += 1
@@ -65,10 +66,13 @@ export function zoomThatSplits(points: readonly Coordinate[], { zoom, cellSize }
 
 const isAbove = (zoom: number): boolean => Math.floor(zoom) > CLUSTER_MAX_ZOOM
 
-/** Sums, until they are divided by the number of members. */
+/** The coordinates are sums until they are divided by the number of members. */
 type Cell = { x: number; y: number; members: number[] }
 
-/** On a square map of the world, from 0 to below 1, from west to east and from north to south. */
+/**
+ * Projects onto a square world map. Both coordinates range from 0 to below 1, from west to east and from
+ * north to south.
+ */
 function project({ lat, lng }: Coordinate): { x: number; y: number } {
   const sine = Math.sin(Math.max(-LATITUDE_MAX, Math.min(LATITUDE_MAX, lat)) * RADIANS)
   const x = lng / 360 + 0.5

@@ -1,7 +1,7 @@
 import type { Coordinate } from '../contract/shapes.ts'
 import { EARTH_RADIUS, RADIANS } from './earth.ts'
 
-/** Along the great circle, on a sphere: within 0.5 % of the ellipsoid. */
+/** Returns the great-circle distance on a sphere, which is within 0.5% of the distance on the ellipsoid. */
 export function metresBetween(a: Coordinate, b: Coordinate): number {
   const dLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2)
   const dLng = Math.sin(((b.lng - a.lng) * RADIANS) / 2)

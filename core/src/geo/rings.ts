@@ -6,7 +6,10 @@ export type Point = readonly [number, number]
 
 export const pointOf = ({ lat, lng }: Coordinate): [number, number] => [lng, lat]
 
-/** The corners of a shape as they are drawn, not closed; longitudes run on across the date line. */
+/**
+ * Returns the corners of a shape as drawn, not closed. Longitudes continue past 180 degrees across the date
+ * line.
+ */
 export const ringOf = (shape: Shape): Point[] =>
   shape.kind === 'polygon' ? shape.ring : circleRing(shape, CIRCLE_CORNERS)
 
@@ -19,19 +22,19 @@ function circleRing({ center, radius }: Circle, corners: number): Point[] {
   })
 }
 
-/** The same longitude, within half a turn of another. */
+/** Returns the same longitude within 180 degrees of the other. */
 const near = (lng: number, other: number): number => {
   if (lng - other > 180) return lng - 360
   return other - lng > 180 ? lng + 360 : lng
 }
 
-/** Between two corners, where another can be added. */
+/** Returns the point between two corners, where another corner can be added. */
 export const midpoint = ([aLng, aLat]: Point, [bLng, bLat]: Point): [number, number] => [
   (aLng + bLng) / 2,
   (aLat + bLat) / 2,
 ]
 
-/** South-west and north-east corner around all points; null without any. */
+/** Returns the southwest and northeast corners around all points, or null if there are none. */
 export function boundsOf(points: readonly Point[]): [Point, Point] | null {
   const [first] = points
   if (!first) return null

@@ -1,7 +1,9 @@
 import type { Coordinate } from '../contract/shapes.ts'
 import { EARTH_RADIUS, RADIANS } from './earth.ts'
 
-/** Where one comes to, going so many metres in a direction: degrees, 0 is north, 90 east. */
+/**
+ * Returns the position at a distance in meters and a direction in degrees, where 0 is north and 90 is east.
+ */
 export function travel(from: Coordinate, direction: number, metres: number): Coordinate {
   const angle = metres / EARTH_RADIUS
   const lat = from.lat * RADIANS
@@ -17,6 +19,9 @@ export function travel(from: Coordinate, direction: number, metres: number): Coo
   }
 }
 
-/** Into -180 to 180: a map that is dragged around the world counts on. */
+/**
+ * Wraps a longitude into -180 to 180. A map that is dragged around the world keeps counting past these
+ * limits.
+ */
 export const wrapLongitude = (lng: number): number =>
   lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180

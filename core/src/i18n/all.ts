@@ -81,7 +81,7 @@ import { trackingEs } from './parts/tracking.es.ts'
 import { transferEn } from './parts/transfer.en.ts'
 import { transferEs } from './parts/transfer.es.ts'
 
-/** Every word at once: for the server, which has them all at hand, and for tests. A part left out does not compile. */
+/** All texts at once, for the server and for tests. A missing part is a compile error. */
 export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
   en: {
     ...en,

@@ -9,13 +9,13 @@ const { en, es } = ALL_MESSAGES
 const ROOT = new URL('../../../', import.meta.url)
 const ROOMS = ['core/src/', 'server/src/', 'web/src/']
 
-test('both languages have the same keys, and every message has a text', () => {
+test('has the same keys in both languages and a text for every message', () => {
   expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted())
   for (const dictionary of [en, es])
     expect(Object.values(dictionary).filter((message) => message.trim() === '')).toEqual([])
 })
 
-test('no key is in two parts', async () => {
+test('has no key in two parts', async () => {
   const files = readdirSync(new URL('parts/', import.meta.url)).filter((name) => /^\w+\.en\.ts$/.test(name))
   const parts = await Promise.all(
     ['../en.ts', ...files].map((name) => import(new URL(`parts/${name}`, import.meta.url).href)),
@@ -26,7 +26,7 @@ test('no key is in two parts', async () => {
 })
 
 test.each([['en', en] as const, ['es', es] as const])(
-  'every message of %s can be read, and uses the same values',
+  'can parse every message of %s and finds the same values in it',
   (locale, dictionary) => {
     for (const [key, message] of Object.entries(dictionary)) {
       expect(() => new IntlMessageFormat(message, locale), key).not.toThrow()
@@ -35,9 +35,9 @@ test.each([['en', en] as const, ['es', es] as const])(
   },
 )
 
-test('every key is used', () => {
+test('uses every key', () => {
   const code = ROOMS.flatMap(sourcesIn).join('\n')
-  // Keys that are put together: `role.${role}` and the like.
+  // Keys that are built from parts, such as `role.${role}`.
   const groups = [...code.matchAll(/`([a-zA-Z.]+\.)\$\{/g)].map(([, prefix]) => prefix ?? '')
   groups.push('icon.', 'color.')
   const unused = Object.keys(en).filter(
@@ -55,7 +55,7 @@ test.each([
   [['EN-us'], 'en'],
   [['de', 'fr'], 'en'],
   [[], 'en'],
-])('of %j we speak %s', (preferred, expected) => {
+])('chooses for %j the language %s', (preferred, expected) => {
   expect(chooseLocale(preferred)).toBe(expected)
 })
 
@@ -63,16 +63,16 @@ test.each([
   [0, 'No assets', 'Ningún activo'],
   [1, '1 asset', '1 activo'],
   [2, '2 assets', '2 activos'],
-])('plural of %i', (total, english, spanish) => {
+])('forms the plural of %i', (total, english, spanish) => {
   expect(new IntlMessageFormat(en['assets.count'], 'en').format({ total })).toBe(english)
   expect(new IntlMessageFormat(es['assets.count'], 'es').format({ total })).toBe(spanish)
 })
 
-/** Kinds of elements in a parsed message. */
+/** Element types in a parsed message. */
 const LITERAL = 0
 const POUND = 7
 
-/** The names of the values that a message is given; a number sign and plain text have none. */
+/** Returns the names of the values that a message uses. Number signs and plain text have none. */
 function valuesIn(message: string): string[] {
   type Element = { type: number; value?: unknown; options?: Record<string, { value: Element[] }> }
   const names = (elements: Element[]): string[] =>

@@ -1,6 +1,6 @@
 /**
- * Sentences in ICU message format, their keys grouped by the feature that shows them. These come with the first page;
- * those of a single screen are in parts/.
+ * Texts in ICU message format, with keys grouped by feature. These load with the first page. The texts of
+ * single screens are in parts/.
  */
 export const en = {
   'app.name': 'Yardmaster',

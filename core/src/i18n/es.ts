@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-/** English is the type of all other languages: a missing or extra key does not compile. */
+/** The English dictionary is the type of all others, so a missing or extra key is a compile error. */
 export const es: Record<keyof typeof en, string> = {
   'app.name': 'Yardmaster',
   'app.skipToContent': 'Saltar al contenido',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const LOCALES = ['en', 'es'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** The first language of the reader's list that we speak, whatever its region. */
+/** Returns the first supported language in the reader's list, regardless of region. */
 export function chooseLocale(preferred: readonly string[]): Locale {
   for (const tag of preferred) {
     const language = tag.toLowerCase().split('-')[0]
@@ -20,5 +20,5 @@ const DICTIONARIES: Record<Locale, () => Promise<Words>> = {
   es: async () => (await import('./es.ts')).es,
 }
 
-/** What the first page needs. */
+/** Loads the texts of the first page. */
 export const loadMessages = (locale: Locale): Promise<Words> => DICTIONARIES[locale]()

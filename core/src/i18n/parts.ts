@@ -1,8 +1,9 @@
 import type { Locale } from './locales.ts'
 
 /**
- * The dictionary in parts: `en.ts` and `es.ts` come with the first page, each of these with the screens that name it.
- * What is needed by one screen alone belongs here, so that the first page does not grow with every feature.
+ * The parts of the dictionary. `en.ts` and `es.ts` load with the first page, and each part loads with the
+ * screens that name it. Texts that only one screen needs belong in a part, so that the first page doesn't
+ * grow with every feature.
  */
 const PARTS = {
   analytics: {

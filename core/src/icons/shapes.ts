@@ -1,8 +1,8 @@
 /**
- * Pieces that category icons are drawn with, as SVG path data on a 24 × 24 grid with the ground at y = 20.
- *
- * Solid shapes run clockwise and holes run counter-clockwise, so overlapping solids unite and the SVG default
- * `fill-rule: nonzero` is right (no attribute needed). A hole must lie within exactly one solid.
+ * Building blocks of the category icons, as SVG path data on a 24 × 24 grid with the ground at y = 20. Solid
+ * shapes run clockwise and holes run counterclockwise, so overlapping solids merge and the SVG default
+ * `fill-rule: nonzero` renders them correctly without an attribute. A hole must lie within exactly one
+ * solid.
  */
 type Corner = readonly [x: number, y: number, radius?: number]
 
@@ -36,7 +36,7 @@ function roundedPolygon(corners: readonly Corner[], defaultRadius: number): stri
   return `M${parts.join('L')}z`
 }
 
-/** A filled polygon; corners are softened by `radius` unless a corner names its own. */
+/** Draws a filled polygon. Corners are rounded by `radius` unless a corner has its own. */
 export function solid(corners: readonly Corner[], radius = 0.5): string {
   return roundedPolygon(windsClockwise(corners) ? corners : corners.toReversed(), radius)
 }
@@ -64,16 +64,16 @@ const circle = (x: number, y: number, r: number, sweep: 0 | 1) =>
 export const disc = (x: number, y: number, r: number) => circle(x, y, r, 1)
 export const bore = (x: number, y: number, r: number) => circle(x, y, r, 0)
 
-/** A wheel that stands on the ground. */
+/** Draws a wheel on the ground line. */
 export const wheel = (x: number, r = 2.3) => disc(x, GROUND - r, r) + bore(x, GROUND - r, r * 0.38)
 
-/** Room for a wheel in a body whose lower edge lies at the wheel's axle (`GROUND - r`). */
+/** Cuts a wheel arch into a body whose lower edge is at the height of the axle (`GROUND - r`). */
 export function arch(x: number, r = 2.3, gap = 0.8): string {
   const room = r + gap
   return `M${at(x + room, GROUND - r)}A${n(room)} ${n(room)} 0 0 0 ${at(x - room, GROUND - r)}z`
 }
 
-/** A crawler track on the ground, with its rollers. */
+/** Draws a crawler track on the ground line, with its rollers. */
 export function track(x1: number, x2: number, height = 4.4): string {
   const r = height / 2
   const y = GROUND - r
@@ -83,7 +83,10 @@ export function track(x1: number, x2: number, height = 4.4): string {
   return bar([first, y, last, y], height) + rollers
 }
 
-/** A line of even width with round ends through the points x1, y1, x2, y2, …: booms, handles, masts. */
+/**
+ * Draws a line of constant width with round ends through the points x1, y1, x2, y2, …, for booms, handles
+ * and masts.
+ */
 export function bar(line: readonly number[], width: number): string {
   let path = ''
   for (let i = 0; i + 3 < line.length; i += 2) {

@@ -1,12 +1,12 @@
 import { METRES_PER_MILE, SECONDS_PER_HOUR } from '../units.ts'
 
-/** What a column holds, in the units that are stored. */
+/** The kinds of values that a column can hold, in the units in which they are stored. */
 export const CELL_KINDS = [
   'text',
   'asset',
-  /** Null: none. */
+  /** Null if the asset has no category. */
   'category',
-  /** A US state; null: outside the United States. */
+  /** A US state, or null outside the United States. */
   'region',
   'day',
   'month',
@@ -18,7 +18,7 @@ export const CELL_KINDS = [
   'count',
   'percent',
   'score',
-  /** US dollars. */
+  /** In US dollars. */
   'money',
 ] as const
 export type CellKind = (typeof CELL_KINDS)[number]
@@ -33,13 +33,13 @@ const FACTORS: Partial<Record<CellKind, [metric: number, imperial: number, decim
   percent: [1, 1, 1],
 }
 
-/** A stored value as the number that an axis or a spreadsheet shows. */
+/** Converts a stored value to the number that an axis or a spreadsheet shows. */
 export function plainNumber(kind: CellKind, value: number, metric: boolean): number {
   const [inMetric, inImperial, decimals] = FACTORS[kind] ?? [1, 1, 2]
   return Number((value * (metric ? inMetric : inImperial)).toFixed(decimals))
 }
 
-/** What that number counts; the same in every language. Null: nothing needs to be said. */
+/** Returns the unit of that number, which is the same in every language, or null if it needs none. */
 export function unitSymbol(kind: CellKind, metric: boolean): string | null {
   switch (kind) {
     case 'seconds':

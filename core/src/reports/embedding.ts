@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { Id } from '../contract/ids.ts'
 import { Day } from '../contract/instants.ts'
 
-/** How long a page waits for the answer to a message, and for a frame that was begun. */
+/** How long the page waits for the answer to a message, and for a frame to load, in milliseconds. */
 export const MESSAGE_TIMEOUT = 5000
 export const FRAME_TIMEOUT = 60_000
 
 const PROTOCOL = 'yardmaster.embedding'
-/** By which an answer finds its message. */
+/** Matches an answer to its message. */
 const MessageId = z.int()
 
 export const ReportParameters = z.strictObject({
@@ -17,24 +17,24 @@ export const ReportParameters = z.strictObject({
 })
 export type ReportParameters = z.output<typeof ReportParameters>
 
-/** What the page says to the frame. Each is answered with `done`. */
+/** Messages from the page to the frame. The frame answers each with `done`. */
 const ToFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('setParameters'), id: MessageId, parameters: ReportParameters }),
   z.strictObject({ type: z.literal('navigate'), id: MessageId, dashboardId: Id }),
-  /** A token that lives longer. */
+  /** Replaces the token with one that expires later. */
   z.strictObject({ type: z.literal('session'), id: MessageId, token: z.string() }),
 ])
 export type ToFrame = z.output<typeof ToFrame>
 
-/** What the frame says to the page. */
+/** Messages from the frame to the page. */
 const FromFrame = z.discriminatedUnion('type', [
-  /** It listens now. */
+  /** The frame is ready to receive messages. */
   z.strictObject({ type: z.literal('loaded') }),
   z.strictObject({ type: z.literal('done'), id: MessageId }),
-  /** In pixels: how high it would have to be to show all. */
+  /** The height in pixels that the frame needs to show its whole content. */
   z.strictObject({ type: z.literal('size'), height: z.number() }),
   z.strictObject({ type: z.literal('error'), message: z.string() }),
-  /** Its token is over: a `session` is asked for. */
+  /** The frame's token has expired, and it requests a `session`. */
   z.strictObject({ type: z.literal('expired') }),
 ])
 export type FromFrame = z.output<typeof FromFrame>
@@ -51,6 +51,6 @@ const opener =
     return message.success ? message.data : null
   }
 
-/** Null: it is none of ours. Other scripts on a page send messages, too. */
+/** Return null for messages that aren't ours, because other scripts on a page send messages too. */
 export const readToFrame = opener(ToFrame)
 export const readFromFrame = opener(FromFrame)

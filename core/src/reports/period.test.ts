@@ -12,7 +12,7 @@ test.each<[ReportKey, ReturnType<typeof standardPeriod>]>([
   ['mileage_by_state', { start: '2026-11-01', end: TODAY }],
   ['driving_by_month', { start: '2026-06-01', end: TODAY }],
   ['fleet_grease_level', null],
-])('by itself %s is about %j', (key, expected) => {
+])('shows %s for the standard period %j', (key, expected) => {
   expect(standardPeriod(key, TODAY)).toEqual(expected)
   if (expected) expect(periodBlocker(key, expected)).toBeNull()
 })
@@ -27,11 +27,11 @@ test.each<[ReportKey, GivenPeriod, ReturnType<typeof periodOf>]>([
   ['daily_runtime', { start: '2026-11-10', end: '2026-11-16' }, WEEK],
   ['daily_runtime', { start: '2026-02-30', end: 'soon' }, WEEK],
   ['fleet_grease_level', { date: '2026-10-05' }, null],
-])('%s of an address with %j', (key, given, expected) => {
+])('reads the period of %s from a URL with %j', (key, given, expected) => {
   expect(periodOf(key, given, TODAY)).toEqual(expected)
 })
 
-test('both days count', () => {
+test('counts both the first and the last day', () => {
   expect(daysIn({ start: TODAY, end: TODAY })).toBe(1)
   expect(daysIn(WEEK)).toBe(7)
 })

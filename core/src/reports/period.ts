@@ -4,10 +4,10 @@ import type { Day as CalendarDay } from '../days.ts'
 import type { ReportKey } from './reports.ts'
 import { reportKind } from './reports.ts'
 
-/** Calendar days, both of them within. */
+/** Calendar days, both inclusive. */
 export type Period = { start: CalendarDay; end: CalendarDay }
 
-/** What a report shows unless it is asked for something else; null: it tells of now. */
+/** Returns the period that a report shows by default, or null if it shows the current state. */
 export function standardPeriod(key: ReportKey, today: CalendarDay): Period | null {
   const { period } = reportKind(key)
   if (!period) return null
@@ -22,7 +22,7 @@ export function standardPeriod(key: ReportKey, today: CalendarDay): Period | nul
 export const daysIn = ({ start, end }: Period): number =>
   Temporal.PlainDate.from(start).until(Temporal.PlainDate.from(end), { largestUnit: 'days' }).days + 1
 
-/** Why a report cannot be about this period. */
+/** Returns why a report can't show this period, or null if it can. */
 export function periodBlocker(key: ReportKey, period: Period): ErrorCode | null {
   if (period.end < period.start) return 'error.rangeEmpty'
   return daysIn(period) > reportKind(key).longest ? 'error.rangeTooLong' : null
@@ -31,11 +31,14 @@ export function periodBlocker(key: ReportKey, period: Period): ErrorCode | null 
 export type GivenPeriod = {
   start?: string | null
   end?: string | null
-  /** Both at once. */
+  /** Sets both the start and the end. */
   date?: string | null
 }
 
-/** What an address asks for; what is no period of this report, or has not come yet, is the standard one. */
+/**
+ * Returns the period that a URL asks for. Falls back to the standard period if the URL's period is invalid,
+ * too long for this report, or ends in the future.
+ */
 export function periodOf(
   key: ReportKey,
   { start, end, date }: GivenPeriod,

@@ -1,18 +1,21 @@
 import type { Action } from '../policy.ts'
 
 type Kind = {
-  /** By which the analytics service knows it. */
+  /** The id of the report in the analytics service. */
   dashboardId: number
   of: 'asset' | 'fleet'
-  /** How far back it looks unless told: days, or whole months with the current one; null: it tells of now. */
+  /**
+   * How far back the report looks by default: in days, or in whole months including the current one. Null if
+   * it shows the current state.
+   */
   period: { days: number } | { months: number } | null
-  /** The longest period, in days. */
+  /** In days. */
   longest: number
-  /** What its reader must be allowed to do besides reading reports. */
+  /** The permission that the report requires besides reading reports. */
   can?: Action
 }
 
-/** The embedded reports, by their key. The numbers are in links and tokens, and never change. */
+/** The embedded reports by key. The numbers appear in links and tokens and never change. */
 export const REPORTS = {
   equipment_daily_usage: { dashboardId: 101, of: 'asset', period: { days: 7 }, longest: 366 },
   asset_grease_level: { dashboardId: 102, of: 'asset', period: { days: 14 }, longest: 31 },
@@ -43,6 +46,8 @@ const BY_DASHBOARD = new Map<number, ReportKey>(REPORT_KEYS.map((key) => [REPORT
 
 export const reportOfDashboard = (dashboardId: number): ReportKey | undefined => BY_DASHBOARD.get(dashboardId)
 
-/** The one that an address names: by its key, except for the speeding of an asset. */
+/**
+ * Returns the report that a URL names. The name is the report's key, except for an asset's speeding report.
+ */
 export const reportOfName = (name: string): ReportKey | undefined =>
   name === 'speeding' ? 'asset_speeding' : REPORT_KEYS.find((key) => key === name)

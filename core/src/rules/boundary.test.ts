@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultRadius, draggedRadius, exactRadius, maxRadius, metresOf, shownRadius } from './boundary.ts'
 
-test('fifty feet are 15.24 metres', () => {
+test('converts the default radius of 50 ft to 15.24 m', () => {
   expect(metresOf(defaultRadius(false), false)).toBe(15.24)
   expect(shownRadius(15.24, false)).toBe(50)
   expect(metresOf(defaultRadius(true), true)).toBe(15)
 })
 
-test('what is shown can be saved again without changing it', () => {
+test('keeps a shown radius unchanged when it is saved again', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.integer({ min: 1, max: 3_000_000 }), (metric, tenths) => {
       const radius = tenths / 10
@@ -18,7 +18,7 @@ test('what is shown can be saved again without changing it', () => {
   )
 })
 
-test('what is stored, to the millimetre, can be sent again without changing it', () => {
+test('keeps a radius stored to the millimeter unchanged when it is sent again', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.integer({ min: 1, max: 100_000_000 }), (metric, millimetres) => {
       const metres = millimetres / 1000
@@ -32,6 +32,6 @@ test.each([
   [1, false, 3.3],
   [33.37, true, 33],
   [100_000, false, 328_083],
-])('%d metres, metric %s, are dragged as %d', (metres, metric, shown) => {
+])('rounds %d m (metric: %s) to %d while dragging', (metres, metric, shown) => {
   expect(draggedRadius(metres, metric)).toBe(shown)
 })

@@ -1,26 +1,29 @@
 import { RADIUS_MAX } from '../contract/shapes.ts'
 import { METRES_PER_FOOT } from '../units.ts'
 
-/** A new boundary, in the branch's unit: fifty feet, or about as much in metres. */
+/** Returns the radius of a new boundary in the branch's unit: 50 ft, or about the same in meters. */
 export const defaultRadius = (metric: boolean): number => (metric ? 15 : 50)
 
-/** The widest, in the branch's unit. */
+/** Returns the largest radius in the branch's unit. */
 export const maxRadius = (metric: boolean): number =>
   metric ? RADIUS_MAX : Math.floor(RADIUS_MAX / METRES_PER_FOOT)
 
-/** From the branch's unit, to the millimetre. */
+/** Converts a radius from the branch's unit to meters, rounded to the millimeter. */
 export const metresOf = (radius: number, metric: boolean): number =>
   Math.round(radius * (metric ? 1 : METRES_PER_FOOT) * 1000) / 1000
 
-/** To the branch's unit, exactly. */
+/** Converts a radius from meters to the branch's unit without rounding. */
 export const exactRadius = (metres: number, metric: boolean): number =>
   metric ? metres : metres / METRES_PER_FOOT
 
-/** To the branch's unit, as it is typed and read: to a tenth. */
+/** Converts a radius from meters to the branch's unit, rounded to a tenth for display and input. */
 export const shownRadius = (metres: number, metric: boolean): number =>
   Math.min(maxRadius(metric), Math.max(0.1, Math.round(exactRadius(metres, metric) * 10) / 10))
 
-/** As it is dragged: whole ones, and tenths of what is small. */
+/**
+ * Converts a radius from meters to the branch's unit for dragging: rounded to tenths below 10, to whole
+ * units above.
+ */
 export function draggedRadius(metres: number, metric: boolean): number {
   const radius = shownRadius(metres, metric)
   return radius < 10 ? radius : Math.round(radius)

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../contract/problem.ts'
 
 type InUse = { isArchived: boolean; isSold: boolean }
 
-/** What is out of use is kept as it was. */
+/** Archived equipment can't be changed. */
 export const changeEquipmentBlocker = ({ isArchived }: InUse): RefusalCode | null =>
   isArchived ? 'error.equipmentArchived' : null
 

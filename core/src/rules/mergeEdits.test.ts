@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { NEW_EQUIPMENT } from '../contract/fleet/equipment.form.ts'
 import { attributeIn, mergeEdits, mergeEquipment } from './mergeEdits.ts'
 
-describe('one field', () => {
+describe('a single field', () => {
   const outcome = (base: string, mine: string, newest: string) => {
     const { merged, conflicts, taken } = mergeEdits({ a: base }, { a: mine }, { a: newest })
     return [merged.a, conflicts.length > 0 ? 'conflict' : taken.length > 0 ? 'taken' : '']
@@ -14,12 +14,12 @@ describe('one field', () => {
     ['they changed it', ['x', 'x', 't'], ['t', 'taken']],
     ['both did the same', ['x', 's', 's'], ['s', '']],
     ['both differently', ['x', 'm', 't'], ['m', 'conflict']],
-  ] as const)('%s', (_, [base, mine, newest], expected) => {
+  ] as const)('merges a field when %s', (_, [base, mine, newest], expected) => {
     expect(outcome(base, mine, newest)).toEqual(expected)
   })
 })
 
-test('lists count as a whole, and nothing is the same as empty', () => {
+test('compares lists as a whole and treats null as blank', () => {
   const merge = mergeEdits(
     { tags: ['a'], year: null as number | null },
     { tags: ['a', 'b'], year: null },
@@ -32,7 +32,7 @@ test('lists count as a whole, and nothing is the same as empty', () => {
   })
 })
 
-test('attributes are fields of their own', () => {
+test('merges each custom attribute as a separate field', () => {
   const form = (customAttributes: Record<string, string>) => ({ ...NEW_EQUIPMENT, customAttributes })
   const { merged, conflicts, taken } = mergeEquipment(
     form({ Plate: 'A', Reach: '7' }),
@@ -49,7 +49,7 @@ test('attributes are fields of their own', () => {
 
 const anyForm = fc.record({ a: fc.constantFrom('', 'x', 'y'), b: fc.constantFrom(null, 1, 2) })
 
-test('what I changed is never lost, what they changed is either taken or told', () => {
+test('keeps my changes, and either takes theirs or reports a conflict', () => {
   fc.assert(
     fc.property(anyForm, anyForm, anyForm, (base, mine, newest) => {
       const { merged, conflicts, taken } = mergeEdits(base, mine, newest)
@@ -63,7 +63,7 @@ test('what I changed is never lost, what they changed is either taken or told', 
   )
 })
 
-test('with oneself there is nothing to merge', () => {
+test('merges nothing when nobody else has saved', () => {
   fc.assert(
     fc.property(anyForm, anyForm, (base, mine) => {
       expect(mergeEdits(base, mine, base)).toEqual({ merged: mine, conflicts: [], taken: [] })

@@ -1,21 +1,27 @@
 import type { EquipmentForm } from '../contract/fleet/equipment.form.ts'
 
 export type Merge<Form> = {
-  /** What only one side changed is theirs or mine; what both changed stays mine until the reader decides. */
+  /**
+   * The merged form. A field that only one side changed has that side's value. A field that both changed
+   * keeps mine until the user decides.
+   */
   merged: Form
-  /** Changed by both, differently. */
+  /** Fields that both sides changed to different values. */
   conflicts: string[]
-  /** Changed by them alone. */
+  /** Fields that only the other side changed. */
   taken: string[]
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What is not there and what is empty are the same to whoever fills in a form. */
+/** A missing value equals a blank one, because a form doesn't distinguish them. */
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
-/** Three states of one form: as it was opened, as it was typed, and as someone else has saved it meanwhile. */
+/**
+ * Merges three states of a form: as it was opened, as the user edited it, and as someone else has saved it
+ * since.
+ */
 export function mergeEdits<Form extends Fields>(base: Form, mine: Form, newest: Form): Merge<Form> {
   const merged: Record<string, unknown> = { ...mine }
   const conflicts: string[] = []
@@ -32,7 +38,7 @@ export function mergeEdits<Form extends Fields>(base: Form, mine: Form, newest: 
 
 const ATTRIBUTES = 'customAttributes.'
 
-/** Every custom attribute is a field of its own; its path in the form begins with `customAttributes.`. */
+/** Merges each custom attribute as a separate field. Its path in the form starts with `customAttributes.`. */
 export function mergeEquipment(
   base: EquipmentForm,
   mine: EquipmentForm,
@@ -56,6 +62,6 @@ export function mergeEquipment(
   }
 }
 
-/** The name of the attribute that a path of the form leads to; null: it is a field like any other. */
+/** Returns the name of the attribute at this path of the form, or null if the path is an ordinary field. */
 export const attributeIn = (path: string): string | null =>
   path.startsWith(ATTRIBUTES) ? path.slice(ATTRIBUTES.length) : null

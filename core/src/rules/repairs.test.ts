@@ -5,14 +5,14 @@ import { isMeterLower, repairCost } from './repairs.ts'
 test.each([
   [0, 80, [], { labor: 0, parts: 0, total: 0 }],
   [1.5, 80, [{ quantity: 2, unitCost: 12.35 }], { labor: 120, parts: 24.7, total: 144.7 }],
-  // Half a cent is rounded up, line by line.
+  // Each line rounds half a cent up.
   [0.01, 0.5, [{ quantity: 0.1, unitCost: 0.05 }], { labor: 0.01, parts: 0.01, total: 0.02 }],
   [1.005, 1, [], { labor: 1.01, parts: 0, total: 1.01 }],
-])('%f h at %f with %j cost %j', (totalLabor, laborRate, parts, cost) => {
+])('charges %f h at %f with %j as %j', (totalLabor, laborRate, parts, cost) => {
   expect(repairCost({ totalLabor, laborRate, parts })).toEqual(cost)
 })
 
-test('the total is the sum of what is shown, in any order of the parts', () => {
+test('returns the sum of the shown costs as the total, in any order of the parts', () => {
   const cents = fc.integer({ min: 0, max: 999_999 }).map((value) => value / 100)
   const part = fc.record({ quantity: cents, unitCost: cents })
   fc.assert(
@@ -29,6 +29,6 @@ test.each([
   [99.96, 100, false],
   [100, 100, false],
   [0, null, false],
-])('%f against %s is lower: %s', (typed, known, isLower) => {
+])('compares the meter reading %f with %s (lower: %s)', (typed, known, isLower) => {
   expect(isMeterLower(typed, known)).toBe(isLower)
 })

@@ -1,23 +1,26 @@
 type Work = {
-  /** Hours, and dollars per hour. */
+  /** Labor is in hours, the rate in dollars per hour. */
   totalLabor: number
   laborRate: number
   parts: readonly { quantity: number; unitCost: number }[]
 }
 
-/** What a repair costs, in dollars; every line is rounded to cents, as it would be on an invoice. */
+/** Returns the cost of a repair in dollars. Each line is rounded to cents, as on an invoice. */
 export function repairCost({ totalLabor, laborRate, parts }: Work) {
   const labor = inCents(totalLabor * laborRate)
   const used = parts.reduce((sum, { quantity, unitCost }) => sum + inCents(quantity * unitCost), 0)
   return { labor: labor / 100, parts: used / 100, total: (labor + used) / 100 }
 }
 
-// Half a cent in binary is a little less than that: 1.005 is 1.00499…
+// The small addend makes half a cent round up: in binary, 1.005 is 1.00499…
 const inCents = (dollars: number): number => Math.round(dollars * 100 + 1e-6)
 
-/** Less than this is the rounding of what a screen shows. */
+/** Differences below this come from the rounding of the displayed value. */
 const METER_TOLERANCE = 0.05
 
-/** An hour meter that is typed in lower than it was known to stand: allowed, but worth asking about. */
+/**
+ * Returns whether the entered hour meter reading is lower than the last known one. This is allowed, but the
+ * form asks for confirmation.
+ */
 export const isMeterLower = (typed: number, known: number | null): known is number =>
   known !== null && typed < known - METER_TOLERANCE

@@ -7,7 +7,7 @@ import type { TimeUnit } from './schedule.ts'
 const seconds = (instant: string) => Date.parse(instant) / 1000
 const DAY = 86_400
 
-describe('the next service by time', () => {
+describe('nextService with a time schedule', () => {
   const next = (last: string, every: number, unit: TimeUnit, timeZone: string) =>
     new Date(nextService(seconds(last), { type: 'time', every, unit }, timeZone) * 1000).toISOString()
 
@@ -32,7 +32,7 @@ describe('the next service by time', () => {
       'month',
       '2026-02-28T20:00-07:00',
     ],
-  ] as const)('%s', (_, last, every, unit, expected) => {
+  ] as const)('follows the calendar: %s', (_, last, every, unit, expected) => {
     expect(next(last, every, unit, 'America/Denver')).toBe(new Date(expected).toISOString())
   })
 
@@ -44,18 +44,19 @@ describe('the next service by time', () => {
   })
   const zones = fc.constantFrom(...TIME_ZONES)
 
-  test('comes after the last one, and later for a later one, in every time zone', () => {
+  test('returns an instant after the last service, in the same order as the last services, in every time zone', () => {
     fc.assert(
       fc.property(lasts, fc.nat(400 * DAY), schedules, zones, (last, later, schedule, zone) => {
         const found = nextService(last, schedule, zone)
         expect(found).toBeGreaterThan(last)
-        // Within the hour that the clock skips or repeats, two instants can lead to one, or change places.
+        // Within the hour that the clock skips or repeats, two instants can map to the same one or swap their
+        // order.
         expect(nextService(last + later, schedule, zone)).toBeGreaterThanOrEqual(found - 7200)
       }),
     )
   })
 
-  test('days and weeks differ from their length only by what the clock was moved', () => {
+  test('deviates from the length of days and weeks only by the clock change', () => {
     fc.assert(
       fc.property(lasts, fc.integer({ min: 1, max: 60 }), zones, (last, every, zone) => {
         const days = nextService(last, { type: 'time', every: every * 7, unit: 'day' }, zone)
@@ -66,7 +67,7 @@ describe('the next service by time', () => {
   })
 })
 
-describe('the way to the next service', () => {
+describe('scheduleRatio and scheduleState', () => {
   test.each([
     [0, 0, 'ok'],
     [199, 0.796, 'ok'],
@@ -74,16 +75,16 @@ describe('the way to the next service', () => {
     [250, 1, 'due'],
     [250.5, 1.002, 'overdue'],
     [500, 2, 'overdue'],
-    // A meter that was set back.
+    // The meter was set back.
     [-50, -0.2, 'ok'],
-  ])('after %d of 250 hours it is %d: %s', (hours, ratio, state) => {
+  ])('returns for %d of 250 hours the ratio %d and the state %s', (hours, ratio, state) => {
     const last = 3600 * 1000
     const stretch = { last, next: nextService(last, { type: 'engine-hours', every: 3600 * 250 }, 'UTC') }
     expect(scheduleRatio(stretch, last + hours * 3600)).toBeCloseTo(ratio, 10)
     expect(scheduleState(stretch, last + hours * 3600)).toBe(state)
   })
 
-  test('never goes back while the reading goes on', () => {
+  test('never decrease while the reading increases', () => {
     const ranks = { ok: 0, due: 1, overdue: 2 }
     const readings = fc.tuple(fc.nat(1e9), fc.nat(1e9))
     fc.assert(

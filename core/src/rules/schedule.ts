@@ -4,22 +4,28 @@ export type ScheduleType = (typeof SCHEDULE_TYPES)[number]
 export const TIME_UNITS = ['day', 'week', 'month', 'year'] as const
 export type TimeUnit = (typeof TIME_UNITS)[number]
 
-/** Every so many days, weeks, months or years; seconds of engine time; metres. */
+/** A maintenance interval: in days, weeks, months or years, in seconds of engine time, or in meters. */
 export type Schedule =
   | { type: 'time'; every: number; unit: TimeUnit }
   | { type: 'engine-hours' | 'odometer'; every: number }
 
-/** From one service to the next, in the unit of the schedule: seconds since 1970, seconds of engine time, metres. */
+/**
+ * The last and the next service, in the unit of the schedule: seconds since 1970, seconds of engine time, or
+ * meters.
+ */
 export type ServiceStretch = { last: number; next: number }
 
 export type ScheduleState = 'ok' | 'due' | 'overdue'
 
-/** Of the way to the next service: from here on it is due. */
+/** The share of the interval after which a service is due. */
 export const DUE_FROM = 0.8
 
 const DURATIONS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const
 
-/** Time is counted by the calendar of the zone: a month after the 31st of January is the last day of February. */
+/**
+ * Returns when the next service is due. Time is counted by the calendar of the zone: a month after January
+ * 31 is the last day of February.
+ */
 export function nextService(last: number, schedule: Schedule, timeZone: string): number {
   if (schedule.type !== 'time') return last + schedule.every
   return (
@@ -29,11 +35,14 @@ export function nextService(last: number, schedule: Schedule, timeZone: string):
   )
 }
 
-/** 0 at the last service, 1 when the next is due, beyond that when it is late. */
+/** Returns 0 at the last service, 1 when the next one is due, and more than 1 when it is overdue. */
 export const scheduleRatio = ({ last, next }: ServiceStretch, reading: number): number =>
   (reading - last) / (next - last)
 
-/** Counts as the database does (evaluate_schedules), so that both agree to the last digit. */
+/**
+ * Uses the same arithmetic as the database function evaluate_schedules, so that both agree to the last
+ * digit.
+ */
 export function scheduleState({ last, next }: ServiceStretch, reading: number): ScheduleState {
   if (reading > next) return 'overdue'
   return reading >= last + DUE_FROM * (next - last) ? 'due' : 'ok'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shape } from '../contract/shapes.ts'
 import { centerOf, shapeBlocker, sizeOf } from './shapes.ts'
 
-/** Corners in metres east and north of a yard in Denver. */
+/** Corners in meters east and north of a yard in Denver. */
 const polygon = (...corners: [east: number, north: number][]): Shape => ({
   kind: 'polygon',
   ring: corners.map(([east, north]) => [
@@ -14,7 +14,7 @@ const polygon = (...corners: [east: number, north: number][]): Shape => ({
 const circle = (radius: number): Shape => ({ kind: 'circle', center: { lat: 39.74, lng: -104.99 }, radius })
 const square = polygon([0, 0], [100, 0], [100, 100], [0, 100])
 
-describe('a shape', () => {
+describe('shapeBlocker', () => {
   test.each<[string, Shape, string | null]>([
     ['a square', square, null],
     ['a triangle', polygon([0, 0], [50, 0], [0, 50]), null],
@@ -34,18 +34,18 @@ describe('a shape', () => {
     ['a circle', circle(300), null],
     ['a circle of a hand', circle(0.1), 'error.shapeTooSmall'],
     ['a circle of 18 km', circle(18_000), 'error.shapeTooLarge'],
-  ])('%s', (_, shape, blocker) => {
+  ])('accepts or rejects %s', (_, shape, blocker) => {
     expect(shapeBlocker(shape)).toBe(blocker)
   })
 })
 
-test('size and centre', () => {
+test('returns the size and the center of a shape', () => {
   expect(sizeOf(square)).toBeCloseTo(10_000, -1)
   expect(centerOf(square)).toMatchObject({ lat: expect.closeTo(39.74 + 50 / 111_195, 6) })
   expect(sizeOf(circle(100))).toBeCloseTo(31_416, 0)
 })
 
-test('it does not matter where the outline begins, nor which way round it goes', () => {
+test('ignores where the outline starts and in which direction it runs', () => {
   const corners = fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 })), {
     minLength: 3,
     maxLength: 8,
@@ -54,7 +54,8 @@ test('it does not matter where the outline begins, nor which way round it goes',
     fc.property(corners, fc.nat(7), (points, from) => {
       const begin = from % points.length
       const rotated = [...points.slice(begin), ...points.slice(0, begin)].toReversed()
-      // Corners in a row are compared exactly, which only whole numbers in degrees allow.
+      // The check compares collinear corners exactly. Binary fractions of a degree keep the arithmetic free
+      // of rounding errors.
       const asRing = (list: [number, number][]): Shape => ({
         kind: 'polygon',
         ring: list.map(([x, y]) => [x / 2 ** 16, y / 2 ** 16]),

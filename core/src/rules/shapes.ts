@@ -3,11 +3,17 @@ import type { Coordinate, Shape } from '../contract/shapes.ts'
 type Point = { x: number; y: number }
 
 const METRES_PER_DEGREE = 111_195
-/** Square metres: less is a slip of the finger, more than a county is no site. */
+/**
+ * Limits in square meters. A smaller area is an accidental click. A larger one would exceed a county, which
+ * no site does.
+ */
 const SMALLEST = 1
 const LARGEST = 1000 * 1e6
 
-/** Metres east and north of the ring's first corner (flat enough for what an area may be), and the way back. */
+/**
+ * Projects the ring to meters east and north of its first corner, and returns the reverse projection. The
+ * flat approximation is accurate enough for the largest allowed area.
+ */
 function flatten(ring: readonly (readonly [number, number])[]) {
   const [lng0, lat0] = ring[0] ?? [0, 0]
   const middle = ring.reduce((sum, [, lat]) => sum + lat, 0) / ring.length
@@ -24,7 +30,7 @@ function flatten(ring: readonly (readonly [number, number])[]) {
   }
 }
 
-/** Twice the area of the triangle: positive when the way from a over b to c turns left. */
+/** Returns twice the area of the triangle. It is positive if the path from a through b to c turns left. */
 const turn = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 const between = (a: Point, b: Point, c: Point): boolean =>
@@ -33,7 +39,7 @@ const between = (a: Point, b: Point, c: Point): boolean =>
   Math.min(a.y, b.y) <= c.y &&
   c.y <= Math.max(a.y, b.y)
 
-/** Whether the edges share a point. */
+/** Returns whether the edges share a point. */
 function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)]
   if (abc > 0 !== abd > 0 && cda > 0 !== cdb > 0 && abc && abd && cda && cdb) return true
@@ -45,7 +51,7 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   )
 }
 
-/** An outline that crosses or touches itself, or turns back on itself, has no clear inside. */
+/** An outline that crosses, touches or folds back on itself has no well-defined inside. */
 function isTangled(points: readonly Point[]): boolean {
   const at = (index: number) => points[index % points.length] as Point
   return points.some((a, i) => {
@@ -68,13 +74,13 @@ const crossProducts = (points: readonly Point[]) =>
     return { a, b, cross: a.x * b.y - b.x * a.y }
   })
 
-/** Square metres. */
+/** Returns the area in square meters. */
 export function sizeOf(shape: Shape): number {
   if (shape.kind === 'circle') return Math.PI * shape.radius ** 2
   return Math.abs(crossProducts(flatten(shape.ring).points).reduce((sum, { cross }) => sum + cross, 0)) / 2
 }
 
-/** The centre of a circle, the centre of mass of a polygon. */
+/** Returns the center of a circle or the centroid of a polygon. */
 export function centerOf(shape: Shape): Coordinate {
   if (shape.kind === 'circle') return shape.center
   const { points, coordinateOf } = flatten(shape.ring)
@@ -85,7 +91,7 @@ export function centerOf(shape: Shape): Coordinate {
   return coordinateOf({ x: mean(({ x }) => x), y: mean(({ y }) => y) })
 }
 
-/** Why a shape cannot be an area. */
+/** Returns why a shape can't be an area, or null if it can. */
 export function shapeBlocker(
   shape: Shape,
 ): 'error.shapeTangled' | 'error.shapeTooSmall' | 'error.shapeTooLarge' | null {

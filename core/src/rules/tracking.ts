@@ -3,7 +3,7 @@ import type { Adjustable } from '../telemetry/thresholds.ts'
 
 type Values = Readonly<Record<Adjustable, number>>
 
-/** Thresholds that contradict each other: what is once low would never be fine again. */
+/** Returns the thresholds that contradict each other. With them, a low level could never return to normal. */
 export function thresholdBlockers(values: Values): { field: Adjustable; code: ErrorCode }[] {
   const { batteryLow, batteryNormal, fuelLow, fuelLowMargin, deviceBatteryLow, deviceBatteryMargin } = values
   const wrong: { field: Adjustable; code: ErrorCode }[] = []

@@ -1,6 +1,6 @@
 import type { User } from '../contract/account/users.ts'
 import type { ErrorCode } from '../contract/problem.ts'
 
-/** Who has things stays: the things would be with nobody, and nobody would know. */
+/** A user with assigned equipment can't be deleted, because the equipment would silently lose its user. */
 export const deleteUserBlocker = (user: Pick<User['meta'], 'hasThings'>): ErrorCode | null =>
   user.hasThings ? 'error.userHasThings' : null

@@ -1,4 +1,4 @@
-/** What a device says has happened, by codes of its own. Each becomes the event type of the same name. */
+/** Alerts that devices report with their own codes. Each becomes the event type of the same name. */
 export const ALERTS = [
   'hardAcceleration',
   'hardBraking',

@@ -1,4 +1,4 @@
-/** What a number means, and so how it is shown: by the branch's units. */
+/** The physical quantity of a number. With the branch's units it determines how the number is shown. */
 export type Quantity =
   | 'metres'
   | 'metresPerSecond'
@@ -15,16 +15,20 @@ export type Quantity =
 
 type Field = {
   quantity: Quantity
-  /** As finely as it is kept. Readings are rounded once, on their way in, so that what is read back is what was derived from. */
+  /**
+   * The precision of the stored value. Readings are rounded once, on arrival, so that stored readings equal
+   * those from which values were derived.
+   */
   decimals?: number
-  /** What lies outside is not a measurement, and is dropped. */
+  /** Values outside this range aren't measurements and are dropped. */
   min?: number
   max?: number
 }
 
 /**
- * The fields that Yardmaster knows by name, in SI units. A device may send others: they are kept under their own name
- * and shown as they came. The position is not among them; a reading has it apart.
+ * The fields that Yardmaster knows by name, in SI units. A device may send others, which are stored under
+ * their own name and shown unchanged. The position isn't listed here, because a reading stores it
+ * separately.
  */
 export const FIELDS = {
   speed: { quantity: 'metresPerSecond', decimals: 2, min: 0, max: 200 },
@@ -33,16 +37,18 @@ export const FIELDS = {
   accuracy: { quantity: 'metres', decimals: 1, min: 0, max: 1e6 },
   satellites: { quantity: 'count', decimals: 0, min: 0, max: 100 },
   hdop: { quantity: 'count', decimals: 1, min: 0, max: 100 },
-  /** The key is turned; where a device cannot tell it from the engine's running, this stands for both. */
+  /**
+   * The key is turned. If a device can't distinguish this from a running engine, the field stands for both.
+   */
   ignition: { quantity: 'onOff' },
   motion: { quantity: 'onOff' },
   odometer: { quantity: 'metres', decimals: 0, min: 0, max: 1e10 },
-  /** The hour meter, in seconds. */
+  /** The hour meter in seconds. */
   engineSeconds: { quantity: 'seconds', decimals: 0, min: 0, max: 1e10 },
   rpm: { quantity: 'count', decimals: 0, min: 0, max: 20_000 },
-  /** Of the machine. */
+  /** The voltage of the asset's battery. */
   batteryVoltage: { quantity: 'volts', decimals: 3, min: 0, max: 1000 },
-  /** Of the device itself. */
+  /** The charge of the device's own battery. */
   deviceBattery: { quantity: 'percent', decimals: 1, min: 0, max: 100 },
   deviceVoltage: { quantity: 'volts', decimals: 3, min: 0, max: 100 },
   charging: { quantity: 'onOff' },
@@ -50,9 +56,9 @@ export const FIELDS = {
   signal: { quantity: 'percent', decimals: 0, min: 0, max: 100 },
   fuelLevel: { quantity: 'percent', decimals: 1, min: 0, max: 100 },
   fuelVolume: { quantity: 'litres', decimals: 1, min: 0, max: 1e6 },
-  /** Grease, water or whatever else the tank holds. */
+  /** The level of grease, water or any other content of the tank. */
   tankLevel: { quantity: 'percent', decimals: 1, min: 0, max: 100 },
-  /** What the level sensor says before calibration: volts, counts or percent. */
+  /** The raw value of the level sensor before calibration: volts, counts or percent. */
   fuelSensor: { quantity: 'count', decimals: 3 },
   tankSensor: { quantity: 'count', decimals: 3 },
   input1: { quantity: 'onOff' },
@@ -75,19 +81,22 @@ export type FieldName = keyof typeof FIELDS
 
 export type FieldValue = number | boolean | string
 
-/** How a field's value is told. */
+/** Returns the JavaScript type of a field's value. */
 export const kindOf = ({ quantity }: Field): 'number' | 'boolean' | 'string' => {
   if (quantity === 'onOff') return 'boolean'
   return quantity === 'text' ? 'string' : 'number'
 }
 
-/** Begins with a letter or digit, so that no name means something to JavaScript's objects. */
+/**
+ * A name starts with a letter or digit, so that it can't collide with special properties of JavaScript
+ * objects such as `__proto__`.
+ */
 export const FIELD_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
 export const FIELD_NAME_MAX = 40
 export const FIELD_TEXT_MAX = 200
-/** Beside those that Yardmaster knows by name. */
+/** The limit for fields that Yardmaster doesn't know by name. */
 export const OTHER_FIELDS_MAX = 60
 
-/** Looked up by whatever a device sent, so it may not be there. */
+/** Returns the field with a name that a device sent, or undefined if Yardmaster doesn't know it. */
 export const fieldOf = (name: string): Field | undefined =>
   Object.hasOwn(FIELDS, name) ? (FIELDS as Record<string, Field>)[name] : undefined

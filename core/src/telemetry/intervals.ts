@@ -1,11 +1,14 @@
-/** A stretch of time in which something held; the numbers are what the database keeps, and never change. */
+/**
+ * Kinds of intervals: periods during which a condition held. The database stores the numbers, so they never
+ * change.
+ */
 export const INTERVAL_KINDS = {
   engine: 1,
   trip: 2,
   stop: 3,
   idle: 4,
   speeding: 5,
-  /** Within a boundary or an area; `ref` says which. */
+  /** Inside a boundary or an area, which `ref` identifies. */
   inside: 6,
   silent: 7,
   /** On the road within one US state (region), or outside the United States (no region). */

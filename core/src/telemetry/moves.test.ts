@@ -4,7 +4,7 @@ import { STATUSES } from '../contract/history/snapshots.ts'
 import { decodeMoves, encodeMoves } from './moves.ts'
 import type { Move } from './moves.ts'
 
-/** Moves that hold no more than is told, so that nothing is rounded. */
+/** Moves with no more precision than the encoding has, so that nothing is rounded. */
 const move = fc.record<Move>({
   id: fc.integer({ min: 1, max: 2_147_483_647 }),
   position: fc.option(
@@ -21,7 +21,7 @@ const move = fc.record<Move>({
 })
 const moves = fc.uniqueArray(move, { selector: ({ id }) => id, maxLength: 50 })
 
-test('what is told is understood, in the order of ids', () => {
+test('decodes what it encodes, sorted by id', () => {
   fc.assert(
     fc.property(moves, (told) => {
       expect(decodeMoves(encodeMoves(told))).toEqual(told.toSorted((a, b) => a.id - b.id))
@@ -29,7 +29,7 @@ test('what is told is understood, in the order of ids', () => {
   )
 })
 
-test('numbers are rounded to what is told', () => {
+test('rounds numbers to the precision of the encoding', () => {
   const told: Move = {
     id: 7,
     position: { lat: 39.739_236_1, lng: -104.984_862_9 },
@@ -48,7 +48,7 @@ test('numbers are rounded to what is told', () => {
   })
 })
 
-test('nothing is told in few bytes, and what was cut off is refused', () => {
+test('decodes an empty list and rejects truncated bytes', () => {
   expect(decodeMoves(encodeMoves([]))).toEqual([])
   fc.assert(
     fc.property(moves, fc.nat(), (told, at) => {
@@ -63,10 +63,10 @@ test('nothing is told in few bytes, and what was cut off is refused', () => {
   )
 })
 
-/** Base64, as it goes through the stream. */
+/** The stream encodes the bytes as base64. */
 const WIRE = 4 / 3
 
-test('a thousand moves of fifty thousand assets take less than 25 bytes each on the wire', () => {
+test('encodes a thousand moves of fifty thousand assets in less than 25 bytes each on the wire', () => {
   const fleet = Array.from({ length: 1000 }, (_, index): Move => {
     const spread = (index * 2_654_435_761) % 1e6
     return {

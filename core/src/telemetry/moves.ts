@@ -3,20 +3,20 @@ import { STATUSES } from '../contract/history/snapshots.ts'
 import type { Status } from '../contract/history/snapshots.ts'
 import { byteReader, byteWriter } from './varints.ts'
 
-/** What an open map is told of one asset. */
+/** The update of one asset that an open map receives. */
 export type Move = {
   id: number
   position: { lat: number; lng: number } | null
   heading: number | null
-  /** Metres per second. */
+  /** In meters per second. */
   speed: number | null
   status: Status | null
-  /** Milliseconds; told in whole seconds. */
+  /** In milliseconds. The encoding keeps whole seconds. */
   at: number | null
   flags: readonly number[]
 }
 
-/** What the first byte of an asset says of the bytes that follow; its lowest three bits are the status. */
+/** Bits of an asset's first byte that indicate which fields follow. The lowest three bits hold the status. */
 const POSITION = 0x08
 const HEADING = 0x10
 const SPEED = 0x20
@@ -24,7 +24,10 @@ const FLAGS = 0x40
 const AT = 0x80
 const STATUS = 0x07
 
-/** Most take 13 to 17 bytes: ids and instants as steps from one to the next, numbers as long as they have to be. */
+/**
+ * Encodes moves, most of them in 13 to 17 bytes. Ids are stored as differences from the previous one,
+ * instants as differences from the newest, and numbers with variable length.
+ */
 export function encodeMoves(moves: readonly Move[]): Uint8Array {
   const sorted = moves.toSorted((a, b) => a.id - b.id)
   const newest = sorted.reduce((last, { at }) => Math.max(last, secondsOf(at)), 0)

@@ -19,10 +19,10 @@ test.each([
   ['heading', 271, '271°', '271°'],
   ['rpm', 1850, '1,850', '1,850'],
   ['boomAngle', 12.3456, '12.346', '12.346'],
-])('%s of %d is %s, or %s', (name, value, imperial, metric) => {
+])('formats %s of %d as %s or %s', (name, value, imperial, metric) => {
   expect([shown(name, value, false), shown(name, value, true)]).toEqual([imperial, metric])
 })
 
-test('the reader’s own way of writing numbers', () => {
+test('formats numbers for the locale of the user', () => {
   expect(shown('odometer', 12_345_678, true, 'es')).toBe('12.346 km')
 })

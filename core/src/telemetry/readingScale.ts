@@ -2,20 +2,23 @@ import type { UnitSystem } from '../units.ts'
 import type { Quantity } from './fields.ts'
 import { fieldOf } from './fields.ts'
 
-/** How a number is shown: in the branch's unit, as finely as it makes sense. */
+/** Converts and formats a number in the branch's unit, with suitable precision. */
 export type Scale = {
-  /** From what is stored to what is shown; charts are drawn in it, so that their marks are round numbers. */
+  /**
+   * Converts a stored value to the shown unit. Charts use the shown unit, so that their ticks are round
+   * numbers.
+   */
   convert: (stored: number) => number
-  /** What was converted, with its unit. */
+  /** Formats a converted value with its unit. */
   format: (shown: number) => string
 }
 
 type Form = {
   factor?: number
   offset?: number
-  /** As Intl knows it. */
+  /** The identifier of the unit in Intl. */
   unit?: string
-  /** For what Intl does not know. */
+  /** The symbol of a unit that Intl doesn't support. */
   suffix?: string
   decimals: number
 }
@@ -43,12 +46,12 @@ const IMPERIAL: Partial<Record<Quantity, Form>> = {
   celsius: { factor: 1.8, offset: 32, unit: 'fahrenheit', decimals: 0 },
   litres: { factor: 1 / LITRES_PER_GALLON, unit: 'gallon', decimals: 1 },
 }
-/** Metres that are too many to be told in metres. */
+/** Units for distances that are too long for meters or feet. */
 const FAR = {
   metric: { factor: 1 / 1000, unit: 'kilometer', decimals: 0 },
   imperial: { factor: 1 / METRES_PER_MILE, unit: 'mile', decimals: 0 },
 } satisfies Record<string, Form>
-/** What a device named itself is shown as it came. */
+/** Fields that a device named itself are shown without conversion. */
 const PLAIN: Form = { decimals: 3 }
 
 function formOf(name: string, metric: boolean): Form {

@@ -1,4 +1,6 @@
-/** Why something that arrived was not believed. Administrators read the reason; the words are in the dictionaries. */
+/**
+ * Reasons for rejecting incoming data. Administrators see the reason, and its text is in the dictionaries.
+ */
 export const REFUSALS = [
   'unknownDevice',
   'notAssigned',

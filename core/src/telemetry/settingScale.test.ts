@@ -18,7 +18,7 @@ test.each<[Shown, number, string, string]>([
   ['volts', 11.8, '11.8 V', '11,8 V'],
   ['percent', 15, '15%', '15 %'],
   ['share', 0.05, '5%', '5 %'],
-])('%s: %f reads as %s and %s', (shown, kept, american, spanish) => {
+])('formats %s: %f as %s and %s', (shown, kept, american, spanish) => {
   expect(plain(settingScale(shown, US).format(kept))).toBe(american)
   expect(plain(settingScale(shown, SPAIN).format(kept))).toBe(spanish)
 })
@@ -28,11 +28,11 @@ test.each<[Shown, string, string]>([
   ['metres', 'ft', 'm'],
   ['volts', 'V', 'V'],
   ['share', '%', '%'],
-])('beside a number of %s stands %s or %s', (shown, american, spanish) => {
+])('names the unit of %s as %s or %s', (shown, american, spanish) => {
   expect([settingScale(shown, US).unit, settingScale(shown, SPAIN).unit]).toEqual([american, spanish])
 })
 
-test.each([US, SPAIN])('the bounds that are told can be typed, metric: $metric', (system) => {
+test.each([US, SPAIN])('returns bounds that can be entered, metric: $metric', (system) => {
   for (const name of ADJUSTABLE) {
     const { min, max, shown } = THRESHOLDS[name]
     const scale = settingScale(shown, system)
@@ -46,7 +46,7 @@ test.each([US, SPAIN])('the bounds that are told can be typed, metric: $metric',
   }
 })
 
-test('what is typed as it is shown is the same as what was shown', () => {
+test('treats a value entered as shown as equal to the shown value', () => {
   const kept = fc.double({ min: 0, max: 10_000, noNaN: true })
   fc.assert(
     fc.property(fc.constantFrom(...ADJUSTABLE), fc.constantFrom(US, SPAIN), kept, (name, system, value) => {

@@ -2,7 +2,10 @@ import { METRES_PER_FOOT, METRES_PER_MILE, SECONDS_PER_HOUR, numberFormat } from
 import type { UnitSystem } from '../units.ts'
 import type { Bounds } from './thresholds.ts'
 
-/** In what people read and type a setting; kept are SI units, percent and shares of one. */
+/**
+ * The unit in which users read and enter a setting. Stored values are in SI units, percent or fractions of
+ * one.
+ */
 export type Shown =
   | 'seconds'
   | 'minutes'
@@ -15,21 +18,21 @@ export type Shown =
   | 'share'
 
 export type SettingScale = {
-  /** How many of what is shown make one of what is kept. */
+  /** The number of shown units in one stored unit. */
   factor: number
   decimals: number
-  /** As it stands beside a number. */
+  /** The unit as it appears next to a number. */
   unit: string
-  /** What is kept, with its unit, as finely as it can be typed. */
+  /** Formats a stored value with its unit, with the precision in which it can be entered. */
   format: (kept: number) => string
 }
 
 type Form = {
   factor: number
   decimals: number
-  /** As Intl knows it; it does not know volts. */
+  /** The identifier of the unit in Intl, which doesn't support volts. */
   intl?: string
-  /** The short form may be a letter. */
+  /** Uses the long form, because the short one can be a single letter. */
   long?: true
 }
 
@@ -71,8 +74,8 @@ export function settingScale(shown: Shown, { metric, locale }: UnitSystem): Sett
 }
 
 /**
- * The outermost values that can be typed: rounded as they are shown, but never beyond the bounds. Floating point must not
- * make 0.5 out of 0.4999999.
+ * Returns the lowest and the highest value that can be entered: rounded as shown, but never beyond the
+ * bounds. The limited precision compensates for floating-point errors such as 0.4999999 for 0.5.
  */
 export function typedBounds({ min, max }: Bounds, { factor, decimals }: SettingScale): Bounds {
   const steps = (kept: number) => Number((kept * factor * 10 ** decimals).toPrecision(12))
@@ -80,7 +83,10 @@ export function typedBounds({ min, max }: Bounds, { factor, decimals }: SettingS
   return { min: Math.ceil(steps(min)) / unit, max: Math.floor(steps(max)) / unit }
 }
 
-/** What looks the same as the standard is the standard: 656 ft are meant to be 200 m. */
+/**
+ * Returns whether two values look the same when shown. A setting that looks like the standard counts as the
+ * standard: 656 ft stands for 200 m.
+ */
 export function sameAsShown(one: number, other: number, { factor, decimals }: SettingScale): boolean {
   return (one * factor).toFixed(decimals) === (other * factor).toFixed(decimals)
 }

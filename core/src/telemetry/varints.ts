@@ -1,7 +1,10 @@
-/** Seven bits of a number in each byte, the lowest first; the eighth tells that more follow. */
+/**
+ * Each byte holds seven bits of a number, lowest bits first. The eighth bit indicates that more bytes
+ * follow.
+ */
 const BITS = 0x80
 
-/** Numbers as short as they are small. Counts are whole, from 0 to 2 ** 53. */
+/** Writes numbers with variable length: the smaller, the shorter. Counts are integers from 0 to 2 ** 53. */
 export function byteWriter() {
   const written: number[] = []
   function count(value: number): void {
@@ -15,13 +18,13 @@ export function byteWriter() {
   return {
     byte: (value: number) => void written.push(value),
     count,
-    /** Small ones are short on either side of zero. */
+    /** Keeps numbers near zero short, whether positive or negative. */
     signed: (value: number) => count(value < 0 ? -2 * value - 1 : 2 * value),
     bytes: () => Uint8Array.from(written),
   }
 }
 
-/** Reads what a byteWriter wrote, in its order; what was cut off is told as an error. */
+/** Reads what a byteWriter wrote, in the same order. Throws an error if the bytes are truncated. */
 export function byteReader(bytes: Uint8Array) {
   let place = 0
   function byte(): number {

@@ -2,23 +2,26 @@ import type { Interval } from '../contract/history/intervals.ts'
 import type { timelineEn } from '../i18n/parts/timeline.en.ts'
 import type { Span } from './span.ts'
 
-/** What a timeline shows, from top to bottom. */
+/** The lanes of a timeline from top to bottom. */
 export const LANES = ['engine', 'trip', 'stop', 'idle', 'speeding', 'boundary', 'area', 'silent'] as const
 export type Lane = (typeof LANES)[number]
 
-/** The part of an interval that lies within the span; instants are milliseconds since 1970. */
+/** The part of an interval that lies within the span. Instants are in milliseconds since 1970. */
 export type Bar = { start: number; end: number; interval: Interval }
 
 export type Lanes = Readonly<Record<Lane, readonly Bar[]>>
 
-/** An asset's own boundary has no number, areas have. Travelling within a state is told by the trips. */
+/**
+ * Returns the lane of an interval. An asset's own boundary has no `ref`, areas do. Travel within a state has
+ * no lane, because the trips already show it.
+ */
 export function laneOf({ kind, ref }: Pick<Interval, 'kind' | 'ref'>): Lane | null {
   if (kind === 'travel') return null
   if (kind === 'inside') return ref === null ? 'boundary' : 'area'
   return kind
 }
 
-/** Clipped to the span, each in its lane and in the order of their beginning. */
+/** Clips intervals to the span and sorts them into lanes, each ordered by start. */
 export function lanesOf(intervals: readonly Interval[], { from, to }: Pick<Span, 'from' | 'to'>): Lanes {
   const lanes = Object.fromEntries(LANES.map((lane) => [lane, [] as Bar[]])) as Record<Lane, Bar[]>
   for (const interval of intervals) {
@@ -31,7 +34,7 @@ export function lanesOf(intervals: readonly Interval[], { from, to }: Pick<Span,
   return lanes
 }
 
-/** What counts of these may be less than from their beginning to their end: gaps do not. */
+/** Kinds whose measured time can be shorter than the time from start to end, because gaps don't count. */
 const MEASURED: ReadonlySet<Interval['kind']> = new Set(['engine', 'trip', 'idle', 'speeding'])
 
 function shareOf({ kind, start, end, seconds }: Interval): number {
@@ -39,7 +42,7 @@ function shareOf({ kind, start, end, seconds }: Interval): number {
   return MEASURED.has(kind) && length > 0 ? Math.min(1, seconds / length) : 1
 }
 
-/** Seconds within the span; time in two areas at once counts once. */
+/** Returns the seconds within the span. Time spent in two areas at once counts once. */
 export function totalOf(bars: readonly Bar[]): number {
   let counted = -Infinity
   let total = 0
@@ -51,17 +54,17 @@ export function totalOf(bars: readonly Bar[]): number {
   return total
 }
 
-/** What held at an instant. */
+/** Returns the bars that cover an instant. */
 export const barsAt = (lanes: Lanes, at: number): { lane: Lane; bar: Bar }[] =>
   LANES.flatMap((lane) => lanes[lane].filter((bar) => holdsAt(bar, at)).map((bar) => ({ lane, bar })))
 
-/** What is still going on holds at the newest reading, too. */
+/** An interval that is still open also covers the instant of the newest reading. */
 const holdsAt = ({ start, end, interval }: Bar, at: number): boolean =>
   start <= at && (at < end || (interval.open && at === end))
 
 type TimelineText = (key: keyof typeof timelineEn, values?: Record<string, string | number>) => string
 
-/** What a bar stands for, in words; areas have names. */
+/** Returns the label of a bar, with the name of the area for an area bar. */
 export const barText = (text: TimelineText, lane: Lane, { interval }: Bar): string =>
   lane === 'area' && interval.name
     ? text('timeline.bar.areaNamed', { name: interval.name })

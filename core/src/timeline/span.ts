@@ -4,15 +4,15 @@ import { dayAfter, daysEnding, startOfDay } from '../days.ts'
 export const VIEWS = ['day', 'week'] as const
 export type View = (typeof VIEWS)[number]
 
-/** From one instant to before another, in milliseconds since 1970: whole days of a time zone. */
+/** Whole days of a time zone, in milliseconds since 1970. `to` is exclusive. */
 export type Span = { from: number; to: number; days: readonly Day[] }
 
 const LENGTH: Record<View, number> = { day: 1, week: 7 }
 
-/** So many days later; earlier, when negative. */
+/** Returns the day that is this number of days later, or earlier if negative. */
 export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** A day, or the seven days that end with it. */
+/** Returns the span of a day, or of the seven days that end with it. */
 export function spanOf(day: Day, view: View, timeZone: string): Span {
   const days = daysEnding(day, LENGTH[view])
   return {
@@ -22,13 +22,13 @@ export function spanOf(day: Day, view: View, timeZone: string): Span {
   }
 }
 
-/** The day that the view before or after shows. */
+/** Returns the day that the previous or the next view shows. */
 export const neighbour = (day: Day, view: View, direction: -1 | 1): Day =>
   addDays(day, direction * LENGTH[view])
 
 /**
- * The instants at which the clock on the wall shows every so many hours. On the day that an hour comes twice or not at all
- * they are not equally far apart, and an hour that is skipped has none.
+ * Returns the instants at which local time shows each multiple of the step in hours. On the day of a clock
+ * change they aren't evenly spaced, and a skipped hour has no instant.
  */
 export function hourTicks({ days }: Span, timeZone: string, step: number): number[] {
   const hours = Array.from({ length: Math.ceil(24 / step) }, (_, index) => index * step)
@@ -44,6 +44,6 @@ export function hourTicks({ days }: Span, timeZone: string, step: number): numbe
 export const dayTicks = ({ days }: Span, timeZone: string): number[] =>
   days.map((day) => startOfDay(day, timeZone))
 
-/** How far into the span an instant is, in percent. */
+/** Returns the position of an instant within the span in percent. */
 export const percentAt = ({ from, to }: Pick<Span, 'from' | 'to'>, at: number): number =>
   ((at - from) / (to - from)) * 100

@@ -31,20 +31,20 @@ const interval = (
   ...more,
 })
 
-describe('the span', () => {
+describe('spanOf and hourTicks', () => {
   test.each([
     ['2026-11-14', 'day', 24],
     ['2026-11-01', 'day', 25],
     ['2026-03-08', 'day', 23],
     ['2026-11-03', 'week', 169],
     ['2026-03-14', 'week', 167],
-  ] as const)('%s, %s: %i hours in Denver', (last, view, hours) => {
+  ] as const)('returns for %s as a %s view a span of %i hours in Denver', (last, view, hours) => {
     const { from, to, days } = spanOf(last, view, 'America/Denver')
     expect((to - from) / HOUR).toBe(hours)
     expect(days.at(-1)).toBe(last)
   })
 
-  test('spans that follow each other leave out nothing', () => {
+  test('leaves no gap between consecutive spans', () => {
     fc.assert(
       fc.property(day, zone, fc.constantFrom('day', 'week'), (last, timeZone, view) => {
         const next = spanOf(neighbour(last, view, 1), view, timeZone)
@@ -53,7 +53,7 @@ describe('the span', () => {
     )
   })
 
-  test('has ticks where the clock shows a whole hour, each once and in order', () => {
+  test('places ticks at whole hours of local time, each once and in order', () => {
     fc.assert(
       fc.property(day, zone, fc.constantFrom(1, 3, 6), (last, timeZone, step) => {
         const span = spanOf(last, 'day', timeZone)
@@ -68,7 +68,7 @@ describe('the span', () => {
     )
   })
 
-  test('an hour that is skipped has no tick, one that comes twice has one', () => {
+  test('places no tick at a skipped hour and one tick at a repeated hour', () => {
     const hours = (last: string) => hourTicks(spanOf(last, 'day', 'America/Denver'), 'America/Denver', 1)
     expect(hours('2026-03-08')).toHaveLength(23)
     expect(hours('2026-11-01')).toHaveLength(24)
@@ -76,10 +76,10 @@ describe('the span', () => {
   })
 })
 
-describe('lanes', () => {
+describe('lanesOf, totalOf and barsAt', () => {
   const span = spanOf('2026-11-01', 'day', 'America/Denver')
 
-  test('over midnight, only the part of the day counts', () => {
+  test('counts only the part within the day of an interval that crosses midnight', () => {
     const lanes = lanesOf(
       [
         interval('trip', span.from - HOUR, span.from + HOUR, { seconds: 3600 }),
@@ -95,7 +95,7 @@ describe('lanes', () => {
     expect(totalOf(lanes.engine)).toBe(0)
   })
 
-  test('an own boundary and areas lie apart; two areas at once count once', () => {
+  test('separates the own boundary from areas and counts time in two areas once', () => {
     const lanes = lanesOf(
       [
         interval('inside', span.from, span.from + 2 * HOUR),
@@ -110,7 +110,7 @@ describe('lanes', () => {
     expect(barsAt(lanes, span.from + 2 * HOUR).map(({ lane }) => lane)).toEqual(['area', 'area'])
   })
 
-  test('what goes on holds at the newest reading; what has ended held until before its end', () => {
+  test('includes the newest reading in an open interval and excludes the end of a closed one', () => {
     const noon = span.from + 12 * HOUR
     const lanes = lanesOf(
       [interval('stop', span.from, noon, { open: true }), interval('engine', span.from, noon)],
@@ -120,12 +120,12 @@ describe('lanes', () => {
     expect(barsAt(lanes, noon + 1)).toEqual([])
   })
 
-  test('silence that goes on counts although nothing was measured', () => {
+  test('counts an open not-reporting interval although nothing was measured', () => {
     const lanes = lanesOf([interval('silent', span.from, span.to, { seconds: 0, open: true })], span)
     expect(totalOf(lanes.silent)).toBe(25 * 3600)
   })
 
-  test('the days of a week add up to the week', () => {
+  test('returns the same total for a week as for its days', () => {
     const stretch = fc.tuple(fc.integer({ min: -300, max: 300 }), fc.integer({ min: 0, max: 100 }))
     fc.assert(
       fc.property(day, zone, fc.array(stretch, { maxLength: 12 }), (last, timeZone, stretches) => {

@@ -1,11 +1,12 @@
 import type { EChartsCoreOption } from 'echarts/core'
 
-/** What the policy of our pages forbids, and what only scripts would need. */
+/** Removes what the content security policy of our pages forbids, and what only scripts would need. */
 const LEFT_OUT = / (?:style|ecmeta_\w+|class)="[^"]*"|<style[\s\S]*?<\/style>/g
 
 /**
- * A chart as SVG, to stand within a page. Its colours may be variables of the page, `var(--accent)`: so one picture serves
- * both themes. The library comes with the first chart, not with the start of the server.
+ * Renders a chart as SVG to embed in a page. Its colors may be variables of the page, such as
+ * `var(--accent)`, so that one picture works in both themes. The library is loaded with the first chart, not
+ * when the server starts.
  */
 export async function svgChart(
   option: EChartsCoreOption,

@@ -5,18 +5,21 @@ import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
 
-/** A statement that every connection prepares once, under its name. Without one it is planned each time, for its values. */
+/**
+ * A statement that every connection prepares once, under its name. A statement without a name is planned
+ * each time, for its values.
+ */
 export type Statement = { name?: string; text: string; values: unknown[] }
 
-/** Columns as PostgreSQL writes them: nothing is parsed. */
+/** Columns as PostgreSQL writes them, without parsing. */
 export type TextRow = (string | null)[]
 
 export type Database = {
-  /** Sees and writes the rows of this account alone, whatever the query says. */
+  /** Reads and writes only the rows of this account, whatever the query says. */
   account(accountId: number): Db
-  /** The same for a prepared statement: what is read often and passed on as it is. */
+  /** Like `account`, for a prepared statement whose result is read often and passed on unchanged. */
   read(accountId: number, statement: Statement): Promise<TextRow[]>
-  /** Sees no tenant rows at all: for what comes before sign-in. */
+  /** Sees no tenant rows at all. Used before sign-in. */
   outside: Db
   pool: pg.Pool
   end(): Promise<void>
@@ -68,7 +71,7 @@ export function openDatabase(app: pg.PoolConfig): Database {
       client.release()
       return rows
     } catch (error) {
-      // One that failed within a statement goes on; one that broke does not.
+      // A connection survives a failed statement. A broken connection is discarded.
       client.release(!(error instanceof pg.DatabaseError))
       throw error
     }
@@ -80,7 +83,10 @@ export function openDatabase(app: pg.PoolConfig): Database {
 const UNIQUE_VIOLATION = '23505'
 const EXCLUSION_VIOLATION = '23P01'
 
-/** The name of the unique or excluding constraint or index that a write ran into, if that is why it failed. */
+/**
+ * Returns the name of the unique or exclusion constraint (or index) that a write violated, if that is why it
+ * failed.
+ */
 export const violatedUnique = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && (error.code === UNIQUE_VIOLATION || error.code === EXCLUSION_VIOLATION)
     ? error.constraint

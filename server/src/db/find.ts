@@ -7,11 +7,14 @@ export type Connections = {
   ingest: pg.PoolConfig
   embedded: boolean
   stop: () => Promise<void>
-  /** Settles when PostgreSQL is gone without having been asked. */
+  /** Settles when PostgreSQL exits without having been asked to. */
   lost: Promise<unknown>
 }
 
-/** The database that was named, or one of our own. Application and ingest work as plain roles even where they sign in as the owner. */
+/**
+ * Returns the configured database, or starts an embedded one. The application and ingest use plain roles
+ * even if they sign in as the owner.
+ */
 export async function findDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   log: (line: string) => void,

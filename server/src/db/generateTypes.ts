@@ -8,7 +8,10 @@ import { migrate } from './migrate.ts'
 const SCHEMA = fileURLToPath(new URL('schema.ts', import.meta.url))
 const PROGRAM = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
 
-/** Instants are read as such and written as text: the driver would send an object as JSON. */
+/**
+ * Instants are read as Temporal.Instant but written as text, because the driver would send an object as
+ * JSON.
+ */
 const TYPES = { timestamptz: 'ColumnType<Temporal.Instant, string, string>', date: 'string' }
 
 const OPTIONS = [
@@ -21,7 +24,10 @@ const OPTIONS = [
   'migration',
 ]
 
-/** Writes the row types from a migrated database, or with `--verify` fails when the written ones are out of date. */
+/**
+ * Writes the row types from a migrated database. With `--verify`, fails if the written types are out of
+ * date.
+ */
 export function generateTypes(database: ConnectionOptions, ...options: '--verify'[]): void {
   const url = `postgres://${database.user}@localhost:${database.port}/${database.database}?host=${database.host}`
   execFileSync(

@@ -13,7 +13,9 @@ beforeAll(async () => {
   theirs = await newAccount(app)
 })
 
-/** Tables that do not belong to one account: the directory of sign-ins and what the installation itself keeps. */
+/**
+ * Tables that don't belong to one account: the sign-in directory and the tables of the installation itself.
+ */
 const SHARED = new Set([
   'event_change',
   'event_compaction',
@@ -22,7 +24,10 @@ const SHARED = new Set([
   'migration',
   'sign_in_attempt',
 ])
-/** Tables whose key cannot begin with account_id: the account itself, and what is looked up before it is known. */
+/**
+ * Tables whose key can't begin with account_id: the account itself, and tables that are read before the
+ * account is known.
+ */
 const OTHER_KEY = ['account', 'device_directory', 'sign_in']
 
 type TableRow = { name: string; rls: boolean }
@@ -35,7 +40,10 @@ const tables = async (): Promise<TableRow[]> => {
   return rows.filter(({ name }) => !SHARED.has(name))
 }
 
-/** How many rows the application could delete; from what only ingest writes, it may not even try. */
+/**
+ * Returns how many rows the application could delete. It has no permission to delete from tables that only
+ * ingest writes.
+ */
 const deleted = (client: pg.Client, table: string) =>
   client.query(`delete from ${table}`).then(
     ({ rowCount }) => rowCount,
@@ -43,13 +51,13 @@ const deleted = (client: pg.Client, table: string) =>
   )
 
 describe('row-level security', () => {
-  test('stands before every tenant table', async () => {
+  test('protects every tenant table', async () => {
     const found = await tables()
     expect(found.length).toBeGreaterThan(10)
     expect(found.filter(({ rls }) => !rls)).toEqual([])
   })
 
-  test('a query without an account sees nothing of any table', async () => {
+  test('returns nothing from any table to a query without an account', async () => {
     const client = new pg.Client(app.testDatabase.app)
     await client.connect()
     for (const { name } of await tables()) {
@@ -59,12 +67,12 @@ describe('row-level security', () => {
     await client.end()
   })
 
-  test('a query that forgets the account sees its own alone', async () => {
+  test('limits a query without an account condition to its own account', async () => {
     const rows = await app.database.account(mine.id).selectFrom('equipment').select('accountId').execute()
     expect(new Set(rows.map(({ accountId }) => accountId))).toEqual(new Set([mine.id]))
   })
 
-  test('writing into another account is refused, and updating its rows finds none', async () => {
+  test('rejects writes to another account, and finds no rows to update there', async () => {
     const db = app.database.account(mine.id)
     await expect(
       db
@@ -80,7 +88,7 @@ describe('row-level security', () => {
     expect(result?.numUpdatedRows).toBe(0n)
   })
 
-  test('connections that change hands never keep the account of the one before', async () => {
+  test('never leaves the previous account on a reused connection', async () => {
     const seen = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
         const { id } = index % 2 ? mine : theirs
@@ -106,7 +114,7 @@ describe('row-level security', () => {
     await client.end()
   })
 
-  test('the directory of sign-ins answers one address at a time and nothing else', async () => {
+  test('the sign-in directory answers for one address at a time and nothing else', async () => {
     const { rows } = await app.database.pool.query('select * from find_sign_in($1)', [
       theirs.people.admin.email,
     ])
@@ -154,6 +162,6 @@ describe('every key begins with the account', () => {
   })
 })
 
-test('the row types are those of the migrated database', () => {
+test('the row types match the migrated database', () => {
   expect(() => generateTypes(app.testDatabase.owner, '--verify')).not.toThrow()
 })

@@ -5,10 +5,13 @@ import { StartupError } from '../startupError.ts'
 
 const DIRECTORY = new URL('../../migrations/', import.meta.url)
 const OLDEST_POSTGRES = 15
-// Any number, as long as every Yardmaster takes the same: only one process migrates at a time.
+// An arbitrary number that every Yardmaster shares, so that only one process migrates at a time.
 const LOCK = 7_242_001
 
-/** Brings the database to the newest schema. Runs as the owner; the application itself connects as yardmaster_app. */
+/**
+ * Migrates the database to the newest schema. Runs as the owner; the application itself connects as
+ * yardmaster_app.
+ */
 export async function migrate(owner: pg.ClientConfig, log: (line: string) => void = () => {}): Promise<void> {
   const client = await connect(owner)
   try {
@@ -66,7 +69,7 @@ async function ensureRoles(client: pg.Client): Promise<void> {
       applied_at timestamptz not null default now()
     )`)
   await client.query('grant usage on schema public to yardmaster_app')
-  // It makes the partitions of its own tables.
+  // Ingest creates the partitions of its own tables.
   await client.query('grant usage, create on schema public to yardmaster_ingest')
 }
 

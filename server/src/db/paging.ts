@@ -4,10 +4,13 @@ import { invalid } from '../appError.ts'
 
 const LARGEST_ID = 2_147_483_647
 
-/** Where a page ended: what its last row was sorted by, and its id, which tells equals apart. */
+/** The end of a page: the sort key of its last row, and its id, which distinguishes equal keys. */
 export type Cursor = { key: string; id: number }
 
-/** It comes back from outside: PostgreSQL's text holds no zero byte, its integer nothing larger. */
+/**
+ * The cursor comes from the client. PostgreSQL's text can't hold a zero byte, and its integer no larger
+ * number.
+ */
 const CursorText = z.tuple([z.string().refine((key) => !key.includes('\0')), z.int().min(0).max(LARGEST_ID)])
 
 export const writeCursor = ({ key, id }: Cursor): string =>
@@ -22,7 +25,7 @@ export function readCursor(text: string): Cursor {
   }
 }
 
-/** The same for lists that begin with what is newest. */
+/** Like `Cursor`, for lists that begin with the newest entry. */
 export type InstantCursor = { at: Temporal.Instant; id: number }
 
 export const writeInstantCursor = ({ at, id }: InstantCursor): string =>
@@ -35,7 +38,7 @@ export function readInstantCursor(text: string): InstantCursor {
   return { at, id }
 }
 
-/** An instant that something can have happened at; Temporal knows years that PostgreSQL does not. */
+/** Parses an instant in a plausible year. Temporal supports years that PostgreSQL doesn't. */
 export function instantOf(text: string): Temporal.Instant | null {
   if (!/^(19|2\d)\d\d-/.test(text)) return null
   try {
@@ -45,9 +48,9 @@ export function instantOf(text: string): Temporal.Instant | null {
   }
 }
 
-/** What comes after the cursor in a list of descending instants, equals by descending id. */
+/** Selects what follows the cursor in a list sorted by descending instant, then by descending id. */
 export const before = (at: string, id: string, cursor: InstantCursor | null) =>
   sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${cursor?.at.toString()}::timestamptz, ${cursor?.id}::integer)`
 
-/** For `ilike`: the text anywhere, every character as itself. */
+/** Returns an `ilike` pattern that finds the text anywhere and matches every character literally. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -1,8 +1,9 @@
 import pg from 'pg'
 
 /**
- * A pool whose connections may break at any time, in use or not: the query tells, and the process lives on.
- * That includes the end: `end()` answers before the server has heard of it, and a server that stops right then says so to whoever is still connected.
+ * Opens a pool whose connections may break at any time, in use or idle. The query then fails, and the
+ * process continues. This includes the end: `end()` returns before the server has received it, and a server
+ * that stops right then sends an error to every open connection.
  */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import type { TextRow } from './database.ts'
 
 /**
- * A query that is put together from parts, read as a prepared statement: each of its forms is planned once per connection.
- * Only for what has few forms.
+ * Runs a dynamically built query as a prepared statement, so that each of its forms is planned once per
+ * connection. Use it only for queries with few forms.
  */
 export function readPrepared(ctx: Context, query: Compilable): Promise<TextRow[]> {
   const { sql, parameters } = query.compile()
@@ -14,7 +14,7 @@ export function readPrepared(ctx: Context, query: Compilable): Promise<TextRow[]
 
 const names = new Map<string, string>()
 
-/** Of the text itself, so that two queries never share a statement. */
+/** Derives the name from the text itself, so that two queries never share a statement. */
 function nameOf(text: string): string {
   const known = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
   names.set(text, known)

@@ -2,7 +2,10 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { SignedIn } from '../context.ts'
 import type { DB } from './schema.ts'
 
-/** The equipment that this user may know of. Every query that touches equipment includes it; the rest is a 404. */
+/**
+ * Selects the equipment that this user may see. Every query that touches equipment includes it; anything
+ * else is a 404.
+ */
 export const visibleEquipment =
   (session: SignedIn) =>
   (eb: ExpressionBuilder<DB, 'equipment'>): Expression<SqlBool> => {
@@ -19,7 +22,7 @@ export const visibleEquipment =
     )
   }
 
-/** The same for prepared statements, whose first four values are those of `scopeValues`. */
+/** Like `visibleEquipment`, for prepared statements. Their first four values are those of `scopeValues`. */
 export const VISIBLE_EQUIPMENT = `equipment.account_id = $1
   and ($2::integer is null or equipment.branch_id = $2)
   and ($3::integer[] is null or equipment.category_id = any($3) or equipment.id = any($4))`
@@ -31,13 +34,13 @@ export const scopeValues = (session: SignedIn): unknown[] => [
   session.grants?.equipmentIds ?? null,
 ]
 
-/** Lists are of the branch that the user works in, for administrators, too. */
+/** Lists show the user's current branch, for administrators, too. */
 export const VISIBLE_IN_BRANCH = `${VISIBLE_EQUIPMENT} and equipment.archived_at is null`
 
 export const branchScopeValues = (session: SignedIn): unknown[] =>
   scopeValues(session).with(1, session.branchId)
 
-/** The places that this user may know of: those of their branch, for administrators those of all. */
+/** Selects the places that this user may see: those of their branch, or all for administrators. */
 export const visiblePlaces =
   (session: SignedIn) =>
   (eb: ExpressionBuilder<DB, 'place'>): Expression<SqlBool> => {
@@ -45,7 +48,7 @@ export const visiblePlaces =
     return session.role === 'admin' ? inAccount : inAccount.and('place.branchId', '=', session.branchId)
   }
 
-/** The devices that this user may know of: those on no equipment, or on equipment within their sight. */
+/** Selects the devices that this user may see: those on no equipment, or on equipment visible to the user. */
 export const visibleDevices =
   (session: SignedIn) =>
   (eb: ExpressionBuilder<DB, 'device'>): Expression<SqlBool> => {

@@ -11,6 +11,6 @@ test.each([
   ['cañón', ['%canon%'], true],
   ['100%', ['%100\\%%'], true],
   ['a_b\\c', ['%a\\_b\\\\c%'], true],
-])('%j', (search, patterns, indexed) => {
+])('converts %j to patterns', (search, patterns, indexed) => {
   expect(searchPatterns(search)).toEqual({ patterns, indexed })
 })

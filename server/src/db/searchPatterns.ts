@@ -1,16 +1,19 @@
 import { containing } from './paging.ts'
 
-/** What the index of trigrams can be entered with. */
+/** The shortest word that the trigram index can search for. */
 const INDEXED_LENGTH = 3
 
-/** As the column `search` is written: see plain_text in the migrations. */
+/** Normalizes text like the column `search`: see plain_text in the migrations. */
 const plainText = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
 
-/** One pattern for each word, the longest first. Not indexed: no word is long enough. */
+/**
+ * Returns one pattern for each word, longest first. `indexed` is false if no word is long enough for the
+ * index.
+ */
 export function searchPatterns(search: string): { patterns: string[]; indexed: boolean } {
   const words = plainText(search).split(/\s+/).filter(Boolean)
   const longestFirst = [...new Set(words)].toSorted((a, b) => b.length - a.length)

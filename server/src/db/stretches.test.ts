@@ -6,7 +6,7 @@ import { widening } from './stretches.ts'
 const NOW = Date.parse('2026-11-14T00:00:00Z')
 const WEEK = 7 * 24 * 3_600_000
 
-test('four weeks first, then ever longer stretches, without a gap down to the beginning of time', () => {
+test('yields four weeks, then ever longer ranges, without a gap back to the beginning of time', () => {
   const keys = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n })
   fc.assert(
     fc.property(keys, (before) => {
@@ -23,6 +23,6 @@ test('four weeks first, then ever longer stretches, without a gap down to the be
   expect(second?.from).toBe(firstKeyAt(NOW - 16 * WEEK))
 })
 
-test('from the future it looks back from now', () => {
+test('looks back from now if the start is in the future', () => {
   expect([...widening(2n ** 63n - 1n, NOW)][0]?.from).toBe(firstKeyAt(NOW - 4 * WEEK))
 })

@@ -1,6 +1,6 @@
 import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
 
-/** Keys of events from one to before another. */
+/** Event keys from one to before another. */
 export type Stretch = { from: bigint; before: bigint }
 
 const FIRST_WEEKS = 4
@@ -8,11 +8,12 @@ const FACTOR = 4
 const WEEK = 7 * 24 * 3_600_000
 
 /**
- * Back in time from a key: four weeks, then what lies before in ever longer stretches. A page is nearly always found
- * in the first, and a question without a lower bound would cost ten times as much, for every week is a partition.
+ * Yields ranges going back in time from a key: four weeks, then ever longer ranges. The first range nearly
+ * always contains a full page. A query without a lower bound would cost ten times as much, because every
+ * week is a partition.
  */
 export function* widening(before: bigint, now: number): Generator<Stretch> {
-  // A start in the future looks back from now all the same.
+  // A start in the future looks back from now.
   const start = Math.min(Number(before >> 20n), now)
   let upper = before
   for (let weeks = FIRST_WEEKS; ; weeks *= FACTOR) {

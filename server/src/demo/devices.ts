@@ -6,16 +6,16 @@ import { hashIngestToken } from '../telemetry/devices/ingestToken.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import { demoMachines } from './machines.ts'
 
-/** Metres around the yard. */
+/** In meters around the yard. */
 const BOUNDARY_RADIUS = 400
-/** Most machines are rented out most of the time: a boundary around the yard is for a few. */
+/** Most assets are rented out most of the time, so only a few have a boundary around the yard. */
 const MACHINES_PER_BOUNDARY = 5
-/** 70 mph, and what it is for vehicles in most of the world, in metres per second. */
+/** In meters per second: 70 mph, about the limit for vehicles in most of the world. */
 const SPEED_LIMIT = 31.3
-/** Long before anything that the simulator tells. */
+/** Long before any simulated reading. */
 const ALWAYS = '2000-01-01'
 
-/** Puts a device on every machine of the demo that has none yet. Answers which asset each machine is. */
+/** Puts a device on every demo asset that has none yet. Returns the asset of each simulated machine. */
 export async function ensureDemoDevices(
   db: Db,
 ): Promise<Map<Machine, { accountId: number; assetId: number }>> {
@@ -29,7 +29,7 @@ export async function ensureDemoDevices(
   for (const machine of demoMachines()) {
     const account = DEMO_ACCOUNTS.find(({ key }) => key === machine.account)?.name
     const row = rows.find((each) => each.account === account && each.name === machine.key)
-    // Someone may have renamed it, or put their own in its place.
+    // Someone may have renamed the asset or replaced it with their own.
     if (row) assets.set(machine, { accountId: row.accountId, assetId: row.id })
   }
   const known = new Set(

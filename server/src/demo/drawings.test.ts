@@ -11,17 +11,17 @@ const drawing = {
   seed: 7,
 } as const
 
-test('the same description gives the same picture, another seed another yard', () => {
+test('draws the same picture for the same description, and another yard for another seed', () => {
   expect(drawEquipment(drawing)).toBe(drawEquipment({ ...drawing }))
   expect(drawEquipment(drawing)).not.toBe(drawEquipment({ ...drawing, seed: 8 }))
 })
 
-test.each(ICON_KEYS)('%s can be drawn', (category) => {
+test.each(ICON_KEYS)('draws %s', (category) => {
   const svg = drawEquipment({ ...drawing, category })
   expect(svg).not.toMatch(/NaN|undefined/)
 })
 
-test('what is written on a machine cannot break out of the drawing', () => {
+test('escapes the text painted on an asset', () => {
   const svg = drawEquipment({ ...drawing, make: '"/><script>', unit: '<&>' })
   expect(svg).not.toContain('<script')
   expect(svg).not.toContain('<&>')

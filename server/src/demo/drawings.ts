@@ -12,11 +12,11 @@ export type EquipmentDrawing = {
   category: IconKey
   make: string
   model: string
-  /** Body colour, #rrggbb. */
+  /** Body color, #rrggbb. */
   color: string
-  /** Chooses the place and the light. */
+  /** Selects the yard and the light. */
   seed: number
-  /** What is painted on the body; the model where there is none. */
+  /** The text painted on the body; defaults to the model. */
   unit?: string
 }
 
@@ -41,7 +41,7 @@ const MACHINES: Partial<Record<IconKey, (paint: Livery) => string>> = {
   compressor,
 }
 
-/** A picture of a machine in its yard as SVG, 1200 × 800; the same for the same description. */
+/** Draws an asset in its yard as SVG, 1200 × 800. The same description always gives the same picture. */
 export function drawEquipment({ category, make, model, color, seed, unit }: EquipmentDrawing): string {
   const paint = livery(color, unit ?? model, make)
   const machine = MACHINES[category]?.(paint) ?? cratedMachine(paint, category)

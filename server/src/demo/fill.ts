@@ -7,19 +7,24 @@ import type { FileStore } from '../outbound/files.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import { writeAccount } from './writeAccount.ts'
 
-/** Known to everyone who reads this, and so only ever given to demo accounts. */
+/** Public, because anyone can read this file, so only demo accounts get it. */
 const PASSWORD = 'yardmaster-demo'
 
 type FillOptions = {
   owner: pg.PoolConfig
   files: FileStore
-  /** Undefined: only where it can disturb nobody, in an embedded database without accounts. */
+  /**
+   * If undefined, the demo is created only in an embedded database without accounts, where it can't disturb
+   * anyone.
+   */
   wanted: boolean | undefined
   embedded: boolean
   say: (line: string) => void
 }
 
-/** Makes the demo accounts where they are wanted and missing. Answers the sign-ins if the database holds the demo. */
+/**
+ * Creates missing demo accounts if they are wanted. Returns the sign-ins if the database contains the demo.
+ */
 export async function fillDemo({
   owner,
   files,
@@ -34,7 +39,7 @@ export async function fillDemo({
     if (accounts.some(({ demo }) => demo)) return signIns()
     if (!(wanted ?? (embedded && accounts.length === 0))) return null
     say('Making the demo fleet.')
-    // One transaction: a start that is interrupted here leaves nothing half made.
+    // Runs in one transaction, so that an interrupted start leaves nothing half done.
     await db.transaction().execute(async (transaction) => {
       for (const account of DEMO_ACCOUNTS) await writeAccount(transaction, files, account, PASSWORD)
     })

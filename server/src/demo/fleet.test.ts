@@ -9,7 +9,9 @@ const duplicates = (values: readonly unknown[]) => values.filter((value, i) => v
 const users = DEMO_ACCOUNTS.flatMap((account) => account.users)
 const equipment = DEMO_ACCOUNTS.flatMap((account) => account.equipment)
 
-/** Remainder that the ninth character of a VIN must state (ISO 3779 as used in North America). */
+/**
+ * Returns the check digit that the ninth character of a VIN must state (ISO 3779 as used in North America).
+ */
 function vinCheckDigit(vin: string): string {
   const values = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
   const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
@@ -17,7 +19,7 @@ function vinCheckDigit(vin: string): string {
   return '0123456789X'.charAt(sum % 11)
 }
 
-test('two accounts, five branches, sixty machines', () => {
+test('has two accounts, five branches and sixty assets', () => {
   expect(DEMO_ACCOUNTS.map(({ name }) => name)).toEqual(['Front Range Rentals', 'Meseta Equipos'])
   expect(DEMO_ACCOUNTS.map(({ branches }) => branches.map(({ name }) => name))).toEqual([
     ['Denver', 'Salt Lake City', 'Houston'],
@@ -26,24 +28,24 @@ test('two accounts, five branches, sixty machines', () => {
   expect(DEMO_ACCOUNTS.map((account) => account.equipment.length)).toEqual([40, 20])
 })
 
-test('nothing that identifies is there twice', () => {
+test('has no duplicate identifiers', () => {
   expect(duplicates(equipment.map(({ serialNumber }) => serialNumber))).toEqual([])
   expect(duplicates(equipment.flatMap(({ vin }) => vin ?? []))).toEqual([])
   expect(duplicates(users.flatMap(({ email }) => email ?? []))).toEqual([])
   expect(duplicates(equipment.map(({ picture }) => picture.seed))).toEqual([])
 })
 
-test('every VIN carries its right check digit', () => {
+test('gives every VIN the correct check digit', () => {
   const wrong = equipment.flatMap(({ vin }) => (vin && vin.charAt(8) !== vinCheckDigit(vin) ? vin : []))
   expect(wrong).toEqual([])
 })
 
-test('machines were bought around the year they were built', () => {
+test('dates purchases around the year of manufacture', () => {
   const odd = equipment.filter(({ year, purchaseDate }) => !purchaseDate.startsWith(`${year}-`))
   expect(odd.map(({ name }) => name)).toEqual([])
 })
 
-test.each(DEMO_ACCOUNTS)('$name: what refers to something refers to what exists', (account) => {
+test.each(DEMO_ACCOUNTS)('$name: every reference points to an existing entry', (account) => {
   const branchKeys = keysOf(account.branches)
   const categoryKeys = keysOf(account.categories)
   const equipmentKeys = keysOf(account.equipment)
@@ -73,7 +75,7 @@ test.each(DEMO_ACCOUNTS)('$name: what refers to something refers to what exists'
   }
 })
 
-test.each(DEMO_ACCOUNTS)('$name: the sign-ins that the documentation names', (account) => {
+test.each(DEMO_ACCOUNTS)('$name: has the sign-ins that the documentation names', (account) => {
   const byKey = new Map(account.users.map((user) => [user.key, user]))
   const domain = account.key === 'meseta' ? 'meseta.example' : 'frontrange.example'
   const roles = { admin: 'admin', manager: 'branch', worker: 'worker', viewer: 'worker', limited: 'worker' }
@@ -85,7 +87,7 @@ test.each(DEMO_ACCOUNTS)('$name: the sign-ins that the documentation names', (ac
   const limited = byKey.get('limited')
   expect(limited?.access?.categoryKeys).toHaveLength(1)
   expect(limited?.access?.equipmentKeys).toHaveLength(2)
-  // Two machines that the category does not already give, in the worker's own branch.
+  // Two assets that the category doesn't already include, in the worker's own branch.
   const granted = account.equipment.filter(({ key }) => limited?.access?.equipmentKeys.includes(key))
   expect(granted.every(({ branchKey }) => branchKey === limited?.branchKey)).toBe(true)
   expect(granted.some(({ categoryKey }) => limited?.access?.categoryKeys.includes(categoryKey))).toBe(false)
@@ -97,7 +99,7 @@ test.each(DEMO_ACCOUNTS)('$name: the sign-ins that the documentation names', (ac
   }
 })
 
-test('a machine is pictured with its unit number', () => {
+test('paints the unit number on the picture of an asset', () => {
   const machine = equipment[0]!
   expect(pictureOf(machine)).toMatchObject({ unit: machine.name, make: machine.make, category: 'excavator' })
 })

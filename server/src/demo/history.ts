@@ -11,13 +11,13 @@ const SOURCE: Source = { protocol: 'json', address: '' }
 
 export type FillOptions = {
   intake: Intake
-  /** Each with the instant up to which it has been told already, if it has. */
+  /** Each machine with the instant up to which its history has already been written, if any. */
   machines: readonly { machine: Machine; toldUntil: number | null }[]
   now: number
   days: number
 }
 
-/** Tells what the fleet did in the last days, as far as it has not been told yet. Answers how many reports that were. */
+/** Writes the missing history of the last days for the fleet. Returns the number of reports. */
 export async function fillHistory({ intake, machines, now, days }: FillOptions): Promise<number> {
   const waiting = [...machines]
   let told = 0

@@ -5,7 +5,7 @@ import { demoMachines } from './machines.ts'
 
 const DAY_MS = 86_400_000
 
-test('an hour meter of the past is what the device told then, and never more than it tells later', () => {
+test('returns the hour meter that the device reported at the time, never more than a later report', () => {
   const from = Date.parse('2026-03-02T00:00:00Z')
   const told = demoMachines()
     .slice(0, 4)
@@ -20,13 +20,13 @@ test('an hour meter of the past is what the device told then, and never more tha
   expect(told.length).toBeGreaterThan(5)
   for (const { machine, at, hours, end } of told) {
     const known = hourMeterAt(machine, Temporal.Instant.fromEpochMilliseconds(at))
-    // To a tenth, and clocks of devices are some seconds off.
+    // The meter reports tenths, and device clocks are some seconds off.
     expect(Math.abs(known - hours)).toBeLessThan(0.11)
     expect(hourMeterAt(machine, Temporal.Instant.fromEpochMilliseconds(end))).toBeGreaterThanOrEqual(known)
   }
 })
 
-test('before the device was put in, it is what it began with', () => {
+test('returns the initial meter before the device was installed', () => {
   const [machine] = demoMachines()
   if (!machine) throw new Error('the demo has no machines')
   const begun = Temporal.Instant.fromEpochMilliseconds(machine.since * DAY_MS + DAY_MS)

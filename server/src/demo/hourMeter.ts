@@ -2,7 +2,7 @@ import { lifeOf } from '@yardmaster/simulator/life/life.ts'
 import { metersAt } from '@yardmaster/simulator/life/segment.ts'
 import type { Machine } from '@yardmaster/simulator/machine.ts'
 
-/** What a machine of the demo had on its hour meter, in hours: as its device would have told it then. */
+/** Returns the hour meter of a demo asset in hours, as its device would have reported it at the time. */
 export function hourMeterAt(machine: Machine, at: Temporal.Instant): number {
   const { calendar, dayOf } = lifeOf(machine)
   const instant = at.epochMilliseconds

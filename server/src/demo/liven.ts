@@ -21,7 +21,10 @@ type Options = {
   say: (line: string) => void
 }
 
-/** Gives the demo fleet its devices, its past up to now, and what has to be done to it. Answers the machines and the instant from which on they live. */
+/**
+ * Gives the demo fleet its devices, its history up to now, and its maintenance tasks. Returns the machines
+ * and the instant from which the simulation continues.
+ */
 export async function tellPast({ owner, telemetry, clock, days, say }: Options) {
   const now = clock.now().epochMilliseconds
   const pool = openPool({ ...owner, max: 1 })
@@ -47,12 +50,12 @@ type LiveOptions = {
   machines: readonly Machine[]
   from: number
   clock: Clock
-  /** Of this server. */
+  /** The address of this server. */
   address: string
   gateways: Gateways | null
 }
 
-/** The fleet goes on living, over the real protocols; where a port is closed, over our own JSON. */
+/** Continues the simulation over the real protocols, or over our own JSON where a port is closed. */
 export function letLive({ machines, from, clock, address, gateways }: LiveOptions) {
   const stopping = new AbortController()
   const open: Record<Machine['protocol'], boolean> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import { demoMachines } from './machines.ts'
 
-test('every machine of the demo has a device of its own, and every protocol is spoken', () => {
+test('gives every demo asset a device of its own, and uses every protocol', () => {
   const machines = demoMachines()
   expect(machines).toHaveLength(DEMO_ACCOUNTS.flatMap(({ equipment }) => equipment).length)
   expect(new Set(machines.map(({ uniqueId }) => uniqueId)).size).toBe(machines.length)

@@ -3,13 +3,18 @@ import type { Machine } from '@yardmaster/simulator/machine.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import type { DemoAccount } from './fleet/demoAccount.ts'
 
-/** Two drivers have their phone in the cab instead of a device; one of each app. */
+/** Two drivers have a phone in the cab instead of a device, one with each app. */
 const PHONES: Readonly<Record<string, 'owntracks' | 'osmand'>> = { 'TR-902': 'owntracks', 'VH-01': 'osmand' }
 
-/** One in every time zone: whoever opens the demo at night or on a Sunday sees something move. */
+/**
+ * At least one in every time zone, so that something moves even if you open the demo at night or on a
+ * Sunday.
+ */
 const ROUND_THE_CLOCK: ReadonlySet<string> = new Set(['TR-901', 'TR-903', 'VH-01', 'VH-02'])
 
-/** The demo fleet as the simulator moves it; `account` and `key` of a machine are those of the demo. */
+/**
+ * Returns the demo fleet as the simulator moves it. `account` and `key` of a machine are those of the demo.
+ */
 export const demoMachines = (seed?: number): Machine[] =>
   DEMO_ACCOUNTS.flatMap((account) => machinesOf(account.key, entriesOf(account), { seed }))
 

@@ -9,15 +9,15 @@ import type { DemoTask } from './tasks.ts'
 type Asset = { accountId: number; assetId: number }
 type Meters = { engineSeconds: number | null; odometer: number | null }
 
-/** Those that are driven to their work. */
+/** The kinds that drive to their work. */
 const ON_THE_ROAD: ReadonlySet<Machine['kind']> = new Set(['pickup', 'truck'])
 const WITHOUT_ENGINE: ReadonlySet<Machine['kind']> = new Set(['electricLift', 'unpowered'])
 
-/** The longest way that a machine has come to its next service: a few are late. */
+/** The largest elapsed share of a service interval. Above 1, so that a few assets are overdue. */
 const FURTHEST = 1.06
 const GOLDEN = 0.618034
 
-/** Gives the demo accounts their tasks, once: what somebody has deleted since stays deleted. */
+/** Creates the tasks of the demo accounts once. Tasks that somebody has deleted since stay deleted. */
 export async function ensureDemoTasks(
   db: Db,
   machines: ReadonlyMap<Machine, Asset>,
@@ -64,7 +64,7 @@ type Assigned = Asset & {
   taskId: number
   task: DemoTask
   timeZone: string
-  /** How much of the way to the next service lies behind it. */
+  /** The elapsed share of the interval to the next service. */
   way: number
   now: number
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import { placesOf } from './places.ts'
 
-test('every branch of the demo has a yard and a site, drawn as anyone could draw them', () => {
+test('gives every demo branch a yard and a site with valid outlines', () => {
   for (const { branches, language } of DEMO_ACCOUNTS) {
     for (const branch of branches) {
       const places = placesOf(branch, language)

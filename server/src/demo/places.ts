@@ -14,7 +14,7 @@ export type DemoPlace = {
   areas: readonly { name: string; color: PaletteColor; shape: Shape }[]
 }
 
-/** Of the sites that the simulator rents machines to, one that is well visited, and where that is. */
+/** A frequently visited site among those that the simulator rents equipment to, with its location. */
 type Site = { index: number; name: string; address: string }
 
 const SITES: Record<string, Site> = {
@@ -44,7 +44,7 @@ const SPANISH: typeof ENGLISH = {
   site: 'Obra',
 }
 
-/** The branch's yard, and a site of one of its customers. */
+/** Returns the branch's yard and a site of one of its customers. */
 export function placesOf({ key, name, address }: DemoBranch, language: Locale): DemoPlace[] {
   const words = language === 'es' ? SPANISH : ENGLISH
   const yard = address.gpsCoordinate
@@ -83,7 +83,7 @@ const circle = ({ lat, lng }: Point, radius: number): Shape => ({
 
 type Corner = [east: number, north: number]
 
-/** Metres from the middle. */
+/** Corners are in meters from the center. */
 function rectangle(middle: Point, [west, south]: Corner, [east, north]: Corner): Shape {
   const corner = (right: number, up: number): [number, number] => {
     const { lat, lng } = moved(middle, right, up)

@@ -1,13 +1,16 @@
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 
 type DemoRepair = {
-  /** Days ago that it came in, and days that it took; null: it is still in. */
+  /**
+   * `ago` is the number of days since check-in. `took` is the number of days in the shop, or null while the
+   * ticket is open.
+   */
   ago: number
   took: number | null
   issue: string
   resolution: string
   labor: number
-  /** Numbers of the parts below, each once. */
+  /** Indexes of the parts below, one of each. */
   parts: readonly number[]
   note: string | null
 }
@@ -18,7 +21,7 @@ type DemoService = {
   request: { issue: string; contact: string }
 }
 
-/** What goes wrong on a yard, told by those who mend it. */
+/** Typical problems in a yard, in the words of its mechanics. */
 export const DEMO_SERVICE: Record<Locale, DemoService> = {
   en: {
     parts: [

@@ -10,11 +10,11 @@ export type DemoTask = {
   taskType: string
   procedure: string
   schedule: Schedule
-  /** Every so many-th machine has it, of those that it fits. */
+  /** Every n-th suitable asset gets this task. */
   oneIn: number
 }
 
-/** What a yard does to its machines again and again. */
+/** The recurring maintenance of a yard. */
 export const DEMO_TASKS: Record<Locale, readonly DemoTask[]> = {
   en: [
     {

@@ -14,7 +14,7 @@ type Told = {
   at: Temporal.Instant
 }
 
-/** As the machine's events would have it, had the ticket been opened or resolved back then. */
+/** Writes the asset's event as if the ticket had been opened or resolved at that time. */
 export async function tellTicket(db: Db, told: Told): Promise<void> {
   const { accountId, equipmentId: assetId, repairId, ticketNum, type } = told
   const at = told.at.epochMilliseconds
@@ -30,7 +30,7 @@ export async function tellTicket(db: Db, told: Told): Promise<void> {
       fields: JSON.stringify({ ticketId: ticketNum, repairId }),
     })
     .execute()
-  // Events reach back to the day on which the machine came into the account.
+  // Events reach back to the day on which the asset was added to the account.
   await db
     .updateTable('equipment')
     .set({ createdAt: told.at.toString() })

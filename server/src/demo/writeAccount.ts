@@ -11,7 +11,7 @@ import { placesOf } from './places.ts'
 import { writeService } from './writeService.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
 
-/** The keys of the description, each with the id that the database gave. */
+/** Maps the keys of the description to database ids. */
 type Ids = Map<string, number>
 
 type Writer = { db: Db; files: FileStore; accountId: number; account: DemoAccount }
@@ -57,7 +57,7 @@ async function writeAll<T extends { key: string }>(
   return ids
 }
 
-/** A key that leads nowhere is a mistake in the description. */
+/** Throws for an unknown key, which is a mistake in the description. */
 function idOf(ids: Ids, key: string): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`the demo has no ${key}`)
@@ -197,13 +197,16 @@ async function writeEquipment(
   return id
 }
 
-/** On the morning of the day it was bought. */
+/** Returns the morning of the purchase date. */
 function enteredAt({ branches }: DemoAccount, { purchaseDate, branchKey }: DemoEquipment): Temporal.Instant {
   const timeZone = branches.find(({ key }) => key === branchKey)?.timezone ?? 'UTC'
   return Temporal.PlainDate.from(purchaseDate).toZonedDateTime({ timeZone, plainTime: '09:30' }).toInstant()
 }
 
-/** What the account's history would say: the admin made the categories, each machine was entered when it was bought. */
+/**
+ * Writes the account's history: the admin created the categories, and each asset was added when it was
+ * bought.
+ */
 async function writeActivity(
   { db, accountId, account }: Writer,
   ids: { branches: Ids; categories: Ids; equipment: Ids; users: Ids },

@@ -6,7 +6,7 @@ import { demoMachines } from './machines.ts'
 import { DEMO_SERVICE } from './service.ts'
 import { tellTicket } from './tellTicket.ts'
 
-/** In UTC: on the same day in all branches of the demo. */
+/** In UTC; this is the same day in all demo branches. */
 const OPENED = '14:00'
 const RESOLVED = '21:00'
 
@@ -14,7 +14,7 @@ type Ids = ReadonlyMap<string, number>
 
 type Written = { equipment: Ids; users: Ids }
 
-/** Tickets of the machines of every branch, the parts that they used, and a request that waits. */
+/** Writes the tickets of every branch, the parts that they used, and an open request. */
 export async function writeService(
   db: Db,
   accountId: number,

@@ -5,7 +5,7 @@ import type { DemoAccount } from './fleet/demoAccount.ts'
 
 const BOTH_WAYS: Settings = { ...NEW_FLAG_SETTINGS, unflagged: true }
 
-/** What people in these positions would want to know, by the keys of the users. */
+/** Typical subscriptions for these positions, keyed by user. */
 const WISHES: Record<string, Record<string, Settings>> = {
   admin: { 'flag:2': BOTH_WAYS, 'flag:4': NEW_FLAG_SETTINGS, 'event:panic': NEW_EVENT_SETTINGS },
   manager: {
@@ -22,7 +22,7 @@ const WISHES: Record<string, Record<string, Settings>> = {
 
 type Ids = ReadonlyMap<string, number>
 
-/** The first category is what the worker keeps fuelled. */
+/** The first category is the one that the worker keeps fueled. */
 export async function writeSubscriptions(
   db: Db,
   accountId: number,

@@ -26,7 +26,7 @@ import { validate } from './validate.ts'
 import { serveWeb } from './web.ts'
 
 export type AppOptions = {
-  logLevel: string /** How many proxies stand in front. */
+  logLevel: string /** The number of proxies in front of the server. */
   trustProxy: number
   webDirectory: string
   basemapFile: string
@@ -34,15 +34,16 @@ export type AppOptions = {
 
 const BODY_LIMIT = 1024 * 1024
 
-/** The server, and the list of all that it answers. */
+/** The server, and the list of all its routes. */
 export type App = { http: FastifyInstance; registeredRoutes: RegisteredRoute[] }
 
 export async function buildApp(services: Services, options: AppOptions): Promise<App> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    // Counted from our side: what a caller wrote into X-Forwarded-For before the outermost proxy is not believed.
+    // Hops are counted from the server, so an X-Forwarded-For value that a client sent to the outermost proxy
+    // is not trusted.
     trustProxy: (_address, hop) => hop < options.trustProxy,
-    // A request's address may carry personal data, so only its route is logged.
+    // A request's URL may contain personal data, so only its route is logged.
     logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
     routerOptions: { maxParamLength: 200 },
   })
@@ -60,7 +61,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(formbody)
   await app.register(compress, COMPRESSION)
   app.addHook('onRequest', refuseForeignOrigin)
-  // Streams last as long as the reader stays, so they have to be ended before the server can close.
+  // Streams stay open as long as the reader does, so they must be ended before the server can close.
   app.addHook('preClose', () => services.live.close())
   await serveOpenApi(app)
   const ofSessions = routes.filter((bound) => bound.kind !== 'device' && bound.kind !== 'upload')

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('the archive of the base map', () => {
-  test('is served in pieces', async () => {
+  test('is served in ranges', async () => {
     const piece = await get({ range: 'bytes=1000-1499' })
     expect(piece.statusCode).toBe(206)
     expect(piece.headers).toMatchObject({
@@ -35,13 +35,13 @@ describe('the archive of the base map', () => {
     expect(piece.rawPayload.equals(bytes.subarray(1000, 1500))).toBe(true)
   })
 
-  test('or whole', async () => {
+  test('is served whole without a range', async () => {
     const whole = await get()
     expect(whole.statusCode).toBe(200)
     expect(whole.rawPayload.equals(bytes)).toBe(true)
   })
 
-  test('pieces carry the strong tag of the whole, and are not sent again to who has them', async () => {
+  test('sends the strong ETag of the whole file with each range, and 304 if the client has it', async () => {
     const { headers } = await get({ range: 'bytes=0-9' })
     const etag = String(headers.etag)
     expect(etag).toMatch(/^"/)
@@ -51,14 +51,14 @@ describe('the archive of the base map', () => {
     expect((await get({ range: 'bytes=0-9', 'if-range': '"another"' })).statusCode).toBe(200)
   })
 
-  test('beyond its end is refused', async () => {
+  test('rejects a range beyond its end', async () => {
     const beyond = await get({ range: 'bytes=200000-200010' })
     expect(beyond.statusCode).toBe(416)
     expect(beyond.headers['content-range']).toBe('bytes */200000')
   })
 })
 
-test('without an archive there is nothing at its address', async () => {
+test('returns 404 if there is no archive', async () => {
   const bare = Fastify()
   bare.setErrorHandler(handleError)
   await serveBasemap(bare, path.join(directory.path, 'missing'))

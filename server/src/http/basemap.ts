@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../appError.ts'
 import { rangeOf } from './byteRange.ts'
 
-/** The archive of the base map's tiles. Browsers ask for the pieces that they show, by ranges of bytes. */
+/** Serves the archive of base map tiles. Browsers request the parts that they show by byte range. */
 export async function serveBasemap(app: FastifyInstance, file: string): Promise<void> {
   const archive = await describe(file)
   app.get(BASEMAP_PATH, { config: { can: 'public' }, schema: { hide: true } }, async (request, reply) => {
@@ -31,9 +31,9 @@ export async function serveBasemap(app: FastifyInstance, file: string): Promise<
   })
 }
 
-/** Null where none was built: maps are then without a ground. */
+/** Returns null if no archive was built. Maps then have no background. */
 async function describe(file: string): Promise<{ size: number; etag: string } | null> {
   const bytes = await readFile(file).catch(() => null)
-  // Readers put pieces together only while they have the same tag, and a weak one counts for nothing.
+  // Clients combine ranges only if they have the same ETag, and ignore weak ones.
   return bytes && { size: bytes.length, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
 }

@@ -8,7 +8,10 @@ import { describe } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
 import type { DeviceRequest, DeviceRoute } from './route.ts'
 
-/** Routes whose handlers get the bytes of the body; compressed ones are inflated, up to the server's limit for bodies. */
+/**
+ * Binds routes whose handlers receive the raw bytes of the body. Compressed bodies are inflated up to the
+ * server's body limit.
+ */
 export async function bindDeviceRoutes(
   app: FastifyInstance,
   services: Services,
@@ -28,7 +31,7 @@ export async function bindDeviceRoutes(
       scope.route({
         method: endpoint.method,
         url: endpoint.path,
-        // A server that speaks for a whole fleet has one address.
+        // No rate limit, because a server that reports for a whole fleet has one address.
         config: { can: endpoint.can, fromDevices: true, rateLimit: false },
         schema,
         handler: async (request, reply) => {

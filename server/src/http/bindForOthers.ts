@@ -3,10 +3,13 @@ import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
 import type { SessionRoute } from './route.ts'
 
-/** What they send along is as they like it, and nobody reads it. */
+/** Callers may send any body; it is not read. */
 const BODY_LIMIT = 10_000
 
-/** Routes that others than our pages call, such as mail programs: all that counts stands in the address. */
+/**
+ * Binds routes that are called by programs other than our pages, such as mail clients. Everything that
+ * matters is in the URL.
+ */
 export async function bindForOthers(
   app: FastifyInstance,
   services: Services,

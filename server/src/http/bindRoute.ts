@@ -23,9 +23,9 @@ export type Services = {
   clock: Clock
   outbound: Outbound
   installation: Installation
-  /** Where all that devices send goes in. */
+  /** Receives everything that devices send. */
   intake: Intake
-  /** Takes messages in our own JSON elsewhere than here. */
+  /** If set, handles messages in our own JSON in another thread. */
   receiveReadings?: ReceiveReadings
   live: Live
 }
@@ -37,12 +37,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route names its permission; see requirePermissions. */
     can?: string
-    /** Devices and other servers send no Origin, and no cookie either. */
+    /** Devices and other servers send neither an Origin nor a cookie. */
     fromDevices?: true
   }
 }
 
-/** Turns an endpoint and its handler into a Fastify route: session, permission, input, transaction, answer. */
+/**
+ * Converts an endpoint and its handler to a Fastify route: session, permission, input, transaction, answer.
+ */
 export function bindRoute(app: FastifyInstance, services: Services, bound: SessionRoute): void {
   const { endpoint } = bound
   app.route({
@@ -57,7 +59,8 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
         response: endpoint.response ? { 200: endpoint.response } : { 204: z.undefined() },
       }),
     },
-    // Before the body is even read: whoever may not call learns nothing about what a right call looks like.
+    // Runs before the body is read, so that callers without permission learn nothing about the expected
+    // input.
     onRequest: (request, reply) => admit(services, bound, request, reply),
     handler: async (request, reply) => {
       const { params, query, body } = request
@@ -73,7 +76,7 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
   })
 }
 
-/** What the endpoint takes, for validation and for the API's description. */
+/** Returns the input schemas of the endpoint, for validation and for the API's description. */
 export const describe = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   ...(endpoint.description && { description: endpoint.description }),
@@ -84,7 +87,7 @@ export const describe = (endpoint: Endpoint) => ({
   ...(endpoint.body && { body: endpoint.body }),
 })
 
-/** Loads the session and asks for the permission. */
+/** Loads the session and checks the permission. */
 export async function admit(
   services: Services,
   bound: SessionRoute | UploadRoute,
@@ -130,7 +133,7 @@ async function runHandler(
   const { readOnly, fileMax } = bound.endpoint
   if (request.method === 'GET' || readOnly || fileMax) return bound.run(ctx, input)
   const answer = await ctx.db.transaction().execute((db) => bound.run({ ...ctx, db }, input))
-  // What was asked for has happened; what is left undone here is for whoever reads the log.
+  // The requested change is committed, so a failure here is only logged.
   for (const task of later)
     await task().catch((error: unknown) => request.log.error({ err: error }, 'after the commit'))
   return answer

@@ -7,11 +7,17 @@ import type { Services } from './bindRoute.ts'
 import { newTemporaryPlace, receiveFile } from './receiveFile.ts'
 import type { Receive, UploadRoute } from './route.ts'
 
-/** Files on their way into this process. More would fill its disk before they are looked at. */
+/**
+ * The maximum number of concurrent uploads to this process. More could fill its disk before they are
+ * checked.
+ */
 const MOST_AT_ONCE = 40
 const RETRY_SECONDS = 5
 
-/** Routes whose body is a file: it is not parsed but read by the handler, when it has decided that it wants it. */
+/**
+ * Binds routes whose body is a file. The body is not parsed; the handler reads it once it has decided to
+ * accept it.
+ */
 export async function bindUploadRoutes(
   app: FastifyInstance,
   services: Services,
@@ -63,7 +69,7 @@ async function takeFile(
   try {
     return await bound.run(context(), { params: request.params, query: request.query }, receive)
   } finally {
-    // The rest of a file that is not wanted is not waited for.
+    // Closes the connection instead of waiting for the rest of a rejected file.
     if (!request.raw.complete) reply.header('connection', 'close')
     await rm(place, { force: true })
   }

@@ -3,7 +3,7 @@ import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
 import type { SessionRoute } from './route.ts'
 
-/** Routes whose body is a file, as it is: whatever its type says, no parser looks at it. */
+/** Binds routes whose body is a raw file. No parser touches it, whatever its content type. */
 export async function bindUploads(
   app: FastifyInstance,
   services: Services,

@@ -15,6 +15,6 @@ test.each([
   ['lines=0-9', 'all'],
   [`bytes=${'9'.repeat(400)}-`, 'all'],
   [undefined, 'all'],
-])('%s of 100 bytes', (header, range) => {
+])('parses %s of 100 bytes', (header, range) => {
   expect(rangeOf(header, 100)).toEqual(range)
 })

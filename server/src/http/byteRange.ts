@@ -1,6 +1,9 @@
 type ByteRange = { start: number; end: number } | 'all' | 'outside'
 
-/** Which bytes a `Range` header asks for, both ends included. What we do not serve, such as several ranges, is all. */
+/**
+ * Returns the bytes that a `Range` header requests, both ends included. Unsupported headers, such as several
+ * ranges, return the whole file.
+ */
 export function rangeOf(header: string | undefined, size: number): ByteRange {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return 'all'

@@ -5,7 +5,8 @@ import { ABSOLUTE_LIMIT } from '../session/session.service.ts'
 import { NOTICE_COOKIE, formatNotice, parseNotice } from './notice.ts'
 import type { Notice } from './notice.ts'
 
-// The prefix makes browsers insist on Secure, Path=/ and no Domain, so that no neighbour host can plant a session.
+// The `__Host-` prefix makes browsers require Secure, Path=/ and no Domain, so that no neighboring host can
+// plant a session.
 const isSecure = (request: FastifyRequest) => request.protocol === 'https'
 const sessionCookie = (request: FastifyRequest) => (isSecure(request) ? '__Host-session' : 'session')
 
@@ -38,7 +39,7 @@ export function setNoticeCookie(request: FastifyRequest, reply: FastifyReply, no
   reply.setCookie(NOTICE_COOKIE, formatNotice(notice), options)
 }
 
-/** Reads the notice of the page before and forgets it. */
+/** Reads the notice of the previous page and clears it. */
 export function takeNotice(request: FastifyRequest, reply: FastifyReply): Notice | null {
   const text = request.cookies[NOTICE_COOKIE]
   if (text !== undefined) reply.clearCookie(NOTICE_COOKIE, { path: '/' })

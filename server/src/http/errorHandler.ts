@@ -12,7 +12,7 @@ import type { Text } from '../text/text.ts'
 
 type Problem = ProblemOf<RefusalCode>
 
-/** The one place where an error becomes an answer: JSON for the API, a page for a browser. */
+/** Converts every error to an answer, in one place: JSON for the API, a page for a browser. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const text = textFor(request.headers['accept-language'])
   const refusal = refusalOf(error)
@@ -64,7 +64,7 @@ function refusalOf(error: unknown): Refusal | null {
   return error instanceof Error ? frameworkRefusal(error as FastifyError) : null
 }
 
-/** Fastify's own refusals, in our words. */
+/** Converts Fastify's own errors to our messages. */
 function frameworkRefusal({ code, statusCode }: FastifyError): Refusal | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(413, 'error.bodyTooLarge')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse(415, 'error.unsupportedType')
@@ -73,7 +73,7 @@ function frameworkRefusal({ code, statusCode }: FastifyError): Refusal | null {
   return null
 }
 
-/** What the schemas did not accept; thrown by the validator compiler. */
+/** Input that the schemas rejected; thrown by the validator compiler. */
 export class InvalidInput extends Error {
   readonly issues: readonly z.core.$ZodIssue[]
   constructor(issues: readonly z.core.$ZodIssue[]) {

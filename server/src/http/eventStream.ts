@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Feed } from './route.ts'
 
-/** What may wait for a slow reader. One who falls further behind is let go, and resumes by the last id. */
+/**
+ * The maximum number of bytes buffered for a slow reader. A reader that falls further behind is disconnected
+ * and resumes by its last id.
+ */
 const MOST_WAITING = 4 * 1024 * 1024
 const FAREWELL = 1000
 
-/** Answers past Fastify's reply: compression and serialisers would hold events back. */
+/**
+ * Writes directly to the response instead of Fastify's reply, because compression and serializers would
+ * delay events.
+ */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply, feed: Feed): FastifyReply {
   reply.hijack()
   const { raw } = reply
@@ -16,11 +22,11 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, fe
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     connection: 'close',
-    // nginx would collect the events otherwise.
+    // Keeps nginx from buffering the events.
     'x-accel-buffering': 'no',
   })
   raw.flushHeaders()
-  // A reader that vanishes is the end of the stream and no error.
+  // A disconnected reader ends the stream and is not an error.
   raw.on('error', () => {})
 
   function write(text: string): void {
@@ -32,11 +38,11 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, fe
   feed(
     {
       send: ({ event, id, data }) => write(`event: ${event}\nid: ${id}\ndata: ${data}\n\n`),
-      // An id without data is no event to the reader.
+      // An id without data produces no event in the reader.
       beat: (id) => write(`:\nid: ${id}\n\n`),
       end() {
         raw.end()
-        // One who does not read does not hold us up.
+        // Disconnects a slow reader instead of waiting for it.
         setTimeout(() => raw.destroy(), FAREWELL).unref()
       },
       onClose: (listener) => raw.once('close', listener),

@@ -4,7 +4,7 @@ import { FONT_PATH } from './layout.style.ts'
 
 const FILE = new URL(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
 
-/** The typeface of the application, for the pages that the server renders: those cannot know its hashed name. */
+/** Serves the application's typeface to server-rendered pages, which don't know its hashed file name. */
 export async function serveFont(app: FastifyInstance): Promise<void> {
   const font = await readFile(FILE)
   app.get(FONT_PATH, { config: { can: 'public' }, schema: { hide: true } }, async (_request, reply) =>

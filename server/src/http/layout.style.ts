@@ -1,4 +1,7 @@
-/** Style of the server-rendered pages. The colours are those of the application's theme (web/src/lib/theme.ts). */
+/**
+ * Style of the server-rendered pages. The colors are those of the application's theme
+ * (web/src/lib/theme.ts).
+ */
 const LIGHT = `
   color-scheme: light;
   --background: #f5f5f3; --surface: #fff; --text: #1b1f20; --muted: #586062; --border: #e2e2de; --field: #85898a;

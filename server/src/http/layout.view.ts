@@ -5,7 +5,10 @@ import type { Text } from '../text/text.ts'
 import { STYLE } from './layout.style.ts'
 import { nonceFor } from './nonce.ts'
 
-/** What every server-rendered page takes from its request. The theme is the one chosen in the application, if any. */
+/**
+ * What every server-rendered page takes from its request. The theme is the one selected in the application,
+ * if any.
+ */
 export type Frame = { nonce: string; theme: 'light' | 'dark' | null }
 
 export function frameOf(request: FastifyRequest, reply: FastifyReply): Frame {
@@ -18,14 +21,16 @@ type Layout = Frame & {
   title: string
   /** Already escaped. */
   body: string
-  /** Centred card, top bar with a way back, or bare for a frame. */
+  /** A centered card, a page with a top bar and a back link, or bare for a frame. */
   shape: 'card' | 'page' | 'bare'
   backTo?: string
   style?: string
   script?: string
 }
 
-/** The shell of every server-rendered page: works without JavaScript, looks like the rest. */
+/**
+ * Renders the shell of every server-rendered page. It works without JavaScript and matches the application.
+ */
 export const layout = ({ nonce, theme, text, title, body, shape, backTo, style, script }: Layout): string =>
   html`<!doctype html>
     <html lang="${text.locale}" !${theme ? html`data-theme="${theme}"` : ''}>

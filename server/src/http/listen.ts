@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { errorCode } from '../errorCode.ts'
 import { StartupError } from '../startupError.ts'
 
-/** Opens the port and returns the address, or says what stands in the way. */
+/** Opens the port and returns the address, or throws an error that explains why it can't. */
 export async function listen(
   http: FastifyInstance,
   { host, port }: { host: string; port: number },

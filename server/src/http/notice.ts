@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 
-/** The outcome of a form post, shown once on the page that follows. The field is named when it concerns one. */
+/**
+ * The outcome of a form post, shown once on the next page. `field` is set if the outcome concerns one field.
+ */
 export type Notice = {
   code: MessageKey
   field?: string | undefined
@@ -15,7 +17,7 @@ const NoticeCookie = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
-/** Readable by scripts, because the page that follows may be one of the browser application's. */
+/** Readable by scripts, because the next page may belong to the browser application. */
 export const NOTICE_COOKIE = 'notice'
 
 export const formatNotice = (notice: Notice): string => JSON.stringify(notice)

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { registerPublic } from './publicRoutes.ts'
 
-/** Swagger UI sets one inline style on its own logo, known by its hash; all else is as strict as everywhere. */
+/**
+ * Swagger UI sets one inline style on its own logo, allowed here by its hash. Everything else is as strict
+ * as elsewhere.
+ */
 const POLICY = {
   'default-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
@@ -15,7 +18,7 @@ const POLICY = {
   'object-src': ["'none'"],
 }
 
-/** The API's description and its page, made from the same contract that the routes are bound to. */
+/** Serves the API's description and its page, generated from the same contract that the routes use. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

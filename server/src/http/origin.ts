@@ -4,8 +4,9 @@ import { AppError } from '../appError.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Cookies come with every request, whoever made the browser send it, so an unsafe one must say that it came from our
- * own pages. Browsers always send Origin with these; what sends none is no browser and has to name us itself.
+ * Browsers send cookies with every request, whichever site triggered it, so an unsafe request must prove
+ * that it came from our own pages. Browsers always send Origin with such requests. A client that sends none
+ * is not a browser and must set the header itself.
  */
 export async function refuseForeignOrigin(request: FastifyRequest): Promise<void> {
   if (SAFE.has(request.method) || request.routeOptions.config.fromDevices) return

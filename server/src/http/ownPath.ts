@@ -1,5 +1,8 @@
 import { isOwnPath } from '@yardmaster/core/paths.ts'
 
-/** Only ever redirect within this application: anything else would lend our name to someone else's page. */
+/**
+ * Redirects only within this application. Any other target would let an attacker use our name for their
+ * page.
+ */
 export const ownPathOr = (path: string | undefined, otherwise: string): string =>
   path !== undefined && isOwnPath(path) ? path : otherwise

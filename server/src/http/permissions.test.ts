@@ -12,8 +12,8 @@ import type { Person, TestAccount } from '../testing/testAccount.ts'
 import { cookieFor, send, startTestApp } from '../testing/testApp.ts'
 
 /**
- * Every route × every kind of caller, compared with this table. A route that is missing here fails the test, and so
- * does one whose permission was changed or removed.
+ * Compares every route × every kind of caller with this table. The test fails if a route is missing here, or
+ * if its permission was changed or removed.
  */
 const CALLERS = [
   'signedOut',
@@ -33,7 +33,7 @@ type Row = {
   url?: (account: TestAccount) => string
   payload?: (account: TestAccount) => unknown
   form?: true
-  /** A stream: only its beginning is awaited. */
+  /** The response is a stream, so only its beginning is awaited. */
   endless?: true
 } & Record<Caller, Outcome>
 
@@ -43,12 +43,12 @@ const WRITERS = { ...SIGNED_IN, viewer: 403 } as const
 const MANAGERS = { ...WRITERS, worker: 403, limited: 403 } as const
 const ADMINS = { ...MANAGERS, manager: 403, otherManager: 403 } as const
 
-/** One machine of the home branch that the limited worker was not granted. */
+/** Equipment of the home branch that was not granted to the limited worker. */
 const OF_OTHER_MACHINE = { ...SIGNED_IN, limited: 404, otherManager: 404, foreignAdmin: 404 } as const
-/** The same, for what changes it. */
+/** The same, for changes to it. */
 const EDIT_OTHER_MACHINE = { ...OF_OTHER_MACHINE, viewer: 403 } as const
 const ARCHIVE_OTHER_MACHINE = { ...EDIT_OTHER_MACHINE, worker: 403, limited: 403 } as const
-/** Someone of the home branch, changed by those who manage them. */
+/** A user of the home branch, changed by their managers. */
 const MANAGE_WORKER = { ...MANAGERS, otherManager: 404, foreignAdmin: 404 } as const
 /** A place of the home branch. */
 const OF_PLACE = { ...SIGNED_IN, otherManager: 404, foreignAdmin: 404 } as const
@@ -56,9 +56,12 @@ const EDIT_PLACE = { ...OF_PLACE, viewer: 403 } as const
 const DELETE_PLACE = { ...EDIT_PLACE, worker: 403, limited: 403 } as const
 /** An import into the home branch. */
 const OF_IMPORT = { ...MANAGERS, otherManager: 404, foreignAdmin: 404 } as const
-/** Opened by a signed token, which nobody here has. */
+/** Opened by a signed token, which none of these callers has. */
 const BY_TOKEN = { ...allow(404), signedOut: 403, operator: 403 } as const
-/** A worker of the home branch, by themselves or by those who manage subscriptions. */
+/**
+ * The subscriptions of a worker of the home branch, changed by that worker or by those who manage
+ * subscriptions.
+ */
 const SUBSCRIBE_WORKER = { ...WRITERS, limited: 403, otherManager: 404, foreignAdmin: 404 } as const
 const RANGE = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z'
 
@@ -95,7 +98,7 @@ const userForm = (role: string) => (account: TestAccount) => ({
 
 const trackingForm = () => ({ ...STANDARD_TRACKING, version: 1 })
 
-/** Open only to a token: who is signed in has no advantage. */
+/** Requires a token; being signed in makes no difference. */
 const DEVICES = allow(403)
 
 const TABLE: Record<string, Row> = {
@@ -210,7 +213,7 @@ const TABLE: Record<string, Row> = {
     ...EDIT_OTHER_MACHINE,
     url: ({ dismissedRequest }) => `/api/repair-requests/${dismissedRequest}/restore`,
   },
-  // Open to all who have a code; this is none.
+  // Open to anyone with a valid code; this code is invalid.
   'GET /app/requests/:code': { ...allow(404), url: () => '/app/requests/1.1.x' },
   'POST /app/requests/:code': {
     ...allow(404),
@@ -238,7 +241,7 @@ const TABLE: Record<string, Row> = {
   'PUT /api/tasks/:id': { ...WRITERS, foreignAdmin: 404, url: taskUrl(), payload: taskForm },
   'DELETE /api/tasks/:id': {
     ...MANAGERS,
-    // A machine that they do not see has it.
+    // Equipment that they can't see has this task.
     otherManager: 409,
     foreignAdmin: 404,
     url: taskUrl(),
@@ -317,7 +320,7 @@ const TABLE: Record<string, Row> = {
   },
   'POST /api/equipment/:id/reinstate': {
     ...ARCHIVE_OTHER_MACHINE,
-    // Let in, and told that it is not archived.
+    // Permitted, but rejected because the asset is not archived.
     manager: 409,
     admin: 409,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/reinstate`,
@@ -413,7 +416,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/equipment-imports/:id/refused': { ...OF_IMPORT, url: importUrl('/refused') },
   'POST /api/equipment-imports/:id/apply': {
     ...OF_IMPORT,
-    // Let in, and told that it has to be checked first.
+    // Permitted, but rejected because the import must be checked first.
     manager: 409,
     admin: 409,
     url: importUrl('/apply'),
@@ -445,7 +448,7 @@ const TABLE: Record<string, Row> = {
     ...EDIT_OTHER_MACHINE,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/uploadImage`,
   },
-  // Let in, and told that the address is none of theirs.
+  // Permitted, but the token doesn't belong to the caller.
   'PUT /api/uploads/:token': {
     ...allow(404),
     signedOut: 403,
@@ -597,7 +600,7 @@ const TABLE: Record<string, Row> = {
   },
   'PUT /api/devices/:id': {
     ...MANAGERS,
-    // On a machine of another branch.
+    // The device is on equipment of another branch.
     otherManager: 404,
     foreignAdmin: 404,
     url: ({ device }) => `/api/devices/${device}`,
@@ -616,7 +619,7 @@ const TABLE: Record<string, Row> = {
   },
   'POST /api/devices/:id/commands': {
     ...MANAGERS,
-    // Let in, and told that the device is not connected.
+    // Permitted, but rejected because the device is not connected.
     manager: 409,
     admin: 409,
     otherManager: 404,
@@ -668,7 +671,7 @@ const TABLE: Record<string, Row> = {
   },
   'GET /api/users/:id/access': {
     ...MANAGE_WORKER,
-    // Their own.
+    // Their own access.
     worker: 'ok',
     url: ({ people }) => `/api/users/${people.worker.id}/access`,
   },
@@ -713,7 +716,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/readings': { ...DEVICES, payload: () => ({ at: 0 }) },
   'POST /api/traccar': { ...DEVICES, payload: () => ({ device: { uniqueId: 'x' }, position: {} }) },
   'POST /api/owntracks': { ...DEVICES, payload: () => ({ _type: 'location' }) },
-  // Their protocol knows no refusal but this one.
+  // The protocol has no other rejection than this status.
   'GET /api/osmand': { ...allow(400), url: () => '/api/osmand?id=stranger' },
   'POST /api/osmand': { ...allow(400), url: () => '/api/osmand?id=stranger' },
 }
@@ -725,7 +728,7 @@ describe('every route of the table', () => {
     CALLERS.map((caller) => ({ route, row, caller })),
   )
 
-  // What only reads, or is refused, changes nothing that another case could miss.
+  // Reads and rejected requests change nothing, so these cases can share an account.
   const kept = { home: newOnce(), abroad: newOnce() }
 
   test.each(cases)('$route as $caller', async ({ route, row, caller }) => {
@@ -746,14 +749,14 @@ describe('every route of the table', () => {
   })
 })
 
-test('the table has every route that the server answers, and no other', async () => {
+test('the table lists exactly the routes of the server', async () => {
   const answered = new Set(routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   const listed = new Set(Object.keys(TABLE))
   listed.delete('GET /health')
   expect([...answered].toSorted()).toEqual([...listed].toSorted())
 })
 
-test('what else the server registers is public by its own word and no part of the API', () => {
+test('all other registered routes are declared public and are not part of the API', () => {
   const contract = new Set(routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   const others = app.registeredRoutes.filter(({ method, url }) => !contract.has(`${method} ${url}`))
   expect(others.length).toBeGreaterThan(0)
@@ -783,5 +786,5 @@ async function personFor(
   return caller === 'foreignAdmin' ? (await abroad()).people.admin : account.people[caller]
 }
 
-/** A refused form (422) was let in all the same: the permission is what counts here. */
+/** A rejected form (422) counts as permitted, because only the permission matters here. */
 const outcomeOf = (status: number) => (status < 400 || status === 422 ? 'ok' : status)

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** For plugins that bring routes of their own: all of them are open, and none is part of the API's description. */
+/**
+ * Registers a plugin that adds routes of its own. All of them are public, and none is part of the API's
+ * description.
+ */
 export const registerPublic = (
   app: FastifyInstance,
   register: (scope: FastifyInstance) => Promise<unknown>,

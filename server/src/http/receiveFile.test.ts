@@ -13,32 +13,32 @@ const newPlace = () => path.join(directory.path, String((files += 1)))
 const request = <Stream extends Readable>(stream: Stream, headers: Record<string, string> = {}) =>
   Object.assign(stream, { headers })
 
-test('writes what comes, up to the limit', async () => {
+test('writes the body up to the limit', async () => {
   const place = newPlace()
   await receiveFile(request(Readable.from([Buffer.from('ab'), Buffer.from('c')])), place, 3)
   expect(readFileSync(place, 'utf8')).toBe('abc')
 })
 
-test('refuses more by what is announced, and by what comes', async () => {
+test('rejects a larger body by its announced length and by its received bytes', async () => {
   const announced = request(Readable.from([]), { 'content-length': '4' })
   await expect(receiveFile(announced, newPlace(), 3)).rejects.toMatchObject({ status: 413 })
   const sent = request(Readable.from([Buffer.from('ab'), Buffer.from('cd'), Buffer.from('ef')]))
   await expect(receiveFile(sent, newPlace(), 3)).rejects.toMatchObject({ status: 413 })
-  // Still open for the refusal.
+  // The connection stays open, so that the error can be sent.
   expect(sent.destroyed).toBe(false)
 })
 
 test.each([
   ['silent', { silence: 5, whole: 60_000 }],
   ['slow', { silence: 60_000, whole: 5 }],
-])('lets go of who is %s', async (_, patience) => {
+])('disconnects a sender that is %s', async (_, patience) => {
   const stream = request(new PassThrough())
   stream.write('a')
   await expect(receiveFile(stream, newPlace(), 3, patience)).rejects.toMatchObject({ status: 400 })
   expect(stream.destroyed).toBe(true)
 })
 
-test('a sender who hangs up is no fault of ours', async () => {
+test('does not treat an aborted upload as a server error', async () => {
   const stream = request(new PassThrough())
   const received = receiveFile(stream, newPlace(), 3)
   stream.destroy(new Error('aborted'))

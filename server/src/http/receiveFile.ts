@@ -8,12 +8,15 @@ import { AppError } from '../appError.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Milliseconds. 20 MB take five minutes over a poor connection on a site; who sends nothing at all is let go sooner. */
+/**
+ * In milliseconds. 20 MB take five minutes over a poor connection on a site. A sender that sends nothing at
+ * all is disconnected sooner.
+ */
 const PATIENCE = { silence: 20_000, whole: 600_000 }
 
 export const newTemporaryPlace = (): string => path.join(tmpdir(), `yardmaster-upload-${randomUUID()}`)
 
-/** Writes a request's body to a file, piece by piece: what is under way takes disk and no memory. */
+/** Streams a request's body to a file, so that an upload takes disk space but no memory. */
 export async function receiveFile(
   request: Readable & { headers: IncomingHttpHeaders },
   place: string,
@@ -22,14 +25,14 @@ export async function receiveFile(
 ): Promise<void> {
   const tooLarge = new AppError('error.imageTooLarge', 413, { values: { max: maxBytes / MEGABYTE } })
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge
-  // It may break before we listen to it; the reading below then tells.
+  // The request may fail before the loop below listens to it. The loop then reports the error.
   request.on('error', () => {})
   const giveUp = () => void request.destroy(new Error('too slow'))
   const timers = [setTimeout(giveUp, patience.silence), setTimeout(giveUp, patience.whole)] as const
   const file = await open(place, 'wx', 0o600)
   try {
     let received = 0
-    // Left open where we stop early, so that the refusal can still be sent.
+    // The connection stays open if we stop early, so that the error can still be sent.
     for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       received += piece.length
       if (received > maxBytes) throw tooLarge

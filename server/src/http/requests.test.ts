@@ -17,19 +17,19 @@ beforeAll(async () => {
 const url = categories.add.path
 const form = { name: 'New', icon: 'excavator', color: '#689f38' }
 
-describe('an unsafe request from elsewhere is refused', () => {
+describe('unsafe requests from other origins', () => {
   test.each([
     ['another site', { origin: 'https://evil.example' }],
     ['a sandboxed page', { origin: 'null' }],
     ['our host on another port', { origin: 'http://yard.test:8080' }],
     ['a host that begins like ours', { origin: 'http://yard.test.evil.example' }],
-  ])('%s', async (_, headers) => {
+  ])('rejects a request from %s', async (_, headers) => {
     const response = await send(app, { method: 'POST', url, cookie, payload: form, headers })
     expect(response.statusCode).toBe(403)
     expect(response.json().error).toBe('This request did not come from Yardmaster.')
   })
 
-  test('one that does not say where it comes from', async () => {
+  test('rejects a request without an origin', async () => {
     const response = await app.http.inject({
       method: 'POST',
       url,
@@ -40,34 +40,34 @@ describe('an unsafe request from elsewhere is refused', () => {
   })
 })
 
-describe('a request that cannot be read', () => {
-  test('a body that is too large', async () => {
+describe('unreadable requests', () => {
+  test('returns 413 for a body that is too large', async () => {
     const payload = { ...form, name: 'x'.repeat(50 * 1024 * 1024) }
     const response = await send(app, { method: 'POST', url, cookie, payload })
     expect(response.statusCode).toBe(413)
     expect(response.json().error).toBe('The request is too large.')
   })
 
-  test('JSON that is none', async () => {
+  test('returns 400 for invalid JSON', async () => {
     const headers = { 'content-type': 'application/json' }
     const response = await send(app, { method: 'POST', url, cookie, payload: '{"name":', headers })
     expect(response.statusCode).toBe(400)
     expect(response.json().error).toBe('The request could not be read.')
   })
 
-  test('a type of content that nobody asked for', async () => {
+  test('returns 415 for an unsupported content type', async () => {
     const headers = { 'content-type': 'application/xml' }
     const response = await send(app, { method: 'POST', url, cookie, payload: '<name/>', headers })
     expect(response.statusCode).toBe(415)
   })
 
-  test('a prototype in disguise', async () => {
+  test('returns 400 for JSON with a __proto__ key', async () => {
     const headers = { 'content-type': 'application/json' }
     const payload = `{"__proto__":{"admin":true},"name":"New","icon":"excavator","color":"#689f38"}`
     expect((await send(app, { method: 'POST', url, cookie, payload, headers })).statusCode).toBe(400)
   })
 
-  test('no body at all names what is missing, in Spanish where that is spoken', async () => {
+  test('names the missing fields of a request without a body, in the language of the caller', async () => {
     const response = await send(app, { method: 'POST', url, cookie, headers: { 'accept-language': 'es' } })
     expect(response.statusCode).toBe(422)
     expect(response.json().errors).toMatchObject({ name: 'Obligatorio' })
@@ -76,24 +76,24 @@ describe('a request that cannot be read', () => {
   test.each([
     ['a name', { ...form, name: 'a\u0000b' }, 'name'],
     ['a name of a field', { ...form, 'na\u0000me': 'x' }, 'na\u0000me'],
-  ])('a zero byte in %s, which PostgreSQL cannot store', async (_, payload, field) => {
+  ])('rejects a zero byte in %s, which PostgreSQL cannot store', async (_, payload, field) => {
     const response = await send(app, { method: 'POST', url, cookie, payload })
     expect(response.statusCode).toBe(422)
     expect(Object.keys(response.json().errors)).toContain(field)
   })
 
-  test('a zero byte in a query', async () => {
+  test('rejects a zero byte in a query', async () => {
     const response = await send(app, { method: 'GET', url: '/api/equipment?search=%00', cookie })
     expect(response.json()).toEqual({ errors: { search: 'Invalid' } })
   })
 
-  test('a query that is not asked for', async () => {
+  test('rejects an unknown query parameter', async () => {
     const response = await send(app, { method: 'GET', url: '/api/activity?limit=1000', cookie })
     expect(response.json()).toEqual({ errors: { limit: 'At most 50' } })
   })
 })
 
-test('a wrong address is a 404, as JSON for the API and as a page for browsers', async () => {
+test('returns 404 for an unknown path, as JSON for the API and as a page for browsers', async () => {
   expect((await send(app, { method: 'GET', url: '/api/nothing', cookie })).json().error).toBe('Not found.')
   const page = await send(app, {
     method: 'GET',
@@ -105,7 +105,7 @@ test('a wrong address is a 404, as JSON for the API and as a page for browsers',
   expect(page.headers['content-type']).toContain('text/html')
 })
 
-test('an unknown error is a plain 500 with an id, and tells nothing else', async () => {
+test('returns a plain 500 with an id for an unexpected error, without details', async () => {
   const broken = await newAccount(app)
   const own = await cookieFor(app, broken.people.worker)
   await app.testDatabase.ownerPool.query('alter table user_settings rename to user_settings_gone')
@@ -119,7 +119,7 @@ test('an unknown error is a plain 500 with an id, and tells nothing else', async
   expect(response.body).not.toMatch(/user_settings|at .*\.ts/)
 })
 
-test('every answer carries a strict policy', async () => {
+test('sends a strict content security policy with every answer', async () => {
   const { headers } = await send(app, { method: 'GET', url: '/app/login' })
   const policy = String(headers['content-security-policy'])
   expect(policy).not.toContain('unsafe')
@@ -128,14 +128,14 @@ test('every answer carries a strict policy', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('what is no page names no inline script', async () => {
+test('allows no inline scripts in answers that are not pages', async () => {
   const { headers } = await send(app, { method: 'GET', url: '/health' })
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toMatch(/nonce|unsafe/)
 })
 
-test('a signed-out browser is led to the sign-in and back', async () => {
+test('redirects a signed-out browser to the sign-in page and back', async () => {
   const headers = { accept: 'text/html' }
   const response = await send(app, {
     method: 'GET',

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { requirePermissions } from './requirePermissions.ts'
 
-test('a server with a route that names no permission does not start', async () => {
+test('does not start a server with a route that names no permission', async () => {
   const app = Fastify()
   requirePermissions(app)
   app.get('/open', { config: { can: 'public' } }, async () => 'open')

@@ -3,8 +3,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 export type RegisteredRoute = { method: string; url: string; can: string }
 
 /**
- * The server refuses to start with a route that names no permission. Returns the list of all routes, filled once the
- * server is ready: a plugin's routes get theirs from the scope that they are registered in.
+ * Throws at startup if a route names no permission. Returns the list of all routes, which is complete once
+ * the server is ready. A plugin's routes get their permission from the scope that they are registered in.
  */
 export function requirePermissions(app: FastifyInstance): RegisteredRoute[] {
   const seen: RouteOptions[] = []

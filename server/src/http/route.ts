@@ -14,7 +14,7 @@ type ContextOf<E extends Endpoint> = E['can'] extends 'public' ? PublicContext :
 
 type Handler<E extends Endpoint, Answer> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Answer>
 
-/** An endpoint with what answers it, ready to be listed in routes.ts. */
+/** An endpoint with its handler, ready to be listed in routes.ts. */
 export type BoundRoute = SessionRoute | UploadRoute | DeviceRoute
 
 export type SessionRoute = {
@@ -35,7 +35,7 @@ export type DeviceRoute = {
   run: (ctx: DeviceContext, request: DeviceRequest) => Promise<DeviceAnswer>
 }
 
-/** Answers JSON, shaped by the endpoint's response schema, or 204. */
+/** Answers with JSON in the shape of the endpoint's response schema, or with 204. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   run: Handler<E, AnswerOf<E> | RawJson>,
@@ -45,7 +45,7 @@ export const route = <E extends Endpoint>(
   run,
 })
 
-/** JSON that the database wrote in the shape of the response schema: it is passed on unread. */
+/** JSON that the database wrote in the shape of the response schema. It is passed on without parsing. */
 export class RawJson {
   readonly text: string
   constructor(text: string) {
@@ -53,17 +53,20 @@ export class RawJson {
   }
 }
 
-/** Answers server-sent events until either side ends it. */
+/** Answers with server-sent events until either side ends the stream. */
 export const stream = <E extends Endpoint>(endpoint: E, run: Handler<E, Feed>): SessionRoute => ({
   endpoint,
   kind: 'stream',
   run,
 })
 
-/** Writes to the sink for as long as it is open. The id is that of the last event that a returning reader has. */
+/**
+ * Writes to the sink as long as it is open. `lastEventId` is the last event that a reconnecting reader
+ * received.
+ */
 export type Feed = (sink: EventSink, lastEventId: string | undefined) => void
 
-/** Answers what a browser shows by itself: a page, a picture, a redirect. */
+/** Answers with something that a browser shows by itself: a page, a picture or a redirect. */
 export const page = <E extends Endpoint>(endpoint: E, run: Handler<E, PageAnswer>): SessionRoute => ({
   endpoint,
   kind: 'page',
@@ -71,20 +74,23 @@ export const page = <E extends Endpoint>(endpoint: E, run: Handler<E, PageAnswer
 })
 
 /**
- * Reads the file that comes as the body, into a temporary place that is gone after the answer. That can take minutes,
- * so the context is made anew: the caller has the rights of the moment at which the file is there.
+ * Reads the file in the body into a temporary place that is deleted after the answer. This can take minutes,
+ * so it creates a new context with the caller's permissions at the moment when the file is complete.
  */
 export type Receive = () => Promise<{ place: string; ctx: Context }>
 
-/** Takes a file. The handler decides when to read it, and opens its transaction itself: none is open meanwhile. */
+/**
+ * Accepts a file. The handler decides when to read it and opens its own transaction, so that none is open
+ * during the upload.
+ */
 export const upload = <E extends Endpoint>(
   endpoint: E,
   run: (ctx: Context, input: InputOf<E>, receive: Receive) => Promise<AnswerOf<E>>,
 ): UploadRoute => ({ endpoint, kind: 'upload', run })
 
 /**
- * Takes what devices and other servers send, as it came: they have no session and prove themselves in the handler.
- * The endpoint's schemas describe it and check nothing.
+ * Passes on the raw requests of devices and other servers. They have no session, so the handler
+ * authenticates them. The endpoint's schemas are only documentation and validate nothing.
  */
 export const deviceRoute = (endpoint: DeviceRoute['endpoint'], run: DeviceRoute['run']): DeviceRoute => ({
   endpoint,
@@ -116,7 +122,7 @@ export type PageAnswer =
   | { type: 'file'; bytes: Buffer; contentType: string; etag: string }
   | { type: 'download'; body: Readable; fileName: string; contentType: string }
 
-/** What a view may need to know of the request that it is shown to. */
+/** What a view may need from its request. */
 export type PageRequest = Frame & { notice: Notice | null }
 
 export const html = (
@@ -140,7 +146,7 @@ export const file = (bytes: Buffer, contentType: string, etag: string): PageAnsw
   contentType,
   etag,
 })
-/** A file that is made while it is sent, to be saved under a name. */
+/** Answers with a file that is generated while it is sent, to be saved under a name. */
 export const download = (body: Readable, fileName: string, contentType: string): PageAnswer => ({
   type: 'download',
   body,

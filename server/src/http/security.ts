@@ -2,12 +2,18 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../appError.ts'
 
-/** Per address: a whole yard may sit behind one, but a runaway script is slowed down before it hurts its neighbours. */
+/**
+ * Per address. A whole yard may share one address, but a runaway script is slowed down before it affects
+ * others.
+ */
 const REQUESTS_PER_MINUTE = 6000
 
 export const POLICY_HEADER = 'content-security-policy'
 
-/** What a page may load: our own files, and from the map service, where there is one, what its maps are drawn from. */
+/**
+ * Returns the policy for what a page may load: our own files, and the map data of the configured map
+ * service, if any.
+ */
 const policyWith = (mapStyleUrl: string | null): string =>
   [
     "default-src 'self'",
@@ -23,7 +29,7 @@ const policyWith = (mapStyleUrl: string | null): string =>
     "object-src 'none'",
   ].join(';')
 
-/** Of the page that is shown in a frame of ours: it loads its own files, asks our server, and nothing else. */
+/** The policy of the page that our frame embeds: it loads only its own files and calls only our server. */
 export const EMBED_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,21 +42,24 @@ export const EMBED_POLICY = [
   "base-uri 'none'",
 ].join(';')
 
-/** The policy, with the inline styles and scripts that are named. */
+/** Adds the given inline styles and scripts to the policy. */
 export const allowInline = (policy: string, source: string): string =>
   policy.replaceAll(/(script|style)-src 'self'/g, `$& ${source}`)
 
-/** The policy of the page that plays streams: from any server behind TLS, and from what is put together in the browser. */
+/**
+ * Extends the policy for the page that plays streams: from any TLS server, and from blobs that the browser
+ * builds.
+ */
 export const allowStreams = (policy: string): string =>
   policy.replace(/connect-src [^;]*/, "$& https:;media-src 'self' blob: https:")
 
-/** The same with every answer; only pages with inline parts differ in their policy, see nonce.ts. */
+/** Sent with every answer. Only pages with inline parts have a different policy; see nonce.ts. */
 const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'same-origin',
-  // Browsers ignore it over plain HTTP; behind TLS it keeps them there.
+  // Browsers ignore this header over plain HTTP. Over TLS it makes them stay on TLS.
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',

@@ -18,10 +18,11 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, answer: P
       if (answer.signIn) setSessionCookie(request, reply, answer.signIn)
       if (answer.signOut) clearSessionCookie(request, reply)
       if (answer.notice) setNoticeCookie(request, reply, answer.notice)
-      // 303: whatever brought the caller here, the next request is a GET.
+      // Status 303 makes the next request a GET, whatever the method of this one.
       return reply.redirect(answer.to, 303)
     case 'file':
-      // A picture never changes under its id; other users of the same browser must not find it in a shared cache.
+      // A picture never changes under its id. `private` keeps it out of shared caches, where other users
+      // could find it.
       reply.header('cache-control', 'private, max-age=31536000, immutable').header('etag', answer.etag)
       if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
       return reply.type(answer.contentType).send(answer.bytes)
@@ -34,7 +35,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, answer: P
   }
 }
 
-/** The name in plain letters for old readers, and as it is for all others (RFC 6266). */
+/**
+ * Returns the header with the name in plain letters for old clients, and unchanged for all others (RFC
+ * 6266).
+ */
 function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w. -]/g, '_')
   const whole = encodeURIComponent(fileName.toWellFormed()).replaceAll(

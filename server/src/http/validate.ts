@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { InvalidInput } from './errorHandler.ts'
 
-/** Checks what came in against a schema of the contract. Throws nothing: Fastify asks for the value or the error. */
+/**
+ * Validates input against a schema of the contract. Returns the value or the error as Fastify expects, and
+ * throws nothing.
+ */
 export function validate(
   schema: z.core.$ZodType,
   data: unknown,
@@ -12,7 +15,7 @@ export function validate(
   return path ? { error: new InvalidInput([zeroByteAt(path)]) } : { value: parsed.data }
 }
 
-/** PostgreSQL's text cannot hold a zero byte; no field of ours has a use for one. */
+/** PostgreSQL's text can't hold a zero byte, and none of our fields needs one. */
 function pathToZeroByte(value: unknown): string[] | null {
   if (typeof value === 'string') return value.includes('\0') ? [] : null
   if (typeof value !== 'object' || value === null) return null

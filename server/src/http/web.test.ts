@@ -33,7 +33,7 @@ async function policyOf(url: string): Promise<Record<string, string>> {
 }
 
 test.each(['/stream', '/stream/', '/Stream?src=https://video.example/live.m3u8'])(
-  '%s may fetch and play from any server behind TLS, and run no more than others',
+  '%s may fetch and play from any TLS server, and runs no additional scripts',
   async (url) => {
     const policy = await policyOf(url)
     expect(policy).toMatchObject({
@@ -46,7 +46,7 @@ test.each(['/stream', '/stream/', '/Stream?src=https://video.example/live.m3u8']
 )
 
 test.each(['/', '/streams', '/assets?page=/stream', '/maptrac#/stream'])(
-  '%s may fetch from us and from the map service alone',
+  '%s may fetch only from our server and the map service',
   async (url) => {
     const policy = await policyOf(url)
     expect(policy['connect-src']).toBe("'self' https://tiles.example")
@@ -54,7 +54,7 @@ test.each(['/', '/streams', '/assets?page=/stream', '/maptrac#/stream'])(
   },
 )
 
-test('what was compressed when it was built is sent as it is, to those who can read it', async () => {
+test('sends precompressed files to clients that support the encoding', async () => {
   const ask = (encoding: string) =>
     app.inject({ url: '/static/page.js', headers: { 'accept-encoding': encoding } })
   const small = await ask('gzip, br')

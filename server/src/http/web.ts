@@ -8,14 +8,14 @@ import { nonceFor } from './nonce.ts'
 import { registerPublic } from './publicRoutes.ts'
 import { allowStreams, EMBED_POLICY, POLICY_HEADER } from './security.ts'
 
-/** What the server answers itself; every other address belongs to the browser application. */
+/** The paths that the server handles itself. Every other path belongs to the browser application. */
 const SERVER_PATHS = /^\/(api|app|analytics|static|map)(\/|$)/
 const NONCE = '__NONCE__'
 
 export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
   const index = await readFile(path.join(directory, 'index.html'), 'utf8').catch(() => null)
   if (index === null) return
-  // Names carry a hash of their content, so they may be kept for ever.
+  // File names contain a hash of their content, so they can be cached forever.
   await registerPublic(app, async (scope) => {
     await scope.register(fastifyStatic, {
       root: path.join(directory, 'static'),

@@ -8,16 +8,19 @@ export type JobContext = {
   ingest: pg.Pool
   clock: Clock
   log: Log
-  /** Aborted when the process is to stop: what takes long gives up at the next good place. */
+  /** Aborted when the process is about to stop. A long job then stops at the next safe point. */
   signal: AbortSignal
 }
 
-/** Runs in one process at a time, however many there are. Whatever it was doing when it was killed, it can begin again. */
+/**
+ * Runs in one process at a time, however many there are. A job must be able to start over after it was
+ * killed at any point.
+ */
 export type Job = {
   name: string
   /** Minute, hour, day of month, month, day of week; in UTC. */
   cron: string
-  /** Also once whenever a process starts. */
+  /** Also run the job once whenever a process starts. */
   atStart?: boolean
   run(context: JobContext): Promise<unknown>
 }

@@ -4,12 +4,12 @@ import pg from 'pg'
 import type { Job, JobContext, Log } from './job.ts'
 import { openPool } from '../db/pool.ts'
 
-/** Only one process at a time brings the queue's schema up to date. */
+/** Lets only one process at a time migrate the queue's schema. */
 const SCHEMA_LOCK = 7_242_003
 
-/** Connections for the queue itself, which is in the schema graphile_worker. */
+/** Opens connections for the queue itself, which lives in the schema graphile_worker. */
 export function openQueue(owner: pg.PoolConfig, atOnce: number): pg.Pool {
-  // It reads instants as Date, whatever the rest of the process does with them.
+  // The queue expects instants as Date, unlike the rest of the process.
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text))
   return openPool({ ...owner, types, max: atOnce })
@@ -26,12 +26,13 @@ export async function runQueue(
       pgPool: queue,
       concurrency: atOnce,
       noHandleSignals: true,
-      // Collected, if only for a tick, because only then does a stop wait until what was done is written down.
+      // Enables batching, if only for a tick, because only then does a stop wait until completed jobs are
+      // recorded.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: loggerTo(context),
       taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => void (await job.run(context))])),
       parsedCronItems: parseCronItems(
-        // By its key, a job that is still to be retried is replaced by the next: they never pile up.
+        // The job key makes a new run replace one that is still to be retried, so runs never pile up.
         jobs.map((job) => ({ task: job.name, match: job.cron, options: { jobKey: job.name } })),
       ),
     }),
@@ -55,7 +56,7 @@ async function withSchemaLock<Result>(pool: pg.Pool, work: () => Promise<Result>
   }
 }
 
-/** A process that was killed leaves its jobs behind; the next of the same kind has long taken their place. */
+/** Completes jobs that a killed process left behind. A later run of the same job has long replaced them. */
 const forgetAbandoned = (queue: pg.Pool) =>
   queue.query(`
     select graphile_worker.complete_jobs(array(
@@ -63,7 +64,10 @@ const forgetAbandoned = (queue: pg.Pool) =>
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-/** What fails because it was told to stop is no news: it is done by another process, or after the next start. */
+/**
+ * A job that fails because of a stop is not logged as an error. Another process runs it, or it runs after
+ * the next start.
+ */
 const loggerTo = ({ log, signal }: { log: Log; signal: AbortSignal }): Logger =>
   new Logger(() => (level, message, meta) => {
     const { job, error } = meta as { job?: QueuedJob; error?: unknown }

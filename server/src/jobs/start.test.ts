@@ -28,7 +28,7 @@ const enqueue = (name: string, times = 1, attempts = 25) =>
 
 const waiting = async () => (await db.ownerPool.query('select from graphile_worker.jobs')).rowCount
 
-test('two processes start at once on a new database, and share the work without doing any of it twice', async () => {
+test('two processes that start at once on a new database share the jobs without running any twice', async () => {
   const done: string[] = []
   const worker = (process: string) =>
     start([
@@ -49,7 +49,7 @@ test('two processes start at once on a new database, and share the work without 
   expect(new Set(done)).toEqual(new Set(['one', 'other']))
 })
 
-test('what fails is in the log with its reason, is tried again, and holds up nothing else', async () => {
+test('logs a failed job with its reason, retries it and keeps running the others', async () => {
   const log = memoryLog()
   let attempts = 0
   let others = 0
@@ -82,7 +82,7 @@ test('what fails is in the log with its reason, is tried again, and holds up not
   ])
 })
 
-test('stopping does not wait for a long query; the job is done after the next start', async () => {
+test('stops without waiting for a long query, and runs the job after the next start', async () => {
   const log = memoryLog()
   let started = 0
   let finished = 0
@@ -106,7 +106,7 @@ test('stopping does not wait for a long query; the job is done after the next st
   expect(finished).toBe(1)
 })
 
-test('a broken connection breaks the job, not the process', async () => {
+test('a broken connection fails the job, not the process', async () => {
   const log = memoryLog()
   let attempts = 0
   const terminate = async (pool: pg.Pool) => {
@@ -134,14 +134,14 @@ test('a broken connection breaks the job, not the process', async () => {
   expect(attempts).toBe(2)
 })
 
-test('a queue that has ended itself is started again', async () => {
+test('restarts a queue that has ended itself', async () => {
   const log = memoryLog()
   const rename = (from: string, to: string) =>
     db.ownerPool.query(`alter table graphile_worker.${from} rename to ${to}`)
   let others = 0
   const jobs = await start(
     [
-      // When it is done, that cannot be written down.
+      // When the job finishes, its completion can't be recorded.
       { name: 'last', cron: NEVER, run: () => rename('_private_jobs', 'hidden') },
       { name: 'next', cron: NEVER, run: async () => void others++ },
     ],
@@ -158,7 +158,7 @@ test('a queue that has ended itself is started again', async () => {
   await db.ownerPool.query('delete from graphile_worker._private_jobs')
 })
 
-test('those of the product: all start, and the partitions of the coming weeks are there soon', async () => {
+test('starts all jobs of the product and soon creates the partitions of the coming weeks', async () => {
   const log = memoryLog()
   const jobs = await start([...JOBS], log)
   for (const { name } of JOBS) await enqueue(name)

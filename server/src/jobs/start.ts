@@ -8,7 +8,7 @@ import { openPool } from '../db/pool.ts'
 import { openQueue, runQueue } from './queue.ts'
 
 type Options = {
-  /** Keeps the queue. */
+  /** Connects to the queue's schema. */
   owner: pg.PoolConfig
   ingest: pg.PoolConfig
   jobs: readonly Job[]
@@ -19,17 +19,26 @@ type Options = {
 export type RunningJobs = { stop(): Promise<void> }
 
 const AT_ONCE = 3
-/** How long a job that was asked to stop may go on before its queries are cancelled, and how often that is tried. */
+/**
+ * How long a job may continue after it was asked to stop before its queries are canceled, and how often
+ * cancellation is retried.
+ */
 const GRACE_MS = 2000
 const CANCEL_EVERY_MS = 500
 const RESTART_AFTER_MS = 2000
-/** A queue that has once ended itself may never give a connection back; a process that is asked to stop does not wait for that. */
+/**
+ * A queue that has ended itself may never return a connection, so a stopping process waits no longer than
+ * this.
+ */
 const STOP_MOST_MS = 15_000
 
-/** Works off the jobs until it is stopped. Every process with the role `worker` does; the queue hands each job out once. */
+/**
+ * Runs jobs until it is stopped. Every process with the role `worker` does this; the queue hands out each
+ * job once.
+ */
 export async function startJobs({ owner, ingest, jobs, clock, log }: Options): Promise<RunningJobs> {
   const queue = openQueue(owner, AT_ONCE)
-  // By its name the work of this process, and of no other, can be cancelled.
+  // The name allows canceling the queries of this process and of no other.
   const name = `yardmaster jobs ${randomBytes(6).toString('hex')}`
   const work = openPool({ ...ingest, application_name: name, max: AT_ONCE * 2 })
   const stopping = new AbortController()
@@ -37,7 +46,7 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
 
   let runner = await runQueue(queue, jobs, context, AT_ONCE)
 
-  /** A queue that loses its database in the wrong moment ends itself. */
+  /** A queue that loses its database at the wrong moment ends itself. */
   async function keepRunning(): Promise<void> {
     for (;;) {
       const error: unknown = await runner.promise.catch((reason: unknown) => reason)
@@ -56,7 +65,7 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
       }
     }
   }
-  // Ends only when it is told to stop, also in the middle of a pause.
+  // Settles only when asked to stop, even during a pause.
   const ended = keepRunning().catch(() => {})
 
   return {
@@ -64,7 +73,7 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
       stopping.abort()
       const cancelling = cancelAfterGrace(queue, name)
       const finish = async () => {
-        // One that is just ending by itself refuses.
+        // A runner that is already ending by itself rejects this call.
         await runner.stop().catch(() => {})
         await ended
         cancelling.abort()
@@ -78,7 +87,7 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
   }
 }
 
-/** Until it is aborted. */
+/** Repeats until aborted. */
 function cancelAfterGrace(queue: pg.Pool, name: string): AbortController {
   const ended = new AbortController()
   async function cancel(): Promise<void> {

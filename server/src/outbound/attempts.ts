@@ -4,20 +4,20 @@ import type { Pool } from 'pg'
 import { AppError } from '../appError.ts'
 
 /**
- * Counts where all processes see it. Of sign-ins only failures count, so nobody is locked out by working; of what comes
- * without a sign-in, everything.
+ * Counts attempts in the database, shared by all processes. For sign-ins, only failures count, so that
+ * normal use locks nobody out. For requests without a sign-in, everything counts.
  */
 export type Attempts = {
   refuseIfTooMany(address: string, email: string): Promise<void>
   failed(address: string, email: string): Promise<void>
   succeeded(email: string): Promise<void>
-  /** A request for the repair of a machine, from somebody unknown. */
+  /** Counts a repair request from an unknown person. */
   takeRequest(address: string, machine: string): Promise<void>
 }
 
 const WINDOW_SECONDS = 15 * 60
 const PER_USER = 10
-/** A whole yard may sit behind one address. */
+/** A whole yard may share one address. */
 const PER_ADDRESS = 50
 
 const REQUEST_WINDOW_SECONDS = 60 * 60
@@ -62,17 +62,18 @@ export function countAttempts(pool: Pool): Attempts {
       await users.delete(keyOf(email))
     },
     async takeRequest(address, machine) {
-      // The address first: who floods uses up their own share, not that of the machine.
+      // The address is counted first, so that a flooding caller uses up their own limit and not that of the
+      // asset.
       await take(requestAddresses, keyOf(address))
       await take(requestMachines, keyOf(machine))
     },
   }
 }
 
-/** Of one length, whatever was typed, and no list of who signs in from where. */
+/** Hashing makes keys equally long, whatever was typed, and stores no list of who signs in from where. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** The library rejects with the count once the points are spent; that is no failure here. */
+/** The library rejects with the count once the limit is reached; that is not a failure here. */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key)

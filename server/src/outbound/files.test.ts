@@ -43,7 +43,7 @@ describe.each([
   ['disk', () => diskFiles(directory.path)],
   ['S3', () => s3Files(settings(), PATIENCE)],
 ])('every store: %s', (_, open) => {
-  test('gives back what was put, until it is removed', async () => {
+  test('returns a file until it is removed', async () => {
     const files = open()
     const bytes = randomBytes(300_000)
     const [key, other] = [await files.put(bytes), await files.put(Buffer.from('other'))]
@@ -51,11 +51,11 @@ describe.each([
     await files.remove(key)
     expect(await files.get(key)).toBeNull()
     expect(await files.get(other)).toEqual(Buffer.from('other'))
-    // Twice is once.
+    // Removing a file twice is not an error.
     await files.remove(key)
   })
 
-  test('lists what it holds, and only what is ours', async () => {
+  test('lists its files, and only ours', async () => {
     const files = open()
     const keys = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => files.put(Buffer.from(text))))
     const [removed = '', ...kept] = keys
@@ -68,7 +68,7 @@ describe.each([
     )
   })
 
-  test('knows nothing of other keys, and takes no paths', async () => {
+  test('returns nothing for other keys, and rejects paths', async () => {
     const files = open()
     expect(await files.get('0'.repeat(32))).toBeNull()
     for (const key of ['../../etc/passwd', '', 'a/b', '0'.repeat(31), `${'0'.repeat(32)}\n`]) {
@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-test('what lies beside the files is not listed', async () => {
+test('does not list other files in the directory', async () => {
   const other = temporaryDirectory()
   const files = diskFiles(other.path)
   expect(await Array.fromAsync(files.list())).toEqual([])
@@ -94,7 +94,7 @@ test('what lies beside the files is not listed', async () => {
   other.remove()
 })
 
-test('files lie at the same path in every store, so that one can be copied to another', async () => {
+test('uses the same paths in every store, so that one can be copied to another', async () => {
   const key = await diskFiles(directory.path).put(Buffer.from('x'))
   expect(readdirSync(`${directory.path}/${key.slice(0, 2)}`)).toContain(key)
   const s3Key = await s3Files(settings(), PATIENCE).put(Buffer.from('x'))
@@ -102,7 +102,7 @@ test('files lie at the same path in every store, so that one can be copied to an
 })
 
 describe('S3', () => {
-  test('what fails in passing is tried again', async () => {
+  test('retries transient failures', async () => {
     emulator.failures.push(503, 'hang up')
     const files = s3Files(settings(), PATIENCE)
     const key = await files.put(Buffer.from('patient'))
@@ -110,7 +110,7 @@ describe('S3', () => {
     expect(await files.get(key)).toEqual(Buffer.from('patient'))
   })
 
-  test('but not for ever, and a refusal not at all', async () => {
+  test('gives up after some retries, and does not retry a rejection', async () => {
     emulator.failures.push(503, 503, 503)
     await expect(s3Files(settings(), PATIENCE).put(Buffer.from('x'))).rejects.toThrow('503')
     expect(emulator.requests).toHaveLength(3)
@@ -126,7 +126,7 @@ describe('S3', () => {
     ['a wrong region', { region: 'us-west-9' }, '403 AuthorizationHeaderMalformed'],
     ['a bucket that is not there', { bucket: 'elsewhere' }, 'no such bucket'],
     ['nobody at the address', { endpoint: 'http://127.0.0.1:2' }, 'cannot be reached: ECONNREFUSED'],
-  ])('%s stops the start and says why, without the secret', async (_, changes, reason) => {
+  ])('%s stops the start with the reason, without the secret', async (_, changes, reason) => {
     const failed = await openS3Files(settings(changes), PATIENCE).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(StartupError)
     expect(String(failed)).toContain(reason)
@@ -135,7 +135,7 @@ describe('S3', () => {
     )
   })
 
-  test('opens where files can be written, read and removed, and leaves nothing behind', async () => {
+  test('opens if files can be written, read and removed, and leaves nothing behind', async () => {
     const before = emulator.objects.size
     await openS3Files(settings(), PATIENCE)
     expect(emulator.requests.map((request) => request.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE'])
@@ -160,11 +160,11 @@ describe('S3', () => {
       { endpoint: 'https://r2.yard.test', addressing: 'host' as const },
       'https://pictures.r2.yard.test/',
     ],
-  ])('addresses: %s', (_, changes, address) => {
+  ])('builds addresses: %s', (_, changes, address) => {
     expect(settings(changes).address.href).toBe(address)
   })
 
-  test('half of the settings are none', () => {
+  test('rejects incomplete or invalid settings', () => {
     expect(readS3Settings(NOTHING)).toBeUndefined()
     expect(() => settings({ secret: undefined })).toThrow('FILES_S3_SECRET')
     expect(() => settings({ bucket: 'Not a bucket' })).toThrow('FILES_S3_BUCKET')

@@ -30,7 +30,7 @@ async function start(
   return { service, make, geocoder: make() }
 }
 
-test('Nominatim is asked in the reader’s language, by name', async () => {
+test('sends the language of the reader and our name to Nominatim', async () => {
   const { service, geocoder } = await start(nominatimPlace)
   const reader = { text: textFor('es'), useMetric: true }
   expect(await geocoder.addressesOf([GOLDEN], reader)).toEqual([
@@ -46,7 +46,7 @@ test('Nominatim is asked in the reader’s language, by name', async () => {
   expect(service.asked[0]?.headers['user-agent']).toBe('Yardmaster')
 })
 
-test('Photon’s parts become one line', async () => {
+test('joins the parts of an address from Photon into one line', async () => {
   const { service, geocoder } = await start(photonPlace, { type: 'photon' })
   expect(await geocoder.addressesOf([{ lat: 40.3057, lng: -3.7329 }], READER)).toEqual([
     'Calle Madrid 14, 28901 Getafe, Comunidad de Madrid, España',
@@ -54,8 +54,8 @@ test('Photon’s parts become one line', async () => {
   expect(Object.fromEntries(service.asked[0]?.query ?? [])).toEqual({ lat: '40.3057', lon: '-3.7329' })
 })
 
-describe('what was answered', () => {
-  test('is not asked again, by this process or the next, nor for a point next to it', async () => {
+describe('cached answers', () => {
+  test('are used by this process and the next, and for nearby points', async () => {
     const { service, geocoder, make } = await start(nominatimPlace)
     const near = { lat: GOLDEN.lat + 0.000_01, lng: GOLDEN.lng }
     const [address] = await geocoder.addressesOf([GOLDEN, near, GOLDEN], READER)
@@ -64,7 +64,7 @@ describe('what was answered', () => {
     expect(service.asked).toHaveLength(1)
   })
 
-  test('is kept for each language', async () => {
+  test('are kept for each language', async () => {
     const { service, geocoder } = await start(nominatimPlace)
     await geocoder.addressesOf([GOLDEN], READER)
     await geocoder.addressesOf([GOLDEN], { text: textFor('es'), useMetric: true })
@@ -72,7 +72,7 @@ describe('what was answered', () => {
   })
 })
 
-describe('the nearest place is named instead', () => {
+describe('falls back to the nearest place', () => {
   test.each([
     ['an error', () => ({ status: 503, body: '' })],
     ['something that is no JSON', () => ({ body: '<html>' })],
@@ -83,14 +83,14 @@ describe('the nearest place is named instead', () => {
     expect(await geocoder.addressesOf([GOLDEN], READER)).toEqual(['Golden, CO'])
   })
 
-  test('when it does not answer at all; nobody waits for it a second time', async () => {
+  test('when the service does not answer, without waiting for it a second time', async () => {
     const { service, geocoder } = await start(() => 'silence')
     expect(await geocoder.addressesOf([GOLDEN], READER)).toEqual(['Golden, CO'])
     expect(await geocoder.addressesOf([SEA], READER)).toMatchObject([expect.stringContaining('mi ')])
     expect(service.asked).toHaveLength(1)
   })
 
-  test('for what the permitted rate leaves no time for', async () => {
+  test('when the permitted rate leaves no time for a request', async () => {
     const { service, geocoder } = await start(nominatimPlace, { rate: 0.01 })
     const addresses = await geocoder.addressesOf([SEA, GOLDEN], READER)
     expect(addresses).toEqual(['30 Washington Avenue, Golden, Colorado', 'Golden, CO'])

@@ -7,11 +7,11 @@ import { askPhoton } from './geocoder/photon.ts'
 import { remoteGeocoder } from './geocoder/remote.ts'
 
 export type Coordinate = { lat: number; lng: number }
-/** Addresses are words: in the reader's language, distances in the branch's units. */
+/** Addresses are in the reader's language, with distances in the branch's units. */
 export type AddressReader = { text: Text; useMetric: boolean }
 
 export type Geocoder = {
-  /** One address for each point, in their order. */
+  /** Returns one address for each point, in the same order. */
   addressesOf(points: readonly Coordinate[], reader: AddressReader): Promise<string[]>
 }
 
@@ -22,11 +22,14 @@ export type GeocoderConfig = {
   rate: number | undefined
 }
 
-/** The public Nominatim asks for no more than one request per second; a server of one's own can take more. */
+/** The public Nominatim server allows one request per second; a private server can handle more. */
 const STANDARD_RATE = { nominatim: 1, photon: 10 }
 const SERVICES = { nominatim: askNominatim, photon: askPhoton }
 
-/** The service that is configured, with the nearest known place for what it does not answer in time. */
+/**
+ * Creates the configured geocoder. It falls back to the nearest known place for points that the service
+ * doesn't answer in time.
+ */
 export function makeGeocoder({ url, type, rate }: GeocoderConfig, outside: Db): Geocoder {
   const offline = nearestPlaces()
   if (!url) return offline

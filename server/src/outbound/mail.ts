@@ -7,9 +7,9 @@ type Mail = {
   subject: string
   text: string
   html: string
-  /** The same however often it is sent: mail systems show a second one as the first. */
+  /** The same for every resend, so that mail systems show only one message. */
   id: string
-  /** Where one click ends it (RFC 8058). */
+  /** The one-click unsubscribe URL (RFC 8058). */
   unsubscribe: string
 }
 
@@ -19,7 +19,7 @@ export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 export type MailConfig = { url: string; from: string }
 
 const CONNECTIONS = 4
-/** A server that says nothing for that long is down. */
+/** A server that doesn't answer within this time is considered down. */
 const TIMEOUT_MS = 20_000
 const NOT_AVAILABLE = 421
 
@@ -63,7 +63,7 @@ function notDelivered(error: unknown): NotDelivered {
   return new NotDelivered(hindranceOf(code, responseCode), message, { cause: error })
 }
 
-/** Only what is said to the recipient or to the mail itself is about this mail; the rest keeps everything from getting out. */
+/** Only errors about the recipient or the message concern this mail. All others block every mail. */
 function hindranceOf(code: string | undefined, status = 0): Hindrance {
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (!isAboutMail || status < 400 || status === NOT_AVAILABLE) return 'unreachable'

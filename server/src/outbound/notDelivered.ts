@@ -1,6 +1,8 @@
 /**
- * Why a message did not go out. `refused`: it never will. `later`: this one may, when it is tried again. `unreachable`:
- * nobody could be told anything.
+ * Why a message was not sent:
+ *   `refused`: it will never be delivered.
+ *   `later`: a retry of this message may succeed.
+ *   `unreachable`: no message can be sent at all.
  */
 export type Hindrance = 'refused' | 'later' | 'unreachable'
 
@@ -8,7 +10,7 @@ const DETAIL_MAX = 300
 
 export class NotDelivered extends Error {
   readonly hindrance: Hindrance
-  /** What the other side said, for whoever has to mend it. */
+  /** The answer of the other side, for the administrator who has to fix it. */
   readonly detail: string
 
   constructor(hindrance: Hindrance, detail: string, options?: ErrorOptions) {

@@ -8,7 +8,7 @@ export type SmsConfig = { url: string; accountSid: string; authToken: string; fr
 
 const TIMEOUT_MS = 20_000
 
-/** Any service that takes messages in the way of Twilio. */
+/** Supports any service with a Twilio-compatible API. */
 export function openSms({ url, accountSid, authToken, from }: SmsConfig): SmsSender {
   const address = new URL(
     `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
@@ -32,14 +32,14 @@ export function openSms({ url, accountSid, authToken, from }: SmsConfig): SmsSen
   }
 }
 
-/** `fetch failed` says nothing; its cause does. */
+/** The message `fetch failed` is useless; its cause has the reason. */
 const reasonOf = (error: unknown): string => {
   const { message, cause } = error as Error
   return cause instanceof Error ? cause.message : message
 }
 
 function hindranceOf(status: number): Hindrance {
-  // A token that is not taken is for whoever runs the server to mend; until then nothing gets out.
+  // The administrator has to fix a rejected token. Until then no message can be sent.
   if (status === 401 || status === 403 || status >= 500) return 'unreachable'
   return status === 408 || status === 429 ? 'later' : 'refused'
 }

@@ -4,14 +4,14 @@ import { cutInto } from './cut.ts'
 import type { Asked, Found, ReportSource } from './report.ts'
 import { columns } from './report.ts'
 
-/** How full a tank was: as a line, and day by day. */
+/** Shows how full a tank was, as a line and day by day. */
 export const asset_grease_level: ReportSource = {
   picture: { shape: 'line', columns: columns({ reportedAt: 'instant', level: 'percent' }) },
   columns: columns({ day: 'day', lowest: 'percent', highest: 'percent', last: 'percent' }),
   read: readLevels,
 }
 
-/** The series itself knows calibrations and the caller's scope. */
+/** The series already applies calibrations and the caller's scope. */
 async function readLevels(ctx: Context, { assetId, period }: Asked): Promise<Found | null> {
   if (assetId === null || !period) return null
   const { labels, bounds } = cutInto('day', period, ctx.session.timezone)

@@ -3,7 +3,7 @@ import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { EVERY_STRETCH, LABELS, MOST, piecesOf, statement } from './statement.ts'
 
-/** When an asset was faster than its limit: each time, and how long day by day. */
+/** Shows when an asset exceeded its speed limit: each time, and how long day by day. */
 export const asset_speeding: ReportSource = {
   picture: { shape: 'bars', columns: columns({ day: 'day', speeding: 'seconds' }) },
   columns: columns({ start: 'instant', duration: 'seconds', topSpeed: 'speed', limit: 'speed' }),

@@ -3,7 +3,10 @@ import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { FROM, MOST, UNTIL, statement } from './statement.ts'
 
-/** The areas of the branch's places: who is there now, who was there in the period, how often and how long. */
+/**
+ * Shows for each area of the branch's places which assets are there now, and which were there in the period,
+ * how often and how long.
+ */
 export const assets_by_geofence: ReportSource = {
   picture: { shape: 'ranks', columns: columns({ area: 'text', assets: 'count', assetsNow: 'count' }) },
   columns: columns({

@@ -29,11 +29,11 @@ test.each<[Cut, string, string, string, [string, number][]]>([
     ],
   ],
   ['whole', '2026-11-01', '2026-11-07', 'America/Denver', [['2026-11-01', 7 * 24 + 1]]],
-])('by %s, from %s to %s in %s', (cut, start, end, zone, expected) => {
+])('cuts by %s from %s to %s in %s', (cut, start, end, zone, expected) => {
   expect(hoursOf(cut, start, end, zone)).toEqual(expected)
 })
 
-test('the hour that the clock shows twice is long, the one that it skips is missing', () => {
+test('doubles the repeated hour of a clock change and omits the skipped one', () => {
   const [, long] = hoursOf('hour', '2026-11-01', '2026-11-01', 'America/Denver')
   expect(long).toEqual(['2026-11-01T01', 2])
   const labels = hoursOf('hour', '2026-03-08', '2026-03-08', 'America/Denver').map(([label]) => label)
@@ -41,7 +41,7 @@ test('the hour that the clock shows twice is long, the one that it skips is miss
   expect(labels).not.toContain('2026-03-08T02')
 })
 
-test('whatever the zone, the stretches are in order and as long as the period', () => {
+test('covers the whole period in order, in any time zone', () => {
   const zone = fc.constantFrom(
     'America/Denver',
     'Europe/Madrid',

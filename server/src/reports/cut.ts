@@ -1,18 +1,19 @@
 import type { Period } from '@yardmaster/core/reports/period.ts'
 
-/** What a period is cut into. */
+/** The unit that a period is cut into. */
 export type Cut = 'hour' | 'day' | 'month' | 'whole'
 
-/** Stretches of time that follow each other: their names, and one instant more than there are of them. */
+/** Consecutive ranges of time: their labels, and one more instant than there are labels. */
 export type Stretches = { labels: string[]; bounds: Temporal.Instant[] }
 
 /**
- * In the time zone of the branch, by the clock on the wall: a day may have 23 or 25 hours, and the hour that the clock
- * shows twice is one stretch of two. Days are named 2026-11-14, hours 2026-11-14T07, months 2026-11.
+ * Cuts a period by local time in the branch's time zone. A day may have 23 or 25 hours, and an hour that the
+ * clock shows twice is one range of two hours. Labels are 2026-11-14 for days, 2026-11-14T07 for hours and
+ * 2026-11 for months.
  */
 export function cutInto(cut: Cut, { start, end }: Period, timeZone: string): Stretches {
   const after = Temporal.PlainDate.from(end).add({ days: 1 })
-  // Where the clock skips an hour, two of them begin at once: the later one is there.
+  // If the clock skips an hour, two hours begin at the same instant. The later one is kept.
   const begins = new Map<number, string>()
   for (let day = Temporal.PlainDate.from(start); day.until(after).sign > 0; day = dayAfter(cut, day, after))
     for (const [time, label] of beginningsIn(cut, day))
@@ -24,7 +25,7 @@ export function cutInto(cut: Cut, { start, end }: Period, timeZone: string): Str
   }
 }
 
-/** On which the next stretches begin. */
+/** Returns the day on which the next ranges begin. */
 function dayAfter(cut: Cut, day: Temporal.PlainDate, after: Temporal.PlainDate): Temporal.PlainDate {
   if (cut === 'whole') return after
   return cut === 'month' ? day.with({ day: 1 }).add({ months: 1 }) : day.add({ days: 1 })

@@ -2,7 +2,7 @@ import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { EVERY_STRETCH, LABELS, piecesOf, statement } from './statement.ts'
 
-/** Day by day: how often, how long and how far an asset drove. */
+/** Shows day by day how often, how long and how far an asset drove. */
 export const daily_movement: ReportSource = {
   picture: { shape: 'bars', columns: columns({ day: 'day', distance: 'metres' }) },
   columns: columns({ day: 'day', distance: 'metres', driving: 'seconds', trips: 'count' }),

@@ -2,7 +2,7 @@ import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { ASSET_CELL, EVERY_STRETCH, LABELS, MOST, piecesOf, statement } from './statement.ts'
 
-/** How long engines ran: of the fleet day by day, and of each asset over the period. */
+/** Shows how long engines ran: for the fleet day by day, and for each asset over the period. */
 export const daily_runtime: ReportSource = {
   picture: { shape: 'bars', columns: columns({ day: 'day', engine: 'seconds' }) },
   columns: columns({

@@ -16,12 +16,12 @@ import {
 
 const HARSH = [EVENT_TYPES.hardAcceleration, EVENT_TYPES.hardBraking, EVENT_TYPES.hardCornering].join()
 
-/** The first key of an instant's millisecond. */
+/** Returns SQL for the first key of an instant's millisecond. */
 const keyAt = (instant: string) => `(ceil(extract(epoch from ${instant}) * 1000)::bigint << 20)`
 
 /**
- * 100, less 5 for every harsh manoeuvre in 100 km, less 2 for every percent of the driving time above the limit; never below
- * 0. Less than 10 km say nothing.
+ * The score is 100, minus 5 for every harsh maneuver per 100 km, minus 2 for every percent of driving time
+ * above the limit, but never below 0. Less than 10 km gives no score.
  */
 const SCORE = `case when metres >= 10000 then round(greatest(0,
   100 - 5 * harsh / (metres / 100000) - 200 * speeding / greatest(driving, 1))) end`
@@ -29,7 +29,7 @@ const SCORE = `case when metres >= 10000 then round(greatest(0,
 const SUMS = `coalesce(sum(metres), 0) as metres, coalesce(sum(driving), 0) as driving, coalesce(sum(speeding), 0) as speeding,
   coalesce(sum(harsh), 0) as harsh`
 
-/** Month by month, how well the fleet and each asset was driven. */
+/** Shows month by month how well the fleet and each asset were driven. */
 export const driving_by_month: ReportSource = {
   picture: { shape: 'bars', columns: columns({ month: 'month', score: 'score' }) },
   columns: columns({

@@ -2,7 +2,9 @@ import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { LABELS, piecesOf, statement } from './statement.ts'
 
-/** For every hour of every day: how many engines ran at some time in it, and how long they ran together. */
+/**
+ * Shows for every hour of every day how many engines ran at some time in it, and their total running time.
+ */
 export const engines_on_by_hour: ReportSource = {
   picture: { shape: 'heat', columns: columns({ day: 'day', hour: 'hour', engines: 'count' }) },
   columns: columns({ day: 'day', hour: 'hour', engines: 'count', running: 'seconds' }),
@@ -19,7 +21,7 @@ export const engines_on_by_hour: ReportSource = {
         ) as counted
       )`,
     picture: `select json_build_array(day, hour, engines) from hour order by day, hour`,
-    // At most a month of hours: fewer rows than would ever be cut off.
+    // At most a month of hours, so the rows never reach the limit.
     rows: `select json_build_array(day, hour, engines, seconds) from hour order by day desc, hour`,
     total: `select count(*) from hour`,
   }),

@@ -2,7 +2,7 @@ import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { EVERY_STRETCH, KIND, LABELS, piecesOf, statement } from './statement.ts'
 
-/** Day by day: how long the engine ran, how long it drove and idled, and how far it came. */
+/** Shows day by day how long the engine ran, how long the asset drove and idled, and how far it went. */
 export const equipment_daily_usage: ReportSource = {
   picture: {
     shape: 'bars',

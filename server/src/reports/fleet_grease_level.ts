@@ -3,7 +3,7 @@ import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { ASSET_CELL, MOST, statement } from './statement.ts'
 
-/** How full the tanks are by the newest reading, the emptiest first. */
+/** Shows how full the tanks are according to the newest reading, emptiest first. */
 export const fleet_grease_level: ReportSource = {
   picture: { shape: 'ranks', columns: columns({ asset: 'asset', level: 'percent' }) },
   columns: columns({ asset: 'asset', category: 'category', level: 'percent', reportedAt: 'instant' }),

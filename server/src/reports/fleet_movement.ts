@@ -2,7 +2,7 @@ import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { ASSET_CELL, EVERY_STRETCH, LABELS, MOST, piecesOf, statement } from './statement.ts'
 
-/** How the fleet moved: how many assets and how far day by day, and each asset over the period. */
+/** Shows how the fleet moved: how many assets and how far day by day, and each asset over the period. */
 export const fleet_movement: ReportSource = {
   picture: { shape: 'bars', columns: columns({ day: 'day', assetsMoved: 'count' }) },
   columns: columns({

@@ -2,7 +2,7 @@ import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { ASSET_CELL, MOST, piecesOf, statement } from './statement.ts'
 
-/** How far assets drove in each US state, and outside of them. */
+/** Shows how far assets drove in each US state, and outside of them. */
 export const mileage_by_state: ReportSource = {
   picture: { shape: 'ranks', columns: columns({ state: 'region', distance: 'metres' }) },
   columns: columns({ state: 'region', asset: 'asset', distance: 'metres', driving: 'seconds' }),

@@ -3,7 +3,9 @@ import { columns } from './report.ts'
 import { FIRST_DAY, LAST_DAY, statement } from './statement.ts'
 import { VISIBLE_EQUIPMENT } from '../db/scope.ts'
 
-/** Tickets that were checked in within the period, by the category of their machine, and what they cost. */
+/**
+ * Shows the tickets that were checked in within the period, by the category of their asset, and their cost.
+ */
 export const repairs_by_category: ReportSource = {
   picture: { shape: 'ranks', columns: columns({ category: 'category', tickets: 'count' }) },
   columns: columns({
@@ -19,7 +21,7 @@ export const repairs_by_category: ReportSource = {
     name: 'repairs_by_category',
     of: 'fleet',
     cut: 'whole',
-    // Of archived machines, too: what was done to them stays known. What is open has cost nothing yet.
+    // Includes tickets of archived assets. Open tickets have no cost yet.
     with: `ticket as (
         select category.name as category, resolved_at is null as open,
           case when resolved_at is null then 0 else total_labor end as labor,

@@ -8,11 +8,11 @@ import type { Period } from '@yardmaster/core/reports/period.ts'
 import type { Context } from '../context.ts'
 
 export type Asked = {
-  /** Of an asset's report; null: the fleet's. */
+  /** The asset of the report; null for a fleet report. */
   assetId: number | null
-  /** Null: now. */
+  /** Null for a report on the current state. */
   period: Period | null
-  /** Rows of the table at most; null: all. */
+  /** The maximum number of table rows; null for all. */
   most: number | null
 }
 
@@ -21,10 +21,10 @@ export type Found = { picture: ReportRow[]; rows: ReportRow[]; total: number }
 export type ReportSource = {
   picture: { shape: PictureShape; columns: ReportColumn[] }
   columns: ReportColumn[]
-  /** Null: there is no such asset, or the caller may not know of it. */
+  /** Returns null if there is no such asset or the caller may not see it. */
   read: (ctx: Context, asked: Asked) => Promise<Found | null>
 }
 
-/** Columns by name and what they hold, in their order. */
+/** Builds columns from names and cell kinds, in the given order. */
 export const columns = (kinds: Record<string, CellKind>): ReportColumn[] =>
   Object.entries(kinds).map(([key, kind]) => ({ key, kind }))

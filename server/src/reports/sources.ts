@@ -13,7 +13,7 @@ import { mileage_by_state } from './mileage_by_state.ts'
 import type { ReportSource } from './report.ts'
 import { repairs_by_category } from './repairs_by_category.ts'
 
-/** Where each report comes from. */
+/** The source of each report. */
 export const REPORT_SOURCES: Record<ReportKey, ReportSource> = {
   equipment_daily_usage,
   asset_grease_level,

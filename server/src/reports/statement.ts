@@ -8,8 +8,8 @@ import { cutInto } from './cut.ts'
 import type { Asked, Found } from './report.ts'
 
 /**
- * What every statement of a report is given, under names. The first four values are those of the scope. A statement answers
- * one row: what is drawn, the rows of the table, how many there are.
+ * The named parameters of every report statement. The first four values are those of the scope. A statement
+ * returns one row: the chart, the rows of the table, and their total.
  */
 export const FROM = '$6::timestamptz'
 export const UNTIL = '$7::timestamptz'
@@ -19,7 +19,7 @@ export const FIRST_DAY = '$10::date'
 export const LAST_DAY = '$11::date'
 export const MOST = '$12::integer'
 
-/** So that the types of all are known, also of those that a report has no use for. */
+/** Gives PostgreSQL the types of all parameters, including those that a report doesn't use. */
 const GIVEN = `given as (select $1::integer, $2::integer, $3::integer[], $4::integer[], $5::integer, ${FROM}, ${UNTIL},
   ${BOUNDS}, ${LABELS}, ${FIRST_DAY}, ${LAST_DAY}, ${MOST})`
 
@@ -31,7 +31,10 @@ const ASSETS = {
     where ${VISIBLE_EQUIPMENT} and equipment.id = $5)`,
 }
 
-/** Those that began within the period: of one asset by its own intervals, of a fleet by those of all in their order. */
+/**
+ * Selects the intervals that began within the period: for one asset from its own intervals, for a fleet from
+ * those of all assets in index order.
+ */
 const BEGAN_WITHIN = {
   asset: (kinds: string) => `
     select asset.id, closed_interval.kind, start_at, end_at, seconds, metres, region, fields
@@ -46,12 +49,13 @@ const BEGAN_WITHIN = {
 }
 
 /**
- * The intervals of these kinds that overlap the period, whole. Those of one kind follow each other, so of what had begun
- * before it only the last can reach in: history outside the period is never walked through.
+ * Selects the intervals of these kinds that overlap the period, uncut. Intervals of one kind don't overlap,
+ * so only the last one that began before the period can reach into it, and history outside the period is
+ * never scanned.
  */
 function stretchesOf(of: 'asset' | 'fleet', ...names: IntervalKind[]): string {
   const kinds = names.map((name) => INTERVAL_KINDS[name]).join()
-  // Read from the index alone where it is not asked for.
+  // Without the region, PostgreSQL can use an index-only scan.
   const region = names.includes('travel') ? 'region' : 'null::text'
   return `
   stretch (id, kind, start_at, end_at, seconds, metres, region, fields) as (
@@ -76,8 +80,9 @@ function stretchesOf(of: 'asset' | 'fleet', ...names: IntervalKind[]): string {
 }
 
 /**
- * The same, cut where the stretches of the period meet; `n` counts them from 1. `seconds` and `metres` are the share of
- * what was measured, `begins` is true for the piece in which the interval began.
+ * Like `stretchesOf`, but cuts the intervals at the bounds within the period. `n` numbers the ranges from 1.
+ * `seconds` and `metres` are the piece's share of the measured values. `begins` is true for the piece in
+ * which the interval began.
  */
 export const piecesOf = (
   of: 'asset' | 'fleet',
@@ -100,25 +105,24 @@ export const piecesOf = (
 
 export const KIND = INTERVAL_KINDS
 
-/** An asset as a cell. */
 export const ASSET_CELL = `json_build_object('id', asset.id, 'name', asset.name)`
 
-/** One value for every stretch of the period, also where nothing happened. */
+/** Produces one row for every range of the period, even if nothing happened in it. */
 export const EVERY_STRETCH = `generate_subscripts(${LABELS}, 1) as n`
 
 type Parts = {
   name: string
   of: 'asset' | 'fleet'
   cut: Cut
-  /** Named queries, which may use `asset` and what stretchesOf or piecesOf makes. */
+  /** Named queries, which may use `asset` and the output of stretchesOf or piecesOf. */
   with: string
-  /** Selects rows as JSON arrays, each a query of its own. */
+  /** A separate query that selects each row as a JSON array, like `rows`. */
   picture: string
   rows: string
   total: string
 }
 
-/** A report that one statement answers. */
+/** Builds a report that a single statement answers. */
 export function statement({ name, of, cut, with: parts, picture, rows, total }: Parts) {
   const text = `with ${GIVEN}, ${ASSETS[of]}, ${parts}
     select (select json_agg(cells) from (${picture}) as drawn (cells)),

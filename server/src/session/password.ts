@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let unknownUserHash: Promise<string> | undefined
 
-/** Takes the same time whether there is such a user or not, so that nobody learns who has an account. */
+/** Takes the same time whether the user exists or not, so that nobody can find out who has an account. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   unknownUserHash ??= hashPassword('nobody has this password')
   const matches = await verify(passwordHash ?? (await unknownUserHash), password)

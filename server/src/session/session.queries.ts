@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Db } from '../db/database.ts'
 
-/** Asked with every request, so it is prepared. Only admins can work in a branch that is not their own. */
+/**
+ * A prepared statement, because every request runs it. Only admins can work in a branch other than their
+ * own.
+ */
 const SESSION = `
   select json_build_object(
     'createdAt', session.created_at, 'seenAt', session.seen_at,
@@ -44,7 +47,7 @@ const FoundSession = z.object({
 })
 export type FoundSession = z.output<typeof FoundSession>
 
-/** Everything about the signed-in user at once, by the hash of their token. */
+/** Returns everything about the signed-in user in one query, by the hash of their token. */
 export async function findSession(
   database: Database,
   accountId: number,
@@ -95,7 +98,7 @@ export async function deleteSessionsOf(db: Db, accountId: number, userId: number
   await db.deleteFrom('session').where('accountId', '=', accountId).where('userId', '=', userId).execute()
 }
 
-/** The table stays as small as the number of people signed in. */
+/** Keeps the table as small as the number of signed-in users. */
 export async function deleteExpiredSessions(
   db: Db,
   accountId: number,

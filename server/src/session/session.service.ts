@@ -11,10 +11,13 @@ import type { FoundSession } from './session.queries.ts'
 import { hashOf, newToken } from './sessionToken.ts'
 import type { SessionToken } from './sessionToken.ts'
 
-/** Staff keep the map open all day, so a shift must fit; the whole life is bounded all the same. */
+/**
+ * Staff keep the map open all day, so the idle limit must cover a shift. The absolute limit still bounds the
+ * session.
+ */
 const IDLE_LIMIT = Temporal.Duration.from({ hours: 12 })
 export const ABSOLUTE_LIMIT = Temporal.Duration.from({ hours: 14 * 24 })
-/** How exact the idle time is known: more would cost a write per request. */
+/** The precision of the idle time. A finer one would cost a write per request. */
 const TOUCH_EVERY = Temporal.Duration.from({ minutes: 1 })
 
 export async function loadSession(
@@ -31,7 +34,10 @@ export async function loadSession(
   return signedInFrom(found, key)
 }
 
-/** The session as it is now, for a stream that stays open. That nobody looks at it counts as idle all the same. */
+/**
+ * Returns the current session for an open stream. An open stream doesn't count as activity, so the session
+ * can still time out.
+ */
 export async function reloadSession(
   database: Database,
   clock: Clock,
@@ -100,7 +106,7 @@ export const endOwnSession = ({ db, session }: Context) =>
 export const endSession = (db: Db, token: SessionToken) =>
   queries.deleteSession(db, token.accountId, hashOf(token))
 
-/** Ends every session of a user: after a password change whoever knew the old one is out. */
+/** Ends every session of a user, so that a password change signs out anyone who knew the old password. */
 export const endSessionsOf = (ctx: Context, userId: number) =>
   queries.deleteSessionsOf(ctx.db, ctx.session.accountId, userId)
 

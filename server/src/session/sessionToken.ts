@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The account stands in the token, so that a session is found under the same row-level security as all else. */
+/** The token contains the account, so that row-level security applies to the session lookup as well. */
 export type SessionToken = { accountId: number; secret: string }
 
 const SECRET_BYTES = 32

@@ -17,7 +17,7 @@ parentPort?.on('message', (message: SheetMessage) => {
   else void finish()
 })
 
-/** Text is marked as such, so that no spreadsheet takes it for a formula. */
+/** Marks text as text, so that no spreadsheet treats it as a formula. */
 function styled(value: Cell, column: number): Row[number] {
   if (value === null || value === '') return null
   widths[column] = Math.max(widths[column] ?? 0, Math.min(WIDTHS.most, String(value).length))

@@ -1,10 +1,10 @@
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 
-/** What a writing thread is told before the first rows. */
+/** The task of a writer thread, sent before the first rows. */
 export type SheetTask = {
   name: string
   headers: string[]
-  /** Numbers of the columns whose text is a day, as in 2026-11-14. */
+  /** The indexes of the columns whose text is a day, such as 2026-11-14. */
   dayColumns: number[]
 }
 

@@ -6,13 +6,16 @@ import type { SheetMessage, SheetTask } from './sheetTask.ts'
 const WRITER = new URL('./sheet.worker.ts', import.meta.url)
 const LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
 
-/** Packs a workbook in a thread of its own: it is made as a whole, which would keep others waiting. */
+/**
+ * Packs a workbook in a separate thread, because it is built as a whole, which would block other requests.
+ */
 export async function writeSheet(task: SheetTask, batches: AsyncIterable<Cell[][]>): Promise<Uint8Array> {
   const worker = new Worker(WRITER, { workerData: task, resourceLimits: LIMITS, execArgv: [] })
   const tell = (message: SheetMessage) => worker.postMessage(message)
   try {
     const written = once(worker, 'message') as Promise<[Uint8Array]>
-    // Awaited below; until then a thread that fails must not go unheard.
+    // The promise is awaited below. This handler prevents an unhandled rejection if the thread fails before
+    // that.
     written.catch(() => {})
     for await (const rows of batches) tell({ kind: 'rows', rows })
     tell({ kind: 'end' })

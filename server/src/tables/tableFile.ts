@@ -12,15 +12,15 @@ export const sent = ({ body, fileName, contentType }: SentFile) => download(body
 
 type Table = {
   format: ExportFormat
-  /** Of the file, without its ending. */
+  /** The file name without its extension. */
   name: string
   sheetName: string
   headers: readonly string[]
-  /** Numbers of the columns that hold days. */
+  /** The indexes of the columns that contain days. */
   dayColumns: number[]
 }
 
-/** For Excel, which takes a text file without it for one of its own encoding. */
+/** Without this mark, Excel reads a text file in its own default encoding. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 const CONTENT_TYPES: Record<ExportFormat, string> = {
@@ -28,7 +28,7 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A table to be saved, made while it is sent. The cells are made harmless by whoever fills them. */
+/** Creates a table as a file download while it is sent. The caller must neutralize formulas in the cells. */
 export async function tableFile(
   { format, name, sheetName, headers, dayColumns }: Table,
   batches: AsyncIterable<Cell[][]>,

@@ -13,13 +13,13 @@ const KILLS = Number(process.env['KILLS'] ?? 3)
 const DEVICES = 4
 const TOKEN = 'token-of-the-account'
 const STEP_MS = 20_000
-/** Several times through all that a machine does. */
+/** Enough to go through all phases of an asset several times. */
 const ENOUGH = 400
 
 const directory = temporaryDirectory()
 afterAll(() => directory.remove())
 
-/** Asks the database between two lives of the server. */
+/** Queries the database between two runs of the server. */
 async function withDatabase<T>(work: (owner: pg.Pool, ingest: pg.PoolConfig) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded({ dataDir: directory.path })
   const owner = openPool({ ...embedded.owner, max: 2 })
@@ -50,7 +50,7 @@ const makeYard = (owner: pg.Pool) =>
       ]),
     )
 
-/** A machine that drives, stands with the engine on, and rests, in turn. */
+/** Simulates an asset that drives, idles and rests in turn. */
 function readingOf(device: number, turn: number, start: number) {
   const phase = turn % 60
   return {
@@ -62,7 +62,7 @@ function readingOf(device: number, turn: number, start: number) {
   }
 }
 
-/** Sends its batches again until they are acknowledged, now and then out of order or once more than needed. */
+/** Resends its batches until they are acknowledged, sometimes out of order or more often than needed. */
 function startSender(device: number, start: number, addressNow: () => Promise<string>, signal: AbortSignal) {
   let acknowledged = 0
   async function post(turns: number[]): Promise<void> {
@@ -73,7 +73,7 @@ function startSender(device: number, start: number, addressNow: () => Promise<st
         const response = await fetch(`${await addressNow()}/api/readings`, { method: 'POST', headers, body })
         if (response.ok) return
       } catch {
-        // Killed in the middle: whether it was stored is not known, so it is sent again.
+        // The server was killed in the middle. Whether it stored the batch is unknown, so it is sent again.
         await sleep(20)
       }
     }
@@ -109,7 +109,7 @@ const contentsOf = async (owner: pg.Pool) => {
   }
 }
 
-test(`killed ${KILLS} times under load, every acknowledged message is there once, and all that follows from them`, async () => {
+test(`stores every acknowledged message once, with everything derived from it, after ${KILLS} kills under load`, async () => {
   await withDatabase(makeYard)
   const start = Date.now() - 30 * 86_400_000
   const stopping = new AbortController()

@@ -11,10 +11,10 @@ const SOURCE: Source = { protocol: 'json', address: '' }
 const NOW = Temporal.Instant.from('2026-03-12T12:00:00Z')
 const clock = { now: () => NOW }
 
-/** One delivery: some readings that arrive together, in whatever order. */
+/** A delivery: readings that arrive together, in any order. */
 type Delivery = Reading[]
 
-/** Late readings are worked in at the end, and now and then before. */
+/** Returns the stored result. Late readings are processed at the end, and sometimes in between. */
 async function contentsAfter(deliveries: readonly Delivery[], settleAfter: readonly number[] = []) {
   const yard = await openBareYard(clock)
   try {
@@ -29,7 +29,10 @@ async function contentsAfter(deliveries: readonly Delivery[], settleAfter: reado
   }
 }
 
-/** Splits into deliveries, delays some of them, swaps neighbours and repeats some, all by the given numbers. */
+/**
+ * Splits readings into deliveries, delays some of them, swaps neighbors and repeats some, all controlled by
+ * the given numbers.
+ */
 function disturbed(readings: readonly Reading[], choices: readonly number[]): Delivery[] {
   const pick = (index: number, below: number) => (choices[index % choices.length] ?? 0) % below
   const deliveries: { due: number; delivery: Delivery }[] = []
@@ -39,7 +42,7 @@ function disturbed(readings: readonly Reading[], choices: readonly number[]): De
     if (pick(turn + 1, 3) === 0) delivery.reverse()
     const delay = pick(turn + 2, 4) === 0 ? pick(turn + 3, 30) : 0
     deliveries.push({ due: turn + delay, delivery })
-    // A resend, now or much later, of all of it or a part.
+    // A resend of all or a part of the delivery, now or much later.
     if (pick(turn + 4, 4) === 0) {
       deliveries.push({ due: turn + pick(turn + 5, 50), delivery: delivery.slice(pick(turn + 6, size)) })
     }
@@ -50,7 +53,7 @@ function disturbed(readings: readonly Reading[], choices: readonly number[]): De
 
 const days = { from: NOW.subtract({ hours: 72 }).epochMilliseconds, to: NOW.epochMilliseconds }
 
-test('whatever the order, the delays and the repetitions, the result is that of all in order', async () => {
+test('gives the same result for delayed, reordered and repeated readings as for readings in order', async () => {
   const readings = realDays(days)
   const expected = await contentsAfter([readings])
   expect(expected.intervals.length).toBeGreaterThan(20)
@@ -58,7 +61,7 @@ test('whatever the order, the delays and the repetitions, the result is that of 
   expect(
     expected.intervals.filter(({ kind, ref }) => kind === INTERVAL_KINDS.inside && ref).length,
   ).toBeGreaterThan(1)
-  // The truck's meters pass what makes the one overdue and the other due.
+  // The truck's meters pass the thresholds that make one task overdue and the other due.
   expect(expected.service.map(({ state }) => state)).toEqual([2, 1])
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(10_000), { minLength: 50, maxLength: 200 }), async (choices) => {
@@ -66,7 +69,8 @@ test('whatever the order, the delays and the repetitions, the result is that of 
         disturbed(readings, choices),
         choices.slice(0, 5).map((choice) => choice % 50),
       )
-      // One that was the last of its day for a while is as good to begin from.
+      // Extra checkpoints are ignored: one at a reading that was the last of its day for a while is an
+      // equally valid starting point.
       const checkpoints = found.checkpoints.filter(({ k }) =>
         expected.checkpoints.some((other) => other.k === k),
       )
@@ -76,7 +80,7 @@ test('whatever the order, the delays and the repetitions, the result is that of 
   )
 })
 
-/** What a truck of the simulator told in that time, from first to last. */
+/** Returns all readings of a simulated truck in this period, in order. */
 function realDays({ from, to }: { from: number; to: number }): Reading[] {
   const branch = { lat: 39.7392, lng: -104.9903, timezone: 'America/Denver' }
   const [truck] = machinesOf('yard', [

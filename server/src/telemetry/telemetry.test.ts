@@ -36,7 +36,7 @@ const stored = async (assetId = account.machine) => {
 }
 
 describe('a message', () => {
-  test('is stored once, however often it comes and in whatever company', async () => {
+  test('is stored once, no matter how often and in which batch it arrives', async () => {
     const first = reading(3)
     expect(await submit(first)).toEqual({ stored: 1, duplicates: 0, refused: [] })
     expect(await submit(first)).toEqual({ stored: 0, duplicates: 1, refused: [] })
@@ -45,7 +45,7 @@ describe('a message', () => {
     expect(await stored()).toEqual([5, 3, 2])
   })
 
-  test('is the same message whatever the order of its fields, and another when it says something else', async () => {
+  test('is a duplicate if its fields are reordered, but not if a value differs', async () => {
     const at = { ...reading(1), fields: { speed: 1, ignition: true, other: 2 } }
     expect(await submit(at)).toMatchObject({ stored: 1 })
     expect(await submit({ ...at, fields: { other: 2, ignition: true, speed: 1 } })).toMatchObject({
@@ -56,7 +56,7 @@ describe('a message', () => {
     })
   })
 
-  test('is stored once when two processes get it at the same moment', async () => {
+  test('is stored once when two processes receive it simultaneously', async () => {
     const other = await openTelemetry({
       ingest: app.testDatabase.ingest,
       clock: app.clock,
@@ -80,7 +80,7 @@ describe('a message', () => {
     }
   })
 
-  test('belongs to the asset that the device was on at its own instant', async () => {
+  test('belongs to the asset that the device was assigned to at that instant', async () => {
     const moved = new Date(now() - 10 * MINUTE).toISOString()
     const place = [account.id, device.id, account.otherMachine, moved]
     const { ownerPool } = app.testDatabase
@@ -99,7 +99,7 @@ describe('a message', () => {
   })
 })
 
-describe('what cannot be true', () => {
+describe('an implausible reading', () => {
   test.each([
     ['clockAhead', { ...reading0(), at: 30 * MINUTE }],
     ['clockBehind', { ...reading0(), at: -400 * 24 * 60 * MINUTE }],
@@ -109,7 +109,7 @@ describe('what cannot be true', () => {
     ['noTime', { ...reading0(), at: Number.NaN }],
     ['nothingInIt', { ...reading0(), position: null, fields: {} }],
   ])(
-    'is refused as %s, kept for the administrator, and does not keep others out',
+    'is rejected as %s and recorded for the administrator, and the others are stored',
     async (reason, relative) => {
       const raw = { ...relative, at: relative.at + now() }
       expect(await submit(raw, reading(1))).toEqual({

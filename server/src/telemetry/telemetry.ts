@@ -19,7 +19,7 @@ import type { KnownDevice } from './devices/registry.ts'
 import { noteSeenDevices } from './devices/seenDevices.ts'
 import { startWriter } from './write/writer.ts'
 
-/** While one waits for its commit, the other derives. */
+/** While one writer waits for its commit, the other derives. */
 const WRITERS = 2
 const POOL_SIZE = WRITERS + 4
 
@@ -27,7 +27,7 @@ type Options = { ingest: pg.PoolConfig; clock: Clock; onError: (error: unknown) 
 
 export type Telemetry = Awaited<ReturnType<typeof openTelemetry>>
 
-/** Takes what devices send to where it belongs. Any number of processes may do so on one database. */
+/** Stores what devices send. Any number of processes may run it on one database. */
 export async function openTelemetry({ ingest, clock, onError }: Options) {
   const pool = openPool({ max: POOL_SIZE, ...ingest })
   const registry = openRegistry(pool)
@@ -65,7 +65,7 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
     async submitAll(deliveries, source) {
       const known = await Promise.all(deliveries.map(({ device }) => registry.device(device.uniqueId)))
       const now = clock.now().epochMilliseconds
-      // Not awaited here, where the readings as they came would be kept until the commit.
+      // Not awaited here, because that would keep the raw readings in memory until the commit.
       return commitAll(deliveries.map((delivery, index) => judge(delivery, known[index], now, source)))
     },
 
@@ -88,7 +88,7 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
     },
   }
 
-  /** What of a delivery is to be stored. */
+  /** Decides which readings of a delivery are stored. */
   function judge(
     { device, readings }: Delivery,
     known: KnownDevice | null | undefined,
@@ -118,7 +118,7 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
     })
   }
 
-  /** Those that were new, as each writer found them. */
+  /** Commits the items and returns the new ones of each writer. */
   function commitItems(deliveries: readonly Judged[]): Promise<ReadonlySet<Item>[]> {
     const parts = writers.map((): Item[] => [])
     for (const { items } of deliveries) {
@@ -135,9 +135,9 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
   return {
     intake,
     pool,
-    /** Works late readings in without waiting; for tests and for filling history. */
+    /** Processes late readings immediately, for tests and for backfilling history. */
     settle: () => rebuilding.finish(),
-    /** What was accepted is committed first. */
+    /** Commits accepted readings first. */
     async close() {
       await changes.stop()
       await Promise.all(writers.map((writer) => writer.idle()))
@@ -153,7 +153,7 @@ type Judged = { items: Item[]; refused: Receipt['refused'] }
 
 const NOTHING_TAKEN: Receipt = { stored: 0, duplicates: 0, refused: [] }
 
-/** A reading ready to be stored, or why it is not. */
+/** Returns a reading ready to be stored, or the reason for its rejection. */
 function itemOf(device: KnownDevice, raw: Reading, now: number): Item | Refusal {
   const reason = implausible(raw, now)
   if (reason) return reason

@@ -52,7 +52,7 @@ const LAT = 39.7392
 const LNG = -104.9903
 const seconds = () => Math.floor(app.clock.now().epochMilliseconds / 1000)
 
-/** Each tells where the machine is, and resolves when the server has acknowledged. */
+/** Each function sends the asset's position and resolves when the server has acknowledged it. */
 const WAYS: Record<string, () => Promise<unknown>> = {
   'our own JSON': () =>
     app.http.inject({
@@ -103,8 +103,8 @@ const WAYS: Record<string, () => Promise<unknown>> = {
   },
 }
 
-describe('once it is acknowledged, an event shows what came over', () => {
-  test.each(Object.entries(WAYS))('%s', async (_, tell) => {
+describe('an acknowledged position is listed as an event', () => {
+  test.each(Object.entries(WAYS))('from %s', async (_, tell) => {
     await tell()
     const { body } = await callAs(app, account.people.worker, events.list, {
       params: { assetId: account.machine },
@@ -115,7 +115,7 @@ describe('once it is acknowledged, an event shows what came over', () => {
   })
 })
 
-test('a command reaches a connected Teltonika device, and its answer the history of the machine', async () => {
+test('sends a command to a connected Teltonika device and adds its answer to the history of the asset', async () => {
   const socket = connect(gateways.teltonika?.port ?? 0, '127.0.0.1')
   socket.write(encodeNaming(device.uniqueId))
   await once(socket, 'data')

@@ -4,8 +4,8 @@ import { openTelemetry } from '../telemetry/telemetry.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 /**
- * A database with one account, one machine and one device, all with the id 1, a place with two areas, two tasks, and ingest on it: what is stored in two such yards can
- * be compared key by key.
+ * Opens a database with ingest, one account, one asset and one device, all with the id 1, a place with two
+ * areas, and two tasks. The contents of two such yards can be compared key by key.
  */
 export async function openBareYard(clock: Clock) {
   const database = await createTestDatabase()
@@ -30,7 +30,7 @@ export async function openBareYard(clock: Clock) {
     device,
     ownerPool: database.ownerPool,
     ingest: database.ingest,
-    /** All that was stored and derived, but for what counts the writes themselves. */
+    /** Returns everything stored and derived, except counters of the writes themselves. */
     async contents() {
       const rows = async (sql: string) => (await database.ownerPool.query<Record<string, unknown>>(sql)).rows
       return {

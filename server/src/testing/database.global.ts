@@ -10,10 +10,13 @@ declare module 'vitest' {
   }
 }
 
-/** Migrated once; every test database is a copy of it. */
+/** Migrated once. Every test database is a copy of it. */
 export const TEMPLATE = 'yardmaster_template'
 
-/** One PostgreSQL for the whole run; tests get at it with inject('postgres') and make databases of their own in it. */
+/**
+ * Starts one PostgreSQL for the whole run. Tests get it with inject('postgres') and create their own
+ * databases in it.
+ */
 export async function setup(project: TestProject) {
   const directory = temporaryDirectory()
   const database = await startEmbedded({ dataDir: directory.path, volatile: true })

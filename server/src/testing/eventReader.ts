@@ -8,7 +8,7 @@ type LiveSnapshots = z.output<typeof Snapshot>[]
 
 export type EventReader = Awaited<ReturnType<typeof readEvents>>
 
-/** Reads server-sent events as a browser does, and lets a test wait for the next of a kind. */
+/** Reads server-sent events like a browser, and lets a test wait for the next event of a kind. */
 export async function readEvents(url: string, headers: Record<string, string>) {
   const abort = new AbortController()
   const response = await fetch(url, { headers, signal: abort.signal })
@@ -27,7 +27,7 @@ export async function readEvents(url: string, headers: Record<string, string>) {
         for (const block of blocks) take(block)
       }
     } catch {
-      // Ended by the test itself.
+      // The test itself ended the stream.
     }
     over = true
     arrived.resolve()
@@ -66,9 +66,9 @@ export async function readEvents(url: string, headers: Record<string, string>) {
     ready: async () => JSON.parse((await next('ready')).data) as z.output<typeof LiveReady>,
     snapshots: async () => JSON.parse((await next('snapshots')).data) as LiveSnapshots,
     moves: async () => decodeMoves(Buffer.from((await next('moves')).data, 'base64')),
-    /** Ids of equipment. */
+    /** Returns equipment ids. */
     changed: async () => JSON.parse((await next('changed')).data) as number[],
-    /** All that came so far and was not yet asked for. */
+    /** Returns all received events that the test has not read yet. */
     rest: () => received.slice(read),
     async close() {
       abort.abort()

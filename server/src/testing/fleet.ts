@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** An account with machines and nothing else, written as the owner. */
+/** Creates an account with equipment and nothing else, as the owner. */
 export async function addFleet(
   owner: pg.Pool,
   { machines, historyDays = 1096 }: { machines: number; historyDays?: number },

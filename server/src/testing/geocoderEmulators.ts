@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type Reply = { status?: number; body: unknown } | 'silence'
 
-/** An HTTP server that answers /reverse as a geocoding service does, and keeps what it was asked. */
+/** Starts an HTTP server that answers /reverse like a geocoding service and records the requests. */
 export async function emulateGeocoder(answer: (query: URLSearchParams) => Reply) {
   const asked: { path: string; query: URLSearchParams; headers: IncomingMessage['headers'] }[] = []
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ export async function emulateGeocoder(answer: (query: URLSearchParams) => Reply)
   }
 }
 
-/** As Nominatim answers reverse?format=jsonv2. */
+/** Nominatim's answer to reverse?format=jsonv2. */
 export const nominatimPlace = (query: URLSearchParams): Reply => ({
   body: {
     place_id: 318_456_221,
@@ -48,10 +48,10 @@ export const nominatimPlace = (query: URLSearchParams): Reply => ({
   },
 })
 
-/** Where nothing is near. */
+/** Nominatim's answer if nothing is nearby. */
 export const nominatimNothing = (): Reply => ({ body: { error: 'Unable to geocode' } })
 
-/** As Photon answers /reverse. */
+/** Photon's answer to /reverse. */
 export const photonPlace = (): Reply => ({
   body: {
     type: 'FeatureCollection',

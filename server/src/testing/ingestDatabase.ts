@@ -10,7 +10,7 @@ export type IngestDatabase = TestDatabase & {
   pool: pg.Pool
 }
 
-/** A database of one's own for the tests of a file, seen as ingest sees it. */
+/** Provides a separate database for the tests of a file, with the permissions of ingest. */
 export function startIngestDatabase(): IngestDatabase {
   const started = {} as IngestDatabase
   beforeAll(async () => {

@@ -9,13 +9,13 @@ type ReceivedMail = Omit<Email, 'to'> & { to: string }
 export type MailServer = {
   url: string
   received: ReceivedMail[]
-  /** Answers every mail with this SMTP status; null: takes it. */
+  /** The SMTP status that every mail is rejected with; null accepts all mail. */
   refuseWith: number | null
-  /** Hangs up as soon as somebody connects, and on all who are connected. */
+  /** Closes all connections and every new one at once. */
   setDown(down: boolean): void
 }
 
-/** A real SMTP server, for the tests of a file. */
+/** Starts a real SMTP server for the tests of a file. */
 export function startMailServer(): MailServer {
   let isDown = false
   const sockets = new Set<Socket>()

@@ -3,14 +3,14 @@ import type { Reading } from '../telemetry/readings/reading.ts'
 
 type Refused = Parameters<Intake['refuse']>
 
-/** An intake without a database: keeps what it is given where a test can see it. */
+/** An intake without a database that keeps its input where a test can see it. */
 export type MemoryIntake = Intake & {
   devices: Map<string, Device>
   tokens: Map<string, TokenRights>
   strangers: { uniqueId: string; source: Source }[]
   stored: { device: Device; readings: readonly Reading[]; source: Source }[]
   refused: Refused[]
-  /** Stands in for the commit: a test may hold it, or let it fail. */
+  /** Stands in for the commit. A test can delay it or make it fail. */
   commit: (readings: readonly Reading[]) => Promise<void>
   forget(): void
 }

@@ -9,13 +9,16 @@ export const S3_KEY = {
   region: 'eu-test-1',
 }
 const BUCKET = 'pictures'
-/** When everything was put, as far as a list tells. */
+/** The upload time of every object in the listing. */
 export const LISTED_AT = '2026-03-01T06:30:00.000Z'
 
-/** Objects in memory behind HTTP, as S3 answers: each request's signature (version 4) is computed and compared. */
+/**
+ * Serves objects from memory over HTTP like S3. Computes and compares the signature (version 4) of each
+ * request.
+ */
 export async function emulateS3() {
   const objects = new Map<string, Buffer>()
-  /** What to answer instead, one request after the other. */
+  /** Failures to answer with instead, one for each request. */
   const failures: (number | 'hang up')[] = []
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -53,7 +56,7 @@ function answer(objects: Map<string, Buffer>, request: IncomingMessage, body: Bu
   const refusal = refusalOf(request, body)
   if (refusal) return { status: 403, content: error(refusal) }
   const [path = '', query] = decodeURI(request.url ?? '/').split('?')
-  // In the path, or in the host's name.
+  // The bucket is in the path or in the host name.
   const inHost = request.headers.host?.startsWith(`${BUCKET}.`)
   const key = inHost ? path.slice(1) : path.replace(`/${BUCKET}/`, '')
   if (!inHost && !path.startsWith(`/${BUCKET}/`)) return { status: 404, content: error('NoSuchBucket') }
@@ -71,7 +74,7 @@ function answer(objects: Map<string, Buffer>, request: IncomingMessage, body: Bu
   }
 }
 
-/** Two at a time, so that there are always several. */
+/** Returns two objects per page, so that there are always several pages. */
 function page(objects: Map<string, Buffer>, query: URLSearchParams): Buffer {
   if (query.get('list-type') !== '2') return error('InvalidArgument')
   const from = Number(query.get('continuation-token')?.slice('token/+='.length) ?? 0)
@@ -86,7 +89,7 @@ function page(objects: Map<string, Buffer>, query: URLSearchParams): Buffer {
   )
 }
 
-/** As the documentation of Signature Version 4 describes it, written without looking at the client. */
+/** Implements the documentation of Signature Version 4, independently of the client. */
 function refusalOf(request: IncomingMessage, body: Buffer): string | null {
   const form =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/

@@ -6,18 +6,20 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export type ServerProcess = {
   child: ChildProcess
-  /** The address, once everything is up; rejects with the output when the process ends before that. */
+  /**
+   * Resolves to the address once everything is up. Rejects with the output if the process exits before that.
+   */
   address: Promise<string>
   exited: Promise<number | null>
   output: () => string
 }
 
-/** As npm start gives them. */
+/** The same flags as npm start. */
 const FLAGS = ['--max-semi-space-size=64']
-/** Tests run side by side, and the customary ports are there only once. */
+/** Tests run in parallel, and the standard ports exist only once. */
 const NO_GATEWAYS = { TELTONIKA_PORT: 'off', OSMAND_PORT: 'off', MQTT_PORT: 'off' }
 
-/** The whole server as `npm start` runs it, in a process of its own. */
+/** Starts the whole server in a separate process, as `npm start` does. */
 export function startServer(environment: Record<string, string>): ServerProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
@@ -36,7 +38,7 @@ export function startServer(environment: Record<string, string>): ServerProcess 
     child.stderr.on('data', collect)
     void exited.then(() => reject(new Error(`the server ended:\n${output}`)))
   })
-  // Whoever kills it on purpose does not wait for an address.
+  // A test that kills the server on purpose doesn't wait for its address.
   address.catch(() => {})
   return { child, address, exited, output: () => output }
 }

@@ -7,11 +7,11 @@ type Sms = { path: string; authorization: string; to: string; from: string; body
 export type SmsEmulator = {
   url: string
   received: Sms[]
-  /** What is answered instead of taking it. */
+  /** If set, the emulator answers with this instead of accepting the message. */
   answer: { status: number; message: string } | null
 }
 
-/** Speaks as Twilio does, for the tests of a file. */
+/** Emulates Twilio for the tests of a file. */
 export function startSmsEmulator(): SmsEmulator {
   const state: SmsEmulator = { url: '', received: [], answer: null }
   const server = createServer((request, response) => {

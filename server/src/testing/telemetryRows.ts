@@ -41,7 +41,7 @@ export const idOf = (row: EventRow): string => keyToId(keyOf(row))
 
 export type TelemetryRows = ReturnType<typeof writer>
 
-/** Rows as ingest leaves them, written with its rights. */
+/** Writes rows as ingest does, with its permissions. */
 export function startTelemetryRows(app: TestApp): TelemetryRows {
   const started = {} as TelemetryRows
   let pool: pg.Pool
@@ -91,7 +91,7 @@ function writer(pool: pg.Pool) {
       ...columns,
     })
 
-  /** Writes the state of an asset and tells it; within a transaction when a client is given. */
+  /** Writes and announces the state of an asset, within a transaction if a client is given. */
   async function state(
     { accountId, assetId }: Asset,
     { firstAt, at, status = 'stopped', values = {}, open = [] }: StateRow,

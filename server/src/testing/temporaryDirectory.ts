@@ -2,7 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new directory that others may pass through, so that root's PostgreSQL, run by another user, can live in it. */
+/**
+ * Creates a directory that other users can traverse, so that it can hold a PostgreSQL that root runs as
+ * another user.
+ */
 export function temporaryDirectory() {
   const path = mkdtempSync(join(tmpdir(), 'yardmaster-test-'))
   chmodSync(path, 0o711)

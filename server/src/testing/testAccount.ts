@@ -21,11 +21,11 @@ export const PASSWORD = 'correct horse'
 const passwordHash = hashPassword(PASSWORD)
 
 /**
- * A fresh account with one person of every kind, two branches, two categories, three machines, a device on one, a
- * repair of another and a task on it, parts, a place and an import.
+ * Creates an account with one person of every kind, two branches, two categories, three assets, a device on
+ * one, a repair and a task on another, parts, a place and an import.
  */
 export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
-  // Stands in every name, so that a leak to another account can be seen in any answer.
+  // Part of every name, so that any answer that leaks data of another account can be detected.
   const marker = `yard-${randomBytes(4).toString('hex')}`
   const accountId = await insert(db, 'account', { name: marker, features: [...FEATURES] })
   const branch = (name: string) => insert(db, 'branch', { account_id: accountId, name: `${name} ${marker}` })

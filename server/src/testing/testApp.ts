@@ -30,7 +30,7 @@ export const SETUP_TOKEN = 'setup-token'
 
 const ORIGIN = 'http://yard.test'
 
-/** The real application on a database of its own, with a clock that the test can move. */
+/** The real application on a separate database, with a clock that the test can move. */
 export type TestApp = App & {
   database: Database
   testDatabase: TestDatabase
@@ -41,7 +41,10 @@ export type TestApp = App & {
   clock: Clock & { advance(by: Temporal.DurationLike): void }
 }
 
-/** Starts it before the tests of a file and stops it after them. What devices send goes to its database, or where the test says. */
+/**
+ * Starts the application before the tests of a file and stops it after them. Device messages go to its
+ * database, or to the given intake.
+ */
 export function startTestApp(intake?: Intake): TestApp {
   const started = {} as TestApp
   const cleanUp: (() => unknown)[] = []
@@ -59,7 +62,7 @@ export function startTestApp(intake?: Intake): TestApp {
     await makeWeeksFor(testDatabase, now)
     const files = diskFiles(directory.path)
     const telemetry = await openTelemetry({ ingest: testDatabase.ingest, clock, onError: failLoudly })
-    // No device is connected; a test may put one in its place.
+    // No device is connected; a test may replace this.
     const commands: Commands = { send: async () => Promise.reject(new CommandFailed('notConnected')) }
     const outbound = {
       files,
@@ -91,7 +94,10 @@ export function startTestApp(intake?: Intake): TestApp {
   return started
 }
 
-/** Of events that the application itself tells; in a running installation a job makes them. */
+/**
+ * Creates the partitions for events that the application itself records. In a running installation, a job
+ * creates them.
+ */
 async function makeWeeksFor({ ingest }: TestDatabase, now: Temporal.Instant): Promise<void> {
   const client = new pg.Client(ingest)
   await client.connect()
@@ -100,12 +106,12 @@ async function makeWeeksFor({ ingest }: TestDatabase, now: Temporal.Instant): Pr
   await client.end()
 }
 
-/** What goes wrong in the background must not go unnoticed in a test. */
+/** Background errors must fail the test. */
 function failLoudly(error: unknown): void {
   throw error
 }
 
-/** A signed-in cookie without the sign-in form. */
+/** Returns the cookie of a signed-in session without using the sign-in form. */
 export async function cookieFor(app: TestApp, person: Person): Promise<string> {
   const token = await startSession(app.database.account(person.accountId), app.clock, {
     accountId: person.accountId,
@@ -121,11 +127,11 @@ type Request = {
   cookie?: string | undefined
   payload?: unknown
   headers?: Record<string, string>
-  /** Answered by a stream: only its beginning is awaited. */
+  /** The response is a stream, so only its beginning is awaited. */
   endless?: true
 }
 
-/** As a browser on our own pages would send it. */
+/** Sends a request as a browser on our own pages does. */
 export async function send(app: TestApp, { method, url, cookie, payload, headers, endless }: Request) {
   const response = await app.http.inject({
     method,

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { openPool } from '../db/pool.ts'
 import { TEMPLATE } from './database.global.ts'
 
-/** A migrated database of one's own, with the connections of its owner and of the application. */
+/** Creates a separate migrated database, with connections for its owner and for the application. */
 export async function createTestDatabase() {
   const { owner, app } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -18,7 +18,7 @@ export async function createTestDatabase() {
     app: { ...app, database: name },
     ingest: { ...owner, database: name, options: '-c role=yardmaster_ingest' },
     ownerPool,
-    // The database itself goes with the whole PostgreSQL at the end of the run.
+    // The database itself is deleted with the whole PostgreSQL at the end of the run.
     close: () => ownerPool.end(),
   }
 }

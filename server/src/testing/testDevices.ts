@@ -3,7 +3,7 @@ import type { Device } from '../telemetry/readings/intake.ts'
 import type { TestAccount } from './testAccount.ts'
 import type { TestApp } from './testApp.ts'
 
-/** A registered device that speaks for this asset and always has. */
+/** Creates a registered device that has always been assigned to this asset. */
 export async function newDevice(
   { testDatabase: { ownerPool } }: TestApp,
   { id: accountId }: Pick<TestAccount, 'id'>,

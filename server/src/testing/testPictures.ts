@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Blue, with a red band along its upper edge: one can see which way up it stands. */
+/** A blue picture with a red band along its upper edge, which shows its orientation. */
 export const picture = (width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: '#2040c0' } }).composite([
     {
@@ -14,7 +14,7 @@ export const picture = (width = 300, height = 200) =>
 
 export const jpeg = (): Promise<Buffer> => picture().jpeg().toBuffer()
 
-/** As a phone held upright stores it: turned by a quarter, and where it was taken. */
+/** A picture as a phone held upright stores it: rotated by 90°, with the location in its metadata. */
 export const sidewaysWithPlace = (): Promise<Buffer> =>
   picture()
     .withExif({
@@ -30,7 +30,7 @@ export const sidewaysWithPlace = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A few bytes that claim to be so many pixels. */
+/** Returns a few bytes that claim to be a PNG with this many pixels per side. */
 export function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -14,7 +14,7 @@ import type { SignedIn } from '../context.ts'
 import { instantOf } from '../db/paging.ts'
 import type { Text } from './text.ts'
 
-/** Who reads a value: in which language, time zone and units. */
+/** The language, time zone and units in which a value is shown. */
 export type Reader = { text: Text; timezone: string; metric: boolean; units: Units }
 
 export const readerOf = (text: Text, { timezone, useMetric }: SignedIn): Reader => ({
@@ -24,11 +24,11 @@ export const readerOf = (text: Text, { timezone, useMetric }: SignedIn): Reader 
   units: unitsOf({ metric: useMetric, locale: text.locale }),
 })
 
-/** What stands for nothing, however it is stored. */
+/** Returns whether a stored value counts as blank, however it is stored. */
 export const isEmpty = (stored: unknown): boolean =>
   stored === null || stored === undefined || stored === '' || (Array.isArray(stored) && stored.length === 0)
 
-/** A field's name; an attribute that an account made has its own. */
+/** Returns the label of a field. A custom attribute is labeled with its own name. */
 export const fieldLabel = (text: Text, field: string): string =>
   known(text, `field.${field}`) ?? field.replace(/^customAttributes\./, '')
 
@@ -44,7 +44,7 @@ export function fieldValue(reader: Reader, field: string, stored: unknown): stri
     .join(', ')
 }
 
-/** Prices are in dollars, as specified. */
+/** The specification sets prices in US dollars. */
 const money = (amount: number, { units }: Reader) => units.money(amount, 'USD')
 const degrees = (angle: number) => angle.toFixed(6)
 const setting =
@@ -58,9 +58,9 @@ const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>
   cost: money,
   unitCost: money,
   laborHourlyRate: money,
-  /** Metres per second. */
+  /** In meters per second. */
   speedLimit: (value, { units }) => units.speed(value),
-  /** Metres. */
+  /** In meters. */
   radius: (value, { units }) => units.length(value),
   lat: degrees,
   lng: degrees,
@@ -74,7 +74,7 @@ const day = (stored: string, { text }: Reader) =>
     ? Temporal.PlainDate.from(stored).toLocaleString(text.locale, { dateStyle: 'medium' })
     : undefined
 
-/** As tasks tell it: `time 3 month`, `engine-hours 900000`. */
+/** Formats a schedule as tasks record it: `time 3 month`, `engine-hours 900000`. */
 function schedule(stored: string, { text, units }: Reader): string | undefined {
   const [, every, unit] = /^time (\d+) (day|week|month|year)$/.exec(stored) ?? []
   if (unit) return scheduleText({ type: 'time', every: Number(every), unit } as Schedule, text, units)
@@ -82,7 +82,7 @@ function schedule(stored: string, { text, units }: Reader): string | undefined {
   return type ? scheduleText({ type, every: Number(amount) } as Schedule, text, units) : undefined
 }
 
-/** As tasks tell it: `time 2026-11-14T07:00:00.000Z`, `odometer 120000`. */
+/** Formats the last performance as tasks record it: `time 2026-11-14T07:00:00.000Z`, `odometer 120000`. */
 function lastPerformed(stored: string, { text, timezone, units }: Reader): string | undefined {
   const [type, at = ''] = stored.split(' ')
   if (type === 'engine-hours') return units.engineHours(Number(at))
@@ -98,7 +98,7 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   nextServiceDate: day,
   schedule,
   lastPerformed,
-  /** A number of them, or all. */
+  /** Either a number of assets, or all. */
   selected: (_, { text }) => text('selected.all'),
   topic: (stored, { text }) => {
     const topic = parseTopic(stored)
@@ -107,9 +107,9 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   color: (stored, { text }) => known(text, `color.${(PALETTE_KEYS as Record<string, string>)[stored]}`),
 }
 
-/** Roles, icons, types of devices and the like are stored by their key. */
+/** Roles, icons, device types and similar values are stored by key. */
 const named = (text: Text, field: string, stored: string) => known(text, `${field}.${stored}`) ?? stored
 
-/** The words for a key, if the dictionary has them. */
+/** Returns the text for a key if the dictionary has it. */
 const known = (text: Text, key: string): string | undefined =>
   Object.hasOwn(ALL_MESSAGES.en, key) ? text(key as MessageKey) : undefined

@@ -23,7 +23,7 @@ const TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, makeText(local
 export const textFor = (acceptLanguage: string | undefined): Text =>
   TEXTS[chooseLocale(languagesOf(acceptLanguage ?? ''))]
 
-/** `es-MX,es;q=0.9,en;q=0.8` as a list, best first. */
+/** Parses `es-MX,es;q=0.9,en;q=0.8` to a list, best first. */
 function languagesOf(header: string): string[] {
   return header
     .split(',')

@@ -13,7 +13,7 @@ const log = {
   error: () => {},
 }
 
-/** What lies in the store, put at the time of the test's clock. */
+/** The files in the store, with the test clock's time at which each was put. */
 const putAt = new Map<string, number>()
 const put = async (times = 1): Promise<string[]> => {
   const keys = await Promise.all(Array.from({ length: times }, () => app.files.put(Buffer.from('x'))))
@@ -36,7 +36,7 @@ beforeEach(() => {
   warnings.length = 0
 })
 
-test('what nobody refers to is removed after a day, and nothing else', async () => {
+test('removes only unreferenced files older than a day', async () => {
   const { id } = await newAccount(app)
   const { rows } = await app.testDatabase.ownerPool.query<{ key: string }>(
     `select unnest(array[file_key, list_file_key]) as key from equipment_image where account_id = $1
@@ -56,14 +56,14 @@ test('what nobody refers to is removed after a day, and nothing else', async () 
   expect(await stored(referred)).toBe(referred.length)
 })
 
-test('a job that is told to stop removes nothing more', async () => {
+test('stops removing files when the job is asked to stop', async () => {
   const orphans = await put(3)
   app.clock.advance({ hours: 25 })
   await run(AbortSignal.abort())
   expect(await stored(orphans)).toBe(3)
 })
 
-test('when most files seem to belong to nobody, none is removed', async () => {
+test('removes nothing if most files appear unreferenced', async () => {
   const orphans = await put(150)
   app.clock.advance({ hours: 25 })
   await run()
@@ -71,7 +71,7 @@ test('when most files seem to belong to nobody, none is removed', async () => {
   expect(await stored(orphans)).toBe(150)
 })
 
-test('every column that holds the key of a file counts', async () => {
+test('checks every column that holds a file key', async () => {
   const { rows } = await app.testDatabase.ownerPool.query<{ column: string; told: boolean }>(
     `select table_name || '.' || column_name as column,
        pg_get_functiondef('orphan_files'::regproc) ~ ('[ .]' || column_name || '\\s+FROM ' || table_name || '\\M')

@@ -5,15 +5,18 @@ import type { FileStore } from '../outbound/files.ts'
 
 type Work = Pick<JobContext, 'clock' | 'log' | 'signal'> & { database: Database; files: FileStore }
 
-/** A file is put before its row is committed: what is younger may still get one. */
+/** A file is written before its row is committed, so a younger file may still get a row. */
 const GRACE = { hours: 24 }
 const BATCH = 10_000
-/** More than half of the files, and more than this: then this is not the database that they belong to. */
+/**
+ * If more than half of the files are orphans, and more than this number, the files belong to another
+ * database.
+ */
 const PLAUSIBLE = 100
 
 /**
- * Removes files that nobody refers to: the row never came because the process was killed, or it is gone and the file
- * could not be removed with it.
+ * Removes files that no row refers to. Either the process was killed before it committed the row, or the row
+ * was deleted but the file could not be removed with it.
  */
 export async function removeOrphans({ database, files, clock, log, signal }: Work): Promise<void> {
   const before = clock.now().subtract(GRACE).epochMilliseconds

@@ -5,10 +5,13 @@ import { findSigningSecret } from './uploads.queries.ts'
 import { newUploadId, signUpload } from './uploadToken.ts'
 import type { Upload } from './uploadToken.ts'
 
-/** Within which the sending has to begin. */
+/** The upload must begin within this time. */
 const OPEN_FOR = { minutes: 10 }
 
-/** Where the signed-in user may send a picture of this owner. The caller has made sure that they may. */
+/**
+ * Returns the URL where the signed-in user may upload a picture for this owner. The caller must check that
+ * they may.
+ */
 export async function makeUploadTarget(ctx: Context, owner: Upload['owner']): Promise<UploadTarget> {
   const { accountId, userId } = ctx.session
   const expiresAt = ctx.clock.now().add(OPEN_FOR)

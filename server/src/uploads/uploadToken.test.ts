@@ -16,7 +16,7 @@ const upload = fc.record({
 })
 const plain = (read: Upload | null) => read && { ...read, expiresAt: read.expiresAt.toString() }
 
-test('what was signed is read back, and fits an address', () => {
+test('reads back a signed token, which is safe in a URL', () => {
   fc.assert(
     fc.property(upload, (given) => {
       const token = signUpload(secret, given)
@@ -26,7 +26,7 @@ test('what was signed is read back, and fits an address', () => {
   )
 })
 
-test('a single changed character makes it worthless', () => {
+test('rejects a token with a single changed character', () => {
   fc.assert(
     fc.property(upload, fc.nat(), fc.constantFrom('0', '9', 'a', '.', '-'), (given, at, character) => {
       const token = signUpload(secret, given)
@@ -38,7 +38,7 @@ test('a single changed character makes it worthless', () => {
   )
 })
 
-test('anything else is nothing, and does not throw', () => {
+test('returns null for any other text without throwing', () => {
   fc.assert(fc.property(fc.string(), (text) => readUpload(secret, text) === null))
   const token = signUpload(secret, fc.sample(upload, 1)[0] as Upload)
   expect(readUpload(Buffer.from('another secret'), token)).toBeNull()

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What pictures can belong to. */
+/** The kinds of records that can have pictures. */
 export type OwnerKind = 'equipment' | 'repair'
 const OWNER_KINDS: readonly string[] = ['equipment', 'repair'] satisfies OwnerKind[]
 
@@ -9,7 +9,7 @@ export type Upload = {
   userId: number
   owner: { kind: OwnerKind; id: number }
   expiresAt: Temporal.Instant
-  /** By which it is known once it has been used. */
+  /** Identifies the token, so that it can be used only once. */
   id: string
 }
 
@@ -17,14 +17,14 @@ const FORM = /^(\d{1,10})\.(\d{1,10})\.([a-z]{1,20})\.(\d{1,10})\.(\d{1,12})\.([
 
 export const newUploadId = (): string => randomBytes(16).toString('base64url')
 
-/** The upload as part of an address: readable by anyone, made by us alone. */
+/** Encodes the upload as part of a URL. Anyone can read it, but only the server can create it. */
 export function signUpload(secret: Buffer, { accountId, userId, owner, expiresAt, id }: Upload): string {
   const seconds = Math.floor(expiresAt.epochMilliseconds / 1000)
   const content = [accountId, userId, owner.kind, owner.id, seconds, id].join('.')
   return `${content}.${signatureOf(secret, content)}`
 }
 
-/** Null for what we did not sign. */
+/** Returns null for a token with an invalid signature. */
 export function readUpload(secret: Buffer, token: string): Upload | null {
   const end = token.lastIndexOf('.')
   const content = token.slice(0, Math.max(end, 0))
@@ -41,6 +41,6 @@ export function readUpload(secret: Buffer, token: string): Upload | null {
   }
 }
 
-/** The purpose is signed, too: the same secret may one day sign other things. */
+/** The signature covers the purpose, because the same secret may sign other things in the future. */
 const signatureOf = (secret: Buffer, content: string): string =>
   createHmac('sha256', secret).update(`upload:${content}`).digest('base64url')

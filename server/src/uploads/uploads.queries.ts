@@ -10,7 +10,7 @@ export async function findSigningSecret({ db }: Pick<Context, 'db'>): Promise<Bu
   return signingSecret
 }
 
-/** False: it has been used before. What has expired meanwhile is forgotten. */
+/** Returns false if the token was used before. Deletes expired tokens. */
 export async function markUsed({ db, session, clock }: Context, { id, expiresAt }: Upload): Promise<boolean> {
   await db
     .deleteFrom('usedUpload')

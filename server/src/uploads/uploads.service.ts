@@ -13,9 +13,9 @@ import { readUpload } from './uploadToken.ts'
 import type { OwnerKind, Upload } from './uploadToken.ts'
 
 type Owner = {
-  /** Asked before the file is read: why the user cannot add a picture to it. */
+  /** Called before the file is read. Throws if the user can't add a picture to the record. */
   refuse(ctx: Context, id: number): Promise<void>
-  /** Asks again, within the transaction. */
+  /** Repeats the check within the transaction. */
   add(ctx: Context, id: number, picture: StoredPicture): Promise<EquipmentImage | RepairImage>
 }
 
@@ -24,7 +24,10 @@ const OWNERS: Record<OwnerKind, Owner> = {
   repair: { refuse: repairImages.refuseImages, add: repairImages.addImage },
 }
 
-/** Takes the file that the token opens the door for. No connection is held while it arrives and is decoded. */
+/**
+ * Accepts the file that the token allows. Holds no database connection while the file is received and
+ * decoded.
+ */
 export async function takeUpload(ctx: Context, token: string, receive: Receive) {
   const upload = await openUpload(ctx, token)
   const owner = OWNERS[upload.owner.kind]
@@ -48,7 +51,7 @@ async function openUpload(ctx: Context, token: string): Promise<Upload> {
   return upload
 }
 
-/** Files whose row does not come to be are taken away again. */
+/** Removes the stored files if the commit of their row fails. */
 async function keeping<T>(
   store: FileStore,
   { full, list, width, height }: Pictures,

@@ -53,7 +53,7 @@ const mainImage = async () => {
 const temporaryFiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith('yardmaster-upload-'))
 
 describe('an upload', () => {
-  test('goes to the address that was asked for, and is shown in both sizes', async () => {
+  test('is sent to the requested address and shown in both sizes', async () => {
     const { worker } = account.people
     const before = temporaryFiles()
     const target = await callAs(app, worker, uploads.equipmentImage, { params: { id: account.machine } })
@@ -90,11 +90,11 @@ describe('an upload', () => {
       action: 'added a picture of',
       resource: expect.stringContaining('EX-1'),
     })
-    // Others on this machine may be uploading, too.
+    // Other processes on this machine may be uploading as well.
     await expect.poll(() => temporaryFiles().filter((name) => !before.includes(name))).toEqual([])
   })
 
-  test('the first picture becomes the main one, later ones do not', async () => {
+  test('makes only the first picture the main one', async () => {
     const { worker } = account.people
     const first = await upload(worker)
     const second = await upload(worker)
@@ -118,7 +118,7 @@ describe('an upload', () => {
     ],
     ['a bomb', 422, 'A picture can have at most 64 megapixels.', () => hugePng(50_000)],
     ['a byte too many', 413, 'A picture can have at most 20 MB.', () => Buffer.alloc(UPLOAD_MAX_BYTES + 1)],
-  ])('refuses %s and keeps nothing of it', async (_, status, error, bytes) => {
+  ])('rejects %s and stores nothing', async (_, status, error, bytes) => {
     const answer = await sendTo(
       await targetFor(account.people.admin),
       account.people.admin,
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect(await imageIds()).toEqual([])
   })
 
-  test('takes no other content type, and no body of another kind', async () => {
+  test('rejects other content types and a missing body', async () => {
     const { admin } = account.people
     const url = await targetFor(admin)
     for (const type of ['image/svg+xml', 'application/json', 'text/plain', 'multipart/form-data; boundary=x'])
@@ -138,7 +138,7 @@ describe('an upload', () => {
     expect(empty.statusCode).toBe(415)
   })
 
-  test('has a place for so many', async () => {
+  test('is rejected when the limit of pictures is reached', async () => {
     await app.testDatabase.ownerPool.query(
       `insert into equipment_image (account_id, equipment_id, file_key, list_file_key)
        select $1, $2, '', '' from generate_series(1, 49)`,
@@ -156,7 +156,7 @@ describe('an upload', () => {
     })
   })
 
-  test('many at once all arrive', async () => {
+  test('succeeds for many at the same time', async () => {
     const { worker } = account.people
     const bytes = await jpeg()
     const targets = await Promise.all(Array.from({ length: 12 }, () => targetFor(worker)))
@@ -167,8 +167,8 @@ describe('an upload', () => {
   })
 })
 
-describe('the address', () => {
-  test('works once, also for two at the same time', async () => {
+describe('the upload address', () => {
+  test('works once, even for two concurrent requests', async () => {
     const { worker } = account.people
     const url = await targetFor(worker)
     const bytes = await jpeg()
@@ -178,7 +178,7 @@ describe('the address', () => {
     expect(await imageIds()).toHaveLength(1)
   })
 
-  test('can be tried again after a file that was refused', async () => {
+  test('can be used again after a rejected file', async () => {
     const { worker } = account.people
     const url = await targetFor(worker)
     expect((await sendTo(url, worker, Buffer.from('%PDF'))).status).toBe(415)
@@ -195,7 +195,7 @@ describe('the address', () => {
     })
   })
 
-  test('is worth nothing to others, signed out, or changed', async () => {
+  test('is rejected for other users, without a session, from another origin, or if it was altered', async () => {
     const { worker, manager } = account.people
     const url = await targetFor(worker)
     const bytes = await jpeg()
@@ -220,7 +220,7 @@ describe('the address', () => {
       404,
       'update app_user set limited = true where account_id = $1 and id = $2',
     ],
-  ])('is closed to who was %s meanwhile', async (_, status, change) => {
+  ])('is rejected if the user was %s in the meantime', async (_, status, change) => {
     const { worker } = account.people
     const url = await targetFor(worker)
     await app.testDatabase.ownerPool.query(change, [account.id, worker.id])
@@ -228,7 +228,7 @@ describe('the address', () => {
     expect(await imageIds()).toEqual([])
   })
 
-  test('does not say whether there are machines that one does not see', async () => {
+  test('returns 404 for an asset that the user may not see, and 403 for a view-only user', async () => {
     const ask = (person: Person, id: number) =>
       callAs(app, person, uploads.equipmentImage, { params: { id } })
     expect((await ask(account.people.limited, account.otherMachine)).status).toBe(404)
@@ -236,7 +236,7 @@ describe('the address', () => {
   })
 })
 
-describe('among several', () => {
+describe('with several pictures', () => {
   const three = async () => {
     const ids: number[] = []
     for (const _ of [1, 2, 3]) ids.push((await upload(account.people.worker)).body.id)
@@ -246,19 +246,19 @@ describe('among several', () => {
   const setMain = (person: Person, imageId: number) => callAs(app, person, images.setMain, params(imageId))
   const remove = (person: Person, imageId: number) => callAs(app, person, images.remove, params(imageId))
 
-  test('another becomes the main one', async () => {
+  test('sets another main picture', async () => {
     const [, second] = await three()
     const { worker } = account.people
     expect((await setMain(worker, second)).status).toBe(204)
     expect(await mainImage()).toBe(second)
     const told = await callAs(app, worker, activity.recent, {})
     expect(told.body[0]).toMatchObject({ action: 'chose the main picture of' })
-    // A picture of another machine is not one of this.
+    // A picture of another asset is rejected.
     expect((await setMain(worker, account.otherMachineImage)).status).toBe(404)
     expect(await mainImage()).toBe(second)
   })
 
-  test('the main one hands over when it is deleted, to the next, then to the first, then to none', async () => {
+  test('replaces a deleted main picture with the next one, then the first one, then none', async () => {
     const [first, second, third] = await three()
     const { manager } = account.people
     await setMain(manager, second)
@@ -272,7 +272,7 @@ describe('among several', () => {
     expect((await remove(manager, first)).status).toBe(404)
   })
 
-  test('what is deleted is gone from the store, too; workers cannot delete', async () => {
+  test('removes a deleted picture from the store, and does not let workers delete', async () => {
     const [first] = await three()
     const { rows } = await app.testDatabase.ownerPool.query<{ file_key: string; list_file_key: string }>(
       'select file_key, list_file_key from equipment_image where account_id = $1 and id = $2',

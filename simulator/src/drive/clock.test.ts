@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { simulatedClock } from './clock.ts'
 
-test('goes faster until it has caught up, and then with the real time', () => {
+test('runs faster until it has caught up, and then in real time', () => {
   let real = 1_000_000
   const clock = simulatedClock(() => real, 400_000, 3)
   expect(clock.now()).toBe(400_000)
@@ -13,7 +13,7 @@ test('goes faster until it has caught up, and then with the real time', () => {
   expect(clock.now()).toBe(1_350_000)
 })
 
-test('what is past already needs no waiting, and waiting can be ended', async () => {
+test('does not wait for a past instant and stops waiting when aborted', async () => {
   const clock = simulatedClock(() => 1000, 1000, 1)
   const stop = new AbortController()
   await clock.until(999, stop.signal)

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A longer wait is cut, so that a computer that slept does not wait the same again. */
+/** Longer waits are split, so that a computer that was asleep doesn't wait the full time again. */
 const LONGEST_SLEEP = 60_000
 
 export type SimulatedClock = {
-  /** Where it began. */
+  /** The instant at which the clock started. */
   from: number
   now(): number
-  /** Resolves when the instant has come. */
+  /** Resolves when the clock reaches the instant. */
   until(instant: number, signal: AbortSignal): Promise<void>
 }
 
-/** Begins at an instant of the past and goes so many times as fast, until it has caught up with the real time. */
+/** Starts at an instant in the past and runs at this multiple of real time until it has caught up. */
 export function simulatedClock(real: () => number, from: number, speed: number): SimulatedClock {
   const begun = real()
   const now = () => Math.min(real(), from + (real() - begun) * speed)

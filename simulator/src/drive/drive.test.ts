@@ -30,7 +30,7 @@ async function listening(server: Server): Promise<number> {
 
 type Body = { readings: { deviceId: string; at: string }[] }
 
-/** Answers as it is told, and remembers what it took. */
+/** Starts a server that answers with the given status codes and records the accepted readings. */
 async function httpServer(answers: (call: number) => number, bodyOf = (_readings: Body['readings']) => '{}') {
   const taken: Body['readings'] = []
   const signIns = new Set<string | undefined>()
@@ -50,7 +50,7 @@ async function httpServer(answers: (call: number) => number, bodyOf = (_readings
   return { url: `http://127.0.0.1:${port}`, taken, signIns, calls: () => calls }
 }
 
-test('history is filled in completely, also when the server is overloaded in between', async () => {
+test('fills in the history completely, even if the server is overloaded in between', async () => {
   const machines = [truck, TEST_FLEET[2]!]
   const server = await httpServer((call) => (call % 2 === 1 ? 503 : 200))
   const tally = emptyTally()
@@ -65,7 +65,7 @@ test('history is filled in completely, also when the server is overloaded in bet
   expect([...server.signIns]).toEqual(['Bearer of-yard'])
 })
 
-test('what the server refuses is left, and the rest goes on', async () => {
+test('skips what the server rejects and continues with the rest', async () => {
   const server = await httpServer(() => 403)
   const tally = emptyTally()
   const { signal } = new AbortController()
@@ -82,7 +82,7 @@ test('what the server refuses is left, and the rest goes on', async () => {
   expect(tally.lastProblem).toContain('403')
 })
 
-test('a device that is not registered is refused, reading by reading', async () => {
+test('counts every reading of an unregistered device as rejected', async () => {
   const unknown = (readings: Body['readings']) =>
     JSON.stringify({ refused: readings.map((_, index) => ({ index, reason: 'unknownDevice' })) })
   const server = await httpServer(() => 200, unknown)
@@ -100,7 +100,7 @@ test('a device that is not registered is refused, reading by reading', async () 
   expect(tally).toMatchObject({ sent: 0, refused: expected(truck).length, lastProblem: 'unknownDevice' })
 })
 
-test('a Teltonika device greets, sends again what was not acknowledged, and answers commands', async () => {
+test('sends a Teltonika login, resends what was not acknowledged and answers commands', async () => {
   const machine: Machine = { ...truck, protocol: 'teltonika', uniqueId: '350000123456789' }
   const wanted = expected(machine)
   const heard: number[] = []
@@ -125,7 +125,7 @@ test('a Teltonika device greets, sends again what was not acknowledged, and answ
       for (let frame = firstFrame(received); frame; frame = firstFrame(received)) {
         received = received.subarray(frame.length)
         if (frame[8] === 0x0c) reply = frame.subarray(15, -5).toString()
-        // The first connection breaks before anything was acknowledged.
+        // The first connection breaks before the server acknowledged anything.
         else if (breaks) return void socket.destroy()
         else {
           heard.push(...timesIn(frame))
@@ -160,7 +160,10 @@ function firstFrame(bytes: Buffer): Buffer | null {
   return bytes.length < length ? null : bytes.subarray(0, length)
 }
 
-/** Of the records of a frame, each with its groups of values of 1, 2, 4, 8 and any number of bytes. */
+/**
+ * Returns the times of the records in a frame. Each record has groups of values with 1, 2, 4, 8 and any
+ * number of bytes.
+ */
 function timesIn(frame: Buffer): number[] {
   const times: number[] = []
   let at = 10
@@ -175,7 +178,7 @@ function timesIn(frame: Buffer): number[] {
   return times
 }
 
-test('a fleet that cannot reach its server can be stopped', async () => {
+test('stops a fleet that cannot reach its server', async () => {
   const stop = new AbortController()
   const tally = emptyTally()
   const driving = drive({

@@ -10,7 +10,7 @@ import type { Sender } from './sender.ts'
 import { teltonikaSender } from './teltonika.ts'
 
 export type Targets = {
-  /** Address of the server; the ways in that speak HTTP have their paths below it. */
+  /** The URL of the server. The HTTP protocols have their paths below it. */
   http: string
   /** host:port */
   teltonika: string
@@ -27,13 +27,13 @@ type DriveOptions = {
   tokens: Tokens
   clock: SimulatedClock
   signal: AbortSignal
-  /** Counted while it goes on. */
+  /** Updated during the run. */
   tally?: Tally
 }
 
 /**
- * Keeps a fleet moving until it is told to stop. A device that is not heard holds only what it is about to send: the rest
- * follows from its seed when it is its turn.
+ * Runs a fleet until the signal aborts. A disconnected device holds only the reports that it sends next. The
+ * rest is generated from its seed when needed.
  */
 export async function drive({
   machines,
@@ -77,7 +77,7 @@ async function driveOne(
   }
 }
 
-/** Again and again until it is acknowledged; what the server refuses is counted and left. */
+/** Retries until the server acknowledges. Rejected reports are counted and skipped. */
 export async function sendAll(
   sender: Sender,
   reports: Parameters<Sender['send']>[0],
@@ -98,7 +98,7 @@ export async function sendAll(
   }
 }
 
-/** What lies behind a failed request says more than that it failed. */
+/** Returns the cause of a failed request, which says more than the error itself. */
 function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message

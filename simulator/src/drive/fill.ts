@@ -10,7 +10,7 @@ const IN_FLIGHT = 6
 
 type FillOptions = {
   machines: readonly Machine[]
-  /** Address of the server. */
+  /** The URL of the server. */
   url: string
   tokens: Tokens
   from: number
@@ -19,7 +19,7 @@ type FillOptions = {
   tally?: Tally
 }
 
-/** Sends what arrived in a stretch of the past, in our own JSON and large pieces, several machines at a time. */
+/** Sends the reports of a past period as Yardmaster JSON in large batches, for several assets at a time. */
 export async function fill({ machines, url, tokens, from, to, signal, tally = emptyTally() }: FillOptions) {
   const waiting = machines.values()
   const work = async () => {

@@ -36,7 +36,7 @@ export const osmandSender = (machine: Machine, { url, signal }: Omit<Way, 'token
   close() {},
 })
 
-/** Each reading may be refused for itself; a device that is not registered loses them all. */
+/** The server may reject each reading separately. For an unregistered device it rejects all of them. */
 function reasonsIn(answer: string): string[] {
   try {
     const { refused = [] } = JSON.parse(answer) as { refused?: { reason: string }[] }
@@ -67,7 +67,7 @@ async function request(url: string, init: RequestInit, signal: AbortSignal): Pro
     ...init,
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
   })
-  // Read to the end, or the connection cannot be used again.
+  // The body must be read to the end, or the connection can't be reused.
   const answer = await response.text()
   if (response.ok) return answer
   if (isPassing(response.status)) throw new Busy(secondsIn(response.headers.get('retry-after')))

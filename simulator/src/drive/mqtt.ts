@@ -5,7 +5,7 @@ import type { Sender } from './sender.ts'
 
 const RECONNECT = 5000
 
-/** The client connects again by itself, and publishes again what was not acknowledged. */
+/** The client reconnects by itself and republishes what wasn't acknowledged. */
 export function owntracksSender(
   machine: Machine,
   url: string,

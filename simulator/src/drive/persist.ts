@@ -4,7 +4,10 @@ import { Busy, Refused } from './sender.ts'
 const FIRST_WAIT = 1
 const LONGEST_WAIT = 30
 
-/** Tries until it works, more and more slowly. Gives up when refused, or when told to stop. */
+/**
+ * Retries with increasing delays until the attempt succeeds. Gives up if the server rejects it or the signal
+ * aborts.
+ */
 export async function persist(
   attempt: () => Promise<void>,
   signal: AbortSignal,

@@ -1,18 +1,18 @@
 import type { Report } from '../report/report.ts'
 
-/** One device's way to the server. */
+/** The connection of one device to the server. */
 export type Sender = {
-  /** Most reports that it takes at once. */
+  /** The maximum number of reports per call. */
   most: number
-  /** Resolves when the server has acknowledged. Rejects with Refused when sending again would not help. */
+  /** Resolves when the server has acknowledged. Rejects with Refused if resending wouldn't help. */
   send(reports: readonly Report[]): Promise<void>
   close(): void
 }
 
-/** The server understood, and does not want it. */
+/** The server understood the reports and rejected them. */
 export class Refused extends Error {}
 
-/** Not now: the server said that it is overloaded, and perhaps for how long. */
+/** The server is overloaded, and may have reported for how long. */
 export class Busy extends Error {
   readonly seconds: number | undefined
 

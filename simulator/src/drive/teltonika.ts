@@ -10,7 +10,7 @@ const MOST = 20
 const PATIENCE = 60_000
 const ACCEPTED = 1
 
-/** Greets with its IMEI, sends frames over one connection, and counts as sent what was acknowledged. */
+/** Logs in with its IMEI, sends frames over one connection, and counts only acknowledged frames as sent. */
 export function teltonikaSender({ uniqueId }: Machine, address: string): Sender {
   let line: Line | undefined
   return {
@@ -35,7 +35,10 @@ export function teltonikaSender({ uniqueId }: Machine, address: string): Sender 
 
 type Line = { ask(bytes: Uint8Array): Promise<number>; isOpen(): boolean; close(): void }
 
-/** A connection on which every question has a number for an answer, and commands may come at any time. */
+/**
+ * Opens a connection on which the server answers each message with a number and may send commands at any
+ * time.
+ */
 function openLine(address: string): Line {
   const { hostname, port } = new URL(`tcp://${address}`)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -73,7 +76,9 @@ function openLine(address: string): Line {
   }
 }
 
-/** Acknowledgements have four bytes and are never zero; commands begin with four zeros, and are answered. */
+/**
+ * Acknowledgments have four bytes and are never zero. Commands start with four zero bytes and are answered.
+ */
 function takeAnswers(socket: Socket, bytes: Buffer, answer: (number: number) => void): Buffer {
   let rest = bytes
   while (rest.length >= 4) {

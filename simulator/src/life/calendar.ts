@@ -1,11 +1,14 @@
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** Days are counted from 1970 and are calendar days of a time zone: 23 and 25 hours long now and then. */
+/** Days are counted from 1970 and are calendar days of a time zone, so some have 23 or 25 hours. */
 export type Calendar = {
   dayOf: (instant: number) => number
   startOf: (day: number) => number
-  /** The instant of a wall clock's hour, for hours after the clocks have changed at night. */
+  /**
+   * Returns the instant at which local time shows this hour. Valid only for hours after the nightly clock
+   * change.
+   */
   hour: (day: number, hours: number) => number
   /** 1 is Monday. */
   weekday: (day: number) => number
@@ -14,7 +17,7 @@ export type Calendar = {
 
 const calendars = new Map<string, Calendar>()
 
-/** One per time zone, because many machines ask for the same days. */
+/** Returns one shared calendar per time zone, because many assets need the same days. */
 export function calendarOf(timeZone: string): Calendar {
   let calendar = calendars.get(timeZone)
   if (!calendar) calendars.set(timeZone, (calendar = makeCalendar(timeZone)))

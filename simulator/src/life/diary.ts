@@ -7,12 +7,12 @@ import { isRunning, metersAt } from './segment.ts'
 import type { Activity, Meters, Segment } from './segment.ts'
 import { speedProfile } from './speedProfile.ts'
 
-/** What a machine takes along from one day into the next. */
+/** The state that an asset carries over from one day to the next. */
 export type Condition = {
   meters: Meters
   running: boolean
   offSince: number
-  /** Null when all is well, empty just after a repair, else what the engine complains of. */
+  /** Null without a fault, blank just after a repair, otherwise the fault codes of the engine. */
   faults: string | null
 }
 
@@ -26,7 +26,7 @@ const CAMERA_ALERTS: readonly Alert[] = [
 ]
 const LOW_LOADER = { cruise: 24, bold: 0, feelsHarshness: false }
 
-/** Writes down a day, one thing after the other, without gaps. */
+/** Records a day as consecutive segments without gaps. */
 export class Diary {
   readonly segments: Segment[] = []
   readonly #machine: Machine
@@ -55,7 +55,7 @@ export class Diary {
     return this.#condition.meters
   }
 
-  /** Of the tank, 0 to 1; without a tank it is always full. */
+  /** The fuel level as a share of the tank, from 0 to 1. Without a tank it is always 1. */
   get fuel(): number {
     const { tank } = kindOf(this.#machine.kind)
     return tank === 0 ? 1 : this.meters.fuel / tank
@@ -85,7 +85,7 @@ export class Diary {
     this.#until('work', from + minutes * 60_000, { alerts })
   }
 
-  /** The level as a share of the tank, reached within minutes; generators go on running meanwhile. */
+  /** Refuels to a share of the tank within minutes. Generators keep running meanwhile. */
   refuel(to: number): void {
     const { tank } = kindOf(this.#machine.kind)
     const filled = Math.max(0, to * tank - this.meters.fuel)

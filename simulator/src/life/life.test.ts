@@ -8,7 +8,7 @@ import { lifeOf } from './life.ts'
 const day = (date: string) => Date.parse(date) / 86_400_000
 
 test.each(TEST_FLEET.map((machine) => [`${machine.kind} ${machine.key}`, machine] as const))(
-  'the days of %s are told without gaps, and each goes on where the last one ended',
+  'generates the days of %s without gaps, each continuing where the previous one ended',
   (_name, machine) => {
     const life = lifeOf(machine)
     const days = Array.from({ length: 300 }, (_, index) => life.dayOf(machine.since + index))
@@ -28,7 +28,7 @@ test.each(TEST_FLEET.map((machine) => [`${machine.kind} ${machine.key}`, machine
   },
 )
 
-test('a day is the same, whichever days were asked for before', () => {
+test('generates the same day regardless of the days requested before', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...TEST_FLEET),
@@ -49,7 +49,7 @@ test.each([
   ['America/Denver', '2026-11-01', 25],
   ['Europe/Madrid', '2026-03-29', 23],
   ['America/Mexico_City', '2026-03-29', 24],
-])('in %s the day %s has %i hours, and work begins by the wall clock', (timeZone, date, hours) => {
+])('handles in %s that %s has %i hours and starts work by local time', (timeZone, date, hours) => {
   const calendar = calendarOf(timeZone)
   const begin = calendar.startOf(day(date))
   const end = calendar.startOf(day(date) + 1)

@@ -18,15 +18,16 @@ type Morning = { condition: Condition; stay: Stay }
 export type Life = {
   calendar: Calendar
   surroundings: Surroundings
-  /** What the machine does on a day, without gaps; empty before its device was put in. */
+  /** The activities of the asset on a day, without gaps. Empty before its device was installed. */
   dayOf: (day: number) => readonly Segment[]
 }
 
 const CHECKPOINT = 16
 
 /**
- * A machine's days follow from one another, so the way to a day leads through all before it; but a day is only some tens
- * of segments, and mornings are kept now and then to begin again from.
+ * Generates the days of an asset. Each day depends on the previous one, so reaching a day requires
+ * generating all days before it. A day has only some tens of segments, and the state of some mornings is
+ * cached as a starting point.
  */
 export function lifeOf(machine: Machine): Life {
   const calendar = calendarOf(machine.timezone)

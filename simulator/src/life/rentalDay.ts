@@ -5,7 +5,10 @@ import { work } from './work.ts'
 
 const BREAKDOWN = 1 / 60
 
-/** A day of a machine that is rented out and carried there and back. Answers where it belongs tomorrow. */
+/**
+ * Generates a day of an asset that is rented out and carried to the site and back. Returns where it belongs
+ * on the next day.
+ */
 export function rentalDay(today: Today): Stay {
   const { stay, surroundings } = today
   if (stay.place.id === surroundings.yard.id) return yardDay(today)
@@ -54,7 +57,7 @@ function siteDay(today: Today): Stay {
   return { ...stay, days: stay.days - 1 }
 }
 
-/** Crews go home; what stands alone runs on. */
+/** Crews go home. Unattended equipment keeps running. */
 const lastHour = ({ machine, random }: Today): number =>
   kindOf(machine.kind).duty === 'shift' ? random.between(14.5, 17.5) : 24
 
@@ -68,13 +71,15 @@ function goHome(today: Today, hours: number, days: number): Stay {
   return { place: yard, days, broken: stay.broken }
 }
 
-/** Onto the low loader or off it, by its own power where it has wheels or tracks. */
+/**
+ * Loads it onto the lowboy trailer or unloads it. Equipment with wheels or tracks moves under its own power.
+ */
 function load({ machine, random, diary }: Today): void {
   if (kindOf(machine.kind).roam > 0) diary.work(random.between(4, 9))
   else diary.park(random.between(6, 14))
 }
 
-/** Washed, greased and looked after. */
+/** Washes, greases and services the asset. */
 function tryOut({ machine, random, diary, hour }: Today): void {
   diary.parkUntil(hour(random.between(7.5, 15)))
   if (kindOf(machine.kind).duty === 'none') return

@@ -3,14 +3,16 @@ import type { Point } from '../geo.ts'
 import type { Place } from '../places.ts'
 import { mix, randomFrom } from '../random.ts'
 
-/** A line with the metres from its start to each of its points. */
+/** A line with the distance in meters from its start to each of its points. */
 export type Route = { points: readonly Point[]; metres: readonly number[]; length: number }
 
 const SPACING = 300
 const POINTS_MAX = 320
 const ROADS_MAX = 2000
 
-/** By the roads from the first place through all others to the last, from one spot to another. */
+/**
+ * Returns the route by road from one spot to another, from the first place through all others to the last.
+ */
 export function routeBetween(places: readonly Place[], start: Point, end: Point): Route {
   const points = [start]
   const metres = [0]
@@ -32,7 +34,10 @@ export function routeBetween(places: readonly Place[], start: Point, end: Point)
 
 const roads = new Map<string, Route>()
 
-/** Between two places without these themselves, the same for everyone and the same line both ways. */
+/**
+ * Returns the road between two places without its end points. It is the same for every asset and in both
+ * directions.
+ */
 function roadBetween(from: Place, to: Place): Route {
   const key = `${from.id} ${to.id}`
   let road = roads.get(key)
@@ -48,7 +53,7 @@ function roadBetween(from: Place, to: Place): Route {
   return road
 }
 
-/** Nobody knows the streets here: a straight line, bent smoothly, without its ends. */
+/** Returns a smoothly bent line without its end points, because the simulator has no street data. */
 function bentLine(from: Place, to: Place): Point[] {
   const straight = distance(from, to)
   const count = Math.min(POINTS_MAX, Math.max(6, Math.ceil(straight / SPACING)))
@@ -81,7 +86,7 @@ export function pointAt({ points, metres }: Route, travelled: number): Point & {
   }
 }
 
-/** Index of the last number of an ascending list that is not above the value; −1 if all are. */
+/** Returns the index of the last number in an ascending list that isn't above the value, or −1 if all are. */
 export function lastUpTo(ascending: readonly number[], value: number): number {
   let low = 0
   let high = ascending.length

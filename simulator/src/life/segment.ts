@@ -11,31 +11,31 @@ import type { SpeedProfile } from './speedProfile.ts'
 
 export type Activity = 'parked' | 'idle' | 'work' | 'drive' | 'carried'
 
-/** All that goes on from one moment to the next. */
+/** The values that change continuously. */
 export type Meters = Point & {
   heading: number
-  /** Metres that the device has travelled, carried or not. */
+  /** Meters that the device has traveled, whether the asset drove or was carried. */
   odometer: number
   engineSeconds: number
-  /** Litres. */
+  /** In liters. */
   fuel: number
-  /** Percent of grease. */
+  /** In percent. */
   grease: number
-  /** Seconds of moving about at work; says where on its loop a machine is. */
+  /** Seconds of movement while working, which determine the asset's position on its loop. */
   roamed: number
 }
 
-/** A stretch of time in which a machine does one thing. */
+/** A period in which an asset does one thing. */
 export type Segment = {
   from: number
   to: number
   activity: Activity
   start: Meters
   journey?: { route: Route; profile: SpeedProfile }
-  /** Litres that are filled in, evenly. */
+  /** Liters of fuel added evenly during the segment. */
   filled: number
   greased: boolean
-  /** Whether the engine ran before, and since when it had not. */
+  /** Whether the engine ran before this segment and, if not, since when it has been off. */
   wasRunning: boolean
   offSince: number
   faults: string | null
@@ -44,11 +44,14 @@ export type Segment = {
 
 export const isRunning = (activity: Activity): boolean => activity !== 'parked' && activity !== 'carried'
 
-/** One walk around the loop, seconds. */
+/** The duration of one loop in seconds. */
 const LOOP = 240
 const GREASE_PER_SECOND = 100 / (60 * 3600)
 
-/** What the meters show within a segment; at its end they are what the next one begins with. */
+/**
+ * Returns the meters at an instant of a segment. Their values at its end are the start values of the next
+ * segment.
+ */
 export function metersAt(machine: Machine, segment: Segment, instant: number): Meters & { speed: number } {
   const { start, activity } = segment
   const { tank, burn, thirst, roam, grease } = kindOf(machine.kind)
@@ -103,12 +106,12 @@ function placeAt(
     ...moved(start, now.east - then.east, now.north - then.north),
     heading: ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360,
     speed: Math.sqrt(east * east + north * north),
-    // The mean over a loop; no one looks closer.
+    // The mean over a loop is accurate enough.
     metres: ((4 * roam) / LOOP) * seconds,
   }
 }
 
-/** A crooked figure that never quite closes. */
+/** Returns a position on an irregular loop that never quite closes. */
 function onLoop(phase: number, roam: number, second: number) {
   const turn = (2 * Math.PI * second) / LOOP
   const reach = roam * (0.6 + 0.4 * Math.sin(turn * 0.03 + phase))

@@ -2,7 +2,7 @@ import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { Random } from '../random.ts'
 import { lastUpTo } from './route.ts'
 
-/** Speed over time as a line through knots, with the metres travelled at each. */
+/** Speed over time as a line through knots, with the distance traveled at each knot in meters. */
 export type SpeedProfile = {
   seconds: readonly number[]
   speeds: readonly number[]
@@ -11,20 +11,20 @@ export type SpeedProfile = {
 }
 
 export type Driver = {
-  /** Metres per second on an open road. */
+  /** The speed on an open road, in meters per second. */
   cruise: number
-  /** How often the limit is forgotten, 0 to 1. */
+  /** How often the driver exceeds the limit, from 0 to 1. */
   bold: number
-  /** Whether a device is there to feel it when brakes are stamped on. */
+  /** Whether a device detects harsh braking. */
   feelsHarshness: boolean
 }
 
-/** Streets at both ends of a journey, with lights to stop at. */
+/** The length in meters of the city streets with traffic lights at both ends of a trip. */
 const TOWN = 3500
 const GENTLE = 1.7
 const HARSH = 4.4
 
-/** Drives exactly so many metres, from standing to standing. */
+/** Generates a drive of exactly this many meters that starts and ends at a standstill. */
 export function speedProfile(length: number, driver: Driver, random: Random): SpeedProfile {
   const seconds = [0]
   const speeds = [0]
@@ -75,7 +75,7 @@ export function speedProfile(length: number, driver: Driver, random: Random): Sp
   return fitted({ seconds, speeds, metres, alerts }, length)
 }
 
-/** The last braking rarely ends on the metre; all speeds give way a little. */
+/** Scales all speeds slightly, because the last braking rarely ends at the exact meter. */
 function fitted(profile: SpeedProfile, length: number): SpeedProfile {
   const scale = length / profile.metres.at(-1)!
   return {

@@ -8,36 +8,38 @@ import type { Diary } from './diary.ts'
 import { routeBetween } from './route.ts'
 import type { Route } from './route.ts'
 
-/** Where a machine belongs for the time being. */
+/** The place to which an asset currently belongs. */
 export type Stay = {
   place: Place
-  /** Working days that are left of it. */
+  /** The remaining working days. */
   days: number
   broken: boolean
-  /** How it got there, when that was far. */
+  /** The places on the way there, if it was a long haul. */
   haul?: readonly Place[]
 }
 
-/** All that a day is made of. */
+/** The inputs for generating a day. */
 export type Today = {
   machine: Machine
   surroundings: Surroundings
   stay: Stay
-  /** Neither a Sunday nor a holiday, nor a free Saturday. */
+  /** Not a Sunday, a holiday or a Saturday off. */
   working: boolean
-  /** The instant of an hour of the wall clock. */
+  /** Returns the instant at which local time shows this hour. */
   hour: (hours: number) => number
   random: Random
   diary: Diary
 }
 
-/** Every machine has its own corner of a yard or site. */
+/** Returns the asset's own spot in a yard or site. */
 export function spotAt(place: Place, { seed }: Machine): Point {
   const own = mix(seed, place.id)
   return moved(place, (unit(own, 1) - 0.5) * 120, (unit(own, 2) - 0.5) * 120)
 }
 
-/** From where it stands, which is the first of the places, to its spot at the last. */
+/**
+ * Returns the route from the current position, at the first of the places, to the asset's spot at the last.
+ */
 export const routeVia = ({ diary, machine }: Today, ...places: readonly Place[]): Route =>
   routeBetween(places, diary.meters, spotAt(places.at(-1)!, machine))
 

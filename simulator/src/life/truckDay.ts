@@ -6,7 +6,10 @@ import { unit } from '../random.ts'
 
 const BREAKDOWN = 1 / 90
 
-/** A day of something that drives itself: rounds to the customers, and far away now and then. */
+/**
+ * Generates a day of an asset that drives on its own wheels: rounds to customers and an occasional long
+ * haul.
+ */
 export function truckDay(today: Today): Stay {
   const { stay, random, diary, hour, surroundings, machine, working } = today
   if (!working) return stay
@@ -15,7 +18,7 @@ export function truckDay(today: Today): Stay {
   if (stay.broken) return atYard ? repairDay(today) : comeHomeOnATruck(today)
   diary.parkUntil(hour(random.between(6.2, 7.9)))
   if (stay.haul) return comeBack(today, stay.haul)
-  // Some drive far often, most seldom.
+  // Some assets often go on long hauls, most rarely.
   return random.chance(unit(machine.seed, 17) < 0.35 ? 0.25 : 0.1) ? haulDay(today) : rounds(today)
 }
 
@@ -40,7 +43,7 @@ function rounds(today: Today): Stay {
   return stay
 }
 
-/** Short ways by day and by night, back at the yard for the change of drivers at midnight. */
+/** Makes short trips by day and by night, and returns to the yard for the change of drivers at midnight. */
 function deliveries(today: Today): Stay {
   const { stay, random, diary, hour, surroundings } = today
   let here = stay.place
@@ -70,7 +73,7 @@ function comeBack(today: Today, haul: readonly Place[]): Stay {
 }
 
 function go({ diary, random }: Today, route: Route): void {
-  // Enough for the longest haul there is.
+  // Enough fuel for the longest haul.
   if (diary.fuel < Math.max(random.between(0.06, 0.3), route.length > 100_000 ? 0.6 : 0.12))
     diary.refuel(random.between(0.85, 0.99))
   diary.idle(random.between(1, 4))

@@ -5,7 +5,7 @@ import type { Today } from './today.ts'
 const SOON_EMPTY = 0.08
 const MINUTE = 60_000
 
-/** Whatever the machine is for, from when it is free until an hour of the day at most. */
+/** Does the kind of work that the asset is for, from when it is free until the given hour at the latest. */
 export function work(today: Today, untilHour: number): void {
   const { duty } = kindOf(today.machine.kind)
   if (duty === 'shift') workShift(today, untilHour)
@@ -40,7 +40,7 @@ function workShift({ machine, random, diary, hour }: Today, untilHour: number): 
   }
 }
 
-/** Some sites need power around the clock, others while people are there. */
+/** Some sites need power around the clock, others only while people are there. */
 function generate({ machine, random, diary, stay, hour }: Today, untilHour: number): void {
   const aroundTheClock = unit(machine.seed, stay.place.id) < 0.4
   const end = hour(aroundTheClock ? untilHour : Math.min(untilHour, random.between(18, 20)))
@@ -51,7 +51,7 @@ function generate({ machine, random, diary, stay, hour }: Today, untilHour: numb
   diary.runUntil('work', end)
 }
 
-/** From dusk to dawn, with the evening today and the morning tomorrow. */
+/** Runs from dusk to dawn: this evening belongs to today, the following morning to tomorrow. */
 function shine({ random, diary, working, hour }: Today, untilHour: number): void {
   if (diary.condition.running) diary.runUntil('work', hour(random.between(5.6, 6.8)))
   if (diary.fuel < random.between(0.25, 0.45)) {
@@ -61,6 +61,6 @@ function shine({ random, diary, working, hour }: Today, untilHour: number): void
   const dusk = random.between(17.5, 19.5)
   if (untilHour <= dusk || (!working && random.chance(0.6))) return
   diary.parkUntil(hour(dusk))
-  // Past every midnight; the diary ends with the day.
+  // Runs past midnight. The diary cuts it off at the end of the day.
   diary.runUntil('work', hour(untilHour + 2))
 }

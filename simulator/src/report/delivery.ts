@@ -3,12 +3,12 @@ import { mix, unit } from '../random.ts'
 
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
-/** No report is later than this. */
+/** The maximum delay of a report. */
 export const LATEST_DAYS = 5
 
 type Silence = { from: number; to: number; lost: boolean }
 
-/** Out of network: once in a few weeks for some hours, sometimes for days. */
+/** Returns when the device is offline: every few weeks for some hours, sometimes for days. */
 export function silenceOf({ seed }: Machine, week: number): Silence | null {
   const own = mix(mix(seed, 51), week)
   const luck = unit(own, 1)
@@ -25,22 +25,22 @@ function silenceAt(machine: Machine, instant: number): Silence | null {
   return null
 }
 
-/** When what was said at an instant arrives: not at all, once or twice. */
+/** Returns when a report made at this instant arrives: not at all, once or twice. */
 export function arrivalsOf(machine: Machine, instant: number): number[] {
   const chance = mix(mix(machine.seed, 52), instant / 1000)
   const first = arrival(machine, instant, instant + 700 + Math.round(3500 * unit(chance, 1) ** 2))
   if (first === null) return []
   const luck = unit(chance, 2)
-  // Overtaken by what was said later.
+  // A later report overtakes this one.
   if (luck < 0.01) return [first + Math.round(30_000 + 200_000 * unit(chance, 3))]
-  // The acknowledgement got lost, and it is sent again.
+  // The acknowledgment was lost, so the device resends the report.
   if (luck < 0.025) return [first, first + Math.round(5000 + 90_000 * unit(chance, 4))]
   return [first]
 }
 
 const DRAIN = 120_000
 
-/** A device that finds the network again sends what it kept, oldest first. */
+/** A device that is back online sends its stored reports, oldest first. */
 function arrival(machine: Machine, said: number, sent: number): number | null {
   const silence = silenceAt(machine, said)
   if (!silence) return sent
@@ -54,7 +54,7 @@ function arrival(machine: Machine, said: number, sent: number): number | null {
 
 const CLOCK_ERRORS = [25 * 60_000, -50 * 60_000, -2 * HOUR, 9 * HOUR]
 
-/** Milliseconds that the clock of such a device is off, on some days. */
+/** Returns by how many milliseconds the clock of a device with a bad clock is off on a day. */
 export function clockError({ seed, habits }: Machine, day: number): number {
   const own = mix(mix(seed, 53), day)
   if (!habits.badClock || unit(own, 1) > 0.1) return 0

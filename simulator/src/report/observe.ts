@@ -12,7 +12,7 @@ import { outsideTemperature } from './weather.ts'
 
 type Observation = Point & { fields: Record<string, FieldValue> }
 
-/** What the machine's device perceives at an instant of a segment, with the errors that it makes. */
+/** Returns what the asset's device measures at an instant of a segment, including its errors. */
 export function observe(machine: Machine, segment: Segment, at: number, altitude: number): Observation {
   const truth = metersAt(machine, segment, at)
   const noise = mix(machine.seed, at / 1000)
@@ -37,7 +37,7 @@ type Seen = {
   noise: number
 }
 
-/** A few metres off, at rest as well; once in a hundred times a wall throws the signal back. */
+/** Returns a position that is a few meters off, even at rest. One in a hundred is reflected by a wall. */
 function fix(truth: Point, noise: number): Point {
   const error = unit(noise, 1) < 0.01 ? 45 : 5
   const angle = unit(noise, 2) * 2 * Math.PI
@@ -101,7 +101,7 @@ function addPower(fields: Record<string, FieldValue>, { machine, segment, at }: 
   fields.deviceBattery = plugged ? 100 : to(1, Math.max(5, 98 - ((at / 3_600_000) % 24) * 3))
 }
 
-/** Levels slosh as long as something moves. */
+/** Levels fluctuate while the asset moves. */
 function addTanks(fields: Record<string, FieldValue>, { machine, segment, truth, noise }: Seen): void {
   const { tank } = kindOf(machine.kind)
   const still = segment.activity === 'parked' || segment.activity === 'idle'
@@ -117,6 +117,6 @@ function addTanks(fields: Record<string, FieldValue>, { machine, segment, truth,
 
 const SCALES = [1, 10, 100, 1000, 1e4, 1e5, 1e6]
 
-/** Rounded; the zero at the end leaves no minus before a zero. */
+/** Rounds a value. Adding zero turns −0 into 0. */
 const to = (decimals: number, value: number): number =>
   Math.round(value * SCALES[decimals]!) / SCALES[decimals]! + 0

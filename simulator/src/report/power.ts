@@ -7,7 +7,7 @@ import { mix, unit } from '../random.ts'
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
 
-/** Volts of the machine's battery. */
+/** Returns the voltage of the asset's battery. */
 export function batteryVoltage(
   { kind, seed }: Machine,
   segment: Segment,
@@ -30,7 +30,10 @@ export function batteryVoltage(
 const hoursWorkedToday = ({ from, offSince, activity }: Segment, at: number): number =>
   isRunning(activity) ? Math.min(8, (at - from) / HOUR + 2) : Math.max(0, 4 - (at - offSince) / HOUR)
 
-/** Someone takes the terminal off, for the night at most; now and then, never where power must not fail. */
+/**
+ * Returns whether someone has disconnected the battery of a parked asset. This happens rarely, for a night
+ * at most, and never where power must not fail.
+ */
 export function isUnplugged({ kind, seed }: Machine, { activity }: Segment, at: number): boolean {
   if (activity !== 'parked' || kindOf(kind).duty === 'always') return false
   const week = Math.floor(at / WEEK)
@@ -40,7 +43,7 @@ export function isUnplugged({ kind, seed }: Machine, { activity }: Segment, at: 
   return at >= begun && at < begun + (2 + unit(own, 43) * 20) * HOUR
 }
 
-/** Percent left in a box that lives on its own battery, until someone charges it. */
+/** Returns the charge in percent of a device with its own battery. It falls until someone charges it. */
 export function ownBattery({ seed }: Machine, at: number): number {
   const lasts = (60 + unit(seed, 44) * 60) * 24 * HOUR
   const used = (at + unit(seed, 45) * lasts) % lasts

@@ -7,7 +7,7 @@ import { mix } from '../random.ts'
 
 const NONE: readonly Alert[] = []
 
-/** Calls for every report of a segment, in order: at once when something changes, then by the clock. */
+/** Calls back for every report of a segment in order: immediately on a change, then at regular intervals. */
 export function eachReportTime(
   machine: Machine,
   segment: Segment,
@@ -39,7 +39,7 @@ function pace({ kind, habits }: Machine, { activity }: Segment): number {
   return activity === 'parked' ? habits.parkedEvery : running * 1000
 }
 
-/** At rest a device wakes by its own clock, not by when it came to rest. */
+/** A parked device wakes by its own clock, regardless of when it stopped. */
 function onGrid({ seed }: Machine, from: number, every: number): number {
   const phase = (mix(seed, 5) % (every / 1000)) * 1000
   return Math.ceil((from + 1 - phase) / every) * every + phase

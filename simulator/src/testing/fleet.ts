@@ -20,7 +20,10 @@ const BRANCHES = [
   { lat: -33.45, lng: -70.66, timezone: 'America/Santiago' },
 ]
 
-/** One of each kind at each of three yards, one of which is nowhere near the towns that the simulator knows. */
+/**
+ * One asset of each kind at each of three yards, one of which is far from the towns that the simulator
+ * knows.
+ */
 export const TEST_FLEET: readonly Machine[] = machinesOf(
   'yard',
   BRANCHES.flatMap((branch, yard) =>

@@ -3,7 +3,7 @@ import { crc16, encodeFrame, encodeImei } from './avl.ts'
 
 const NOWHERE = { lat: 0, lng: 0, altitude: 0, angle: 0, satellites: 0, speed: 0 }
 
-test('the frame that Teltonika publishes for codec 8 Extended', () => {
+test('encodes the frame that Teltonika publishes for codec 8 Extended', () => {
   const frame = encodeFrame([
     {
       ...NOWHERE,
@@ -28,7 +28,7 @@ test('the frame that Teltonika publishes for codec 8 Extended', () => {
   )
 })
 
-test('text of any length, and places west and south', () => {
+test('encodes text of any length and positions in the west and south', () => {
   const frame = encodeFrame([
     {
       ...NOWHERE,
@@ -50,15 +50,15 @@ test('text of any length, and places west and south', () => {
   )
 })
 
-test('the greeting names the IMEI', () => {
+test('encodes the IMEI in the login', () => {
   expect(encodeImei('356307042441013').toString('hex')).toBe('000f333536333037303432343431303133')
 })
 
-test('the checksum of the published command', () => {
+test('computes the checksum of the published command', () => {
   expect(crc16(Buffer.from('0C010500000007676574696E666F01', 'hex'))).toBe(0x4312)
 })
 
-test.each([0, 256])('a frame of %i records does not exist', (count) => {
+test.each([0, 256])('rejects a frame of %i records', (count) => {
   const record = {
     ...NOWHERE,
     at: 0,

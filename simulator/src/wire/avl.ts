@@ -7,10 +7,10 @@ export type AvlRecord = {
   altitude: number
   angle: number
   satellites: number
-  /** Kilometres per hour. */
+  /** In kilometers per hour. */
   speed: number
   eventId: number
-  /** Values by their size in bytes. */
+  /** Values, keyed by their size in bytes. */
   values: Record<1 | 2 | 4 | 8, readonly (readonly [id: number, value: number])[]>
   texts: readonly (readonly [id: number, text: string])[]
 }
@@ -26,7 +26,7 @@ export function encodeImei(imei: string): Buffer {
   return bytes
 }
 
-/** A whole frame: preamble, length, records, checksum. */
+/** Encodes a whole frame: preamble, length, records, checksum. */
 export function encodeFrame(records: readonly AvlRecord[]): Buffer {
   if (records.length === 0 || records.length > RECORDS_MAX)
     throw new RangeError('A frame has 1 to 255 records.')
@@ -45,12 +45,15 @@ function framed(data: Buffer): Buffer {
 const COMMANDS = 0x0c
 const REPLY = 6
 
-/** A command of codec 12 at the beginning of what came, and the bytes that it takes; null: there is more to come. */
+/**
+ * Reads a codec 12 command at the start of the received bytes and returns its text and its length in bytes,
+ * or null if it is still incomplete.
+ */
 export function readCommand(bytes: Buffer): { text: string; length: number } | null {
   if (bytes.length < HEADER) return null
   const length = HEADER + bytes.readUInt32BE(4) + 4
   if (bytes.length < length) return null
-  // Codec, count and type stand before the size of the text, another count and the checksum after it.
+  // The codec, the count, the type and the size precede the text. Another count and the checksum follow it.
   return { text: bytes.subarray(HEADER + 7, length - 5).toString('ascii'), length }
 }
 
@@ -103,7 +106,7 @@ function encodeTexts(texts: AvlRecord['texts']): Buffer {
   return Buffer.concat([count, ...parts])
 }
 
-/** CRC-16/IBM. */
+/** Computes the CRC-16/IBM checksum. */
 export function crc16(bytes: Uint8Array): number {
   let crc = 0
   for (const byte of bytes) {

@@ -1,7 +1,10 @@
 import type { Machine } from '../machine.ts'
 import type { Report } from '../report/report.ts'
 
-/** The body of POST /api/readings: any number of devices, each reading with its own. */
+/**
+ * Returns the body of POST /api/readings. It can contain any number of devices, because each reading names
+ * its own.
+ */
 export const jsonBody = (readings: readonly (readonly [Machine, Report])[]): string =>
   JSON.stringify({
     readings: readings.map(([{ uniqueId }, { at, lat, lng, fields, alerts }]) => ({

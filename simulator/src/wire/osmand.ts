@@ -3,7 +3,7 @@ import type { Machine } from '../machine.ts'
 import type { Report } from '../report/report.ts'
 import { knots } from './knots.ts'
 
-/** What phones with OsmAnd or the Traccar client put into the address; whole seconds and knots. */
+/** Returns the query that phones with OsmAnd or the Traccar client send, in whole seconds and knots. */
 export function osmandQuery({ uniqueId }: Machine, { at, lat, lng, fields }: Report): URLSearchParams {
   const query = new URLSearchParams({
     id: uniqueId,

@@ -1,13 +1,13 @@
 import type { Machine } from '../machine.ts'
 import type { Report } from '../report/report.ts'
 
-/** The app's user is the device, and its phone has a name, too. */
+/** The app's user name is the device's id, and the phone has its own name too. */
 export const owntracksTopic = ({ uniqueId }: Machine): string => `owntracks/${uniqueId}/phone`
 
 const UNPLUGGED = 1
 const CHARGING = 2
 
-/** A location as the app publishes it: whole seconds, kilometres per hour. */
+/** Returns a location as the app publishes it, in whole seconds and kilometers per hour. */
 export function owntracksPayload({ key }: Machine, { at, lat, lng, fields }: Report): string {
   const { speed, heading, altitude, accuracy, deviceBattery, charging } = fields
   return JSON.stringify({

@@ -5,7 +5,7 @@ import type { AvlRecord } from './avl.ts'
 
 type Element = { id: number; size: 1 | 2 | 4; scale?: number }
 
-/** What these devices know under a number, and the size and unit that it has there. */
+/** The numeric ids under which these devices report fields, with the size and unit of each value. */
 const ELEMENTS: Partial<Record<FieldName, Element>> = {
   ignition: { id: 239, size: 1 },
   motion: { id: 240, size: 1 },
@@ -37,7 +37,7 @@ const EVENTS: Partial<Record<Alert, readonly [id: number, value: number]>> = {
 const LOW = 0
 const HIGH = 1
 
-/** As a hard-wired FMx device would put it; what it has no number for stays out. */
+/** Returns the record that a hardwired FMx device would send. Fields without a numeric id are omitted. */
 export function avlRecord({ at, lat, lng, fields, alerts }: Report): AvlRecord {
   const values: Record<1 | 2 | 4 | 8, [number, number][]> = { 1: [], 2: [], 4: [], 8: [] }
   for (const [name, value] of Object.entries(fields)) {
@@ -65,7 +65,7 @@ export function avlRecord({ at, lat, lng, fields, alerts }: Report): AvlRecord {
 
 const whole = (value: FieldValue | undefined) => Math.round(Number(value ?? 0))
 
-/** Whole, and below zero as two's complement. */
+/** Encodes a value as an integer, with two's complement for negative values. */
 function encoded(value: number, { size, scale = 1 }: Element): number {
   const range = 2 ** (8 * size)
   return ((Math.round(value * scale) % range) + range) % range

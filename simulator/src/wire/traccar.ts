@@ -28,7 +28,7 @@ const ALARMS: Partial<Record<Alert, string>> = {
   panic: 'sos',
 }
 
-/** One position as Traccar forwards it. */
+/** Returns one position in the format in which Traccar forwards it. */
 export function traccarBody({ uniqueId, key, deviceModel }: Machine, report: Report): string {
   const { at, lat, lng, fields, alerts } = report
   const attributes: Record<string, unknown> = {}

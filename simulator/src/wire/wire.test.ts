@@ -32,14 +32,14 @@ const report: Report = {
   alerts: ['hardBraking'],
 }
 
-test('our own JSON keeps everything', () => {
+test('keeps every field in Yardmaster JSON', () => {
   const { at, lat, lng, fields, alerts } = report
   expect(JSON.parse(jsonBody([[machine, report]]))).toEqual({
     readings: [{ deviceId: 'yard-tr-901', at: new Date(at).toISOString(), lat, lng, fields, alerts }],
   })
 })
 
-test('OsmAnd: seconds and knots', () => {
+test('encodes OsmAnd reports in seconds and knots', () => {
   expect(Object.fromEntries(osmandQuery(machine, report))).toMatchObject({
     id: 'yard-tr-901',
     lat: '39.7862',
@@ -51,7 +51,7 @@ test('OsmAnd: seconds and knots', () => {
   })
 })
 
-test('Traccar: knots, milliseconds of engine time, its own names', () => {
+test('encodes Traccar reports in knots and milliseconds of engine time, with Traccar names', () => {
   expect(JSON.parse(traccarBody(machine, report))).toMatchObject({
     device: { uniqueId: 'yard-tr-901' },
     position: {
@@ -63,7 +63,7 @@ test('Traccar: knots, milliseconds of engine time, its own names', () => {
   })
 })
 
-test('OwnTracks: kilometres per hour, the device in the topic', () => {
+test('encodes OwnTracks reports in kilometers per hour, with the device in the topic', () => {
   expect(owntracksTopic(machine)).toBe('owntracks/yard-tr-901/phone')
   expect(JSON.parse(owntracksPayload(machine, report))).toEqual({
     _type: 'location',
@@ -78,7 +78,7 @@ test('OwnTracks: kilometres per hour, the device in the topic', () => {
   })
 })
 
-test('Teltonika: numbers instead of names, below zero as two’s complement, the alert as the event', () => {
+test('encodes Teltonika reports with numeric ids, two’s complement and the alert as the event', () => {
   const record = avlRecord(report)
   expect(record).toMatchObject({
     speed: 72,

@@ -12,7 +12,7 @@ import { useReport } from './useReport.ts'
 import { useSizeTold } from './useSizeTold.ts'
 import { useView } from './useView.ts'
 
-/** A report in its frame: picture, table, downloads. */
+/** An embedded report with its chart, table and downloads. */
 export function EmbeddedReport() {
   const text = useText()
   const { shown, error, isLoading, retry } = useReport(useView())
@@ -69,7 +69,7 @@ function ShownReport({ view, report }: Shown) {
   )
 }
 
-/** On paper the report says what it is; on the screen the page around it does. */
+/** Shown in print only. On screen, the surrounding page shows the report's title. */
 function Heading({ report }: { report: Report }) {
   const text = useText()
   const cellText = useCellText(report)

@@ -8,7 +8,7 @@ import { captionOf, heightOf, optionOf } from './pictureOption.ts'
 import { useTheme } from './theme.ts'
 import { useCellText, useColumnName } from './useCellText.ts'
 
-/** Drawn from the same numbers as the table, which tells them to those who do not see it. */
+/** Draws the chart from the same numbers as the table. Screen reader users get the numbers from the table. */
 export function Picture({ report }: { report: Report }) {
   const text = useText()
   const theme = useTheme()

@@ -6,7 +6,7 @@ import { useCellText, useColumnName } from './useCellText.ts'
 
 const NUMERIC = new Set<CellKind>(['seconds', 'metres', 'speed', 'count', 'percent', 'score', 'money'])
 
-/** The table behind the picture; on a phone every row is a card. */
+/** The table with the numbers of the chart. On a phone, every row is a card. */
 export function ReportTable({ report }: { report: Report }) {
   const text = useText()
   const columnName = useColumnName()
@@ -48,7 +48,7 @@ function Value({ report, kind, cell }: { report: Report; kind: CellKind; cell: R
   const cellText = useCellText(report)
   if (cell === null || typeof cell !== 'object') return cellText(kind, cell)
   return (
-    // The whole page goes there, not the frame alone.
+    // Navigates the whole page, not only the frame.
     <a href={paths.equipment(cell.id)} target="_top">
       {cell.name}
     </a>

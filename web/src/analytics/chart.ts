@@ -15,7 +15,10 @@ register([
   CanvasRenderer,
 ])
 
-/** Draws into an element, anew whenever its width changes. Returns what ends it. */
+/**
+ * Draws into an element and redraws whenever its width changes. Returns a function that disposes of the
+ * chart.
+ */
 export function openChart(place: HTMLElement, optionFor: (width: number) => EChartsCoreOption): () => void {
   const chart = init(place)
   let drawn = place.clientWidth

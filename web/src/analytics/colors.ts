@@ -1,11 +1,11 @@
-/** Of charts: those of the theme, and two that stand beside its accent in both. */
+/** The chart colors: those of the theme, plus two that go with its accent in both light and dark mode. */
 export type Colors = {
   text: string
   muted: string
   line: string
   surface: string
   series: readonly [string, string, string]
-  /** From little to much. */
+  /** From the lowest to the highest value. */
   heat: readonly [string, string]
 }
 

@@ -1,14 +1,17 @@
 import type { FromFrame, ToFrame } from '@yardmaster/core/reports/embedding.ts'
 import { MESSAGE_TIMEOUT, readToFrame, seal } from '@yardmaster/core/reports/embedding.ts'
 
-/** The page around this one; both are of the same origin, and nobody else is spoken or listened to. */
+/** The surrounding page has the same origin. Messages are exchanged with that origin only. */
 const { origin } = window.location
 
 export const tell = (message: FromFrame): void => {
   if (window.parent !== window) window.parent.postMessage(seal(message), origin)
 }
 
-/** Answers every message with `done` once the listener has taken it. Returns what ends it. */
+/**
+ * Replies to every message with `done` once the listener has handled it. Returns a function that stops
+ * listening.
+ */
 export function listen(onMessage: (message: ToFrame) => void): () => void {
   const receive = (event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== window.parent) return
@@ -21,7 +24,7 @@ export function listen(onMessage: (message: ToFrame) => void): () => void {
   return () => window.removeEventListener('message', receive)
 }
 
-/** Asks for a token that lives longer. Null: nobody answered. */
+/** Requests a token with a later expiry. Returns null if the surrounding page doesn't reply. */
 export function renewToken(): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>()
   const end = listen((message) => message.type === 'session' && resolve(message.token))

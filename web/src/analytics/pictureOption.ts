@@ -19,21 +19,22 @@ const nameIn = (cell: ReportCell | undefined): string => (typeof cell === 'strin
 
 const daysOf = ({ picture }: Report): string[] => [...new Set(picture.rows.map(([day]) => nameIn(day)))]
 
-/** In pixels: what goes down the page has a line for each. */
+/** Returns the height in pixels. Charts that run down the page get one line per row. */
 export function heightOf(report: Report): number {
   const { shape, rows } = report.picture
   if (shape === 'heat') return daysOf(report).length * ROW + 84
   return shape === 'ranks' ? rows.length * ROW + 70 : 300
 }
 
-/** What the charting library is told. */
+/** Builds the options for the charting library. */
 export function optionOf(report: Report, drawing: Drawing): EChartsCoreOption {
   const { colors } = drawing
   const common = {
     animation: false,
     color: [...colors.series],
     textStyle: { color: colors.muted, fontFamily: "'Inter Variable', system-ui, sans-serif" },
-    // Drawn, not written as HTML: the content security policy allows no style attributes.
+    // Draws the tooltip on the canvas instead of in HTML, because the content security policy forbids style
+    // attributes.
     tooltip: {
       renderMode: 'richText',
       confine: true,
@@ -61,7 +62,7 @@ const drawnColumns = ({ picture }: Report): ReportColumn[] => picture.columns.sl
 const numberAt = (report: Report, kind: CellKind, cell: ReportCell | undefined): number | null =>
   typeof cell === 'number' ? plainNumber(kind, cell, report.useMetric) : null
 
-/** What is drawn, with its unit. Of a map of hours, only the number in each is. */
+/** Names the columns that are drawn, with their units. For a heat map, names only the number in each cell. */
 export function captionOf(report: Report, columnName: Drawing['columnName']): string {
   const drawn = report.picture.shape === 'heat' ? report.picture.columns.slice(2) : drawnColumns(report)
   const names = drawn.map(({ key }) => columnName(key)).join(', ')
@@ -74,10 +75,10 @@ const legendFor = (report: Report, { colors }: Drawing) =>
     ? { legend: { top: 0, left: 0, icon: 'roundRect', itemWidth: 12, textStyle: { color: colors.text } } }
     : {}
 
-/** Room for the legend, where there is one. */
+/** Leaves room for the legend if there is one. */
 const topOf = (report: Report) => (drawnColumns(report).length > 1 ? 40 : 12)
 
-/** One line for each number drawn, as the table would write it. */
+/** Returns one line per drawn number, formatted as in the table. */
 function tooltipText(report: Report, { cellText, columnName }: Drawing) {
   const [along] = report.picture.columns
   return (index: number): string => {
@@ -146,7 +147,7 @@ function overTime(report: Report, drawing: Drawing, tooltip: object): EChartsCor
   }
 }
 
-/** Days of the branch, wherever the reader is. */
+/** Shows days in the branch's time zone, not in the reader's. */
 const instantAxis = ({ timezone }: Report, { colors, locale }: Drawing) => ({
   type: 'time',
   minInterval: 24 * 3_600_000,
@@ -158,7 +159,7 @@ const instantAxis = ({ timezone }: Report, { colors, locale }: Drawing) => ({
   },
 })
 
-/** A year says nothing below every bar. */
+/** Omits the year, which would only be repeated below every bar. */
 function shortLabel(kind: CellKind, cell: ReportCell, cellText: Drawing['cellText'], locale: string): string {
   if (typeof cell !== 'string') return cellText(kind, cell)
   const format = (at: string, options: Intl.DateTimeFormatOptions) =>

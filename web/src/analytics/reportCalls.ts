@@ -15,7 +15,7 @@ export const setToken = (next: string): void => {
   token = next
 }
 
-/** Tries once more with a new token when the old one is over. */
+/** Retries once with a new token if the old one has expired. */
 async function withToken<Answer>(ask: (token: string) => Promise<Answer>): Promise<Answer> {
   try {
     return await ask(token)
@@ -41,7 +41,7 @@ export const fetchReport = ({ dashboardId, parameters }: View, signal: AbortSign
     call(analytics.report, { params: { dashboardId }, query: { token, ...given(parameters) } }, signal),
   )
 
-/** Saves the table of a report under the name that the server gives it. */
+/** Saves the report's table under the file name that the server provides. */
 export async function downloadReport({ dashboardId, parameters }: View, format: ExportFormat): Promise<void> {
   const response = await withToken(async (token) => {
     const query = { token, format, ...given(parameters) }

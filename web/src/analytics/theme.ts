@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in lib/theme.ts, which would bring the whole component library along. */
+/** The same key as in lib/theme.ts. Importing it from there would pull in the whole component library. */
 const STORAGE_KEY = 'yardmaster-theme'
 
 const system = window.matchMedia('(prefers-color-scheme: dark)')
@@ -19,7 +19,7 @@ const current = (): 'light' | 'dark' => {
   return choice === 'dark' || (choice !== 'light' && system.matches) ? 'dark' : 'light'
 }
 
-/** Follows the choice that is made in the page around this one. */
+/** Follows the theme chosen in the surrounding page. */
 export function startTheme(): void {
   const follow = () => {
     document.documentElement.dataset['theme'] = current()

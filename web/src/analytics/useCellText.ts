@@ -7,7 +7,7 @@ import { useText } from '../lib/intl.tsx'
 
 type Setting = Pick<Report, 'timezone' | 'useMetric'>
 
-/** Writes a cell as the reader and the branch write such things. */
+/** Formats a cell in the reader's locale and the branch's time zone and units. */
 export function useCellText({ timezone, useMetric }: Setting): (kind: CellKind, cell: ReportCell) => string {
   const intl = useIntl()
   const text = useText()
@@ -49,7 +49,6 @@ export function useCellText({ timezone, useMetric }: Setting): (kind: CellKind, 
   }
 }
 
-/** The name of a column. */
 export function useColumnName(): (key: string) => string {
   const text = useText()
   return (key) => text(`report.column.${key}` as TextKey)

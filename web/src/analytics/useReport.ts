@@ -10,7 +10,7 @@ export type Shown = { view: View; report: Report }
 
 const NOTHING: Answer = { wanted: null, attempt: 0, shown: null, error: null }
 
-/** The report of a view. While another is on its way, the one before it stays. */
+/** Loads the report of a view. The previous report stays visible while the next one loads. */
 export function useReport(wanted: WantedView) {
   const [answer, setAnswer] = useState(NOTHING)
   const [attempt, setAttempt] = useState(0)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { tell } from './host.ts'
 
-/** Tells the page how high this one is, so that it never has to scroll by itself. */
+/** Reports this page's height to the surrounding page, so that the frame never needs its own scrollbar. */
 export function useSizeTold(): void {
   useEffect(() => {
     const observer = new ResizeObserver(() =>

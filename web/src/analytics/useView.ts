@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { listen, tell } from './host.ts'
 import { initialDashboardId, setToken } from './reportCalls.ts'
 
-/** What the page around this one wants to be shown; without parameters until it has said with which. */
+/** The view that the surrounding page requests. The parameters are null until that page has sent them. */
 export type WantedView = { dashboardId: number; parameters: ReportParameters | null }
 
 export function useView(): WantedView {
@@ -14,7 +14,8 @@ export function useView(): WantedView {
         case 'setParameters':
           return setView(({ dashboardId }) => ({ dashboardId, parameters: message.parameters }))
         case 'navigate':
-          // Its parameters follow: those of the old one may not fit.
+          // Clears the parameters, because those of the previous dashboard may not fit. The new ones arrive
+          // in a later message.
           return setView({ dashboardId: message.dashboardId, parameters: null })
         case 'session':
           return setToken(message.token)

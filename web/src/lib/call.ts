@@ -5,12 +5,12 @@ import { callAddress } from './callAddress.ts'
 
 export type CallRefusal = { error?: string; errors?: Record<string, string>; code?: ErrorCode }
 
-/** A call that did not succeed. The texts are the server's, already in the reader's language. */
+/** A failed call. The server sends the texts in the reader's language. */
 export class CallError extends Error {
-  /** 0: the server was not reached. */
+  /** 0 if the server could not be reached. */
   readonly status: number
   readonly error: string | undefined
-  /** By field, for invalid input. */
+  /** The messages by field, for invalid input. */
   readonly errors: Record<string, string> | undefined
   readonly code: ErrorCode | undefined
 
@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
     ...(signal && { signal }),
   })
   if (!response.ok) throw new CallError(response.status, await readRefusal(response))
-  // The server validated what it sends; doing it again would cost time on every large list.
+  // The server has already validated the response. Validating it again would cost time on every large list.
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>
 }
 
@@ -53,7 +53,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A proxy between us and the server may answer with something other than JSON. */
+/** A proxy between the browser and the server may respond with something other than JSON. */
 async function readRefusal(response: Response): Promise<CallRefusal> {
   try {
     return (await response.json()) as CallRefusal

@@ -11,18 +11,18 @@ const endpoint = get('/api/users/:id/notes/:topic', {
 })
 
 describe('callAddress', () => {
-  it('puts parameters in place, escaped', () => {
+  it('inserts and escapes path parameters', () => {
     expect(callAddress(endpoint, { params: { id: 4, topic: 'flag:3/x' } })).toBe(
       '/api/users/4/notes/flag%3A3%2Fx',
     )
   })
 
-  it('writes the query without what is undefined', () => {
+  it('omits undefined values from the query', () => {
     const input = { params: { id: 4, topic: 'a' }, query: { search: 'a & b', page: undefined } }
     expect(callAddress(endpoint, input)).toBe('/api/users/4/notes/a?search=a+%26+b')
   })
 
-  it('writes a list as one parameter several times', () => {
+  it('repeats the parameter for each item of a list', () => {
     const listed = get('/api/notes', {
       can: 'public',
       summary: '',
@@ -31,7 +31,7 @@ describe('callAddress', () => {
     expect(callAddress(listed, { query: { ids: [1, 2] } })).toBe('/api/notes?ids=1&ids=2')
   })
 
-  it('refuses a missing parameter', () => {
+  it('rejects a missing parameter', () => {
     expect(() => callAddress(endpoint, { params: { id: 4 } as never })).toThrow('needs the parameter topic')
   })
 })

@@ -1,10 +1,10 @@
 import type { CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 
 type Scalar = string | number | boolean | undefined
-/** A list is one parameter several times. */
+/** A list is written as a repeated parameter. */
 type Listed = Scalar | readonly Scalar[]
 
-/** The parts of a call before their types are told apart by endpoint. */
+/** The parts of a call before they are typed by endpoint. */
 export type CallParts = {
   params?: Record<string, Scalar>
   query?: Record<string, Listed>
@@ -12,7 +12,9 @@ export type CallParts = {
   file?: Blob
 }
 
-/** The address of a call: parameters put in place and escaped, the query without what is undefined. */
+/**
+ * Builds the URL of a call: inserts and escapes the parameters, and omits undefined values from the query.
+ */
 export function callAddress<E extends Endpoint>(endpoint: E, input?: CallOf<E>): string {
   const { params = {}, query = {} } = (input ?? {}) as CallParts
   const path = endpoint.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => {

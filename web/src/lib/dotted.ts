@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** In a hash: dot-joined, as everywhere in our addresses; what is none of the known is left out. */
+/** A codec for a dot-separated list in a hash, the list format of all our URLs. Unknown items are dropped. */
 export const dotted = <Item>(read: (word: string) => Item | null, write: (item: Item) => string = String) =>
   z.codec(z.string(), z.array(z.custom<Item>()), {
     decode: (text) => text.split('.').flatMap((word) => read(word) ?? []),

@@ -6,9 +6,9 @@ import type { CallError } from './call.ts'
 import { useText } from './intl.tsx'
 
 /**
- * A form checked by the schema of the contract, on leaving a field. Messages are in the reader's language; submit
- * receives what the schema made of the input. Read its state with useFormState and useWatch: compiled components keep
- * the form object as it is, and would not notice a change behind it.
+ * Creates a form that the contract's schema validates when a field loses focus. Messages are in the reader's
+ * language. The submit handler receives the schema's output. Read the form's state with useFormState and
+ * useWatch: compiled components memoize the form object and don't rerender when its state changes.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodMiniType<Output, Input>,
@@ -34,8 +34,9 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
 }
 
 /**
- * Shows the server's refusal under the fields that it names. True when it named any; otherwise the form has no place
- * for it, and the dialog shows it. A refusal without fields goes to `fallback` where the specification asks for that.
+ * Shows the server's error messages under the fields that they name. Returns true if the server named any
+ * field. Otherwise the form has no place for the message, and the dialog shows it. An error without fields
+ * is shown under `fallback` where the specification requires that.
  */
 export function showRefusal<Input extends FieldValues, Output extends FieldValues>(
   form: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,

@@ -9,7 +9,7 @@ const schema = z.object({
 })
 
 describe('readHash', () => {
-  it('reads what is there and fills in what is not', () => {
+  it('reads the fields that are present and fills in defaults for the others', () => {
     expect(readHash(schema, '#add=true&focus=thing:12')).toEqual({
       tab: 'thing',
       add: true,
@@ -18,21 +18,21 @@ describe('readHash', () => {
     expect(readHash(schema, '')).toEqual({ tab: 'thing' })
   })
 
-  it('leaves out what it cannot read', () => {
+  it('ignores fields that it cannot parse', () => {
     expect(readHash(schema, '#tab=nonsense&add=maybe&focus=a')).toEqual({ tab: 'thing', focus: 'a' })
   })
 })
 
 describe('writeHash', () => {
-  it('leaves out what an empty hash means anyway', () => {
+  it('omits default values', () => {
     expect(writeHash(schema, { tab: 'thing', add: undefined }, '#tab=person&add=true')).toBe('')
   })
 
-  it('keeps fields that are not its own', () => {
+  it('keeps fields that belong to others', () => {
     expect(writeHash(schema, { tab: 'place', add: true }, '#other=1')).toBe('#other=1&tab=place&add=true')
   })
 
-  it('writes references readably', () => {
+  it('leaves the colon in references unescaped', () => {
     const hash = writeHash(schema, { tab: 'thing', focus: 'thing:12' }, '')
     expect(hash).toBe('#focus=thing:12')
     expect(readHash(schema, hash).focus).toBe('thing:12')

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 type Fields = Record<string, string | undefined>
 
-/** A codec from the texts in a hash to the values that a page works with. */
+/** A codec from the strings in a hash to the values that a page uses. */
 export type HashSchema = z.ZodMiniObject
 
 const textsOf = (hash: string): Fields => Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
 
-/** Fields that cannot be read are left out: an old or mistyped link still opens the page. */
+/** Ignores fields that it cannot parse, so that an old or mistyped link still opens the page. */
 export function readHash<S extends HashSchema>(schema: S, hash: string): z.output<S> {
   const texts = textsOf(hash)
   const whole = schema.safeParse(texts)
@@ -16,7 +16,7 @@ export function readHash<S extends HashSchema>(schema: S, hash: string): z.outpu
   return schema.parse(texts)
 }
 
-/** Writes the fields of the schema, keeps those that others own, leaves out what an empty hash means anyway. */
+/** Writes the fields of the schema, keeps the fields that others own, and omits default values. */
 export function writeHash<S extends HashSchema>(schema: S, state: z.output<S>, hash: string): string {
   const texts = z.encode(schema, state) as Fields
   const unset = z.encode(schema, readHash(schema, '')) as Fields
@@ -26,7 +26,8 @@ export function writeHash<S extends HashSchema>(schema: S, state: z.output<S>, h
     if (text === undefined || text === unset[name]) fields.delete(name)
     else fields.set(name, text)
   }
-  // References read better with their colon and positions with their commas, and a hash allows both.
+  // Leaves the colons in references and the commas in positions unescaped. They are easier to read, and a
+  // hash allows both.
   const written = fields.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')
   return written === '' ? '' : `#${written}`
 }

@@ -29,19 +29,22 @@ const subscribe = (listener: () => void) => {
 const firstWords = loadMessages(locale).then(add)
 const loaded = new Set<Part>()
 
-/** Fetches parts of the dictionary; once it resolves, their words can be used. */
+/** Loads parts of the dictionary. Their texts can be used once the promise resolves. */
 export const loadWords = async (parts: readonly Part[]): Promise<void> => {
   const missing = parts.filter((part) => !loaded.has(part))
   await Promise.all(missing.map(async (part) => add(await loadPart(part, locale))))
   for (const part of missing) loaded.add(part)
 }
 
-/** The reader's own region decides how dates and numbers look, within the language that we speak. */
+/**
+ * The reader's region determines how dates and numbers are formatted, as long as it matches the language in
+ * use.
+ */
 const regional = navigator.languages.find((tag) => chooseLocale([tag]) === locale && tag.startsWith(locale))
 
 document.documentElement.lang = locale
 
-/** Suspends until the words of the first page are there. */
+/** Suspends until the texts of the first page are loaded. */
 export function Words({ children }: { children: ReactNode }) {
   use(firstWords)
   const messages = useSyncExternalStore(subscribe, () => words)
@@ -53,7 +56,7 @@ export function Words({ children }: { children: ReactNode }) {
 }
 
 export type TextValues = Record<string, string | number>
-/** Errors that only the server raises come with its words: their codes are never looked up here. */
+/** Error codes that only the server raises are never looked up here, because the server sends their text. */
 export type TextKey = ScreenKey | ErrorCode
 export type TextOf = (id: TextKey, values?: TextValues) => string
 
@@ -62,7 +65,7 @@ export function useText(): TextOf {
   return (id, values) => intl.formatMessage({ id }, values)
 }
 
-/** Numbers as the reader writes them. */
+/** Formats numbers in the reader's locale. */
 export function useNumber(): (value: number) => string {
   const intl = useIntl()
   return (value) => intl.formatNumber(value)
@@ -72,7 +75,10 @@ export function Text({ id, values }: { id: ScreenKey; values?: TextValues }) {
   return useText()(id, values)
 }
 
-/** What to tell the reader about an error: the server's words, ours for its code, or that something failed. */
+/**
+ * Returns the text to show for an error: the server's text, our text for its code, or a generic failure
+ * message.
+ */
 export function useErrorText(): (error: unknown) => string {
   const text = useText()
   return (error) => {

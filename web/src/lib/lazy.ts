@@ -18,11 +18,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Is a page's code on its way? The page before it stays until it is there. */
+/** Returns whether a page's code is still loading. The previous page stays visible until it has loaded. */
 export const usePageLoading = (): boolean => useSyncExternalStore(subscribe, () => pending > 0)
 
 type Needs = {
-  /** Parts of the dictionary that come with it. */
+  /** The parts of the dictionary to load along with the code. */
   words?: readonly Part[]
 }
 
@@ -30,11 +30,11 @@ const withWords = async <Loaded>(load: () => Promise<Loaded>, { words = [] }: Ne
   (await Promise.all([load(), loadWords(words)]))[0]
 
 type PageNeeds = Needs & {
-  /** Who may not do this finds nothing at its address. */
+  /** The permission that the page requires. Users without it get the "not found" page. */
   can?: Action
 }
 
-/** A screen whose code and words are loaded when it is first opened. */
+/** A screen whose code and texts are loaded when it is first opened. */
 export function lazyPage(path: string, load: () => Promise<ComponentType>, needs: PageNeeds = {}) {
   const tracked = async () => {
     count(1)
@@ -44,7 +44,7 @@ export function lazyPage(path: string, load: () => Promise<ComponentType>, needs
       count(-1)
     }
   }
-  // The screen that the visit begins with is fetched side by side with the session, not after it.
+  // Loads the first screen of the visit in parallel with the session instead of after it.
   const first = matchPath(path, window.location.pathname) ? tracked() : null
   first?.catch(ignore)
   return { path, can: needs.can, Component: lazy(() => first ?? tracked()) }
@@ -52,13 +52,14 @@ export function lazyPage(path: string, load: () => Promise<ComponentType>, needs
 
 const whenIdle = window.requestIdleCallback ?? ((task: () => void) => task())
 
-/** A part that the first picture does not need: its code comes when the browser has nothing better to do. */
+/** A part that the first render doesn't need. Its code loads when the browser is idle. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, needs: Needs = {}) {
   const loadAll = () => withWords(load, needs)
-  // Waiting for the session the browser is idle too, but its connection is not.
+  // The browser is also idle while it waits for the session, but its connection is busy then. Hence the
+  // delay.
   setTimeout(() => whenIdle(() => void loadAll().catch(ignore)), 1500)
   return lazy(async () => ({ default: await loadAll() }))
 }
 
-/** What is fetched ahead may fail in silence: it is fetched again when it is needed, and then an error is shown. */
+/** Ignores a failed prefetch. The code is loaded again when it is needed, and an error is shown then. */
 function ignore() {}

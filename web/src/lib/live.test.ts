@@ -2,7 +2,7 @@ import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchAssets } from './live.ts'
 
-/** The browser's stream, as far as we use it. */
+/** The subset of the browser's EventSource that we use. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2
   static opened: FakeSource[] = []
@@ -50,7 +50,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('one stream serves all who watch, and each hears of its own', async () => {
+test('shares one stream between all watchers and notifies each about its own assets', async () => {
   const a = watch([7])
   const b = watch([3, 7])
   await settled()
@@ -60,7 +60,7 @@ test('one stream serves all who watch, and each hears of its own', async () => {
   expect(b.heard).toHaveBeenCalledExactlyOnceWith([snapshot(3)])
 })
 
-test('the stream follows who watches, and ends with the last', async () => {
+test('reopens the stream when the watched assets change and closes it with the last watcher', async () => {
   const a = watch([7])
   await settled()
   const b = watch([8])
@@ -74,7 +74,7 @@ test('the stream follows who watches, and ends with the last', async () => {
   expect(stream().readyState).toBe(FakeSource.CLOSED)
 })
 
-test('after a refusal it waits ever longer, and then says that something may have been missed', async () => {
+test('waits longer after each rejected connection and then reports that changes may have been missed', async () => {
   const { heard } = watch([7])
   await settled()
   stream().say('ready')
@@ -94,7 +94,7 @@ test('after a refusal it waits ever longer, and then says that something may hav
   expect(heard).toHaveBeenCalledExactlyOnceWith([])
 })
 
-test('a broken connection is left to the browser', async () => {
+test('lets the browser reconnect after a broken connection', async () => {
   watch([7])
   await settled()
   stream().readyState = 0

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Watcher = {
   assetIds: readonly number[]
-  /** Without snapshots after a pause in which changes may have been missed. */
+  /** Called with an empty list after a pause in which changes may have been missed. */
   onChange: (snapshots: readonly Snapshot[]) => void
 }
 
@@ -13,7 +13,7 @@ const LONGEST_WAIT = 60_000
 
 const watchers = new Set<Watcher>()
 let source: EventSource | null = null
-/** The assets that the open stream was asked for. */
+/** The asset ids in the request of the open stream. */
 let streamed = ''
 let wait = FIRST_WAIT
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +23,7 @@ let wasReady = false
 const wanted = () =>
   [...new Set([...watchers].flatMap(({ assetIds }) => assetIds))].toSorted((a, b) => a - b).join('.')
 
-/** Screens come and go in one go; the stream is opened once they have. */
+/** Opens the stream once after all screens have mounted and unmounted in the same tick. */
 function schedule() {
   if (isScheduled) return
   isScheduled = true
@@ -53,9 +53,9 @@ function open() {
     wasReady = true
   })
   opened.addEventListener('error', () => {
-    // After a broken connection the browser tries again by itself; after a refusal it gives up.
+    // After a broken connection, the browser reconnects by itself. After an error response, it gives up.
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return
-    // Not all at once when the server comes back.
+    // Adds jitter, so that clients don't all reconnect at once when the server is back.
     retry = setTimeout(open, wait * (0.5 + Math.random()))
     wait = Math.min(wait * 2, LONGEST_WAIT)
   })
@@ -68,7 +68,10 @@ function tell(snapshots: readonly Snapshot[]) {
   }
 }
 
-/** Hears of changes of these assets, through the one stream of the page. Returns what ends it. */
+/**
+ * Calls `onChange` when one of these assets changes. All watchers of the page share one stream. Returns a
+ * function that stops watching.
+ */
 export function watchAssets(assetIds: readonly number[], onChange: Watcher['onChange']): () => void {
   const watcher = { assetIds, onChange }
   watchers.add(watcher)
@@ -79,7 +82,7 @@ export function watchAssets(assetIds: readonly number[], onChange: Watcher['onCh
   }
 }
 
-/** As watchAssets, for one asset, while the component is there; null: for none. */
+/** Watches one asset while the component is mounted, like watchAssets. Pass null to watch none. */
 export function useLiveAsset(assetId: number | null, onChange: Watcher['onChange']): void {
   const tellLatest = useEffectEvent(onChange)
   useEffect(() => (assetId === null ? undefined : watchAssets([assetId], tellLatest)), [assetId])

@@ -1,11 +1,11 @@
 import type { TextKey, TextValues } from './intl.tsx'
 
-/** The outcome of a form that was posted the classic way, left by the server for the page that follows. */
+/** The outcome of a classic form post, which the server leaves in a cookie for the next page. */
 export type Notice = { code: TextKey; field?: string; values?: TextValues }
 
 const COOKIE = 'notice'
 
-/** Reads it and forgets it: it is shown once. */
+/** Reads the notice and deletes its cookie, so that it is shown once. */
 export function takeNotice(): Notice | null {
   const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`))
   if (!entry) return null

@@ -1,4 +1,7 @@
-/** Paper is white: of the dark theme its light letters alone would be printed. */
+/**
+ * Switches to the light theme for printing. Browsers print no backgrounds, so the dark theme's light text
+ * would be unreadable on white paper.
+ */
 export function lightOnPaper(): void {
   const { dataset } = document.documentElement
   let onScreen = dataset['theme']

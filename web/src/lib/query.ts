@@ -14,13 +14,16 @@ import { session } from '@yardmaster/core/contract/access/session.ts'
 import { call, CallError } from './call.ts'
 import type { CallParts } from './callAddress.ts'
 
-/** Without input: the beginning of the keys of all calls to this endpoint. */
+/** Without input, returns the prefix shared by the keys of all calls to this endpoint. */
 export const queryKey = (endpoint: Endpoint, input?: unknown): unknown[] =>
   input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input]
 
 const isRefused = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500
 
-/** A refusal may mean that the session has ended or that its rights have changed: the session call tells. */
+/**
+ * A 403 may mean that the session has ended or that its permissions have changed. Reloading the session
+ * shows which.
+ */
 function onError(error: Error, key?: readonly unknown[]) {
   if (!(error instanceof CallError) || error.status !== 403) return
   if (key?.[1] === session.read.path) return
@@ -34,7 +37,7 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       retry: (failures, error) => !isRefused(error) && failures < 2,
-      // Offline, a call fails with its reason at once instead of waiting in silence.
+      // Makes a call fail at once when offline, with its reason, instead of waiting silently.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -65,8 +68,8 @@ export function useEndpoint<E extends Endpoint, Selected = AnswerOf<E>>(
 type QueryOf<E extends Endpoint> = CallOf<E> extends { query?: infer Query } ? Partial<Query> : never
 
 /**
- * A list that comes in pages. `next` names what to change in the query to get the page after this answer; null: it was
- * the last.
+ * Loads a list in pages. `next` returns the query changes that fetch the page after this response, or null
+ * after the last page.
  */
 export function useEndpointPages<E extends Endpoint>(
   endpoint: E,
@@ -81,13 +84,14 @@ export function useEndpointPages<E extends Endpoint>(
     },
     initialPageParam: {},
     getNextPageParam: (answer: AnswerOf<E>): object | null => next(answer),
-    // What was found before stands until the new is there: who types sees one list change, not many come and go.
+    // Keeps the previous results until the new ones arrive, so that the list doesn't flicker while the user
+    // types.
     placeholderData: keepPreviousData,
   })
 }
 
 type CallHookOptions<E extends Endpoint> = {
-  /** Read again before the call counts as done, so that nobody sees the old state after it. */
+  /** Endpoints to refetch before the call counts as done, so that the old state is never shown after it. */
   invalidates?: readonly Endpoint[]
   onSuccess?: (answer: AnswerOf<E>, input: CallOf<E>) => void
 }

@@ -13,7 +13,7 @@ describe('relativeTime', () => {
     ['2026-11-13T12:00:00Z', -1, 'day'],
     ['2026-11-07T12:00:00Z', -1, 'week'],
     ['2026-11-14T14:30:00Z', 2, 'hour'],
-  ])('%s is %i %s', (at, value, unit) => {
+  ])('converts %s to %i %s', (at, value, unit) => {
     const result = relativeTime(Date.parse(at), now)
     expect(result.value === 0 ? 0 : result.value).toBe(value)
     expect(result.unit).toBe(unit)

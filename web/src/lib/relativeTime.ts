@@ -7,7 +7,10 @@ const STEPS = [
 
 export type RelativeTime = { value: number; unit: 'second' | (typeof STEPS)[number][0] }
 
-/** The largest whole unit, negative for the past; past and future alike round towards now. */
+/**
+ * Returns the value in the largest whole unit, negative for the past. Both past and future times round
+ * toward now.
+ */
 export function relativeTime(at: number, now: number): RelativeTime {
   let value = (at - now) / 1000
   let unit: RelativeTime['unit'] = 'second'

@@ -4,7 +4,10 @@ import { CallError } from './call.ts'
 
 type Options = { signal: AbortSignal; onProgress: (share: number) => void }
 
-/** Sends a file to where a call told to send it. By XMLHttpRequest: fetch does not tell how far it is. */
+/**
+ * Uploads a file to the target that a call returned. Uses XMLHttpRequest because fetch doesn't report upload
+ * progress.
+ */
 export const sendFile = (target: UploadTarget, file: File, { signal, onProgress }: Options): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -25,7 +28,7 @@ export const sendFile = (target: UploadTarget, file: File, { signal, onProgress 
     else request.send(file)
   })
 
-/** A proxy between us and the server may answer with something other than JSON. */
+/** A proxy between the browser and the server may respond with something other than JSON. */
 function refusalIn(text: string): CallRefusal {
   try {
     return JSON.parse(text) as CallRefusal

@@ -24,12 +24,12 @@ async function loadSession(): Promise<Session> {
     if (!(error instanceof CallError) || error.status !== 403) throw error
     const { pathname, search, hash } = window.location
     window.location.assign(paths.login(pathname + search + hash))
-    // Never answered: the page stays as it is until the sign-in page has come.
+    // Never resolves, so the page stays as it is until the browser has loaded the sign-in page.
     return new Promise<never>(() => {})
   }
 }
 
-/** Called before anything is drawn, so that session, words and page arrive side by side. */
+/** Starts loading the session before the first render, so that session, texts and page load in parallel. */
 export const preloadSession = () => queryClient.prefetchQuery(sessionQuery)
 
 type Props = { loading: ReactNode; failed: (retry: () => void) => ReactNode; children: ReactNode }
@@ -54,10 +54,13 @@ const actorOf = (session: Session): Actor => ({
   features: session.features,
 })
 
-/** Who is signed in, for questions to the policy whose number is not fixed. */
+/** Returns the signed-in user, for components that make a varying number of permission checks. */
 export const useActor = (): Actor => actorOf(useSession())
 
-/** May the signed-in user do this? Without a target: is there anything they could do it to? */
+/**
+ * Returns whether the signed-in user may do this. Without a target, returns whether there is anything they
+ * could do it to.
+ */
 export function useCan<A extends Action>(action: A, target?: Parameters<typeof can<A>>[2]): boolean {
   return can(useActor(), action, target)
 }

@@ -2,17 +2,18 @@ import '@mui/material/themeCssVarsAugmentation'
 import { createTheme } from '@mui/material/styles'
 import { components } from './themeComponents.ts'
 
-/** Also read by the script in index.html and by the server's own pages. */
+/** The script in index.html and the server's own pages also read this key. */
 export const THEME_STORAGE_KEY = 'yardmaster-theme'
 
-/** Height of the bar above every page; the dashboard's frame is the viewport less this. */
+/** Height of the bar above every page. The dashboard's frame takes up the rest of the viewport. */
 export const BAR_HEIGHT = 64
 export const RAIL_WIDTH = 80
 export const BOTTOM_NAV_HEIGHT = 60
 
 /*
- * Greys are slightly warm, like paper, so that the one accent, petrol, stands out without being loud. Text reaches 4.5:1
- * on both grounds and outlines of fields 3:1; lines that only divide, and those around buttons, are fainter.
+ * Grays are slightly warm, so that petrol, the only accent color, stands out without being loud. Text
+ * reaches a contrast of 4.5:1 on both backgrounds, and field outlines reach 3:1. Dividers and button borders
+ * are fainter.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'ym' },

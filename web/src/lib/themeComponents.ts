@@ -2,16 +2,17 @@ import type { Components, Theme } from '@mui/material/styles'
 
 const PHONE = '@media (max-width:899.95px)'
 
-/** Fingers need 44 px; a mouse does with less, and dense pages are easier to survey. */
+/** Touch targets need 44 px. A mouse needs less, and dense pages are easier to scan. */
 const touchTarget = { [PHONE]: { minHeight: 44 } }
 
-/** How MUI's components look everywhere: flat, bordered, dense. */
+/** The look of MUI components throughout the application: flat, bordered, dense. */
 export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: {
       ':root': { fontFeatureSettings: "'cv11', 'ss03'", WebkitTextSizeAdjust: '100%' },
       body: { minHeight: '100dvh' },
-      // On paper only the content counts. Rows and pictures are content, also where a click does something; so is what is chosen.
+      // Prints only the content. Rows and images count as content even if they are clickable, and so do
+      // selected values.
       '@media print': {
         [[
           'nav, header a, header button, header form, .MuiFab-root, .maplibregl-ctrl-group',
@@ -49,7 +50,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiIconButton: {
     styleOverrides: { root: { borderRadius: 8, [PHONE]: { minWidth: 44, minHeight: 44 } } },
   },
-  // Surfaces are told apart by borders and ground; the overlay that dark mode adds would blur that.
+  // Surfaces differ by their borders and background. The overlay that MUI adds in dark mode would blur that
+  // difference.
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     styleOverrides: {
@@ -100,7 +102,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
   },
   MuiAutocomplete: {
     styleOverrides: {
-      // As strong as its own padding, and as high as other fields.
+      // The selector is as specific as the Autocomplete's own padding rule. The padding makes it as tall as
+      // other fields.
       root: { [PHONE]: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 8 } } },
     },
   },

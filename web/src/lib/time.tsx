@@ -9,7 +9,7 @@ const TICK = 15_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One clock for all times on the page. */
+/** All times on the page share one timer. */
 function subscribe(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {
@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
 
 const useNow = () => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / TICK) * TICK)
 
-/** Today, in the time zone of the branch. */
+/** Returns today's date in the branch's time zone. */
 export function useToday(): Day {
   const { timezone } = useSession().branch
   return dayAt(useNow(), timezone)
@@ -39,12 +39,12 @@ export function useDayFormat() {
   return {
     medium: format({ dateStyle: 'medium' }),
     full: format({ dateStyle: 'full' }),
-    /** For the head of a narrow column. */
+    /** For the header of a narrow column. */
     weekday: format({ weekday: 'short', month: 'numeric', day: 'numeric' }),
   }
 }
 
-/** Formats instants in the time zone of the branch, or in another. */
+/** Formats instants in the branch's time zone, or in the given one. */
 export function useTimeFormat(otherTimeZone?: string) {
   const intl = useIntl()
   const { timezone } = useSession().branch
@@ -60,7 +60,7 @@ export function useTimeFormat(otherTimeZone?: string) {
 
 const WEEK = 7 * 24 * 3600_000
 
-/** How long ago; what is older than a week is told by its date. */
+/** Formats how long ago an instant was. Instants more than a week ago are shown as a date. */
 export function useRelativeTime(): (at: string) => string {
   const intl = useIntl()
   const format = useTimeFormat()
@@ -73,7 +73,7 @@ export function useRelativeTime(): (at: string) => string {
   }
 }
 
-/** The same, with the exact time on hover. */
+/** Shows the relative time, with the exact time on hover. */
 export function RelativeTime({ at }: { at: string }) {
   const format = useTimeFormat()
   const relative = useRelativeTime()

@@ -17,7 +17,7 @@ test.each([
   ['0x10', 'en', Number.NaN],
   ['ten', 'en', Number.NaN],
   ['1.2.3', 'en', Number.NaN],
-])('%s in %s is %s', (typed, locale, expected) => {
+])('parses "%s" in %s as %s', (typed, locale, expected) => {
   expect(parseNumber(typed, locale)).toEqual(expected)
 })
 
@@ -25,7 +25,7 @@ test.each([
   [null, 'en', ''],
   [18_499.99, 'en', '18499.99'],
   [18_499.5, 'es', '18499,5'],
-])('%s is written in %s as %s, and read back', (value, locale, expected) => {
+])('writes %s in %s as "%s" and parses it back', (value, locale, expected) => {
   const typed = typedNumber(value, locale, 2)
   expect([typed, parseNumber(typed, locale)]).toEqual([expected, value])
 })

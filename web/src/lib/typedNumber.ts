@@ -1,4 +1,4 @@
-/** The signs with which a language divides thousands and fractions. */
+/** Returns the locale's thousands separator and decimal separator. */
 function signsOf(locale: string): { group: string; decimal: string } {
   const parts = new Intl.NumberFormat(locale).formatToParts(-123_456.7)
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
@@ -8,8 +8,8 @@ function signsOf(locale: string): { group: string; decimal: string } {
 const escaped = (sign: string) => sign.replace(/[.\s]/g, (found) => (found === '.' ? '\\.' : '\\s'))
 
 /**
- * What someone typed: null for nothing, NaN for what is no number. Thousands may be divided as the language does it;
- * a point is understood everywhere where it cannot mean that.
+ * Parses typed input: null if blank, NaN if it isn't a number. Accepts the locale's thousands separator.
+ * Also accepts a decimal point in every locale, unless it could be a thousands separator.
  */
 export function parseNumber(typed: string, locale: string): number | null {
   const text = typed.trim()
@@ -21,7 +21,7 @@ export function parseNumber(typed: string, locale: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(pointed) ? Number(pointed) : Number.NaN
 }
 
-/** As it would be typed: nothing that would have to be deleted before changing it. */
+/** Formats a number for editing, without characters that the user would have to delete first. */
 export const typedNumber = (value: number | null, locale: string, decimals: number): string =>
   value === null || Number.isNaN(value)
     ? ''

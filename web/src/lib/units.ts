@@ -3,7 +3,7 @@ import { unitsOf } from '@yardmaster/core/units.ts'
 import { useIntl } from 'react-intl'
 import { useSession } from './session.tsx'
 
-/** The branch's units, and the reader's way of writing numbers. */
+/** Returns the branch's units with the reader's number format. */
 export function useUnitSystem(): UnitSystem {
   const { locale } = useIntl()
   return { metric: useSession().branch.useMetric, locale }
@@ -11,5 +11,5 @@ export function useUnitSystem(): UnitSystem {
 
 export const useUnits = (): Units => unitsOf(useUnitSystem())
 
-/** Prices are in dollars, as specified. */
+/** The specification requires prices in US dollars. */
 export const CURRENCY = 'USD'

@@ -16,7 +16,7 @@ const Hash = z.object({
   add: z.optional(z.stringbool()),
 })
 
-/** All that is done to keep the fleet running. */
+/** Everything about keeping the fleet running: tickets, tasks, parts and requests. */
 export function ServicePage() {
   const text = useText()
   const actor = useActor()

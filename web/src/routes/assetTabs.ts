@@ -6,7 +6,7 @@ import { PeopleTab } from '../features/account/people/PeopleTab.tsx'
 import { PlacesTab } from '../features/map/places/PlacesTab.tsx'
 import { ThingsTab } from '../features/fleet/inventory/ThingsTab.tsx'
 
-/** Whether the dialog that adds one is open: its button belongs to the page, the dialog to the tab. */
+/** `adding` says whether the add dialog is open. The page owns the button, the tab owns the dialog. */
 export type TabProps = { adding: boolean; onAdd: () => void; onAdded: () => void }
 
 type TabEntry = {
@@ -16,7 +16,6 @@ type TabEntry = {
   add: { label: ScreenKey; can: Action }
 }
 
-/** The kinds of assets, one tab for each. */
 export const ASSET_TABS: readonly TabEntry[] = [
   {
     name: 'thing',

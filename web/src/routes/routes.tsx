@@ -9,7 +9,7 @@ import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../lib/lazy.ts'
 import { useCan } from '../lib/session.tsx'
 
-/** Every screen, in the specification's order, loaded when it is first opened. */
+/** All screens, in the order of the specification. Each is loaded when it is first opened. */
 const SCREENS = [
   lazyPage(
     paths.dashboard,
@@ -149,7 +149,7 @@ const { Component: EquipmentPage } = lazyPage(
   { words: ['equipment', 'map'] },
 )
 
-/** What an equipment page holds, one below each of its tabs. */
+/** The pages below an equipment page, one for each of its tabs. */
 const EQUIPMENT_TABS = [
   lazyPage(
     paths.equipment(':equipId'),
@@ -183,7 +183,7 @@ const EQUIPMENT_TABS = [
   ),
 ]
 
-/** Opened in a window of its own. */
+/** Opens in a separate window. */
 const FULL_SCREEN = lazyPage(
   paths.fullScreenReport(':equipId'),
   async () => (await import('../features/reports/equipmentReports/FullScreenReport.tsx')).FullScreenReport,

@@ -9,12 +9,12 @@ import { TasksTab } from '../features/service/tasks/TasksTab.tsx'
 export const TAB_NAMES = ['tickets', 'tasks', 'parts', 'requests'] as const
 type TabName = (typeof TAB_NAMES)[number]
 
-/** Whether the dialog that adds one is open: its button belongs to the page, the dialog to the tab. */
+/** `adding` says whether the add dialog is open. The page owns the button, the tab owns the dialog. */
 type TabProps = { adding: boolean; onAdd: () => void; onAdded: () => void }
 
 type TabEntry = {
   Component: ComponentType<TabProps>
-  /** Null: what it shows comes from elsewhere. */
+  /** Null if users don't add items on this tab. */
   add: { label: ScreenKey; can: Action } | null
 }
 

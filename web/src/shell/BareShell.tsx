@@ -4,7 +4,7 @@ import { SessionProvider } from '../lib/session.tsx'
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx'
 import { LoadError } from '../ui/page/LoadError.tsx'
 
-/** A signed-in user's page with nothing around it. */
+/** A page for a signed-in user without the navigation around it. */
 export const BareShell = () => (
   <SessionProvider loading={null} failed={sessionFailed}>
     <ErrorBoundary onRetry={() => window.location.reload()}>

@@ -8,7 +8,7 @@ import { BranchIcon, ChevronDownIcon } from '../ui/icons.tsx'
 
 const BranchMenuList = lazyPart(async () => (await import('./BranchMenuList.tsx')).BranchMenuList)
 
-/** The current branch in the bar; nothing for those who have only one. */
+/** The current branch in the app bar. Hidden for users with only one branch. */
 export function BranchSwitcher() {
   const text = useText()
   const id = useId()

@@ -3,7 +3,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../lib/intl.tsx'
 import { AppLink } from '../ui/page/AppLink.tsx'
 
-/** The mark of the favicon, in the accent of the theme. */
+/** The logo of the favicon, in the accent color of the theme. */
 export function BrandMark({ size = 34 }: { size?: number }) {
   return (
     <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: size, height: size, display: 'block' }}>

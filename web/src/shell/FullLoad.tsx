@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { NotFoundPage } from '../widgets/NotFoundPage.tsx'
 
-/** Where this visit began. Below /app the server answers itself: had it sent us there, loading again would not end. */
+/**
+ * Whether the visit started under /app, where the server renders the pages. If the server itself sent us
+ * here, reloading would loop forever.
+ */
 const beganInApp = window.location.pathname.startsWith('/app/')
 
-/** The pages below /app are the server's: the address is already right, so it only has to be loaded. */
+/** The server renders the pages under /app. The URL is already right, so this only reloads it. */
 export function FullLoad() {
   useEffect(() => {
     if (!beganInApp) window.location.reload()

@@ -24,7 +24,7 @@ const RepairOutbox = lazyPart(
   },
 )
 
-/** What stands around every page of a signed-in user. */
+/** The frame around every page of a signed-in user. */
 export const Shell = () => (
   <SessionProvider loading={<ShellSkeleton />} failed={sessionFailed}>
     <SignedInShell />
@@ -71,7 +71,7 @@ function SignedInShell() {
       <Deferred when={canRepair && mayHoldDrafts(pathname)}>
         <RepairOutbox />
       </Deferred>
-      {/* Loading anew also brings a new version of the application, whose files have other names. */}
+      {/* A reload also fetches a new version of the application, whose files have different names. */}
       <ErrorBoundary resetOn={pathname} onRetry={() => window.location.reload()}>
         <Suspense fallback={<BarSkeleton />}>
           <Outlet />

@@ -6,7 +6,7 @@ import { useText } from '../lib/intl.tsx'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { BrandMark } from './Brand.tsx'
 
-/** The outline of the shell while session and page are on their way. */
+/** The outline of the shell while session and page load. */
 export function ShellSkeleton() {
   const text = useText()
   const isMobile = useIsMobile()
@@ -27,7 +27,7 @@ export function ShellSkeleton() {
   )
 }
 
-/** The bar of a page whose code is on its way. */
+/** The app bar of a page whose code is still loading. */
 export function BarSkeleton() {
   return (
     <Box

@@ -11,7 +11,7 @@ const UserMenuList = lazyPart(async () => (await import('./UserMenuList.tsx')).U
   words: ['profile'],
 })
 
-/** The signed-in user's initials in the bar, with their menu behind them. */
+/** The initials of the signed-in user in the app bar. They open the user menu. */
 export function UserMenu() {
   const text = useText()
   const id = useId()
@@ -22,7 +22,7 @@ export function UserMenu() {
       <IconButton
         id={id}
         edge="end"
-        // The name contains what is seen, for those who speak to their computer.
+        // The accessible name contains the visible text, for users of voice control.
         aria-label={`${text('app.userMenu')} ${initialsOf(user.name)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -18,7 +18,10 @@ const SIGN_OUT = 'sign-out'
 
 type Props = { anchor: HTMLElement | null; labelledBy: string; onClose: () => void }
 
-/** Who is signed in, their page and that of their branch, the theme, the way out; on a phone also the branches. */
+/**
+ * The signed-in user, links to their profile and branch, the theme, and sign-out. On a phone also the
+ * branches.
+ */
 export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
   const text = useText()
   const isMobile = useIsMobile()

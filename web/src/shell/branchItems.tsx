@@ -7,7 +7,7 @@ import { CheckIcon } from '../ui/icons.tsx'
 
 const FORM = 'switch-branch'
 
-/** The server switches and sends the reader back to this page, drawn anew for the other branch. */
+/** Submits the switch to the server, which redirects to this page for the other branch. */
 export function BranchForm() {
   const { pathname, search, hash } = useLocation()
   return (
@@ -17,7 +17,7 @@ export function BranchForm() {
   )
 }
 
-/** One entry of a menu per branch; each submits the form with its id. */
+/** One menu item per branch. Each submits the form with its id. */
 export function useBranchItems() {
   const { branch, branches } = useSession()
   return branches.map(({ id, name }) => (

@@ -7,7 +7,7 @@ import { CheckIcon } from '../ui/icons.tsx'
 
 const CHOICES = ['system', 'light', 'dark'] as const
 
-/** The entries of a menu that choose the theme; it stays open, so that the choice can be judged. */
+/** The menu items that select the theme. The menu stays open, so that users can see the result. */
 export function useThemeItems() {
   const text = useText()
   const { mode, setMode } = useColorScheme()

@@ -1,7 +1,10 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import SvgIcon from '@mui/material/SvgIcon'
 
-/** Line icons on a 24 px grid, two pixels wide, round ends: one hand for the whole set. */
+/**
+ * Creates a line icon on a 24 px grid with 2 px strokes and round ends. All icons of the set share this
+ * style.
+ */
 export const icon = (path: string) =>
   function Icon(props: SvgIconProps) {
     return (

@@ -9,7 +9,7 @@ type Props = { listImage: string | null; categoryId: number | null }
 const WIDTH = 54
 const HEIGHT = 36
 
-/** The machine itself where there is a picture of it, else the icon of its category. */
+/** A picture of the asset if there is one, otherwise the icon of its category. */
 export function AssetPicture({ listImage, categoryId }: Props) {
   const { data } = useEndpoint(categories.list, {})
   const category: Category | undefined = categoryId === null ? undefined : data?.[categoryId]

@@ -5,7 +5,7 @@ import type { PaletteColor } from '@yardmaster/core/palette.ts'
 
 type Props = { icon: IconKey; color: PaletteColor; size?: number }
 
-/** A category's icon, white on its colour. */
+/** A category's icon in white on the category's color. */
 export function CategoryAvatar({ icon, color, size = 40 }: Props) {
   return (
     <Avatar
@@ -18,7 +18,7 @@ export function CategoryAvatar({ icon, color, size = 40 }: Props) {
   )
 }
 
-/** The bare icon, in the colour of the text around it. */
+/** The icon alone, in the color of the surrounding text. */
 export function CategoryGlyph({ icon, size = 24 }: { icon: IconKey; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden>

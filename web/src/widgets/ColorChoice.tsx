@@ -9,11 +9,11 @@ type Props = {
   label: string
   value: PaletteColor
   onChange: (color: PaletteColor) => void
-  /** As in grid-template-columns. */
+  /** A value for grid-template-columns. */
   columns: string
 }
 
-/** One colour of the palette. Needs the part `looks` of the dictionary. */
+/** A choice of one color from the palette. Requires the dictionary part `looks`. */
 export function ColorChoice({ label, value, onChange, columns }: Props) {
   const text = useText()
   return (

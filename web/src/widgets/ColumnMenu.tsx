@@ -5,7 +5,7 @@ import { Hint } from '../ui/notices/Hint.tsx'
 import { ColumnsIcon } from '../ui/icons.tsx'
 import type { ChosenColumns } from './useChosenColumns.ts'
 
-/** Which columns are shown; kept for the user, wherever they sign in. */
+/** A menu of the columns to show. The choice is saved with the user and applies wherever they sign in. */
 export function ColumnMenu<Row>({ columns }: { columns: ChosenColumns<Row> }) {
   const text = useText()
   const { options, isShown, toggle, reset } = columns

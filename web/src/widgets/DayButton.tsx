@@ -10,14 +10,14 @@ const DayPicker = lazyPart(async () => (await import('./DayPicker.tsx')).DayPick
 
 type Props = {
   day: Day
-  /** What the day is for, with it: the button itself shows the date alone. */
+  /** The accessible name: what the day is for, with the date. The button itself shows only the date. */
   label: (date: string) => string
-  /** What the button says instead of the date. */
+  /** Text on the button instead of the date. */
   shown?: string
   onDay: (day: Day) => void
 }
 
-/** The chosen day, and a calendar to choose another, up to today. */
+/** A button with the selected day that opens a calendar. Days after today can't be selected. */
 export function DayButton({ day, label, shown, onDay }: Props) {
   const format = useDayFormat()
   const today = useToday()

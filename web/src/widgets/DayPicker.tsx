@@ -14,7 +14,10 @@ import { useIntl } from 'react-intl'
 
 const WORDS = { en: enUS, es: esES } satisfies Record<Locale, unknown>
 
-/** The calendar takes the browser's day for today; the branch may have another. */
+/**
+ * The calendar marks today by the browser's time zone. The branch may be on another day, so the mark is
+ * removed.
+ */
 const SLOTS = {
   day: (props: PickerDayProps) => <PickerDay {...props} today={false} aria-current={undefined} />,
 }
@@ -23,13 +26,12 @@ type Props = {
   anchor: HTMLElement | null
   label: string
   day: Day
-  /** No later one can be chosen. */
+  /** The latest day that can be selected. */
   latest: Day
   onChoose: (day: Day) => void
   onClose: () => void
 }
 
-/** A calendar to choose a day from. */
 export function DayPicker({ anchor, label, day, latest, onChoose, onClose }: Props) {
   const locale = chooseLocale([useIntl().locale])
   return (

@@ -15,7 +15,7 @@ import { FormDialog } from '../ui/dialogs/FormDialog.tsx'
 import { useSettle } from '../ui/page/useSettle.ts'
 import { RoleFields } from './RoleFields.tsx'
 
-/** Someone who signs in: operators have no address to edit. */
+/** A user who signs in. Operators have no email address to edit. */
 export type EditableUser = User & { email: string }
 export const isEditable = (user: User | undefined): user is EditableUser => Boolean(user?.email)
 
@@ -32,7 +32,7 @@ const useUpdateUser = () =>
     invalidates: [users.read, people.list, branches.users, session.read, activity.recent, userAccess.read],
   })
 
-/** Name, address and, of others, the role. */
+/** Edits the name, the email address and, for other users, the role. */
 export function EditUserDialog({ user, onClose }: Props) {
   const text = useText()
   const isSelf = useActor().userId === user.id
@@ -68,7 +68,7 @@ export function EditUserDialog({ user, onClose }: Props) {
           helperText={errors[name]?.message ?? ' '}
         />
       ))}
-      {/* Nobody changes those of oneself. */}
+      {/* Users can't change their own role. */}
       {!isSelf && (
         <RoleFields
           role={chosenRole}

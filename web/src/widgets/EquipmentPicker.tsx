@@ -22,13 +22,17 @@ type Props = {
   onBlur?: () => void
 }
 
-/** One asset of the branch, or none, found by the server: there may be tens of thousands. */
+/**
+ * A picker for one asset of the branch, or none. The server does the search because there may be tens of
+ * thousands.
+ */
 export function EquipmentPicker({ label, initial, helperText = ' ', error, onChange, onBlur }: Props) {
   const text = useText()
   const { branch } = useSession()
   const [choice, setChoice] = useState(initial)
   const [typed, setTyped] = useState(initial?.name ?? '')
-  // What stands there is the choice itself: opened again, the list offers the others, too.
+  // If the text is the current choice, the list isn't filtered by it, so that reopening it offers the others
+  // too.
   const search = useDeferredValue(typed === choice?.name ? '' : typed)
   const { data = [], isFetching } = useEndpoint(
     inventory.options,
@@ -38,7 +42,7 @@ export function EquipmentPicker({ label, initial, helperText = ' ', error, onCha
   return (
     <Autocomplete<Choice>
       options={data}
-      // The server has searched.
+      // The server has already filtered the options.
       filterOptions={(options) => options}
       value={choice}
       onChange={(_, next) => {

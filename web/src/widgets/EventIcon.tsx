@@ -11,12 +11,12 @@ const COLORS: Record<Severity, string> = {
   danger: 'error.main',
 }
 
-/** What kind of event it is, coloured only by how much it matters. */
+/** An icon for the kind of event. Its color shows only the severity. */
 export function EventIcon({ event }: { event: Pick<EventEntry, 'type' | 'fields'> }) {
   return <SeverityIcon {...lookOf(event)} />
 }
 
-/** A line icon on a tint of its colour. */
+/** A line icon on a tint of its color. */
 export function SeverityIcon({ icon, severity }: { icon: EventIconKey; severity: Severity }) {
   return (
     <Box
@@ -29,7 +29,7 @@ export function SeverityIcon({ icon, severity }: { icon: EventIconKey; severity:
         placeItems: 'center',
         position: 'relative',
         color: COLORS[severity],
-        // A tint of its own colour, as faint on dark ground as on light.
+        // Tints the background with the icon's own color, equally faint in dark and light mode.
         '&::before': {
           content: '""',
           position: 'absolute',

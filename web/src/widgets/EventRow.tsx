@@ -10,11 +10,10 @@ import { useDescribeEvent } from './useDescribeEvent.ts'
 type Props = {
   event: EventEntry
   isHighlighted?: boolean
-  /** Instead of the branch's. */
+  /** Overrides the branch's time zone. */
   timeZone?: string
-  /** Above the description, where that alone does not say what kind of event it is. */
+  /** Shown above the description if the description alone doesn't tell the kind of event. */
   title?: string
-  /** At the end of the row. */
   end?: ReactNode
 }
 
@@ -69,7 +68,7 @@ const highlight = {
   boxShadow: 'inset 3px 0 var(--ym-palette-primary-main)',
 } as const
 
-/** Side by side where there is room, else one below the other. */
+/** Places the texts side by side if there is room, otherwise one below the other. */
 const lines = {
   flex: 1,
   minWidth: 0,

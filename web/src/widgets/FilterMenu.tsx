@@ -11,7 +11,7 @@ type Props = {
   onClear: () => void
 }
 
-/** A button that says what the list is narrowed to, with the menu behind it. */
+/** A button that shows the active filters and opens the menu to change them. */
 export function FilterMenu({ label, choices, onToggle, onClear }: Props) {
   const text = useText()
   const chosen = choices.filter((choice) => choice.chosen)

@@ -4,7 +4,10 @@ import { STANDARD_FLAGS, isStandardFlag } from '@yardmaster/core/flags.ts'
 
 const COLORS = { warning: 'warning.main', danger: 'error.main' } as const
 
-/** The sign of a flag, coloured by how much it matters. Its name belongs beside it, or on whatever holds it. */
+/**
+ * The icon of a flag, colored by severity. Show the flag's name beside it or on the element that contains
+ * it.
+ */
 export function FlagIcon({ id, size = 20 }: { id: number; size?: number }) {
   const { icon, severity } = isStandardFlag(id)
     ? STANDARD_FLAGS[id]

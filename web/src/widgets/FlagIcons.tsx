@@ -5,7 +5,7 @@ import { Hint } from '../ui/notices/Hint.tsx'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { FlagIcon } from './FlagIcon.tsx'
 
-/** The flags that a machine carries, side by side; each tells its name. */
+/** The flags of an asset side by side, each with its name. */
 export function FlagIcons({ flags }: { flags: readonly number[] }) {
   const text = useText()
   const standard = flags.filter(isStandardFlag)

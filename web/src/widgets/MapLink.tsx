@@ -9,11 +9,11 @@ import { useMapAccess } from './useMapAccess.ts'
 
 type Props = {
   href: string
-  /** What is shown there. */
+  /** The name of what the map shows there. */
   name: string
 }
 
-/** Leads to the map; where the account has none, it says so. */
+/** A link to the map. If the account has no map, the text explains that instead. */
 export function MapLink({ href, name }: Props) {
   const text = useText()
   const { closed } = useMapAccess()

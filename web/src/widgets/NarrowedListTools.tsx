@@ -10,14 +10,17 @@ type Props<Row> = {
   label: string
   onSearch: (search: string) => void
   filters: ReactNode
-  /** How many there are, in words; empty while it is not known. */
+  /** The number of entries as text. Blank until it is known. */
   count: string
   columns: ChosenColumns<Row>
-  /** What can be done with the rows that are ticked; lies above all of it. */
+  /** The actions for the selected rows. They cover the whole toolbar. */
   children?: ReactNode
 }
 
-/** Above a list with filters and columns of the reader's choice: what is looked for, and how much of it there is. */
+/**
+ * The toolbar above a list with filters and selectable columns: search, filters, number of entries and
+ * column menu.
+ */
 export function NarrowedListTools<Row>(props: Props<Row>) {
   const { search, label, onSearch, filters, count, columns, children } = props
   return (
@@ -29,7 +32,7 @@ export function NarrowedListTools<Row>(props: Props<Row>) {
       <Typography component="output" variant="body2" color="textSecondary" noWrap sx={counted}>
         {count}
       </Typography>
-      {/* On a phone beside the search, where there is room. */}
+      {/* On a phone, there is room beside the search field. */}
       <Box sx={{ order: { xs: -1, md: 0 } }}>
         <ColumnMenu columns={columns} />
       </Box>

@@ -5,16 +5,16 @@ import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AddIcon } from '../ui/icons.tsx'
 
 type Props = {
-  /** What was looked for is not there; null: nothing was looked for, there simply is nothing. */
+  /** The message for a search without results. Null if there was no search and the list is empty. */
   noMatch: string | null
   onClear: () => void
   icon: ReactNode
   title: string
-  /** Null for those who may not. */
+  /** Null if the user may not add entries. */
   add: { label: string; onClick: () => void } | null
 }
 
-/** In place of the rows of a list that can be narrowed: the way back to all, or to the first one. */
+/** Shown in place of the rows of an empty list: offers to clear the filters or to add the first entry. */
 export function NothingListed({ noMatch, onClear, icon, title, add }: Props) {
   const text = useText()
   if (noMatch !== null) {

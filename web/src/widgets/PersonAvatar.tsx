@@ -3,7 +3,7 @@ import { initialsOf } from './initialsOf.ts'
 
 type Props = { name: string; size?: number }
 
-/** The initials of someone whose name stands beside it. */
+/** A person's initials. Show the name beside it. */
 export function PersonAvatar({ name, size = 32 }: Props) {
   return (
     <Avatar aria-hidden sx={{ ...look, width: size, height: size, fontSize: Math.round(size * 0.4) }}>

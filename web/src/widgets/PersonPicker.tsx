@@ -11,7 +11,7 @@ type Choice = { id: number; name: string }
 type Props = {
   label: string
   initial: Choice | null
-  /** Absent: people of the branch that the reader works in. */
+  /** Defaults to the user's current branch. */
   branchId?: number
   helperText?: string
   error?: string | undefined
@@ -19,7 +19,9 @@ type Props = {
   onChange: (choice: Choice | null) => void
 }
 
-/** One person of the branch, or nobody, found by name. Needs the part `pickers` of the dictionary. */
+/**
+ * A picker for one person of the branch, or nobody, found by name. Requires the dictionary part `pickers`.
+ */
 export function PersonPicker({
   label,
   initial,
@@ -32,7 +34,8 @@ export function PersonPicker({
   const text = useText()
   const [choice, setChoice] = useState(initial)
   const [typed, setTyped] = useState(initial?.name ?? '')
-  // What stands there is the choice itself: opened again, the list offers the others, too.
+  // If the text is the current choice, the list isn't filtered by it, so that reopening it offers the others
+  // too.
   const search = useDeferredValue(typed === choice?.name ? '' : typed.trim())
   const { data, isFetching } = useEndpoint(
     peopleOptions.search,
@@ -42,7 +45,7 @@ export function PersonPicker({
   return (
     <Autocomplete<Choice>
       options={data ?? []}
-      // The server has searched.
+      // The server has already filtered the options.
       filterOptions={(options) => options}
       value={choice}
       onChange={(_, next) => {

@@ -15,7 +15,10 @@ type Props = {
   error: string | undefined
 }
 
-/** What someone may do: no more than the reader may give. View-only is something that only a worker can be. */
+/**
+ * Fields for a user's role. Offers only roles that the signed-in user may assign. Only workers can be
+ * view-only.
+ */
 export function RoleFields({ role, onRole, viewOnly, onViewOnly, error }: Props) {
   const text = useText()
   const roles = assignableRoles(useActor())

@@ -6,18 +6,18 @@ import { useText } from '../lib/intl.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
 
 type Props = {
-  /** What it is the progress of, for those who do not see it. */
+  /** The accessible name of the progress bar. */
   label: string
-  /** Of the way to the next service; null when nothing is known. */
+  /** The completed share of the interval to the next service, or null if there is no reading. */
   ratio: number | null
   state: ScheduleState
 }
 
 const COLORS = { ok: 'primary', due: 'warning', overdue: 'error' } as const
-/** A schedule that counts from a reading that lies ahead has not begun. */
+/** A schedule that starts at a future reading shows 0%. */
 const percentOf = (ratio: number) => Math.max(0, Math.floor(ratio * 100 + 1e-9))
 
-/** How far a machine is on its way to the next service: a bar, and the same in words. */
+/** The asset's progress toward its next service, as a bar and as text. */
 export function ScheduleProgress({ label, ratio, state }: Props) {
   const text = useText()
   const units = useUnits()

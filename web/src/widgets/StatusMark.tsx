@@ -11,11 +11,11 @@ const COLORS: Record<AssetStatus, string> = {
   service: 'primary.main',
 }
 
-/** Being in service counts more than what it does meanwhile. Null: it never reported. */
+/** Being in the shop overrides the activity. Returns null if the asset has never reported. */
 export const statusOf = ({ status, flags }: InventoryRow): AssetStatus | null =>
   flags.includes(IN_SERVICE) ? 'service' : status
 
-/** A dot in the colour of the status, and its word: nothing is told by colour alone. */
+/** A dot in the color of the status with its name, so that color is never the only cue. */
 export function StatusMark({ status }: { status: AssetStatus | null }) {
   const text = useText()
   if (status === null) return <Box sx={{ color: 'text.secondary' }}>{text('assets.status.none')}</Box>

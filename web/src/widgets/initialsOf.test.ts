@@ -7,6 +7,6 @@ it.each([
   ['Cher', 'C'],
   ['élodie durand', 'ÉD'],
   ['', ''],
-])('%s: %s', (name, initials) => {
+])('abbreviates "%s" to "%s"', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

@@ -9,13 +9,13 @@ import { useSnackbar } from '../ui/notices/Snackbars.tsx'
 
 type List = {
   name: ColumnList
-  /** Without them nobody would know which row is which. */
+  /** Columns that can't be hidden, because they identify the row. */
   fixed: ReadonlySet<string>
-  /** What is shown to those who have not chosen. */
+  /** The columns shown until the user has chosen. */
   standard: readonly string[]
 }
 
-/** The columns that the user wants to see, in the order of the table, and what changes them. */
+/** Returns the columns that the user has chosen, in table order, and the functions to change them. */
 export function useChosenColumns<Row>({ name, fixed, standard }: List, all: readonly Column<Row>[]) {
   const list = { params: { list: name } }
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useChosenColumns<Row>({ name, fixed, standard }: List, all: read
   const choose = (next: string[] | null) => {
     const key = queryKey(contract.read, list)
     const before = client.getQueryData<AnswerOf<typeof contract.read>>(key)
-    // At once: nothing else depends on it, and a box that waits to be ticked feels broken.
+    // Updates the cache at once. Nothing else depends on it, and a checkbox that reacts late feels broken.
     client.setQueryData(key, { columns: next })
     update.mutate(
       { ...list, body: { columns: next } },

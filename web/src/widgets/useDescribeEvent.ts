@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { useText } from '../lib/intl.tsx'
 import { useSession } from '../lib/session.tsx'
 
-/** What happened, in the reader's language and the branch's units. */
+/** Describes an event in the reader's language and the branch's units. */
 export function useDescribeEvent(): (event: EventEntry) => string {
   const text = useText()
   const { locale } = useIntl()

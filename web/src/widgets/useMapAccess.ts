@@ -1,7 +1,10 @@
 import { useText } from '../lib/intl.tsx'
 import { useCan } from '../lib/session.tsx'
 
-/** Needs the part `map` of the dictionary. Null: the map can be opened. Otherwise why not, for where a link would have been. */
+/**
+ * Returns null in `closed` if the user can open the map, otherwise the reason to show in place of a link.
+ * Requires the dictionary part `map`.
+ */
 export function useMapAccess(): { closed: string | null } {
   const text = useText()
   return { closed: useCan('map.read') ? null : text('map.disabled') }

@@ -4,12 +4,12 @@ import { scaleOf } from '@yardmaster/core/telemetry/readingScale.ts'
 import { useText } from '../lib/intl.tsx'
 import { useUnitSystem } from '../lib/units.ts'
 
-/** What a reading is called and how its value is told. Needs the part `readings` of the dictionary. */
+/** Returns functions that name a reading and format its value. Requires the dictionary part `readings`. */
 export function useReadingText() {
   const text = useText()
   const system = useUnitSystem()
   return {
-    /** What a device named itself keeps its name. */
+    /** Readings with a device-defined name keep that name. */
     nameOf: (name: string) => (fieldOf(name) ? text(`reading.${name as FieldName}`) : name),
     valueOf: (name: string, value: FieldValue): string => {
       if (typeof value === 'string') return value

@@ -1,7 +1,7 @@
 import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { useText } from '../lib/intl.tsx'
 
-/** What someone is, in words: of a worker also that they only look. */
+/** Returns the name of a user's role. For workers, it includes view-only. */
 export function useRoleLabel(): (user: Pick<User, 'role' | 'viewOnly'>) => string {
   const text = useText()
   return ({ role, viewOnly }) =>

@@ -5,7 +5,10 @@ import { useText } from '../lib/intl.tsx'
 import { useTimeFormat } from '../lib/time.tsx'
 import { useUnits } from '../lib/units.ts'
 
-/** Schedules and where they stand, in the reader's words and the branch's units. Needs the part `tasks`. */
+/**
+ * Describes schedules and their progress in the reader's language and the branch's units. Requires the
+ * dictionary part `tasks`.
+ */
 export function useScheduleText() {
   const text = useText()
   const units = useUnits()

@@ -8,7 +8,7 @@ import { useCan } from '../lib/session.tsx'
 import type { Action } from '../ui/actions/Action.ts'
 import { DownloadIcon, UploadIcon } from '../ui/icons.tsx'
 
-/** Import, and export of what the list shows. */
+/** Returns the actions that import equipment and export what the list shows. */
 export function useTransferActions(filter: Omit<ExportQuery, 'format'>): Action[] {
   const text = useText()
   const mayImport = useCan('equipment.import')

@@ -14,7 +14,7 @@ const BranchSummary = z.strictObject({
 export const Session = z.strictObject({
   user: z.strictObject({ id: Id, email: z.nullable(z.string()), name: z.string() }),
   branch: BranchSummary,
-  /** The branches that this user may switch to, the current one included. */
+  /** The branches that this user may switch to, including the current one. */
   branches: z.array(z.strictObject({ id: Id, name: z.string() })),
   account: z.strictObject({ id: Id, name: z.string() }),
   role: z.enum(ROLES),
@@ -24,7 +24,9 @@ export const Session = z.strictObject({
 })
 export type Session = z.output<typeof Session>
 
-/** E.164 once spaces, dots, dashes and brackets are gone: what SMS providers take. */
+/**
+ * An E.164 number after spaces, dots, dashes and parentheses are removed. SMS providers require this format.
+ */
 export const PhoneNumber = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s().-]/g, '')),
   z.minLength(1, { error: 'error.required', abort: true }),

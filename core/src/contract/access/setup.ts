@@ -9,7 +9,7 @@ export const BRANCH_NAME_MAX = 32
 
 const Name = (max: number) => z.string().check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(max))
 
-/** The first account of an installation, its first branch and its first administrator. */
+/** The first account of an installation, with its first branch and its first administrator. */
 export const SetupForm = z
   .object({
     accountName: Name(ACCOUNT_NAME_MAX),
@@ -39,7 +39,7 @@ export const setupPages = {
   createFirst: post('/app/setup', {
     can: 'public',
     summary: 'Make the first account',
-    // Checked by the handler against SetupForm: the page comes back with what was typed.
+    // The handler validates the body against SetupForm and renders the page again with the user's input.
     body: z.catchall(z.object({ token: ShortText }), ShortText),
   }),
 }

@@ -20,7 +20,8 @@ export const signInPages = {
   updatePassword: post('/app/profile/update_password', {
     can: 'password.update',
     summary: 'Change the own password',
-    // Checked by the handler against PasswordForm: a refused form is answered with a redirect, too.
+    // The handler validates the body against PasswordForm. It responds to an invalid form with a redirect,
+    // too.
     body: z.object({ current_password: ShortText, new_password: ShortText, new_password2: ShortText }),
   }),
 }

@@ -5,7 +5,7 @@ import { LooseText } from '../pageFields.ts'
 
 const RECENT_MAX = 50
 
-/** principal, action and resource are HTML made and escaped by the server, in the caller's language. */
+/** principal, action and resource are HTML that the server builds and escapes, in the caller's language. */
 export const ActivityEntry = z.strictObject({
   id: Id,
   principal: z.string(),
@@ -15,7 +15,7 @@ export const ActivityEntry = z.strictObject({
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 
-/** Who changed a field of something last. */
+/** Who last changed a field. */
 export const FieldChange = z.strictObject({ field: z.string(), by: z.string(), at: z.string() })
 export type FieldChange = z.output<typeof FieldChange>
 

@@ -36,7 +36,7 @@ export const BranchForm = z.strictObject({
     0,
   ),
   useMetric: z._default(z.boolean(), false),
-  /** Left out, they stay as they are. */
+  /** If absent, the stored value stays unchanged. */
   defaultTaxRentals: z.optional(z.boolean()),
   /** Percent. */
   defaultTaxRate: z.optional(
@@ -54,7 +54,7 @@ export const Branch = z.strictObject({
     addressRegion: z.string(),
     postalCode: z.string(),
     addressCountry: z.string(),
-    /** Null: not known. */
+    /** Null if unknown. */
     gpsCoordinate: z.nullable(z.strictObject({ lat: z.number(), lng: z.number() })),
   }),
   timezone: z.string(),
@@ -64,7 +64,7 @@ export const Branch = z.strictObject({
   /** Dollars. */
   laborHourlyRate: z.number(),
   useMetric: z.boolean(),
-  /** How many; of the equipment, what the caller sees. */
+  /** The number of users, and of the equipment that the caller can see. */
   branchUsers: z.int(),
   branchEquipment: z.int(),
   hasArchivedEquip: z.boolean(),

@@ -6,7 +6,7 @@ import { Id, IdParams } from '../ids.ts'
 
 export const DEVICE_PAGE = 100
 export const REFUSED_PAGE = 50
-/** The latest only: anyone who reaches the port can make up names. */
+/** Keeps only the latest, because anyone who can reach the port can make up ids. */
 export const STRANGERS_MAX = 200
 export const UNIQUE_ID_MAX = 64
 export const DEVICE_MODEL_MAX = 64
@@ -19,7 +19,7 @@ export const DEVICE_SORTS = ['uniqueId', 'deviceType', 'model', 'equipment', 'se
 const DeviceTypeId = z.enum(DEVICE_TYPE_IDS)
 const Time = z.iso.datetime()
 
-/** Printable, without what separates the parts of an MQTT topic or of a user name and password. */
+/** Printable characters, except those that separate MQTT topic levels or a user name from a password. */
 const UniqueId = z
   .string()
   .check(
@@ -32,14 +32,17 @@ const UniqueId = z
 const changeable = {
   deviceTypeId: DeviceTypeId,
   model: z.string().check(z.trim(), z.maxLength(DEVICE_MODEL_MAX)),
-  /** The asset that it speaks for from now on. */
+  /** The asset that the device reports for from now on. */
   equipmentId: z.nullable(Id),
 }
 
 export const DeviceChange = z.strictObject(changeable)
 export type DeviceChange = z.output<typeof DeviceChange>
 
-/** A device that never spoke for an asset speaks from the beginning: what it buffered before counts. */
+/**
+ * A device that was never assigned to an asset reports for it from the beginning, so readings that it
+ * buffered earlier count.
+ */
 export const NewDevice = z.strictObject({
   uniqueId: UniqueId,
   ...changeable,
@@ -50,12 +53,12 @@ export type NewDevice = z.output<typeof NewDevice>
 
 export const Device = z.strictObject({
   id: Id,
-  /** As it names itself: IMEI, phone id, user name. */
+  /** The id that the device sends: IMEI, phone id or user name. */
   uniqueId: z.string(),
   model: z.string(),
   seenAt: z.nullable(Time),
   hasToken: z.boolean(),
-  /** What `meta.assignedTo` refers to. */
+  /** The equipment that `meta.assignedTo` refers to. */
   equipment: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   meta: z.strictObject({
     deviceTypeId: DeviceTypeId,
@@ -70,14 +73,14 @@ export const DeviceQuery = z.strictObject({
   search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)), ''),
   sort: z._default(z.enum(DEVICE_SORTS), 'uniqueId'),
   descending: z._default(z.stringbool(), false),
-  /** Only those that are on no asset. */
+  /** Only devices that aren't assigned to an asset. */
   free: z._default(z.stringbool(), false),
-  /** The `next` of the page before. */
+  /** The `next` value of the previous page. */
   after: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),
 })
 export type DeviceQuery = z.output<typeof DeviceQuery>
 
-/** In the words and the units of the caller. */
+/** A device type, in the caller's language and units. */
 export const DeviceTypeEntry = z.strictObject({
   id: DeviceTypeId,
   label: z.string(),
@@ -89,7 +92,7 @@ export const DeviceTypeEntry = z.strictObject({
 })
 export type DeviceTypeEntry = z.output<typeof DeviceTypeEntry>
 
-/** Something that spoke and is not ours yet. */
+/** A device that has sent messages but isn't registered, or has no asset. */
 export const Stranger = z.strictObject({
   protocol: z.string(),
   uniqueId: z.string(),
@@ -98,7 +101,7 @@ export const Stranger = z.strictObject({
   messages: z.int(),
   firstSeenAt: Time,
   lastSeenAt: Time,
-  /** It is registered, and only lacks an asset. */
+  /** Set if the device is registered and only lacks an asset. */
   device: z.nullable(Device),
 })
 export type Stranger = z.output<typeof Stranger>
@@ -111,7 +114,7 @@ export const RefusedMessage = z.strictObject({
   reason: z.enum(REFUSALS),
   detail: z.string(),
   address: z.string(),
-  /** The beginning of what was sent, in hexadecimal. */
+  /** The first bytes of the message, in hexadecimal. */
   payload: z.nullable(z.string()),
 })
 export type RefusedMessage = z.output<typeof RefusedMessage>
@@ -126,7 +129,7 @@ export type IngestToken = z.output<typeof IngestToken>
 
 export const COMMAND_MAX = 500
 
-/** One line of printable ASCII, as devices take it. */
+/** One line of printable ASCII, which is what devices accept. */
 export const DeviceCommand = z.strictObject({
   command: z
     .string()
@@ -139,7 +142,7 @@ export const DeviceCommand = z.strictObject({
 })
 export type DeviceCommand = z.output<typeof DeviceCommand>
 
-/** Told once: only its hash is kept. */
+/** Returned once. The server stores only its hash. */
 const Secret = z.strictObject({ token: z.string() })
 
 export const devices = {
@@ -183,7 +186,7 @@ export const devices = {
     params: IdParams,
     body: DeviceCommand,
     response: z.strictObject({ response: z.string() }),
-    // It may take half a minute, in which no transaction should be open.
+    // The command may take half a minute. No transaction should stay open that long.
     readOnly: true,
   }),
   strangers: get('/api/device-strangers', {
@@ -196,7 +199,7 @@ export const devices = {
     summary: 'One page of the messages that were not believed, newest first',
     query: z.strictObject({
       reason: z.optional(z.enum(REFUSALS)),
-      /** The `next` of the page before. */
+      /** The `next` value of the previous page. */
       after: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1)))),
     }),
     response: z.strictObject({ rows: z.array(RefusedMessage), next: z.nullable(z.int()) }),

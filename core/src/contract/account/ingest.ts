@@ -13,15 +13,15 @@ import { REFUSALS } from '../../telemetry/refusals.ts'
 import { get, post } from '../endpoint.ts'
 import { Instant } from '../instants.ts'
 
-/** Most that one message holds. */
+/** The maximum number of readings per message. */
 export const READINGS_MAX = 1000
 export const DEVICE_ID_MAX = 64
-/** Each at most once, so there cannot be more. */
+/** Each alert may occur at most once, so there can't be more. */
 export const ALERTS_MAX = ALERTS.length
-/** The last instant that JavaScript's clock can name, in milliseconds. */
+/** The last instant that a JavaScript Date can represent, in milliseconds. */
 export const LAST_INSTANT = 8.64e15
 
-/** PostgreSQL's text holds neither zero bytes nor halves of characters. */
+/** Returns whether PostgreSQL can store the text. It accepts neither NUL bytes nor lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 const storable = z.refine<string>(isStorable, { error: 'error.invalid' })
@@ -47,24 +47,25 @@ const Fields = z
 const DeviceId = z.string().check(z.minLength(1), z.maxLength(DEVICE_ID_MAX), storable)
 
 /**
- * For the description of the API, and for tests: what the decoder accepts and refuses. Readings themselves are decoded by
- * hand (server/src/telemetry/protocols/json.ts), because there are a great many of them.
+ * Describes what the decoder accepts and rejects, for the API documentation and for tests. A handwritten
+ * decoder (server/src/telemetry/protocols/json.ts) decodes the readings themselves, because there are so
+ * many of them.
  */
 const ReadingMessage = z
   .strictObject({
-    /** Needed with an account's token; with a device's own token it may be left out. */
+    /** Required with an account token, optional with a device's own token. */
     deviceId: z.optional(DeviceId),
-    /** When it was measured: an instant as text, or milliseconds since 1970. */
+    /** The time of the measurement, as an ISO instant or as milliseconds since 1970. */
     at: z.union([
       Instant.check(z.refine((text) => Date.parse(text) >= 0, { error: 'error.invalid' })),
       z.number().check(z.minimum(0), z.maximum(LAST_INSTANT)),
     ]),
-    /** Degrees; both or neither. */
+    /** Degrees. Send both or neither. */
     lat: z.optional(z.number()),
     lng: z.optional(z.number()),
-    /** In SI units by the names that Yardmaster knows; others are kept as they come. */
+    /** Fields that Yardmaster recognizes by name are in SI units. Other fields are stored unchanged. */
     fields: z.optional(Fields),
-    /** What the device says has happened. */
+    /** The alerts that the device reports. */
     alerts: z.optional(z.array(z.enum(ALERTS)).check(z.maxLength(ALERTS_MAX))),
   })
   .check(z.refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { error: 'error.required' }))
@@ -74,16 +75,16 @@ const Batch = z.array(ReadingMessage).check(z.maxLength(READINGS_MAX))
 export const ReadingsBody = z.union([ReadingMessage, z.strictObject({ readings: Batch }), Batch])
 
 export const ReadingsAnswer = z.strictObject({
-  /** New, and safe on disk. */
+  /** New readings that are safely on disk. */
   stored: z.int(),
-  /** Known already. */
+  /** Readings that were already stored. */
   duplicates: z.int(),
-  /** Not stored, by their place in the message. */
+  /** Readings that were not stored, by their index in the message. */
   refused: z.array(
     z.strictObject({
       index: z.int(),
       reason: z.enum(REFUSALS),
-      /** As in `readings[3].lat`. */
+      /** For example `readings[3].lat`. */
       field: z.optional(z.string()),
     }),
   ),
@@ -97,7 +98,7 @@ const OsmandParameters = z.looseObject({
   id: z.string(),
   lat: z.optional(z.string()),
   lon: z.optional(z.string()),
-  /** Unix seconds or milliseconds, or an instant; without it, the time of receipt. */
+  /** Unix seconds or milliseconds, or an ISO instant. Defaults to the time of receipt. */
   timestamp: z.optional(z.string()),
   /** Knots. */
   speed: z.optional(z.string()),
@@ -107,7 +108,7 @@ const OsmandParameters = z.looseObject({
   batt: z.optional(z.string()),
   charge: z.optional(z.string()),
   alarm: z.optional(z.string()),
-  /** Of the account: a device that is not registered is then listed for it. */
+  /** The account token. With it, an unregistered device is listed for the account. */
   token: z.optional(z.string()),
 })
 

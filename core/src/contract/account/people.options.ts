@@ -4,7 +4,7 @@ import { get } from '../endpoint.ts'
 import { Id, PathId } from '../ids.ts'
 import { Search } from '../texts.ts'
 
-/** Enough to choose from; who is not among them is found by typing more of the name. */
+/** Enough to choose from. Typing more of the name finds the others. */
 export const PERSON_OPTIONS_MAX = 20
 
 export const PersonOption = z.strictObject({ id: Id, name: z.string(), role: z.enum(ROLES) })
@@ -16,7 +16,7 @@ export const peopleOptions = {
     summary: 'People of a branch to choose from, by name',
     query: z.strictObject({
       search: Search,
-      /** Absent: the branch that the caller works in. Others are empty to all but administrators. */
+      /** Defaults to the caller's current branch. For other branches, only administrators get results. */
       branchId: z.optional(PathId),
     }),
     response: z.array(PersonOption),

@@ -22,7 +22,7 @@ export const PeoplePage = z.strictObject({
 })
 export type PeoplePage = z.output<typeof PeoplePage>
 
-/** Operators have a name and nothing to sign in with. */
+/** Operators have a name but no sign-in. */
 export const OperatorForm = z.strictObject({ firstName: PersonName, lastName: PersonName })
 export type OperatorForm = z.output<typeof OperatorForm>
 

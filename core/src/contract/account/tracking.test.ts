@@ -11,9 +11,9 @@ const problems = (change: object) => {
 const withThresholds = (change: Partial<Record<Adjustable, unknown>>) =>
   problems({ thresholds: { ...STANDARD_TRACKING.thresholds, ...change } })
 
-test('the standard is within the bounds', () => expect(problems({})).toEqual([]))
+test('accepts the default settings', () => expect(problems({})).toEqual([]))
 
-test.each(ADJUSTABLE)('%s has bounds', (name) => {
+test.each(ADJUSTABLE)('enforces the bounds of %s', (name) => {
   const { min, max } = THRESHOLDS[name]
   expect(withThresholds({ [name]: min - 0.1 })).toContain(`thresholds.${name} error.tooSmall`)
   expect(withThresholds({ [name]: max + 0.1 })).toContain(`thresholds.${name} error.tooBig`)
@@ -35,7 +35,7 @@ test.each([
     { thresholds: { ...STANDARD_TRACKING.thresholds, fastestSpeed: 30 } },
     'thresholds.fastestSpeed error.unknownField',
   ],
-])('%j is refused: %s', (change, expected) => expect(problems(change)).toEqual([expected]))
+])('rejects %j with %s', (change, expected) => expect(problems(change)).toEqual([expected]))
 
 test.each<[Partial<Record<Adjustable, number>>, string[]]>([
   [{ batteryLow: 12.3 }, []],
@@ -43,6 +43,6 @@ test.each<[Partial<Record<Adjustable, number>>, string[]]>([
   [{ fuelLow: 60, fuelLowMargin: 40 }, []],
   [{ fuelLow: 61, fuelLowMargin: 40 }, ['thresholds.fuelLowMargin error.aboveFull']],
   [{ deviceBatteryLow: 90, deviceBatteryMargin: 11 }, ['thresholds.deviceBatteryMargin error.aboveFull']],
-])('what contradicts itself is refused: %j', (change, expected) =>
+])('checks that related thresholds are consistent: %j', (change, expected) =>
   expect(withThresholds(change)).toEqual(expected),
 )

@@ -6,16 +6,16 @@ import { FieldChange } from './activity.ts'
 import { get, put } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 
-/** As the database has them, too. */
+/** The database has the same limits. */
 export const HISTORY_DAYS = { standard: 1096, min: 30, max: 3660 }
-/** Metres per second: from a walking pace to more than any road allows. */
+/** Meters per second, from walking pace to more than any road allows. */
 export const SPEED_LIMIT = { min: 1, max: 100 }
 const CATEGORIES_MAX = 10_000
 
 const within = ({ min, max }: Bounds) => z.number().check(z.minimum(min), z.maximum(max))
 const SpeedLimit = z.nullable(within(SPEED_LIMIT))
 
-/** Seconds, metres, metres per second, volts, percent. */
+/** Thresholds in seconds, meters, meters per second, volts or percent. */
 const thresholdsOf = (schemaOf: (name: Adjustable) => z.ZodMiniNumber<number>) =>
   z.strictObject(
     Object.fromEntries(ADJUSTABLE.map((name) => [name, schemaOf(name)])) as Record<
@@ -31,10 +31,13 @@ const Thresholds = thresholdsOf((name) => within(THRESHOLDS[name])).check(({ val
 
 export const TrackingForm = z.strictObject({
   historyDays: z.int().check(z.minimum(HISTORY_DAYS.min), z.maximum(HISTORY_DAYS.max)),
-  /** Metres per second, of all things whose category has none; null: nobody minds. */
+  /** Meters per second, for all things whose category has no limit. Null for no limit. */
   speedLimit: SpeedLimit,
   thresholds: Thresholds,
-  /** Null: that of the account. A category that is left out has none of its own. */
+  /**
+   * If the limit is null, that of the account applies. Categories that aren't listed have no limit of their
+   * own.
+   */
   categories: z.array(z.strictObject({ id: Id, speedLimit: SpeedLimit })).check(
     z.maxLength(CATEGORIES_MAX),
     z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'error.invalid'),

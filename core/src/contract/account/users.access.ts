@@ -7,7 +7,7 @@ import { Id, IdParams, PathId } from '../ids.ts'
 import { After, Search } from '../texts.ts'
 import { NamedThing, ThingsPage } from './users.ts'
 
-/** They are loaded with every request of the worker who has them. */
+/** Limited because these are loaded with every request of the worker who has them. */
 export const ACCESS_REFS_MAX = 2000
 
 /** `category:{id}` or `equipment:{id}`. */
@@ -15,7 +15,7 @@ const AccessRef = z.string().check(z.regex(/^(category|equipment):[1-9][0-9]{0,9
 
 export const AccessChange = z.strictObject({
   allThings: z.boolean(),
-  /** What counts when it is not all. */
+  /** Applies if access isn't granted to everything. */
   refs: z.array(AccessRef).check(z.maxLength(ACCESS_REFS_MAX)),
 })
 export type AccessChange = z.output<typeof AccessChange>
@@ -25,7 +25,7 @@ export const AccessCategory = z.strictObject({
   name: z.string(),
   icon: z.enum(ICON_KEYS),
   color: z.enum(PALETTE),
-  /** Things of the worker's branch that the caller sees. */
+  /** The number of things in the worker's branch that the caller can see. */
   total: z.int(),
 })
 export type AccessCategory = z.output<typeof AccessCategory>
@@ -33,9 +33,9 @@ export type AccessCategory = z.output<typeof AccessCategory>
 export const UserAccess = z.strictObject({
   allThings: z.boolean(),
   refs: z.array(z.string()),
-  /** The things among the references, by name. */
+  /** The things among the references, sorted by name. */
   things: z.array(NamedThing),
-  /** What can be granted: all categories of the account, and the things that are in none. */
+  /** What can be granted: all categories of the account, and the things without a category. */
   categories: z.array(AccessCategory),
   uncategorised: z.int(),
 })
@@ -43,7 +43,7 @@ export type UserAccess = z.output<typeof UserAccess>
 
 export const AccessThingsQuery = z.strictObject({
   search: Search,
-  /** Absent: of all categories. */
+  /** If absent, searches all categories. */
   categoryId: z.optional(z.union([z.literal('none'), PathId])),
   after: After,
 })
@@ -52,7 +52,7 @@ export type AccessThingsQuery = z.output<typeof AccessThingsQuery>
 export const FeatureList = z.array(z.enum(FEATURES)).check(z.maxLength(FEATURES.length))
 export type FeatureList = z.output<typeof FeatureList>
 
-/** What a worker may see. Everyone else sees all of their branch or account. */
+/** What a worker may see. All other users see everything in their branch or account. */
 export const userAccess = {
   read: get('/api/users/:id/access', {
     can: 'user.readAccess',

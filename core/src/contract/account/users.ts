@@ -45,7 +45,7 @@ export const User = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   name: z.string(),
-  /** Operators have none. */
+  /** Null for operators. */
   email: z.nullable(z.string()),
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
@@ -53,9 +53,11 @@ export const User = z.strictObject({
   meta: z.strictObject({
     role: z.enum(ROLES),
     lastName: z.string(),
-    /** Of the things assigned to them, those that the caller sees. */
+    /** The number of things assigned to the user, among those that the caller can see. */
     totalThings: z.int(),
-    /** Something is assigned to them, seen by the caller or not: they cannot be deleted. */
+    /**
+     * Whether anything is assigned to the user, visible to the caller or not. If so, they can't be deleted.
+     */
     hasThings: z.boolean(),
   }),
 })
@@ -69,12 +71,12 @@ const PasswordOfOther = z
     z.maxLength(PASSWORD_MAX),
   )
 
-/** Set for someone else: nobody knows their old one. */
+/** A password set by another user, who doesn't know the old one. */
 export const UserPassword = z.strictObject({ password: PasswordOfOther })
 
 type Twice = { password: string; confirmPass: string }
 
-/** What must be typed twice, and the same. */
+/** Checks that the password was typed twice and is the same both times. */
 const confirmed = (differs: 'error.newPasswordsDiffer' | 'error.newUserPasswordsDiffer') =>
   [
     z.refine<Twice>((form) => form.confirmPass !== '', {
@@ -90,13 +92,13 @@ const confirmed = (differs: 'error.newPasswordsDiffer' | 'error.newUserPasswords
     }),
   ] as const
 
-/** The same as it is typed in, twice. */
+/** The form for it, with the password typed twice. */
 export const UserPasswordForm = z
   .extend(UserPassword, { confirmPass: z.string() })
   .check(...confirmed('error.newPasswordsDiffer'))
 export type UserPasswordForm = z.output<typeof UserPasswordForm>
 
-/** Someone who will sign in: operators do not. */
+/** A user who signs in. Operators don't. */
 export const NewUser = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
@@ -104,12 +106,12 @@ export const NewUser = z.strictObject({
   password: PasswordOfOther,
   role: z.enum(['admin', 'branch', 'worker']),
   viewOnly: z._default(z.boolean(), false),
-  /** Of a worker; left out, all that the account has. */
+  /** The features of a worker. Defaults to all that the account has. */
   features: z.optional(z.array(z.enum(FEATURES)).check(z.maxLength(FEATURES.length))),
 })
 export type NewUser = z.output<typeof NewUser>
 
-/** The same as it is typed in, with the password twice. */
+/** The form for a new user, with the password typed twice. */
 export const NewUserForm = z
   .extend(NewUser, { confirmPass: z.string() })
   .check(...confirmed('error.newUserPasswordsDiffer'))
@@ -117,7 +119,7 @@ export type NewUserForm = z.output<typeof NewUserForm>
 
 export const THINGS_PAGE = 50
 
-/** A machine, as lists within a person's page name it. */
+/** An asset as named in the lists of a person's page. */
 export const NamedThing = z.strictObject({
   id: Id,
   name: z.string(),
@@ -134,7 +136,7 @@ export const ThingsPage = z.strictObject({
 })
 export type ThingsPage = z.output<typeof ThingsPage>
 
-/** The classic form of the profile page; the fields are named as the specification fixes them. */
+/** The classic form of the profile page. The specification fixes the field names. */
 export const PasswordForm = z
   .object({
     current_password: z.string().check(z.maxLength(PASSWORD_MAX)),
@@ -145,7 +147,8 @@ export const PasswordForm = z
     z.refine((form) => form.new_password === form.new_password2, {
       path: ['new_password2'],
       error: 'error.passwordMismatch',
-      // Both checks show at once: a short password that is also mistyped needs both corrected.
+      // Reports both problems at once, so that a password that is both too short and mistyped can be
+      // corrected in one go.
       when: ({ value }) => Boolean((value as Record<string, string>)['new_password2']),
     }),
   )

@@ -9,9 +9,9 @@ export const Flag = z.strictObject({
   id: Id,
   /** In the caller's language. */
   name: z.string(),
-  /** Standard flags, which Yardmaster raises by itself, are as they are. */
+  /** Standard flags, which Yardmaster raises by itself, can't be edited. */
   meta: z.strictObject({ editable: z.boolean() }),
-  /** How many carry it now, of the current branch and as far as the caller sees them. */
+  /** How many assets of the current branch have this flag now, among those that the caller can see. */
   assets: z.int(),
 })
 export type Flag = z.output<typeof Flag>
@@ -20,7 +20,7 @@ export const FlaggedAsset = z.strictObject({
   id: Id,
   name: z.string(),
   categoryId: z.nullable(Id),
-  /** Address of the small picture, if there is one. */
+  /** The URL of the small picture, if there is one. */
   listImage: z.nullable(z.string()),
   since: z.string(),
 })

@@ -5,15 +5,18 @@ import { Id, PathId } from '../ids.ts'
 import { dotted } from '../dotted.ts'
 import { After } from '../texts.ts'
 
-/** Things and categories that one subscription can name; who wants more wants a category, or all. */
+/**
+ * The maximum number of things and categories in one subscription. For more, subscribe to a category or to
+ * all.
+ */
 export const SELECTOR_MAX = 200
-/** People who are subscribed in one call. */
+/** The maximum number of people subscribed in one call. */
 export const SUBSCRIBE_MAX = 1000
 export const SENT_PAGE = 50
 
 const SELECTED = /^(all|(thing|category):[1-9]\d{0,9})$/
 
-/** With all of them nothing else needs to be named. */
+/** With `all`, the other items are redundant. */
 const withoutNeedless = (items: string[]) => (items.includes('all') ? ['all'] : [...new Set(items)])
 
 const Selector = z.array(z.string().check(z.regex(SELECTED))).check(
@@ -38,7 +41,7 @@ export type EventSettings = z.output<typeof EventSettings>
 export const NEW_FLAG_SETTINGS: FlagSettings = { flagged: true, unflagged: false, selector: ['all'] }
 export const NEW_EVENT_SETTINGS: EventSettings = { selector: ['all'] }
 
-/** As they come: which of the two they have to be is decided by the topic. */
+/** The unchecked settings. The topic determines which of the two kinds they must be. */
 const Settings = z.strictObject({
   flagged: z.optional(z.boolean()),
   unflagged: z.optional(z.boolean()),
@@ -54,11 +57,11 @@ const Type = z.enum(['flag', 'event'])
 const TopicParams = z.strictObject({ topic: TopicText })
 const OfUser = z.strictObject({ userId: PathId, topic: TopicText })
 
-/** Something that is selected, by name; without one to those who may not see it. */
+/** A selected item with its name. The name is null for users who may not see the item. */
 const Selected = z.strictObject({
   ref: z.string(),
   name: z.nullable(z.string()),
-  /** Archived, sold or deleted since. */
+  /** Whether it has been archived, sold or deleted since. */
   deleted: z.boolean(),
 })
 export type Selected = z.output<typeof Selected>
@@ -70,7 +73,7 @@ export const Subscription = z.strictObject({
   settings: Settings,
   meta: z.strictObject({
     userName: z.string(),
-    /** The user is no longer there. */
+    /** Whether the user has been deleted. */
     deleted: z.boolean(),
     selected: z.array(Selected),
   }),
@@ -89,9 +92,9 @@ export const SentMessage = z.strictObject({
   channel: z.enum(['email', 'sms']),
   state: z.enum(['waiting', 'sent', 'failed']),
   reason: z.nullable(z.enum(UNSENT_REASONS)),
-  /** What the mail server or the SMS service said. */
+  /** The response of the mail server or the SMS service. */
   detail: z.string(),
-  /** As it was told, in the words of whom it was told to. */
+  /** The text that was sent, in the recipient's language. */
   lines: z.array(z.string()),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
@@ -120,7 +123,7 @@ export const subscriptions = {
     summary: 'Subscribe several users with the same settings',
     params: TopicParams,
     query: z.strictObject({
-      /** Dot-joined. */
+      /** Dot-separated. */
       userIds: dotted(/[1-9]\d{0,9}/),
     }),
     body: z.strictObject({ type: Type, settings: Settings }),

@@ -12,10 +12,10 @@ export const ArchiveRow = z.strictObject({
   id: Id,
   name: z.string(),
   categoryId: z.nullable(Id),
-  /** Address of the small picture, if there is one. */
+  /** The URL of the small picture, if there is one. */
   listImage: z.nullable(z.string()),
   archivedAt: z.string(),
-  /** Who did it, by name; null where that is not known. */
+  /** The name of the user who archived it, or null if unknown. */
   archivedBy: z.nullable(z.string()),
   sold: z.nullable(z.strictObject({ on: z.string(), to: z.string(), price: z.nullable(z.number()) })),
 })

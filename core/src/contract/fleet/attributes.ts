@@ -7,7 +7,7 @@ export const ATTRIBUTE_NAME_MAX = 64
 
 export const AttributeForm = z.strictObject({
   name: requiredText(ATTRIBUTE_NAME_MAX),
-  /** Absent: it applies to all categories. */
+  /** If absent, the attribute applies to all categories. */
   categoryId: z.optional(Id),
 })
 export type AttributeForm = z.output<typeof AttributeForm>
@@ -17,9 +17,12 @@ export const Attribute = z.strictObject({
   name: z.string(),
   categoryId: z.optional(Id),
   meta: z.strictObject({
-    /** Of the equipment that the caller sees: how much has a value for it. */
+    /** How many assets have a value for this attribute, among those that the caller can see. */
     totalEquipment: z.int(),
-    /** Equipment that the caller does not see has values, too; told to those who could delete it. */
+    /**
+     * Whether equipment that the caller can't see also has values. Shown to users who could delete the
+     * attribute.
+     */
     usedElsewhere: z.boolean(),
   }),
 })

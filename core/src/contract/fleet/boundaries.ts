@@ -4,7 +4,10 @@ import { del, put } from '../endpoint.ts'
 import { IdParams } from '../ids.ts'
 import { Coordinate } from '../shapes.ts'
 
-/** The one exception to metres: a radius is sent as the branch reads it, in feet unless it is metric. */
+/**
+ * The only exception to meters: a radius is sent in the branch's unit, which is feet unless the branch is
+ * metric.
+ */
 export const boundaryForm = (metric: boolean) =>
   z.strictObject({
     center: Coordinate,
@@ -18,7 +21,8 @@ export const boundary = {
     summary: 'Set or replace the boundary of a piece of equipment',
     description: 'The radius is in feet, or in metres when the branch that the caller works in is metric.',
     params: IdParams,
-    // Feet allow the larger numbers; what is too wide in metres is refused once the branch is known.
+    // The schema uses the limit in feet, which is the larger number. The server checks the limit in meters
+    // once it knows the branch.
     body: boundaryForm(false),
   }),
   remove: del('/api/equipment/:id/boundary', {

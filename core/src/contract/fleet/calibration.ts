@@ -4,7 +4,7 @@ import { IdParams } from '../ids.ts'
 import { ShortText } from '../pageFields.ts'
 import '../problem.ts'
 
-/** Fields that a level sensor reports before anyone has said what they mean. */
+/** Level sensor fields that have no meaning until they are calibrated. */
 export const SENSORS = ['fuelSensor', 'tankSensor'] as const
 export type Sensor = (typeof SENSORS)[number]
 
@@ -16,7 +16,10 @@ const Point = z.tuple([
   z.number().check(z.minimum(0), z.maximum(100)),
 ])
 
-/** [raw, percent]: what the sensor says, and how full the tank then is. None: not calibrated. */
+/**
+ * Pairs of [raw, percent]: the sensor's value, and the tank level that it stands for. An empty list means
+ * not calibrated.
+ */
 export const Points = z.array(Point).check(z.maxLength(POINTS_MAX), ({ value, issues }) => {
   const complain = (path: number[], message: string) =>
     issues.push({ code: 'custom', path, message, input: value })
@@ -38,7 +41,7 @@ export const calibrationPages = {
     can: 'calibration.update',
     summary: 'Calibrate a level sensor',
     params: IdParams,
-    // Checked by the handler against Points: the page comes back with what was typed.
+    // The handler validates the body against Points and renders the page again with the user's input.
     body: z.catchall(z.object({ sensor: z.enum(SENSORS) }), ShortText),
   }),
 }

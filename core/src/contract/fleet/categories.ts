@@ -22,9 +22,12 @@ export const Category = z.strictObject({
   meta: z.strictObject({
     icon: z.enum(ICON_KEYS),
     color: z.enum(PALETTE),
-    /** Of the equipment that the caller sees. */
+    /** The number of assets in the category that the caller can see. */
     totalEquipment: z.int(),
-    /** Some equipment of the account is in it, seen by the caller or not: it cannot be deleted. */
+    /**
+     * Whether any equipment of the account is in the category, visible to the caller or not. If so, it can't
+     * be deleted.
+     */
     inUse: z.boolean(),
   }),
 })

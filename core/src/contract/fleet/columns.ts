@@ -9,7 +9,7 @@ const params = z.strictObject({ list: z.enum(LISTS) })
 
 const ColumnName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/))
 
-/** Null: the standard ones. */
+/** Null for the default columns. */
 const ColumnChoice = z.strictObject({ columns: z.nullable(z.array(ColumnName).check(z.maxLength(50))) })
 
 export const columns = {
@@ -19,7 +19,7 @@ export const columns = {
     params,
     response: ColumnChoice,
   }),
-  /** A matter of taste, and so open to those who may only look, too. */
+  /** A personal preference, so view-only users may change it too. */
   update: put('/api/session/columns/:list', {
     can: 'session.read',
     summary: 'Choose the columns of a list',

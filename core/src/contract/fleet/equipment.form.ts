@@ -11,7 +11,7 @@ export const NOTES_MAX = 14_850
 export const TAG_MAX = 32
 export const TAGS_MAX = 20
 export const ATTRIBUTE_VALUE_MAX = 500
-/** What the database's numeric(12, 2) holds. */
+/** The maximum of the database type numeric(12, 2). */
 export const PRICE_MAX = 9_999_999_999.99
 export const YEAR_MIN = 1900
 export const YEAR_MAX = 2100
@@ -20,7 +20,10 @@ export const Price = z
   .number()
   .check(z.minimum(0, 'error.mustBePositive'), z.maximum(PRICE_MAX), z.multipleOf(0.01))
 
-/** Everything about a machine that is typed in. What is unknown is empty, or null where empty is no value. */
+/**
+ * All fields of an asset that users type in. Unknown values are blank, or null where blank isn't a valid
+ * value.
+ */
 export const EquipmentForm = z.strictObject({
   name: requiredText(EQUIPMENT_NAME_MAX),
   categoryId: z.nullable(Id),
@@ -33,9 +36,9 @@ export const EquipmentForm = z.strictObject({
   purchaseDate: z.nullable(Day),
   notes: shortText(NOTES_MAX),
   tags: z.array(requiredText(TAG_MAX)).check(z.maxLength(TAGS_MAX)),
-  /** Metres per second; null: that of the category or of the account. */
+  /** Meters per second. If null, the limit of the category or of the account applies. */
   speedLimit: z.nullable(z.number().check(z.gt(0), z.maximum(100))),
-  /** By the name of the attribute, as everywhere in the API. An empty value removes it. */
+  /** Keyed by attribute name, as everywhere in the API. A blank value removes the attribute. */
   customAttributes: z.record(z.string(), shortText(ATTRIBUTE_VALUE_MAX)),
 })
 export type EquipmentForm = z.output<typeof EquipmentForm>

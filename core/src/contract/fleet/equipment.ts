@@ -13,7 +13,7 @@ import { shortText } from '../texts.ts'
 
 export const Boundary = z.strictObject({
   center: z.strictObject({ lat: z.number(), lng: z.number() }),
-  /** Metres. */
+  /** Meters. */
   radius: z.number(),
 })
 export type Boundary = z.output<typeof Boundary>
@@ -23,9 +23,9 @@ export const Equipment = z.strictObject({
   name: z.string(),
   /** Archived or sold. */
   deleted: z.boolean(),
-  /** What its devices call themselves; the first is the device serial. */
+  /** The ids that its devices send. The first is the device serial. */
   deviceIds: z.array(z.string()),
-  /** Goes back with an edit, so that nobody overwrites what they have not seen. */
+  /** Sent back with an edit, so that no one overwrites changes that they haven't seen. */
   version: z.int(),
   branchId: Id,
   meta: z.strictObject({
@@ -40,12 +40,12 @@ export const Equipment = z.strictObject({
     notes: z.string(),
     tags: z.array(z.string()),
     speedLimit: z.nullable(z.number()),
-    /** Those that apply to it and have a value. */
+    /** The attributes that apply to the asset and have a value. */
     customAttributes: z.record(z.string(), z.string()),
     /** A reference such as `user:4`. */
     assignedTo: z.nullable(z.string()),
     mainImageId: z.nullable(Id),
-    /** Addresses of the main picture, whole and small. */
+    /** URLs of the main picture, in full size and small. */
     viewUrl: z.nullable(z.string()),
     listImage: z.nullable(z.string()),
     boundary: z.nullable(Boundary),
@@ -55,13 +55,13 @@ export const Equipment = z.strictObject({
 })
 export type Equipment = z.output<typeof Equipment>
 
-/** All that the profile page shows at first, in one answer. */
+/** Everything that the profile page shows at first, in one response. */
 export const Profile = z.strictObject({
   equipment: Equipment,
   category: z.nullable(
     z.strictObject({ id: Id, name: z.string(), icon: z.enum(ICON_KEYS), color: z.enum(PALETTE) }),
   ),
-  /** Every attribute that applies to it; null: no value yet. */
+  /** Every attribute that applies to the asset. The value is null if it isn't set. */
   attributes: z.array(z.strictObject({ id: Id, name: z.string(), value: z.nullable(z.string()) })),
   devices: z.array(
     z.strictObject({
@@ -69,20 +69,20 @@ export const Profile = z.strictObject({
       uniqueId: z.string(),
       model: z.string(),
       deviceTypeId: z.enum(DEVICE_TYPE_IDS),
-      /** What its type is called, in the language of the caller. */
+      /** The name of the device type, in the caller's language. */
       typeLabel: z.string(),
       seenAt: z.nullable(z.string()),
     }),
   ),
-  /** Those that it carries now. */
+  /** The flags that are currently raised. */
   flags: z.array(z.strictObject({ id: Id, since: z.string() })),
   assignedUser: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   /** Who archived or sold it. */
   archivedBy: z.nullable(z.string()),
   images: z.array(EquipmentImage),
-  /** The newest that is not resolved, for those who may see service. */
+  /** The newest open ticket. Null for users without access to service. */
   openRepair: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
-  /** Null: nothing was ever reported. */
+  /** Null if the asset has never reported. */
   snapshot: z.nullable(Snapshot),
 })
 export type Profile = z.output<typeof Profile>
@@ -96,7 +96,7 @@ export const BUYER_MAX = 64
 
 export const Sale = z.strictObject({
   on: Day,
-  /** Who bought it. */
+  /** The buyer. */
   to: shortText(BUYER_MAX),
   price: z.nullable(Price),
 })
@@ -132,9 +132,9 @@ export const equipment = {
     summary: 'What the fields of a piece of equipment can be filled with',
     response: z.strictObject({
       categories: z.array(z.strictObject({ id: Id, name: z.string() })),
-      /** Without a category: of all. */
+      /** An attribute without a category applies to all categories. */
       attributes: z.array(z.strictObject({ id: Id, name: z.string(), categoryId: z.nullable(Id) })),
-      /** In use in the branch. */
+      /** The tags in use in the branch. */
       tags: z.array(z.string()),
     }),
   }),

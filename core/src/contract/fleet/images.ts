@@ -5,7 +5,7 @@ import { Id, IdParams, PathId } from '../ids.ts'
 export const EquipmentImage = z.strictObject({
   id: Id,
   url: z.string(),
-  /** The same, small. */
+  /** The URL of the small picture. */
   listUrl: z.string(),
 })
 export type EquipmentImage = z.output<typeof EquipmentImage>
@@ -13,15 +13,15 @@ export type EquipmentImage = z.output<typeof EquipmentImage>
 export const RepairImage = z.strictObject({
   id: Id,
   url: z.string(),
-  /** The same, small. */
+  /** The URL of the small picture. */
   viewUrl: z.string(),
-  /** Of the whole picture, in pixels. */
+  /** The size of the full picture, in pixels. */
   width: z.int(),
   height: z.int(),
 })
 export type RepairImage = z.output<typeof RepairImage>
 
-/** Pictures of one piece of equipment. */
+/** The maximum number of pictures per asset. */
 export const IMAGES_MAX = 50
 
 const ImageParams = z.strictObject({ id: PathId, imageId: PathId })
@@ -33,7 +33,7 @@ export const images = {
     params: IdParams,
     response: z.array(EquipmentImage),
   }),
-  /** Answers the picture itself. */
+  /** Returns the picture itself. */
   read: get('/api/equipment/:id/images/:imageId', {
     can: 'equipment.read',
     summary: 'A picture of a piece of equipment',

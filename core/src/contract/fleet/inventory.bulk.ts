@@ -8,14 +8,14 @@ export const BULK_MAX = 1000
 
 const ids = z.array(Id).check(z.minLength(1), z.maxLength(BULK_MAX))
 
-/** What is done to many machines at once. */
+/** A change to many assets at once. */
 export const BulkChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('archive'), ids }),
-  /** Takes an archiving back; what was sold stays sold. */
+  /** Reverses archiving. Sold equipment stays sold. */
   z.strictObject({ action: z.literal('reinstate'), ids }),
   z.strictObject({ action: z.literal('categorise'), ids, categoryId: z.nullable(Id) }),
   z.strictObject({ action: z.literal('assign'), ids, userId: z.nullable(Id) }),
-  /** Adds to the tags that each has. */
+  /** Adds to the existing tags of each asset. */
   z.strictObject({
     action: z.literal('tag'),
     ids,

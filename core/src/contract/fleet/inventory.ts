@@ -12,7 +12,7 @@ export const OPTIONS_MAX = 20
 
 export const INVENTORY_SORTS = ['name', 'category', 'make', 'serialNumber', 'status', 'lastReport'] as const
 
-/** What a machine does, or that it is in service, which counts more. */
+/** The activity of an asset, or being in the shop, which takes precedence. */
 export const ASSET_STATUSES = [...STATUSES, 'service'] as const
 export type AssetStatus = (typeof ASSET_STATUSES)[number]
 
@@ -24,14 +24,14 @@ export const InventoryRow = z.strictObject({
   model: z.string(),
   serialNumber: z.string(),
   tags: z.array(z.string()),
-  /** Address of the small picture, if there is one. */
+  /** The URL of the small picture, if there is one. */
   listImage: z.nullable(z.string()),
-  /** Null: nothing was ever reported. */
+  /** Null if the asset has never reported. */
   status: z.nullable(z.enum(STATUSES)),
   lastUpdateAt: z.nullable(z.string()),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
-  /** Ids of those that it carries now. */
+  /** Ids of the flags that are currently raised. */
   flags: z.array(Id),
   /** The name of the user that it is assigned to. */
   assignedTo: z.nullable(z.string()),
@@ -39,11 +39,11 @@ export const InventoryRow = z.strictObject({
 export type InventoryRow = z.output<typeof InventoryRow>
 
 const FILTER = {
-  /** Each word anywhere in name, make, model, serial, VIN, tags and device ids. */
+  /** Every word must occur somewhere in the name, make, model, serial, VIN, tags or device ids. */
   search: Search,
-  /** Dot-joined ids. */
+  /** Dot-separated ids. */
   categories: DottedIds,
-  /** Dot-joined. */
+  /** Dot-separated. */
   statuses: z.optional(dotted(new RegExp(ASSET_STATUSES.join('|')))),
   flag: z.optional(PathId),
 }
@@ -75,7 +75,7 @@ export const inventory = {
     query: InventoryQuery,
     response: z.strictObject({ rows: z.array(InventoryRow), next: z.nullable(z.string()) }),
   }),
-  /** Apart from the page, which costs the same however much there is. */
+  /** Separate from the page, because the cost of a page doesn't depend on the number of rows. */
   count: get('/api/equipment/count', {
     can: 'equipment.read',
     summary: 'How much equipment of the current branch there is',
@@ -87,7 +87,7 @@ export const inventory = {
     summary: 'The first matches of the current branch for a picker, or the names of those that were chosen',
     query: z.strictObject({
       search: Search,
-      /** Dot-joined: these, of whichever branch, instead of a search. */
+      /** Dot-separated ids. Returns these assets, of any branch, instead of searching. */
       ids: DottedIds,
     }),
     response: z.array(EquipmentOption),

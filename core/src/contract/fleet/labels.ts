@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 
-/** Labels of one print job. */
+/** The maximum number of labels per print job. */
 export const LABELS_MAX = 500
 
 const Ids = z.array(Id).check(z.minLength(1), z.maxLength(LABELS_MAX))
 
-/** Ids as they stand in addresses: joined by dots. */
+/** Ids in a URL, separated by dots. */
 export const DottedIds = z.codec(z.string(), Ids, {
   decode: (text) => (text === '' ? [] : text.split('.').map(Number)),
   encode: (ids) => ids.join('.'),
@@ -19,7 +19,10 @@ export const LabelledEquipment = z.strictObject({
   make: z.string(),
   model: z.string(),
   serialNumber: z.string(),
-  /** Lets those who scan the label ask for a repair without a sign-in; null: the account does not want that. */
+  /**
+   * Lets people who scan the label request a repair without signing in. Null if the account has turned this
+   * off.
+   */
   requestCode: z.nullable(z.string()),
 })
 export type LabelledEquipment = z.output<typeof LabelledEquipment>

@@ -11,7 +11,7 @@ export const IMPORT_COLUMNS_MAX = 200
 export const IMPORT_PAGE = 100
 const FILE_NAME_MAX = 200
 
-/** What a column of a file can be, besides an attribute, in the order of our own export. */
+/** The fields that a file column can hold, besides attributes, in the order of our export. */
 export const TRANSFER_FIELDS = [
   'name',
   'category',
@@ -30,7 +30,10 @@ export type TransferField = (typeof TRANSFER_FIELDS)[number]
 
 export const ATTRIBUTE_PREFIX = 'attribute:'
 
-/** A field, `attribute:` with the name of an attribute, or an attribute that is made from the column's header. */
+/**
+ * A field, `attribute:` followed by the name of an attribute, or a new attribute named after the column's
+ * header.
+ */
 export const ImportTarget = z.union([
   z.enum(TRANSFER_FIELDS),
   z.literal('newAttribute'),
@@ -38,18 +41,18 @@ export const ImportTarget = z.union([
 ])
 export type ImportTarget = z.output<typeof ImportTarget>
 
-/** By what a line finds its machine. */
+/** The fields by which a line can be matched to an asset. */
 export const IMPORT_KEYS = ['name', 'serialNumber', 'vin'] as const
 export type ImportKey = (typeof IMPORT_KEYS)[number]
 
 export const ImportMapping = z.strictObject({
-  /** By the number of the column, from 0; what is absent or null is left out. */
+  /** Keyed by column number, starting at 0. Columns that are absent or null are ignored. */
   columns: z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.nullable(ImportTarget)),
   key: z.enum(IMPORT_KEYS),
-  /** Of dates such as 3/4/2026; 2026-04-03 is always understood. */
+  /** The order in dates such as 3/4/2026. The format 2026-04-03 is always accepted. */
   dateOrder: z.enum(['mdy', 'dmy']),
   decimal: z.enum(['.', ',']),
-  /** What an empty cell does to a machine that has a value. */
+  /** Whether a blank cell keeps or clears an asset's existing value. */
   emptyCells: z.enum(['keep', 'clear']),
   createCategories: z.boolean(),
 })
@@ -58,14 +61,15 @@ export type ImportMapping = z.output<typeof ImportMapping>
 export const ImportColumn = z.strictObject({
   index: z.int(),
   header: z.string(),
-  /** The first few values that are not empty. */
+  /** The first few values that aren't blank. */
   samples: z.array(z.string()),
 })
 export type ImportColumn = z.output<typeof ImportColumn>
 
 /**
- * The file was read; its mapping is being tried out (`mapped`); the outcome is there (`checked`); it is being carried out
- * (`applying`); done. What failed can be mapped again.
+ * The steps of an import: the file has been read (`read`), its mapping is being checked (`mapped`), the
+ * result of the check is available (`checked`), the changes are being made (`applying`), or all is finished
+ * (`done`). A failed import can be mapped again.
  */
 export const IMPORT_STATUSES = ['read', 'mapped', 'checked', 'applying', 'done', 'failed'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
@@ -85,30 +89,30 @@ export const EquipmentImport = z.strictObject({
   id: Id,
   fileName: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  /** From 0 to 1, of what is going on. */
+  /** The progress of the current step, from 0 to 1. */
   progress: z.number(),
-  /** Of a workbook; empty for a text file. */
+  /** The sheets of a workbook. Empty for a text file. */
   sheets: z.array(z.string()),
   sheet: z.nullable(z.string()),
   rows: z.int(),
   columns: z.array(ImportColumn),
-  /** As it was chosen; before that, as we would. */
+  /** The mapping that the user chose or, before that, the suggested one. */
   mapping: ImportMapping,
-  /** Names of attributes that columns can go to. */
+  /** Names of the attributes that columns can be mapped to. */
   attributes: z.array(z.string()),
-  /** Null until the outcome is there. */
+  /** Null until the result is available. */
   counts: z.nullable(ImportCounts),
-  /** Why it failed, in the reader's words. */
+  /** The reason for the failure, in the reader's language. */
   failure: z.nullable(z.string()),
 })
 export type EquipmentImport = z.output<typeof EquipmentImport>
 
-/** As it would stand in our export. */
+/** The value as it would appear in our export. */
 const Cell = z.nullable(z.union([z.string(), z.number()]))
 export type Cell = z.output<typeof Cell>
 
 export const ImportRow = z.strictObject({
-  /** As a spreadsheet counts them: the header is line 1. */
+  /** The line number as in a spreadsheet, where the header is line 1. */
   line: z.int(),
   name: z.string(),
   equipmentId: z.nullable(Id),
@@ -119,14 +123,14 @@ export type ImportRow = z.output<typeof ImportRow>
 
 const Format = z.enum(EXPORT_FORMATS)
 
-/** What the list is filtered by. */
+/** The export uses the same filters as the list. */
 export const ExportQuery = z.extend(z.omit(InventoryQuery, { after: true, sort: true, descending: true }), {
   format: Format,
 })
 export type ExportQuery = z.output<typeof ExportQuery>
 
 export const transfer = {
-  /** Answers the file itself. */
+  /** Returns the file itself. */
   export: get('/api/equipment/export', {
     can: 'equipment.export',
     summary: 'The equipment of the current branch as a file, filtered as the list is',

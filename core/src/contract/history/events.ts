@@ -5,11 +5,11 @@ import { get } from '../endpoint.ts'
 import { Instant } from '../instants.ts'
 import { AssetParams } from '../ids.ts'
 
-/** Most that one page holds. */
+/** The maximum number of events per page. */
 export const EVENT_PAGE = 200
 
 export const EventEntry = z.strictObject({
-  /** The instant, `Z-`, then what makes the same message always the same id. */
+  /** The instant, `Z-`, and a suffix that gives the same message the same id every time. */
   id: z.string(),
   type: z.enum(EVENT_TYPE_NAMES),
   timestamp: z.string(),
@@ -17,14 +17,17 @@ export const EventEntry = z.strictObject({
 })
 export type EventEntry = z.output<typeof EventEntry>
 
-/** An instant, or the id of the last event of the page before: ids lose nothing where several share an instant. */
+/**
+ * An instant, or the id of the last event of the previous page. With ids, no event is skipped if several
+ * share an instant.
+ */
 const StartKey = z.union([
   Instant,
   z.string().check(z.refine((text) => keyFromId(text) !== null, { error: 'error.invalid' })),
 ])
 
 export const EventsQuery = z.strictObject({
-  /** Only what is older than this. */
+  /** Returns only events older than this. */
   exclusiveStartKey: z.optional(StartKey),
   includeStatus: z._default(z.stringbool(), true),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(EVENT_PAGE)), EVENT_PAGE),

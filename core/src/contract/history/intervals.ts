@@ -13,13 +13,13 @@ export const Interval = z.strictObject({
   kind: z.enum(KIND_NAMES),
   start: z.string(),
   end: z.string(),
-  /** Still going on; `end` is then the instant of the newest reading. */
+  /** Whether the interval is ongoing. If so, `end` is the instant of the newest reading. */
   open: z.boolean(),
   seconds: z.number(),
   metres: z.nullable(z.number()),
   region: z.nullable(z.string()),
   ref: z.nullable(Id),
-  /** Of the area that `ref` means; null: the caller does not see its place. */
+  /** The name of the area in `ref`, or null if the caller can't see its place. */
   name: z.optional(z.nullable(z.string())),
   position: z.nullable(Coordinate),
   fields: z.record(z.string(), z.unknown()),

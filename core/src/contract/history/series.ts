@@ -4,7 +4,7 @@ import { get } from '../endpoint.ts'
 import { AssetParams } from '../ids.ts'
 import { ranged } from '../ranges.ts'
 
-/** Of a chart: every reading in it is looked at. */
+/** The longest range of a chart, because the server reads every reading in it. */
 export const LONGEST_SERIES_DAYS = 31
 export const SERIES_POINTS_MAX = 500
 
@@ -16,8 +16,8 @@ export const series = {
     query: ranged({ field: z.string().check(z.regex(FIELD_NAME)) }, LONGEST_SERIES_DAYS),
     response: z.strictObject({
       /**
-       * [milliseconds since 1970, lowest, highest, last value] of stretches of equal length, each at its last reading.
-       * On is 1, off is 0; texts have no series.
+       * [milliseconds since 1970, lowest, highest, last value] of time spans of equal length, each at its
+       * last reading. On is 1 and off is 0. Text fields have no series.
        */
       points: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
     }),

@@ -15,7 +15,7 @@ export const Snapshot = z.strictObject({
   assetId: Id,
   lastUpdateAt: z.nullable(z.string()),
   status: z.enum(STATUSES),
-  /** The newest value of every field, with its own instant; lat and lng are among them. */
+  /** The newest value of every field, each with its own instant. Includes lat and lng. */
   fields: z.record(z.string(), Reading),
 })
 export type Snapshot = z.output<typeof Snapshot>
@@ -26,7 +26,7 @@ export const snapshots = {
     summary: "The newest values of the branch's assets",
     query: z.strictObject({
       assetIds: DottedIds,
-      /** Only these fields. */
+      /** Returns only these fields. */
       fields: z.optional(dotted(/[A-Za-z0-9_-]{1,40}/)),
     }),
     response: z.array(Snapshot),

@@ -10,9 +10,9 @@ export const trails = {
     params: AssetParams,
     query: ranged({ zoom: z._default(z.coerce.number().check(z.minimum(0), z.maximum(22)), 14) }),
     response: z.strictObject({
-      /** [latitude, longitude, milliseconds since 1970, metres per second or null] */
+      /** [latitude, longitude, milliseconds since 1970, meters per second or null] */
       points: z.array(z.tuple([z.number(), z.number(), z.number(), z.nullable(z.number())])),
-      /** Readings that the line stands for. */
+      /** The number of readings that the line represents. */
       total: z.int(),
     }),
   }),

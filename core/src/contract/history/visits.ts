@@ -6,15 +6,15 @@ import { Shape } from '../shapes.ts'
 import { ranged } from '../ranges.ts'
 
 export const LONGEST_VISITS_DAYS = 31
-/** Assets times days that are looked through at once: every reading of theirs is. */
+/** The maximum number of assets times days per search, because every one of their readings is read. */
 export const VISITS_ASSET_DAYS = 50_000
 
 export const Visit = z.strictObject({
   start: z.string(),
   end: z.string(),
-  /** It was there already when the time asked for began. */
+  /** Whether the visit began before the requested range. */
   before: z.boolean(),
-  /** It was still there when the time ended, or is now. */
+  /** Whether the asset was still there at the end of the range, or is there now. */
   after: z.boolean(),
 })
 export type Visit = z.output<typeof Visit>
@@ -23,7 +23,7 @@ export const Visitor = z.strictObject({
   id: Id,
   name: z.string(),
   categoryId: z.nullable(Id),
-  /** Of all its visits. */
+  /** The total of all visits. */
   seconds: z.number(),
   visits: z.array(Visit),
 })
@@ -50,7 +50,7 @@ export const visits = {
     body: VisitsQuestion,
     response: z.strictObject({
       visitors: z.array(Visitor),
-      /** There were more comings and goings than are looked through. */
+      /** True if there were more entries and exits than the search covers. */
       more: z.boolean(),
     }),
   }),

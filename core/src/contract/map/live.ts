@@ -3,16 +3,19 @@ import { DottedIds } from '../dotted.ts'
 import { get } from '../endpoint.ts'
 import { Snapshot } from '../history/snapshots.ts'
 
-/** The id of the last event, for readers that cannot send the header Last-Event-ID. */
+/** The id of the last event, for clients that can't send the header Last-Event-ID. */
 export const LiveCursor = z.optional(z.string().check(z.regex(/^\d{1,19}$/)))
 
 export const LiveQuery = z.strictObject({ assetIds: DottedIds, cursor: LiveCursor })
 export type LiveQuery = z.output<typeof LiveQuery>
 
-/** The event `ready`. Not resumed: what the reader has may be out of date, and snapshots are to be fetched now. */
+/**
+ * The event `ready`. If `resumed` is false, the client's data may be out of date, and it must fetch
+ * snapshots now.
+ */
 export const LiveReady = z.strictObject({ resumed: z.boolean() })
 
-/** The event `snapshots`: of every asset that changed, the fields that did. */
+/** The event `snapshots`: the changed fields of every asset that changed. */
 export const LiveSnapshots = z.array(Snapshot)
 
 const LIVE_DESCRIPTION =

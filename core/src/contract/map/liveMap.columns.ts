@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { Id } from '../ids.ts'
 
-/** A degree of latitude or longitude in the whole numbers of the map: about a metre each. */
+/**
+ * Map positions are integers: degrees of latitude or longitude times this factor. One unit is about a meter.
+ */
 export const POSITION_SCALE = 1e5
-/** A metre per second, likewise. */
+/** Map speeds are integers: meters per second times this factor. */
 export const SPEED_SCALE = 10
 
 const Count = z.nullable(z.int())
 
-/** As far as it is told for each of the ids, in their order. Null: not known. */
+/** Columns with one value per id, in the order of `id`. Null means unknown. */
 const POSITIONS = {
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   asOf: z.number(),
   id: z.array(Id),
   lat: z.array(Count),
@@ -18,21 +20,24 @@ const POSITIONS = {
   /** Degrees. */
   heading: z.array(Count),
   speed: z.array(Count),
-  /** Place in STATUSES. */
+  /** Index in STATUSES. */
   status: z.array(Count),
   /** Seconds from the last report to `asOf`. */
   age: z.array(Count),
 }
 
-/** Where assets are or were. Columns instead of rows: alike stands beside alike, which compresses best. */
+/**
+ * Current or past positions of assets. It uses columns instead of rows, because similar values next to each
+ * other compress best.
+ */
 export const FleetPositions = z.strictObject(POSITIONS)
 export type FleetPositions = z.output<typeof FleetPositions>
 
-/** By name. */
+/** Sorted by name. */
 export const FleetColumns = z.strictObject({
   ...POSITIONS,
   name: z.array(z.string()),
-  /** 0: without one. */
+  /** 0 if the asset has no category. */
   category: z.array(z.int()),
   flags: z.array(z.array(Id)),
 })

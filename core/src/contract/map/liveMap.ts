@@ -11,19 +11,19 @@ import { Snapshot } from '../history/snapshots.ts'
 import { LiveCursor } from './live.ts'
 
 const MapSettings = z.strictObject({
-  /** A style as MapLibre reads it, of a map service; null: only our own map. */
+  /** The URL of a map service's MapLibre style, or null to use only our own map. */
   styleUrl: z.nullable(z.string()),
 })
 
-/** Most ids that the event `changed` holds, and most that are asked for at once. */
+/** The maximum number of ids in the event `changed` and in one request. */
 export const CHANGED_MAX = 500
 
-/** Most boundaries and most places that are drawn at once. */
+/** The maximum number of boundaries and of places drawn at once. */
 export const SHAPES_MAX = 1000
 
 const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most))
 
-/** The stretch of the earth that is on screen. West of east, it crosses the date line. */
+/** The visible area of the map. If west is greater than east, it crosses the date line. */
 export const Box = z.strictObject({
   west: degrees(180),
   south: degrees(90),
@@ -33,13 +33,13 @@ export const Box = z.strictObject({
 export type Box = z.output<typeof Box>
 
 export const MapShapes = z.strictObject({
-  /** Of equipment, the largest first. */
+  /** Boundaries of equipment, largest first. */
   boundaries: z.array(z.strictObject({ equipmentId: Id, shape: Circle })),
   places: z.array(z.strictObject({ id: Id, name: z.string(), position: Coordinate })),
   areas: z.array(
     z.strictObject({ id: Id, placeId: Id, name: z.string(), color: z.enum(PALETTE), shape: Shape }),
   ),
-  /** There is more than this here. */
+  /** True if there are more shapes in this area than returned. */
   more: z.boolean(),
 })
 export type MapShapes = z.output<typeof MapShapes>
@@ -50,15 +50,15 @@ export const AssetPanel = z.strictObject({
   category: z.nullable(
     z.strictObject({ id: Id, name: z.string(), icon: z.enum(ICON_KEYS), color: z.enum(PALETTE) }),
   ),
-  /** Address of the small picture, if there is one. */
+  /** The URL of the small picture, if there is one. */
   listImage: z.nullable(z.string()),
-  /** Null: nothing was ever reported. */
+  /** Null if the asset has never reported. */
   snapshot: z.nullable(Snapshot),
-  /** Null: it never told a position. */
+  /** Null if the asset has never reported a position. */
   address: z.nullable(z.string()),
   flags: z.array(z.strictObject({ id: Id, since: z.string() })),
   assignedUser: z.nullable(z.strictObject({ id: Id, name: z.string() })),
-  /** The newest that is open, for those who may read it. */
+  /** The newest open ticket. Null for users who may not read tickets. */
   ticket: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
   boundary: z.nullable(Circle),
 })

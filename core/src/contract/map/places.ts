@@ -11,10 +11,10 @@ import { After, Search, requiredText, shortText } from '../texts.ts'
 
 export const PLACE_NAME_MAX = 64
 export const ADDRESS_MAX = 200
-/** Most that one page holds. */
+/** The maximum number of rows per page. */
 export const PLACE_PAGE = 100
 export const VISIT_PAGE = 100
-/** Most areas that one place can have. */
+/** The maximum number of areas per place. */
 export const AREAS_MAX = 100
 
 const Version = z.int().check(z.minimum(1))
@@ -51,7 +51,7 @@ export const Area = z.strictObject({
   color: z.enum(PALETTE),
   shape: Shape,
   version: Version,
-  /** How many of those that the caller sees are in it now. */
+  /** How many assets are in the area now, among those that the caller can see. */
   assets: z.int(),
 })
 export type Area = z.output<typeof Area>
@@ -62,7 +62,7 @@ export const PlaceRow = z.strictObject({
   address: z.string(),
   position: Coordinate,
   areas: z.int(),
-  /** How many of those that the caller sees are there now. */
+  /** How many assets are at the place now, among those that the caller can see. */
   assets: z.int(),
 })
 export type PlaceRow = z.output<typeof PlaceRow>
@@ -80,19 +80,19 @@ export const Place = z.strictObject({
 })
 export type Place = z.output<typeof Place>
 
-/** What a list shows of a machine. */
+/** The asset fields shown in a list. */
 const Visitor = z.strictObject({
   id: Id,
   name: z.string(),
   categoryId: z.nullable(Id),
-  /** Address of the small picture, if there is one. */
+  /** The URL of the small picture, if there is one. */
   listImage: z.nullable(z.string()),
 })
 export type Visitor = z.output<typeof Visitor>
 
 export const PresentAsset = z.strictObject({
   asset: Visitor,
-  /** Areas of the place that it is in, since longest first. */
+  /** The areas of the place that the asset is in, longest stay first. */
   areaIds: z.array(Id),
   since: z.string(),
 })
@@ -101,15 +101,15 @@ export type PresentAsset = z.output<typeof PresentAsset>
 const VisitedArea = z.strictObject({ id: Id, name: z.string(), color: z.enum(PALETTE) })
 
 export const Visit = z.strictObject({
-  /** That of the entry, and the asset. */
+  /** The id of the entry event combined with the asset. */
   id: z.string(),
   asset: Visitor,
-  /** Deleted or not. */
+  /** May be a deleted area. */
   area: VisitedArea,
   from: z.string(),
-  /** Null: still there. */
+  /** Null if the asset is still there. */
   to: z.nullable(z.string()),
-  /** Of one that goes on: until the newest reading. */
+  /** For an ongoing visit, counts up to the newest reading. */
   seconds: z.number(),
 })
 export type Visit = z.output<typeof Visit>
@@ -124,20 +124,20 @@ export const PlaceEvent = z.strictObject({
 export type PlaceEvent = z.output<typeof PlaceEvent>
 
 export const VisitsQuery = z.strictObject({
-  /** In the time zone of the branch. */
+  /** In the branch's time zone. */
   date: Day,
   areaId: z.optional(PathId),
   after: After,
 })
 export type VisitsQuery = z.output<typeof VisitsQuery>
 
-/** What the report of a place tells of: this many days up to one. */
+/** The number of days that a place report covers, ending with the requested day. */
 export const STAY_DAYS = 7
-/** Most that the page shows; a file has all. */
+/** The maximum number of rows on the page. An exported file has all rows. */
 export const STAY_ROWS = 500
 
 export const StaysQuery = z.strictObject({
-  /** The last of the days, in the time zone of the branch. */
+  /** The last day of the report, in the branch's time zone. */
   date: Day,
   areaId: z.optional(PathId),
 })
@@ -145,12 +145,12 @@ export type StaysQuery = z.output<typeof StaysQuery>
 
 export const PlaceStays = z.strictObject({
   days: z.array(z.string()),
-  /** How many assets were there. */
+  /** The number of assets that were there. */
   total: z.int(),
   visits: z.int(),
-  /** Of all of them, by day. */
+  /** The total of all assets by day. */
   seconds: z.array(z.number()),
-  /** Who was there longest comes first. */
+  /** Sorted by time spent there, longest first. */
   rows: z.array(z.strictObject({ asset: Visitor, visits: z.int(), seconds: z.array(z.number()) })),
 })
 export type PlaceStays = z.output<typeof PlaceStays>

@@ -6,7 +6,7 @@ import { Id, PathId } from '../ids.ts'
 import { Day } from '../instants.ts'
 import { EXPORT_FORMATS } from '../exportFormats.ts'
 
-/** A table on the screen shows this many rows; a file has all. */
+/** The maximum number of rows in a table on screen. An exported file has all rows. */
 export const REPORT_ROWS_MAX = 500
 
 const Column = z.strictObject({ key: z.string(), kind: z.enum(CELL_KINDS) })
@@ -16,19 +16,19 @@ const Cell = z.union([z.string(), z.number(), z.null(), z.strictObject({ id: Id,
 export type ReportCell = z.output<typeof Cell>
 export type ReportRow = ReportCell[]
 
-/** Bars over time, a line, hours of days, or bars from the longest to the shortest. */
+/** Bars over time, a line, a heat map of hours by day, or bars ranked from longest to shortest. */
 export const PICTURE_SHAPES = ['bars', 'line', 'heat', 'ranks'] as const
 export type PictureShape = (typeof PICTURE_SHAPES)[number]
 
 export const Report = z.strictObject({
   report: z.enum(REPORT_KEYS),
-  /** Of an asset's report. */
+  /** The asset of an asset report. */
   asset: z.nullable(z.strictObject({ id: Id, name: z.string() })),
-  /** Null: it tells of now. */
+  /** Null if the report shows the current state. */
   period: z.nullable(z.strictObject({ start: Day, end: Day })),
   timezone: z.string(),
   useMetric: z.boolean(),
-  /** The first column is what the picture goes along, the others are drawn. */
+  /** The first column is the axis along which the chart runs. The other columns are drawn. */
   picture: z.strictObject({
     shape: z.enum(PICTURE_SHAPES),
     columns: z.array(Column),
@@ -36,7 +36,7 @@ export const Report = z.strictObject({
   }),
   columns: z.array(Column),
   rows: z.array(z.array(Cell)),
-  /** How many rows there are; a file has them all. */
+  /** The number of all rows. An exported file has all of them. */
   total: z.int(),
 })
 export type Report = z.output<typeof Report>
@@ -59,7 +59,7 @@ export const analytics = {
     summary: 'The address under which the named dashboards can be embedded for some minutes',
     query: z.strictObject({
       initialDashboardId: PathId,
-      // One comes alone, several as a list.
+      // A single value arrives as a scalar, several as a list.
       dashboardIds: z.optional(
         z.pipe(
           z.transform((given: unknown) => (Array.isArray(given) ? given : [given])),

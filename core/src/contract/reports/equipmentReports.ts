@@ -6,7 +6,7 @@ import { Coordinate } from '../shapes.ts'
 import { EXPORT_FORMATS } from '../exportFormats.ts'
 import { LooseText } from '../pageFields.ts'
 
-/** The reports of one piece of equipment, in the order in which its tab offers them. */
+/** The reports of one asset, in the order in which its tab lists them. */
 export const EQUIPMENT_REPORTS = [
   'daily_usage',
   'nightly_timeline',
@@ -19,20 +19,20 @@ export const EQUIPMENT_REPORTS = [
 export const EquipmentReport = z.enum(EQUIPMENT_REPORTS)
 export type EquipmentReport = z.output<typeof EquipmentReport>
 
-/** Of most reports, and of the curve of the fluid levels. */
+/** The number of days in most reports, and in the fluid level line chart. */
 export const REPORT_DAYS = 7
 export const FLUID_LINE_DAYS = 14
 
 export const FLUIDS = ['fuelLevel', 'tankLevel'] as const
 export type Fluid = (typeof FLUIDS)[number]
 
-/** The day that the report ends with; without it, and where it has not come yet, today. */
+/** The last day of the report. Defaults to today if absent or in the future. */
 const ReportQuery = z.strictObject({ date: z.optional(Day) })
 
-/** Stretches are cut at midnight, so that each lies within one day. */
+/** Intervals are split at midnight, so that each lies within one day. */
 const IntervalReport = z.strictObject({
   endDate: z.string(),
-  /** Seconds, of every day. */
+  /** Total seconds per day. */
   dailyTotals: z.array(z.strictObject({ day: z.string(), total: z.number() })),
   intervalsMap: z.array(
     z.strictObject({
@@ -41,25 +41,25 @@ const IntervalReport = z.strictObject({
         z.strictObject({
           start: z.string(),
           end: z.string(),
-          /** That count: gaps in what was reported do not. */
+          /** The seconds that count. Reporting gaps are excluded. */
           seconds: z.number(),
         }),
       ),
     }),
   ),
-  /** Where the asset was when a stretch began. */
+  /** The asset's position at the start of each interval. */
   gpsMap: z.array(z.strictObject({ instant: z.string(), coord: Coordinate })),
 })
 export type IntervalReport = z.output<typeof IntervalReport>
 
 const Tank = z.strictObject({
   fluid: z.enum(FLUIDS),
-  /** Of the device that measures it; null where that is not known any more. */
+  /** The serial of the device that measures the tank, or null if it is no longer known. */
   serial: z.nullable(z.string()),
 })
 export type Tank = z.output<typeof Tank>
 
-/** What was filled in or taken out, in percent. */
+/** A refill or a drain, in percent. */
 const FluidChange = z.strictObject({
   at: z.string(),
   fluid: z.enum(FLUIDS),
@@ -72,7 +72,7 @@ const FluidLine = z.strictObject({
   endDate: z.string(),
   tanks: z.array(
     z.extend(Tank, {
-      /** [milliseconds since 1970, percent]: the median of stretches of equal length. */
+      /** Pairs of [milliseconds since 1970, percent]: the median of time spans of equal length. */
       points: z.array(z.tuple([z.number(), z.number()])),
     }),
   ),
@@ -84,7 +84,7 @@ const FluidBars = z.strictObject({
   endDate: z.string(),
   tanks: z.array(
     z.extend(Tank, {
-      /** The level at the end of every day, in percent; null: nothing was reported. */
+      /** The level at the end of each day, in percent. Null if nothing was reported. */
       levels: z.array(z.strictObject({ day: z.string(), level: z.nullable(z.number()) })),
     }),
   ),
@@ -123,7 +123,7 @@ export const equipmentReports = {
   }),
 }
 
-/** Of a report: the day that it ends with. `frame` leaves out what a page around it shows already. */
+/** The last day of a report. `frame` omits what the surrounding page already shows. */
 const PageQuery = z.object({ date: LooseText, frame: LooseText, backTo: LooseText })
 
 export const equipmentReportsPages = {

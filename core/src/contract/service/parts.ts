@@ -10,9 +10,9 @@ const UNIT_COST_MAX = 99_999_999.99
 
 export const PartForm = z.strictObject({
   name: requiredText(PART_NAME_MAX),
-  /** As its maker calls it; may be empty. */
+  /** The manufacturer's part number. May be blank. */
   number: shortText(PART_NUMBER_MAX),
-  /** Null: it fits all categories. */
+  /** Null if the part fits all categories. */
   categoryId: z.nullable(Id),
   unitCost: Price.check(z.maximum(UNIT_COST_MAX)),
 })
@@ -23,7 +23,7 @@ export const NEW_PART: PartForm = { name: '', number: '', categoryId: null, unit
 export const Part = z.strictObject({ id: Id, ...PartForm.shape })
 export type Part = z.output<typeof Part>
 
-/** The catalogue; what repairs used keeps the name and the cost that it had then. */
+/** The parts catalog. Parts used in a repair keep the name and cost that they had then. */
 export const parts = {
   list: get('/api/parts', {
     can: 'part.read',

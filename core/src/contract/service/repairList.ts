@@ -7,7 +7,7 @@ import { After, Search } from '../texts.ts'
 import { EXPORT_FORMATS } from '../exportFormats.ts'
 
 export const REPAIRS_PAGE = 100
-/** Of the issue: what a list has room for. */
+/** The maximum length of the issue in a list. */
 export const ISSUE_EXCERPT = 300
 
 export const REPAIR_STATES = ['open', 'resolved', 'all'] as const
@@ -32,23 +32,23 @@ export const RepairRow = z.strictObject({
   isOpen: z.boolean(),
   /** The hour meter at check-in. */
   engineCount: z.number(),
-  /** Its beginning. */
+  /** The beginning of the issue. */
   issue: z.string(),
-  /** Labour and parts, in dollars; null while it is open. */
+  /** Labor and parts, in dollars. Null while the ticket is open. */
   cost: z.nullable(z.number()),
 })
 export type RepairRow = z.output<typeof RepairRow>
 
 const FILTER = {
   state: z._default(z.enum(REPAIR_STATES), 'open'),
-  /** Each word anywhere in ticket number, name of the equipment and issue. */
+  /** Every word must occur somewhere in the ticket number, the name of the equipment or the issue. */
   search: Search,
-  /** Dot-joined ids. */
+  /** Dot-separated ids. */
   categories: DottedIds,
   equipmentId: z.optional(PathId),
-  /** Only what has been open for at least so many days. */
+  /** Only tickets that have been open for at least this many days. */
   openDays: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(AGE_MAX)))),
-  /** Days of the check-in, both included. */
+  /** Range of check-in days, both inclusive. */
   from: z.optional(Day),
   to: z.optional(Day),
 }
@@ -74,14 +74,14 @@ export const repairList = {
     query: RepairQuery,
     response: z.strictObject({ rows: z.array(RepairRow), next: z.nullable(z.string()) }),
   }),
-  /** Apart from the page, which costs the same however many there are. */
+  /** Separate from the page, because the cost of a page doesn't depend on the number of rows. */
   count: get('/api/repairs/count', {
     can: 'repair.read',
     summary: 'How many service tickets of the current branch there are',
     query: RepairFilter,
     response: z.strictObject({ total: z.int() }),
   }),
-  /** Answers the file itself. */
+  /** Returns the file itself. */
   export: get('/api/repairs/export', {
     can: 'repair.read',
     summary: 'The service tickets of the current branch as a file, filtered as the list is',

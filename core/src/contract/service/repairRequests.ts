@@ -8,7 +8,7 @@ export const REQUEST_ISSUE_MAX = 2000
 export const REQUEST_CONTACT_MAX = 200
 export const REQUESTS_PAGE = 50
 
-/** What somebody without a sign-in fills in. */
+/** The form for people who aren't signed in. */
 export const RepairRequestForm = z.object({
   issue: requiredText(REQUEST_ISSUE_MAX),
   contact: shortText(REQUEST_CONTACT_MAX),
@@ -24,7 +24,7 @@ export const RepairRequest = z.strictObject({
     listImage: z.nullable(z.string()),
   }),
   issue: z.string(),
-  /** How they can be reached, as they typed it; may be empty. */
+  /** The contact details as typed. May be blank. */
   contact: z.string(),
   createdAt: z.string(),
 })
@@ -81,7 +81,8 @@ export const repairRequestsPages = {
     can: 'public',
     summary: 'Send a request for a repair',
     params: CodeParams,
-    // Checked by the handler against RepairRequestForm: the page comes back with what was typed.
+    // The handler validates the body against RepairRequestForm and renders the page again with the user's
+    // input.
     body: z.object({
       issue: z._default(LongText, ''),
       contact: z._default(LongText, ''),

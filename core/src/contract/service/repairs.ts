@@ -7,7 +7,7 @@ import { Day } from '../instants.ts'
 import { requiredText, shortText } from '../texts.ts'
 import { UploadTarget } from '../uploads.ts'
 
-/** Issue, resolution and notes. */
+/** The maximum length of issue, resolution and notes. */
 export const REPAIR_TEXT_MAX = 14_850
 export const REPAIR_IMAGES_MAX = 5
 const ENGINE_HOURS_MAX = 9_999_999
@@ -18,11 +18,11 @@ const PARTS_MAX = 100
 
 const hours = (max: number) => z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(max))
 
-/** Of an hour meter. */
+/** A value of an hour meter. */
 export const EngineHours = hours(ENGINE_HOURS_MAX)
 export const LaborHours = hours(LABOR_MAX)
 
-/** Ids of tasks that are assigned to the machine. */
+/** Ids of tasks that are assigned to the asset. */
 const PlannedTasks = z.array(Id).check(z.maxLength(TASKS_MAX))
 
 const Version = z.int().check(z.minimum(1))
@@ -35,24 +35,27 @@ export const NewRepair = z.strictObject({
   engineHours: z._default(EngineHours, 0),
   issue: requiredText(REPAIR_TEXT_MAX),
   plannedTasks: z._default(PlannedTasks, []),
-  /** Made up by the sender: sent twice with the same key, the repair is opened once. */
+  /** A key that the client generates. Two requests with the same key open one repair. */
   requestKey: z.optional(z.uuid()),
-  /** The request without a sign-in that it answers. */
+  /** The public repair request that this repair handles. */
   requestId: z.optional(Id),
 })
 export type NewRepair = z.output<typeof NewRepair>
 
 export const RepairChange = z.strictObject({
-  /** Of the check-in. */
+  /** The day of the check-in. */
   date: Day,
   engineCount: z._default(EngineHours, 0),
   issue: requiredText(REPAIR_TEXT_MAX),
-  /** Kept only once the repair is closed. */
+  /** Stored only if the repair is closed. */
   resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
   totalLabor: z._default(LaborHours, 0),
-  /** Kept only while the repair is open; without it, they stay as they are. */
+  /** Stored only while the repair is open. If absent, the planned tasks stay unchanged. */
   plannedTasks: z.optional(PlannedTasks),
-  /** Of what was seen; without it, whatever others did meanwhile is written over. */
+  /**
+   * The version that the user has seen. Without it, the change overwrites what others have saved in the
+   * meantime.
+   */
   version: z.optional(Version),
 })
 export type RepairChange = z.output<typeof RepairChange>
@@ -64,14 +67,14 @@ export const UsedPart = z.strictObject({
 export type UsedPart = z.output<typeof UsedPart>
 
 export const Resolution = z.strictObject({
-  /** On which the work was completed. */
+  /** The day on which the work was completed. */
   date: Day,
   totalLabor: z._default(LaborHours, 0),
   resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
   parts: z._default(z.array(UsedPart).check(z.maxLength(PARTS_MAX)), []),
   nextServiceDate: z._default(z.nullable(Day), null),
   nextServiceEngineHours: z._default(z.nullable(EngineHours), null),
-  /** Those of the planned tasks that were done. */
+  /** The planned tasks that were done. */
   tasksDone: z._default(z.array(Id).check(z.maxLength(TASKS_MAX)), []),
   version: Version,
 })
@@ -79,9 +82,9 @@ export type Resolution = z.output<typeof Resolution>
 
 export const Repair = z.strictObject({
   id: Id,
-  /** Counted from 1 in every account. */
+  /** Counts from 1 in every account. */
   ticketNum: z.int(),
-  /** Goes back with an edit, so that nobody overwrites what they have not seen. */
+  /** Sent back with an edit, so that no one overwrites changes that they haven't seen. */
   version: Version,
   equipment: z.strictObject({
     id: Id,
@@ -92,7 +95,7 @@ export const Repair = z.strictObject({
     year: z.nullable(z.int()),
     serialNumber: z.string(),
     vin: z.string(),
-    /** The hour meter as it stands now, in hours; null: never reported. */
+    /** The current hour meter, in hours. Null if it was never reported. */
     engineHours: z.nullable(z.number()),
   }),
   branch: z.string(),
@@ -101,7 +104,7 @@ export const Repair = z.strictObject({
   dateCompleted: z.nullable(z.string()),
   /** The hour meter at check-in, in hours. */
   engineCount: z.number(),
-  /** What the hour meter was known to stand at when a lower one was typed in. */
+  /** The known hour meter at the time when a lower value was entered. */
   engineCountKnown: z.nullable(z.number()),
   issue: z.string(),
   resolution: z.string(),
@@ -119,11 +122,11 @@ export const Repair = z.strictObject({
       name: z.string(),
       number: z.string(),
       quantity: z.number(),
-      /** As it was when the part was used. */
+      /** The cost at the time when the part was used. */
       unitCost: z.number(),
     }),
   ),
-  /** Per hour: as it was at the resolution; while the repair is open, that of the branch today. */
+  /** The hourly rate at the time of resolution. While the repair is open, the branch's current rate. */
   laborRate: z.number(),
   cost: z.strictObject({ labor: z.number(), parts: z.number(), total: z.number() }),
 })
@@ -138,7 +141,7 @@ export const RepairPart = z.strictObject({
   id: Id,
   name: z.string(),
   number: z.string(),
-  /** Null: it fits all. */
+  /** Null if the part fits all categories. */
   category: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   unitCost: z.number(),
 })
@@ -202,7 +205,7 @@ export const repairs = {
     params: IdParams,
     response: z.array(RepairImage),
   }),
-  /** Answers the picture itself. */
+  /** Returns the picture itself. */
   image: get('/api/repairs/:id/images/:imageId', {
     can: 'repair.read',
     summary: 'A picture of a service ticket',
@@ -227,7 +230,7 @@ export const repairsPages = {
     can: 'repair.update',
     summary: 'Add a note to a service ticket',
     params: IdParams,
-    // Checked by the handler against NoteForm: a refused form is answered with a redirect, too.
+    // The handler validates the body against NoteForm. It responds to an invalid form with a redirect, too.
     body: z.object({ note: z._default(z.string(), '') }),
   }),
 }

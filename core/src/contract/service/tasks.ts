@@ -9,22 +9,25 @@ export const TASK_NAME_MAX = 64
 export const TASK_TYPE_MAX = 32
 export const PROCEDURE_MAX = 14_850
 export const ASSIGNMENTS_PAGE = 100
-/** How many machines get a task with one call. */
+/** The maximum number of assets that one call assigns a task to. */
 export const ASSIGN_MAX = 1000
 /** Days, weeks, months or years. */
 export const TIME_EVERY_MAX = 999
-/** Seconds of engine time: a hundred thousand hours. */
+/** Seconds of engine time: 100,000 hours. */
 const ENGINE_EVERY_MAX = 360_000_000
-/** Metres: ten million kilometres. */
+/** Meters: ten million kilometers. */
 const ODOMETER_EVERY_MAX = 10_000_000_000
 const METER_MAX = 10_000_000_000
 
-/** Told without the limit: it would be in seconds or metres, and what was typed is in other units. */
+/**
+ * The error doesn't state the limit, which is in seconds or meters, because the user typed a value in other
+ * units.
+ */
 const amount = (max: number) =>
   z.number().check(z.minimum(1, 'error.mustBePositive'), z.maximum(max, 'error.invalid'))
 const Meter = z.number().check(z.minimum(0), z.maximum(METER_MAX, 'error.invalid'))
 
-/** SI units: seconds of engine time, metres; time in the unit that is named. */
+/** Engine time in seconds and distance in meters. Time intervals are in the given unit. */
 export const Schedule = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('time'),
@@ -43,14 +46,14 @@ export const Schedule = z.discriminatedUnion('type', [
 
 export const TaskForm = z.strictObject({
   name: requiredText(TASK_NAME_MAX),
-  /** What kind of work it is, in the account's own words. */
+  /** The kind of work, in the account's own terms. */
   taskType: z._default(shortText(TASK_TYPE_MAX), ''),
   procedure: z._default(shortText(PROCEDURE_MAX), ''),
   schedule: Schedule,
 })
 export type TaskForm = z.output<typeof TaskForm>
 
-/** Where a schedule stands: an instant, seconds of engine time or metres. */
+/** The position of a schedule: an instant, seconds of engine time, or meters. */
 export const ServiceReading = z.discriminatedUnion('scheduleType', [
   z.strictObject({ scheduleType: z.literal('time'), at: Instant }),
   z.strictObject({ scheduleType: z.literal('engine-hours'), at: Meter }),
@@ -58,7 +61,7 @@ export const ServiceReading = z.discriminatedUnion('scheduleType', [
 ])
 export type ServiceReading = z.output<typeof ServiceReading>
 
-/** What is told of a reading; one that comes next may lie beyond what can be given. */
+/** A reading in a response. The next one may lie beyond the limits for input. */
 const ToldReading = z.strictObject({
   scheduleType: z.enum(SCHEDULE_TYPES),
   at: z.union([z.string(), z.number()]),
@@ -70,11 +73,14 @@ const taskFields = { id: Id, name: z.string(), taskType: z.string(), schedule: S
 export const Task = z.strictObject({
   ...taskFields,
   procedure: z.string(),
-  /** Machines in use of the current branch, as far as the caller sees them. */
+  /** Active equipment of the current branch, among what the caller can see. */
   assigned: z.int(),
   due: z.int(),
   overdue: z.int(),
-  /** Machines that are not counted here have it, too, archived or in other branches; told to those who could delete it. */
+  /**
+   * The number of other assets with this task, archived or in other branches. Shown to users who could
+   * delete the task.
+   */
   elsewhere: z.int(),
 })
 export type Task = z.output<typeof Task>
@@ -83,9 +89,9 @@ const assignmentFields = {
   task: z.strictObject(taskFields),
   lastPerformed: ToldReading,
   nextService: ToldReading,
-  /** What the meters say now: metres, seconds of engine time. */
+  /** The current meter readings: meters and seconds of engine time. */
   readings: z.strictObject({ odometer: z.nullable(z.number()), engineRuntime: z.nullable(z.number()) }),
-  /** (now − last) / (next − last) in the unit of the schedule; null when the meter was never read. */
+  /** (now − last) / (next − last) in the unit of the schedule. Null if the meter has never been read. */
   scheduleRatio: z.nullable(z.number()),
   state: z.enum(['ok', 'due', 'overdue']),
 }
@@ -100,7 +106,7 @@ export const MachineTask = z.strictObject({
     id: Id,
     name: z.string(),
     categoryId: z.nullable(Id),
-    /** Address of the small picture, if there is one. */
+    /** The URL of the small picture, if there is one. */
     listImage: z.nullable(z.string()),
   }),
   ...assignmentFields,

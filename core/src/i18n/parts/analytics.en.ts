@@ -1,4 +1,4 @@
-/** Within an embedded report, and in the files made of it. */
+/** Texts of embedded reports and of the files exported from them. */
 export const analyticsEn = {
   'report.column.area': 'Area',
   'report.column.asset': 'Equipment',

@@ -1,4 +1,3 @@
-/** Words of the archive. */
 export const archiveEn = {
   'archive.title': 'Archive',
   'archive.search': 'Search name, serial or buyer',

@@ -1,4 +1,4 @@
-/** Words of the inventory. */
+/** Texts of the equipment inventory. */
 export const assetsEn = {
   'assets.count': '{total, plural, =0 {No assets} one {1 asset} other {{total} assets}}',
   'assets.title': 'Assets',

@@ -1,4 +1,3 @@
-/** Words of the attributes page. */
 export const attributesEn = {
   'attributes.title': 'Attributes',
   'attributes.add': 'Add Attribute',

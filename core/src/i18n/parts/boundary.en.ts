@@ -1,4 +1,4 @@
-/** Words of a machine's geofence. */
+/** Texts of an asset's geofence. */
 export const boundaryEn = {
   'boundary.title': 'Geofence Boundary',
   'boundary.none': 'No boundary is set.',

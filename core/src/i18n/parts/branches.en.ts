@@ -1,4 +1,4 @@
-/** Words of the page of a branch. */
+/** Texts of a branch's page. */
 export const branchesEn = {
   'branch.address': 'Address',
   'branch.street': 'Street',

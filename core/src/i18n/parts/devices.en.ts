@@ -1,4 +1,4 @@
-/** Words of /account/devices. */
+/** Texts of /account/devices. */
 export const devicesEn = {
   'devices.title': 'Devices',
   'devices.tabs': 'Devices and what arrives from them',

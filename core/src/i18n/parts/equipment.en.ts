@@ -1,4 +1,4 @@
-/** Words around every tab of an equipment page. */
+/** Texts that surround every tab of an equipment page. */
 export const equipmentEn = {
   'equipment.thing': 'Thing: {name}',
   'equipment.tabs': 'Equipment',

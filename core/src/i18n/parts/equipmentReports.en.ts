@@ -1,4 +1,3 @@
-/** Words of the reports of one piece of equipment. */
 export const equipmentReportsEn = {
   'assetReport.of': '{report}: {name}',
   'assetReport.title.daily_usage': 'Daily Usage',

@@ -1,4 +1,7 @@
-/** What can happen to an asset: `eventName` is what it is called, `event` the sentence in a list of events. */
+/**
+ * Texts of the events of an asset: `eventName` is the name of the type, and `event` is the sentence in an
+ * event list.
+ */
 export const eventsEn = {
   'events.label': 'Events',
   'events.until': 'Events up to {date}',
@@ -65,7 +68,7 @@ export const eventsEn = {
   'eventName.phoneUse': 'Phone use',
   'eventName.smoking': 'Smoking',
 
-  // Sentences that need nothing but the type.
+  // Sentences that need only the type.
   'event.deviceMetrics': 'Device report',
   'event.tripStart': 'Trip started',
   'event.tripEnd': 'Trip ended',
@@ -110,7 +113,7 @@ export const eventsEn = {
   'event.phoneUse': 'Driver on the phone',
   'event.smoking': 'Driver is smoking',
 
-  // The same, with what is known.
+  // Sentences with the known details.
   'event.with': '{event} · {details}',
   'event.reading.ignitionOn': 'ignition on',
   'event.reading.ignitionOff': 'ignition off',

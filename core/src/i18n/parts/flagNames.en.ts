@@ -1,4 +1,4 @@
-/** Names of the standard flags, wherever an asset shows what it carries. */
+/** Names of the standard flags, used wherever an asset shows its flags. */
 export const flagNamesEn = {
   'flag.1': 'Low battery',
   'flag.2': 'Not reporting',

@@ -1,4 +1,4 @@
-/** Words of the flags page. */
+/** Texts of the flags page. */
 export const flagsEn = {
   'flags.title': 'Flags',
   'flags.why': 'Raised and lowered by Yardmaster itself. What carries a flag now, in {branch}:',

@@ -1,4 +1,4 @@
-/** Words of the sheet of labels. */
+/** Texts of the label sheet. */
 export const labelsEn = {
   'labels.title': 'Labels',
   'labels.print': 'Print',

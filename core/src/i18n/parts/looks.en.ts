@@ -2,5 +2,5 @@ import { iconsEn } from './icons.en.ts'
 import { paletteEn } from './palette.en.ts'
 import { prefixed } from './prefixed.ts'
 
-/** Names of what a category can look like, for those who cannot see it. */
+/** Accessible names of the category icons and colors. */
 export const looksEn = { ...prefixed('icon', iconsEn), ...prefixed('color', paletteEn) } as const

@@ -1,4 +1,4 @@
-/** The maintenance tab of a piece of equipment. */
+/** Texts of the maintenance tab of an asset. */
 export const maintenanceEn = {
   'maintenance.table': 'Maintenance of {name}',
   'maintenance.assign': 'Assign Task',

@@ -1,4 +1,4 @@
-/** Words of every map, and of links to the map of the fleet. */
+/** Texts of every map, and of links to the fleet map. */
 export const mapEn = {
   'map.show': 'Show {name} on the map',
   'map.disabled': 'Maptrac feature disabled on this account',

@@ -1,4 +1,4 @@
-/** The map of the fleet. */
+/** Texts of the fleet map. */
 export const maptracEn = {
   'maptrac.title': 'Map',
   'maptrac.map': 'Map of the fleet',

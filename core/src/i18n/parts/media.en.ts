@@ -1,4 +1,4 @@
-/** Words of a machine's pictures. */
+/** Texts of an asset's pictures. */
 export const mediaEn = {
   'media.image': 'Asset Image',
   'media.noImage': 'No Image',

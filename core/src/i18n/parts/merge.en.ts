@@ -1,4 +1,4 @@
-/** Words of forms that two people have open at once. */
+/** Texts of forms that two people edit at the same time. */
 export const mergeEn = {
   'merge.title': 'Someone else has saved meanwhile',
   'merge.hint': 'Nothing of yours was lost. Look through what changed, then save again.',

@@ -1,6 +1,6 @@
 import type { PaletteKey } from '../../palette.ts'
 
-/** Names of the category colours, for those who cannot see them. */
+/** Accessible names of the category colors. */
 export const paletteEn = {
   leafGreen: 'Leaf green',
   teal: 'Teal',

@@ -1,4 +1,4 @@
-/** Words of people and the user page. */
+/** Texts of the people pages and the user page. */
 export const peopleEn = {
   'people.title': 'People',
   'people.table': 'People',
@@ -58,7 +58,7 @@ export const peopleEn = {
   'people.features.hint': 'What this employee finds in Yardmaster beyond the assets themselves.',
   'people.features.none': 'None',
   'people.features.saved': 'Features of {name} updated',
-  // The history names them by these, too.
+  // The history also uses these names.
   'field.feature.maptrac': 'Map',
   'field.feature.service': 'Service',
   'field.feature.reports': 'Reports',

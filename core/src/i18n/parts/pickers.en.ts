@@ -1,4 +1,4 @@
-/** Words of the fields in which something is found and chosen. */
+/** Texts of the search-and-select fields. */
 export const pickersEn = {
   'picker.noAsset': 'No such asset in {branch}',
   'picker.noPerson': 'Nobody matches',

@@ -1,4 +1,4 @@
-/** Words of places and their areas. */
+/** Texts of places and their areas. */
 export const placesEn = {
   'places.title': 'Places',
   'places.count': '{total, plural, =0 {No places} one {1 place} other {{total} places}}',

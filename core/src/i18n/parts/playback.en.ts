@@ -1,4 +1,4 @@
-/** The fleet and its machines as they were, and who was where. */
+/** Text for the fleet and its assets at a past time, and for visits to a place. */
 export const playbackEn = {
   'playback.time': 'Back in time',
   'playback.back': 'The fleet as it stood',

@@ -2,7 +2,10 @@ type Prefixed<Prefix extends string, Words extends Record<string, string>> = {
   [Key in keyof Words & string as `${Prefix}.${Key}`]: Words[Key]
 }
 
-/** Names of things that are keyed by themselves elsewhere, as a group of the dictionary. */
+/**
+ * Adds a prefix to the keys of names that are listed elsewhere, so that they form one group of the
+ * dictionary.
+ */
 export const prefixed = <const Prefix extends string, Words extends Record<string, string>>(
   prefix: Prefix,
   words: Words,

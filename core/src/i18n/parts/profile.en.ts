@@ -1,4 +1,3 @@
-/** Words of the user's own page. */
 export const profileEn = {
   'role.admin': 'Administrator',
   'role.branch': 'Branch Manager',

@@ -1,4 +1,4 @@
-/** Names of what devices report. */
+/** Names of the readings that devices report. */
 export const readingsEn = {
   'reading.speed': 'Speed',
   'reading.heading': 'Heading',

@@ -1,4 +1,4 @@
-/** One service ticket, and the form that opens one. */
+/** Text of the service ticket page and of the form that opens a ticket. */
 export const repairEn = {
   'repair.title': 'Service Ticket for: {name}',
   'repair.ticket': 'Ticket',

@@ -1,4 +1,4 @@
-/** The reports page, and the pages around an embedded report. */
+/** Text of the reports page and of the pages that embed a report. */
 export const reportsEn = {
   'report.title.equipment_daily_usage': 'Daily Usage',
   'report.title.asset_grease_level': 'Grease Level',

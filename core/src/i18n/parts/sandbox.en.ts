@@ -1,4 +1,4 @@
-/** The sandbox of markers. */
+/** Text of the marker sandbox page. */
 export const sandboxEn = {
   'sandbox.title': 'Sandbox',
   'sandbox.map': 'Made-up markers, put together by a grid',

@@ -1,4 +1,4 @@
-/** Words of the chart of one reading. */
+/** Text of the chart of a single reading. */
 export const seriesEn = {
   'series.range': 'Range',
   'series.day': '24 hours',

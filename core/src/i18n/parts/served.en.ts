@@ -1,4 +1,4 @@
-/** Words of the pages that the server draws; the browser never needs them. */
+/** Text of the pages that the server renders. The browser never loads it. */
 export const servedEn = {
   'login.title': 'Sign in',
   'login.email': 'Email',

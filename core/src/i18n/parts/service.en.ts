@@ -1,4 +1,4 @@
-/** The service page: tickets, tasks, parts and requests. */
+/** Text of the service page: tickets, tasks, parts and requests. */
 export const serviceEn = {
   'service.title': 'Service',
   'service.tabs': 'Service',

@@ -1,4 +1,4 @@
-/** The player of video streams. */
+/** Text of the video player page. */
 export const streamEn = {
   'stream.title': 'Video stream',
   'stream.video': 'Video',

@@ -1,4 +1,4 @@
-/** Words of the page of subscriptions; the names of flags and events are parts of their own. */
+/** Text of the subscriptions page. The names of flags and events are in separate parts. */
 export const subscriptionsEn = {
   'subscriptions.title': 'Subscriptions',
   'subscriptions.tabs': 'Subscriptions and what was sent',

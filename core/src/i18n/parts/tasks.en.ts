@@ -1,4 +1,3 @@
-/** Maintenance tasks. */
 export const tasksEn = {
   'schedule.day': '{count, plural, one {Every day} other {Every # days}}',
   'schedule.week': '{count, plural, one {Every week} other {Every # weeks}}',

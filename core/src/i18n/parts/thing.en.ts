@@ -1,4 +1,4 @@
-/** Words of the equipment's profile tab. */
+/** Text of the profile tab of an equipment page. */
 export const thingEn = {
   'thing.information': 'Asset Information',
   'thing.makeModel': 'Make/Model Name',

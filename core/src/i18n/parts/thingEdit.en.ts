@@ -1,4 +1,4 @@
-/** Words of the dialogs in which equipment is edited, given a device or a user. */
+/** Text of the dialogs that edit equipment, assign it a device, or assign it to a user. */
 export const thingEditEn = {
   'thingEdit.title': 'Edit {name}',
   'thingEdit.saved': '{name} saved',

@@ -1,4 +1,4 @@
-/** One asset, hour by hour; also rendered by the server. */
+/** Text of the hour-by-hour timeline of one asset. The server renders it too. */
 export const timelineEn = {
   'timeline.title': 'Timeline: {name}',
   'timeline.lane.engine': 'Engine',

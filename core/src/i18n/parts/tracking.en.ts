@@ -1,4 +1,4 @@
-/** Words of /account/tracking; the names of its fields stand in the history, too. */
+/** Text of /account/tracking. The history page also uses the field names. */
 export const trackingEn = {
   'tracking.title': 'Tracking settings',
   'tracking.intro':

@@ -1,4 +1,4 @@
-/** Words of import and export. */
+/** Text of import and export. */
 export const transferEn = {
   'transfer.field.name': 'Name',
   'transfer.field.category': 'Category',

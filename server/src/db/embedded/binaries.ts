@@ -20,7 +20,10 @@ import { identity, type SystemUser } from './systemUser.ts'
 
 export type Binaries = { postgres: string; initdb: string; majorVersion: string }
 
-/** The PostgreSQL that npm installed, or a copy of it where the database's user can't run it in place. */
+/**
+ * Finds the PostgreSQL that npm installed, or makes a copy of it if the database's user can't run it in
+ * place.
+ */
 export function findBinaries(dataDir: string, runAs: SystemUser | undefined): Binaries {
   const installed = installedPackage()
   const { version } = readJson(join(installed, 'package.json'), z.object({ version: z.string() }))
@@ -51,7 +54,8 @@ function installedPackage(): string {
   }
 }
 
-// npm packages carry no symbolic links; the package's install script would make them, but scripts may be off.
+// npm packages contain no symbolic links. The package's install script would create them, but scripts may be
+// disabled.
 function linkLibraries(root: string) {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -62,7 +66,7 @@ function linkLibraries(root: string) {
     } catch (error) {
       const code = errorCode(error)
       if (code === 'EEXIST') continue
-      // Not ours to write: the copy gets the links instead.
+      // The directory is not writable, so the copy gets the links instead.
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return
       throw error
     }
@@ -87,7 +91,7 @@ function copyPackage(from: string, to: string) {
   }
 }
 
-// The installer's umask may have closed it to others, and the copy is for another user.
+// The installer's umask may have closed the directory to others, and the copy is for another user.
 function openToAll(root: string) {
   chmodSync(root, 0o755)
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -98,7 +102,7 @@ function openToAll(root: string) {
   }
 }
 
-// Running it proves all at once: reachable, executable, every library found.
+// Running the program checks everything at once: it is reachable and executable, and every library is found.
 function failureToRun(root: string, runAs: SystemUser | undefined): string | undefined {
   const run = spawnSync(join(root, 'native', 'bin', 'postgres'), ['--version'], {
     ...identity(runAs),

@@ -17,7 +17,10 @@ import { identity, type SystemUser } from './systemUser.ts'
 
 type NewCluster = { data: string; binaries: Binaries; runAs: SystemUser | undefined; volatile: boolean }
 
-/** True when the directory holds a database this PostgreSQL can open; throws when it holds something else. */
+/**
+ * Returns true if the directory holds a database that this PostgreSQL can open. Throws if it holds something
+ * else.
+ */
 export function clusterExists(data: string, { majorVersion }: Binaries): boolean {
   if (!existsSync(data) || readdirSync(data).length === 0) return false
   const versionFile = join(data, 'PG_VERSION')
@@ -35,7 +38,10 @@ export function clusterExists(data: string, { majorVersion }: Binaries): boolean
   )
 }
 
-/** All or nothing: an interrupted attempt leaves only a directory that the next one throws away. */
+/**
+ * Creates the cluster completely or not at all. An interrupted attempt leaves only a directory that the next
+ * attempt deletes.
+ */
 export function createCluster({ data, binaries, runAs, volatile }: NewCluster) {
   const unfinished = `${data}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -48,7 +54,7 @@ export function createCluster({ data, binaries, runAs, volatile }: NewCluster) {
       '--username=yardmaster',
       '--auth=trust',
       '--encoding=UTF8',
-      // Built in: the same order of text on every machine, whatever locales it has.
+      // The builtin provider sorts text the same on every machine, whatever locales it has.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',

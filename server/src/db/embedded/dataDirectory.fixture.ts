@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../../testing/temporaryDirectory.ts'
 import { SYSTEM_STATE } from './places.ts'
 import { startEmbedded, type ConnectionOptions, type EmbeddedDatabase } from './start.ts'
 
-/** A data directory for each test, and databases started in it that are gone after it. */
+/** Provides a data directory for each test, and stops the databases started in it afterward. */
 export function dataDirectoryPerTest() {
   let directory = temporaryDirectory()
   let started: EmbeddedDatabase[] = []

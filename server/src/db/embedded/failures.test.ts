@@ -7,18 +7,18 @@ test.each([
   ['EACCES: permission denied, mkdir', 'Permission', 'chown'],
   ['could not create directory "x": Read-only file system', 'read-only', 'DATA_DIR'],
   ['FATAL: something never seen before', 'something never seen before', 'DATABASE_URL'],
-])('%s', (words, happened, advice) => {
+])('explains "%s"', (words, happened, advice) => {
   const explained = explainFailure(new Error(words), '/data')
   expect(explained.message).toContain(happened)
   expect(explained.advice).toContain(advice)
 })
 
-test('what is explained already stays as it is', () => {
+test('returns an explained failure unchanged', () => {
   const explained = new StartupError('it happened', 'do this')
   expect(explainFailure(explained, '/data')).toBe(explained)
 })
 
-test('a lock that goes away by itself is told from other failures', () => {
+test('distinguishes a lock that will be released from other failures', () => {
   expect(isStillHeld('FATAL:  lock file "postmaster.pid" already exists')).toBe(true)
   expect(isStillHeld('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true)
   expect(isStillHeld('FATAL:  data directory "x" has wrong ownership')).toBe(false)

@@ -25,7 +25,7 @@ const KNOWN: { pattern: RegExp; happened: string; advice: string }[] = [
   },
 ]
 
-/** Turns whatever went wrong while starting into what happened and what to do. */
+/** Converts any startup failure to an explanation of what happened and what to do. */
 export function explainFailure(error: unknown, dataDir: string): StartupError {
   if (error instanceof StartupError) return error
   const words = error instanceof Error ? error.message : String(error)
@@ -39,6 +39,6 @@ export function explainFailure(error: unknown, dataDir: string): StartupError {
   )
 }
 
-/** The predecessor is still letting go of the directory: worth another attempt. */
+/** Returns true if the previous process is still releasing the directory, so that a retry makes sense. */
 export const isStillHeld = (words: string) =>
   /lock file ".*" already exists|shared memory block .* is still in use|could not lock/s.test(words)

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../../errorCode.ts'
 
-/** Stops a PostgreSQL that outlived its Yardmaster. Call it as the directory's owner: then any that runs is one. */
+/**
+ * Stops a PostgreSQL that outlived its Yardmaster. The caller must hold the directory's lock, because then
+ * any PostgreSQL that still runs on the directory is an orphan.
+ */
 export async function stopOrphan(data: string, log: (line: string) => void) {
   const pid = recordedPid(data)
   if (pid === undefined || !runsPostgres(pid, data)) return
@@ -23,8 +26,9 @@ export async function stopOrphan(data: string, log: (line: string) => void) {
 }
 
 /**
- * After a crash of the machine another program may have got the process id in the lock file, and PostgreSQL would
- * refuse to start for as long as that program runs. True when there was such a file, which is then gone.
+ * After the computer crashes, another program may have received the process id in the lock file, and
+ * PostgreSQL would not start as long as that program runs. Deletes such a file, and returns true if there
+ * was one.
  */
 export function discardForeignLock(data: string): boolean {
   const pid = recordedPid(data)
@@ -42,7 +46,7 @@ function recordedPid(data: string): number | undefined {
   return pid > 0 ? pid : undefined
 }
 
-// A zombie has no command line any more, so it counts as gone.
+// A zombie process has no command line, so it counts as gone.
 const runsPostgres = (pid: number, data: string) => {
   const command = commandLine(pid)
   return command !== undefined && command.includes('postgres') && command.includes(data)
@@ -52,7 +56,7 @@ function commandLine(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
-    // No /proc on macOS.
+    // macOS has no /proc.
     const ps = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
     return ps.status === 0 ? ps.stdout : undefined
   }

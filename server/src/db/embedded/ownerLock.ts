@@ -10,8 +10,9 @@ const PATIENCE_MS = 3000
 export type OwnerLock = { release(): void }
 
 /**
- * One Yardmaster per directory. The lock is the kernel's, so it goes when the process goes, however it went, and no
- * reused process id can feign an owner. Node offers no file locks of its own; SQLite's are the portable ones it has.
+ * Allows only one Yardmaster per directory. The kernel holds the lock, so it is released when the process
+ * ends for any reason, and a reused process id can't be mistaken for an owner. Node has no file locks of its
+ * own, so this uses SQLite's, which are portable.
  */
 export async function takeOwnerLock(directory: string): Promise<OwnerLock> {
   const note = join(directory, 'owner.pid')
@@ -22,7 +23,7 @@ export async function takeOwnerLock(directory: string): Promise<OwnerLock> {
       writeFileSync(note, `${process.pid}\n`)
       return { release: () => lock.isOpen && lock.close() }
     }
-    // The other one may be on its way out: a restart overlaps for a moment.
+    // The other process may be exiting, because a restart overlaps for a moment.
     if (Date.now() > giveUpAt) throw takenBy(note, directory)
     await sleep(100)
   }

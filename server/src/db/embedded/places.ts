@@ -5,15 +5,18 @@ import { dirname, join } from 'node:path'
 import { StartupError } from '../../startupError.ts'
 import { canEnter, isRoot, ownerOf, unprivilegedUser, type SystemUser } from './systemUser.ts'
 
-/** Where root keeps what the database's user could not reach in DATA_DIR. */
+/** Used when Yardmaster runs as root and the database's user can't reach DATA_DIR. */
 export const SYSTEM_STATE = '/var/lib/yardmaster'
 
-// A socket's whole path may have 103 bytes on macOS, 107 on Linux.
+// The full path of a socket is limited to 103 bytes on macOS and 107 on Linux.
 const LONGEST_SOCKET_DIRECTORY = 80
 
 export type Places = { data: string; sockets: string; runAs: SystemUser | undefined }
 
-/** Decides where the database lives and who runs it; what exists already wins over what would be chosen today. */
+/**
+ * Decides where the database lives and which user runs it. An existing database takes precedence over the
+ * current choice.
+ */
 export function choosePlaces(dataDir: string, log: (line: string) => void): Places {
   mkdirSync(dataDir, { recursive: true })
   const directory = realpathSync(dataDir)
@@ -44,7 +47,8 @@ function placesForRoot(directory: string, log: (line: string) => void) {
   return { data: outside, runAs }
 }
 
-// Not necessarily today's choice: "postgres" may have been added to the system since "nobody" made the database.
+// The owner may differ from the current choice: "postgres" may have been added to the system after "nobody"
+// created the database.
 function ownerWhoCanEnter(data: string): SystemUser {
   const owner = ownerOf(data)
   if (owner.uid === 0) {
@@ -63,7 +67,7 @@ function ownerWhoCanEnter(data: string): SystemUser {
   return owner
 }
 
-/** Makes a directory below SYSTEM_STATE that others may pass through, whatever root's umask is. */
+/** Creates a directory below SYSTEM_STATE that other users can traverse, whatever root's umask is. */
 export function makePassable(directory: string) {
   mkdirSync(directory, { recursive: true })
   for (let at = directory; at.startsWith(SYSTEM_STATE); at = dirname(at)) chmodSync(at, 0o755)
@@ -77,7 +81,8 @@ function prepareSockets(data: string, directory: string, runAs: SystemUser | und
   mkdirSync(sockets, { recursive: true, mode: 0o700 })
   if (runAs) chownSync(sockets, runAs.uid, runAs.gid)
   const { uid, mode } = lstatSync(sockets)
-  // Whoever reaches the socket is the database's superuser, and anybody could have put a directory into /tmp.
+  // Anyone who can reach the socket is the database's superuser, and any user could have created this
+  // directory in /tmp.
   if (uid !== (runAs?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
     throw new StartupError(
       `${sockets} is open to other users.`,

@@ -15,15 +15,16 @@ type Launch = {
 }
 
 export type Postmaster = {
-  /** False when it exited instead. */
+  /** Resolves to false if PostgreSQL exited instead. */
   ready: Promise<boolean>
   lastWords(): string
   stop(): Promise<void>
   exited: Promise<number | null>
 }
 
-// Waits on a pipe from us, which the kernel closes even after kill -9; "read" then fails, and PostgreSQL is told to
-// stop. A line in place of the end means that PostgreSQL is gone already and its number may be somebody else's.
+// Waits on a pipe from the server, which the kernel closes even after kill -9. `read` then fails, and the
+// guard stops PostgreSQL. A line instead of the end means that PostgreSQL has already exited and its process
+// id may belong to another program.
 const GUARD = `
 trap '' HUP INT TERM
 read -r postmaster || exit 0
@@ -34,7 +35,8 @@ const PATIENCE_MS = 60_000
 export function spawnPostmaster({ program, data, settings, runAs, log }: Launch): Postmaster {
   const options = { ...identity(runAs), env: CHILD_ENVIRONMENT, cwd: '/' }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Detached: Ctrl-C reaches the whole terminal group, and PostgreSQL must outlive those who still write to it.
+  // Detached, because Ctrl-C reaches the whole terminal group and PostgreSQL must outlive the processes that
+  // still write to it.
   const guard = spawn('/bin/sh', ['-c', GUARD, 'yardmaster-database-guard'], {
     ...options,
     detached: true,
@@ -59,7 +61,8 @@ export function spawnPostmaster({ program, data, settings, runAs, log }: Launch)
     lastWords: () => words.join('\n'),
     exited,
     async stop() {
-      // Fast first: sessions are ended, everything is written. Should that hang, recovery at the next start mends it.
+      // Tries a fast shutdown first, which ends all sessions and writes everything. If it hangs, the next
+      // start recovers the database.
       if (isRunning()) postgres.kill('SIGINT')
       const patience = new AbortController()
       const tooLong = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).then(
@@ -73,7 +76,7 @@ export function spawnPostmaster({ program, data, settings, runAs, log }: Launch)
   }
 }
 
-/** PostgreSQL's log is chatty, so only its end is kept, for whoever has to explain why it stopped. */
+/** PostgreSQL's log is verbose, so only its end is kept, to explain why it stopped. */
 function collectWords(postgres: ChildProcess): string[] {
   const words: string[] = []
   if (!postgres.stderr) return words
@@ -84,7 +87,8 @@ function collectWords(postgres: ChildProcess): string[] {
   return words
 }
 
-// No limit of time: after a crash, PostgreSQL recovers for as long as it takes before it lets anyone in.
+// Waits without a time limit, because PostgreSQL accepts connections only after it has recovered from a
+// crash.
 async function becomesReady(isRunning: () => boolean, data: string, pid: number | undefined) {
   while (isRunning()) {
     if (reportsReady(data, pid)) return true
@@ -93,7 +97,7 @@ async function becomesReady(isRunning: () => boolean, data: string, pid: number 
   return false
 }
 
-// PostgreSQL keeps its process id in the first line of this file and its state in the eighth.
+// PostgreSQL writes its process id to the first line of this file and its state to the eighth.
 function reportsReady(data: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')

@@ -19,7 +19,7 @@ afterEach(() => {
 const lockFile = () => join(directory.path(), 'pg', 'postmaster.pid')
 const databaseIsGone = () => vi.waitUntil(() => !existsSync(lockFile()), { timeout: 30_000 })
 
-/** A process of its own that has the directory. */
+/** Starts a separate process that holds the directory. */
 async function holdElsewhere() {
   const holder = spawn(process.execPath, [join(import.meta.dirname, 'hold.fixture.ts'), directory.path()], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,7 +31,7 @@ async function holdElsewhere() {
   return { process: holder, owner }
 }
 
-test('a start is refused while another Yardmaster has the directory', async () => {
+test('rejects a start while another Yardmaster holds the directory', async () => {
   const holder = await holdElsewhere()
   await expect(directory.start()).rejects.toThrow(`Another Yardmaster (process ${holder.process.pid})`)
   await keepSomething(holder.owner)
@@ -40,7 +40,7 @@ test('a start is refused while another Yardmaster has the directory', async () =
 })
 
 describe('after a kill -9', () => {
-  test('the guard stops PostgreSQL, and what was committed is there', async () => {
+  test('the guard stops PostgreSQL, and committed data is kept', async () => {
     const holder = await holdElsewhere()
     const sockets = join(directory.path(), 'run')
     const owner = {
@@ -56,18 +56,18 @@ describe('after a kill -9', () => {
     expect(await whatWasKept(await directory.start())).toEqual([{ word: 'still here' }])
   })
 
-  test('the next start need not wait for the guard', async () => {
+  test('the next start does not have to wait for the guard', async () => {
     const holder = await holdElsewhere()
     holder.process.kill('SIGKILL')
     const next = await directory.start()
     expect(await query(next.owner, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('an orphan whose guard was killed as well is stopped by the next start', async () => {
+  test('the next start stops an orphan whose guard was killed as well', async () => {
     const first = await directory.start()
     await keepSomething(first.owner)
     await first.stop()
-    // A PostgreSQL on the directory, without guard and owner: what two kills leave behind.
+    // Starts a PostgreSQL on the directory without guard or owner, as after two kills.
     mkdirSync(first.owner.host, { mode: 0o777 })
     chmodSync(first.owner.host, 0o777)
     const parameters = Object.entries(settingsFor(first.owner.host, true)).flatMap(([name, value]) => [
@@ -93,7 +93,7 @@ describe('after a kill -9', () => {
     expect(await whatWasKept(next)).toEqual([{ word: 'still here' }])
   })
 
-  test('a process id that some other program has by now does not stop the start', async () => {
+  test('starts even if another program has received the recorded process id', async () => {
     const first = await directory.start()
     await first.stop()
     const bystander = spawn('sleep', ['600'], { ...identity(runAs), cwd: '/', stdio: 'ignore' })

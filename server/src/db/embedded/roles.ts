@@ -1,7 +1,10 @@
 import { Client } from 'pg'
 import type { ConnectionOptions } from './start.ts'
 
-/** The application's own role is a plain one: row-level security does not bind owners and superusers. */
+/**
+ * The application has a plain role of its own, because row-level security doesn't apply to owners and
+ * superusers.
+ */
 export async function ensureRolesAndDatabase(owner: ConnectionOptions, app: ConnectionOptions) {
   const client = new Client({ ...owner, database: 'postgres' })
   await client.connect()

@@ -1,17 +1,20 @@
 import { totalmem } from 'node:os'
 
-// No PG* variable of the person who starts us may reach the programs.
+// Keeps the PG* variables of the user's environment from the child processes.
 export const CHILD_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 export const PORT_IN_SOCKET_NAME = 5432
 
-/** Given on the command line, not in postgresql.conf, so that a newer Yardmaster's settings reach an older database. */
+/**
+ * Settings are passed on the command line, not in postgresql.conf, so that a newer Yardmaster's settings
+ * also apply to an older database.
+ */
 export function settingsFor(sockets: string, volatile: boolean): Record<string, string> {
   const memoryMb = Math.floor(totalmem() / 1024 ** 2)
   return {
     listen_addresses: '',
     port: String(PORT_IN_SOCKET_NAME),
-    // A list, in which quotes keep a path with a comma or a space in one piece.
+    // The setting is a list. Quotes keep a path with a comma or a space in one piece.
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: '100',

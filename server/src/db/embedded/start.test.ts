@@ -10,7 +10,7 @@ import { isRoot } from './systemUser.ts'
 const directory = dataDirectoryPerTest()
 
 describe('a first start', () => {
-  test('makes the database, its owner and the plain role of the application', async () => {
+  test('creates the database, its owner and the plain role of the application', async () => {
     const { owner, app } = await directory.start()
     const roles = await query(
       app,
@@ -23,7 +23,7 @@ describe('a first start', () => {
     expect(await query(owner, 'show is_superuser')).toEqual([{ is_superuser: 'on' }])
   })
 
-  test('listens on its socket alone and sorts text alike everywhere', async () => {
+  test('listens only on its socket, and sorts text the same everywhere', async () => {
     const { owner } = await directory.start()
     const [settings] = await query(
       owner,
@@ -33,7 +33,7 @@ describe('a first start', () => {
     expect(settings).toEqual({ listens: '', datlocprovider: 'b', datlocale: 'C.UTF-8', encoding: 'UTF8' })
   })
 
-  test('throws away what an interrupted first start left', async () => {
+  test('deletes the remains of an interrupted first start', async () => {
     mkdirSync(join(directory.path(), 'pg.unfinished', 'base'), { recursive: true })
     await directory.start()
     expect(existsSync(join(directory.path(), 'pg.unfinished'))).toBe(false)
@@ -41,7 +41,7 @@ describe('a first start', () => {
 })
 
 describe('a later start', () => {
-  test('finds what was there', async () => {
+  test('finds the existing data', async () => {
     const first = await directory.start()
     await keepSomething(first.owner)
     await first.stop()
@@ -49,7 +49,7 @@ describe('a later start', () => {
     expect(await whatWasKept(await directory.start())).toEqual([{ word: 'still here' }])
   })
 
-  test('is durable unless told otherwise', async () => {
+  test('is durable by default', async () => {
     const database = await startEmbedded({ dataDir: directory.path() })
     const settings = await query(database.owner, 'select name, setting from pg_settings')
     await database.stop()
@@ -58,7 +58,7 @@ describe('a later start', () => {
     expect(settings).toContainEqual({ name: 'full_page_writes', setting: 'on' })
   })
 
-  test('is refused to the same process, too', async () => {
+  test('is rejected within the same process, too', async () => {
     await directory.start()
     await expect(directory.start()).rejects.toThrow(StartupError)
   })
@@ -66,7 +66,7 @@ describe('a later start', () => {
 
 describe('unusual places', () => {
   test.runIf(isRoot())(
-    'root keeps the data elsewhere when its database user cannot reach the directory',
+    'keeps the data elsewhere for root if the database user cannot reach the directory',
     async () => {
       chmodSync(directory.path(), 0o700)
       const lines: string[] = []
@@ -76,18 +76,18 @@ describe('unusual places', () => {
       await keepSomething(database.owner)
       await database.stop()
 
-      // What exists wins, even when the directory has become reachable since.
+      // The existing location is kept, even if the directory has become reachable since.
       chmodSync(directory.path(), 0o711)
       expect(await whatWasKept(await directory.start())).toEqual([{ word: 'still here' }])
     },
   )
 
-  test('a path with all that needs quoting', async () => {
+  test('supports a path with characters that need quoting', async () => {
     const { app } = await directory.start(join(directory.path(), `Señor's "yard", 100%`))
     expect(await query(app, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a path too long for a socket', async () => {
+  test('supports a path that is too long for a socket', async () => {
     const long = join(directory.path(), 'a-very-long-name-indeed'.repeat(4), 'data')
     const database = await directory.start(long)
     expect(Buffer.byteLength(database.owner.host)).toBeLessThanOrEqual(80)
@@ -96,7 +96,7 @@ describe('unusual places', () => {
     expect(existsSync(database.owner.host)).toBe(false)
   })
 
-  test('a database of another PostgreSQL is refused, and not touched', async () => {
+  test('rejects a database of another PostgreSQL version without changing it', async () => {
     await (await directory.start()).stop()
     const version = join(directory.path(), 'pg', 'PG_VERSION')
     writeFileSync(version, '17\n')
@@ -104,7 +104,7 @@ describe('unusual places', () => {
     expect(readFileSync(version, 'utf8')).toBe('17\n')
   })
 
-  test('a directory full of something else is refused', async () => {
+  test('rejects a directory with other contents', async () => {
     mkdirSync(join(directory.path(), 'pg'))
     writeFileSync(join(directory.path(), 'pg', 'letter.txt'), 'Dear Sir')
     if (isRoot()) chmodSync(join(directory.path(), 'pg'), 0o777)
@@ -112,7 +112,7 @@ describe('unusual places', () => {
     expect(existsSync(join(directory.path(), 'pg', 'letter.txt'))).toBe(true)
   })
 
-  test.runIf(!isRoot())('a directory without permission to write is explained', async () => {
+  test.runIf(!isRoot())('explains a directory without write permission', async () => {
     chmodSync(directory.path(), 0o500)
     await expect(directory.start(join(directory.path(), 'data'))).rejects.toThrow(/Permission/)
     chmodSync(directory.path(), 0o700)

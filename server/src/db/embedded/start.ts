@@ -11,23 +11,23 @@ import { spawnPostmaster, type Postmaster } from './postmaster.ts'
 import { ensureRolesAndDatabase } from './roles.ts'
 import { PORT_IN_SOCKET_NAME, settingsFor } from './settings.ts'
 
-/** A part of pg's PoolConfig. Port and ssl are there so that nobody's PGPORT or PGSSLMODE gets in the way. */
+/** A part of pg's PoolConfig. It includes port and ssl, so that PGPORT and PGSSLMODE have no effect. */
 export type ConnectionOptions = { host: string; port: number; user: string; database: string; ssl: false }
 
 export type EmbeddedDatabase = {
-  /** Superuser: for migrations. */
+  /** The superuser, for migrations. */
   owner: ConnectionOptions
-  /** Plain role, bound by row-level security: for everything else. */
+  /** The plain role, subject to row-level security, for everything else. */
   app: ConnectionOptions
   stop: () => Promise<void>
-  /** Settles when PostgreSQL is gone, asked or not. */
+  /** Settles when PostgreSQL exits, whether or not it was asked to. */
   exited: Promise<number | null>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
   log?: (line: string) => void
-  /** For test databases: a crash may lose everything. */
+  /** For test databases: a crash may lose all data. */
   volatile?: true
 }
 
@@ -92,7 +92,7 @@ async function launchUntilReady(launch: () => Postmaster, data: string) {
   for (;;) {
     const postmaster = launch()
     if (await postmaster.ready) return postmaster
-    // Only now has it said all it had to say.
+    // The output is complete only after the process has exited.
     await postmaster.exited
     const words = postmaster.lastWords()
     if (!isStillHeld(words)) throw new Error(words)
@@ -101,7 +101,8 @@ async function launchUntilReady(launch: () => Postmaster, data: string) {
   }
 }
 
-// Before the lock goes: the next owner puts its own there. An empty directory left behind harms nobody.
+// Runs before the lock is released, because the next owner puts its own sockets there. An empty directory
+// left behind does no harm.
 function removeSockets(sockets: string, log: (line: string) => void) {
   try {
     rmSync(sockets, { recursive: true, force: true })

@@ -6,7 +6,7 @@ export type SystemUser = { uid: number; gid: number; name: string }
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root, so root hands it to one of these. */
+/** PostgreSQL can't run as root, so root starts it as one of these users. */
 export function unprivilegedUser(): SystemUser {
   for (const name of ['postgres', '_postgres', 'nobody']) {
     const uid = askId('-u', name)
@@ -24,13 +24,14 @@ export function ownerOf(path: string): SystemUser {
   return { uid, gid, name: `user ${uid}` }
 }
 
-// Asked of the system, not read from modes: access lists and mount options decide as well.
+// Tries to enter the directory instead of reading modes, because access lists and mount options matter as
+// well.
 export function canEnter(user: SystemUser, directory: string): boolean {
   const attempt = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...identity(user), cwd: '/' })
   return attempt.status === 0
 }
 
-/** The part of spawn's options that says who runs it. */
+/** Returns spawn's options for the user that runs the process. */
 export const identity = (user: SystemUser | undefined) => (user ? { uid: user.uid, gid: user.gid } : {})
 
 function askId(flag: '-u' | '-g', name: string): number | undefined {

@@ -47,7 +47,7 @@ export function excavator(paint: Livery): string {
   )
 }
 
-/** A digging bucket that hangs from the point given. */
+/** Draws a digging bucket that hangs from the given point. */
 function bucket(x: number, y: number): string {
   return (
     path(STEEL, `M${x - 30} ${y - 20}l62-6q32 54 8 96-26 42-96 44l-46-22 14-12q34-10 42-40z`) +

@@ -1,6 +1,6 @@
 /**
- * A stencil alphabet of straight strokes on a grid of 4 × 6, so that a picture needs no font and looks the same
- * on every machine. Each stroke is a row of grid points, written as pairs of digits (x, y).
+ * A stencil alphabet of straight strokes on a grid of 4 × 6, so that a picture needs no font and looks the
+ * same on every computer. Each stroke is a row of grid points, written as pairs of digits (x, y).
  */
 const ROUND = '10 30 41 45 36 16 05 01 10'
 
@@ -47,10 +47,10 @@ const GLYPHS: Record<string, string> = {
 
 const ADVANCE = 5.8
 
-/** Words as strokes: `x`, `y` is the upper left corner, `height` that of a capital. */
+/** Draws text as strokes. `x`, `y` is the upper left corner, and `height` is that of a capital. */
 export function lettering(x: number, y: number, height: number, text: string, color: string): string {
   const unit = height / 6
-  // Accents would need strokes of their own; plain capitals are what is painted on machines.
+  // Accents would need strokes of their own, and real equipment is lettered in plain capitals.
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   const strokes = Array.from(plain).flatMap((character, i) =>
     (GLYPHS[character] ?? '')

@@ -1,6 +1,6 @@
 import { lettering, letteringWidth } from './lettering.ts'
 
-/** Where wheels and tracks stand in a picture of 1200 × 800. */
+/** The y coordinate of the ground in a picture of 1200 × 800, on which wheels and tracks stand. */
 export const GROUND = 650
 
 export const STEEL = '#434a52'
@@ -11,7 +11,7 @@ const GLASS = '#a9cfdd'
 
 type Point = readonly [x: number, y: number]
 
-/** What a machine is painted with: tones of its body colour, and what is written on it. */
+/** The paint of an asset: shades of its body color, and its lettering. */
 export type Livery = {
   body: string
   light: string
@@ -65,7 +65,7 @@ export const path = (fill: string, d: string) => `<path d="${d}" fill="${fill}"/
 export const line = (color: string, width: number, ...points: Point[]) =>
   `<polyline points="${points.map(([x, y]) => `${x},${y}`).join(' ')}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`
 
-/** A steel arm: its under side in shadow, its upper side lit. */
+/** Draws a steel arm with a shaded lower side and a lit upper side. */
 export function arm(paint: Livery, width: number, ...points: Point[]): string {
   const moved = (dx: number, dy: number) => points.map(([x, y]): Point => [x + dx, y + dy])
   return (
@@ -75,7 +75,7 @@ export function arm(paint: Livery, width: number, ...points: Point[]): string {
   )
 }
 
-/** A hydraulic cylinder: barrel first, chromed rod to the far end. */
+/** Draws a hydraulic cylinder: first the barrel, then a chromed rod to the far end. */
 export function cylinder(x1: number, y1: number, x2: number, y2: number, width = 18): string {
   const middle: Point = [x1 + (x2 - x1) * 0.55, y1 + (y2 - y1) * 0.55]
   return (
@@ -88,7 +88,7 @@ export function cylinder(x1: number, y1: number, x2: number, y2: number, width =
 
 export const pin = (x: number, y: number, r = 11) => disc(DARK, x, y, r) + disc('#6b737c', x, y, r * 0.45)
 
-/** A window with a glare across it; `clip` must be unique within the drawing. */
+/** Draws a window with a glare across it. `clip` must be unique within the drawing. */
 export function glass(clip: string, ...points: Point[]): string {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -103,7 +103,7 @@ export function glass(clip: string, ...points: Point[]): string {
   )
 }
 
-/** A tyre that stands on the ground. */
+/** Draws a tire that stands on the ground. */
 export function tyre(x: number, r: number, hub: string): string {
   const y = GROUND - r
   const treads = `<circle cx="${x}" cy="${y}" r="${r - 5}" fill="none" stroke="${RUBBER}" stroke-width="12" stroke-dasharray="${r * 0.2} ${r * 0.1}"/>`
@@ -128,7 +128,7 @@ export function tyre(x: number, r: number, hub: string): string {
   )
 }
 
-/** A crawler track with sprocket, idler and rollers. */
+/** Draws a crawler track with sprocket, idler and rollers. */
 export function crawler(paint: Livery, x1: number, x2: number, height: number): string {
   const r = height / 2
   const y = GROUND - r
@@ -149,13 +149,13 @@ export function crawler(paint: Livery, x1: number, x2: number, height: number): 
   )
 }
 
-/** Rows of louvres, as on engine covers. */
+/** Draws rows of louvers, as on engine covers. */
 export const louvres = (color: string, x1: number, y1: number, x2: number, rows: number, step = 14) =>
   Array.from({ length: rows }, (_, i) =>
     rect(color, x1, y1 + i * step, x2, y1 + i * step + step * 0.45, 3),
   ).join('')
 
-/** The unit number, centred, no wider than `room`. */
+/** Draws the unit number, centered and no wider than `room`. */
 export function unitNumber(
   paint: Livery,
   x: number,
@@ -182,7 +182,7 @@ export function makerName(
   return lettering(x - letteringWidth(size, paint.make) / 2, y - size / 2, size, paint.make, color)
 }
 
-/** The same drawing larger or smaller, still on the ground and around the middle. */
+/** Scales a drawing around its horizontal center and keeps it on the ground. */
 export const scaled = (factor: number, drawing: string) =>
   `<g transform="translate(${600 * (1 - factor)} ${GROUND * (1 - factor)}) scale(${factor})">${drawing}</g>`
 

@@ -123,7 +123,7 @@ function fence(random: () => number): string {
   )
 }
 
-/** The yard behind and below the machine, and the light of the day; both chosen by the seed. */
+/** Draws the yard behind and below the asset, and the light of the day. The seed selects both. */
 export function yardScene(seed: number): string {
   const random = seeded(seed)
   const light = pick(random, LIGHTS)

@@ -1,4 +1,4 @@
-/** A small generator of numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** Returns a small generator of numbers in [0, 1) that repeats for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

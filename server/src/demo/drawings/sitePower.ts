@@ -21,7 +21,7 @@ const towBar =
   rect(DARK, 974, 636, 1024, 650, 3) +
   line(DARK, 20, [1030, 596], [1076, 592])
 
-/** A hooded machine on one axle, from its left end to its right. */
+/** Draws a hooded unit on one axle, from its left end to its right. */
 const hood = (paint: Livery) =>
   towBar +
   rect(DARK, 260, 570, 880, 598, 4) +
@@ -103,7 +103,7 @@ export function compressor(paint: Livery): string {
   )
 }
 
-/** Smaller things stand in the yard as a marked case on a pallet. */
+/** Draws smaller equipment as a marked case on a pallet in the yard. */
 export function cratedMachine(paint: Livery, icon: IconKey): string {
   return (
     rect('#8a6a43', 320, 626, 880, 650, 2) +

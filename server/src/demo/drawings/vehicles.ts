@@ -51,7 +51,7 @@ export function pickup(paint: Livery): string {
   )
 }
 
-/** The cab and frame that trucks share, with the load space at the left free. */
+/** Draws the cab and frame that trucks share, and leaves the load space on the left free. */
 function cabAndFrame(paint: Livery): string {
   return (
     rect(DARK, 120, 556, 1060, 592, 4) +

@@ -2,11 +2,11 @@ import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { IconKey } from '@yardmaster/core/icons.ts'
 import type { PaletteColor } from '@yardmaster/core/palette.ts'
 
-/** Keys are unique within an account and only say what belongs together; the database gives the ids. */
+/** Keys are unique within an account and only link entries to each other; the database assigns the ids. */
 export type DemoAccount = {
   key: string
   name: string
-  /** What its people call their places in. */
+  /** The language in which its users name their places. */
   language: Locale
   address: DemoAddress
   phone: string
@@ -36,7 +36,7 @@ export type DemoBranch = {
   useMetric: boolean
   laborHourlyRate: number
   defaultTaxRentals: boolean
-  /** Percent. */
+  /** In percent. */
   defaultTaxRate: number
 }
 
@@ -44,14 +44,14 @@ export type DemoUser = {
   key: string
   firstName: string
   lastName: string
-  /** Operators have none, and no sign-in. */
+  /** Operators have no email address and no sign-in. */
   email: string | null
   role: 'admin' | 'branch' | 'worker' | 'operator'
   branchKey: string
   viewOnly: boolean
-  /** What a worker sees; null: all things of the branch. */
+  /** The equipment that a worker sees; null means all equipment of the branch. */
   access: { categoryKeys: readonly string[]; equipmentKeys: readonly string[] } | null
-  /** Features granted to a worker; null: all that the account has. */
+  /** The features granted to a worker; null means all features of the account. */
   features: readonly string[] | null
 }
 
@@ -77,5 +77,5 @@ export type DemoEquipment = {
   picture: DemoPicture
 }
 
-/** What `renderEquipmentPicture` needs beyond the make, the model and the unit number. */
+/** The input of `renderEquipmentPicture` beyond make, model and unit number. */
 type DemoPicture = { category: IconKey; color: string; seed: number }

@@ -1,4 +1,4 @@
-/** Body colours close to what each maker's machines wear in a yard. */
+/** Body colors close to those that each maker's equipment has in a yard. */
 const COLORS: Record<string, string> = {
   Allmand: '#e8c52a',
   'Atlas Copco': '#e9b21c',

@@ -22,7 +22,7 @@ const branches: DemoBranch[] = [
     defaultTaxRate: 21,
   },
   {
-    // The one in Jalisco, Mexico, so that the account spans an ocean and two time zones.
+    // The branch in Jalisco, Mexico, so that the account spans an ocean and two time zones.
     key: 'guadalajara',
     name: 'Guadalajara',
     address: {

@@ -6,11 +6,11 @@ type Extras = {
   vin?: string
   notes?: string
   assignedTo?: string
-  /** Where the machine does not look like its category's icon. */
+  /** Set if the asset doesn't look like its category's icon. */
   looksLike?: IconKey
 }
 
-/** One machine on one line, so that a fleet can be read as a table. */
+/** One asset on one line, so that a fleet can be read as a table. */
 export type RosterRow = readonly [
   unit: string,
   make: string,
@@ -23,7 +23,7 @@ export type RosterRow = readonly [
   extras?: Extras,
 ]
 
-/** Equipment from rows grouped by category key. */
+/** Builds equipment from rows grouped by category key. */
 export function roster(
   categories: readonly DemoCategory[],
   rowsByCategory: Readonly<Record<string, readonly RosterRow[]>>,

@@ -11,7 +11,7 @@ export function diskFiles(directory: string): FileStore {
       const key = newFileKey()
       const place = locate(key)
       await mkdir(path.dirname(place), { recursive: true })
-      // On disk before its row is committed, and whole or not at all.
+      // The file is written to disk before its row is committed, completely or not at all.
       const temporary = `${place}.part`
       const handle = await open(temporary, 'w', 0o600)
       try {
@@ -32,7 +32,7 @@ export function diskFiles(directory: string): FileStore {
     async *list() {
       for await (const place of glob('??/*', { cwd: directory })) {
         const key = keyOfPath(place.replaceAll(path.sep, '/'))
-        // It may have been removed meanwhile.
+        // The file may have been removed meanwhile.
         const found = key && (await stat(locate(key)).catch(ifMissing))
         if (found) yield { key, putAt: found.mtimeMs }
       }

@@ -5,19 +5,19 @@ import type { FileStore, StoredFile } from '../files.ts'
 import { keyOfPath, newFileKey, pathOfKey } from './fileKey.ts'
 import type { S3Settings } from './s3Settings.ts'
 
-/** Milliseconds. */
+/** In milliseconds. */
 type Patience = { attempt: number; pauses: readonly number[] }
 const PATIENCE: Patience = { attempt: 15_000, pauses: [200, 1000, 3000] }
 
-/** Files in a bucket of any store that speaks S3. */
+/** Stores files in a bucket of any S3-compatible service. */
 export function s3Files({ address, region, key, secret }: S3Settings, patience = PATIENCE): FileStore {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3' })
 
   async function attempt(method: string, place: URL, body: Buffer | undefined): Promise<Answer> {
-    // Signed anew each time: a signature is good for minutes only.
+    // Signed again for each attempt, because a signature is valid only for minutes.
     const request = await client.sign(place, {
       method,
-      // The content is signed, too, so that it cannot be changed on the way even without TLS.
+      // The signature includes the content, so that it can't be changed on the way even without TLS.
       headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(body && { 'content-type': 'image/jpeg' }) },
       ...(body && { body: new Uint8Array(body) }),
     })
@@ -28,7 +28,7 @@ export function s3Files({ address, region, key, secret }: S3Settings, patience =
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  /** What fails by itself, or because the store is busy, is tried again; a refusal is final. */
+  /** Retries network failures and answers of a busy store. A rejection is final. */
   async function send(method: string, place: URL, body?: Buffer): Promise<Answer> {
     for (let tries = 0; ; tries += 1) {
       const answer = await attempt(method, place, body).catch((error: unknown) => failureOf(error))
@@ -61,7 +61,7 @@ export function s3Files({ address, region, key, secret }: S3Settings, patience =
       let next: string | undefined
       do {
         const place = new URL(address)
-        // Sorted by name, as they are signed.
+        // Parameters are set in the order of their names, as they are signed.
         if (next !== undefined) place.searchParams.set('continuation-token', next)
         place.searchParams.set('list-type', '2')
         const { status, bytes } = await send('GET', place)
@@ -74,7 +74,7 @@ export function s3Files({ address, region, key, secret }: S3Settings, patience =
   }
 }
 
-/** The store, once a file could be written, read and removed. */
+/** Opens the store after checking that a file can be written, read and removed. */
 export async function openS3Files(settings: S3Settings, patience = PATIENCE): Promise<FileStore> {
   const files = s3Files(settings, patience)
   try {
@@ -102,21 +102,21 @@ class StoreError extends Error {
   }
 }
 
-/** The name of what went wrong; the rest could hold an address with what signs it. */
+/** Returns only the name of the error. The rest could contain a signed URL. */
 function failureOf(error: unknown): { failure: string } {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const { code, name } = cause as { code?: unknown; name?: unknown }
   return { failure: String(code ?? name) }
 }
 
-/** Such as SignatureDoesNotMatch or NoSuchBucket: S3's errors are XML. */
+/** Returns S3's error code, such as SignatureDoesNotMatch or NoSuchBucket. S3 sends errors as XML. */
 const reasonIn = (bytes: Buffer): string => /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString())?.[1] ?? ''
 
-/** What an element holds, of XML that has no others of this name. */
+/** Returns the content of an element, in XML that contains only one with this name. */
 const textIn = (xml: string, element: string): string | undefined =>
   new RegExp(`<${element}>([^<]+)</${element}>`).exec(xml)?.[1]
 
-/** Of a page of the list. */
+/** Returns the files on a page of the listing. */
 const filesIn = (xml: string): StoredFile[] =>
   [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].flatMap(([entry]) => {
     const key = keyOfPath(textIn(entry, 'Key') ?? '')

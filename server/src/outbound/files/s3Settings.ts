@@ -1,14 +1,14 @@
 import { StartupError } from '../../startupError.ts'
 
 export type S3Settings = {
-  /** Where objects of the bucket are addressed: their path follows. */
+  /** The base URL of the bucket; the path of an object is appended. */
   address: URL
   region: string
   key: string
   secret: string
 }
 
-/** As they stand in the environment. */
+/** The values from the environment. */
 type Given = {
   endpoint: string | undefined
   bucket: string | undefined
@@ -21,7 +21,7 @@ type Given = {
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const STANDARD_REGION = 'us-east-1'
 
-/** Undefined where nothing is set: files are then kept on disk. */
+/** Returns undefined if nothing is set. Files are then stored on disk. */
 export function readS3Settings(given: Given): S3Settings | undefined {
   const { endpoint, bucket, region = STANDARD_REGION, key, secret } = given
   if (!Object.values(given).some((value) => value !== undefined)) return undefined
@@ -42,7 +42,7 @@ export function readS3Settings(given: Given): S3Settings | undefined {
   return { address: addressOf(service, bucket, given.addressing), region, key, secret }
 }
 
-/** Amazon wants the bucket in the host's name; most others want it in the path. */
+/** Amazon expects the bucket in the host name; most other services expect it in the path. */
 function addressOf(service: URL, bucket: string, addressing: Given['addressing']): URL {
   const inHost = addressing ? addressing === 'host' : service.hostname.endsWith('.amazonaws.com')
   const address = new URL(service)

@@ -8,12 +8,12 @@ export type AddressCache = {
 }
 
 const MOST_IN_MEMORY = 10_000
-/** Streets are renamed now and then. */
+/** Streets are sometimes renamed. */
 const AGE = sql<Temporal.Instant>`now() - interval '1 year'`
 
 /**
- * Keeps what a service has answered, in memory and in a table. It is shared by all accounts: an address is public
- * knowledge, and nothing here tells who asked.
+ * Caches a service's answers in memory and in a table. All accounts share the cache, because addresses are
+ * public and it doesn't record who asked.
  */
 export function keepAddresses(db: Db, service: string): AddressCache {
   const memory = new Map<string, string>()
@@ -22,7 +22,7 @@ export function keepAddresses(db: Db, service: string): AddressCache {
   function remember(whole: string, address: string): void {
     memory.delete(whole)
     memory.set(whole, address)
-    // A Map keeps the order of insertion: the first is what was not asked for the longest.
+    // A Map keeps insertion order, so the first key is the least recently used.
     const [oldest] = memory.keys()
     if (memory.size > MOST_IN_MEMORY && oldest !== undefined) memory.delete(oldest)
   }

@@ -1,7 +1,7 @@
 const TIMEOUT = 3000
 const MOST_BYTES = 256 * 1024
 
-/** Asks `<url>/reverse`. Whoever runs the service can see from the name who asks, as Nominatim's rules want it. */
+/** Requests `<url>/reverse`. The user agent identifies us, as Nominatim's usage policy requires. */
 export async function fetchJson(url: string, query: Record<string, string>): Promise<unknown> {
   const address = new URL('reverse', url.endsWith('/') ? url : `${url}/`)
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)

@@ -29,25 +29,25 @@ test.each([
   ['in the Pacific', 0, -150, 'en', true, /^[\d,]+ km [NESW]{1,2} of .+, .+$/],
   ['at the pole', 90, 0, 'en', true, /^[\d,]+ km N of .+, .+$/],
   ['at the date line', 0, 180, 'en', true, /km/],
-])('%s', async (_, lat, lng, language, useMetric, expected) => {
+])('describes a point %s', async (_, lat, lng, language, useMetric, expected) => {
   const address = await describe(lat, lng, language, useMetric)
   expect(address).toMatch(expected instanceof RegExp ? expected : new RegExp(`^${expected}$`))
 })
 
-// Leadville stands alone, so what lies around it is named by it.
+// Leadville has no neighbors, so every point around it is described relative to it.
 test.each([
   [0.05, 0, 'N'],
   [0.05, 0.065, 'NE'],
   [0, 0.06, 'E'],
   [-0.04, 0.05, 'SE'],
   [0, -0.06, 'W'],
-])('%f north and %f east of a place', async (north, east, direction) => {
+])('names the direction of a point %f north and %f east of a place', async (north, east, direction) => {
   expect(await describe(39.2508 + north, -106.2925 + east, 'en', false)).toMatch(
     new RegExp(`mi ${direction} of Leadville`),
   )
 })
 
-test('one address for each point, in their order', async () => {
+test('returns one address for each point, in the same order', async () => {
   const golden = { lat: 39.7555, lng: -105.2211 }
   const getafe = { lat: 40.3057, lng: -3.7329 }
   const reader = { text: textFor('en'), useMetric: true }

@@ -3,7 +3,7 @@ import type { AddressReader, Coordinate, Geocoder } from '../geocoder.ts'
 import { nearestPlace } from './places.ts'
 import type { Place } from './places.ts'
 
-/** Kilometres within which one is in the place and not near it. */
+/** The distance in kilometers within which a point is in the place instead of near it. */
 const WITHIN = 2
 const KILOMETRES_PER_MILE = 1.609_344
 
@@ -18,7 +18,7 @@ const COMPASS = [
   'compass.nw',
 ] as const
 
-/** Without any service: "3.2 mi NE of Golden, CO". */
+/** Describes points without any service: "3.2 mi NE of Golden, CO". */
 export const nearestPlaces = (): Geocoder => ({
   addressesOf: async (points, reader) => points.map((point) => describe(point, reader)),
 })
@@ -49,7 +49,10 @@ function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
 }
 
-/** Of eight, as seen from the first: the bearing at which the great circle leaves it. */
+/**
+ * Returns one of eight directions from the first point to the second: the initial bearing of the great
+ * circle.
+ */
 function directionOf(from: Coordinate, to: Coordinate) {
   const [fromLat, toLat, turn] = [from.lat, to.lat, to.lng - from.lng].map(
     (degrees) => (degrees * Math.PI) / 180,

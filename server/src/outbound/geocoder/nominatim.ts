@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Ask } from './remote.ts'
 import { fetchJson } from './fetchJson.ts'
 
-/** Where there is nothing (the sea), it answers { error } with status 200. */
+/** If there is nothing nearby (at sea), Nominatim answers { error } with status 200. */
 const Answer = z.object({ display_name: z.string().optional() })
 
 export const askNominatim =

@@ -19,7 +19,7 @@ const Answer = z.object({
   ),
 })
 
-/** Photon refuses languages that it was not built with, so it is asked for local names. */
+/** Photon rejects languages that it was not built with, so this requests local names. */
 export const askPhoton =
   (url: string): Ask =>
   async ({ lat, lng }) => {

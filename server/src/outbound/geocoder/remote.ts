@@ -2,23 +2,29 @@ import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { Coordinate, Geocoder } from '../geocoder.ts'
 import type { AddressCache } from './addressCache.ts'
 
-/** The address, or null where the service knows none. Throws when it does not answer. */
+/** Returns the address, or null if the service has none. Throws if the service doesn't answer. */
 export type Ask = (point: Coordinate, locale: Locale) => Promise<string | null>
 
 type Parts = { ask: Ask; rate: number; cache: AddressCache; fallback: Geocoder }
 
-/** How long a page waits for addresses. What has not come until then is described offline, and asked for the next time. */
+/**
+ * How long a page waits for addresses, in milliseconds. Points without an answer by then are described
+ * offline and requested again next time.
+ */
 const PATIENCE = 4000
-/** After a failure the service is left alone for a while: nobody waits for it again and again. */
+/**
+ * After a failure, the service is not called for this many milliseconds, so that callers don't wait for it
+ * repeatedly.
+ */
 const PAUSE = 30_000
 
-/** About 11 m: two readings of a machine that stands still are one question. */
+/** Rounds to about 11 m, so that two readings of a stationary asset need one request. */
 const keyOf = ({ lat, lng }: Coordinate) => `${lat.toFixed(4)},${lng.toFixed(4)}`
 
 export function remoteGeocoder({ ask, rate, cache, fallback }: Parts): Geocoder {
   let nextSlot = 0
 
-  /** Waits for this process's turn to ask; false when that would be too late. */
+  /** Waits for this process's turn to send a request. Returns false if that would be too late. */
   async function takeTurn(deadline: number): Promise<boolean> {
     const slot = Math.max(nextSlot, Date.now())
     if (slot > deadline) return false

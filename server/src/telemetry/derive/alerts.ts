@@ -3,10 +3,9 @@ import type { DerivedEvent, Detector } from './detector.ts'
 import { numberIn } from './readingFields.ts'
 
 /**
- * What the device itself says has happened, and fault codes that are other than before.
- *
- * each alert  speed
- * faultCodes  faultCodes (as they came; empty: cleared)
+ * Events that the device itself reports, and changes of its fault codes.
+ *   each alert speed
+ *   faultCodes faultCodes (as received; '' means cleared)
  */
 export const alerts: Detector<null> = {
   initial: null,

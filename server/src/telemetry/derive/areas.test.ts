@@ -20,7 +20,7 @@ function rectangle(id: number, north: number, east: number, metres: number): Fen
   return { id, polygon: [corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0)] }
 }
 
-/** Large enough to be met, some within others. */
+/** Fences large enough for readings to hit them, some nested. */
 const anyFences = fc
   .array(
     fc.record({
@@ -47,7 +47,7 @@ const stays = (intervals: DerivedInterval[]) =>
     .map(({ start, end, ref, seconds }) => `${start} ${end} ${ref} ${seconds}`)
     .toSorted()
 
-test('listing only what it is inside of says the same as listing every side', () => {
+test('derives the same crossings and stays whether or not the state lists outside areas', () => {
   fc.assert(
     fc.property(anyReadings, anyFences, (readings, fences) => {
       const sparse = deriveAll(readings, profileWith({ areas: indexAreas(fences) }))
@@ -62,7 +62,7 @@ test('listing only what it is inside of says the same as listing every side', ()
 const yard: Fence = { id: 7, center: YARD, radius: 300 }
 const areas = (...fences: Fence[]) => profileWith({ areas: indexAreas(fences) })
 
-test('an area that is drawn around a standing machine holds it from the next reading on, without an event', () => {
+test('starts a stay without an event when an area is drawn around a parked asset', () => {
   const { readings } = new Day().say().stay(10)
   const before = deriveAll(readings.slice(0, 6), areas({ ...yard, radius: 200 }))
   const after = deriveAll(readings.slice(6), areas(yard, { ...yard, id: 8 }), before.state)
@@ -70,7 +70,7 @@ test('an area that is drawn around a standing machine holds it from the next rea
   expect(intervalsOf(after, 'inside')).toEqual(['inside 08:00:00– 600 s', 'inside 08:06:00– 240 s'])
 })
 
-test('an area that is gone ends with the reading before', () => {
+test('ends a stay at the previous reading when its area is deleted', () => {
   const { readings } = new Day().say().stay(10)
   const before = deriveAll(readings.slice(0, 6), areas(yard))
   const after = deriveAll(readings.slice(6), areas(), before.state)
@@ -78,14 +78,14 @@ test('an area that is gone ends with the reading before', () => {
   expect(intervalsOf(after, 'inside')).toEqual(['inside 08:00:00–08:05:00 300 s'])
 })
 
-test('an area that grows over a machine is entered', () => {
+test('reports an entry when an area grows to include an asset', () => {
   const { readings } = new Day().carry(500).say().stay(10)
   const before = deriveAll(readings.slice(0, 6), areas(yard))
   const after = deriveAll(readings.slice(6), areas({ ...yard, radius: 900 }), before.state)
   expect(after.events.map(({ type, fields }) => [type, fields])).toEqual([['geoRegionEntry', { area: 7 }]])
 })
 
-test('hundreds of areas elsewhere leave no trace in the state', () => {
+test('keeps hundreds of distant areas out of the state', () => {
   const far = Array.from({ length: 500 }, (_, index) => circle(index + 1, 5000 + index * 10, 0, 50))
   const { state } = deriveAll(new Day().say().stay(5).drive(5).readings, areas(...far))
   expect(state.areas).toEqual({ ...initialState().areas, newest: 500 })

@@ -3,20 +3,26 @@ import type { DerivedEvent, DerivedInterval, Detector } from './detector.ts'
 import { crossing, isSettled, openStay, stayUntil, without } from './stay.ts'
 import type { Stay, Turn } from './stay.ts'
 
-/** An account may have hundreds of areas, and an asset is outside almost all of them: those are not listed. */
+/**
+ * The areas that an asset is in. An account may have hundreds of areas, and an asset is outside almost all
+ * of them, so outside areas are not listed.
+ */
 export type Areas = {
   inside: readonly Stay[]
-  /** Areas that it seems to be leaving or entering. */
+  /** Areas that the asset seems to be leaving or entering. */
   turning: readonly Turn[]
-  /** The newest area when it was last seen. Ids only grow: where it stands in a newer one, it has not just come. */
+  /**
+   * The highest area id at the last known position. Ids only grow, so an asset inside an area with a higher
+   * id did not just enter it: the area is new.
+   */
   newest: number
 }
 
 /**
- * In which areas of places it is. As with its boundary, the other side needs a second reading or a minute, events are dated at
- * the first, and the first reading that can know an area only says on which side it is.
- *
- * geoRegionEntry, geoRegionExit  area (id)
+ * Detects the areas of places that an asset is in. As with its boundary, a crossing must be confirmed by a
+ * second reading or by a minute without contradiction, and its event is dated at the first reading. The
+ * first reading after an area is created only establishes the side.
+ *   geoRegionEntry, geoRegionExit area (id)
  */
 export const areas: Detector<Areas> = {
   initial: { inside: [], turning: [], newest: 0 },
@@ -33,7 +39,8 @@ export const areas: Detector<Areas> = {
       const area = all.byId.get(id)
       const turn = find(own.turning, id)
       if (!area) {
-        // It is gone: nobody left it, so it ends with what was known before.
+        // The area was deleted. The asset did not leave it, so the stay ends at the previous reading, without
+        // an event.
         const end = asset.at ?? at
         if (end > stay.start) (intervals ??= []).push(stayUntil(stay, end))
         inside = without(inside, id)
@@ -76,7 +83,9 @@ export const areas: Detector<Areas> = {
   open: ({ inside }, at) => inside.map((stay) => openStay(stay, at)),
 }
 
-/** The lists are short, and a closure for each reading would cost more than they do. */
+/**
+ * A plain loop: the lists are short, and allocating a closure per reading would cost more than the search.
+ */
 function find<T extends { id: number }>(entries: readonly T[], id: number): T | undefined {
   for (const entry of entries) if (entry.id === id) return entry
   return undefined

@@ -8,20 +8,19 @@ type Supply = 'normal' | 'low' | 'disconnected'
 
 export type Battery = {
   supply: Supply | null
-  /** Since when it has been low without being called so yet. */
+  /** Start of a low-voltage period that has not been reported yet. */
   lowSince: number | null
-  /** How many times 12 V the machine has; 0 before the first voltage. */
+  /** The nominal voltage in units of 12 V, or 0 before the first voltage. */
   units: number
-  /** … as the newest voltage alone would say. */
+  /** The number of units that the newest voltage alone suggests. */
   lastUnits: number
   deviceLow: boolean
 }
 
 /**
- * The machine's battery and the device's own.
- *
- * externalBatteryState  state 'normal' | 'low' | 'disconnected', batteryVoltage
- * internalBatteryLow    deviceBattery
+ * Detects the states of the asset's battery and of the device's own.
+ *   externalBatteryState state 'normal' | 'low' | 'disconnected', batteryVoltage
+ *   internalBatteryLow deviceBattery
  */
 export const battery: Detector<Battery> = {
   initial: { supply: null, lowSince: null, units: 0, lastUnits: 0, deviceLow: false },
@@ -44,7 +43,8 @@ export const battery: Detector<Battery> = {
     if (supply !== own.supply && supply !== null && (own.supply !== null || supply !== 'normal')) {
       const fields: Record<string, FieldValue> = { state: supply }
       if (voltage !== undefined) fields.batteryVoltage = voltage
-      // Low is dated back, to an instant at which the others may have happened.
+      // A low state is backdated, possibly to an instant at which another state was reported, so it gets its
+      // own `which`.
       const which = supply === 'low' ? 1 : asset.nth * 2
       events.push({ type: 'externalBatteryState', at: lowSince ?? at, position, fields, which })
     }
@@ -73,7 +73,10 @@ function supplyNow(
   return perUnit >= settings.batteryNormal ? 'normal' : regained
 }
 
-/** A 12 V battery never has more than 16 V. It takes two readings to believe in more units, since one may be a spike. */
+/**
+ * A 12 V battery never exceeds 16 V. Two readings are needed to raise the number of units, since one may be
+ * a spike.
+ */
 function unitsAfter(own: Battery, voltage: number | undefined): { units: number; lastUnits: number } {
   if (voltage === undefined) return own
   const lastUnits = Math.max(1, Math.ceil(voltage / 16))

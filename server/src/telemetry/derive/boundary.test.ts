@@ -56,7 +56,7 @@ test.each(table)('a boundary or an area $name', ({ day, events, intervals }) => 
   }
 })
 
-test('boundary and areas are told apart at one instant', () => {
+test('distinguishes boundary and area exits at the same instant', () => {
   const day = new Day().say().stay(1).carry(500).stay(2)
   const profile = profileWith({ fences: [{ ...yard, id: 0 }], areas: indexAreas([square, yard]) })
   const exits = deriveAll(day.readings, profile).events.filter(({ type }) => type === 'geoRegionExit')
@@ -67,7 +67,7 @@ test('boundary and areas are told apart at one instant', () => {
   ])
 })
 
-test('on the line is outside', () => {
+test('treats a position on the line as outside', () => {
   const day = new Day().say()
   const isOutside = (radius: number): boolean =>
     deriveAll(day.readings, profileWith({ fences: [{ id: 7, center: YARD, radius }] })).state.boundary.outside
@@ -75,14 +75,14 @@ test('on the line is outside', () => {
   expect([isOutside(0), isOutside(0.001)]).toEqual([true, false])
 })
 
-test('outside its boundary is flagged, outside an area is not', () => {
+test('flags an asset outside its boundary but not outside an area', () => {
   const { readings } = new Day().carry(1000).say()
   const flagsWith = (profile: AssetProfile) => flagsOf(deriveAll(readings, profile).state, profile)
   expect(flagsWith(profileWith({ fences: [yard], areas: indexAreas([square]) }))).toEqual([4])
   expect(flagsWith(profileWith({ areas: indexAreas([square]) }))).toEqual([])
 })
 
-test('a boundary that is gone ends with the reading before, and a new one begins without an event', () => {
+test('ends a removed boundary at the previous reading and starts a new one without an event', () => {
   const { readings } = new Day().say().stay(10)
   const before = deriveAll(readings.slice(0, 6), profileWith({ fences: [yard] }))
   const after = deriveAll(readings.slice(6), profileWith({ fences: [square] }), before.state)

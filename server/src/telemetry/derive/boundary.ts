@@ -5,17 +5,17 @@ import type { Stay, Turn } from './stay.ts'
 
 export type Boundary = {
   inside: readonly Stay[]
-  /** Ids of those that it is known to be outside. */
+  /** Ids of the boundaries that the asset is known to be outside of. */
   outside: readonly number[]
-  /** Of those whose other side it was last seen on. */
+  /** Boundaries on whose other side the asset was last seen, not yet confirmed. */
   turning: readonly Turn[]
 }
 
 /**
- * Whether it is within its own boundary. The other side needs a second reading, or a minute without a word to the contrary;
- * events are dated at the first. The first reading only says on which side it is.
- *
- * geoRegionEntry, geoRegionExit  boundary (id)
+ * Detects whether an asset is inside its own boundary. A crossing must be confirmed by a second reading or
+ * by a minute without contradiction, and its event is dated at the first reading. The asset's first reading
+ * only establishes the side.
+ *   geoRegionEntry, geoRegionExit boundary (id)
  */
 export const boundary: Detector<Boundary> = {
   initial: { inside: [], outside: [], turning: [] },

@@ -1,4 +1,6 @@
-/** Percent for what a level sensor says: along straight lines between the points, and never past the outermost. */
+/**
+ * Converts a raw level to percent by linear interpolation between the points, clamped to the outermost ones.
+ */
 export function calibrate(raw: number, points: readonly (readonly [number, number])[]): number | undefined {
   let below = points[0]
   if (!below) return undefined

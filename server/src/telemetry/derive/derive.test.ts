@@ -41,7 +41,7 @@ const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 const holds = (check: (readings: Reading[]) => void) =>
   fc.assert(fc.property(anyReadings, check), { numRuns: 50 })
 
-/** Finished ones, and those that go on until the newest reading. */
+/** Returns the finished intervals, and the open ones up to the newest reading. */
 function allIntervals({
   state,
   intervals,
@@ -52,7 +52,7 @@ function allIntervals({
   return [...intervals, ...openIntervals(state).map((open) => ({ ...open, end: state.at ?? open.start }))]
 }
 
-test('a state that was stored and read back goes on in the same way', () => {
+test('continues identically from a state that was stored and loaded again', () => {
   holds((readings) => {
     const whole = deriveAll(readings, profile)
     let state = initialState()
@@ -69,7 +69,7 @@ test('a state that was stored and read back goes on in the same way', () => {
   })
 })
 
-test('a day can be cut at any reading and resumed', () => {
+test('gives the same result when a day is split at any reading and resumed', () => {
   fc.assert(
     fc.property(anyReadings, fc.nat(), (readings, seed) => {
       const cut = seed % readings.length
@@ -88,7 +88,7 @@ function freeze(value: unknown): void {
   for (const part of Object.values(value)) freeze(part)
 }
 
-test('nothing that is handed in is changed', () => {
+test('does not modify its inputs', () => {
   holds((readings) => {
     freeze(profile)
     let state = initialState()
@@ -100,7 +100,7 @@ test('nothing that is handed in is changed', () => {
   })
 })
 
-test('intervals have a length, count no more than it, and never overlap others of their kind', () => {
+test('derives nonempty intervals that count no more than their length and never overlap others of their kind', () => {
   holds((readings) => {
     const told = deriveAll(readings, profile)
     for (const { start, end } of told.intervals) expect(end).toBeGreaterThan(start)
@@ -117,7 +117,7 @@ test('intervals have a length, count no more than it, and never overlap others o
   })
 })
 
-test('what happens on a trip is neither idling nor a stop', () => {
+test('counts no part of a trip as idling or as a stop', () => {
   holds((readings) => {
     const intervals = allIntervals(deriveAll(readings, profile))
     const trips = intervals.filter(({ kind }) => kind === 'trip')
@@ -128,7 +128,7 @@ test('what happens on a trip is neither idling nor a stop', () => {
   })
 })
 
-test('the pieces of a trip by states follow one another and add up to it', () => {
+test('splits a trip by state into contiguous pieces that add up to it', () => {
   holds((readings) => {
     const { intervals } = deriveAll(readings, profile)
     const pieces = intervals.filter(({ kind }) => kind === 'travel').toSorted((a, b) => a.start - b.start)
@@ -143,7 +143,7 @@ test('the pieces of a trip by states follow one another and add up to it', () =>
   })
 })
 
-test('hours and kilometres never go down', () => {
+test('never decreases hours and kilometers', () => {
   holds((readings) => {
     let state = initialState()
     for (const reading of readings) {
@@ -155,7 +155,7 @@ test('hours and kilometres never go down', () => {
   })
 })
 
-test('no two events are the same', () => {
+test('derives no two identical events', () => {
   holds((readings) => {
     const keys = deriveAll(readings, profile).events.map(
       ({ type, at, which }) => `${type} ${at} ${which ?? 0}`,
@@ -164,7 +164,7 @@ test('no two events are the same', () => {
   })
 })
 
-test('a parked machine that repeats itself makes no events', () => {
+test('derives no events from a parked asset that repeats the same reading', () => {
   const day = new Day('06:00', positionFrom(TRIPOINT, 5000))
   day
     .with({ ignition: false, speed: 0, batteryVoltage: 12.6, deviceBattery: 90, fuelLevel: 55 })
@@ -173,7 +173,7 @@ test('a parked machine that repeats itself makes no events', () => {
   expect(deriveAll(day.readings, profile).events).toEqual([])
 })
 
-test('a busy state stays small', () => {
+test('keeps the state of a busy asset small', () => {
   const day = new Day().with({
     ignition: true,
     fuelLevel: 50,

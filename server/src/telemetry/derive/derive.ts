@@ -38,13 +38,13 @@ const INITIAL: AssetState = {
 
 export const initialState = (): AssetState => INITIAL
 
-/** What was stored before a detector was added has nothing of it. */
+/** Completes a stored state with the initial states of detectors that were added after it was stored. */
 export const storedState = (stored: Partial<AssetState>): AssetState => ({ ...INITIAL, ...stored })
 
-/** What readings have shown, besides the state that they leave. */
+/** The events and finished intervals that readings produced, besides the new state. */
 export type Found = { events: DerivedEvent[]; intervals: DerivedInterval[] }
 
-/** What one reading changes. */
+/** Derives the changes that one reading causes. */
 export function derive(
   before: AssetState,
   reading: Reading,
@@ -54,12 +54,16 @@ export function derive(
   return { state, ...advance(state, reading, profile) }
 }
 
-/** A state of one's own, to be brought forward reading by reading: copying it each time would take longer than all else. */
+/**
+ * Returns a copy of the state for `advance` to modify in place. Copying it for every reading would take
+ * longer than everything else.
+ */
 export const draftOf = (state: AssetState): AssetState => ({ ...state, snapshot: { ...state.snapshot } })
 
 /**
- * Brings the state forward by one reading. Readings of an asset come in the order of their keys; each detector finds those
- * above it already brought up to date. Written out line by line, because in a loop it takes noticeably longer.
+ * Advances the state by one reading. An asset's readings arrive in the order of their keys, and each
+ * detector sees the detectors above it already updated. The calls are unrolled because a loop is noticeably
+ * slower.
  */
 export function advance(state: AssetState, reading: Reading, profile: AssetProfile): Found {
   const found: FoundSoFar = { events: [], intervals: [], fields: [] }
@@ -94,7 +98,7 @@ function collect<Own>(found: FoundSoFar, { state, events, intervals, fields }: O
   return state
 }
 
-/** What is going on as of the newest reading. */
+/** Returns the intervals that are open as of the newest reading. */
 export const openIntervals = (state: AssetState): OpenInterval[] =>
   state.at === null
     ? []
@@ -108,17 +112,17 @@ export const openIntervals = (state: AssetState): OpenInterval[] =>
         ...(areas.open?.(state.areas, state.at) ?? []),
       ]
 
-/** As of the newest reading. That a device is silent only the clock can say. */
+/** Returns the status as of the newest reading. Silence depends on the clock, so it is not derived here. */
 export function statusOf({ trips, engine }: AssetState): 'moving' | 'idling' | 'stopped' {
   const underWay = trips.trip !== null && (engine.on === true || !trips.pause?.stood)
   if (trips.rolling || underWay) return 'moving'
   return engine.start === null ? 'stopped' : 'idling'
 }
 
-/** Of the standard flags, those that follow from readings. */
+/** The standard flags that are derived from readings. */
 const FLAGS = { lowBattery: 1, outsideBoundary: 4, speeding: 7, lowFuel: 8, deviceBatteryLow: 9 }
 
-/** Those that hold now. */
+/** Returns the flags that are currently raised. */
 export function flagsOf(state: AssetState, { fences }: AssetProfile): number[] {
   const { battery, boundary, speeding, fluid } = state
   const isOutside = fences.some(({ id }) => boundary.outside.includes(id))
@@ -131,5 +135,7 @@ export function flagsOf(state: AssetState, { fences }: AssetProfile): number[] {
   ]
 }
 
-/** The instant (milliseconds) from which on the asset counts as silent if nothing more comes. */
+/**
+ * Returns the instant, in milliseconds, from which the asset counts as silent if no further reading arrives.
+ */
 export const silenceAfter = ({ silence }: AssetState): number | null => silence.after

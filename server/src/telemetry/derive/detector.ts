@@ -9,11 +9,11 @@ import type { Settings } from './settings.ts'
 
 export type DerivedEvent = {
   type: EventType
-  /** When it happened, which may be before the reading that showed it. */
+  /** The instant of the event, which may precede the reading that revealed it. */
   at: number
   position: Position | null
   fields: Record<string, FieldValue>
-  /** Tells apart events of one type at one instant, for instance the boundary's id. */
+  /** Distinguishes events of the same type at the same instant, for example by the boundary's id. */
   which?: number
 }
 
@@ -21,46 +21,49 @@ export type DerivedInterval = {
   kind: IntervalKind
   start: number
   end: number
-  /** Seconds that count: less than the length where a gap was left out. */
+  /** The seconds that count. Fewer than the interval's length if a gap was left out. */
   seconds: number
-  /** The boundary or area, for `inside`. */
+  /** The id of the boundary or area, for `inside`. */
   ref?: number
-  /** Two letters of the US state, for `travel`. */
+  /** The two-letter code of the US state, for `travel`. */
   region?: string
   metres?: number
-  /** Where it began. */
+  /** The position at the start. */
   position?: Position | null
   fields?: Record<string, FieldValue>
 }
 
-/** The open ones live in the asset's state and are shown with the instant of its newest reading as their end. */
+/**
+ * An open interval. It is kept in the asset's state and shown as ending at the instant of the newest
+ * reading.
+ */
 export type OpenInterval = Omit<DerivedInterval, 'end'>
 
 export type Fence = { id: number } & (
   | { center: Position; radius: number }
-  /** Ring of [lng, lat], as in GeoJSON. */
+  /** A ring of [lng, lat], as in GeoJSON. */
   | { polygon: readonly (readonly [number, number])[] }
 )
 
 export type Tank = {
-  /** The raw field and the level that it becomes. */
+  /** The raw field and the level field computed from it. */
   sensor: 'fuelSensor' | 'tankSensor'
   level: 'fuelLevel' | 'tankLevel'
   /** Pairs of raw value and percent, ascending by raw value. */
   calibration: readonly (readonly [number, number])[]
 }
 
-/** What derivation has to know about the asset beyond its readings. */
+/** Everything that derivation needs to know about the asset besides its readings. */
 export type AssetProfile = {
   settings: Settings
-  /** Its own boundary, if it has one. */
+  /** The asset's own boundary, if it has one. */
   fences: readonly Fence[]
-  /** Of the account's places. */
+  /** The areas of the account's places. */
   areas: AreaIndex
   tanks: readonly Tank[]
-  /** In which its meters change nothing about what is due. */
+  /** The range within which the asset's meters don't change what service is due. */
   service: ServiceRange
-  /** Types of events that somebody of the account is subscribed to. */
+  /** The event types that at least one user of the account subscribes to. */
   told: ReadonlySet<EventType>
 }
 
@@ -68,18 +71,21 @@ export type Outcome<Own> = {
   state: Own
   events?: DerivedEvent[]
   intervals?: DerivedInterval[]
-  /** Values that were worked out and not reported: they join the snapshot. */
+  /** Values that were computed rather than reported. They are added to the snapshot. */
   fields?: Record<string, FieldValue>
 }
 
 /**
- * Pure: from its own state, one reading and what stands in the asset's state (earlier detectors of the list have already
- * seen this reading, later ones have not) to its next state, events and finished intervals.
- * States are plain JSON. `initial` is the state before the first reading.
+ * A pure function from the detector's own state, one reading and the asset's state to its next state, events
+ * and finished intervals. In the asset's state, earlier detectors of the list have already processed this
+ * reading, and later ones have not. States are plain JSON. `initial` is the state before the first reading.
  */
 export type Detector<Own> = {
   initial: Own
   detect(own: Own, reading: Reading, asset: AssetState, profile: AssetProfile): Outcome<Own>
-  /** What is going on as of the newest reading, which was at `at`, for those that make intervals. */
+  /**
+   * Returns the open intervals as of the newest reading, which was at `at`. Only detectors that produce
+   * intervals have it.
+   */
   open?(own: Own, at: number): OpenInterval[]
 }

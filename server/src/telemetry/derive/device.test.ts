@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { flagsOf, silenceAfter } from './derive.ts'
 import { Day, deriveAll, eventsOf, intervalsOf, profileWith, YARD } from './testing/day.ts'
 
-/** A voltage per minute. */
+/** Creates a day with one voltage reading per minute. */
 const voltages = (values: number[]): Day => {
   const day = new Day()
   for (const batteryVoltage of values) day.wait(1).say({ batteryVoltage })
@@ -54,7 +54,7 @@ const batteries: { name: string; day: Day; states: [string, unknown][]; flags: n
     flags: [],
   },
 ]
-test.each(batteries)("the machine's battery $name", ({ day, states, flags }) => {
+test.each(batteries)("the asset's battery $name", ({ day, states, flags }) => {
   const { events, state } = deriveAll(day.readings, profileWith())
   expect(events.map(({ at, fields }) => [new Date(at).toISOString().slice(11, 16), fields.state])).toEqual(
     states,
@@ -62,7 +62,7 @@ test.each(batteries)("the machine's battery $name", ({ day, states, flags }) => 
   expect(flagsOf(state, profileWith())).toEqual(flags)
 })
 
-test("the device's battery is low once, until it was charged", () => {
+test('reports a low device battery once, until it has been charged', () => {
   const day = new Day()
   for (const deviceBattery of [25, 19, 21, 19, 31, 19]) day.wait(1).say({ deviceBattery })
   const told = deriveAll(day.readings, profileWith())
@@ -70,7 +70,7 @@ test("the device's battery is low once, until it was charged", () => {
   expect(flagsOf(told.state, profileWith())).toEqual([9])
 })
 
-test('silence begins 26 hours after the last reading', () => {
+test('starts silence 26 hours after the last reading', () => {
   const spoken = new Day().say()
   expect(silenceAfter(deriveAll([], profileWith()).state)).toBeNull()
   expect(silenceAfter(deriveAll(spoken.readings, profileWith()).state)).toBe(
@@ -92,7 +92,7 @@ test('silence begins 26 hours after the last reading', () => {
   })
 })
 
-test('alerts and new fault codes become events', () => {
+test('turns alerts and new fault codes into events', () => {
   const day = new Day()
     .say({ faultCodes: '' })
     .wait(1)

@@ -52,7 +52,7 @@ test.each(table)('the odometer $name', ({ day, odometer }) => {
   expect(deriveAll(day.readings, profileWith()).state.snapshot.odometer?.[0]).toBe(odometer)
 })
 
-test('a position that is not believed does not move the asset on the map', () => {
+test('does not move the asset on the map for an implausible position', () => {
   const day = new Day().say().stay(1).carry(90_000).stay(1)
   const { snapshot } = deriveAll(day.readings, profileWith()).state
   expect(snapshot.lat?.[0]).toBe(day.readings[0]?.position?.lat)

@@ -7,32 +7,35 @@ import { flagIn, numberIn } from './readingFields.ts'
 import type { Settings } from './settings.ts'
 
 export type Distance = {
-  /** Where it is, as far as that is believed, and as of when. */
+  /** The last plausible position, and its instant. */
   here: Position | null
   at: number
-  /** By this reading. */
+  /** Whether this reading changed the position. */
   moved: boolean
-  /** … and farther than it can have driven: it was elsewhere all the time. */
+  /**
+   * Whether the change is farther than the asset can have driven, so that it must have been elsewhere all
+   * along.
+   */
   jumped: boolean
-  /** Up to where metres are counted. */
+  /** The position up to which meters have been counted. */
   counted: Position | null
-  /** Too far away to be believed, unless the next position agrees with it. */
+  /** A position too far away to be plausible, unless the next one confirms it. */
   suspect: { position: Position; at: number } | null
   standing: boolean
-  /** Metres that this reading adds. */
+  /** The meters that this reading adds. */
   step: number
   meter: Meter
 }
 
-/** Metres that the odometer may be ahead: some count whole kilometres. */
+/** Meters by which an odometer may be ahead. Some count whole kilometers. */
 const ODOMETER_TOLERANCE = 1000
-/** Metres that two fixes a moment apart may differ. */
+/** Meters by which two fixes a moment apart may differ. */
 const FIX_TOLERANCE = 30
 
 /**
- * Where the asset is and how far it has come: by its odometer, else by its positions without their noise.
- *
- * meterStepBack  meter 'odometer', from, to (metres)
+ * Tracks the asset's position and the distance traveled: by its odometer, or else by its positions with
+ * noise removed.
+ *   meterStepBack meter 'odometer', from, to (meters)
  */
 export const distance: Detector<Distance> = {
   initial: {
@@ -97,7 +100,7 @@ function placeAfter(own: Distance, reading: Reading, standing: boolean, settings
   if (!position || (numberIn(reading, 'accuracy') ?? 0) > settings.poorAccuracyMetres)
     return staying(own, suspect)
   if (!here) return { here: position, at, moved: true, jumped: false, suspect: null }
-  // Of two places at one instant only the first can be told to be right.
+  // If two positions have the same instant, only the first one can be trusted.
   if (at === own.at) return staying(own, suspect)
   const metres = metresBetween(here, position)
   if (metres > reach(at - own.at, settings)) {

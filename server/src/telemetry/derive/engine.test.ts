@@ -157,7 +157,7 @@ test.each(table)('the engine $name', ({ day, intervals, events, total }) => {
   expect(told.state.snapshot.engineSeconds?.[0]).toBe(total)
 })
 
-test('a step back tells both values, and events of one instant are told apart', () => {
+test('reports both values of a step back and distinguishes events at the same instant', () => {
   const day = new Day()
     .say({ engineSeconds: 700, odometer: 900 })
     .wait(1)

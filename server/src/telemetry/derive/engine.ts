@@ -5,9 +5,9 @@ import type { Meter } from './meter.ts'
 import { flagIn, numberIn, toTenths, toThousandths } from './readingFields.ts'
 
 export type Engine = {
-  /** As last known. */
+  /** The last known state. */
   on: boolean | null
-  /** Of the interval that is open. */
+  /** The start of the open interval. */
   start: number | null
   position: Position | null
   seconds: number
@@ -15,12 +15,12 @@ export type Engine = {
 }
 
 /**
- * When the engine runs, and its hours: by the device's own meter, else by the clock without long gaps.
- * A gap that the meter does not bridge cuts the interval and makes no events: nothing was seen to change.
- *
- * engineOn       engineSeconds
- * engineOff      engineSeconds, seconds (of this run, since the last cut)
- * meterStepBack  meter 'engineSeconds', from, to (seconds)
+ * Detects when the engine runs and counts its hours: by the device's own meter, or else by the clock,
+ * leaving out long gaps. A gap that the meter does not cover splits the interval without events, because no
+ * change was observed.
+ *   engineOn engineSeconds
+ *   engineOff engineSeconds, seconds (of this run, since the last split)
+ *   meterStepBack meter 'engineSeconds', from, to (seconds)
  */
 export const engine: Detector<Engine> = {
   initial: { on: null, start: null, position: null, seconds: 0, meter: NEW_METER },

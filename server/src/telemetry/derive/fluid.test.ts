@@ -4,7 +4,7 @@ import { calibrate } from './calibrate.ts'
 import { medianOf, withNewest } from './median.ts'
 import { Day, deriveAll, eventsOf, profileWith } from './testing/day.ts'
 
-/** A level per minute. */
+/** Adds one level reading per `every` minutes. */
 const levels = (day: Day, values: number[], every = 1): Day => {
   for (const fuelLevel of values) day.wait(every).say({ fuelLevel })
   return day
@@ -68,11 +68,11 @@ const table: { name: string; day: Day; events: string[] }[] = [
     events: [],
   },
 ]
-test.each(table)('a $name', ({ day, events }) => {
+test.each(table)('derives the expected events from a $name', ({ day, events }) => {
   expect(eventsOf(deriveAll(day.readings, profileWith()), 'fluidFill', 'fluidDrain')).toEqual(events)
 })
 
-test('a fill tells from which level to which, also of a calibrated second tank', () => {
+test('reports the levels before and after a fill, also for a calibrated second tank', () => {
   const profile = profileWith({
     tanks: [
       {
@@ -95,7 +95,7 @@ test('a fill tells from which level to which, also of a calibrated second tank',
   expect(state.snapshot.tankSensor?.[0]).toBe(3.7)
 })
 
-test('fuel is low once, and again only after it was refuelled', () => {
+test('reports low fuel once, and again only after refueling', () => {
   const day = levels(new Day(), [
     ...steady(16, 5),
     ...steady(14, 5),
@@ -179,11 +179,11 @@ test.each([
   { raw: 3, points: [[1, 40]], percent: 40 },
   { raw: 3, points: [], percent: undefined },
 ] as { raw: number; points: [number, number][]; percent: number | undefined }[])(
-  'a sensor that says $raw means $percent % by $points',
+  'converts a raw value of $raw to $percent % by $points',
   ({ raw, points, percent }) => expect(calibrate(raw, points)).toBe(percent),
 )
 
-test('the median is of the newest five', () => {
+test('takes the median of the newest five values', () => {
   let recent: number[] = []
   const medians = [5, 1, 9, 2, 100, 100, 100].map((value) => medianOf((recent = withNewest(recent, value))))
   expect(medians).toEqual([5, 3, 5, 3.5, 5, 9, 100])

@@ -20,14 +20,14 @@ type Level = 'fuelLevel' | 'tankLevel'
 
 export type Fluid = Record<Level, Tank | null>
 
-/** Values before there is a median that one wrong value cannot be. */
+/** The number of values from which a single wrong one can no longer be the median. */
 const ENOUGH_VALUES = 3
 
 /**
- * Levels of tanks: calibrated, smoothed, and what was filled in or taken out, dated back to the last reading before.
- *
- * fluidFill, fluidDrain  fluid 'fuelLevel' | 'tankLevel', from, to (percent)
- * fuelLow                fuelLevel
+ * Calibrates and smooths tank levels and detects fills and drains, dated at the last reading before the
+ * change.
+ *   fluidFill, fluidDrain fluid 'fuelLevel' | 'tankLevel', from, to (percent)
+ *   fuelLow fuelLevel
  */
 export const fluid: Detector<Fluid> = {
   initial: { fuelLevel: null, tankLevel: null },

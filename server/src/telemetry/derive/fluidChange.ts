@@ -1,27 +1,27 @@
 import type { Settings } from './settings.ts'
 
-/** What a sudden change of a level is told from. */
+/** The state from which a sudden change of a level is detected. */
 export type Watch = {
-  /** The levels half a window and a window ago; a change is measured from the older one. */
+  /** The levels half a window and a full window ago. A change is measured from the older one. */
   newer: number
   newerAt: number
   older: number
   olderAt: number
-  /** The last instant that a value was still close to the older level. */
+  /** The last instant at which a value was still close to the older level. */
   leftAt: number
-  /** The level that a change has reached, and since when: it has to stay. */
+  /** The level that a change has reached, and since when. The level has to hold before the change counts. */
   reached: number | null
   reachedAt: number
 }
 
 type Change = {
   watch: Watch
-  /** The level before a change that has stayed, and the instant of the last value close to it. */
+  /** The level before a confirmed change, and the instant of the last value close to it. */
   from: number | null
   at: number
 }
 
-/** `value` is what was just read, `level` what it is after smoothing. */
+/** Advances the watch. `value` is the raw reading, `level` is the smoothed one. */
 export function watch(
   own: Watch | undefined,
   value: number,
@@ -42,7 +42,7 @@ export function watch(
   }
   const back = Math.abs(value - older) < fluidChange / 2
   if (back) leftAt = at
-  // What falls slowly while the engine may be running was burnt.
+  // A slow drop while the engine may be running is consumption.
   const burnt = level < older && engineOn !== false && reached === null && at - olderAt > window
   if (Math.abs(level - older) < fluidChange || back || burnt) reached = null
   else if (reached === null || Math.abs(level - reached) > fluidChange / 4) {

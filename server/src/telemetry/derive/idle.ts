@@ -5,7 +5,10 @@ import type { AssetState } from './state.ts'
 
 type Idling = {
   start: number
-  /** As long as it is known to have lasted: a trip may turn out to have begun right after. */
+  /**
+   * The last instant at which the asset is known to have idled. A trip may turn out to have begun right
+   * after it.
+   */
   until: number
   position: Position | null
   announced: boolean
@@ -14,10 +17,9 @@ type Idling = {
 export type Idle = Idling | null
 
 /**
- * Engine on, not on a trip, for at least two minutes.
- *
- * idleStart  no fields
- * idleEnd    seconds
+ * Detects idling: the engine is on without a trip for at least two minutes.
+ *   idleStart no fields
+ *   idleEnd seconds
  */
 export const idle: Detector<Idle> = {
   initial: null,
@@ -57,7 +59,7 @@ export const idle: Detector<Idle> = {
       : [],
 }
 
-/** Neither a gap nor a trip lies between the reading before and this one. */
+/** Returns whether there was neither a gap nor a trip between the previous reading and this one. */
 const wasQuiet = (own: Idling, { at, trips }: AssetState, now: number, settings: Settings): boolean =>
   at !== null &&
   now - at <= settings.longestGapSeconds * 1000 &&

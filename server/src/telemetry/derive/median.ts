@@ -1,6 +1,6 @@
 const MEDIAN_OF = 5
 
-/** The newest five values, and fewer while there are not as many. */
+/** Appends the value and returns the newest five values, or fewer if there aren't that many yet. */
 export function withNewest(values: readonly number[], value: number): number[] {
   const [, b, c, d, e] = values
   return b === undefined || c === undefined || d === undefined || e === undefined
@@ -10,7 +10,7 @@ export function withNewest(values: readonly number[], value: number): number[] {
 
 const sorted = new Float64Array(MEDIAN_OF)
 
-/** Sorted by insertion in one scratch array, since this runs for every level that is read. */
+/** Uses insertion sort in a shared scratch array, because this runs for every level reading. */
 export function medianOf(values: readonly number[]): number {
   const { length } = values
   for (let i = 0; i < length; i++) {

@@ -1,13 +1,13 @@
 import { toThousandths } from './readingFields.ts'
 
-/** A counter that only goes up (hours, kilometres): the device's own where it has one, else ours. */
+/** A counter that only goes up (hours, kilometers): the device's own meter if it has one, otherwise ours. */
 export type Meter = {
-  /** What the device's own last said, and when. */
+  /** The last value of the device's own meter, and its instant. */
   raw: number | null
   at: number
-  /** What we have counted since then: the device's own will count it again. */
+  /** The amount that we have counted since then. The device's own meter will count it again. */
   ahead: number
-  /** What is shown. Never goes down. */
+  /** The displayed value. It never decreases. */
   total: number
 }
 
@@ -15,17 +15,18 @@ export const NEW_METER: Meter = { raw: null, at: 0, ahead: 0, total: 0 }
 
 export type Advance = {
   meter: Meter
-  /** What this reading adds. */
+  /** The amount that this reading adds. */
   step: number
-  /** The device's own meter vouches for the step. */
+  /** Whether the device's own meter confirms the step. */
   metered: boolean
-  /** Its value before, when it went back. */
+  /** The meter's previous value if it went back, otherwise null. */
   steppedBackFrom: number | null
 }
 
 /**
- * `own` is what we would count without a meter, `most` how much the device's meter can have advanced per second;
- * `tolerance` comes on top. More than that is a meter that was set: a new base, and nothing that was worked or driven.
+ * Advances the meter. `own` is the amount that we would count without a device meter, `most` is how much the
+ * device's meter can advance per second, and `tolerance` is added to that. A larger step means that the
+ * meter was set: it becomes the new base and does not count as work or distance.
  */
 export function advance(
   meter: Meter,

@@ -97,13 +97,13 @@ const idles: { name: string; day: Day; intervals: string[]; events: string[] }[]
     events: [],
   },
 ]
-test.each(idles)('idling $name', ({ day, intervals, events }) => {
+test.each(idles)('derives idling $name', ({ day, intervals, events }) => {
   const told = deriveAll(day.readings, profileWith())
   expect(intervalsOf(told, 'idle')).toEqual(intervals)
   expect(eventsOf(told, 'idleStart', 'idleEnd')).toEqual(events)
 })
 
-/** A speed every ten seconds. */
+/** Creates a day with one speed reading every ten seconds. */
 const speeds = (values: (number | undefined)[]): Day => {
   const day = new Day()
   for (const speed of values) day.wait(1 / 6).say(speed === undefined ? {} : { speed })
@@ -146,7 +146,7 @@ test.each(speeding)('speeding $name', ({ day, intervals }) => {
   expect(eventsOf(deriveAll(day.readings, profileWith()), 'speeding')).toEqual([])
 })
 
-test('speeding tells the limit and the highest speed, and is flagged while it lasts', () => {
+test('reports the limit and the highest speed, and raises the flag while speeding lasts', () => {
   const day = speeds([21, 24, 22])
   const going = deriveAll(day.readings, limited)
   expect(flagsOf(going.state, limited)).toEqual([7])

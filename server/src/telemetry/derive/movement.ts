@@ -6,15 +6,14 @@ import type { Settings } from './settings.ts'
 
 export type Movement = {
   moving: boolean | null
-  /** Since when the readings have said otherwise. */
+  /** The instant since which readings have contradicted `moving`. */
   turnedAt: number | null
 }
 
 /**
- * Whether something moves it: by the device's own sense, else by its speed, else by its positions. The new state has to
- * hold for a while; events are dated at its beginning.
- *
- * motion, noMotion  no fields
+ * Detects whether the asset moves: by the device's own motion sensor, or else by its speed, or else by its
+ * positions. A new state has to hold for a while, and its event is dated at the beginning.
+ *   motion, noMotion no fields
  */
 export const movement: Detector<Movement> = {
   initial: { moving: null, turnedAt: null },

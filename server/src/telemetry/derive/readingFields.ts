@@ -11,6 +11,6 @@ export function flagIn(reading: Reading, name: FieldName): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined
 }
 
-/** Sums of floating point numbers, kept as short as they are precise. */
+/** Rounds sums of floating-point numbers to their actual precision. */
 export const toThousandths = (value: number): number => Math.round(value * 1000) / 1000
 export const toTenths = (value: number): number => Math.round(value * 10) / 10

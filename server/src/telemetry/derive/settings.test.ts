@@ -16,9 +16,9 @@ test.each([
   { idleSeconds: 1e9 },
   { other: 1 },
   { __proto__: { idleSeconds: 60 } },
-])('nonsense such as %j changes nothing', (nonsense) => expect(settingsFrom(nonsense)).toEqual(standard))
+])('ignores invalid settings such as %j', (nonsense) => expect(settingsFrom(nonsense)).toEqual(standard))
 
-test('an account has thresholds of its own', () => {
+test('applies the thresholds of the account', () => {
   expect(settingsFrom({ idleSeconds: 300, tripMetres: 0 })).toEqual({ ...standard, idleSeconds: 300 })
 })
 
@@ -30,6 +30,6 @@ test.each([
   { limits: { account: 30, category: 20, asset: 10 }, own: {}, limit: 10 },
   { limits: { account: 30, category: null, asset: Number.NaN }, own: {}, limit: 30 },
   { limits: { account: 30, asset: -1 }, own: {}, limit: 30 },
-])('the limit nearest to the asset counts: $limit', ({ limits, own, limit }) => {
+])('uses the most specific limit for the asset: $limit', ({ limits, own, limit }) => {
   expect(settingsFrom(own, limits).speedLimit).toBe(limit)
 })

@@ -2,17 +2,17 @@ import { THRESHOLDS } from '@yardmaster/core/telemetry/thresholds.ts'
 import type { Threshold } from '@yardmaster/core/telemetry/thresholds.ts'
 
 export type Settings = Readonly<Record<Threshold, number>> & {
-  /** Null: nobody minds. */
+  /** Null means no limit. */
   readonly speedLimit: number | null
 }
 
-/** In metres per second; the nearest to the asset wins. */
+/** Limits in meters per second. The most specific one for the asset wins. */
 export type SpeedLimits = { account?: number | null; category?: number | null; asset?: number | null }
 
 const isSpeedLimit = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0
 
-/** The account's own thresholds over the standard ones. What makes no sense there is as if it were not there. */
+/** Merges the account's own thresholds over the standard ones. Invalid values are ignored. */
 export function settingsFrom(accountJson: unknown, limits: SpeedLimits = {}): Settings {
   const own: Record<string, unknown> =
     typeof accountJson === 'object' && accountJson !== null ? { ...accountJson } : {}

@@ -1,14 +1,13 @@
 import type { DerivedEvent, Detector } from './detector.ts'
 
-/** From when on it counts as silent, if nothing more comes. */
+/** The instant from which the asset counts as silent if no further reading arrives. */
 export type Silence = { after: number | null }
 
 /**
- * Between two readings that lie farther apart than the longest silence. While it lasts, a job announces it with the same
- * identity: deviceSilent at `after`, which 0.
- *
- * deviceSilent  no fields
- * deviceBack    seconds (since it counted as silent)
+ * Detects silence between two readings that are farther apart than the longest allowed silence. While the
+ * silence lasts, a job publishes it with the same identity: deviceSilent at `after`, which 0.
+ *   deviceSilent no fields
+ *   deviceBack seconds (since it counted as silent)
  */
 export const silence: Detector<Silence> = {
   initial: { after: null },

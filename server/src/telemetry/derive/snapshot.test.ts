@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Reading } from '../readings/reading.ts'
 import { Day, deriveAll, MIDNIGHT, profileWith, YARD } from './testing/day.ts'
 
-test('every field keeps its newest value and when that was', () => {
+test('keeps the newest value of every field and its instant', () => {
   const day = new Day('00:00')
     .say({ rpm: 800, cabTemperature: 20 })
     .wait(1)
@@ -17,7 +17,7 @@ test('every field keeps its newest value and when that was', () => {
   })
 })
 
-test('names that a device makes up do not make it grow without end, and known ones still join', () => {
+test('limits the fields that a device can invent and still accepts known ones', () => {
   const day = new Day()
   for (let i = 0; i < 500; i++) day.wait(1).say({ [`made-up-${i}`]: i })
   day.wait(1).say({ rpm: 800 })
@@ -26,7 +26,7 @@ test('names that a device makes up do not make it grow without end, and known on
   expect(snapshot.rpm?.[0]).toBe(800)
 })
 
-test('no name does harm', () => {
+test('handles any field name safely', () => {
   const fields = JSON.parse(
     '{"__proto__": 1, "constructor": 2, "lat": 1000, "lng": "x", "speed": 3}',
   ) as Reading['fields']

@@ -3,12 +3,15 @@ import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Position, Reading } from '../readings/reading.ts'
 import type { Snapshot } from './state.ts'
 
-/** Beyond so many fields only known ones join: a device that invents a name each time must not make the state grow. */
+/**
+ * Above this number of fields, only known ones are added, so that a device that invents names can't make the
+ * state grow without limit.
+ */
 const MOST_FIELDS = 100
 
 export function addReading(snapshot: Snapshot, { fields, at }: Reading, position: Position | null): void {
   for (const name in fields) {
-    // The position has these two names, and the third would replace the prototype.
+    // The first two names belong to the position, and the third would replace the prototype.
     if (name === 'lat' || name === 'lng' || name === '__proto__') continue
     const value = fields[name]
     if (value !== undefined && (snapshot[name] !== undefined || hasRoom(snapshot, name)))

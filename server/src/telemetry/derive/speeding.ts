@@ -4,21 +4,21 @@ import { numberIn } from './readingFields.ts'
 
 type Episode = {
   start: number
-  /** The newest reading that was too fast. */
+  /** The newest reading above the limit. */
   at: number
   position: Position | null
   limit: number
   maxSpeed: number
-  /** It has lasted long enough to be one. */
+  /** Whether it has lasted long enough to count as speeding. */
   held: boolean
 }
 
 export type Speeding = Episode | null
 
 /**
- * Faster than the limit for some time; one event an episode, dated at its beginning.
- *
- * speeding  speed (the highest so far), limit
+ * Detects speeds above the limit that last for some time. Each episode produces one event, dated at its
+ * beginning.
+ *   speeding speed (the highest so far), limit
  */
 export const speeding: Detector<Speeding> = {
   initial: null,

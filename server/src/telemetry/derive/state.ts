@@ -14,13 +14,19 @@ import type { Trips } from './trips.ts'
 
 export type Snapshot = Record<string, [value: FieldValue, at: number]>
 
-/** What is remembered of an asset between readings, by each detector under its name. Plain JSON. */
+/** The state of an asset between readings, with each detector's part under its name. Plain JSON. */
 export type AssetState = {
-  /** Of the newest reading; while the detectors look at a reading, of the one before it. */
+  /**
+   * The instant of the newest reading. While detectors process a reading, it is the instant of the previous
+   * one.
+   */
   at: number | null
-  /** How many readings of the same instant came before: tells their events apart. */
+  /** The number of earlier readings with the same instant. Distinguishes their events. */
   nth: number
-  /** The newest value of every field; while the detectors look at a reading, as it was before it. */
+  /**
+   * The newest value of every field. While detectors process a reading, it does not include that reading
+   * yet.
+   */
   snapshot: Snapshot
   distance: Distance
   engine: Engine
@@ -34,6 +40,6 @@ export type AssetState = {
   fluid: Fluid
   battery: Battery
   silence: Silence
-  /** Looks back on the snapshot. */
+  /** Has no state of its own: it compares with the snapshot. */
   alerts: null
 }

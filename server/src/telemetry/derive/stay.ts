@@ -1,16 +1,22 @@
 import type { Position } from '../readings/reading.ts'
 import type { DerivedEvent, DerivedInterval, OpenInterval } from './detector.ts'
 
-/** Within a boundary or an area, by its id. */
+/** A stay within the boundary or area with this id. */
 export type Stay = { id: number; start: number; position: Position }
 
-/** Last seen on the other side of one: since when, and where. */
+/**
+ * An unconfirmed crossing: the asset was last seen on the other side, since this instant and at this
+ * position.
+ */
 export type Turn = { id: number; at: number; position: Position }
 
 export const without = <T extends { id: number }>(entries: readonly T[], id: number): T[] =>
   entries.filter((entry) => entry.id !== id)
 
-/** One reading may be wrong: a second one says it, or this long without a word to the contrary. */
+/**
+ * Returns whether a crossing is confirmed. A single reading may be wrong, so it takes a second one or this
+ * many seconds without contradiction.
+ */
 export const isSettled = (turn: Turn, at: number, seen: boolean, seconds: number): boolean =>
   at > turn.at && (seen || at - turn.at >= seconds * 1000)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Position } from '../readings/reading.ts'
 import { Day, deriveAll, intervalsOf, profileWith } from './testing/day.ts'
 
-/** Near Interstate 25, not quite 3 km south of where Colorado ends. */
+/** Near Interstate 25, just under 3 km south of Colorado's northern border. */
 const SOUTH_OF_WYOMING: Position = { lat: 40.9716, lng: -104.92 }
 
 const table: { name: string; day: Day; intervals: string[] }[] = [

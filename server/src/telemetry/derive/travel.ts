@@ -4,26 +4,26 @@ import { usStateAt } from '../geo/usStates.ts'
 import type { DerivedInterval, Detector } from './detector.ts'
 import { toTenths, toThousandths } from './readingFields.ts'
 
-/** A stretch of the way within one state; region '' is outside the United States. */
+/** A stretch of the route within one state. Region '' is outside the United States. */
 type Piece = { region: string; start: number; metres: number; seconds: number }
 
 export type Travel = {
-  /** Where the last piece has got to, and when. */
+  /** The end of the last piece, and its instant. */
   here: Position | null
   at: number
   onTrip: boolean
-  /** When the last trip that was cut ended. */
+  /** The end of the last trip that was split into pieces. */
   endedAt: number
-  /** Since it left its resting place; on a trip, since what is finished for good. */
+  /** The pieces since the asset left its resting place. On a trip, finished pieces are removed. */
   pieces: readonly Piece[]
-  /** What the finished part of the trip measured. */
+  /** The totals of the trip's finished pieces. */
   done: { metres: number; seconds: number }
 }
 
 const NONE: readonly Piece[] = []
 const NOTHING = { metres: 0, seconds: 0 }
 
-/** Trips, cut where they cross from one US state into another. No events. */
+/** Splits trips where they cross from one US state into another. Produces no events. */
 export const travel: Detector<Travel> = {
   initial: { here: null, at: 0, onTrip: false, endedAt: 0, pieces: NONE, done: NOTHING },
   detect(own, reading, asset, { settings }) {
@@ -107,7 +107,10 @@ const longer = (piece: Piece, { metres, seconds }: Way, share: number): Piece =>
   seconds: toThousandths(piece.seconds + seconds * share),
 })
 
-/** The trip can no longer turn out to have ended before its last pause: what lies behind a border by then is finished. */
+/**
+ * Finishes the pieces that end before the last pause. The trip can no longer turn out to have ended before
+ * that pause, so they are final.
+ */
 function passBorders(own: Travel, pausedAt: number): { state: Travel; intervals?: DerivedInterval[] } {
   const [first, second] = own.pieces
   if (!first || !second || second.start > pausedAt) return { state: own }
@@ -122,7 +125,9 @@ const sum = (a: Measure, b: Measure): Measure => ({
   seconds: toThousandths(a.seconds + b.seconds),
 })
 
-/** The pieces of a trip that has ended; the last has what the others leave of the trip's measure. */
+/**
+ * Returns the pieces of a finished trip. The last one gets the remainder, so that they add up to the trip.
+ */
 function cutAt(end: number, pieces: readonly Piece[], trip: Measure, done: Measure): DerivedInterval[] {
   const within = pieces.filter(({ start }) => start < end)
   let left = { metres: trip.metres - done.metres, seconds: trip.seconds - done.seconds }

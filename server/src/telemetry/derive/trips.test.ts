@@ -131,7 +131,7 @@ test.each(table)('a trip $name', ({ day, intervals }) => {
   expect(intervalsOf(deriveAll(day.readings, profileWith()), 'trip', 'stop')).toEqual(intervals)
 })
 
-test('drift of a parked machine makes no trip and no metres', () => {
+test('derives no trip and no distance from the drift of a parked asset', () => {
   const day = new Day().say({ speed: 0 })
   for (let i = 0; i < 500; i++) {
     const [north, east] = [Math.sin(i * 2.1) * 45, Math.cos(i * 3.7) * 45]
@@ -142,7 +142,7 @@ test('drift of a parked machine makes no trip and no metres', () => {
   expect(told.state.snapshot.odometer?.[0]).toBe(0)
 })
 
-test('start and end carry their places and the measure', () => {
+test('includes the position in start and end, and the totals in the end', () => {
   const day = new Day().say({ speed: 0 }).stay(5).drive(10).stay(5)
   const { events } = deriveAll(day.readings, profileWith())
   const [start, end] = events.filter(({ type }) => type.startsWith('trip'))
@@ -174,6 +174,6 @@ const statuses: { name: string; day: Day; status: string }[] = [
   },
   { name: 'stopped when nothing is known', day: new Day().say(), status: 'stopped' },
 ]
-test.each(statuses)('the status is $name', ({ day, status }) => {
+test.each(statuses)('reports the status $name', ({ day, status }) => {
   expect(statusOf(deriveAll(day.readings, profileWith()).state)).toBe(status)
 })

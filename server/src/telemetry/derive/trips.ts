@@ -4,47 +4,56 @@ import type { DerivedInterval, Detector, Outcome } from './detector.ts'
 import { numberIn, toTenths, toThousandths } from './readingFields.ts'
 import type { Settings } from './settings.ts'
 
-/** A place with an instant, and what was travelled up to it or since. */
+/** A position with its instant, and the distance and time traveled up to it or since. */
 type Mark = { at: number; position: Position; metres: number; seconds: number }
 
 export type Trips = {
-  /** Where it was when last seen. */
+  /** The last known position. */
   here: Position | null
   at: number
-  /** Driven, by the newest reading. */
+  /** Whether the newest reading shows driving speed. */
   rolling: boolean
-  /** Where it rests, the last instant that it surely did, and what it has moved since. Null on a trip. */
+  /**
+   * The resting place, the last instant at which the asset was certainly there, and its movement since. Null
+   * on a trip.
+   */
   rest: Mark | null
-  /** Seen far from its resting place, but standing: that may have been one wrong position. */
+  /**
+   * The instant at which a stationary asset was seen far from its resting place. That may be a single wrong
+   * position.
+   */
   strayedAt: number | null
   stop: { start: number; position: Position } | null
   trip: { start: number; position: Position; metres: number; seconds: number } | null
-  /** Where the trip will have ended if it stays about here, and whether it has stood there. Null off a trip. */
+  /**
+   * The point where the trip ends if the asset stays nearby, and whether it has stopped there. Null without
+   * a trip.
+   */
   pause: (Mark & { stood: boolean }) | null
-  /** The trip before: when it ended, and its measure. */
+  /** The end of the previous trip, and its totals. */
   ended: { at: number; metres: number; seconds: number } | null
 }
 
-/** Metres within which a standing machine has not left its place. */
+/** Meters within which a stationary asset has not left its place. */
 const SAME_PLACE = 50
 
-/** What one reading adds. */
+/** The contribution of one reading. */
 type Step = {
   at: number
   here: Position
   metres: number
-  /** That count: none for a gap. */
+  /** The seconds that count. A gap counts as 0. */
   seconds: number
   rolling: boolean
   jumped: boolean
 }
 
 /**
- * Trips, and the stops between them. A trip begins with 200 m of displacement from the resting place, dated back to when it
- * left, and ends where it then stays within 200 m for 180 s. Slower than that is no travelling: the resting place creeps along.
- *
- * tripStart  no fields
- * tripEnd    metres, seconds
+ * Detects trips and the stops between them. A trip begins with 200 m of displacement from the resting place
+ * and is backdated to the departure. It ends where the asset then stays within 200 m for 180 s. Slower
+ * movement is not a trip: the resting place moves along.
+ *   tripStart no fields
+ *   tripEnd metres, seconds
  */
 export const trips: Detector<Trips> = {
   initial: {
@@ -91,7 +100,7 @@ const further = <T extends { metres: number; seconds: number }>(from: T, { metre
     ? from
     : { ...from, metres: toThousandths(from.metres + metres), seconds: toThousandths(from.seconds + seconds) }
 
-/** A reading without a position that can be believed. */
+/** Processes a reading without a plausible position. */
 function unseen(own: Trips, step: Step): Trips {
   const { rolling } = step
   if (own.trip) return { ...own, rolling, trip: further(own.trip, step) }
@@ -130,7 +139,10 @@ function rest(own: Trips, step: Step, settings: Settings): Outcome<Trips> {
   return { state: next }
 }
 
-/** Somewhere else after a long time unseen: how it came there is not known, so there is no trip between the two stops. */
+/**
+ * Handles an asset that appears elsewhere after a long time without a position. Its route is unknown, so
+ * there is no trip between the two stops.
+ */
 function reappear(own: Trips, leftAt: number, foundAt: number, { at, here }: Step): Outcome<Trips> {
   const intervals = stopUntil(own, leftAt)
   return { state: { ...own, rest: restingAt(here, at), stop: { start: foundAt, position: here } }, intervals }
@@ -168,7 +180,7 @@ function depart(
   return restedAt(state, step, settings) ? both(departed, arrive(state, step)) : departed
 }
 
-/** One thing and then another, seen in one reading. */
+/** Combines two outcomes of the same reading. */
 const both = (first: Outcome<Trips>, second: Outcome<Trips>): Outcome<Trips> => ({
   state: second.state,
   events: [...(first.events ?? []), ...(second.events ?? [])],
@@ -193,7 +205,7 @@ function travel(own: Trips, step: Step, settings: Settings): Outcome<Trips> {
 const restedAt = ({ pause }: Trips, { at }: Step, settings: Settings): boolean =>
   pause !== null && secondsBetween(pause.at, at) >= settings.tripRestSeconds
 
-/** The trip ended where it paused. */
+/** Ends the trip where it paused. */
 function arrive(own: Trips, step: Step): Outcome<Trips> {
   if (!own.pause) return { state: own }
   const { position } = own.pause
@@ -201,7 +213,7 @@ function arrive(own: Trips, step: Step): Outcome<Trips> {
   return finish(own, own.pause, restingAt(near ? position : step.here, step.at))
 }
 
-/** Out of sight for long on a trip: it ended where it was last seen. */
+/** Ends a trip at the last known position after a long time without one. */
 function lose(own: Trips, step: Step, settings: Settings): Outcome<Trips> {
   const { at, here, rolling } = step
   if (!own.trip || !own.here) return { state: own }

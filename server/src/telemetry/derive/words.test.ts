@@ -11,7 +11,7 @@ import { profileWith } from './testing/day.ts'
 const START = Date.parse('2026-03-10T12:00:00Z')
 const position = { lat: 39.7, lng: -105 }
 
-/** A minute apart. */
+/** Derives events from readings one minute apart. */
 function eventsOf(fields: readonly Reading['fields'][]): DerivedEvent[] {
   let state = initialState()
   const profile = profileWith({ settings: settingsFrom({}, { asset: 20 }) })
@@ -40,7 +40,7 @@ test.each<[string, Reading['fields'][], string]>([
   ['internalBatteryLow', [{ deviceBattery: 50 }, { deviceBattery: 12 }], '12%'],
   ['faultCodes', [{ faultCodes: '' }, { faultCodes: 'SPN 110 FMI 0' }], 'SPN 110 FMI 0'],
   ['meterStepBack', [{ engineSeconds: 36_000 }, { engineSeconds: 3600 }], '10'],
-])('what is derived as %s is told with its figures', (type, fields, figures) => {
+])('describes a derived %s event with its values', (type, fields, figures) => {
   expect(EVENT_TYPE_NAMES).toContain(type)
   const event = eventsOf(fields).find((each) => each.type === type)
   expect(event).toBeDefined()

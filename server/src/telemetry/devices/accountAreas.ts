@@ -12,7 +12,7 @@ type Row = {
   polygon: [lng: number, lat: number][] | null
 }
 
-/** The areas of these accounts' places, by account. */
+/** Returns the areas of these accounts' places, by account. */
 export async function loadAreas(
   pool: pg.Pool,
   accountIds: readonly number[],

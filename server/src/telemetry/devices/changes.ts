@@ -2,7 +2,10 @@ import pg from 'pg'
 
 const RETRY_MS = 1_000
 
-/** Calls back whenever devices, assignments, tokens or what derivation knows about assets changed, and after every break in hearing of it. */
+/**
+ * Calls `onChange` whenever devices, assignments, tokens or asset profiles change, and after every
+ * reconnect, because notifications may have been missed.
+ */
 export async function listenForChanges(config: pg.ClientConfig, onChange: () => void) {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | null = null

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const SECRET_BYTES = 24
 
-/** What a device, or a server that speaks for many, proves itself with. */
+/** Creates the secret by which a device, or a server that reports for many devices, authenticates. */
 export const newIngestToken = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-/** All that is kept of it. It is random and long, so that a plain hash is enough. */
+/** Only the hash is stored. The token is long and random, so a plain hash is sufficient. */
 export const hashIngestToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -11,7 +11,7 @@ import type { Position } from '../readings/reading.ts'
 import { SERVICE_RANGE, rangeOf } from './serviceRange.ts'
 import type { RangeRow } from './serviceRange.ts'
 
-/** The asset's own boundary; areas have ids of their own. */
+/** The id of the asset's own boundary. Areas have ids of their own. */
 const OWN_BOUNDARY = 0
 
 const REMEMBER_MOST = 100_000
@@ -26,7 +26,10 @@ type Row = RangeRow & {
   tanks: { sensor: Tank['sensor']; points: [number, number][] }[] | null
 }
 
-/** What is remembered until something changes. What was asked for before a change is not remembered after it. */
+/**
+ * The cached data. A change replaces the whole cache, so that the result of an earlier query is never cached
+ * after it.
+ */
 type Known = {
   assets: Map<string, AssetProfile>
   areas: Map<number, AreaIndex>
@@ -35,7 +38,10 @@ type Known = {
 
 const nothing = (): Known => ({ assets: new Map(), areas: new Map(), told: new Map() })
 
-/** What derivation has to know about assets beyond their readings, remembered until told that something changed. */
+/**
+ * Everything that derivation needs to know about assets besides their readings, cached until a change is
+ * announced.
+ */
 export type Profiles = ReturnType<typeof openProfiles>
 
 export function openProfiles(pool: pg.Pool) {
@@ -73,7 +79,7 @@ export function openProfiles(pool: pg.Pool) {
   }
 
   return {
-    /** Asks once for all that are not known yet. An asset that is gone has no profile. */
+    /** Loads all missing profiles in one query. A deleted asset has no profile. */
     async of(assets: readonly AssetRef[]): Promise<(AssetProfile | null)[]> {
       if (remembered.assets.size > REMEMBER_MOST) remembered = nothing()
       const known = remembered
@@ -84,7 +90,7 @@ export function openProfiles(pool: pg.Pool) {
     forget: () => {
       remembered = nothing()
     },
-    /** Of these only: what we changed ourselves is told to nobody. */
+    /** Evicts only these assets. Needed because changes by ingest itself are not announced. */
     forgetAssets: (assets: readonly AssetRef[]) => {
       for (const { accountId, assetId } of assets) remembered.assets.delete(nameOf(accountId, assetId))
     },

@@ -14,17 +14,20 @@ export type RefusedMessage = {
 
 type Stranger = { accountId: number; uniqueId: string; reason: Refusal; source: Source; messages: number }
 
-/** It did not say whose it is. */
+/** Used if the message doesn't identify its account. */
 const NO_ACCOUNT = -1
 const FLUSH_MS = 500
-/** A flood of nonsense is sampled, not stored: what is beyond this within one flush is counted nowhere. */
+/**
+ * A flood of invalid messages is sampled, not stored: messages above this limit within one flush are not
+ * counted anywhere.
+ */
 const WAITING_MOST = 500
 const PAYLOAD_MOST = 2_048
 const TEXT_MOST = 200
 
 const cut = (text: string) => text.slice(0, TEXT_MOST).replaceAll('\0', ' ').toWellFormed()
 
-/** What was not believed, written for administrators to see. Never in the way of what is. */
+/** Records rejected messages for administrators without delaying accepted ones. */
 export function openRefusals(pool: pg.Pool, onError: (error: unknown) => void) {
   let messages: RefusedMessage[] = []
   let strangers = new Map<string, Stranger>()

@@ -4,14 +4,14 @@ import type { Device, TokenRights } from '../readings/intake.ts'
 
 type Assignment = { assetId: number; from: number; to: number }
 
-/** A registered device with the assets that it spoke for, each in its time. */
+/** A registered device with the assets that it reported for, and when. */
 export type KnownDevice = Device & { assignments: Assignment[] }
 
-/** Registering tells us at once; this only bounds what a missed notification can do. */
+/** A registration is announced immediately. This only limits the effect of a missed notification. */
 const FORGET_AFTER_MS = 5 * 60_000
 const REMEMBER_MOST = 200_000
 
-/** Who devices are, remembered until told that something changed. */
+/** Looks up devices and tokens, and caches them until a change is announced. */
 export function openRegistry(pool: pg.Pool) {
   const devices = remember((uniqueId: string) => findDevice(pool, uniqueId))
   const tokens = remember((token: string) => findToken(pool, token))
@@ -25,7 +25,7 @@ export function openRegistry(pool: pg.Pool) {
   }
 }
 
-/** Also remembers that something is not there: strangers come back often. */
+/** Caches lookups, including unsuccessful ones, because unregistered devices return often. */
 function remember<Value>(find: (key: string) => Promise<Value>) {
   const known = new Map<string, { value: Promise<Value>; until: number }>()
   return {
@@ -36,7 +36,7 @@ function remember<Value>(find: (key: string) => Promise<Value>) {
       if (known.size >= REMEMBER_MOST) known.clear()
       const value = find(key)
       known.set(key, { value, until: now + FORGET_AFTER_MS })
-      // What failed is asked again by the next one.
+      // A failed lookup is not cached, so the next call retries it.
       value.catch(() => known.delete(key))
       return value
     },
@@ -86,6 +86,6 @@ async function findToken(pool: pg.Pool, token: string): Promise<TokenRights | nu
   return row ? { accountId: row.account_id, deviceId: row.device_id, uniqueId: row.unique_id } : null
 }
 
-/** The asset that the device spoke for at that instant. */
+/** Returns the asset that the device reported for at that instant. */
 export const assetAt = ({ assignments }: KnownDevice, at: number): number | null =>
   assignments.find(({ from, to }) => from <= at && at < to)?.assetId ?? null

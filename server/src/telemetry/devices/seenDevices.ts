@@ -3,7 +3,10 @@ import type { Device } from '../readings/intake.ts'
 
 const FLUSH_MS = 30_000
 
-/** When each device was last heard of: to the half minute, so that it costs a write now and then and not per message. */
+/**
+ * Records when each device was last seen, in steps of half a minute, so that it costs an occasional write
+ * instead of one per message.
+ */
 export function noteSeenDevices(pool: pg.Pool, onError: (error: unknown) => void) {
   let seen = new Map<string, { device: Device; at: number }>()
 

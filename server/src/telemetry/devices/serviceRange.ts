@@ -1,15 +1,15 @@
 import type { AssetState } from '../derive/state.ts'
 
-/** Between two readings of a meter, both beyond it. */
+/** An open range between two meter values. */
 type MeterRange = { above: number; below: number }
 
-/** As long as its meters stay within these, nothing becomes due, and nothing ceases to be. */
+/** The ranges within which the asset's meters don't change what is due. */
 export type ServiceRange = { engineSeconds: MeterRange; odometer: MeterRange }
 
 const ANYWHERE: MeterRange = { above: -Infinity, below: Infinity }
 export const UNSCHEDULED: ServiceRange = { engineSeconds: ANYWHERE, odometer: ANYWHERE }
 
-/** Where the meter says nothing, no assignment by it can be anything but up to date. */
+/** A meter without a value can't leave its range: no assignment by it can be due. */
 export const hasLeft = ({ engineSeconds, odometer }: ServiceRange, { snapshot }: AssetState): boolean =>
   isBeyond(snapshot['engineSeconds']?.[0], engineSeconds) || isBeyond(snapshot['odometer']?.[0], odometer)
 
@@ -31,6 +31,6 @@ const bounds = (name: string, scheduleType: string) => `
     as ${name}_above,
   min(flip_value) filter (where schedule_type = '${scheduleType}') as ${name}_below`
 
-/** SQL: the columns of a RangeRow, for the machine `e`. */
+/** SQL for the columns of a RangeRow, for the equipment `e`. */
 export const SERVICE_RANGE = `select ${bounds('engine', 'engine-hours')}, ${bounds('metres', 'odometer')}
   from task_assignment a where a.account_id = e.account_id and a.equipment_id = e.id and schedule_type <> 'time'`

@@ -1,11 +1,11 @@
 export type CommandFailure =
-  /** The device has no connection at the moment. */
+  /** The device is not connected at the moment. */
   | 'notConnected'
-  /** Not one line of printable ASCII. */
+  /** The command is not a single line of printable ASCII. */
   | 'notSendable'
-  /** It said nothing in time. It may have done what it was told. */
+  /** The device did not answer in time. It may have executed the command. */
   | 'noAnswer'
-  /** The connection ended before the answer. */
+  /** The connection closed before the answer arrived. */
   | 'disconnected'
 
 export class CommandFailed extends Error {

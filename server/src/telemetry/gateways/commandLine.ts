@@ -3,7 +3,10 @@ import { CommandFailed } from './commandFailed.ts'
 
 type Order = { command: string; answer: (text: string) => void; fail: (error: CommandFailed) => void }
 
-/** Commands to one device. Answers do not say what they answer, so one command waits for the answer to the other. */
+/**
+ * Sends commands to one device. Answers don't identify their command, so each command waits for the answer
+ * to the previous one.
+ */
 export class CommandLine {
   readonly #write: (bytes: Uint8Array) => void
   readonly #patience: number
@@ -25,7 +28,7 @@ export class CommandLine {
     })
   }
 
-  /** Whether a command waited for it. */
+  /** Passes the answer to the oldest command and returns whether one was waiting. */
   answer(text: string): boolean {
     const order = this.#orders[0]
     if (!order) return false

@@ -1,10 +1,10 @@
-/** Counts connections in all and by address. */
+/** Counts connections in total and by address. */
 export function countConnections(limit: number, limitPerAddress: number) {
   const byAddress = new Map<string, number>()
   let all = 0
 
   return {
-    /** False: there are enough. Who is admitted has to be released. */
+    /** Returns false if a limit is reached. The caller must release every admitted connection. */
     admit(address: string): boolean {
       const here = byAddress.get(address) ?? 0
       if (all >= limit || here >= limitPerAddress) return false

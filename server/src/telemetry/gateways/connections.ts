@@ -6,7 +6,7 @@ export type ConnectionLimits = {
   connectionsPerAddress: number
 }
 
-/** Hangs up on whoever comes when the house is full, or when all that their address may hold are in it. */
+/** Closes new connections when the server or their address has reached its limit. */
 export function limitConnections(
   server: Server,
   { connections, connectionsPerAddress }: ConnectionLimits,

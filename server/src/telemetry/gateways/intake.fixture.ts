@@ -6,7 +6,7 @@ export const DEVICE: Device = { accountId: 1, id: 7, uniqueId: '352093086403655'
 
 type Refused = { reason: string; source: Source } & Parameters<Intake['refuse']>[2]
 
-/** An intake that notes what it is given, and commits when the test says so. */
+/** Creates an intake that records its calls and commits when the test says so. */
 export function noteIntake(devices: Device[] = [DEVICE]) {
   const told = new EventEmitter()
   const known = new Map(devices.map((device) => [device.uniqueId, device]))
@@ -45,7 +45,7 @@ export function noteIntake(devices: Device[] = [DEVICE]) {
     refused,
     asked,
     next: (what: 'submit' | 'refuse') => once(told, what),
-    /** From now on nothing is committed; until the function is called. */
+    /** Holds all commits until the returned function is called. */
     hold(): () => void {
       const gate = Promise.withResolvers<void>()
       commit = () => gate.promise
@@ -54,7 +54,7 @@ export function noteIntake(devices: Device[] = [DEVICE]) {
         gate.resolve()
       }
     },
-    /** The next one fails, and only that. */
+    /** Fails the next commit only. */
     failOnce(error: Error): void {
       commit = () => {
         commit = async () => {}

@@ -1,4 +1,4 @@
-/** What gateways tell; the HTTP server's logger fits. */
+/** The logger that gateways use. The HTTP server's logger satisfies it. */
 export type Log = {
   debug(details: object, message: string): void
   error(details: object, message: string): void

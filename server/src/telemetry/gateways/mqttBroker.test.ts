@@ -37,7 +37,7 @@ afterEach(async () => {
 const event = (client: MqttClient, name: 'connect' | 'error' | 'close') =>
   new Promise<unknown>((resolve) => client.once(name, resolve))
 
-/** Tries once; a test that wants it to come back says so. */
+/** Connects once, without reconnecting unless a test asks for it. */
 async function signIn(
   username = 'ex-1',
   password = 'secret-1',
@@ -70,26 +70,26 @@ describe('sign-in', () => {
     ["an account's token", 'ex-1', 'account'],
     ['no name', '', 'secret-1'],
     ['a name that reaches into other topics', '+', 'secret-1'],
-  ])('is refused with %s', async (_, username, password) => {
+  ])('is rejected with %s', async (_, username, password) => {
     await expect(signIn(username, password)).rejects.toMatchObject({ code: 4 })
     expect(intake.refused.map(([reason]) => reason)).toEqual(['wrongToken'])
   })
 
-  test('is refused without any of it', async () => {
+  test('is rejected without credentials', async () => {
     const client = mqtt.connect(`mqtt://127.0.0.1:${broker.port}`, { reconnectPeriod: 0 })
     opened.push(client)
     const error = await event(client, 'error')
     expect(error).toMatchObject({ code: 4 })
   })
 
-  test('under the name of a connection that somebody else has leaves that one alone', async () => {
+  test('does not affect a connection of another device with the same client id', async () => {
     const first = await signIn('ex-1', 'secret-1', { clientId: 'tracker' })
     await signIn('lift-2', 'secret-2', { clientId: 'tracker' })
     await first.publishAsync(TOPIC, reading(), { qos: 1 })
     expect(intake.stored).toHaveLength(1)
   })
 
-  test('again from the same device ends its connection before', async () => {
+  test('closes the previous connection of the same device', async () => {
     const first = await signIn('ex-1', 'secret-1', { clientId: 'tracker' })
     const closed = event(first, 'close')
     const second = await signIn('ex-1', 'secret-1', { clientId: 'tracker' })
@@ -97,7 +97,7 @@ describe('sign-in', () => {
     expect([first.connected, second.connected]).toEqual([false, true])
   })
 
-  test('after too many wrong ones is refused even with the right token', async () => {
+  test('is rejected even with the right token after too many wrong ones', async () => {
     const strict = await openMqttBroker(options)
     const attempt = async (password: string) => {
       const client = mqtt.connect(`mqtt://127.0.0.1:${strict.port}`, {
@@ -121,7 +121,7 @@ describe('sign-in', () => {
 })
 
 describe('a message', () => {
-  test.each([0, 1, 2] as const)('in our own JSON, with quality of service %d', async (qos) => {
+  test.each([0, 1, 2] as const)('is stored from Yardmaster JSON with QoS %d', async (qos) => {
     const client = await signIn()
     const stored = Promise.withResolvers<void>()
     intake.commit = async () => stored.resolve()
@@ -138,7 +138,7 @@ describe('a message', () => {
       ])
   })
 
-  test('of OwnTracks', async () => {
+  test('is stored from OwnTracks', async () => {
     const client = await signIn()
     await client.publishAsync('owntracks/ex-1/phone', location, { qos: 1, retain: true })
     await client.publishAsync('owntracks/ex-1/phone/event', '{"_type":"transition"}', { qos: 1 })
@@ -146,7 +146,7 @@ describe('a message', () => {
     expect(intake.refused).toEqual([])
   })
 
-  test('that cannot be read is acknowledged, or it would come for ever, and noted', async () => {
+  test('is acknowledged and recorded if unreadable, so that it is not resent forever', async () => {
     const client = await signIn()
     await client.publishAsync(TOPIC, 'nonsense', { qos: 1 })
     await client.publishAsync(TOPIC, '{"at":1,"lat":"x","lng":1}', { qos: 1 })
@@ -156,14 +156,14 @@ describe('a message', () => {
     ])
   })
 
-  test('that names another device is noted and stored nowhere', async () => {
+  test('is recorded but not stored if it names another device', async () => {
     const client = await signIn()
     await client.publishAsync(TOPIC, `{"at":${AT},"deviceId":"lift-2"}`, { qos: 1 })
     expect(intake.stored).toEqual([])
     expect(intake.refused).toMatchObject([['wrongToken', {}, { uniqueId: 'lift-2' }]])
   })
 
-  test('is acknowledged after the commit and not before, and in order', async () => {
+  test('is acknowledged in order and only after the commit', async () => {
     const [client, other] = [await signIn(), await signIn('lift-2', 'secret-2')]
     const commits = new Map<number, PromiseWithResolvers<void>>()
     const begun = Promise.withResolvers<void>()
@@ -179,13 +179,13 @@ describe('a message', () => {
       await client.publishAsync(TOPIC, reading(number), { qos: 1 })
       acknowledged.push(number)
     }
-    // In one piece: the broker reads on when it has done with what it read.
+    // Sends both in one chunk, because the broker reads on only after it has processed what it read.
     client.stream.cork()
     const both = [publish(1), publish(2)]
     client.stream.uncork()
     await begun.promise
     commits.get(AT + 2000)?.resolve()
-    // Goes to the broker and back, in which time a hasty acknowledgement would have come.
+    // A round trip to the broker, during which a premature acknowledgment would have arrived.
     await other.publishAsync('yardmaster/lift-2/readings', reading(), { qos: 1 })
     expect(acknowledged).toEqual([])
     commits.get(AT + 1000)?.resolve()
@@ -193,7 +193,7 @@ describe('a message', () => {
     expect(acknowledged).toEqual([1, 2])
   })
 
-  test('for which there is no room is not acknowledged; the device is cut off and sends it again', async () => {
+  test('is not acknowledged when the intake is overloaded, and the device reconnects and resends it', async () => {
     let room = false
     intake.commit = async () => {
       if (!room) throw new Overloaded()
@@ -211,7 +211,7 @@ describe('a message', () => {
   test.each([
     ['the token was taken away', () => intake.tokens.delete('secret-1')],
     ['the device is gone', () => intake.devices.delete('ex-1')],
-  ])('is not taken when %s meanwhile', async (_, happen) => {
+  ])('is rejected when %s in the meantime', async (_, happen) => {
     const client = await signIn()
     happen()
     const closed = event(client, 'close')
@@ -220,7 +220,7 @@ describe('a message', () => {
     expect(intake.stored).toEqual([])
   })
 
-  test('of the last will is read like any other', async () => {
+  test('is stored from a last will like any other', async () => {
     const will = {
       topic: 'owntracks/ex-1/phone',
       payload: Buffer.from(location),
@@ -233,7 +233,7 @@ describe('a message', () => {
   })
 })
 
-describe('rights', () => {
+describe('permissions', () => {
   test.each([
     'yardmaster/lift-2/readings',
     'owntracks/lift-2/phone',
@@ -243,7 +243,7 @@ describe('rights', () => {
     'owntracks/ex-1',
     '$SYS/heartbeat',
     `owntracks/ex-1${'/x'.repeat(120)}`,
-  ])('publishing to %s ends the connection', async (topic) => {
+  ])('closes the connection on a publish to %s', async (topic) => {
     const client = await signIn()
     const closed = event(client, 'close')
     client.publish(topic, location, { qos: 1 })
@@ -263,7 +263,7 @@ describe('rights', () => {
     ['yardmaster/ex-1/readings', false],
     ['#', false],
     ['$SYS/#', false],
-  ])('subscribing to %s: %s', async (filter, granted) => {
+  ])('grants a subscription to %s: %s', async (filter, granted) => {
     const client = await signIn()
     const outcome = await client.subscribeAsync(filter, { qos: 1 }).then(
       ([grant]) => grant?.qos !== 128,
@@ -273,13 +273,13 @@ describe('rights', () => {
     expect(client.connected).toBe(true)
   })
 
-  test('at most twenty subscriptions', async () => {
+  test('allows at most twenty subscriptions', async () => {
     const client = await signIn()
     for (let i = 0; i < 20; i++) await client.subscribeAsync(`owntracks/ex-1/p${i}/cmd`)
     await expect(client.subscribeAsync('owntracks/ex-1/one-more/cmd')).rejects.toThrow('Subscribe error')
   })
 
-  test('nothing is kept for those who come later', async () => {
+  test('retains no messages or subscriptions for later connections', async () => {
     const client = await signIn('ex-1', 'secret-1', { clean: false, clientId: 'keeper' })
     await client.publishAsync('owntracks/ex-1/phone/cmd', '{"_type":"cmd"}', { qos: 1, retain: true })
     await client.subscribeAsync('owntracks/ex-1/+/cmd', { qos: 1 })
@@ -294,7 +294,7 @@ describe('rights', () => {
 })
 
 describe('limits', () => {
-  test('a packet of 256 KiB passes, a larger one ends the connection', async () => {
+  test('accepts a packet of 256 KiB and closes the connection on a larger one', async () => {
     const client = await signIn()
     const padded = (size: number) => reading().padEnd(size, ' ')
     await client.publishAsync(TOPIC, padded(256 * 1024 - 100), { qos: 1 })
@@ -311,7 +311,7 @@ describe('limits', () => {
     ['a publication before the sign-in', [0x30, 0x03, 0x00, 0x01, 0x61]],
     ['another protocol', [...Buffer.from('GET / HTTP/1.1\r\n\r\n')]],
     ['bits that may not be set', [0xff, 0x00]],
-  ])('%s ends the connection', async (_, bytes) => {
+  ])('closes the connection on %s', async (_, bytes) => {
     const socket = connectTcp(broker.port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(Buffer.from(bytes))
@@ -319,7 +319,7 @@ describe('limits', () => {
     expect(intake.stored).toEqual([])
   })
 
-  test('so do more connections from one address than it may hold', async () => {
+  test('closes connections from one address above its limit', async () => {
     const small = await openMqttBroker({ ...options, limits: { connectionsPerAddress: 2 } })
     const connections = [1, 2, 3].map(() => connectTcp(small.port, '127.0.0.1'))
     const closed = connections.map((socket) =>

@@ -35,27 +35,27 @@ export type MqttBrokerOptions = {
 }
 
 /**
- * The broker that devices publish to. It passes nothing on between them and keeps nothing: a message is acknowledged once
- * its readings are stored, and a device that gets no acknowledgement sends again.
+ * Opens the broker that devices publish to. It forwards nothing between them and retains nothing. It
+ * acknowledges a message once the readings are stored, and a device that gets no acknowledgment resends.
  */
 export async function openMqttBroker({ intake, log, host, port, limits }: MqttBrokerOptions) {
   const sessions = new WeakMap<Client, MqttSession>()
   const sockets = new Set<Socket>()
   const broker = await Aedes.createBroker({
     connectTimeout: 10_000,
-    // In MQTT 3.1; ours are longer, because the device's name stands in front.
+    // Applies to MQTT 3.1. Our client ids are longer, because the device's name is prepended.
     maxClientsIdLength: 256,
     maxInflightInbound: 20,
     ...hooks({ intake, log }, sessions),
   })
-  // Told of housekeeping that failed; nobody listening, it would end the process.
+  // Logs failures of the broker's housekeeping. Without a listener, they would end the process.
   ;(broker as EventEmitter).on('error', (error: unknown) => log.error({ err: error }, 'MQTT broker'))
   broker.on('clientError', (client, error) => log.debug({ err: error, client: client.id }, 'MQTT client'))
   broker.on('connectionError', (_client, error) => log.debug({ err: error }, 'MQTT connection'))
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // For devices that ask for no keep-alive of MQTT's own.
+    // For devices that don't use MQTT's own keep-alive.
     socket.setKeepAlive(true, TCP_KEEP_ALIVE)
     const client = broker.handle(socket)
     limitPackets(socket, () => (sessions.has(client) ? PACKET_LIMIT : CONNECT_PACKET_LIMIT))
@@ -88,7 +88,8 @@ function hooks(ways: { intake: Intake; log: Log }, sessions: WeakMap<Client, Mqt
   }
   return {
     preConnect(_client, packet, done) {
-      // Nobody takes over another's connection by calling themselves the same; no session outlives its connection.
+      // Prefixes the client id with the user name, so that no device can take over another one's connection
+      // by using the same id. No session outlives its connection.
       packet.clientId = `${packet.username ?? ''}/${packet.clientId || randomUUID()}`
       packet.clean = true
       done(null, true)
@@ -105,7 +106,8 @@ function hooks(ways: { intake: Intake; log: Log }, sessions: WeakMap<Client, Mqt
       const session = sessions.get(client)
       done(null, session && isGranted(session, subscription.topic) ? subscription : null)
     },
-    // Comes before the acknowledgement, which waits for it. Also asked for the last will of a client that is gone.
+    // The broker calls this before it acknowledges the message and waits for the result. It also calls it for
+    // the last will of a disconnected client.
     authorizePublish: callbackify(async (client: Client | null, packet: PublishPacket) => {
       const session = client && sessions.get(client)
       if (!session) throw new Error('not signed in')

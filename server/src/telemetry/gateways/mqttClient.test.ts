@@ -10,7 +10,10 @@ import { openMqttClient } from './mqttClient.ts'
 
 const SHARE = /^\$share\/yardmaster\//
 
-/** Somebody else's broker. It knows no shared subscriptions; with one subscriber a plain one is the same. */
+/**
+ * Starts an outside broker. It doesn't support shared subscriptions; with a single subscriber, a plain one
+ * is equivalent.
+ */
 async function startOutsideBroker() {
   const subscribed = Promise.withResolvers<string[]>()
   const acknowledged: string[] = []
@@ -78,7 +81,7 @@ const AT = 1_763_163_064_000
 const reading = JSON.stringify({ at: AT })
 const TOPIC = 'yardmaster/ex-1/readings'
 
-test('the topic tells the device', async () => {
+test('identifies the device by the topic', async () => {
   await outside.publish(TOPIC, reading)
   await outside.publish('owntracks/ex-1/phone', JSON.stringify({ _type: 'location', lat: 1, lon: 2, tst: 5 }))
   await expect
@@ -89,7 +92,7 @@ test('the topic tells the device', async () => {
     ])
 })
 
-test('a message is acknowledged after its commit and not before', async () => {
+test('acknowledges a message only after its commit', async () => {
   const commit = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   intake.commit = () => {
@@ -103,7 +106,7 @@ test('a message is acknowledged after its commit and not before', async () => {
   await expect.poll(() => outside.acknowledged).toEqual([reading])
 })
 
-test('what was not taken comes again over the next connection', async () => {
+test('receives a rejected message again over the next connection', async () => {
   const refusedOnce = Promise.withResolvers<void>()
   intake.commit = async () => {
     intake.commit = async () => {}
@@ -117,7 +120,7 @@ test('what was not taken comes again over the next connection', async () => {
   expect(intake.stored).toMatchObject([{ readings: [{ at: AT }] }])
 })
 
-test('strangers and nonsense are noted and let go', async () => {
+test('records and acknowledges messages that are unreadable or from unregistered devices', async () => {
   await outside.publish('yardmaster/nobody/readings', reading)
   await outside.publish(TOPIC, 'nonsense')
   await outside.publish(`yardmaster/${'x'.repeat(65)}/readings`, reading)

@@ -9,23 +9,30 @@ import { SHARED_FILTERS, routeOf } from './mqttTopics.ts'
 export type MqttClientOptions = {
   intake: Intake
   log: Log
-  /** Of the broker, as in mqtts://user:password@broker.example:8883 */
+  /** The broker's URL, such as mqtts://user:password@broker.example:8883 */
   url: string
-  /** Of this process: the same after a restart, so that the broker hands over what came meanwhile; another for every process. */
+  /**
+   * The name of this process. It must stay the same after a restart, so that the broker delivers the
+   * messages that arrived in the meantime, and differ between processes.
+   */
   name: string
-  /** A connection acknowledges one message after the other, each after its commit; those of several share commits. */
+  /**
+   * The number of connections. Each acknowledges its messages one by one after their commits, and messages
+   * of several connections share commits.
+   */
   connections?: number
   protocolVersion?: 4 | 5
 }
 
-/** How long the broker keeps what came while we were away. */
+/** How long the broker keeps messages that arrive while we are disconnected. */
 const SESSION_SECONDS = 24 * 60 * 60
 const PACKET_LIMIT = 1024 * 1024
 const RECONNECT_AFTER = 2000
 
 /**
- * Takes readings from a broker that somebody else runs. That broker has checked who publishes, so the topic names the
- * device. Subscriptions are shared: every process of ours gets its part. Begins at once, and tries until the broker is there.
+ * Receives readings from a broker that somebody else runs. That broker has authenticated the publisher, so
+ * the topic identifies the device. Subscriptions are shared: each of our processes gets a part of the
+ * messages. Connects immediately and retries until the broker is available.
  */
 export function openMqttClient(options: MqttClientOptions) {
   const clients = Array.from({ length: options.connections ?? 8 }, (_, number) => subscribe(options, number))
@@ -45,7 +52,7 @@ function subscribe(options: MqttClientOptions, number: number): MqttClient {
       (error: Error) => {
         log.debug({ err: error }, 'MQTT message not taken')
         acknowledge(error)
-        // The broker sends again what was not acknowledged, but only over a new connection.
+        // The broker resends unacknowledged messages, but only over a new connection.
         client.stream.destroy()
       },
     )
@@ -70,7 +77,10 @@ const connectionOptions = (
   }),
 })
 
-/** A message of a stranger is noted and let go: kept back, it would stop all that come after it. */
+/**
+ * Records a message from an unregistered device and acknowledges it. Without the acknowledgment, it would
+ * block all later messages.
+ */
 async function receive(options: MqttClientOptions, { topic, payload }: IPublishPacket): Promise<void> {
   const route = routeOf(topic)
   const uniqueId = uniqueIdOf(route?.uniqueId)

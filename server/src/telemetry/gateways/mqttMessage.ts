@@ -4,7 +4,9 @@ import { receiveReadingsOf } from '../receive/readings.ts'
 import type { Log } from './log.ts'
 import type { Route } from './mqttTopics.ts'
 
-/** Resolves after the commit, or when there was nothing to store: then the message may be acknowledged. */
+/**
+ * Resolves after the commit, or if there was nothing to store. The caller may then acknowledge the message.
+ */
 export async function receiveMessage(
   { intake, log }: { intake: Intake; log: Log },
   format: Route['format'],

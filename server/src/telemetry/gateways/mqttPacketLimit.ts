@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 
 /**
- * Follows the framing of MQTT (one byte, a length of one to four, as many bytes) and hangs up before a packet that is
- * too large has been collected. It sees each chunk when the broker reads it, and holds nothing itself.
+ * Follows MQTT's framing (one byte, a length of one to four bytes, that many bytes) and closes the
+ * connection before an oversized packet is buffered. It inspects each chunk when the broker reads it and
+ * buffers nothing itself.
  */
 export function limitPackets(socket: Socket, maximum: () => number): void {
   let state: 'header' | 'length' | 'body' = 'header'

@@ -13,11 +13,14 @@ export type MqttSession = {
   token: string
   source: Source
   filters: Set<string>
-  /** The acknowledgement before: they go out in the order of the messages. */
+  /** The previous acknowledgment. Acknowledgments go out in the order of the messages. */
   turn: Promise<void>
 }
 
-/** The device's name is the user, its token the password. Null: a token, but not that of this device. */
+/**
+ * Signs a device in with its name as the user and its token as the password. Returns null if the token is
+ * valid but belongs to another device.
+ */
 export async function signIn(
   { intake, admit }: Door,
   uniqueId: string,
@@ -39,7 +42,10 @@ export function isGranted({ uniqueId, filters }: MqttSession, filter: string): b
   return filters.size <= SUBSCRIPTIONS_LIMIT
 }
 
-/** Resolves when the message may be acknowledged. Rejects otherwise, and the device is to be disconnected. */
+/**
+ * Resolves when the message may be acknowledged. Otherwise it rejects, and the caller must disconnect the
+ * device.
+ */
 export async function receivePublished(
   ways: { intake: Intake; log: Log },
   { uniqueId, token, source }: MqttSession,
@@ -48,7 +54,7 @@ export async function receivePublished(
 ): Promise<void> {
   const route = routeOf(topic)
   if (route?.uniqueId !== uniqueId) throw new Error('not a topic of this device')
-  // Asked anew each time: connections last for weeks, and a token that was taken away must count at once.
+  // Checked for every message: connections last for weeks, and a revoked token must stop working immediately.
   const rights = await ways.intake.checkToken(token)
   if (!rights) throw new Error('the token is gone')
   const device = await findDevice(ways.intake, uniqueId, source, rights)

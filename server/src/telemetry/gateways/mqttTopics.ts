@@ -1,7 +1,10 @@
-/** `owntracks/{device}/{phone}/…` is what the app makes of its settings, `yardmaster/{device}/…` is ours. */
+/**
+ * The OwnTracks app builds `owntracks/{device}/{phone}/…` from its settings; `yardmaster/{device}/…` is our
+ * own format.
+ */
 export type Route = { uniqueId: string; format: 'owntracks' | 'json' }
 
-/** Whose message this is and how to read it; null for topics that nobody should publish to. */
+/** Returns the device and format of a topic, or null for topics that no device should publish to. */
 export function routeOf(topic: string): Route | null {
   const [root, uniqueId, third, ...rest] = topic.split('/')
   if (!uniqueId || third === undefined) return null
@@ -11,10 +14,10 @@ export function routeOf(topic: string): Route | null {
     : null
 }
 
-/** A name that would reach into other topics cannot be one of MQTT's. */
+/** Rejects names that contain MQTT separators or wildcards, since they would match other topics. */
 export const isTopicName = (uniqueId: string): boolean => uniqueId !== '' && !/[/+#\0]/.test(uniqueId)
 
-/** Only where commands for this very device come. */
+/** Allows only the command topics of this device. */
 export function maySubscribe(uniqueId: string, filter: string): boolean {
   if (filter === `yardmaster/${uniqueId}/commands`) return true
   const [root, name, phone, command, ...rest] = filter.split('/')
@@ -28,5 +31,8 @@ export function maySubscribe(uniqueId: string, filter: string): boolean {
   )
 }
 
-/** What an outside broker is asked for; `$share` splits it among all processes that ask. */
+/**
+ * The filters that we subscribe to at an outside broker. `$share` distributes the messages among all
+ * subscribed processes.
+ */
 export const SHARED_FILTERS = ['$share/yardmaster/owntracks/+/+', '$share/yardmaster/yardmaster/+/readings']

@@ -23,12 +23,12 @@ const call = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:$
 
 const QUERY = 'id=ex-1&lat=39.7&lon=-105&timestamp=1763163064'
 
-describe('answers', () => {
+describe('responses', () => {
   test.each<[string, string, RequestInit]>([
     ['on the root', `/?${QUERY}`, {}],
     ['on any path', `/gps/data.php?${QUERY}`, {}],
     ['a form', '/', { method: 'POST', body: new URLSearchParams(QUERY) }],
-  ])('%s', async (_, path, init) => {
+  ])('accepts a position: %s', async (_, path, init) => {
     const response = await call(path, init)
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
@@ -45,25 +45,25 @@ describe('answers', () => {
     ['a body that is too large', '/', { method: 'POST', body: 'x'.repeat(5 * 1024 * 1024) }, 413],
     ['headers that are too large', '/', { headers: { 'x-long': 'x'.repeat(9 * 1024) } }, 431],
     ['an address with broken escapes', '/?id=%ff%&lat=%', {}, 400],
-  ])('%s', async (_, path, init, status) => {
+  ])('rejects %s', async (_, path, init, status) => {
     expect((await call(path, init)).status).toBe(status)
     expect(intake.stored).toEqual([])
   })
 
-  test('that there is no room', async () => {
+  test('returns 503 with Retry-After when the intake is overloaded', async () => {
     intake.commit = () => Promise.reject(new Overloaded())
     const response = await call(`/?${QUERY}`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   })
 
-  test('a failure of ours, and goes on', async () => {
+  test('returns 500 for an internal error and keeps working', async () => {
     intake.commit = () => Promise.reject(new Error('broken'))
     expect((await call(`/?${QUERY}`)).status).toBe(500)
     intake.commit = async () => {}
     expect((await call(`/?${QUERY}`)).status).toBe(200)
   })
 
-  test('nonsense with a 400, and goes on', async () => {
+  test('returns 400 for invalid HTTP and keeps working', async () => {
     const socket = connect(gateway.port, '127.0.0.1')
     socket.end(Buffer.from([0x10, 0x00, 0xff, 0x0a]))
     const [answer] = (await once(socket, 'data')) as [Buffer]
@@ -72,7 +72,7 @@ describe('answers', () => {
   })
 })
 
-test('hangs up on more connections from one address than it may hold', async () => {
+test('closes connections from one address above its limit', async () => {
   const small = await openOsmandPort({ ...options, limits: { connectionsPerAddress: 1 } })
   const first = connect(small.port, '127.0.0.1')
   await once(first, 'connect')

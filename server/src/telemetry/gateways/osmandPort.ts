@@ -22,7 +22,7 @@ const SERVER_LIMITS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
-/** For answers that wait for their commit. */
+/** Time for pending responses to finish their commits. */
 const CLOSE_GRACE = 5000
 const CONNECTION_LIMITS: ConnectionLimits = { connections: 10_000, connectionsPerAddress: 2_000 }
 
@@ -36,8 +36,8 @@ export type OsmandPortOptions = {
 }
 
 /**
- * The port that OsmAnd and Traccar Client know, apart from the web server: it answers on any path, and says as little as
- * a phone on a mobile network needs.
+ * Opens the port that OsmAnd and Traccar Client expect, separate from the web server. It responds on any
+ * path and keeps responses as short as a phone on a mobile network needs.
  */
 export async function openOsmandPort({ intake, clock, log, host, port, limits }: OsmandPortOptions) {
   const door = openDoor(intake)
@@ -85,7 +85,7 @@ async function answer(
   }
 }
 
-/** Null when it is too large. Rejects when the sender goes away. */
+/** Returns null if the body is too large. Rejects if the sender disconnects. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return null
   const chunks: Buffer[] = []

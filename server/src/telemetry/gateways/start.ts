@@ -11,11 +11,11 @@ import { listenTeltonikaUdp } from './teltonikaUdp.ts'
 
 export type GatewayConfig = {
   host: string
-  /** Null: switched off. */
+  /** Null disables the port. */
   teltonikaPort: number | null
   osmandPort: number | null
   mqttPort: number | null
-  /** An outside broker. */
+  /** The URL of an outside broker. */
   mqttUrl: string | undefined
 }
 
@@ -24,12 +24,12 @@ type Options = {
   intake: Intake
   clock: Clock
   log: Log
-  /** Told when a port cannot be opened: the rest of Yardmaster works without it. */
+  /** Called when a port can't be opened. The rest of Yardmaster works without it. */
   warn: (line: string) => void
   onUnasked?: (device: Device, text: string) => void
 }
 
-/** The ports at which devices call, as far as they could be opened. */
+/** The ports that devices connect to, as far as they could be opened. */
 export type Gateways = {
   teltonika: TeltonikaTcp | null
   osmand: { port: number } | null

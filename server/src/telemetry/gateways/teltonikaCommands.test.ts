@@ -25,7 +25,7 @@ async function start(limits: Partial<TeltonikaTcpLimits> = {}) {
   return { gateway, line, unasked }
 }
 
-test('the answer comes back, also among records', async () => {
+test('returns the answer, even if it arrives between records', async () => {
   const { gateway, line } = await start()
   const answer = gateway.send(DEVICE.uniqueId, 'getinfo')
   expect(await line.read(GETINFO.length / 2)).toBe(GETINFO)
@@ -34,7 +34,7 @@ test('the answer comes back, also among records', async () => {
   expect(await line.read(8)).toBe('0000000100000001')
 })
 
-test('the second command waits for the answer to the first', async () => {
+test('sends the second command after the answer to the first', async () => {
   const { gateway, line } = await start()
   const answers = Promise.all(['getinfo', 'getver'].map((command) => gateway.send(DEVICE.uniqueId, command)))
   const second = encodeCommand('getver').toString('hex')
@@ -48,14 +48,14 @@ test('the second command waits for the answer to the first', async () => {
   expect(await answers).toEqual(['first', 'second'])
 })
 
-test('what nobody asked for is passed on', async () => {
+test('passes on unsolicited messages', async () => {
   const { line, unasked } = await start()
   line.write(encodeAnswer('PT100 -12.5'), FRAME)
   await line.read(4)
   expect(unasked).toEqual([`${DEVICE.uniqueId}: PT100 -12.5`])
 })
 
-test('no answer in time, and the next command is sent all the same', async () => {
+test('rejects a command that is not answered in time and still sends the next one', async () => {
   const { gateway, line } = await start({ answer: 500 })
   await expect(gateway.send(DEVICE.uniqueId, 'getinfo')).rejects.toMatchObject({ reason: 'noAnswer' })
   await line.read(GETINFO.length / 2)
@@ -65,7 +65,7 @@ test('no answer in time, and the next command is sent all the same', async () =>
   expect(await answer).toBe('here')
 })
 
-test('the connection ends before the answer', async () => {
+test('rejects a command when the connection closes before the answer', async () => {
   const { gateway, line } = await start()
   const answer = gateway.send(DEVICE.uniqueId, 'getinfo').catch((error: unknown) => error)
   await line.read(GETINFO.length / 2)
@@ -77,7 +77,7 @@ test('the connection ends before the answer', async () => {
 test.each([
   ['000000000000000', 'getinfo', 'notConnected'],
   [DEVICE.uniqueId, 'get\0info', 'notSendable'],
-])('to %s: %j', async (uniqueId, command, reason) => {
+])('rejects a command to %s: %j', async (uniqueId, command, reason) => {
   const { gateway } = await start()
   await expect(gateway.send(uniqueId, command)).rejects.toMatchObject({ reason })
 })

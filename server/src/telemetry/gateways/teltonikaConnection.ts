@@ -9,21 +9,21 @@ import { StreamReader } from '../protocols/teltonika/streamReader.ts'
 import type { StreamMessage } from '../protocols/teltonika/streamReader.ts'
 import { CommandLine } from './commandLine.ts'
 
-/** Times in milliseconds. */
+/** Times are in milliseconds. */
 export type ConnectionLimits = {
-  /** From the connection to the whole handshake. */
+  /** From the connection to the end of the handshake. */
   handshake: number
-  /** From a message's first byte to its last. */
+  /** From the first byte of a message to its last. */
   frame: number
-  /** Between two messages, keep-alives among them. */
+  /** Between two messages, including keep-alives. */
   idle: number
   /** From a command to its answer. */
   answer: number
-  /** A connection lasts for days; so often it is asked whose the device is, and of what model. */
+  /** How often a connection checks the device's owner and model again, since it may last for days. */
   identifyAgain: number
-  /** With so many messages waiting, no more is read. */
+  /** The number of waiting messages at which the connection stops reading. */
   waitingMessages: number
-  /** A device that does not read what it is sent is cut off at so many bytes. */
+  /** The number of unread bytes at which a device that doesn't read is disconnected. */
   unreadBytes: number
 }
 
@@ -41,7 +41,7 @@ const TURNED_AWAY = Buffer.of(0)
 
 type Wait = 'handshake' | 'frame' | 'idle'
 
-/** One device on the line: its messages are handled one after the other, and acknowledged when they are committed. */
+/** A device's connection. It handles messages one by one and acknowledges each after its commit. */
 export class TeltonikaConnection {
   readonly #socket: Socket
   readonly #source: Source
@@ -63,7 +63,7 @@ export class TeltonikaConnection {
     this.#commands = new CommandLine((bytes) => this.#write(bytes), around.limits.answer)
     this.#wait('handshake')
     socket.on('data', (chunk) => this.#receive(chunk as Buffer))
-    // What comes of an error is 'close', and there is nobody to tell.
+    // 'close' follows every error, and there is no one to report it to.
     socket.on('error', () => {})
     socket.on('close', () => {
       this.#stopWaiting()
@@ -72,7 +72,7 @@ export class TeltonikaConnection {
     })
   }
 
-  /** Once it has said who it is, and is known. */
+  /** Set once the device has identified itself and is registered. */
   get uniqueId(): string | undefined {
     return this.#device?.uniqueId
   }
@@ -85,7 +85,7 @@ export class TeltonikaConnection {
     this.#socket.destroy()
   }
 
-  /** What is being committed is still acknowledged; what waits behind it will be sent again. */
+  /** Acknowledges the message that is being committed. The device resends the waiting ones. */
   async finish(): Promise<void> {
     this.#finishing = true
     this.#socket.pause()
@@ -110,7 +110,7 @@ export class TeltonikaConnection {
         await this.#handle(message)
       }
     } catch {
-      // No room, or no database. Without an acknowledgement the device keeps what it has, and comes again.
+      // Overloaded, or no database. Without an acknowledgment, the device keeps its records and reconnects.
       this.hangUp()
     }
   }
@@ -148,7 +148,8 @@ export class TeltonikaConnection {
     const decoded = decodeAvl(data, familyOf(device.model))
     if ('broken' in decoded) return this.#refuse('brokenFrame', decoded.broken, data)
     const { readings } = decoded
-    // What is refused as implausible counts as taken: it is kept apart, and would otherwise be sent for ever.
+    // Implausible readings are acknowledged, too: they are recorded separately, and the device would
+    // otherwise resend them forever.
     if (readings.length > 0) await this.#around.intake.submit(device, readings, this.#source)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(readings.length)
@@ -197,7 +198,7 @@ export class TeltonikaConnection {
     if (this.#socket.writableLength > this.#around.limits.unreadBytes) this.hangUp()
   }
 
-  /** While we are the slow ones, the device is not timed. */
+  /** The device is not timed while the server is busy with its messages. */
   #waitForMore(afterMessage: boolean): void {
     if (this.#socket.destroyed) return
     if (this.#working) return this.#stopWaiting()

@@ -2,7 +2,10 @@ import type { Source } from '../readings/intake.ts'
 
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
 
-/** An IPv4 address looks the same whether or not the server also listens for IPv6. */
+/**
+ * Strips the IPv6 prefix, so that an IPv4 address looks the same whether or not the server also listens on
+ * IPv6.
+ */
 export const sourceOf = (remoteAddress: string | undefined): Source => ({
   protocol: 'teltonika',
   address: (remoteAddress ?? '').replace(MAPPED_IPV4, ''),

@@ -24,14 +24,14 @@ async function start(notes: ReturnType<typeof noteIntake>, limits: Partial<Telto
   return gateway
 }
 
-/** Whoever has answered this has handled, before, what came before. */
+/** Waits until the server has handled everything that it received before this request. */
 async function roundTrip(port: number): Promise<void> {
   const line = await openLine(port)
   line.write(encodeNaming('000000000000000'))
   await line.read(1)
 }
 
-test('a registered device is accepted, its records are submitted and counted', async () => {
+test('accepts a registered device, submits its records and acknowledges their count', async () => {
   const notes = noteIntake()
   const { port } = await start(notes)
   const line = await openAccepted(port, DEVICE.uniqueId)
@@ -43,7 +43,7 @@ test('a registered device is accepted, its records are submitted and counted', a
   expect(notes.asked[0]?.source).toEqual({ protocol: 'teltonika', address: '127.0.0.1' })
 })
 
-test('one that is not known is turned away', async () => {
+test('rejects an unregistered device', async () => {
   const notes = noteIntake([])
   const { port } = await start(notes)
   const line = await openLine(port)
@@ -53,7 +53,7 @@ test('one that is not known is turned away', async () => {
   expect(notes.submitted).toEqual([])
 })
 
-test('nothing is acknowledged before it is committed', async () => {
+test('acknowledges nothing before the commit', async () => {
   const notes = noteIntake()
   const { port } = await start(notes)
   const line = await openAccepted(port, DEVICE.uniqueId)
@@ -68,7 +68,7 @@ test('nothing is acknowledged before it is committed', async () => {
 })
 
 test.each([new Overloaded('no room'), new Error('no database')])(
-  'what could not be committed is not acknowledged, and can be sent again: %s',
+  'does not acknowledge a failed commit and accepts a resend: %s',
   async (error) => {
     const notes = noteIntake()
     const { port } = await start(notes)
@@ -84,7 +84,7 @@ test.each([new Overloaded('no room'), new Error('no database')])(
   },
 )
 
-test('everything in one piece, frame after frame, answered in order', async () => {
+test('answers several frames in one chunk in order', async () => {
   const notes = noteIntake()
   const { port } = await start(notes)
   const line = await openLine(port)
@@ -100,7 +100,7 @@ test('everything in one piece, frame after frame, answered in order', async () =
   expect(notes.submitted.map(({ readings }) => readings.length)).toEqual([1, 2, 1])
 })
 
-test('byte by byte', async () => {
+test('accepts a handshake and a frame byte by byte', async () => {
   const notes = noteIntake()
   const { port } = await start(notes)
   const line = await openLine(port)
@@ -109,7 +109,7 @@ test('byte by byte', async () => {
   expect(await line.read(5)).toBe(`01${ONE}`)
 })
 
-test('while a commit takes its time, no more is read than a few frames', async () => {
+test('reads only a few frames ahead during a slow commit', async () => {
   const notes = noteIntake()
   const { port } = await start(notes)
   const line = await openAccepted(port, DEVICE.uniqueId)
@@ -117,7 +117,7 @@ test('while a commit takes its time, no more is read than a few frames', async (
   const large = encodeFrame(encodeAvl([{ ...record, io: [{ id: 257, data: Buffer.alloc(60_000) }] }]))
   const commit = notes.hold()
   const submitted = notes.next('submit')
-  // More than the buffers of both systems take.
+  // More than the socket buffers on both sides can hold.
   const count = 1000
   for (let sent = 0; sent < count; sent++) line.write(large)
   await submitted
@@ -135,7 +135,7 @@ test.each([
   ['two counts', encodeFrame(Buffer.of(0x08, 0, 1)), 'brokenFrame'],
   ['a codec of long ago', encodeFrame(Buffer.of(0x07, 0, 0)), 'brokenFrame'],
   ['half an answer', encodeFrame(Buffer.of(0x0c, 1, 6)), 'brokenFrame'],
-])('%s ends the connection and is noted', async (_, frame, reason) => {
+])('records %s and closes the connection', async (_, frame, reason) => {
   const notes = noteIntake()
   const { port } = await start(notes)
   const line = await openAccepted(port, DEVICE.uniqueId)
@@ -154,7 +154,7 @@ test.each([
   expect(notes.submitted).toEqual([])
 })
 
-test('a browser that knocks is refused', async () => {
+test('rejects an HTTP request', async () => {
   const notes = noteIntake()
   const { port } = await start(notes)
   const line = await openLine(port)
@@ -165,27 +165,27 @@ test('a browser that knocks is refused', async () => {
   ])
 })
 
-test('who does not say its name in time is cut off', async () => {
+test('disconnects a device that does not finish its handshake in time', async () => {
   const { port } = await start(noteIntake(), { handshake: 30 })
   const line = await openLine(port)
   line.write(encodeNaming(DEVICE.uniqueId).subarray(0, 5))
   expect(await line.read(1)).toBe('')
 })
 
-test('who does not end a frame that it has begun is cut off', async () => {
+test('disconnects a device that does not finish a frame in time', async () => {
   const { port } = await start(noteIntake(), { frame: 30 })
   const line = await openAccepted(port, DEVICE.uniqueId)
   line.write(FRAME.subarray(0, 20))
   expect(await line.read(1)).toBe('')
 })
 
-test('who has been silent for long is cut off', async () => {
+test('disconnects a device that is idle for too long', async () => {
   const { port } = await start(noteIntake(), { idle: 30 })
   const line = await openAccepted(port, DEVICE.uniqueId)
   expect(await line.read(1)).toBe('')
 })
 
-test('a commit may take longer than a device may be silent', async () => {
+test('does not count a slow commit as idle time of the device', async () => {
   const notes = noteIntake([DEVICE, OTHER])
   const { port } = await start(notes, { idle: 500, frame: 500 })
   const line = await openAccepted(port, DEVICE.uniqueId)
@@ -199,7 +199,7 @@ test('a commit may take longer than a device may be silent', async () => {
   expect(await line.read(4)).toBe(ONE)
 })
 
-test('only so many connections from one address', async () => {
+test('limits the connections from one address', async () => {
   const notes = noteIntake([DEVICE, OTHER])
   const { port } = await start(notes, { connectionsPerAddress: 1 })
   const line = await openAccepted(port, DEVICE.uniqueId)
@@ -214,7 +214,7 @@ test('only so many connections from one address', async () => {
   expect(await line.read(4)).toBe(ONE)
 })
 
-test('the place of a connection that has ended is free', async () => {
+test('accepts a new connection after another one has ended', async () => {
   const notes = noteIntake([DEVICE, OTHER])
   const { port } = await start(notes, { connections: 1 })
   const line = await openLine(port)
@@ -225,7 +225,7 @@ test('the place of a connection that has ended is free', async () => {
   expect(await next.read(1)).toBe('01')
 })
 
-test('a device that comes back takes the place of its earlier connection', async () => {
+test('closes the earlier connection of a device that reconnects', async () => {
   const { port } = await start(noteIntake())
   const earlier = await openAccepted(port, DEVICE.uniqueId)
   const later = await openAccepted(port, DEVICE.uniqueId)
@@ -234,7 +234,7 @@ test('a device that comes back takes the place of its earlier connection', async
   expect(await later.read(4)).toBe(ONE)
 })
 
-test('a device that is taken off the list loses its connection; another model is read anew', async () => {
+test('disconnects a device that is removed and decodes by the new model after a change', async () => {
   const notes = noteIntake()
   const { port } = await start(notes, { identifyAgain: 0 })
   const line = await openAccepted(port, DEVICE.uniqueId)
@@ -248,7 +248,7 @@ test('a device that is taken off the list loses its connection; another model is
   expect(notes.submitted).toHaveLength(1)
 })
 
-test('when the server stops, what is under way is committed and acknowledged', async () => {
+test('commits and acknowledges the current frame when the server stops', async () => {
   const notes = noteIntake()
   const gateway = await start(notes)
   const line = await openAccepted(gateway.port, DEVICE.uniqueId)
@@ -263,7 +263,7 @@ test('when the server stops, what is under way is committed and acknowledged', a
   expect(notes.submitted).toHaveLength(1)
 })
 
-test('when the server stops, a commit that never ends is not waited for', async () => {
+test('does not wait for a commit that never ends when the server stops', async () => {
   const notes = noteIntake()
   const gateway = await start(notes, { closing: 30 })
   const line = await openAccepted(gateway.port, DEVICE.uniqueId)

@@ -14,7 +14,7 @@ export type TeltonikaTcpLimits = ConnectionLimits & {
   connections: number
   /** Mobile networks put many devices behind one address. */
   connectionsPerAddress: number
-  /** How long the frames under way may take when the server stops, in milliseconds. */
+  /** How long pending frames may take when the server stops, in milliseconds. */
   closing: number
 }
 
@@ -36,9 +36,9 @@ const LIMITS: TeltonikaTcpLimits = {
 export type TeltonikaTcp = {
   port: number
   address: string
-  /** Sends a command to a device that is connected; its answer, or CommandFailed. */
+  /** Sends a command to a connected device. Resolves to its answer or rejects with CommandFailed. */
   send(uniqueId: string, command: string): Promise<string>
-  /** Lets what is under way be committed and acknowledged, then hangs up. */
+  /** Waits until pending frames are committed and acknowledged, then closes all connections. */
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ type Options = {
   host: string
   port?: number
   limits?: Partial<TeltonikaTcpLimits>
-  /** What a device said without having been asked. */
+  /** Called for messages that a device sends without having been asked. */
   onUnasked?: Unasked
 }
 
@@ -67,7 +67,7 @@ export async function listenTeltonikaTcp(intake: Intake, options: Options): Prom
       intake,
       limits,
       unasked: options.onUnasked ?? (() => {}),
-      // A device that comes back has lost its earlier connection, whether or not we have noticed.
+      // A device that reconnects has lost its earlier connection, whether or not the server has noticed.
       named: (uniqueId) => {
         byDevice.get(uniqueId)?.hangUp()
         byDevice.set(uniqueId, connection)
@@ -82,7 +82,7 @@ export async function listenTeltonikaTcp(intake: Intake, options: Options): Prom
     })
   }
 
-  /** Not for every attempt, or the list of what was refused would hold nothing else. */
+  /** Recorded only once per interval, so that these entries don't flood the list of rejected messages. */
   function tellCrowded(source: Source): void {
     if (Date.now() - crowdedAt < TELL_EVERY) return
     crowdedAt = Date.now()
@@ -93,7 +93,7 @@ export async function listenTeltonikaTcp(intake: Intake, options: Options): Prom
   server.listen({ host: options.host, port: options.port ?? TELTONIKA_PORT })
   await once(server, 'listening')
   const { port, address } = server.address() as AddressInfo
-  // A socket that fails while it is accepted is that device's trouble alone.
+  // A socket that fails during accept affects only that device.
   server.on('error', () => {})
 
   return {

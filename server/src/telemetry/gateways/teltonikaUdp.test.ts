@@ -38,11 +38,11 @@ async function answerTo(socket: Socket, datagram: Buffer): Promise<string> {
   return bytes.toString('hex')
 }
 
-/** Its answer shows that what came before was handled and not answered. */
+/** The answer to this datagram shows that earlier ones were handled without an answer. */
 const empty = encodeDatagram({ packetId: 9, avlPacketId: 9, imei: DEVICE.uniqueId, data: encodeAvl([]) })
 const EMPTY_ACKNOWLEDGED = '00050009010900'
 
-test('committed, then acknowledged', async () => {
+test('acknowledges a datagram after its commit', async () => {
   const notes = noteIntake()
   const { socket } = await start(notes)
   const commit = notes.hold()
@@ -56,7 +56,7 @@ test('committed, then acknowledged', async () => {
   expect(notes.submitted).toMatchObject([{ device: DEVICE, readings: [{ fields: { signal: 60 } }] }])
 })
 
-test('what could not be committed is not acknowledged, and can be sent again', async () => {
+test('does not acknowledge a failed commit and accepts a resend', async () => {
   const notes = noteIntake()
   const { socket } = await start(notes)
   notes.failOnce(new Overloaded('no room'))
@@ -70,7 +70,7 @@ test('what could not be committed is not acknowledged, and can be sent again', a
 test.each([
   ['cut off', DATAGRAM.subarray(0, -1)],
   ['with two counts', Buffer.concat([DATAGRAM.subarray(0, -1), Buffer.of(2)])],
-])('%s: noted, not answered', async (_, datagram) => {
+])('records a broken datagram without answering it: %s', async (_, datagram) => {
   const notes = noteIntake()
   const { socket } = await start(notes)
   const refused = notes.next('refuse')
@@ -80,7 +80,7 @@ test.each([
   expect(await answerTo(socket, empty)).toBe(EMPTY_ACKNOWLEDGED)
 })
 
-test('neither strangers nor keep-alives are answered', async () => {
+test('answers neither unregistered devices nor keep-alives', async () => {
   const notes = noteIntake()
   const { socket } = await start(notes)
   socket.send(Buffer.of(0xff))
@@ -92,7 +92,7 @@ test('neither strangers nor keep-alives are answered', async () => {
   ])
 })
 
-test('with too much under way, what comes is left to be sent again', async () => {
+test('drops datagrams above the limit, so that the device resends them', async () => {
   const notes = noteIntake()
   const { socket } = await start(notes, 1)
   const commit = notes.hold()
@@ -100,7 +100,7 @@ test('with too much under way, what comes is left to be sent again', async () =>
   socket.send(DATAGRAM)
   await submitted
   await new Promise((sent) => socket.send(DATAGRAM, sent))
-  // A turn of the event loop in which it is received.
+  // Lets the event loop turn, so that the datagram is received.
   for (let turns = 0; turns < 3; turns++) await setImmediate()
   const acknowledged = once(socket, 'message')
   commit()
@@ -109,7 +109,7 @@ test('with too much under way, what comes is left to be sent again', async () =>
   expect(await answerTo(socket, DATAGRAM)).toBe(ACKNOWLEDGED)
 })
 
-test('when the server stops, what is under way is acknowledged', async () => {
+test('acknowledges pending datagrams when the server stops', async () => {
   const notes = noteIntake()
   const { gateway, socket } = await start(notes)
   atEnd.shift()

@@ -13,14 +13,14 @@ import { TELTONIKA_PORT } from './teltonikaTcp.ts'
 export type TeltonikaUdp = {
   port: number
   address: string
-  /** Lets what is under way be committed and acknowledged. */
+  /** Waits until pending datagrams are committed and acknowledged. */
   close(): Promise<void>
 }
 
 type Options = {
   host: string
   port?: number
-  /** Datagrams that may be in work at once. A device sends again what was dropped. */
+  /** The number of datagrams that may be processed at once. Devices resend dropped ones. */
   maxUnderWay?: number
 }
 
@@ -55,7 +55,7 @@ export async function listenTeltonikaUdp(intake: Intake, options: Options): Prom
 
   socket.on('message', (bytes, remote) => {
     if (closing || bytes.length <= KEEP_ALIVE_LENGTH || underWay.size >= maxUnderWay) return
-    // Not taken, not acknowledged: the device sends it again.
+    // A failed datagram is not acknowledged, so the device resends it.
     const work = receive(bytes, remote).catch(() => {})
     underWay.add(work)
     void work.then(() => underWay.delete(work))

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { encodeNaming } from '../protocols/teltonika/imei.ts'
 
-/** The device's side of a connection. */
+/** Opens the device's side of a connection. */
 export async function openLine(port: number) {
   const socket = connect(port, '127.0.0.1')
   const grown = new EventEmitter()
@@ -19,10 +19,10 @@ export async function openLine(port: number) {
   return {
     socket,
     closed,
-    /** What has come and was not read. */
+    /** Bytes that were received but not read yet. */
     unread: () => received,
     write: (...parts: Uint8Array[]) => socket.write(Buffer.concat(parts)),
-    /** Fewer, if the connection ends before. */
+    /** Returns fewer bytes if the connection closes early. */
     async read(length: number): Promise<string> {
       while (received.length < length && !socket.closed) await once(grown, 'data')
       const bytes = received.subarray(0, length)
@@ -34,7 +34,7 @@ export async function openLine(port: number) {
 
 export type Line = Awaited<ReturnType<typeof openLine>>
 
-/** Connected, named and accepted. */
+/** Opens a connection and completes its handshake. */
 export async function openAccepted(port: number, imei: string): Promise<Line> {
   const line = await openLine(port)
   line.write(encodeNaming(imei))

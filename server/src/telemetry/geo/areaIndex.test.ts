@@ -9,12 +9,12 @@ const anyCircle = fc.record({
   lat: degrees(90),
   lng: degrees(180),
   radius: fc.double({ min: 1, max: 100_000, noNaN: true }),
-  /** How far from it the position is, in its radius, and in which direction. */
+  /** The distance of the position from the center, as a multiple of the radius, and its direction. */
   away: fc.double({ min: 0, max: 1.5, noNaN: true }),
   bearing: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
 })
 
-test('the box around a circle never hides what it contains, at the poles and the date line either', () => {
+test('never excludes a position inside a circle by its bounding box, even at the poles and the date line', () => {
   fc.assert(
     fc.property(anyCircle, ({ lat, lng, radius, away, bearing }) => {
       const fence: Fence = { id: 1, center: { lat, lng }, radius }
@@ -29,7 +29,7 @@ test('the box around a circle never hides what it contains, at the poles and the
   )
 })
 
-test('areas come in the order of their ids, the newest is known', () => {
+test('returns areas in the order of their ids and the newest id', () => {
   const at = (id: number): Fence => ({ id, center: { lat: 40, lng: -3 }, radius: 100 })
   const index = indexAreas([at(9), at(2), at(4)])
   expect(index.near({ lat: 40, lng: -3 }).map(({ id }) => id)).toEqual([2, 4, 9])

@@ -2,22 +2,24 @@ import type { Fence } from '../derive/detector.ts'
 import type { Position } from '../readings/reading.ts'
 import { contains } from './contains.ts'
 
-/** Degrees; the smallest upright rectangle around it. */
+/** The bounding box, in degrees. */
 type Box = { south: number; north: number; west: number; east: number }
 
 type Area = Box & { id: number; fence: Fence }
 
-/** The areas of an account, prepared once for all its assets. */
+/** The areas of an account, indexed once for all its assets. */
 export type AreaIndex = {
   byId: ReadonlyMap<number, Area>
-  /** The highest id. */
   newest: number
-  /** Those at its latitude, in the order of their ids; few of an account's places lie on one. */
+  /**
+   * Returns the areas at the position's latitude, in the order of their ids. Few of an account's places
+   * share one.
+   */
   near(position: Position): readonly Area[]
 }
 
 const METRES_PER_DEGREE = 111_195
-/** Degrees of latitude that share a list: about as much as a large site has. */
+/** Degrees of latitude per list: about the extent of a large site. */
 const BAND = 0.05
 const NONE: readonly Area[] = []
 
@@ -61,7 +63,7 @@ function boxOf(fence: Fence): Box {
     }
   }
   const { center, radius } = fence
-  // A little more than the radius: `contains` decides, the box only spares asking it.
+  // Slightly larger than the radius. `contains` decides; the box only avoids calling it.
   const high = (radius * 1.001) / METRES_PER_DEGREE
   const south = Math.max(center.lat - high, -90)
   const north = Math.min(center.lat + high, 90)
@@ -69,7 +71,7 @@ function boxOf(fence: Fence): Box {
   const wide = high / Math.max(narrowest, 1e-9)
   const west = center.lng - wide
   const east = center.lng + wide
-  // Around a pole or over the date line the rectangle would have to be two.
+  // Around a pole or across the date line, two boxes would be needed, so this one spans all longitudes.
   return west < -180 || east > 180 ? { south, north, west: -180, east: 180 } : { south, north, west, east }
 }
 

@@ -1,12 +1,15 @@
 import type { Position } from '../readings/reading.ts'
 import { usStateAt } from './usStates.ts'
 
-/** How often the way is halved: a thousand kilometres down to a metre. */
+/** The number of bisection steps: from a thousand kilometers down to a meter. */
 const HALVINGS = 20
-/** On a way between two readings; more are not worth finding. */
+/** Crossings to look for between two readings. More are not worth finding. */
 const MOST_CROSSINGS = 8
 
-/** Where the straight way between two positions enters another state: which, and at which share of the way. */
+/**
+ * Returns the points where the straight line between two positions enters another state: the state and the
+ * fraction of the distance.
+ */
 export function bordersBetween(from: Position, to: Position): { share: number; region: string }[] {
   const regionAt = (share: number): string =>
     usStateAt(from.lat + (to.lat - from.lat) * share, from.lng + (to.lng - from.lng) * share)

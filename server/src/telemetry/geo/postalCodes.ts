@@ -1,4 +1,4 @@
-/** Of the fifty states and the District of Columbia, by the census's numbers. Territories are no states. */
+/** The fifty states and the District of Columbia, by census number. Territories are not included. */
 export const POSTAL_CODES: Readonly<Record<string, string>> = {
   '01': 'AL',
   '02': 'AK',

@@ -20,16 +20,17 @@ test.each([
   { place: 'Madrid', lat: 40.4168, lng: -3.7038, state: '' },
   { place: 'the North Pole', lat: 90, lng: 180, state: '' },
   { place: 'the South Pole', lat: -90, lng: -180, state: '' },
-])('$place is in "$state"', ({ lat, lng, state }) => {
+])('finds $place in "$state"', ({ lat, lng, state }) => {
   expect([usStateAt(lat, lng), usStateAt(lat, lng)]).toEqual([state, state])
 })
 
-test('there are fifty states and the district', () => {
+test('has fifty states and the District of Columbia', () => {
   expect(new Set(Object.values(POSTAL_CODES)).size).toBe(51)
 })
 
-test('cells answer as the polygons do', () => {
-  // A first look-up fills the cell, the second comes from it; near the corner of four states they must not be mixed up.
+test('returns the same state from cells as from polygons', () => {
+  // The first lookup fills the cell, and the second reads it. Near the corner of four states, they must not
+  // be confused.
   for (const [dLat, dLng, state] of [
     [0.02, 0.02, 'CO'],
     [0.02, -0.02, 'UT'],
@@ -40,7 +41,7 @@ test('cells answer as the polygons do', () => {
   }
 })
 
-test('every border on a long way is found', () => {
+test('finds every border along a long route', () => {
   const crossings = bordersBetween({ lat: 41.3, lng: -111.9 }, { lat: 41.3, lng: -96.5 })
   expect(crossings.map(({ region }) => region)).toEqual(['WY', 'NE'])
   for (const { share } of crossings) expect(share).toBeGreaterThan(0)

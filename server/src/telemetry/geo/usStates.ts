@@ -7,8 +7,8 @@ type Topology = Parameters<typeof feature>[0]
 type Query = (point: [number, number]) => { code: string } | null
 
 /**
- * Cells of 1/16 degree, some 7 km. Nearly all lie within one state: those need no polygon, only the ones that a border or
- * a coast runs through.
+ * Cells of 1/16 degree, about 7 km. Nearly all lie within one state. Only cells that a border or coast
+ * crosses need a polygon lookup.
  */
 const CELLS_PER_DEGREE = 16
 const CELLS_AROUND = 360 * CELLS_PER_DEGREE
@@ -20,7 +20,7 @@ const cellOf = (lat: number, lng: number): number =>
 let atlas: { query: Query; borderCells: Set<number> } | undefined
 const wholeCells = new Map<number, string>()
 
-/** Two letters of the US state (or DC) that the position is in, '' outside the United States. */
+/** Returns the two-letter code of the US state (or DC) at the position, or '' outside the United States. */
 export function usStateAt(lat: number, lng: number): string {
   atlas ??= openAtlas()
   const cell = cellOf(lat, lng)
@@ -54,7 +54,10 @@ function openAtlas() {
   return { query, borderCells }
 }
 
-/** Marks every cell that the ring touches, by pieces of at most half a cell; their corners cover what lies between. */
+/**
+ * Marks every cell that the ring touches. It samples pieces of at most half a cell, whose corners cover the
+ * space between them.
+ */
 function markBorder(cells: Set<number>, ring: readonly (readonly number[])[]): void {
   for (let i = 1; i < ring.length; i++) {
     const [fromLng = 0, fromLat = 0] = ring[i - 1] ?? []

@@ -3,34 +3,33 @@ import type { EventSink } from '../../eventSink.ts'
 import type { Cursor } from './channel.ts'
 import type { Changes, Form } from './forms.ts'
 
-/** One open stream. */
 export type Stream = {
   session: SignedIn
   form: Form
-  /** Only these assets of those that the session may see. */
+  /** Restricts the stream to these assets, among those that the session may see. */
   only: ReadonlySet<number> | null
   sink: EventSink
-  /** What a returning reader has; null for one that begins. */
+  /** The cursor of a returning client, or null for a new one. */
   resumeFrom: Cursor | null
-  /** Has been told where the stream begins, and gets all that comes after. */
+  /** Whether the client has received the start of the stream. From then on, it gets all changes. */
   ready: boolean
 }
 
-/** Those of one account who listen, and what they were told. */
+/** The streams of one account, and what was sent to them. */
 export type Audience = {
   accountId: number
   streams: Set<Stream>
-  /** Told to have changed, not yet sent. */
+  /** Assets that changed and were not sent yet. */
   changed: Set<number>
-  /** Equipment that is new, gone, or has another name, category or branch; not yet told. */
+  /** Equipment that was added, removed, or given another name, category or branch, and was not sent yet. */
   renewed: Set<number>
-  /** Notifications may have been missed: what changed is found by the cursor. */
+  /** Notifications may have been missed, so changes are read by the cursor. */
   behind: boolean
-  /** All that is visible below it was sent to every stream that is ready. */
+  /** Every visible change below this cursor was sent to every ready stream. */
   cursor: Cursor | null
-  /** By scope: the assets that sessions of that scope may see. */
+  /** The assets that sessions of each scope may see. */
   visible: Map<string, ReadonlySet<number>>
-  /** The snapshots as they were last sent, so that only what differs is sent the next time. */
+  /** The snapshots as last sent, so that only differences are sent the next time. */
   sent: Map<number, string>
 }
 
@@ -45,10 +44,16 @@ export const newAudience = (accountId: number): Audience => ({
   sent: new Map(),
 })
 
-/** Sessions with the same scope see the same assets, and so get the same text. */
+/**
+ * Returns a key for the session's visibility. Sessions with the same scope see the same assets and get the
+ * same text.
+ */
 export const scopeOf = ({ branchId, grants }: SignedIn): string => JSON.stringify([branchId, grants])
 
-/** `resumed` false: what the reader has may be out of date, and is to be fetched anew. */
+/**
+ * Sends the start of the stream. If `resumed` is false, the client's data may be out of date and it must
+ * refetch.
+ */
 export function sendReady({ sink }: Stream, cursor: Cursor, resumed: boolean): void {
   sink.send({ event: 'ready', id: cursor, data: JSON.stringify({ resumed }) })
 }
@@ -67,11 +72,11 @@ const sendText = ({ sink, form }: Stream, text: string, cursor: Cursor) => {
   if (text) sink.send({ event: form.event, id: cursor, data: text })
 }
 
-/** The streams of a form that have begun. */
+/** Returns the started streams of a form. */
 export const readyStreams = ({ streams }: Audience, form: Form): Stream[] =>
   [...streams].filter((stream) => stream.ready && stream.form === form)
 
-/** Changes are written once for each scope. */
+/** Sends changes to all ready streams, and serializes them only once per scope. */
 export function broadcast(audience: Audience, form: Form, changes: Changes, cursor: Cursor): void {
   const written = new Map<string, string>()
   for (const stream of readyStreams(audience, form)) {

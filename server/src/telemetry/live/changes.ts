@@ -1,7 +1,7 @@
 import { writeSnapshot } from './snapshotJson.ts'
 import type { StateRow, Values } from './snapshotJson.ts'
 
-/** One asset in a message: its fields that differ from those told before, or all of them. */
+/** Describes one asset in a message: the fields that differ from those sent before, or all of them. */
 export function describeChange(row: StateRow, before: string | undefined): string {
   if (before === undefined) return writeSnapshot(row, () => true)
   const known: Values = JSON.parse(before)

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { EQUIPMENT_CHANNEL, LIVE_CHANNEL, readLivePayload } from './payload.ts'
 
-/** A transaction id: what a later transaction wrote has `changed_in` at or above it. */
+/** A transaction id. Rows written by later transactions have `changed_in` at or above it. */
 export type Cursor = string
 
 export type Channel = {
   /**
-   * A cursor, once all that is visible below it was told. It is taken in the statement that sends a mark, and
-   * notifications arrive in the order of commits: when the mark is back, so is all that came before it.
+   * Resolves to a cursor once every visible change below it has been announced. The cursor is taken in the
+   * statement that sends a mark. Notifications arrive in commit order, so when the mark returns, everything
+   * before it has arrived.
    */
   mark(): Promise<Cursor>
   close(): Promise<void>
@@ -16,19 +17,22 @@ export type Channel = {
 
 type Listener = {
   changed(accountId: number, assetIds: number[]): void
-  /** Equipment is new, gone, or has another name, category or branch. */
+  /** Equipment was added, removed, or given another name, category or branch. */
   renewed(accountId: number, equipmentIds: number[]): void
-  /** Connected, for the first time or again: what happened in between was not told. */
+  /** The channel connected or reconnected. Changes in between were not announced. */
   connected(): void
 }
 
-/** By this name the connection is known in pg_stat_activity. */
+/** The connection's name in pg_stat_activity. */
 export const LISTENER = 'yardmaster live'
 
 const FIRST_RETRY = 250
 const LONGEST_RETRY = 10_000
 
-/** The one connection of this process that hears what is committed; it comes back by itself when it breaks. */
+/**
+ * Opens the single connection of this process that receives notifications of commits. It reconnects
+ * automatically.
+ */
 export function openChannel(connection: pg.ClientConfig, listener: Listener): Channel {
   const markChannel = `live_mark_${randomBytes(8).toString('hex')}`
   let client: pg.Client | null = null
@@ -62,7 +66,7 @@ export function openChannel(connection: pg.ClientConfig, listener: Listener): Ch
       retryIn = FIRST_RETRY
       listener.connected()
     } catch {
-      // The event 'end' has the next attempt made.
+      // The 'end' event triggers the next attempt.
       await candidate.end().catch(() => {})
     }
   }

@@ -7,27 +7,30 @@ import type { Cursor } from './channel.ts'
 import { readMoves, readMovesSince } from './moves.ts'
 import { readStates, readStatesSince } from './states.ts'
 
-/** What changed, to be written for those who see some of it. */
+/** Changes that can be serialized for any set of visible assets. */
 export type Changes = {
   count: number
-  /** Empty: there is nothing among it that is seen. */
+  /** Returns '' if none of the changes is visible. */
   write(isSeen: (assetId: number) => boolean): string
 }
 
-/** A way of telling what changed. */
+/** A format in which changes are sent. */
 export type Form = {
   event: string
   can: Action
-  /** Reads these assets as they are now. */
+  /** Reads the current state of these assets. */
   readSome(told: Told, assetIds: number[]): Promise<Changes>
-  /** Reads what changed since the cursor; more than `most` are not all of it. */
+  /** Reads changes since the cursor. If there are more than `most`, the result is incomplete. */
   readSince(told: Told, cursor: Cursor, most: number): Promise<Changes>
 }
 
-/** Who is told. `sent`: the snapshots as they were last sent; null: nothing is known to have been. */
+/**
+ * The recipients of changes. `sent` holds the snapshots as last sent, or null if none are known to have been
+ * sent.
+ */
 type Told = { database: Database; accountId: number; sent: Map<number, string> | null }
 
-/** Every field that changed, for those who watch one asset or a few. */
+/** Sends every field that changed, for clients that watch one asset or a few. */
 export const SNAPSHOTS: Form = {
   event: 'snapshots',
   can: 'telemetry.read',
@@ -37,7 +40,7 @@ export const SNAPSHOTS: Form = {
     snapshotChanges(await readStatesSince(database, accountId, cursor, most), sent),
 }
 
-/** Every change is described once, whoever sees it. */
+/** Describes every change once, regardless of how many clients see it. */
 function snapshotChanges(rows: StateRow[], sent: Map<number, string> | null): Changes {
   const texts = rows.map((row) => {
     const text = describeChange(row, sent?.get(row.assetId))
@@ -53,7 +56,7 @@ function snapshotChanges(rows: StateRow[], sent: Map<number, string> | null): Ch
   }
 }
 
-/** Where everything is and what it does, in as few bytes as can be, for maps. */
+/** Sends the position and status of all assets in as few bytes as possible, for maps. */
 export const MOVES: Form = {
   event: 'moves',
   can: 'map.read',

@@ -11,7 +11,7 @@ import { MOVES, SNAPSHOTS } from './forms.ts'
 import type { Form } from './forms.ts'
 import { renewSight, sameMembers } from './sight.ts'
 
-/** What changes, told to whoever listens and may see it, at most once a second. */
+/** Publishes changes to every connected client that may see them, at most once a second. */
 export type Live = {
   open(
     session: SignedIn,
@@ -19,7 +19,7 @@ export type Live = {
     wish: { form: Form; only: ReadonlySet<number> | null; resumeFrom: Cursor | null },
   ): void
   streamsOf(session: SignedIn): number
-  /** Looks at every session again; done by itself every 15 s. */
+  /** Checks every session again. Also runs automatically every 15 s. */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -27,14 +27,14 @@ export type Live = {
 type Sources = {
   connection: pg.ClientConfig
   database: Database
-  /** The session as it is now; null when it has ended. */
+  /** Returns the current session, or null if it has ended. */
   reload: (session: SignedIn) => Promise<SignedIn | null>
   visibleAssets: (session: SignedIn) => Promise<ReadonlySet<number>>
 }
 
 const FLUSH_EVERY = 1000
 const CHECK_EVERY = 15_000
-/** Who missed more than this fetches everything anew. */
+/** A client that missed more than this fetches everything again. */
 const MOST_TO_CATCH_UP = 5000
 
 export function startLive({ connection, database, reload, visibleAssets }: Sources): Live {
@@ -45,7 +45,7 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
   let timer: NodeJS.Timeout | undefined
   let checks: NodeJS.Timeout | undefined
 
-  // Often nobody listens, so the connection is made for the first who does.
+  // Often no client is connected, so the first one opens the connection.
   function listen(): void {
     channel ??= openChannel(connection, {
       changed(accountId, assetIds) {
@@ -74,7 +74,7 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
     timer = setTimeout(() => void turn(), wait).unref()
   }
 
-  /** One at a time, so that nobody gets an older state after a newer one. */
+  /** Runs one turn at a time, so that no client receives an older state after a newer one. */
   async function turn(): Promise<void> {
     timer = undefined
     turning = true
@@ -84,7 +84,7 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
       const cursor = await channel?.mark()
       if (cursor) for (const audience of audiences.values()) await serve(audience, cursor, flush)
     } catch {
-      // The channel is away, and says when it is back.
+      // The channel is disconnected and reports when it is back.
     }
     turning = false
     if ([...audiences.values()].some(hasWork)) schedule()
@@ -99,7 +99,7 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
       }
       for (const stream of audience.streams) if (!stream.ready) await begin(audience, stream, cursor)
     } catch {
-      // What could not be read, and so was not sent, is found by the cursor the next time.
+      // The cursor finds everything that could not be read, and so was not sent, the next time.
       audience.behind = true
     }
   }
@@ -117,7 +117,7 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
         broadcast(audience, form, await form.readSome(told, changed), cursor)
         continue
       }
-      // What befell equipment itself is nowhere to be found by a cursor, so maps fetch everything.
+      // Equipment changes have no cursor, so maps refetch everything.
       const missed = form === MOVES ? null : await form.readSince(told, since, MOST_TO_CATCH_UP + 1)
       if (!missed || missed.count > MOST_TO_CATCH_UP) startAnew(audience, form, cursor)
       else broadcast(audience, form, missed, cursor)
@@ -134,23 +134,26 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
     const visible = audience.visible.get(scope) ?? (await visibleAssets(stream.session))
     audience.visible.set(scope, visible)
     const { resumeFrom } = stream
-    // One from the future is of another database, or of this one before a backup was restored.
+    // A cursor from the future belongs to another database, or to this one before a backup was restored.
     const known = resumeFrom !== null && BigInt(resumeFrom) <= BigInt(cursor)
     const told = { database, accountId: audience.accountId, sent: null }
     const missed = known ? await stream.form.readSince(told, resumeFrom, MOST_TO_CATCH_UP + 1) : null
     stream.ready = true
     if (!known || !missed || missed.count > MOST_TO_CATCH_UP) return sendReady(stream, cursor, false)
-    // Until the missed is sent, the reader has no more than it had.
+    // Until the missed changes are sent, the client is still at its old cursor.
     sendReady(stream, resumeFrom, true)
     sendTo(audience, stream, missed, cursor)
   }
 
-  /** Rights change while a stream is open: who lost them is shown out, whoever sees other assets begins anew. */
+  /**
+   * Permissions change while a stream is open. Clients that lost theirs are disconnected, and clients that
+   * now see other assets start over.
+   */
   async function check(): Promise<void> {
     try {
       for (const audience of audiences.values()) await checkAudience(audience)
     } catch {
-      // The database is away; nothing can be sent, either.
+      // The database is unavailable, so nothing can be sent either.
     }
     schedule()
   }
@@ -205,6 +208,6 @@ export function startLive({ connection, database, reload, visibleAssets }: Sourc
   }
 }
 
-/** Still to be sent, or begun. */
+/** Returns whether there are changes to send or streams to start. */
 const hasWork = ({ changed, renewed, behind, streams }: Audience): boolean =>
   behind || changed.size > 0 || renewed.size > 0 || [...streams].some(({ ready }) => !ready)

@@ -10,7 +10,7 @@ const COLUMNS = `equipment.id, lat, lng, heading, speed, case when last_update_a
 
 const OF_EQUIPMENT = 'asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id'
 
-/** What never reported may carry flags all the same. */
+/** Uses a left join, because equipment that never reported may still have flags. */
 const SOME = {
   name: 'liveMoves',
   text: `select ${COLUMNS} from equipment left join asset_state on ${OF_EQUIPMENT}

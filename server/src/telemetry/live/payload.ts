@@ -1,11 +1,14 @@
 export const LIVE_CHANNEL = 'live'
-/** Filled by triggers of the database. */
+/** Database triggers notify on this channel. */
 export const EQUIPMENT_CHANNEL = 'live_equipment'
 
-/** PostgreSQL takes less than 8,000 bytes in one notification. */
+/** PostgreSQL accepts fewer than 8,000 bytes in one notification. */
 const MOST_BYTES = 7000
 
-/** What the transaction that wrote these assets tells, each to be given to pg_notify(LIVE_CHANNEL, …). */
+/**
+ * Returns the payloads with which the transaction that wrote these assets announces them, each for one
+ * pg_notify(LIVE_CHANNEL, …).
+ */
 export function livePayloads(accountId: number, assetIds: Iterable<number>): string[] {
   const payloads: string[] = []
   let payload = ''

@@ -7,7 +7,10 @@ import { MOVES } from './forms.ts'
 
 type Sight = ReadonlySet<number>
 
-/** Equipment came, went or has another look: maps are told which, as far as they saw it before or see it now. */
+/**
+ * Sends maps the ids of equipment that was added, removed or changed in appearance, if the client saw it
+ * before or sees it now.
+ */
 export async function renewSight(
   audience: Audience,
   cursor: Cursor,

@@ -1,6 +1,6 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 
-/** The newest values of an asset, as its row has them: { field: [value, milliseconds] }, in JSON. */
+/** The newest values of an asset as stored in its row: { field: [value, milliseconds] }, in JSON. */
 export type StateRow = {
   assetId: number
   lastUpdateAt: number | null
@@ -8,7 +8,7 @@ export type StateRow = {
   snapshot: string
 }
 
-/** The columns of asset_state that a StateRow is read from, in this order. */
+/** The columns of asset_state that make up a StateRow, in this order. */
 export const STATE_COLUMNS =
   'asset_state.asset_id, (extract(epoch from last_update_at) * 1000)::bigint, asset_state.status, snapshot'
 
@@ -22,14 +22,14 @@ export const stateFrom = ([assetId, lastUpdateAt, status, snapshot]: (string | n
 export type Values = Record<string, [value: FieldValue, at: number]>
 
 /**
- * One asset as the API tells it, with the fields that are wanted. PostgreSQL would take ten times as long to take the
- * values apart.
+ * Writes one asset as JSON for the API, with the wanted fields. PostgreSQL would take ten times as long to
+ * extract the values.
  */
 export function writeSnapshot(
   { assetId, lastUpdateAt, status, snapshot }: StateRow,
   wanted: (name: string, value: FieldValue, at: number) => boolean,
 ): string {
-  // Most values of a reading share its instant.
+  // Caches the formatted instant, because most values of a reading share it.
   let lastAt = lastUpdateAt ?? 0
   let iso = new Date(lastAt).toISOString()
   const known = lastUpdateAt === null ? 'null' : `"${iso}"`

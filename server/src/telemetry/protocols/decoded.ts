@@ -3,10 +3,10 @@ import type { ErrorCode, Problem } from '@yardmaster/core/contract/problem.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import type { Reading } from '../readings/reading.ts'
 
-/** Something that could not be read: where in the message, and what is wrong with it. */
+/** An undecodable part of a message: its index, and the problem. */
 export type Unreadable = { index: number; reason: Refusal; field: string; problem: Problem }
 
-/** What a message says. Whose it is may come from elsewhere: a topic, a sign-in, a token. */
+/** A decoded message. The device may be identified elsewhere: by a topic, a sign-in or a token. */
 export type Decoded = { uniqueId: string | null; readings: Reading[]; refusals: Unreadable[] }
 
 export const unreadable = (field: string, code: ErrorCode, reason: Refusal = 'brokenFrame'): Unreadable => ({
@@ -24,7 +24,7 @@ export const refused = (uniqueId: string | null, refusal: Unreadable): Decoded =
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Undefined for what is no JSON; JSON itself has no such value. */
+/** Returns undefined for invalid JSON. JSON itself has no such value. */
 export function parseJson(payload: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString())
@@ -36,7 +36,7 @@ export function parseJson(payload: Uint8Array): unknown {
 export const objectOf = (value: unknown): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null
 
-/** By which a device can be found; numbers are names, too. */
+/** Returns a name by which a device can be found. Numbers are valid names, too. */
 export function uniqueIdOf(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return null

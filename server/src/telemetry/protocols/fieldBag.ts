@@ -4,17 +4,17 @@ import { booleanOf, numberOf, textOf, valueOf } from './values.ts'
 
 const READERS = { boolean: booleanOf, string: textOf }
 
-/** Collects the fields of one reading out of whatever was sent: what is not sound does not get in. */
+/** Collects the fields of one reading from untrusted input and drops invalid values. */
 export class FieldBag {
   readonly fields: Record<string, FieldValue> = {}
   #others = 0
 
-  /** A field of ours; the factor turns the sender's unit into SI. */
+  /** Adds a field of ours. The factor converts the sender's unit to SI. */
   known(name: FieldName, value: unknown, factor = 1): void {
     this.#put(name, value, factor)
   }
 
-  /** A field that the sender named. Where the name is one of ours, it means the same. */
+  /** Adds a field named by the sender. If the name matches one of ours, it has the same meaning. */
   other(key: string, value: unknown): void {
     const name = safeName(key)
     if (name === '' || Object.hasOwn(this.fields, name)) return

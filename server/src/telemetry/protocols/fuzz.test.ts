@@ -11,7 +11,7 @@ import { decodeOwnTracks } from './owntracks.ts'
 import { decodeTraccar } from './traccar.ts'
 import type { Unreadable } from './decoded.ts'
 
-/** For all decoders together; a long run is FUZZ_ITERATIONS=1000000. */
+/** The total for all decoders. For a long run, set FUZZ_ITERATIONS=1000000. */
 const ITERATIONS = Number(process.env['FUZZ_ITERATIONS'] ?? 20_000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_114)
 
@@ -57,7 +57,7 @@ const DECODERS: Record<string, Decoder> = {
   },
 }
 
-/** Pieces that break parsers, put where something else was. */
+/** Fragments that break parsers, used as replacements. */
 const NASTY = [
   ['1e999', '-1e308', '9007199254740993', '-0', 'NaN', 'null', 'true', '""', '[]', '{}', '\0', '\uFFFF'],
   [
@@ -82,7 +82,7 @@ const NASTY = [
   ],
 ].flat()
 
-/** Cut and patched anywhere. */
+/** Cuts and patches samples at any point. */
 const mutated = (samples: string[]) =>
   fc
     .tuple(
@@ -123,7 +123,7 @@ const leaf = fc.oneof(
 const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.e+-]*|true|false|null/g
 const FORM_TOKEN = /[^=&]+/g
 
-/** One name or value exchanged for another: it still looks right, which leads further in. */
+/** Replaces single names or values. The result still looks valid, so it gets deeper into the decoder. */
 const exchanged = (samples: string[]) =>
   fc
     .tuple(fc.constantFrom(...samples), fc.array(fc.tuple(fc.nat(999), leaf), { minLength: 1, maxLength: 3 }))
@@ -138,7 +138,7 @@ const exchanged = (samples: string[]) =>
     )
     .map((text) => Buffer.from(text))
 
-/** The right names with values of any kind, at any depth. */
+/** Combines valid names with values of any kind, at any depth. */
 const reshaped = (samples: string[]) => {
   const names = [...new Set(samples.join(' ').match(/[A-Za-z_]+/g)), '__proto__', 'constructor', 'prototype']
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
@@ -154,8 +154,8 @@ const reshaped = (samples: string[]) => {
 
 const anyBytes = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes))
 
-describe.each(Object.entries(DECODERS))('%s', (_, { decode, samples }) => {
-  test('the samples themselves are read', () => {
+describe.each(Object.entries(DECODERS))('decoder %s', (_, { decode, samples }) => {
+  test('decodes the unmodified samples', () => {
     for (const sample of samples) {
       const { readings, refusals } = decode(Buffer.from(sample))
       expect(refusals).toEqual([])
@@ -164,7 +164,7 @@ describe.each(Object.entries(DECODERS))('%s', (_, { decode, samples }) => {
     }
   })
 
-  test('whatever comes is read or refused', () => {
+  test('decodes or rejects any input', () => {
     const payload = fc.oneof(
       { arbitrary: exchanged(samples), weight: 4 },
       { arbitrary: mutated(samples), weight: 3 },
@@ -184,17 +184,17 @@ describe.each(Object.entries(DECODERS))('%s', (_, { decode, samples }) => {
       }),
       { numRuns, seed: SEED },
     )
-    // Not all of it is nonsense: what looks right gets through, and was looked at.
+    // Part of the input is valid, so some readings must have been decoded and checked.
     expect(decoded).toBeGreaterThan(numRuns / 20)
   }, 600_000)
 })
 
-test('nothing of this has reached the prototypes', () => {
+test('leaves the prototypes unchanged', () => {
   expect(Object.keys(Object.prototype)).toEqual([])
   expect(({} as Record<string, unknown>)['speed']).toBeUndefined()
 })
 
-/** Plain conditions instead of matchers: this runs a great many times. */
+/** Uses plain conditions instead of matchers, because it runs very often. */
 function expectSound({ at, position, fields, alerts }: Reading): void {
   const wrong = (what: string) => {
     throw new Error(`not sound: ${what}`)

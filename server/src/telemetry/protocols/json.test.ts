@@ -11,7 +11,7 @@ const decode = (message: unknown) => decodeJson(Buffer.from(JSON.stringify(messa
 const readingsOf = (message: unknown) => decode(message).batches.flatMap(({ readings }) => readings)
 
 describe('a reading', () => {
-  test('with everything in it', () => {
+  test('is decoded with every property', () => {
     const message = {
       deviceId: 'ex-1',
       at: AT,
@@ -33,7 +33,7 @@ describe('a reading', () => {
     })
   })
 
-  test('with nothing but its time', () => {
+  test('is decoded with only a time', () => {
     expect(readingsOf({ at: ms })).toEqual([{ at: ms, position: null, fields: {}, alerts: [] }])
   })
 
@@ -43,7 +43,7 @@ describe('a reading', () => {
     ['an offset', '2026-11-15T01:31:04.040+02:00', ms],
     ['more digits than a millisecond has', '2026-11-14T23:31:04.0405678Z', ms],
     ['no fraction', '2026-11-14T23:31:04Z', ms - 40],
-  ])('at %s', (_, at, expected) => {
+  ])('is decoded when its time has %s', (_, at, expected) => {
     expect(readingsOf({ at })[0]?.at).toBe(expected)
   })
 
@@ -77,16 +77,16 @@ describe('a reading', () => {
     ['a text as alerts', { at: ms, alerts: 'tilt' }, 'alerts', 'brokenFrame'],
     ['a text', 'hello', 'body', 'brokenFrame'],
     ['null', null, 'body', 'brokenFrame'],
-  ])('is refused with %s', (_, message, field, reason) => {
+  ])('is rejected with %s', (_, message, field, reason) => {
     expect(decode(message)).toMatchObject({ batches: [], refusals: [{ index: 0, field, reason }] })
   })
 
-  test('is refused with a prototype in disguise', () => {
+  test('is rejected with a field named __proto__', () => {
     const message = `{"at":${ms},"fields":{"__proto__":{"speed":1}}}`
     expect(decodeJson(Buffer.from(message)).refusals).toMatchObject([{ field: 'fields.__proto__' }])
   })
 
-  test('is refused with a number that is infinite', () => {
+  test('is rejected with an infinite number', () => {
     expect(decodeJson(Buffer.from(`{"at":${ms},"fields":{"a":1e999}}`)).refusals).toMatchObject([
       { field: 'fields.a' },
     ])
@@ -95,7 +95,7 @@ describe('a reading', () => {
     ])
   })
 
-  test('keeps 60 fields that we do not know, and no more', () => {
+  test('is rejected with more than 60 unknown fields', () => {
     const fields = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, i]))
     expect(decode({ at: ms, fields: { ...fields(60), speed: 1 } }).refusals).toEqual([])
@@ -109,7 +109,7 @@ describe('a batch', () => {
   const good = { at: ms }
   const bad = { at: ms, lat: 'north', lng: 1 }
 
-  test('is read but for what is wrong in it, and says where that is', () => {
+  test('is decoded except for invalid readings, whose places are reported', () => {
     const { batches, refusals } = decode({ readings: [good, bad, 7, good] })
     expect(batches).toMatchObject([{ indexes: [0, 3] }])
     expect(refusals).toMatchObject([
@@ -118,14 +118,14 @@ describe('a batch', () => {
     ])
   })
 
-  test('may be a plain list', () => {
+  test('is decoded from a plain list', () => {
     expect(decode([good, bad])).toMatchObject({
       batches: [{ indexes: [0] }],
       refusals: [{ index: 1, field: '[1].lat' }],
     })
   })
 
-  test('is told apart by device', () => {
+  test('is grouped by device', () => {
     const { batches } = decode([{ ...good, deviceId: 'a' }, good, { at: 5, deviceId: 'a' }])
     expect(batches.map(({ uniqueId, indexes }) => [uniqueId, indexes])).toEqual([
       ['a', [0, 2]],
@@ -133,7 +133,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('may be empty', () => {
+  test('is accepted without readings', () => {
     expect(decode({ readings: [] })).toEqual({ batches: [], refusals: [] })
   })
 
@@ -141,16 +141,16 @@ describe('a batch', () => {
     ['over a thousand', { readings: Array.from({ length: 1001 }, () => good) }, 'readings', 'tooMany'],
     ['that is none', { readings: good }, 'readings', 'brokenFrame'],
     ['with something beside it', { readings: [good], deviceId: 'a' }, 'deviceId', 'brokenFrame'],
-  ])('%s is refused whole', (_, message, field, reason) => {
+  ])('is rejected as a whole: %s', (_, message, field, reason) => {
     expect(decode(message)).toMatchObject({ batches: [], refusals: [{ field, reason }] })
   })
 })
 
-test.each(['', '{', '{"at":1}x', '\u0000', '[1,', 'NaN'])('no JSON: %j', (text) => {
+test.each(['', '{', '{"at":1}x', '\u0000', '[1,', 'NaN'])('rejects invalid JSON: %j', (text) => {
   expect(decodeJson(Buffer.from(text))).toMatchObject({ batches: [], refusals: [{ field: 'body' }] })
 })
 
-describe('the decoder and the schema in the contract', () => {
+describe('the decoder and the contract schema', () => {
   const odd = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom<unknown>(
@@ -167,7 +167,7 @@ describe('the decoder and the schema in the contract', () => {
       {},
     ),
   )
-  /** Mostly sound, sometimes not. */
+  /** Usually valid, sometimes not. */
   const mostly = (sound: fc.Arbitrary<unknown>) =>
     fc.oneof({ arbitrary: sound, weight: 12 }, { arbitrary: odd, weight: 1 })
   const instant = fc.oneof(
@@ -229,7 +229,7 @@ describe('the decoder and the schema in the contract', () => {
     fc.assert(
       fc.property(message, (value) => {
         const text = JSON.stringify(value)
-        // Zod passes over this name without a word; the decoder refuses it.
+        // Zod silently ignores this name; the decoder rejects it.
         fc.pre(!text.includes('__proto__'))
         const byHand = decodeJson(Buffer.from(text)).refusals.length === 0
         expect(byHand).toBe(ReadingsBody.safeParse(JSON.parse(text)).success)

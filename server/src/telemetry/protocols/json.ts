@@ -23,16 +23,20 @@ import type { Position, Reading } from '../readings/reading.ts'
 import { objectOf, parseJson, unreadable } from './decoded.ts'
 import type { JsonObject, Unreadable } from './decoded.ts'
 
-/** Readings of one device, each with its place in the message. Null: the message does not say whose they are. */
+/**
+ * Readings of one device, each with its index in the message. `uniqueId` is null if the message doesn't name
+ * the device.
+ */
 type JsonBatch = { uniqueId: string | null; readings: Reading[]; indexes: number[] }
 export type JsonMessage = { batches: JsonBatch[]; refusals: Unreadable[] }
 
-/** Remembers what is wrong, and stands for it. */
+/** Records the problem and returns null in place of the value. */
 type Refuse = (field: string, code: ErrorCode, reason?: Refusal) => null
 
 /**
- * Our own JSON: one reading, a list, or `{ readings: [] }`. Written by hand where the contract's schema would do,
- * because everything that devices send in bulk passes here; a test holds the two together.
+ * Decodes our own JSON: one reading, a list, or `{ readings: [] }`. It is handwritten instead of using the
+ * contract's schema, because all bulk data from devices passes through here. A test keeps the two
+ * consistent.
  */
 export function decodeJson(payload: Uint8Array): JsonMessage {
   const message = parseJson(payload)
@@ -124,7 +128,7 @@ function decodeFields(value: unknown, refuse: Refuse): Record<string, FieldValue
     } else if (kind !== typeof field) return refuse(`fields.${name}`, 'error.wrongType')
     if (!isValue(field)) return refuse(`fields.${name}`, 'error.invalid')
   }
-  // Checked through and through, so it need not be copied.
+  // Every value was checked, so the object need not be copied.
   return fields as Record<string, FieldValue>
 }
 

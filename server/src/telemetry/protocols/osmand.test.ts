@@ -7,7 +7,7 @@ const decode = (parameters: string) => decodeOsmand(new URLSearchParams(paramete
 const reading = (parameters: string) => decode(`id=phone&${parameters}`).readings[0]
 
 describe('parameters', () => {
-  test('as Traccar Client 10 sends them', () => {
+  test('are decoded as Traccar Client 10 sends them', () => {
     const parameters =
       'id=284733&lat=39.7392&lon=-104.9903&timestamp=1763163064&accuracy=4.5&altitude=1609&speed=10&bearing=187&batt=76.5&charge=true&alarm=sos'
     expect(decode(parameters)).toEqual({
@@ -38,7 +38,7 @@ describe('parameters', () => {
     ['an instant with an offset', 'timestamp=2025-11-14T16:31:04.000-0700', 1_763_163_064_000],
     ['the older form', 'timestamp=2025-11-14+23:31:04', 1_763_163_064_000],
     ['the time of receipt', '', NOW],
-  ])('time as %s', (_, parameters, at) => {
+  ])('are decoded with the time as %s', (_, parameters, at) => {
     expect(reading(parameters)?.at).toBe(at)
   })
 
@@ -49,7 +49,7 @@ describe('parameters', () => {
     ['empty', 'lat=&lon=&batt=5', null],
     ['without a fix', 'lat=1.5&lon=-2&valid=false', null],
     ['far off, which is not for the decoder to judge', 'lat=200&lon=0', { lat: 200, lng: 0 }],
-  ])('position %s', (_, parameters, position) => {
+  ])('are decoded with the position: %s', (_, parameters, position) => {
     expect(reading(parameters)?.position).toEqual(position)
   })
 
@@ -67,11 +67,11 @@ describe('parameters', () => {
     ['speed=fast&ignition=perhaps&rpm=', {}],
     [`note=${'x'.repeat(300)}`, { note: 'x'.repeat(200) }],
     ['deviceBattery=50', { deviceBattery: 50 }],
-  ])('%s', (parameters, fields) => {
+  ])('become fields: %s', (parameters, fields) => {
     expect(reading(parameters)?.fields).toEqual(fields)
   })
 
-  test('keeps at most 60 that we do not know', () => {
+  test('keep at most 60 unknown fields', () => {
     const parameters = Array.from({ length: 100 }, (_, i) => `f${i}=${i}`).join('&')
     expect(Object.keys(reading(`${parameters}&rpm=900`)?.fields ?? {})).toHaveLength(61)
   })
@@ -86,12 +86,12 @@ describe('parameters', () => {
     ['a latitude alone', 'id=a&lat=1', 'lon', 'brokenFrame'],
     ['an infinite longitude', 'id=a&lat=1&lon=1e999', 'lon', 'brokenFrame'],
     ['half a location', 'id=a&location=1', 'lon', 'brokenFrame'],
-  ])('refuses %s', (_, parameters, field, reason) => {
+  ])('are rejected with %s', (_, parameters, field, reason) => {
     expect(decode(parameters)).toMatchObject({ readings: [], refusals: [{ field, reason }] })
   })
 })
 
-describe('the older JSON', () => {
+describe('the older JSON format', () => {
   const location = {
     timestamp: '2025-11-14T23:31:04.000Z',
     coords: { latitude: 39.7, longitude: -105, accuracy: 5, speed: 3.5, heading: 187, altitude: -12 },
@@ -106,7 +106,7 @@ describe('the older JSON', () => {
   }
   const decode = (message: unknown) => decodeOsmandJson(Buffer.from(JSON.stringify(message)))
 
-  test('in full', () => {
+  test('is decoded with every property', () => {
     expect(decode({ device_id: 'phone', location })).toEqual({
       uniqueId: 'phone',
       readings: [
@@ -135,7 +135,7 @@ describe('the older JSON', () => {
     })
   })
 
-  test('takes -1 for unknown', () => {
+  test('uses -1 for unknown', () => {
     const coords = { latitude: 1, longitude: 2, accuracy: -1, speed: -1, heading: -1, altitude: -1 }
     const [reading] = decode({
       device_id: 7,
@@ -156,7 +156,7 @@ describe('the older JSON', () => {
       'location.coords.longitude',
     ],
     ['a list', [], 'body'],
-  ])('refuses %s', (_, message, field) => {
+  ])('is rejected with %s', (_, message, field) => {
     expect(decode(message)).toMatchObject({ readings: [], refusals: [{ field }] })
   })
 })

@@ -6,10 +6,13 @@ import { FieldBag } from './fieldBag.ts'
 import { METRES_PER_SECOND_PER_KNOT, keepAlarms, keepAttribute } from './traccarAttributes.ts'
 import { booleanOf, instantOf, numberOf, soundInstant } from './values.ts'
 
-/** From here on a number cannot be meant as seconds: they would end in 2038. */
+/** From here on, a number can't be a time in seconds: such times would be in 2038 or later. */
 const MILLISECONDS_FROM = 2 ** 31 - 1
 
-/** Parameters of OsmAnd and Traccar Client, from the address or from a form. `now` stands in where they name no time. */
+/**
+ * Decodes the parameters of OsmAnd and Traccar Client, from the URL or a form. `now` is used if they contain
+ * no time.
+ */
 export function decodeOsmand(parameters: URLSearchParams, now: number): Decoded {
   const uniqueId = uniqueIdOf(parameters.get('id') ?? parameters.get('deviceid'))
   if (uniqueId === null) return refused(null, unreadable('id', 'error.required'))
@@ -37,7 +40,7 @@ function decodeTimestamp(text: string): number | null {
 function decodePosition(parameters: URLSearchParams): Position | Unreadable | null {
   const [joinedLat, joinedLng] = parameters.get('location')?.split(',') ?? []
   const given = { lat: parameters.get('lat') ?? joinedLat, lon: parameters.get('lon') ?? joinedLng }
-  // Some clients leave them empty while there is no fix.
+  // Some clients send blank coordinates while there is no fix.
   if (!given.lat && !given.lon) return null
   const lat = numberOf(given.lat)
   if (lat === null) return unreadable('lat', 'error.wrongType')
@@ -45,7 +48,10 @@ function decodePosition(parameters: URLSearchParams): Position | Unreadable | nu
   return lng === null ? unreadable('lon', 'error.wrongType') : { lat, lng }
 }
 
-/** Read elsewhere, or of no use: the networks in range are for services that locate by them. */
+/**
+ * Parameters that are read elsewhere or not needed: the networks in range serve only network-based location
+ * services.
+ */
 const NO_FIELD = new Set([
   'id',
   'deviceid',

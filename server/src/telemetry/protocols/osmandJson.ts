@@ -4,7 +4,7 @@ import { FieldBag } from './fieldBag.ts'
 import { keepAlarms, keepAttribute } from './traccarAttributes.ts'
 import { instantOf, numberOf } from './values.ts'
 
-/** What Traccar Client sent before its version 10; speeds are in metres per second there. */
+/** Decodes the format that Traccar Client used before version 10. Its speeds are in meters per second. */
 export function decodeOsmandJson(payload: Uint8Array): Decoded {
   const message = objectOf(parseJson(payload))
   if (!message) return refused(null, unreadable('body', 'error.badRequest'))
@@ -39,7 +39,7 @@ export function decodeOsmandJson(payload: Uint8Array): Decoded {
 function keepCoords(bag: FieldBag, { speed, heading, altitude, accuracy }: JsonObject): void {
   bag.known('altitude', altitude)
   for (const [name, value] of Object.entries({ speed, heading, accuracy } as const)) {
-    // −1 stands for unknown; an altitude may be below zero.
+    // −1 means unknown, except for the altitude, which may be below zero.
     if (value !== -1) bag.known(name as 'speed' | 'heading' | 'accuracy', value)
   }
 }

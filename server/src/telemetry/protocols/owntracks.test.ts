@@ -4,7 +4,7 @@ import { decodeOwnTracks } from './owntracks.ts'
 const decode = (message: unknown) => decodeOwnTracks(Buffer.from(JSON.stringify(message)))
 const location = { _type: 'location', lat: 40.4168, lon: -3.7038, tst: 1_763_163_064 }
 
-test('a location of a phone', () => {
+test('decodes the location of a phone', () => {
   const message = {
     ...location,
     acc: 12,
@@ -44,7 +44,7 @@ test('a location of a phone', () => {
   })
 })
 
-test('a location of a vehicle', () => {
+test('decodes the location of a vehicle', () => {
   const message = {
     ...location,
     odometer: 12.5,
@@ -71,15 +71,18 @@ test.each([
   [1, false],
   [2, true],
   [3, true],
-])('battery status %d', (bs, charging) => {
+])('decodes battery status %d', (bs, charging) => {
   expect(decode({ ...location, bs }).readings[0]?.fields['charging']).toBe(charging)
 })
 
-test.each(['transition', 'waypoint', 'card', 'status', 'cmd', undefined, 7])('%s is no news', (_type) => {
-  expect(decode({ _type })).toEqual({ uniqueId: null, readings: [], refusals: [] })
-})
+test.each(['transition', 'waypoint', 'card', 'status', 'cmd', undefined, 7])(
+  'ignores a message of type %s',
+  (_type) => {
+    expect(decode({ _type })).toEqual({ uniqueId: null, readings: [], refusals: [] })
+  },
+)
 
-test('the last will is told apart', () => {
+test('recognizes a last will', () => {
   expect(decode({ _type: 'lwt', tst: 1 })).toMatchObject({ lastWill: true, readings: [] })
 })
 
@@ -90,6 +93,6 @@ test.each([
   ['no latitude', { ...location, lat: null }, 'lat'],
   ['no longitude', { ...location, lon: {} }, 'lon'],
   ['a list', [location], 'body'],
-])('refuses %s', (_, message, field) => {
+])('rejects %s', (_, message, field) => {
   expect(decode(message)).toMatchObject({ readings: [], refusals: [{ field }] })
 })

@@ -4,7 +4,10 @@ import type { Decoded, JsonObject } from './decoded.ts'
 import { FieldBag } from './fieldBag.ts'
 import { instantOf, numberOf } from './values.ts'
 
-/** Who sent it is not in the message: the topic or the sign-in says so. `lastWill`: the broker found the device gone. */
+/**
+ * A decoded OwnTracks message. The topic or the sign-in identifies the sender, not the message. `lastWill`
+ * means that the broker lost the connection to the device.
+ */
 export type OwnTracks = Decoded & { lastWill?: true }
 
 const NOTHING: OwnTracks = { uniqueId: null, readings: [], refusals: [] }
@@ -18,14 +21,14 @@ export function decodeOwnTracks(payload: Uint8Array): OwnTracks {
     case 'lwt':
       return { ...NOTHING, lastWill: true }
     case 'encrypted':
-      // Said aloud: otherwise nobody would understand why nothing arrives.
+      // Rejected explicitly. Otherwise administrators could not find out why nothing arrives.
       return refused(null, unreadable('_type', 'error.invalid'))
     default:
       return NOTHING
   }
 }
 
-/** OwnTracks' names for what we know by others, with the factor to our unit. */
+/** OwnTracks names of our fields, with the factor to our unit. */
 const NAMES: ReadonlyMap<string, readonly [FieldName, number?]> = new Map([
   ['acc', ['accuracy']],
   ['alt', ['altitude']],
@@ -39,7 +42,7 @@ const NAMES: ReadonlyMap<string, readonly [FieldName, number?]> = new Map([
   ['ign', ['ignition']],
 ])
 
-/** Bookkeeping of the app, and the names of the networks that a person's phone is in. */
+/** The app's internal properties, and the names of networks around a person's phone. */
 const NO_FIELD = new Set(
   '_type _id _http lat lon t tst created_at tid topic bs conn inregions inrids SSID BSSID'.split(' '),
 )
@@ -53,7 +56,7 @@ function decodeLocation(message: JsonObject): OwnTracks {
   const lng = numberOf(message['lon'])
   if (lng === null) return refused(null, unreadable('lon', 'error.wrongType'))
   const bag = new FieldBag()
-  // 1 unplugged, 2 charging, 3 full; 0 is unknown.
+  // 1 is unplugged, 2 charging, 3 full and 0 unknown.
   const battery = numberOf(message['bs'])
   if (battery !== null && battery > 0) bag.known('charging', battery > 1)
   bag.other('trigger', message['t'])

@@ -28,7 +28,7 @@ const decode = (message: unknown) => decodeTraccar(Buffer.from(JSON.stringify(me
 const reading = (changes: object, more: object = {}) =>
   decode({ position: { ...position, ...changes }, device, ...more }).readings[0]
 
-test('a position', () => {
+test('decodes a position', () => {
   expect(decode({ position, device })).toEqual({
     uniqueId: '356307042441013',
     readings: [
@@ -46,7 +46,7 @@ test('a position', () => {
 test.each([
   ['is not valid', { valid: false }],
   ['is a repetition of the last', { outdated: true }],
-])('a place that %s is left out, and the device tells the time', (_, changes) => {
+])('ignores a position that %s and uses the time of the device', (_, changes) => {
   expect(reading({ ...changes, attributes: { ignition: true } })).toEqual({
     at: at + 100_000,
     position: null,
@@ -87,7 +87,7 @@ test.each([
   ],
   [{ io113: 5, raw: null, list: [1], nested: { a: 1 } }, { io113: 5 }],
   [{ charge: true }, { charging: true }],
-])('attributes %j', (attributes, fields) => {
+])('decodes the attributes %j', (attributes, fields) => {
   expect(reading({ attributes })?.fields).toMatchObject(fields)
   expect(Object.keys(reading({ attributes })?.fields ?? {}).toSorted()).toEqual(
     ['altitude', 'heading', 'speed', ...Object.keys(fields)].toSorted(),
@@ -105,24 +105,24 @@ test.each([
   ['powerCut', [], { externalPower: false }],
   ['powerRestored', [], { externalPower: true }],
   ['geofence, sos ,jamming', ['panic'], { alarm: 'geofence,jamming' }],
-])('alarm %s', (alarm, alerts, fields) => {
+])('decodes the alarm %s', (alarm, alerts, fields) => {
   expect(reading({ attributes: { alarm } })).toMatchObject({ alerts, fields })
 })
 
 describe('an event', () => {
   const event = { type: 'alarm', eventTime: FIX, attributes: { alarm: 'sos' } }
 
-  test('brings its alarm to the position', () => {
+  test('adds its alarm to the reading', () => {
     expect(reading({}, { event })?.alerts).toEqual(['panic'])
   })
 
-  test('makes the same reading as the position that it is about', () => {
+  test('produces the same reading as its position', () => {
     const attributes = { alarm: 'sos' }
     expect(reading({ attributes }, { event })).toEqual(reading({ attributes }))
     expect(reading({}, { event: { type: 'ignitionOn', attributes: {} } })).toEqual(reading({}))
   })
 
-  test('without a position says nothing', () => {
+  test('produces no reading without a position', () => {
     expect(decode({ event: { type: 'deviceOffline' }, device })).toMatchObject({ readings: [], refusals: [] })
   })
 })
@@ -144,6 +144,6 @@ test.each([
     'brokenFrame',
   ],
   ['a list', [position], 'body', 'brokenFrame'],
-])('refuses %s', (_, message, field, reason) => {
+])('rejects %s', (_, message, field, reason) => {
   expect(decode(message)).toMatchObject({ readings: [], refusals: [{ field, reason }] })
 })

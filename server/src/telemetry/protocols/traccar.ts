@@ -6,8 +6,8 @@ import { METRES_PER_SECOND_PER_KNOT, keepAlarms, keepAttribute } from './traccar
 import { instantOf, numberOf, textOf } from './values.ts'
 
 /**
- * What a Traccar server forwards: a position, or an event with the position at which it happened. Both may come for the
- * same position and then make the same reading, which is stored once.
+ * Decodes what a Traccar server forwards: a position, or an event with its position. If both arrive for the
+ * same position, they produce the same reading, which is stored once.
  */
 export function decodeTraccar(payload: Uint8Array): Decoded {
   const message = objectOf(parseJson(payload))
@@ -17,7 +17,7 @@ export function decodeTraccar(payload: Uint8Array): Decoded {
   const position = objectOf(message['position'])
   const event = objectOf(message['event'])
   if (!position) {
-    // Events such as "offline" have none, and say nothing that we would not notice ourselves.
+    // Events such as "offline" have no position and report nothing that we don't detect ourselves.
     if (event) return { uniqueId, readings: [], refusals: [] }
     return refused(uniqueId, unreadable('position', 'error.required', 'nothingInIt'))
   }
@@ -27,7 +27,8 @@ export function decodeTraccar(payload: Uint8Array): Decoded {
 }
 
 function decodePosition(position: JsonObject, eventAlarm: unknown): Reading | ReturnType<typeof unreadable> {
-  // Without a fix Traccar repeats the last place and its time; only the device's own time tells when it spoke.
+  // Without a fix, Traccar repeats the last position and its time. Only the device's own time shows when it
+  // reported.
   const fixed = position['valid'] !== false && position['outdated'] !== true
   const [first, second] = fixed ? ['fixTime', 'deviceTime'] : ['deviceTime', 'fixTime']
   const at = instantOf(position[first ?? '']) ?? instantOf(position[second ?? ''])
@@ -37,7 +38,7 @@ function decodePosition(position: JsonObject, eventAlarm: unknown): Reading | Re
     bag.known('speed', position['speed'], METRES_PER_SECOND_PER_KNOT)
     bag.known('heading', position['course'])
     bag.known('altitude', position['altitude'])
-    // Zero stands for unknown.
+    // Zero means unknown.
     if (position['accuracy'] !== 0) bag.known('accuracy', position['accuracy'])
   }
   const { alarm, ...attributes } = objectOf(position['attributes']) ?? {}

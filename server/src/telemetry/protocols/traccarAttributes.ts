@@ -6,7 +6,7 @@ import { textOf } from './values.ts'
 
 export const METRES_PER_SECOND_PER_KNOT = 1852 / 3600
 
-/** Traccar's names for what we know by others, with the factor to our unit. Clients that speak OsmAnd's protocol use them, too. */
+/** Traccar's names of our fields, with the factor to our unit. Clients of OsmAnd's protocol use them, too. */
 const NAMES: ReadonlyMap<string, readonly [FieldName, number?]> = new Map([
   ['hours', ['engineSeconds', 0.001]],
   ['power', ['batteryVoltage']],
@@ -43,7 +43,10 @@ export function keepAttribute(bag: FieldBag, key: string, value: unknown): void 
   else bag.other(key, value)
 }
 
-/** A comma-separated list. Those that are no alert of ours stay readable as the field `alarm`. */
+/**
+ * Splits a comma-separated list into alerts. Alarms that are not among our alerts are kept in the field
+ * `alarm`.
+ */
 export function keepAlarms(bag: FieldBag, alarm: unknown): Alert[] {
   const alerts = new Set<Alert>()
   const others: string[] = []

@@ -4,7 +4,7 @@ import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
 
-/** Null for everything that is no finite number. */
+/** Returns null for anything but a finite number. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || value.length > 40) return null
@@ -30,19 +30,19 @@ export function booleanOf(value: unknown): boolean | null {
   }
 }
 
-/** As the database can keep it; null when nothing is left. */
+/** Returns the text in a form that the database can store, or null if nothing is left. */
 export function textOf(value: unknown): string | null {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   if (typeof text !== 'string') return null
-  // Cut before cleaning: whoever sends a megabyte has us look at its beginning only.
+  // Truncated before cleaning, so that a sender of a megabyte has only the beginning processed.
   const beginning = text.slice(0, FIELD_TEXT_MAX).replaceAll('\0', ' ').toWellFormed().trim()
   return beginning === '' ? null : beginning
 }
 
-/** What stays the same when it is written out again; a card's number with zeros in front is a text. */
+/** Matches numbers that stay the same when written out again. A card number with leading zeros is a text. */
 const PLAIN_NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,9})?$/
 
-/** A value of which only the name is known: a number, else a boolean, else a text. */
+/** Converts a value of which only the name is known to a number, or else a boolean, or else a text. */
 export function valueOf(value: unknown): FieldValue | null {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
@@ -55,7 +55,7 @@ export function valueOf(value: unknown): FieldValue | null {
 
 const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?:(Z)|([+-]\d\d):?(\d\d))?$/
 
-/** Milliseconds since 1970. A text that names no zone means UTC. */
+/** Returns milliseconds since 1970. A text without a time zone is in UTC. */
 export function instantOf(value: unknown): number | null {
   if (typeof value === 'number') return soundInstant(value)
   const match = typeof value === 'string' && value.length <= 40 ? ISO.exec(value.trim()) : null

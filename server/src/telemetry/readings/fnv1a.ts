@@ -1,7 +1,7 @@
 export const FNV_OFFSET = 0x811c9dc5
 export const FNV_PRIME = 0x01000193
 
-/** FNV-1a over UTF-16 units; its low bits, of which keys take 14, are as well mixed as the others. */
+/** FNV-1a over UTF-16 code units. Its low bits, of which keys use 14, are as well mixed as the others. */
 export function fnv1a(text: string, start = FNV_OFFSET): number {
   let hash = start
   for (let index = 0; index < text.length; index++) {

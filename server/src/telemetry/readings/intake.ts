@@ -8,45 +8,48 @@ export type Device = {
   accountId: number
   id: number
   uniqueId: string
-  /** As the maker calls it; some protocols read the same bytes differently by model. */
+  /** The manufacturer's model name. Some protocols decode the same bytes differently by model. */
   model: string
 }
 
-/** Where something came from, for the list of what was refused. */
+/** The origin of a message, for the list of rejected messages. */
 export type Source = {
   protocol: Protocol
   address: string
-  /** Known before the device is, when an account's token came along. */
+  /** Known before the device is, if the message carried an account's token. */
   accountId?: number
 }
 
-/** What a token opens: one device, or (both null) every device of the account. */
+/** The rights of a token: one device or, if both are null, every device of the account. */
 export type TokenRights = { accountId: number; deviceId: number | null; uniqueId: string | null }
 
 export type Receipt = {
-  /** New, and committed. */
+  /** The number of new readings that were committed. */
   stored: number
-  /** Known already: stored once, acknowledged again. */
+  /** The number of readings that were already stored. They are acknowledged again. */
   duplicates: number
-  /** Not believed, by their place among those submitted; kept with the reason where an administrator can see it. */
+  /**
+   * Implausible readings, by their index in the submission. They are stored with the reason for
+   * administrators to see.
+   */
   refused: { index: number; reason: Refusal }[]
 }
 
 export type Delivery = { device: Device; readings: readonly Reading[] }
 
 /**
- * The one door for everything that devices send. A promise of `submit` resolves after the commit and not before:
- * whoever acknowledges, acknowledges then. It rejects with Overloaded when there is no room; nothing was taken then, and the
- * device has to send again.
+ * The single entry point for everything that devices send. A promise of `submit` resolves only after the
+ * commit, which is when the caller may acknowledge. It rejects with Overloaded if there is no room. In that
+ * case nothing was stored, and the device has to resend.
  */
 export type Intake = {
-  /** Null: not registered, or without an asset. It is noted as seen. */
+  /** Returns null if the device is not registered or has no asset. Records that it was seen. */
   identify(uniqueId: string, source: Source): Promise<Device | null>
   checkToken(token: string): Promise<TokenRights | null>
   submit(device: Device, readings: readonly Reading[], source: Source): Promise<Receipt>
-  /** Of many devices together, with a receipt for each. */
+  /** Submits readings of several devices together and returns a receipt for each. */
   submitAll(deliveries: readonly Delivery[], source: Source): Promise<Receipt[]>
-  /** Something that could not even be read. Never waits, never fails. */
+  /** Records something that could not be decoded. Never waits, never fails. */
   refuse(
     reason: Refusal,
     source: Source,
@@ -56,5 +59,5 @@ export type Intake = {
 
 export class Overloaded extends Error {}
 
-/** How soon whoever was refused for want of room may come again. */
+/** How soon a sender may retry after it was rejected because of overload. */
 export const OVERLOADED_RETRY_SECONDS = 5

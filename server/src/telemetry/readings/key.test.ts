@@ -7,11 +7,11 @@ test.each([
   ['', 0x811c9dc5],
   ['a', 0xe40c292c],
   ['foobar', 0xbf9cf968],
-])('the hash of %j is the published one', (text, hash) => {
+])('hashes %j to the published value', (text, hash) => {
   expect(fnv1a(text)).toBe(hash)
 })
 
-test('keys are stored, so they never change', () => {
+test('never changes keys, because they are stored', () => {
   const at = Date.parse('2026-11-14T23:31:04.040Z')
   expect(keyToId(derivedKey({ type: 'deviceSilent', at }))).toMatchInlineSnapshot(
     `"2026-11-14T23:31:04.040Z-6a130"`,

@@ -20,7 +20,7 @@ const reading = fc.record({
   alerts: fc.subarray([...ALERTS]),
 })
 
-/** As its row in the database gives it back. */
+/** Returns the reading as loaded from its database row. */
 function readBack({ at, fields, alerts }: Reading): Reading {
   const rest = restOf(fields, alerts)
   const row = { lat: null, lng: null, rest: rest && JSON.parse(rest) } as ReadingRow
@@ -28,7 +28,7 @@ function readBack({ at, fields, alerts }: Reading): Reading {
   return readingOf(at, row)
 }
 
-test('what is kept of a reading can be read back exactly, whatever a device calls its fields', () => {
+test('reads a normalized reading back exactly, whatever field names a device uses', () => {
   fc.assert(
     fc.property(reading, (raw) => {
       const kept = normalise(raw)
@@ -42,7 +42,7 @@ test('what is kept of a reading can be read back exactly, whatever a device call
 test.each([
   ['a field that is called like the alerts', { alerts: 5 }],
   ['a number that rounding makes infinite', { tankSensor: -1.7e308 }],
-])('%s is left out', (_, fields) => {
+])('removes %s', (_, fields) => {
   const { fields: kept, alerts } = normalise({ at: 1, position: null, fields, alerts: ['tilt'] })
   expect([kept, alerts]).toEqual([{}, ['tilt']])
 })

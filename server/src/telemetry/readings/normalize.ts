@@ -6,12 +6,13 @@ import type { Position, Reading } from './reading.ts'
 const FIELDS_MAX = 100
 const NAME_MAX = 40
 const TEXT_MAX = 1000
-/** About a centimetre. */
+/** About a centimeter. */
 const POSITION_SCALE = 1e7
 
 /**
- * A reading as it is kept: numbers rounded to what their field stands for, nonsense left out, fields in one order.
- * Everything is derived from this form and can be read back exactly, so that deriving again gives the same result.
+ * Normalizes a reading for storage: rounds numbers to the precision of their field, removes invalid values
+ * and puts the fields in a fixed order. Everything is derived from this form, which can be read back
+ * exactly, so that deriving again gives the same result.
  */
 export function normalise({ at, position, fields, alerts }: Reading): Reading {
   const kept: Record<string, FieldValue> = {}
@@ -35,7 +36,7 @@ export function normalise({ at, position, fields, alerts }: Reading): Reading {
   }
 }
 
-/** Alerts are kept under this name beside the fields; the others are no names at all. */
+/** Alerts are stored under `alerts` beside the fields. The other two are not valid names. */
 const RESERVED: ReadonlySet<string> = new Set(['', '__proto__', 'alerts'])
 
 const TYPED: ReadonlySet<string> = new Set(TYPED_FIELDS)
@@ -48,7 +49,7 @@ function otherNames(fields: Reading['fields']): string[] {
 
 const roundDegrees = (degrees: Position['lat']) => roundTo(degrees, POSITION_SCALE)
 
-/** Adding zero turns minus zero, which JSON does not know, into zero. */
+/** Adding zero turns minus zero, which JSON can't represent, into zero. */
 const roundTo = (value: number, scale: number) => Math.round(value * scale) / scale + 0
 
 type Clean = (value: FieldValue) => FieldValue | null
@@ -63,12 +64,12 @@ function cleanerOf(field: { quantity: string; decimals?: number; min?: number; m
     return (value) => (typeof value === 'string' ? cleanText(value, TEXT_MAX) : null)
   const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = field
   const scale = 10 ** (field.decimals ?? 3)
-  // What is not a number compares with nothing.
+  // NaN fails both comparisons.
   return (value) =>
     typeof value === 'number' && value >= min && value <= max ? finite(roundTo(value, scale)) : null
 }
 
-/** Rounding takes the largest numbers beyond what JSON can tell. */
+/** Rounding can turn the largest numbers into infinity, which JSON can't represent. */
 const finite = (value: number) => (Number.isFinite(value) ? value : null)
 
 function cleanUnknown(value: FieldValue): FieldValue | null {
@@ -79,5 +80,5 @@ function cleanUnknown(value: FieldValue): FieldValue | null {
 // oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/g
 
-/** PostgreSQL's text holds neither zero bytes nor half characters. */
+/** PostgreSQL text can hold neither zero bytes nor unpaired surrogates. */
 const cleanText = (text: string, max: number) => text.slice(0, max).replace(CONTROL, ' ').toWellFormed()

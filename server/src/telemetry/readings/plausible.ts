@@ -4,12 +4,14 @@ import type { Reading } from './reading.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Clocks of devices drift; a few minutes ahead is ordinary, more is a clock that was never set. */
+/** Device clocks drift. A few minutes ahead is normal; more means that the clock was never set. */
 const AHEAD = 10 * MINUTE
-/** A device that was stored for the winter delivers late; one that says 1980 has lost its clock. */
+/**
+ * A device that was in storage for the winter delivers late. A device that reports 1980 has lost its clock.
+ */
 const BEHIND = 366 * DAY
 
-/** Why this reading cannot be true, or null. */
+/** Returns why this reading is implausible, or null. */
 export function implausible({ at, position, fields, alerts }: Reading, now: number): Refusal | null {
   if (!Number.isFinite(at)) return 'noTime'
   if (at > now + AHEAD) return 'clockAhead'
@@ -17,7 +19,7 @@ export function implausible({ at, position, fields, alerts }: Reading, now: numb
   if (position) {
     const { lat, lng } = position
     if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return 'impossiblePosition'
-    // Where no machine stands, and what receivers say that know nothing.
+    // No asset is ever at 0/0, but receivers without a fix report it.
     if (lat === 0 && lng === 0) return 'impossiblePosition'
   }
   if (!position && alerts.length === 0 && Object.keys(fields).length === 0) return 'nothingInIt'

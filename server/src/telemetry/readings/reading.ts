@@ -3,13 +3,19 @@ import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 
 export type Position = { lat: number; lng: number }
 
-/** What one device says about one instant. Decoders make it; from there on no protocol matters. */
+/**
+ * The data of one device at one instant. Decoders create it, and everything after them is independent of
+ * protocols.
+ */
 export type Reading = {
   /** Milliseconds since 1970, by the device's clock. */
   at: number
   position: Position | null
-  /** In SI units, by the names of core/telemetry/fields.ts; what is not known there keeps its own name. */
+  /**
+   * In SI units, under the names in core/telemetry/fields.ts. Fields that are not listed there keep their
+   * own name.
+   */
   fields: Record<string, FieldValue>
-  /** What the device says has happened. */
+  /** Events that the device itself reports. */
   alerts: readonly Alert[]
 }

@@ -33,16 +33,16 @@ type Row = {
 
 const NOTHING_YET: Start = { key: null, state: initialState() }
 
-/** While new late readings keep coming, the work is begun anew this often before ingest has to wait for it. */
+/** How often the rebuild starts over while late readings keep arriving, before ingest has to wait for it. */
 const ATTEMPTS = 3
 const ROWS_AT_ONCE = 5_000
-/** Nothing that a reading shows is dated further back than this before it, save what it has been in the middle of. */
+/** No result of a reading is dated further back than this, except for what was already in progress. */
 const LOOK_BACK_MS = 35 * 86_400_000
 
 /**
- * Derives an asset again from the last checkpoint before its oldest late reading, as if all had come in order, and replaces what
- * had been derived from there on. Most of the work is done without the lock; only readings that arrived meanwhile are
- * derived under it.
+ * Derives an asset again from the last checkpoint before its oldest late reading, as if all readings had
+ * arrived in order, and replaces everything derived since then. Most of the work is done without the lock;
+ * only readings that arrived in the meantime are derived under it.
  */
 export async function rebuildAsset(pool: pg.Pool, asset: AssetRef, profiles: Profiles): Promise<void> {
   const [profile] = await profiles.of([asset])
@@ -137,7 +137,7 @@ function joined(earlier: Derivation | null, later: Derivation): Derivation {
 
 type Attempt = { seen: Row; start: Start; ahead: Derivation | null; insist: boolean }
 
-/** False: more late readings came while we worked, and what was derived has not seen them. */
+/** Returns false if more late readings arrived in the meantime, so that the result does not include them. */
 async function replaceUnderLock(
   client: pg.ClientBase,
   asset: AssetRef,

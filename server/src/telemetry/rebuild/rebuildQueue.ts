@@ -3,15 +3,18 @@ import type { AssetRef } from '../write/assetStates.ts'
 import type { Profiles } from '../devices/profiles.ts'
 import { rebuildAsset } from './rebuild.ts'
 
-/** Late readings seldom come alone: a buffer that is being delivered is worked in at once and not reading by reading. */
+/**
+ * Late readings rarely arrive alone. Waiting lets a device deliver its buffer, so that it is processed at
+ * once instead of reading by reading.
+ */
 const WAIT_MS = 1_000
-/** Another process may have been killed between storing late readings and working them in. */
+/** Finds late readings of another process that was killed between storing and processing them. */
 const SWEEP_MS = 30_000
 const SWEEP_MOST = 100
 
 type Options = { pool: pg.Pool; profiles: Profiles; onError: (error: unknown) => void }
 
-/** Works late readings in, one asset after the other, soon after they came. */
+/** Rebuilds assets one by one, soon after their late readings arrive. */
 export function startRebuilding({ pool, profiles, onError }: Options) {
   const waiting = new Map<string, AssetRef>()
   let timer: NodeJS.Timeout | null = null
@@ -52,7 +55,7 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
 
   return {
     add,
-    /** Works everything in that is waiting, now. */
+    /** Processes all waiting late readings now. */
     async finish(): Promise<void> {
       for (let dirty = await findDirty(); dirty.length > 0; dirty = await findDirty()) {
         for (const asset of dirty) await rebuildAsset(pool, asset, profiles)

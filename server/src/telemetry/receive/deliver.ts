@@ -16,7 +16,10 @@ export const deliver = async (
 
 const PAYLOAD_KEPT = 2048
 
-/** Once per reason, however many there are: the first one's field says what to look for. */
+/**
+ * Records unreadable parts once per reason, regardless of their number. The field of the first one is given
+ * as an example.
+ */
 export function noteUnreadable(
   intake: Intake,
   refusals: readonly Unreadable[],

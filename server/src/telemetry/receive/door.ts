@@ -3,13 +3,19 @@ import { AppError } from '../../appError.ts'
 import type { Device, Intake, Source, TokenRights } from '../readings/intake.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 
-/** Tokens cannot be guessed; this keeps those who try, or who lost theirs, from costing a look-up each time. */
+/**
+ * Tokens can't be guessed. The limit keeps attackers, and devices with a lost token, from costing a lookup
+ * each time.
+ */
 const FAILURES_PER_MINUTE = 100
 
-/** The intake together with the question who may use it. */
+/** The intake, with the check of who may use it. */
 export type Door = {
   intake: Intake
-  /** What the token opens, or an error for the caller; the address has to wait after too many wrong ones. */
+  /**
+   * Returns the token's rights or throws an error for the caller. After too many wrong tokens, the address
+   * has to wait.
+   */
   admit: (token: string | undefined, source: Source) => Promise<TokenRights>
 }
 
@@ -36,7 +42,10 @@ function ignoreSpent(reason: unknown): void {
   if (!(reason instanceof RateLimiterRes)) throw reason
 }
 
-/** The device of this name, where the token opens it; otherwise why not. A device of another account is an unknown one. */
+/**
+ * Returns the device with this name if the token grants access to it, otherwise the reason why not. A device
+ * of another account counts as unknown.
+ */
 export async function findDevice(
   intake: Intake,
   uniqueId: string,

@@ -8,7 +8,10 @@ import type { Door } from './door.ts'
 
 export type OsmandRequest = { query: URLSearchParams; body: Uint8Array; address: string }
 
-/** One position of OsmAnd or Traccar Client, whichever way it is written. `now` is the time of receipt. */
+/**
+ * Receives one position from OsmAnd or Traccar Client, in any of their formats. `now` is the time of
+ * receipt.
+ */
 export async function receiveOsmand(
   { intake, admit }: Door,
   { query, body, address }: OsmandRequest,
@@ -25,7 +28,7 @@ export async function receiveOsmand(
   noteUnreadable(intake, refusals, source, { payload, ...(uniqueId && { uniqueId }) })
   const [unreadable] = refusals
   if (unreadable) throw new AppError(unreadable.problem.code, 400, { field: unreadable.field })
-  // A stranger is worth noting even when there is nothing to store.
+  // Looks the device up even if there is nothing to store, so that an unregistered one is recorded.
   const device = await findDevice(intake, uniqueId ?? '', source, rights)
   if (device === 'wrongToken') throw new AppError('error.wrongToken', 403)
   if (typeof device === 'string') throw new AppError('error.unknownDevice', inJson ? 404 : 400)

@@ -3,7 +3,7 @@ import type { Unreadable } from '../protocols/decoded.ts'
 import { decodeOwnTracks } from '../protocols/owntracks.ts'
 import { deliver, noteUnreadable } from './deliver.ts'
 
-/** A message of an OwnTracks app that has signed in. */
+/** Receives a message from an OwnTracks app that has signed in. */
 export async function receiveOwnTracks(
   intake: Intake,
   device: Device,

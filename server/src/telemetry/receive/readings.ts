@@ -7,17 +7,17 @@ import type { Unreadable } from '../protocols/decoded.ts'
 import { deliver, noteUnreadable } from './deliver.ts'
 import { findDevice } from './door.ts'
 
-/** What became of a message in our own JSON. */
+/** The result of a message in our own JSON. */
 export type ReadingsOutcome = { delivery: ReadingsAnswer; unreadable: Unreadable[] }
 
-/** Takes a message for the bearer of a token, here or in a thread. */
+/** Receives a message from the holder of a token, in this thread or another. */
 export type ReceiveReadings = (
   payload: Uint8Array,
   rights: TokenRights,
   source: Source,
 ) => Promise<ReadingsOutcome>
 
-/** For the bearer of a token: of a device, or of an account, whose readings name their devices. */
+/** Receives readings from the holder of a token. With an account's token, the readings name their devices. */
 export async function receiveReadings(
   intake: Intake,
   payload: Uint8Array,
@@ -29,7 +29,7 @@ export async function receiveReadings(
   const devices = await Promise.all(
     batches.map(({ uniqueId }) => deviceOf(intake, uniqueId ?? rights.uniqueId, source, rights)),
   )
-  // Not awaited here, where the message would be kept until the commit.
+  // Not awaited here, because that would keep the message in memory until the commit.
   return deliverBatches(intake, { batches, refusals }, devices, source)
 }
 
@@ -64,7 +64,9 @@ function deliverBatches(
   }))
 }
 
-/** For a device that has signed in already; naming another one does not help it. */
+/**
+ * Receives readings of a device that has already signed in. Readings that name another device are rejected.
+ */
 export async function receiveReadingsOf(
   intake: Intake,
   device: Device,
@@ -81,7 +83,7 @@ export async function receiveReadingsOf(
   )
 }
 
-/** One answer for all; what was refused is named by its place in the message. */
+/** Merges the receipts into one answer. Rejected readings are identified by their index in the message. */
 function together(
   receipts: readonly Receipt[],
   places: readonly number[][],

@@ -5,7 +5,7 @@ import { decodeTraccar } from '../protocols/traccar.ts'
 import { deliver, noteUnreadable } from './deliver.ts'
 import { findDevice } from './door.ts'
 
-/** A position or an event that a Traccar server forwards, in the name of an account. */
+/** Receives a position or event that a Traccar server forwards with an account's token. */
 export async function receiveTraccar(
   intake: Intake,
   payload: Uint8Array,

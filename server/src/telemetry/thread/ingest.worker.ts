@@ -8,7 +8,7 @@ import type { IngestMessage, IngestTask } from './ingestTask.ts'
 
 const say = (message: IngestMessage) => parentPort?.postMessage(message)
 
-/** Errors of libraries carry things that cannot leave a thread. */
+/** Library errors carry values that can't be cloned to another thread. */
 function plainError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   return Object.assign(new Error(error.message), { name: error.name, stack: error.stack })

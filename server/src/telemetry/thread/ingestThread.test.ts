@@ -32,7 +32,7 @@ const reading = (minute: number, more: object = {}) => ({
   ...more,
 })
 
-test('what is acknowledged is stored, once, with all that follows from it', async () => {
+test('stores every acknowledged reading once, with everything derived from it', async () => {
   const first = message(reading(0), reading(1), reading(2))
   expect(await thread.receive(first, RIGHTS, SOURCE)).toEqual({
     delivery: { stored: 3, duplicates: 0, refused: [] },
@@ -40,7 +40,7 @@ test('what is acknowledged is stored, once, with all that follows from it', asyn
   })
   const again = await thread.receive(message(reading(2), reading(3)), RIGHTS, SOURCE)
   expect(again.delivery).toEqual({ stored: 1, duplicates: 1, refused: [] })
-  // Whoever sent it still has it.
+  // The caller's buffer must be unchanged.
   expect(first.toString()).toContain('truck')
 
   const { readings, events } = await yard.contents()
@@ -48,7 +48,7 @@ test('what is acknowledged is stored, once, with all that follows from it', asyn
   expect(events.length).toBeGreaterThan(0)
 })
 
-test('what cannot be read or is nobody’s is refused with its place', async () => {
+test('rejects unreadable readings and those of unknown devices with their index', async () => {
   const { delivery, unreadable } = await thread.receive(
     message(reading(10), reading(11, { lat: 'north' }), reading(12, { deviceId: 'nobody' })),
     RIGHTS,
@@ -64,7 +64,7 @@ test('what cannot be read or is nobody’s is refused with its place', async () 
   expect(unreadable).toMatchObject([{ field: 'readings[1].lat', problem: { code: 'error.wrongType' } }])
 })
 
-test('many at once are answered each for itself', async () => {
+test('answers many simultaneous messages individually', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       thread.receive(message(reading(20 + index / 10)), RIGHTS, SOURCE),
@@ -74,7 +74,7 @@ test('many at once are answered each for itself', async () => {
   expect(errors).toEqual([])
 })
 
-test('a thread that ends says so to who waits, and the next message starts another', async () => {
+test('rejects waiting messages when the thread ends, and starts another for the next one', async () => {
   const trouble: unknown[] = []
   const missing = { ...yard.ingest, database: 'not_there_yet' }
   const lame = startIngestThread({ ingest: missing, onError: (error) => trouble.push(error) })

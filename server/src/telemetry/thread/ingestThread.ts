@@ -5,7 +5,10 @@ import type { ReadingsOutcome, ReceiveReadings } from '../receive/readings.ts'
 import type { IngestMessage, IngestTask } from './ingestTask.ts'
 
 const INGEST = new URL('./ingest.worker.ts', import.meta.url)
-/** Megabytes. What comes in lives until its commit: in less room it would be copied from one place to the next meanwhile. */
+/**
+ * Megabytes. Messages live until their commit. In a smaller young generation, they would be copied
+ * repeatedly in the meantime.
+ */
 const LIMITS = { maxYoungGenerationSizeMb: 192 }
 
 type Options = { ingest: pg.PoolConfig; onError: (error: unknown) => void }
@@ -13,9 +16,9 @@ type Options = { ingest: pg.PoolConfig; onError: (error: unknown) => void }
 export type IngestThread = { receive: ReceiveReadings; close: () => Promise<void> }
 
 /**
- * Reads, derives and commits whole messages in a thread with connections of its own, so that people are answered while devices
- * deliver, and devices by more than one core. A thread that ends takes what it had not acknowledged with it, which is then sent
- * again; the next message starts another.
+ * Starts a thread that decodes, derives and commits whole messages over its own connections. The main thread
+ * stays responsive to users while devices deliver, and ingest uses another core. If the thread ends,
+ * unacknowledged messages are lost and the devices resend them. The next message starts another thread.
  */
 export function startIngestThread({ ingest, onError }: Options): IngestThread {
   const waiting = new Map<number, PromiseWithResolvers<ReadingsOutcome>>()
@@ -47,14 +50,14 @@ export function startIngestThread({ ingest, onError }: Options): IngestThread {
       const id = ++lastId
       const asked = Promise.withResolvers<ReadingsOutcome>()
       waiting.set(id, asked)
-      // A copy of its own can be handed over; the one that came may be a part of a larger piece of memory.
+      // Copied, so that it can be transferred: the original may be part of a larger buffer.
       const own = new Uint8Array(payload)
       const task: IngestTask = { kind: 'take', id, payload: own, rights, source }
       worker ??= start()
       worker.postMessage(task, [own.buffer])
       return asked.promise
     },
-    /** What was taken is committed first. */
+    /** Commits accepted messages first. */
     async close() {
       const ending = worker
       if (!ending) return

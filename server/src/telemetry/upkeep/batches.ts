@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Rows of one deletion: few enough that nobody notices its locks. */
+/** Rows per deletion, few enough that their locks go unnoticed. */
 export const BATCH = 5000
 const PAUSE_MS = 20
 
-/** Repeats a deletion, each time a transaction of its own, until it comes back short. Returns how many rows went. */
+/**
+ * Repeats a deletion, each time in its own transaction, until it deletes less than a full batch. Returns the
+ * number of deleted rows.
+ */
 export async function inBatches(
   signal: AbortSignal,
   deleteSome: () => Promise<{ rowCount: number | null }>,

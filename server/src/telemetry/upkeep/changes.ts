@@ -3,14 +3,14 @@ import type { SortedCopy } from './compaction.ts'
 import { inTransaction } from './transaction.ts'
 
 const BATCH = 5000
-/** So few may be left for the moment in which everybody waits. */
+/** The number of changes that may be left for the final step, while everyone else waits. */
 const FEW = 200
 const KEYS =
   '(select distinct * from unnest($1::integer[], $2::integer[], $3::bigint[]) as key (account_id, asset_id, k))'
 
 /**
- * Brings the copy up to date with keys that were noted: whatever is in the partition under such a key now, also if that is
- * nothing, is in the copy afterwards. Within a transaction. Returns how many were noted.
+ * Updates the copy for the recorded keys: the row that the partition now has under each key, or its absence,
+ * is carried over. Must run in a transaction. Returns the number of recorded keys.
  */
 export async function applyChanges(client: pg.ClientBase, copy: SortedCopy): Promise<number> {
   const { rows } = await client.query<{ account_id: number; asset_id: number; k: string }>(
@@ -35,7 +35,7 @@ export async function applyChanges(client: pg.ClientBase, copy: SortedCopy): Pro
   return rows.length
 }
 
-/** Until few come in the time that applying them takes. */
+/** Applies changes until only a few arrive during one pass. */
 export async function applyAllChanges(
   client: pg.ClientBase,
   copy: SortedCopy,

@@ -8,7 +8,7 @@ const db = startIngestDatabase()
 const { signal } = new AbortController()
 const NOW = Date.parse('2026-11-19T12:00:00Z')
 
-test('one a day for thirty days, one a month before, one before the history begins', async () => {
+test('keeps one checkpoint a day for thirty days, one a month before, and one before the history', async () => {
   const { accountId, assetIds } = await addFleet(db.ownerPool, { machines: 300, historyDays: 300 })
   await db.pool.query('insert into asset_state (account_id, asset_id) select $1, unnest($2::integer[])', [
     accountId,

@@ -7,8 +7,9 @@ const DAILY_FOR_DAYS = 30
 const ASSETS_AT_ONCE = 200
 
 /**
- * Late readings are nearly always recent: the last days keep a checkpoint each, what is older one a month (in UTC, the first of
- * each). Of those before the account's history one stays, for readings at its beginning.
+ * Deletes checkpoints that are rarely needed. Late readings are nearly always recent, so each of the last
+ * days keeps its checkpoint, and older months keep their first one (in UTC). One checkpoint before the
+ * account's history is kept, for readings at its beginning.
  */
 export async function thinCheckpoints(
   pool: pg.Pool,

@@ -24,7 +24,7 @@ const insertRow = (client: pg.Pool | pg.PoolClient, asset: number, second: numbe
     [asset, firstKeyAt(startOfWeek(week) + second * 1000), lat],
   )
 
-/** Every asset in turn, second by second, as they arrive. */
+/** Inserts the rows second by second and asset by asset, as they would arrive. */
 beforeEach(async () => {
   week++
   await ensureWeeks(db.pool, [week])
@@ -67,8 +67,8 @@ async function leftovers(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe('a week that is over', () => {
-  test('is rewritten so that a page of an asset reads a few buffers', async () => {
+describe('a finished week', () => {
+  test('is rewritten so that a page of one asset reads only a few buffers', async () => {
     expect(await buffersOfPage()).toBeGreaterThan(100)
     expect(await compact()).toEqual([week])
     expect(await buffersOfPage()).toBeLessThanOrEqual(20)
@@ -76,7 +76,7 @@ describe('a week that is over', () => {
     expect(await leftovers()).toEqual([])
   })
 
-  test('has the same names, keys and indexes as before', async () => {
+  test('keeps its names, keys and indexes', async () => {
     const shape = async () => {
       const { rows } = await db.pool.query(
         `select indexname, replace(indexdef, ' WITH (fillfactor=''100'')', '') as definition from pg_indexes
@@ -95,12 +95,12 @@ describe('a week that is over', () => {
     expect(await shape()).toEqual(before)
   })
 
-  test('is left alone until a day after its end', async () => {
+  test('is not rewritten until a day after its end', async () => {
     const justBefore = { now: eightDaysLater() - 1, signal }
     expect(await compactWeeks(db.pool, justBefore)).toEqual([])
   })
 
-  test('is rewritten again only when that is worth it', async () => {
+  test('is rewritten again only if that is worthwhile', async () => {
     await compact()
     const insertLate = async (from: number, count: number) => {
       const client = await db.pool.connect()
@@ -121,67 +121,69 @@ describe('a week that is over', () => {
   })
 })
 
-describe('while it is rewritten', () => {
-  test.each([1, 2, 3])('late events arrive, others go, readers see all (round %i)', async () => {
-    const stop = new AbortController()
-    const running = () => !stop.signal.aborted
-    const writers = Array.from({ length: 3 }, async (_, writer) => {
-      const asset = 2000 + writer
-      const expected = new Map<number, number>()
-      for (let turn = 0; running(); turn++) {
-        const second = (turn * 7) % 100
-        if (!expected.has(second)) {
-          await insertRow(db.pool, asset, second, turn)
-          expected.set(second, turn)
-        } else if (turn % 3) {
-          await db.pool.query('delete from event where account_id = 1 and asset_id = $1 and k = $2', [
-            asset,
-            firstKeyAt(startOfWeek(week) + second * 1000),
-          ])
-          expected.delete(second)
-        } else {
-          await db.pool.query('update event set lat = $3 where account_id = 1 and asset_id = $1 and k = $2', [
-            asset,
-            firstKeyAt(startOfWeek(week) + second * 1000),
-            turn,
-          ])
-          expected.set(second, turn)
+describe('during the rewrite', () => {
+  test.each([1, 2, 3])(
+    'accepts late events and deletions, and readers see everything (round %i)',
+    async () => {
+      const stop = new AbortController()
+      const running = () => !stop.signal.aborted
+      const writers = Array.from({ length: 3 }, async (_, writer) => {
+        const asset = 2000 + writer
+        const expected = new Map<number, number>()
+        for (let turn = 0; running(); turn++) {
+          const second = (turn * 7) % 100
+          if (!expected.has(second)) {
+            await insertRow(db.pool, asset, second, turn)
+            expected.set(second, turn)
+          } else if (turn % 3) {
+            await db.pool.query('delete from event where account_id = 1 and asset_id = $1 and k = $2', [
+              asset,
+              firstKeyAt(startOfWeek(week) + second * 1000),
+            ])
+            expected.delete(second)
+          } else {
+            await db.pool.query(
+              'update event set lat = $3 where account_id = 1 and asset_id = $1 and k = $2',
+              [asset, firstKeyAt(startOfWeek(week) + second * 1000), turn],
+            )
+            expected.set(second, turn)
+          }
         }
-      }
-      return { asset, expected }
-    })
-    const seen = new Set<number>()
-    const reader = (async () => {
-      while (running()) seen.add(await countRows(db.pool, 7))
-    })()
-    // Rows of the original week go, too.
-    const deleter = (async () => {
-      let deleted = 0
-      for (; running(); deleted++)
-        await db.pool.query('delete from event where account_id = 1 and asset_id = 9 and k = $1', [
-          firstKeyAt(startOfWeek(week) + deleted * 60_000),
-        ])
-      return Math.min(deleted, ROWS_PER_ASSET)
-    })()
+        return { asset, expected }
+      })
+      const seen = new Set<number>()
+      const reader = (async () => {
+        while (running()) seen.add(await countRows(db.pool, 7))
+      })()
+      // Deletes rows of the original week, too.
+      const deleter = (async () => {
+        let deleted = 0
+        for (; running(); deleted++)
+          await db.pool.query('delete from event where account_id = 1 and asset_id = 9 and k = $1', [
+            firstKeyAt(startOfWeek(week) + deleted * 60_000),
+          ])
+        return Math.min(deleted, ROWS_PER_ASSET)
+      })()
 
-    const compacted = await compact().finally(() => stop.abort())
-    expect(compacted).toEqual([week])
-    const deleted = await deleter
-    await reader
-    for (const { asset, expected } of await Promise.all(writers)) {
-      const { rows } = await db.pool.query<{ second: number; lat: number }>(
-        `select (((k >> 20) - $2) / 1000)::integer as second, lat from event
+      const compacted = await compact().finally(() => stop.abort())
+      expect(compacted).toEqual([week])
+      const deleted = await deleter
+      await reader
+      for (const { asset, expected } of await Promise.all(writers)) {
+        const { rows } = await db.pool.query<{ second: number; lat: number }>(
+          `select (((k >> 20) - $2) / 1000)::integer as second, lat from event
          where account_id = 1 and asset_id = $1 and k >= $2::bigint << 20 and k < ($2::bigint + 604800000) << 20`,
-        [asset, startOfWeek(week)],
-      )
-      expect(new Map(rows.map((row) => [row.second, row.lat]))).toEqual(expected)
-    }
-    expect(await countRows(db.pool, 9)).toBe(ROWS_PER_ASSET - deleted)
-    expect([...seen]).toEqual([ROWS_PER_ASSET])
-    expect(await leftovers()).toEqual([])
-  })
+          [asset, startOfWeek(week)],
+        )
+        expect(new Map(rows.map((row) => [row.second, row.lat]))).toEqual(expected)
+      }
+      expect(await countRows(db.pool, 9)).toBe(ROWS_PER_ASSET - deleted)
+      expect([...seen]).toEqual([ROWS_PER_ASSET])
+      expect(await leftovers()).toEqual([])
+    },
+  )
 
-  test('what is written at any step is kept, and what was deleted does not come back', async () => {
+  test('keeps rows written at any step and does not restore deleted ones', async () => {
     const steps: Step[] = ['watched', 'copied', 'indexed', 'settled']
     await compact(async (step) => {
       const turn = steps.indexOf(step)
@@ -195,7 +197,7 @@ describe('while it is rewritten', () => {
     expect(await countRows(db.pool, 5)).toBe(ROWS_PER_ASSET - steps.length)
   })
 
-  test('the application, too, may tell an event', async () => {
+  test('accepts events from the application', async () => {
     const app = new pg.Client(db.app)
     await app.connect()
     await app.query("select set_config('app.account_id', '1', false)")
@@ -210,7 +212,7 @@ describe('while it is rewritten', () => {
     expect(await countRows(db.pool, 4000)).toBe(1)
   })
 
-  test('a transaction that began before sees the week to its end', async () => {
+  test('keeps the week visible to a transaction that began earlier', async () => {
     const client = await db.pool.connect()
     await client.query('begin isolation level repeatable read')
     await client.query('select')
@@ -227,7 +229,7 @@ describe('while it is rewritten', () => {
     expect(await countRows()).toBe(ALL)
   })
 
-  test('another process does not begin the same', async () => {
+  test('does not start a second rewrite in another process', async () => {
     const second: number[][] = []
     expect(
       await compact(async (step) => {
@@ -248,18 +250,18 @@ describe('a crash', () => {
          and database = (select oid from pg_database where datname = current_database())`,
     )
 
-  describe.each(STEPS)('when it is %s', (at) => {
+  describe.each(STEPS)('at the step %s', (at) => {
     test.each([
       ['of the process', () => Promise.reject(new Error('crash'))],
       ['of the connection', terminate],
-    ])('%s loses nothing, and the next run ends it', async (_, crash) => {
+    ])('%s loses no data, and the next run completes the rewrite', async (_, crash) => {
       const first = compact((step) => (step === at ? crash() : undefined))
-      // After the last step there is nothing left to fail.
+      // A crash after the last step makes nothing fail.
       await first.catch((error: unknown) => error)
       await insertRow(db.pool, 5000, 1)
       await db.pool.query('delete from event where asset_id = 3 and k = $1', [firstKeyAt(startOfWeek(week))])
       expect(await countRows()).toBe(ALL)
-      // A connection that was thrown away keeps its lock until the server has noticed.
+      // A discarded connection keeps its lock until the server notices.
       const noOneHoldsIt = async () => {
         const { rowCount } = await db.ownerPool.query(
           `select from pg_locks where locktype = 'advisory' and objid = 7242004

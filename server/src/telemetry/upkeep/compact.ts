@@ -7,19 +7,20 @@ import { swapIn } from './swap.ts'
 import { partitionOf, weekOf } from './weeks.ts'
 
 const DAY_MS = 86_400_000
-/** Shares of a week's rows: so many new ones stand out of order, so many holes take up room. */
+/** Shares of a week's rows: new rows that are out of order, and dead rows that take up space. */
 const WORTH_SORTING = 0.05
 const WORTH_SHRINKING = 0.2
 
 type Options = Pick<JobContext, 'signal'> & {
   now: number
-  /** Is told how far a week has come. */
+  /** Called at each step of a week. */
   onStep?: (step: Step, week: number) => unknown
 }
 
 /**
- * Events arrive by time, so an asset's are strewn over its week's partition: a page of them reads a buffer per row. Once a
- * week is over, its partition is rewritten by asset and time. Readers and writers go on meanwhile.
+ * Rewrites the partition of each finished week by asset and time. Events arrive by time, so an asset's
+ * events are scattered over the partition, and a page of them reads one buffer per row. Readers and writers
+ * continue in the meantime.
  */
 export async function compactWeeks(
   pool: pg.Pool,
@@ -38,7 +39,7 @@ export async function compactWeeks(
   return compacted ?? []
 }
 
-/** The newest first: they are read most. */
+/** Newest first, because they are read most. */
 async function weeksToCompact(client: pg.ClientBase, now: number): Promise<number[]> {
   const { rows } = await client.query<{ week: number }>(
     `select week

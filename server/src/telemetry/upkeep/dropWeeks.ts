@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import { partitionOf, weekOf } from './weeks.ts'
 
-/** Detaching waits for every transaction that may still read the week; in the end its turn comes with the next run. */
+/**
+ * Detaching waits for every transaction that may still read the week. If it takes longer than this, the next
+ * run tries again.
+ */
 const PATIENCE = '5min'
 
-/** Drops the weeks that ended before the instant. Readers and writers of the others do not wait. */
+/** Drops the weeks that ended before the instant. Readers and writers of other weeks don't wait. */
 export async function dropExpiredWeeks(
   client: pg.ClientBase,
   before: number,
@@ -14,7 +17,7 @@ export async function dropExpiredWeeks(
     signal.throwIfAborted()
     const table = partitionOf(week)
     await client.query(`set statement_timeout = '${PATIENCE}'`)
-    // One that was interrupted has to be ended first.
+    // An interrupted detach has to be finalized first.
     if (attached)
       await client.query(
         `alter table event detach partition ${table} ${pending ? 'finalize' : 'concurrently'}`,

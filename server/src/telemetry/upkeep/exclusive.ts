@@ -3,8 +3,8 @@ import type pg from 'pg'
 const LOCK = 7_242_004
 
 /**
- * What rewrites or drops partitions runs one at a time, on the connection that holds the lock: if that breaks, the work ends
- * with it. Undefined: another is at it.
+ * Runs work that rewrites or drops partitions, one at a time, on the connection that holds the lock. If the
+ * connection breaks, the work ends with it. Returns undefined if another process holds the lock.
  */
 export async function exclusively<Result>(
   pool: pg.Pool,

@@ -3,7 +3,7 @@ import { BATCH, inBatches } from './batches.ts'
 import type { Keeping } from './retention.ts'
 import { firstKeyAt, startOfWeek, weekOf } from './weeks.ts'
 
-/** Week by week, so that each query knows its partition. */
+/** Deletes week by week, so that each query touches only its partition. */
 export async function deleteExpiredEvents(
   client: pg.ClientBase,
   { accountId, from }: Keeping,
@@ -13,7 +13,8 @@ export async function deleteExpiredEvents(
     const until = Math.min(from, startOfWeek(week + 1))
     let last = { asset_id: -1, k: '-1' }
     await inBatches(signal, async () => {
-      // Goes on behind the last key: to find the beginning again, it would have to pass all that it has deleted.
+      // Continues after the last key. Searching from the beginning would scan over all rows that it has
+      // deleted.
       const { rows } = await client.query<{ asset_id: number; k: string; count: number }>(
         `with expired as materialized (
            select asset_id, k from event
@@ -45,7 +46,7 @@ async function weeksUntil(client: pg.ClientBase, last: number): Promise<number[]
   return rows.map(({ week }) => week)
 }
 
-/** After it, an asset's first key is again that of its first event. */
+/** Resets each asset's first key to that of its first remaining event. */
 export async function moveFirstKeys(
   client: pg.ClientBase,
   { accountId, from }: Keeping,

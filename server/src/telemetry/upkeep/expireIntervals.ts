@@ -4,7 +4,10 @@ import type { Keeping } from './retention.ts'
 
 const ASSETS_AT_ONCE = 100
 
-/** Asks the key for every asset and kind, which finds the old ones without passing the others. */
+/**
+ * Queries the primary key for every asset and kind, which finds expired intervals without scanning the
+ * others.
+ */
 export async function deleteExpiredIntervals(
   client: pg.ClientBase,
   { accountId, from }: Keeping,

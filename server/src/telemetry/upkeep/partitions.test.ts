@@ -14,7 +14,7 @@ async function weeks(): Promise<number[]> {
   return rows.map(({ week }) => week)
 }
 
-test('many at once want the same weeks: each is made once, and nobody fails', async () => {
+test('creates each week once without errors when many callers request it simultaneously', async () => {
   const ahead = Array.from({ length: 10 }, () => ensureWeeksAhead(db.pool, NOW))
   await Promise.all([
     ...ahead,
@@ -25,7 +25,7 @@ test('many at once want the same weeks: each is made once, and nobody fails', as
   expect(await weeks()).toEqual([100, 101, current, current + 1, current + 2, current + 3, current + 4])
 })
 
-test('a reader and a writer in the middle of their work do not wait, and are not waited for', async () => {
+test('neither blocks nor waits for readers and writers in open transactions', async () => {
   const other = await db.pool.connect()
   await other.query('begin')
   await other.query('select from event')

@@ -3,7 +3,7 @@ import { weekOf } from './weeks.ts'
 
 const WEEKS_AHEAD = 4
 
-/** Makes the partitions that are missing. Neither readers nor writers wait for it. */
+/** Creates the missing partitions. Neither readers nor writers wait for it. */
 export async function ensureWeeks(db: pg.Pool | pg.ClientBase, weeks: Iterable<number>): Promise<void> {
   await db.query('select make_event_partition(week) from unnest($1::integer[]) as week', [
     [...new Set(weeks)],

@@ -8,7 +8,7 @@ import { firstKeyAt, startOfWeek, weekOf } from './weeks.ts'
 const db = startIngestDatabase()
 const { signal } = new AbortController()
 const DAY = 86_400_000
-// A Thursday at noon: weeks begin on Thursdays, so every instant below is half a day from the edge of one.
+// A Thursday at noon. Weeks begin on Thursdays, so every instant below is half a day from the edge of one.
 const NOW = Date.parse('2026-11-19T12:00:00Z')
 const daysAgo = (days: number) => NOW - days * DAY
 
@@ -37,7 +37,7 @@ async function addEvents({ accountId, assetIds }: Fleet, days: readonly number[]
   }
 }
 
-/** How many days ago each event of the fleet's first machine happened. */
+/** Returns how many days ago each event of the fleet's first asset happened. */
 async function daysOf({ accountId, assetIds }: Fleet): Promise<number[]> {
   const { rows } = await db.pool.query<{ at: string }>(
     'select k >> 20 as at from event where account_id = $1 and asset_id = $2 order by k',
@@ -69,7 +69,7 @@ beforeEach(async () => {
 })
 
 describe('events', () => {
-  test('each account keeps as many days as it wants', async () => {
+  test('are kept for as many days as their account wants', async () => {
     const days = [150, 101, 99, 60, 31, 29, 1]
     await addEvents(short, days)
     await addEvents(long, days)
@@ -80,7 +80,7 @@ describe('events', () => {
     expect(await firstDayOf(long)).toBe(99)
   })
 
-  test('an asset whose history has passed altogether has no first event', async () => {
+  test('leave no first event on an asset whose whole history has expired', async () => {
     await addEvents(short, [60])
     await addEvents(long, [60])
     await expire()
@@ -88,7 +88,7 @@ describe('events', () => {
     expect(await firstDayOf(long)).toBe(60)
   })
 
-  test('more than one batch', async () => {
+  test('are deleted in more than one batch', async () => {
     await addEvents(long, [40])
     await ensureWeeks(db.pool, [weekOf(daysAgo(40))])
     await db.pool.query(
@@ -101,7 +101,7 @@ describe('events', () => {
     expect(rows).toEqual([{ account_id: long.accountId }])
   })
 
-  test('weeks that nobody keeps go as a whole, and what was noted about them', async () => {
+  test('are dropped by week, with the compaction records, if no account keeps them', async () => {
     await addEvents(long, [150, 120, 99])
     await ensureWeeksAhead(db.pool, NOW)
     await db.pool.query('insert into event_compaction values ($1, now(), 1, 1, 0)', [weekOf(daysAgo(150))])
@@ -112,7 +112,7 @@ describe('events', () => {
     expect((await db.pool.query('select from event_compaction')).rowCount).toBe(0)
   })
 
-  test('without accounts nothing is dropped', async () => {
+  test('are not dropped without any accounts', async () => {
     await addEvents(long, [150])
     const before = await weeks()
     await db.ownerPool.query('delete from equipment; delete from branch; delete from account')
@@ -122,13 +122,13 @@ describe('events', () => {
 })
 
 describe('dropping a week', () => {
-  test('waits for who may still read it, and nobody waits for it', async () => {
+  test('waits for its readers without blocking others', async () => {
     await addEvents(long, [150, 1])
     const reader = await db.pool.connect()
     await reader.query('begin')
     await reader.query('select from event')
     const expiring = expire()
-    // Once it waits, readers and writers, the old and new ones, still get through.
+    // While it waits, existing and new readers and writers must still get through.
     await expect
       .poll(async () => {
         const { rowCount } = await db.ownerPool.query(
@@ -150,7 +150,7 @@ describe('dropping a week', () => {
     expect(await weeks()).not.toContain(weekOf(daysAgo(150)))
   })
 
-  test('what was interrupted is ended by the next run', async () => {
+  test('is completed by the next run after an interruption', async () => {
     await addEvents(long, [150, 140, 1])
     const reader = await db.pool.connect()
     await reader.query('begin')
@@ -164,7 +164,7 @@ describe('dropping a week', () => {
     interrupted.release(true)
     await reader.query('commit')
     reader.release()
-    // Another one was detached and not yet dropped.
+    // Another partition was detached but not dropped yet.
     await db.pool.query(`alter table event detach partition event_w${weekOf(daysAgo(140))}`)
     await expire()
     expect((await weeks())[0]).toBe(weekOf(daysAgo(100)))
@@ -172,7 +172,7 @@ describe('dropping a week', () => {
   })
 })
 
-test('finished intervals go with the events, those that reach into the history stay', async () => {
+test('deletes expired intervals and keeps those that reach into the history', async () => {
   await addEvents(short, [1])
   const insert = (kind: number, start: number, end: number) =>
     db.pool.query(
@@ -189,7 +189,7 @@ test('finished intervals go with the events, those that reach into the history s
   expect(rows.map(({ kind }) => kind)).toEqual([3, 4])
 })
 
-test('weeks begin where the keys say', async () => {
+test('starts weeks at the bounds of their partitions', async () => {
   await ensureWeeks(db.pool, [weekOf(NOW)])
   const { rows } = await db.pool.query<{ bounds: string }>(
     'select pg_get_expr(relpartbound, oid) as bounds from pg_class where relname = $1',

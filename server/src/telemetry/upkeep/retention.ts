@@ -7,10 +7,10 @@ import { deleteExpiredIntervals } from './expireIntervals.ts'
 
 const DAY_MS = 86_400_000
 
-/** From where on an account keeps what happened, in milliseconds. */
+/** The instant, in milliseconds, from which an account keeps its history. */
 export type Keeping = { accountId: number; from: number }
 
-/** Removes what is older than its account wants to keep (account.history_days). */
+/** Removes data that is older than the account's history (account.history_days). */
 export async function expireHistory(
   pool: pg.Pool,
   { now, signal }: Pick<JobContext, 'signal'> & { now: number },
@@ -18,7 +18,8 @@ export async function expireHistory(
   await exclusively(pool, async (client) => {
     const keepings = await readKeepings(client, now)
     const longest = Math.min(...keepings.map(({ from }) => from))
-    // What nobody keeps goes as whole weeks; only what some keep and others do not is looked for row by row.
+    // Data that no account keeps is dropped by whole weeks. Only data that some accounts keep is deleted row
+    // by row.
     if (keepings.length > 0) await dropExpiredWeeks(client, longest, signal)
     for (const keeping of keepings) {
       await deleteExpiredEvents(client, keeping, signal)

@@ -37,7 +37,7 @@ const flags = async () =>
     )
   ).rows.map((row) => row.flag)
 
-test('days that pass make it due, then overdue; what is done by another schedule stays', async () => {
+test('makes time-based tasks due, then overdue, and leaves tasks of other schedules unchanged', async () => {
   const [one = 0, other = 0] = assetIds
   await assign(one, 1, 10)
   await assign(one, 2, 30)
@@ -52,11 +52,11 @@ test('days that pass make it due, then overdue; what is done by another schedule
   expect(await pass(8.01)).toBe(1)
   expect(await flags()).toEqual([`${one}:5`])
   expect(await pass(8.01)).toBe(0)
-  // The last day itself still counts.
+  // The task is not overdue until the last day is over.
   expect(await pass(10)).toBe(0)
   expect(await pass(10.01)).toBe(1)
   expect(await flags()).toEqual([`${one}:6`])
-  // One is overdue for the first and due for the second by now.
+  // The first asset is now overdue for the first task and due for the second.
   expect(await pass(25)).toBe(2)
   expect(await flags()).toEqual([`${one}:5`, `${one}:6`, `${other}:5`])
   expect(await pass(31)).toBe(2)
@@ -64,7 +64,7 @@ test('days that pass make it due, then overdue; what is done by another schedule
   expect(await pass(400)).toBe(0)
 })
 
-test('many at once are worked through, by two at once, too', async () => {
+test('processes many assets, even with two runs at the same time', async () => {
   await yard(1200)
   await db.ownerPool.query(
     `insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value)

@@ -20,7 +20,7 @@ export type StateRow = Asset & {
 
 export type SilentAsset = Asset & { at: number; recorded: boolean }
 
-/** In the order in which ingest locks them, too. */
+/** Locks in the same order as ingest. */
 export async function lockStates(client: pg.ClientBase, assets: readonly Asset[]): Promise<StateRow[]> {
   const { rows } = await client.query<StateRow>(
     `select state.account_id, state.asset_id, dirty_from, silent_k, detectors,
@@ -35,7 +35,7 @@ export async function lockStates(client: pg.ClientBase, assets: readonly Asset[]
   return rows
 }
 
-/** The event that derivation would make of it, the state, the flag, and a word to whoever is watching. */
+/** Writes the event that derivation would produce, the state and the flag, and notifies connected clients. */
 export async function tellSilent(client: pg.ClientBase, assets: readonly SilentAsset[]): Promise<void> {
   const recorded = assets.filter((asset) => asset.recorded)
   await ensureWeeks(

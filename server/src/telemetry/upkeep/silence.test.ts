@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-19T12:00:00Z')
 const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** The newest value and a day. */
+/** Returns the instant one day after the newest value. */
 function silenceAfter({ snapshot }: AssetState): number | null {
   const speed = snapshot['speed']
   if (!speed) return null
@@ -73,8 +73,8 @@ const flags = async () =>
     await db.pool.query<{ equipment_id: number }>('select equipment_id from asset_flag where flag_id = 2')
   ).rows.map((row) => row.equipment_id)
 
-describe('an asset that has not been heard', () => {
-  test('is told once, with the instant from which on it counts as silent', async () => {
+describe('an asset that has not reported', () => {
+  test('is recorded once, at the instant from which it counts as silent', async () => {
     const [silent = 0, speaking = 0] = assetIds
     const at = NOW - 30 * HOUR
     await hear(silent, at)
@@ -92,12 +92,12 @@ describe('an asset that has not been heard', () => {
   test.each([
     [0, 1],
     [-1, 0],
-  ])('to the millisecond (%i)', async (offset, expected) => {
+  ])('is recorded exact to the millisecond (%i)', async (offset, expected) => {
     await hear(assetIds[0] ?? 0, NOW - 24 * HOUR)
     expect(await look(NOW + offset)).toBe(expected)
   })
 
-  test('who is watching hears of it', async () => {
+  test('is announced to connected clients', async () => {
     const listener = new pg.Client(db.owner)
     await listener.connect()
     await listener.query('listen live')
@@ -111,7 +111,7 @@ describe('an asset that has not been heard', () => {
     await listener.end()
   })
 
-  test('is looked at again just when its time has come', async () => {
+  test('is checked again exactly when its time is up', async () => {
     const [asset = 0] = assetIds
     await hear(asset, NOW - 23.5 * HOUR)
     await look()
@@ -120,7 +120,7 @@ describe('an asset that has not been heard', () => {
     expect(await look(NOW + 0.5 * HOUR)).toBe(1)
   })
 
-  test('speaks again, and falls silent once more', async () => {
+  test('can report again and become silent once more', async () => {
     const [asset = 0] = assetIds
     await hear(asset, NOW - 30 * HOUR)
     await look()
@@ -131,15 +131,15 @@ describe('an asset that has not been heard', () => {
   })
 })
 
-describe('is not told', () => {
-  test('while something late is being derived again', async () => {
+describe('silence is not recorded', () => {
+  test('while late readings are being processed', async () => {
     await hear(assetIds[0] ?? 0, NOW - 50 * HOUR, { dirty_from: '1' })
     expect(await look()).toBe(0)
     await db.pool.query('update asset_state set dirty_from = null')
     expect(await look(NOW + 60_000)).toBe(1)
   })
 
-  test('of an archived machine, of none at all, of one that never spoke', async () => {
+  test('for archived, missing or never reporting assets', async () => {
     const [archived = 0, mute = 0] = assetIds
     await hear(archived, NOW - 50 * HOUR)
     await db.ownerPool.query('update equipment set archived_at = now() where id = $1', [archived])
@@ -151,13 +151,13 @@ describe('is not told', () => {
     expect(await look()).toBe(0)
   })
 
-  test('one that cannot be read does not hide the others', async () => {
+  test('for an unreadable asset, without affecting the others', async () => {
     await hear(assetIds[0] ?? 0, -1)
     await hear(assetIds[1] ?? 0, NOW - 50 * HOUR)
     expect(await look()).toBe(1)
   })
 
-  test('as an event, when that would be older than the history', async () => {
+  test('as an event older than the history', async () => {
     const [asset = 0] = assetIds
     await hear(asset, NOW - 1100 * 24 * HOUR)
     expect(await look()).toBe(1)
@@ -165,7 +165,7 @@ describe('is not told', () => {
     expect((await stateOf(asset))?.status).toBe('silent')
   })
 
-  test('when it speaks in the same moment: who has the lock first is heard first', async () => {
+  test('if the asset reports at the same moment and ingest gets the lock first', async () => {
     const [asset = 0] = assetIds
     await hear(asset, NOW - 30 * HOUR)
     const ingest = await db.pool.connect()
@@ -188,7 +188,7 @@ describe('is not told', () => {
   })
 })
 
-test('two at once tell many assets once each', async () => {
+test('records many assets once each with two runs at the same time', async () => {
   const fleet = await addFleet(db.ownerPool, { machines: 450 })
   await db.pool.query(
     'insert into asset_state (account_id, asset_id, detectors) select $1, unnest($2::integer[]), $3',

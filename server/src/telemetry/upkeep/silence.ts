@@ -7,9 +7,12 @@ import { inTransaction } from './transaction.ts'
 
 const BATCH = 200
 const DAY_MS = 86_400_000
-/** Thresholds may change, and a silent asset may speak: everyone is looked at that often. */
+/**
+ * The interval at which every asset is checked again, since thresholds may change and a silent asset may
+ * report.
+ */
 const LOOK_AGAIN_MS = 3_600_000
-/** What came late is being derived again; until then what is remembered is not to be trusted. */
+/** The interval while late readings are being processed. Until then, the stored state is unreliable. */
 const LOOK_SOON_MS = 60_000
 
 type Options = Pick<JobContext, 'signal' | 'log'> & {
@@ -17,7 +20,7 @@ type Options = Pick<JobContext, 'signal' | 'log'> & {
   silenceAfter: (state: AssetState) => number | null
 }
 
-/** Notices assets that have not reported for too long. Returns how many. */
+/** Marks assets that have not reported for too long. Returns their number. */
 export async function markSilent(pool: pg.Pool, options: Options): Promise<number> {
   let silent = 0
   for (;;) {
@@ -59,11 +62,14 @@ function judgeOne(row: StateRow, { now, silenceAfter, log }: Options): Verdict {
   const at = instantOfSilence(row, silenceAfter, log)
   if (at === null) return later
   if (at > now) return { ...row, lookAt: Math.min(at, later.lookAt) }
-  // What is older than the account's history is not written any more.
+  // An event older than the account's history is not written.
   return { ...later, silent: { ...row, at, recorded: at >= now - row.history_days * DAY_MS } }
 }
 
-/** One asset whose memory cannot be read must not keep the others from being looked at. */
+/**
+ * Logs an unreadable state instead of throwing, so that one asset doesn't prevent the others from being
+ * checked.
+ */
 function instantOfSilence(
   { account_id, asset_id, detectors }: StateRow,
   silenceAfter: Options['silenceAfter'],

@@ -19,7 +19,7 @@ export async function buildSortedCopy(
 ): Promise<SortedCopy> {
   const table = partitionOf(week)
   const copy: SortedCopy = { week, table, copy: copyOf(table), inserted: 0, deleted: 0 }
-  // Takes effect between writers: who wrote before it is in the copy, who writes after it is noted.
+  // Takes effect between transactions: earlier writes are in the copy, and later ones are recorded.
   await betweenOthers(client, signal, nothing, () =>
     client.query(`create trigger ${WATCH} after insert or update or delete on ${table}
       for each row execute function note_event_change(${week})`),
@@ -43,7 +43,9 @@ export async function buildSortedCopy(
 type Key = { account_id: number; asset_id: number; k: string }
 const BEFORE_ALL: Key = { account_id: -1, asset_id: -1, k: '-1' }
 
-/** In chunks, because a snapshot that is held for long keeps the whole database from tidying up. */
+/**
+ * Copies in chunks, because a long-lived snapshot would keep vacuum from cleaning up in the whole database.
+ */
 async function copyInOrder(client: pg.ClientBase, copy: SortedCopy, signal: AbortSignal): Promise<void> {
   let chunk = await copyChunk(client, copy, BEFORE_ALL)
   while (chunk) {
@@ -70,8 +72,9 @@ const copyChunk = (client: pg.ClientBase, { table, copy }: SortedCopy, { account
   })
 
 /**
- * A transaction with a snapshot older than the copy would see an empty week. Frozen rows are seen by all, and vacuum freezes
- * a row only when nobody is left who should not see it. Comes before the changes, of which there may always be a new one.
+ * Waits until all rows of the copy are frozen. A transaction with a snapshot older than the copy would see
+ * an empty week. Frozen rows are visible to everyone, and vacuum freezes a row only when no transaction is
+ * left that must not see it. This runs before the changes are applied, because new ones may always arrive.
  */
 async function settle(client: pg.ClientBase, copy: SortedCopy, signal: AbortSignal): Promise<void> {
   for (let attempt = 1; attempt <= SETTLE_ATTEMPTS; attempt++) {
@@ -86,7 +89,7 @@ async function settle(client: pg.ClientBase, copy: SortedCopy, signal: AbortSign
   throw new Error(`A transaction that began before the copy of ${copy.table} is still open.`)
 }
 
-/** What an interrupted run left. */
+/** Removes what an interrupted run left behind. */
 export async function removeLeftovers(client: pg.ClientBase, signal: AbortSignal): Promise<void> {
   const copies = await client.query<{ name: string }>(
     `select relname as name from pg_class

@@ -4,7 +4,7 @@ import type { SortedCopy, Step } from './compaction.ts'
 import { LOCK_TIMEOUT, betweenOthers } from './transaction.ts'
 import { firstKeyAt, startOfWeek } from './weeks.ts'
 
-/** Puts the copy in the place of its partition, in one transaction that others wait for only briefly. */
+/** Replaces the partition with its copy, in one transaction that others wait for only briefly. */
 export async function swapIn(
   client: pg.ClientBase,
   copy: SortedCopy,
@@ -26,13 +26,14 @@ export async function swapIn(
     )
     await remember(client, copy)
   })
-  // Counters lag behind, and too low ones would look like those of a server that crashed.
+  // Statistics lag behind, and counters that are too low would look like those of a crashed server.
   await client.query('select pg_stat_force_next_flush()')
   await onStep('swapped')
 }
 
 async function lockPartition(client: pg.ClientBase, table: string): Promise<void> {
-  // An automatic vacuum of the old partition ends when one has waited a second for it; this lock holds up nobody else.
+  // An autovacuum of the old partition cancels itself after another session has waited for it for a second.
+  // This lock blocks no one else.
   await client.query("set local lock_timeout = '3s'")
   await client.query(`lock table only ${table} in share update exclusive mode`)
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
@@ -40,7 +41,7 @@ async function lockPartition(client: pg.ClientBase, table: string): Promise<void
   await client.query(`lock table only ${table} in access exclusive mode`)
 }
 
-/** Those that a partition has from the beginning. */
+/** Gives the copy the names that a partition has from the start. */
 async function takeNames(client: pg.ClientBase, { table, copy }: SortedCopy): Promise<void> {
   await client.query(`alter table ${copy} rename to ${table}`)
   await client.query(`alter index ${copy}_pkey rename to ${table}_pkey`)

@@ -11,13 +11,13 @@ export async function inTransaction<Result>(
     await client.query('commit')
     return result
   } catch (error) {
-    // On a broken connection there is nothing left to roll back, and the first error is the one to tell.
+    // On a broken connection there is nothing to roll back, and the first error is the one to report.
     await client.query('rollback').catch(() => {})
     throw error
   }
 }
 
-/** Others queue behind a lock that waits, so it waits briefly, and often. */
+/** Other sessions queue behind a waiting lock request, so it waits briefly and retries often. */
 export const LOCK_TIMEOUT = '200ms'
 const ATTEMPTS = 100
 const LONGEST_PAUSE_MS = 10_000
@@ -27,7 +27,10 @@ const DEADLOCK = '40P01'
 const wasLocked = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK)
 
-/** A transaction that takes heavy locks: given up and begun again, prepared anew, as long as somebody is in the way. */
+/**
+ * Runs a transaction that takes heavy locks. While another session is in the way, it gives up, prepares
+ * again and retries.
+ */
 export async function betweenOthers(
   client: pg.ClientBase,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { trimNotes } from './trimNotes.ts'
 const db = startIngestDatabase()
 const { signal } = new AbortController()
 
-test('refused messages: thirty days, and the newest ten thousand of an account', async () => {
+test('keeps rejected messages for thirty days, at most the newest ten thousand of an account', async () => {
   await db.pool.query(
     `insert into refused_message (account_id, at, protocol, reason)
      select account, now() - interval '1 day' * (31 - number / 1000.0), 'json', 'x'
@@ -19,12 +19,12 @@ test('refused messages: thirty days, and the newest ten thousand of an account',
   )
   expect(rows).toEqual([
     { account_id: 1, count: 10_000, recent: true },
-    // The first thousand are past their days.
+    // The first thousand have expired.
     { account_id: 2, count: 2000, recent: true },
   ])
 })
 
-test('strangers: ninety days, and the ten thousand seen last', async () => {
+test('keeps unregistered devices for ninety days, at most the ten thousand seen last', async () => {
   await db.pool.query(
     `insert into stranger (protocol, unique_id, reason, last_seen_at)
      select 'json', number, 'x', now() - number * interval '1 minute' from generate_series(1, 16000) as number`,

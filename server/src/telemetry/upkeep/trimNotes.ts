@@ -7,7 +7,10 @@ const REFUSED_PER_ACCOUNT = 10_000
 const STRANGER_DAYS = 90
 const STRANGERS = 10_000
 
-/** What was refused and who was not known: kept to be looked at, not for ever, and however much somebody sends. */
+/**
+ * Trims the records of rejected messages and unregistered devices, so that they are limited in age and
+ * number, no matter how much a sender sends.
+ */
 export async function trimNotes(pool: pg.Pool, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
   for (const accountId of await accountsWithRefusals(pool)) {
     await inBatches(signal, () =>
@@ -33,7 +36,7 @@ export async function trimNotes(pool: pg.Pool, { signal }: Pick<JobContext, 'sig
 }
 
 async function accountsWithRefusals(pool: pg.Pool): Promise<number[]> {
-  // From one to the next by the key, however many each has.
+  // Skips from one account to the next by the index, no matter how many rows each has.
   const { rows } = await pool.query<{ id: number }>(
     `with recursive owner as (
        select min(account_id) as id from refused_message

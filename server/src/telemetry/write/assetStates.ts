@@ -9,7 +9,7 @@ export type AssetRef = { accountId: number; assetId: number }
 /** An asset's row, locked by the transaction that reads it. */
 export type LockedState = {
   version: number
-  /** The newest reading; null before the first. */
+  /** The newest reading, or null before the first. */
   watermark: EventKey | null
   dirtyFrom: bigint | null
   silentKey: bigint | null
@@ -23,13 +23,14 @@ const nameOf = ({ accountId, assetId }: AssetRef) => `${accountId}:${assetId}`
 type Remembered = {
   version: number
   state: AssetState
-  /** The derived flags that were last written. */
+  /** The derived flags as last written. */
   flags?: readonly number[] | undefined
 }
 
 /**
- * Derivation goes on from the state that the last transaction left. It is remembered here with its version, so that the
- * database need not send it again; the version in the locked row decides whether the memory is still good.
+ * Caches the state that the last transaction of each asset left, with its version, so that the database need
+ * not send it again. Derivation continues from the cached state only if the version in the locked row
+ * matches.
  */
 export function rememberStates() {
   const known = new Map<string, Remembered>()
@@ -37,7 +38,7 @@ export function rememberStates() {
     recall: (asset: AssetRef) => known.get(nameOf(asset)),
     keep: (asset: AssetRef, remembered: Remembered) => {
       const name = nameOf(asset)
-      // Moved to the end: what was used longest ago is forgotten first.
+      // Moves the entry to the end, so that the least recently used one is evicted first.
       known.delete(name)
       known.set(name, remembered)
       if (known.size > REMEMBER_MOST) known.delete(known.keys().next().value ?? '')
@@ -68,7 +69,7 @@ const LOCK = `select s.account_id, s.asset_id, s.version, s.watermark, s.dirty_f
 
 const UNKNOWN_VERSION = -1
 
-/** Locks the rows in one order, so that nobody waits in a circle, and makes those that are missing. */
+/** Locks the rows in a fixed order, so that transactions can't deadlock, and creates the missing ones. */
 export async function lockStates(
   client: pg.ClientBase,
   assets: readonly AssetRef[],

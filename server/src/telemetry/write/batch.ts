@@ -2,24 +2,24 @@ import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
 import { compareKeys } from '@yardmaster/core/events/eventKey.ts'
 import type { Reading } from '../readings/reading.ts'
 
-/** One reading on its way into the database. */
+/** A reading to be written to the database. */
 export type Item = {
   accountId: number
   assetId: number
   deviceId: number
   key: EventKey
   reading: Reading
-  /** What has no column of its own, as JSON. */
+  /** The fields that have no column of their own, as JSON. */
   rest: string | null
 }
 
-/** The readings of one asset, in order, each once. */
+/** The readings of one asset, in order and without duplicates. */
 export type AssetItems = { accountId: number; assetId: number; items: Item[] }
 
 const compareItems = (a: Item, b: Item): number =>
   a.accountId - b.accountId || a.assetId - b.assetId || compareKeys(a.key, b.key)
 
-/** Assets in the order in which everyone locks them. */
+/** Groups items by asset and returns the assets in the order in which every transaction locks them. */
 export function groupByAsset(items: readonly Item[]): AssetItems[] {
   const groups: AssetItems[] = []
   let group: AssetItems | undefined

@@ -4,7 +4,7 @@ import type { Rows } from './rows.ts'
 
 type Value = number | bigint | boolean | string | null
 
-/** Rows as an array for each of their columns, as a statement takes them. */
+/** Collects rows as one array per column, as the insert statement expects them. */
 export class ColumnRows implements Rows {
   readonly columns: Value[][]
   #next = 0

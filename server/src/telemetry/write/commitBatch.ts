@@ -23,15 +23,15 @@ import { evaluateSchedules } from './writeSchedules.ts'
 import { announce, insertCheckpoints, markLate, updateStates } from './writeStates.ts'
 import type { NextState } from './writeStates.ts'
 
-/** What a batch means for one asset, once its row is locked. */
+/** The work that a batch causes for one asset, computed after its row is locked. */
 type Plan = {
   asset: AssetItems
   locked: LockedState
   profile: AssetProfile
-  /** Newer than anything known of the asset: they continue its state. */
+  /** Readings newer than the asset's newest one. They continue its state. */
   fresh: Item[]
   derivation: Derivation | null
-  /** Older than its newest reading: perhaps known already, else to be derived again. */
+  /** Readings older than the asset's newest one. They are either duplicates or require a rebuild. */
   late: Item[]
 }
 
@@ -39,17 +39,17 @@ export type CommitOptions = {
   memory: StateMemory
   profiles: Profiles
   weeks: KnownWeeks
-  /** Rows that are there already are left alone: slower, and takes everything. */
+  /** Skips rows that already exist. Slower, but accepts every batch. */
   careful: boolean
 }
 
-/** Of an asset's rows in a batch, as it usually is. */
+/** The typical size of an asset's rows in a batch. */
 const EXPECTED_BYTES = 2048
 
-/** Readings that were new, and the assets for which some of them came late. */
+/** The readings that were new, and the assets for which some of them arrived late. */
 export type BatchOutcome = { stored: Set<Item>; late: AssetRef[] }
 
-/** One transaction: all readings, all that follows from them, all states; or nothing. */
+/** Commits all readings, everything derived from them and all states in one transaction, or nothing. */
 export async function commitBatch(
   client: pg.ClientBase,
   items: readonly Item[],
@@ -62,7 +62,7 @@ export async function commitBatch(
   const plans = assets.flatMap((asset, index) => {
     const profile = known[index]
     const state = locked[index]
-    // An asset that was deleted a moment ago has no profile, and nothing is kept for it.
+    // A recently deleted asset has no profile, and its readings are dropped.
     return profile && state ? [planFor(asset, state, profile)] : []
   })
   const made = await makeMissingWeeks(client, instantsOf(plans), weeks)
@@ -139,7 +139,7 @@ function* instantsOf(plans: readonly Plan[]): Generator<number> {
   }
 }
 
-/** Those of the late ones that were not there yet. */
+/** Inserts the late readings and returns those that were not stored yet. */
 async function insertLate(client: pg.ClientBase, plans: readonly Plan[]): Promise<Set<Item>> {
   const late = plans.flatMap((plan) => plan.late)
   const identity = "account_id || ':' || asset_id || ':' || k"
@@ -165,7 +165,7 @@ function writeIntervals(rows: Rows, plans: readonly Plan[]): void {
   }
 }
 
-/** Null: nothing of it was new. */
+/** Returns null if none of the readings was new. */
 function nextState(
   { asset, locked, fresh, derivation, late }: Plan,
   newLate: ReadonlySet<Item>,
@@ -190,7 +190,7 @@ function changedFlags({ asset, locked, profile, derivation }: Plan, memory: Stat
   return before?.join() === flags.join() ? null : { asset, flags, since: derivation.watermark.at }
 }
 
-/** A list that nothing was added to or taken from is the same one. */
+/** Compares by identity: an unchanged list is the same array. */
 function changedPresence({ asset, locked, derivation }: Plan) {
   const inside = derivation?.state.areas.inside
   return inside && inside !== locked.state.areas.inside ? { asset, inside } : null

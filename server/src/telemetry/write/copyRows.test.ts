@@ -78,11 +78,11 @@ function write(rows: Rows, given: Row): void {
 const contents = async (table: string) =>
   (await client.query(`select ${table}::text as row, k from ${table} order by ctid`)).rows
 
-test('rows that are copied and rows that are inserted are the same, and what was given', async () => {
+test('copies and inserts rows identically and stores the given values', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (given) => {
       await client.query('truncate copied, inserted')
-      // Hardly any room, so that it has to grow.
+      // Starts with almost no room, so that the buffer has to grow.
       const copied = new CopyRows(0)
       for (const each of given) write(copied, each)
       await copyRows(client, targetOf('copied'), copied)
@@ -105,7 +105,7 @@ test('rows that are copied and rows that are inserted are the same, and what was
   )
 })
 
-test('without rows nothing is asked of the database', async () => {
+test('sends no query when there are no rows', async () => {
   expect(new CopyRows().isEmpty).toBe(true)
   expect(new ColumnRows(3).isEmpty).toBe(true)
   await copyRows(client, targetOf('not_there'), new CopyRows())

@@ -1,23 +1,26 @@
 import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
 import type { Rows } from './rows.ts'
 
-/** How COPY knows its binary form, then flags and an extension that are not used. */
+/** The signature of the binary COPY format, followed by the flags and the header extension, both unused. */
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const TRAILER = -1
 const ABSENT = -1
 const LENGTH_BYTES = 4
-/** What a value of a fixed size takes at most, with its length. */
+/** The most bytes that a fixed-size value takes, including its length prefix. */
 const FIXED_MOST = LENGTH_BYTES + 8
 const UTF8_MOST = 3
 const COLUMNS_MOST = 32
-/** Enough for the rest of any row that is not text. */
+/** Enough for everything in a row except text. */
 const ROW_MOST = 2 + COLUMNS_MOST * FIXED_MOST
 const MILLISECONDS_BELOW = 2 ** 12
-/** PostgreSQL counts microseconds from here. */
+/** The epoch from which PostgreSQL counts microseconds. */
 const YEAR_2000 = Date.UTC(2000)
 const TWO_32 = 2 ** 32
 
-/** Rows as COPY takes them in binary, where neither side has to make digits of numbers. */
+/**
+ * Encodes rows in the binary COPY format, which spares both sides from formatting and parsing numbers as
+ * text.
+ */
 export class CopyRows implements Rows {
   #bytes: Buffer
   #view: DataView
@@ -33,7 +36,7 @@ export class CopyRows implements Rows {
     return this.#length === HEADER.length
   }
 
-  /** All rows; nothing may be added any more. */
+  /** Returns all rows. No rows may be added afterwards. */
   finish(): Buffer {
     this.#makeRoom(0)
     this.#view.setInt16(this.#length, TRAILER)
@@ -67,7 +70,7 @@ export class CopyRows implements Rows {
     this.#view.setBigInt64(this.#begin(8), value)
   }
 
-  /** The upper half times 2 ** 20, which no number holds exactly, and the lower. */
+  /** Writes the key (`at` × 2 ** 20 + `low`) as two 32-bit halves, because a number can't hold it exactly. */
   key({ at, low }: EventKey): void {
     const upper = Math.floor(at / MILLISECONDS_BELOW)
     const place = this.#begin(8)
@@ -97,7 +100,7 @@ export class CopyRows implements Rows {
     this.#begin(written)
   }
 
-  /** Answers where the value goes. */
+  /** Writes the length prefix and returns the offset of the value. */
   #begin(bytes: number): number {
     this.#view.setInt32(this.#length, bytes)
     const place = this.#length + LENGTH_BYTES
@@ -105,7 +108,7 @@ export class CopyRows implements Rows {
     return place
   }
 
-  /** For so much text and the rest of a row. */
+  /** Makes room for this much text and the rest of a row. */
   #makeRoom(textBytes: number): void {
     const needed = this.#length + LENGTH_BYTES + textBytes + ROW_MOST
     if (needed <= this.#bytes.length) return

@@ -5,7 +5,7 @@ import type { AssetProfile, DerivedEvent, DerivedInterval } from '../derive/dete
 import type { AssetState } from '../derive/state.ts'
 import type { Reading } from '../readings/reading.ts'
 
-/** The state before the first reading of a day, to begin again from. */
+/** The state before the first reading of a day, from which derivation can restart. */
 export type Checkpoint = { key: EventKey; state: AssetState }
 
 export type Caused<Thing> = Thing & { cause: bigint }
@@ -20,7 +20,7 @@ export type Derivation = {
 
 const DAY_MS = 86_400_000
 
-/** Runs the detectors over readings in their order, from the state that the reading before them left. */
+/** Runs the detectors over readings in order, starting from the state that the previous reading left. */
 export function deriveAll(
   start: { state: AssetState; watermark: EventKey | null },
   readings: Iterable<{ key: EventKey; reading: Reading }>,

@@ -5,7 +5,7 @@ import { FNV_OFFSET, FNV_PRIME, fnv1a } from '../readings/fnv1a.ts'
 import type { Reading } from '../readings/reading.ts'
 import type { Rows } from './rows.ts'
 
-/** Fields frequent enough for a column of their own, in the order in which a reading keeps them. */
+/** Fields frequent enough for a column of their own, in the order in which a reading stores them. */
 export const TYPED_FIELDS = [
   'odometer',
   'engineSeconds',
@@ -32,11 +32,11 @@ const COLUMNS: Record<TypedField, { name: string; type: 'float8' | 'float4' | 'i
   ignition: { name: 'ignition', type: 'bool' },
 }
 
-/** The column that a field has to itself, if it is frequent enough. */
+/** Returns the field's own column, or undefined if it has none. */
 export const typedColumn = (field: string): string | undefined =>
   TYPED_SET.has(field) ? COLUMNS[field as TypedField].name : undefined
 
-/** What a row of events carries, in this order; `writeColumns` writes all from `lat` on. */
+/** The columns of an event row, in order. `writeColumns` writes all of them from `lat` on. */
 export const EVENT_COLUMNS = [
   { name: 'account_id', type: 'int4' },
   { name: 'asset_id', type: 'int4' },
@@ -53,7 +53,7 @@ export const EVENT_COLUMNS = [
 
 const TYPED_SET: ReadonlySet<string> = new Set(TYPED_FIELDS)
 
-/** What of a reading has no column of its own, as JSON. */
+/** Returns the fields and alerts that have no column of their own, as JSON. */
 export function restOf(fields: Reading['fields'], alerts: readonly Alert[]): string | null {
   let rest: Record<string, unknown> | undefined
   for (const name in fields) if (!TYPED_SET.has(name)) (rest ??= {})[name] = fields[name]
@@ -71,7 +71,7 @@ const TYPED_FORMS = TYPED_FIELDS.map((name) => {
 
 type Content = Pick<Reading, 'position' | 'fields'>
 
-/** A hash of what the columns say: the same reading has the same, wherever it comes from. */
+/** Hashes the values of the columns. The same reading always gets the same hash, whatever its source. */
 export function hashOf({ position, fields }: Content, rest: string | null): number {
   let hash = FNV_OFFSET
   if (position) {
@@ -86,14 +86,17 @@ export function hashOf({ position, fields }: Content, rest: string | null): numb
   return rest === null ? hash : fnv1a(asFirstHashed(rest), hash)
 }
 
-/** Backslashes were doubled when the first readings were stored, and the same reading still has to have the same key. */
+/**
+ * Backslashes were doubled when the first readings were stored, and the same reading must still get the same
+ * key.
+ */
 const asFirstHashed = (rest: string) => (rest.includes('\\') ? rest.replaceAll('\\', '\\\\') : rest)
 
-/** Takes in whole numbers of up to 53 bits. */
+/** Mixes in an integer of up to 53 bits. */
 const mix = (hash: number, value: number): number =>
   Math.imul(Math.imul(hash ^ (value | 0), FNV_PRIME) ^ Math.floor(value / 2 ** 32), FNV_PRIME)
 
-/** The end of a row: position, typed fields, the rest. */
+/** Writes the last columns of a row: position, typed fields and the rest. */
 export function writeColumns(rows: Rows, { position, fields }: Content, rest: string | null): void {
   if (position) {
     rows.float8(Math.round(position.lat * POSITION_SCALE) / POSITION_SCALE)
@@ -116,7 +119,7 @@ export function writeColumns(rows: Rows, { position, fields }: Content, rest: st
   else rows.text(rest)
 }
 
-/** A row of the event table, with the columns that a reading is made of. */
+/** An event row with the columns that make up a reading. */
 export type ReadingRow = Record<TypedField, number | boolean | null> & {
   lat: number | null
   lng: number | null

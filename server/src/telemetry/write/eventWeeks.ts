@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { ensureWeeks } from '../upkeep/partitions.ts'
 import { weekOf } from '../upkeep/weeks.ts'
 
-/** Which weeks are known to have their partition. */
+/** The weeks that are known to have a partition. */
 export type KnownWeeks = Set<number>
 
-/** Makes the partitions that are missing; they count as known once the transaction is through. */
+/** Creates the missing partitions. The caller adds them to the known weeks after the transaction commits. */
 export async function makeMissingWeeks(
   client: pg.ClientBase,
   instants: Iterable<number>,

@@ -14,7 +14,7 @@ const itemOf = (deviceId: number): Item => ({
 
 const [good, poison, neighbour] = [itemOf(1), itemOf(2), itemOf(3)]
 
-test('what the database will not take keeps neither other deliveries out nor other devices of its own', async () => {
+test('stores other deliveries, and other devices of the same delivery, when the database rejects an item', async () => {
   const stored = new Set<Item>()
   const writer = groupCommit(async (items) => {
     if (items.includes(poison)) throw Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '22P02' })
@@ -27,7 +27,7 @@ test('what the database will not take keeps neither other deliveries out nor oth
   expect(stored).toEqual(new Set([good, neighbour]))
 })
 
-test('a delivery is not acknowledged, and nothing of it tried again, when the database fails', async () => {
+test('rejects a delivery without a retry when the database fails', async () => {
   let tried = 0
   const writer = groupCommit(async () => {
     tried++

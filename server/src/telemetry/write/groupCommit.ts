@@ -8,16 +8,19 @@ type Delivery = {
   reject: (error: unknown) => void
 }
 
-/** Commits all items or none, and answers those that were new. */
+/** Commits all items or none, and returns those that were new. */
 export type Commit = (items: readonly Item[]) => Promise<ReadonlySet<Item>>
 
 const BATCH_MOST = 5_000
-/** What may wait for one writer: a few seconds of work. Beyond it devices are asked to come back later. */
+/**
+ * The number of items that may wait for one writer: a few seconds of work. Above it, devices are asked to
+ * retry later.
+ */
 const WAITING_MOST = 50_000
 
 /**
- * What comes in while a transaction runs goes into the next one together. A promise settles with the transaction that
- * its items were in.
+ * Collects items that arrive while a transaction runs and commits them together in the next one. Each
+ * promise settles with the transaction that contains its items.
  */
 export function groupCommit(commit: Commit) {
   let waiting: Delivery[] = []
@@ -44,7 +47,7 @@ export function groupCommit(commit: Commit) {
   }
 
   return {
-    /** Resolves to a set in which those of the items are that were new. */
+    /** Resolves to a set that contains those of the items that were new. */
     add(items: readonly Item[]): Promise<ReadonlySet<Item>> {
       if (waitingItems + items.length > WAITING_MOST)
         return Promise.reject(new Overloaded('too much is waiting'))
@@ -54,7 +57,7 @@ export function groupCommit(commit: Commit) {
         working ??= Promise.resolve().then(work)
       })
     },
-    /** Resolves when nothing is left to do. */
+    /** Resolves when no work is left. */
     idle: async () => {
       await working
     },
@@ -66,7 +69,7 @@ async function commitDeliveries(commit: Commit, deliveries: readonly Delivery[])
     const stored = await commit(deliveries.flatMap(({ items }) => items))
     for (const { resolve } of deliveries) resolve(stored)
   } catch (error) {
-    // A delivery that the database will not take must not keep its neighbours out.
+    // A delivery that the database rejects must not block the others.
     if (deliveries.length > 1 && isAboutTheData(error)) {
       for (const delivery of deliveries) await commitDeliveries(commit, [delivery])
     } else if (isAboutTheData(error)) {
@@ -80,13 +83,16 @@ async function commitDeliveries(commit: Commit, deliveries: readonly Delivery[])
   }
 }
 
-/** Nor must a device in it: what the others sent is stored, although the delivery as a whole has failed. */
+/**
+ * Commits the items of each device separately. One device must not block the others in its delivery: their
+ * items are stored, although the delivery as a whole fails.
+ */
 async function commitByDevice(commit: Commit, items: readonly Item[]): Promise<void> {
   const byDevice = Map.groupBy(items, ({ deviceId }) => deviceId)
   if (byDevice.size === 1) return
   for (const own of byDevice.values()) await commit(own).catch(() => {})
 }
 
-/** Classes 22 and 23: what was sent does not fit. Everything else would fail for anyone. */
+/** Error classes 22 and 23 mean that the data is invalid. Any other error would affect every delivery. */
 const isAboutTheData = (error: unknown) =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')

@@ -8,9 +8,9 @@ import type { Caused } from './deriveBatch.ts'
 import { EVENT_COLUMNS, restOf, writeColumns } from './eventColumns.ts'
 import { derivedKey } from '../readings/key.ts'
 
-/** Takes rows on their way into the database, value by value. */
+/** Receives rows for the database, value by value. */
 export interface Rows {
-  /** Begins a row of so many columns. */
+  /** Begins a row with this many columns. */
   row(columns: number): void
   absent(): void
   bool(value: boolean): void

@@ -12,6 +12,6 @@ test.each([
   ['it is another', [at(5)], [at(5), at(30)], [at(30)]],
   ['it is of another type', [at(5, 'engineOff')], [at(5)], [at(5)]],
   ['it was taken back', [at(5)], [], []],
-])('told again when %s: only what is new', (_, before, derived, expected) => {
+])('notifies only about new events when %s', (_, before, derived, expected) => {
   expect(newlyKnown(derived, before)).toEqual(expected)
 })

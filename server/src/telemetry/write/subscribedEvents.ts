@@ -6,12 +6,12 @@ import type { AssetRef } from './assetStates.ts'
 import type { DerivedEvent } from '../derive/detector.ts'
 import { derivedKey } from '../readings/key.ts'
 
-/** The types of events that anybody of an account is subscribed to. */
+/** The event types that at least one user of an account subscribes to. */
 export type ToldEvents = ReadonlySet<EventType>
 
 export const NOTHING_TOLD: ToldEvents = new Set()
 
-/** By account; one that nobody is subscribed in is left out. */
+/** Loads the subscribed event types by account. Accounts without subscribers are omitted. */
 export async function loadToldEvents(
   pool: pg.Pool,
   accountIds: readonly number[],
@@ -32,7 +32,7 @@ function eventTypeOf(text: string): EventType[] {
 
 type Happened = { asset: AssetRef; event: Pick<DerivedEvent, 'type' | 'at' | 'which'> }
 
-/** Notes what subscribers are to be told, in the transaction that stores it. What is old is left out by the database. */
+/** Records events for subscribers in the transaction that stores them. The database omits old ones. */
 export async function noteToldEvents(client: pg.ClientBase, happened: readonly Happened[]): Promise<void> {
   if (happened.length === 0) return
   await client.query({
@@ -47,12 +47,15 @@ export async function noteToldEvents(client: pg.ClientBase, happened: readonly H
   })
 }
 
-/** Beyond this two events of one type are two, and not one that late readings have moved. */
+/**
+ * Two events of one type that are farther apart than this are different events, not one that late readings
+ * have moved.
+ */
 const SAME_WITHIN_MS = 10 * 60_000
 
 type Timed = Pick<DerivedEvent, 'type' | 'at'>
 
-/** Of what was derived again, that which has only now come to light. */
+/** Returns the events that a rebuild derived and that were not known before. */
 export const newlyKnown = <Event extends Timed>(
   derived: readonly Event[],
   before: readonly Timed[],

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { AssetRef } from './assetStates.ts'
 
-/** Standard flags that follow from readings. */
+/** The standard flags that are derived from readings. */
 const DERIVED_FLAGS = [1, 4, 7, 8, 9]
 const NOT_REPORTING = 2
 
 export type AssetFlags = { asset: AssetRef; flags: readonly number[]; since: number }
 
-/** Makes the derived flags of these assets exactly the given ones. */
+/** Sets the derived flags of these assets to exactly the given ones. */
 export async function writeFlags(client: pg.ClientBase, changed: readonly AssetFlags[]): Promise<void> {
   if (changed.length === 0) return
   await client.query({
@@ -40,7 +40,10 @@ export async function writeFlags(client: pg.ClientBase, changed: readonly AssetF
   })
 }
 
-/** They speak again. The event that said otherwise goes: if the gap was real, the detector tells it anew. */
+/**
+ * Ends the silence of assets that report again and deletes the event that recorded it. If the gap was real,
+ * the detector produces the event again.
+ */
 export async function endSilence(
   client: pg.ClientBase,
   silent: readonly { asset: AssetRef; silentKey: bigint }[],

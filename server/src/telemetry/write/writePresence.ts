@@ -4,7 +4,7 @@ import type { Stay } from '../derive/stay.ts'
 
 export type AssetPresence = { asset: AssetRef; inside: readonly Stay[] }
 
-/** Makes the areas that these assets are in exactly the given ones. */
+/** Sets the areas that these assets are in to exactly the given ones. */
 export async function writePresence(client: pg.ClientBase, changed: readonly AssetPresence[]): Promise<void> {
   if (changed.length === 0) return
   await client.query({

@@ -7,7 +7,7 @@ import type { Rows, Target } from './rows.ts'
 
 const namesOf = ({ columns }: Target) => columns.map(({ name }) => name).join(', ')
 
-/** The fast way in, for rows that cannot be there yet. */
+/** Writes rows that can't exist yet. This is the fast path. */
 export async function copyRows(client: pg.ClientBase, target: Target, rows: CopyRows): Promise<void> {
   if (rows.isEmpty) return
   const stream = client.query(
@@ -17,7 +17,10 @@ export async function copyRows(client: pg.ClientBase, target: Target, rows: Copy
   await finished(stream)
 }
 
-/** The careful way in: rows that are there already are left alone. Answers one column of those that were new. */
+/**
+ * Writes rows and skips those that already exist. This is the careful path. Returns one column of the new
+ * rows.
+ */
 export async function insertRows(
   client: pg.ClientBase,
   target: Target,

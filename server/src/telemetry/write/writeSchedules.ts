@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { AssetRef } from './assetStates.ts'
 
-/** What their meters say now decides what is due on these assets; what goes by time stays as it is. */
+/** Updates what is due on these assets by their current meters. Time-based tasks are not changed. */
 export async function evaluateSchedules(client: pg.ClientBase, assets: readonly AssetRef[]): Promise<void> {
   if (assets.length === 0) return
   await client.query({

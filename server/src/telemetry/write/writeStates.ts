@@ -9,18 +9,18 @@ import type { AssetState } from '../derive/state.ts'
 import type { Checkpoint, Derivation } from './deriveBatch.ts'
 import { LIVE_CHANNEL, livePayloads } from '../live/payload.ts'
 
-/** An asset's row as this transaction leaves it. */
+/** An asset's row after this transaction. */
 export type NextState = {
   asset: AssetRef
   version: number
   firstKey: bigint
-  /** Null: its readings were all late, so that only deriving again will change what follows from them. */
+  /** Null if all its readings were late, so that only a rebuild will change the derived data. */
   derivation: Derivation | null
-  /** The oldest new reading that came late. */
+  /** The oldest new reading that arrived late. */
   dirtyFrom: bigint | null
 }
 
-/** JSON has no bare line ends, so that documents in lines need no quoting, neither here nor there. */
+/** JSON contains no raw line breaks, so documents separated by line breaks need no quoting on either side. */
 const UPDATE = `update asset_state s set version = u.version, first_k = least(s.first_k, u.first_k), watermark = u.watermark,
     silent_k = null, changed_in = pg_current_xact_id(), last_update_at = to_timestamp((u.watermark >> 20) / 1000.0),
     lat = u.lat, lng = u.lng, speed = u.speed, heading = u.heading, status = u.status,
@@ -65,7 +65,7 @@ function stateRow({ asset, version, firstKey }: NextState, { state, watermark }:
   return { asset, version, firstKey, watermark, status: statusOf(state), snapshot, open, detectors }
 }
 
-/** As the view asset_interval reads it. */
+/** Formats an open interval as the view asset_interval expects it. */
 const openRow = ({ kind, start, seconds, ref, region, metres, position, fields }: OpenInterval) => ({
   kind: INTERVAL_KINDS[kind],
   start,
@@ -78,7 +78,7 @@ const openRow = ({ kind, start, seconds, ref, region, metres, position, fields }
   fields,
 })
 
-/** Readings that came late: what was derived from them on is no longer right. */
+/** Marks assets with late readings. Everything derived since those readings is outdated. */
 export async function markLate(client: pg.ClientBase, next: readonly NextState[]): Promise<void> {
   const late = next.filter(({ dirtyFrom }) => dirtyFrom !== null)
   if (late.length === 0) return
@@ -115,7 +115,7 @@ export async function insertCheckpoints(
   })
 }
 
-/** Whoever watches these assets learns of it with the commit. */
+/** Notifies the clients that watch these assets when the transaction commits. */
 export async function announce(client: pg.ClientBase, assets: readonly AssetRef[]): Promise<void> {
   if (assets.length === 0) return
   const byAccount = Map.groupBy(assets, ({ accountId }) => accountId)

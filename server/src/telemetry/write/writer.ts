@@ -20,17 +20,20 @@ const DEADLOCK = '40P01'
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined)
 
-/** Commits what it is given, many deliveries at a time. Each asset belongs to one writer, so that writers seldom wait for each other. */
+/**
+ * Starts a writer that commits many deliveries at a time. Each asset belongs to one writer, so that writers
+ * rarely wait for each other.
+ */
 export function startWriter({ pool, profiles, weeks, onLate }: Options) {
   const memory = rememberStates()
 
   async function commit(items: readonly Item[]): Promise<ReadonlySet<Item>> {
     const { stored, late } = await attempt(items, false).catch((error: unknown) => {
       switch (codeOf(error)) {
-        // Two derived events with one key: rare beyond belief, and still not worth losing a message over.
+        // Two derived events have the same key. This is extremely rare, but no reason to lose a message.
         case UNIQUE_VIOLATION:
           return attempt(items, true)
-        // A partition that we knew was dropped, because what it held had grown too old.
+        // A known partition was dropped, because its data had expired.
         case CHECK_VIOLATION:
           weeks.clear()
           return attempt(items, false)
@@ -51,7 +54,7 @@ export function startWriter({ pool, profiles, weeks, onLate }: Options) {
       client.release()
       return outcome
     } catch (error) {
-      // A connection that cannot even roll back is broken, and is thrown away.
+      // A connection that can't even roll back is broken and is discarded.
       const rolledBack = await client.query('rollback').catch(() => null)
       client.release(rolledBack === null)
       throw error

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** Something the reader can do on a page or to a row: declared once, shown as button, menu entry or both. */
+/**
+ * Something the user can do on a page or to a row. It is declared once and shown as a button, a menu entry
+ * or both.
+ */
 export type Action = {
   id: string
   label: string
   icon?: ReactNode
-  /** A reason: shown instead of letting it happen. */
+  /** The reason why the action is blocked. It is shown instead of performing the action. */
   disabled?: string | null | undefined
   hidden?: boolean
   tone?: 'primary' | 'danger'
-  /** Behind the three dots where there is room for buttons, too: seldom needed. */
+  /** Rarely needed: stays in the overflow menu even if there is room for buttons. */
   overflow?: true
 } & (
   | { onClick: () => void; href?: never; menu?: never }
   | { href: string; onClick?: never; menu?: never }
-  /** A button that opens a menu; within a menu its entries stand in its place. */
+  /** A button that opens a menu. Inside another menu, its entries are listed in its place. */
   | { menu: readonly Action[]; onClick?: never; href?: never }
 )

@@ -7,7 +7,10 @@ import { ActionMenu, OverflowMenu } from './ActionMenu.tsx'
 import { AppLink } from '../page/AppLink.tsx'
 import { Hint } from '../notices/Hint.tsx'
 
-/** Actions: the important ones as buttons side by side where there is room, the rest behind three dots; on a phone all. */
+/**
+ * Shows the important actions as buttons if there is room, and the rest in an overflow menu. On a phone, all
+ * actions are in the menu.
+ */
 export function ActionBar({ actions }: { actions: readonly Action[] }) {
   const isMobile = useIsMobile()
   if (isMobile) return <OverflowMenu actions={actions} />
@@ -22,7 +25,7 @@ export function ActionBar({ actions }: { actions: readonly Action[] }) {
   )
 }
 
-/** One action as a button. Blocked, it can still be focused, and says why. */
+/** One action as a button. A blocked button can still be focused and shows the reason. */
 export function ActionButton({ action }: { action: Action }) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

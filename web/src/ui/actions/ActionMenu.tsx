@@ -9,7 +9,7 @@ import { DotsIcon } from '../icons.tsx'
 
 const ActionMenuList = lazyPart(async () => (await import('./ActionMenuList.tsx')).ActionMenuList)
 
-/** A menu of actions, opened by whoever holds the anchor. */
+/** A menu of actions. The component that owns the anchor opens it. */
 export function ActionMenu(props: ActionMenuProps) {
   return (
     <Deferred when={props.anchor !== null}>
@@ -20,7 +20,10 @@ export function ActionMenu(props: ActionMenuProps) {
 
 type OverflowProps = { actions: readonly Action[]; label?: string }
 
-/** The three dots of a row or an app bar, with the actions behind them. Nothing when there are none. */
+/**
+ * The overflow button of a row or an app bar with its menu of actions. Renders nothing if there are no
+ * actions.
+ */
 export function OverflowMenu({ actions, label }: OverflowProps) {
   const text = useText()
   const id = useId()

@@ -14,7 +14,7 @@ export type ActionMenuProps = {
   placement?: 'above' | 'below'
 }
 
-/** The menu itself, apart from what opens it: it is loaded on its own. */
+/** The menu without its button, in a separate file so that it can be loaded lazily. */
 export function ActionMenuList({
   actions,
   anchor,
@@ -35,7 +35,8 @@ export function ActionMenuList({
       {shown.map((action) => (
         <MenuItem
           key={action.id}
-          // A blocked action stays reachable, so that its reason can be read; it only does nothing.
+          // A blocked entry can still be focused, so that its reason can be read, but selecting it does
+          // nothing.
           aria-disabled={action.disabled ? true : undefined}
           sx={{
             ...(action.tone === 'danger' && { color: 'error.main' }),

@@ -6,13 +6,13 @@ import { ActionButton } from './ActionBar.tsx'
 import { OverflowMenu } from './ActionMenu.tsx'
 import { fitting } from './fitting.ts'
 
-/** Pixels, of the three dots and between two buttons. */
+/** Widths in pixels: of the overflow button, and of the gap between two buttons. */
 const MENU = 40
 const GAP = 8
 
 const nameOf = ({ id, label }: Action) => `${id} ${label}`
 
-/** The actions of a page in its bar: as many as there is room for beside the title, the others behind three dots. */
+/** The actions in a page's bar: as many buttons as fit beside the title, the others in an overflow menu. */
 export function BarActions({ actions }: { actions: readonly Action[] }) {
   const isMobile = useIsMobile()
   const [width, setWidth] = useState(Infinity)
@@ -23,7 +23,7 @@ export function BarActions({ actions }: { actions: readonly Action[] }) {
     observer.observe(element)
     return () => observer.disconnect()
   }
-  // What has never been drawn is drawn once, to know how wide it is.
+  // Each button is rendered once so that its width can be measured.
   const measure = (name: string, element: HTMLElement | null) => {
     if (element && widths[name] === undefined)
       setWidths((known) => ({ ...known, [name]: element.offsetWidth }))
@@ -56,14 +56,14 @@ export function BarActions({ actions }: { actions: readonly Action[] }) {
   )
 }
 
-/** All that the title leaves; nothing of it may be seen that does not fit, not even for a moment. */
+/** Takes all the space beside the title. Overflowing buttons must never be visible, not even briefly. */
 const room = {
   flex: '1 1000 auto',
   minWidth: 0,
   display: 'flex',
   justifyContent: 'flex-end',
   gap: `${GAP}px`,
-  // Without clipping the focus of a button.
+  // Clips without cutting off a button's focus ring.
   overflow: 'clip',
   overflowClipMargin: 4,
 } as const

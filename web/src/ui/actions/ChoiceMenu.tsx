@@ -18,15 +18,15 @@ type ButtonProps = {
 }
 
 type Props = {
-  /** What opens it. */
+  /** Renders the button that opens the menu. */
   renderButton: (props: ButtonProps) => ReactElement
   choices: readonly Choice[]
   onToggle: (id: string) => void
-  /** A last entry, such as one that undoes all choices. */
+  /** A last entry, for example one that clears all choices. */
   last?: { label: string; onClick: () => void } | null
 }
 
-/** A menu in which several entries can be ticked; it stays open until one is done. */
+/** A menu with several checkable entries. It stays open until the user closes it. */
 export function ChoiceMenu({ renderButton, choices, onToggle, last }: Props) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

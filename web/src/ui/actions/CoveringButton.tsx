@@ -4,8 +4,8 @@ import { Hint } from '../notices/Hint.tsx'
 type Props = { label: string; hint: string; onClick: () => void }
 
 /**
- * Makes a whole row or tile a button without being around its content, which keeps its own meaning and is there on
- * paper, too. What it covers is positioned.
+ * Makes a whole row or tile clickable without wrapping its content, so that the content keeps its semantics
+ * and is printed. The element that it covers must be positioned.
  */
 export function CoveringButton({ label, hint, onClick }: Props) {
   return (

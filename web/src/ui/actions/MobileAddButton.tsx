@@ -8,8 +8,8 @@ import { AddIcon } from '../icons.tsx'
 export type MobileAdd = { label: string } & ({ onClick: () => void } | { actions: readonly Action[] })
 
 /**
- * Floats 15 px from the right and from the bottom of the content. The content ends where the bottom navigation begins:
- * 15 px from the very edge of the screen would lay it over the navigation.
+ * Floats 15 px from the right and bottom edges of the content area, which ends above the bottom navigation.
+ * At 15 px from the edge of the screen, the button would cover the navigation.
  */
 export function MobileAddButton(add: MobileAdd) {
   const id = useId()

@@ -14,11 +14,11 @@ test.each([
   [0, false, [false, false, false]],
   [316, true, [true, true, false]],
   [364, true, [true, true, true]],
-])('in %d pixels, with a menu anyway: %s', (width, menuAnyway, expected) => {
+])('fits buttons into %d pixels, with a menu in any case: %s', (width, menuAnyway, expected) => {
   expect(fitting(buttons, room(width), menuAnyway)).toEqual(expected)
 })
 
-test('the important one stays longest', () => {
+test('keeps the important button the longest', () => {
   const last = buttons.with(2, { width: 120, keep: true })
   expect(fitting(last, room(300), false)).toEqual([true, false, true])
   expect(fitting(last, room(170), false)).toEqual([false, false, true])

@@ -1,8 +1,8 @@
 type Room = { width: number; gap: number; menu: number }
 
 /**
- * Which of some buttons fit side by side. Those at the end go first, behind a menu that takes room itself; those to keep go last of all.
- * With `menuAnyway` the menu stands there in any case.
+ * Returns which buttons fit side by side. Buttons move to a menu, which takes up space itself, from the end
+ * of the list; those with `keep` move last. With `menuAnyway`, the menu is shown in any case.
  */
 export function fitting(
   buttons: readonly { width: number; keep: boolean }[],

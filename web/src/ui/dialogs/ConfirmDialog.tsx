@@ -11,7 +11,7 @@ type Props = {
   open: boolean
   title: string
   body: string
-  /** What the button does, in a word: Delete, Reinstate. */
+  /** The verb on the button, for example Delete or Reinstate. */
   confirm: string
   cancel?: string
   tone?: 'primary' | 'danger'

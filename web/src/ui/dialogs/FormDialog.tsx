@@ -15,17 +15,20 @@ import { WarningIcon } from '../icons.tsx'
 type Props = {
   open: boolean
   title: string
-  /** The form differs from what it was opened with. */
+  /** Whether the form differs from its initial values. */
   changed: boolean
-  /** Something would be lost by closing; by default what differs. What came filled in is not the reader's own. */
+  /**
+   * Whether closing would lose the user's input. Defaults to `changed`. Prefilled values don't count as the
+   * user's input.
+   */
   unsaved?: boolean
   valid: boolean
   busy?: boolean
-  /** What no field can show. */
+  /** An error that doesn't belong to any field. */
   error?: string | null | undefined
   save?: string
   maxWidth?: 'xs' | 'sm' | 'md'
-  /** Where the browser itself posts it, once `onSubmit` calls the form's own submit(). */
+  /** The URL to which the browser posts the form when `onSubmit` calls the form's native submit(). */
   post?: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
@@ -33,8 +36,9 @@ type Props = {
 }
 
 /**
- * A dialog around a form: Save only when something changed and all is valid, Enter submits, changes are not lost
- * without a question, the whole screen on a phone.
+ * A dialog with a form. Save is enabled only if something has changed and all fields are valid. Enter
+ * submits the form. Closing with unsaved changes asks for confirmation. On a phone, the dialog fills the
+ * screen.
  */
 export function FormDialog(props: Props) {
   const { open, title, changed, valid, busy = false, error, save, maxWidth = 'sm', post, children } = props
@@ -50,7 +54,8 @@ export function FormDialog(props: Props) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A dialog opened from within another's form must not submit that one too: events bubble through portals.
+    // Events bubble through portals, so without this, a dialog opened from another dialog's form would submit
+    // that form too.
     event.stopPropagation()
     if (changed && valid && !busy) void props.onSubmit(event)
   }
@@ -72,7 +77,7 @@ export function FormDialog(props: Props) {
           {...(post && { method: 'post', action: post })}
         >
           <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-          {/* Room for the labels of outlined fields, which stand on their upper border. */}
+          {/* Leaves room for the labels of outlined fields, which overlap the top border. */}
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: '8px !important' }}>
             {error && (
               <Alert severity="error" icon={<WarningIcon />}>
@@ -108,5 +113,5 @@ export function FormDialog(props: Props) {
   )
 }
 
-/** Hands the dialog's height on, so that only the fields scroll. */
+/** Passes the dialog's height on, so that only the fields scroll. */
 const column = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const

@@ -3,12 +3,13 @@ import { useText } from '../../lib/intl.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { leadsAway } from './leaving.ts'
 
-/** One answer counts for the whole page, however many of its parts have something unsaved. */
+/** One answer applies to the whole page, even if several of its parts have unsaved changes. */
 const answered = { leave: false }
 
 /**
- * While something is unsaved, following a link, going back and closing the window ask first. The router asks only
- * with its data layer, which we do without, so clicks are caught before it hears of them.
+ * Asks for confirmation before the user follows a link, goes back or closes the window with unsaved changes.
+ * The router can block navigation only with its data layer, which we don't use, so clicks are intercepted
+ * before they reach it.
  */
 export function LeaveQuestion({ when }: { when: boolean }) {
   const text = useText()
@@ -23,7 +24,7 @@ export function LeaveQuestion({ when }: { when: boolean }) {
       setLeave(() => () => link.click())
     }
     const onTraverse = (event: NavigateEvent) => {
-      // Browsers let a page refuse to be left only once after each touch of the reader's.
+      // Browsers let a page block a back navigation only once per user interaction.
       if (answered.leave || event.navigationType !== 'traverse' || !event.cancelable) return
       event.preventDefault()
       const { key } = event.destination
@@ -33,7 +34,7 @@ export function LeaveQuestion({ when }: { when: boolean }) {
       if (!answered.leave) event.preventDefault()
     }
     document.addEventListener('click', onClick, { capture: true })
-    // Where a browser does not have it yet, going back does not ask.
+    // Browsers without the Navigation API don't ask when the user goes back.
     window.navigation?.addEventListener('navigate', onTraverse)
     window.addEventListener('beforeunload', onUnload)
     return () => {

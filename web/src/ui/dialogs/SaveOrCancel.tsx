@@ -10,13 +10,13 @@ type Props = {
   changed: boolean
   busy: boolean
   error: unknown
-  /** On a long page: always in view, at its lower edge. */
+  /** Keeps the buttons visible at the bottom edge of a long page. */
   sticky?: boolean
   onSave: () => void
   onCancel: () => void
 }
 
-/** Below what can be changed in a card or on a page, once it was. */
+/** Save and Cancel buttons, shown below editable content once it has been changed. */
 export function SaveOrCancel({ changed, busy, error, sticky = false, onSave, onCancel }: Props) {
   const text = useText()
   const errorText = useErrorText()

@@ -12,11 +12,11 @@ test.each([
   ['https://elsewhere.example/users/4?backTo=/account', true],
   ['https://yard.example/users/4?backTo=/account#content', false],
   ['', false],
-])('a click on %s', (href, expected) => {
+])('decides whether a click on %s leaves the page', (href, expected) => {
   expect(leadsAway(to(href), plain, here)).toBe(expected)
 })
 
-test('what opens elsewhere leaves this page as it is', () => {
+test('ignores clicks that open the link in another tab or window', () => {
   const away = 'https://yard.example/assets'
   expect(leadsAway(to(away, '_blank'), plain, here)).toBe(false)
   for (const other of [{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }])

@@ -2,7 +2,7 @@ type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'a
 type Place = Pick<Location, 'origin' | 'pathname' | 'search'>
 type Link = Pick<HTMLAnchorElement, 'href' | 'target'>
 
-/** Would this click put another page in the place of this one? */
+/** Returns whether this click would replace the current page. */
 export function leadsAway(link: Link, click: Click, here: Place): boolean {
   if (!link.href || (link.target && link.target !== '_self')) return false
   if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return false

@@ -13,11 +13,11 @@ type Props<Value> = {
   hint?: string | undefined
   error?: string | undefined
   disabled?: boolean
-  /** Side by side, where there are many with short names. */
+  /** The number of columns, for many options with short names. */
   columns?: number
 }
 
-/** Any number of a few options, one below the other, large enough for a thumb in a glove. */
+/** A list of options of which any number can be selected. The targets are large enough for a gloved thumb. */
 export function CheckList<Value extends string | number>(props: Props<Value>) {
   const { label, options, chosen, onChange, hint, error, disabled = false, columns = 1 } = props
   const toggle = (id: Value) =>

@@ -8,13 +8,16 @@ type Props<Value extends string> = {
   options: readonly Value[]
   value: Value
   onChange: (value: Value) => void
-  /** Read out, and shown on hover. */
+  /** The name that screen readers announce and that is shown on hover. */
   nameOf: (value: Value) => string
   columns: string
   children: (value: Value, chosen: boolean) => ReactNode
 }
 
-/** One of many pictures: radio buttons underneath, so that arrow keys and screen readers work as with any other. */
+/**
+ * A choice of one from many images. It uses radio buttons, so that arrow keys and screen readers work as
+ * usual.
+ */
 export function ChoiceGrid<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, nameOf, columns, children } = props
   const name = useId()

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 
 type Props = {
   label: string
-  /** As in 2026-11-14; null: none. */
+  /** A date such as 2026-11-14, or null for none. */
   value: string | null
   onChange: (day: string | null) => void
   onBlur?: () => void
@@ -13,7 +13,10 @@ type Props = {
   error?: string | undefined
 }
 
-/** A calendar day: the browser's own field, which everyone's keyboard, screen reader and phone know. */
+/**
+ * A date field. It uses the browser's native input, which works with every keyboard, screen reader and
+ * phone.
+ */
 export function DayField({ label, value, onChange, onBlur, inputRef, latest, required, error }: Props) {
   return (
     <TextField

@@ -2,16 +2,16 @@ import TextField from '@mui/material/TextField'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 type Props = {
-  /** As registered with the form. */
+  /** The result of registering the field with the form. */
   field: UseFormRegisterReturn
   label: string
   maxLength: number
   error: string | undefined
-  /** Below the field, while there is no error. */
+  /** Shown below the field while there is no error. */
   hint?: string
 }
 
-/** The name of something, first field of its dialog. */
+/** The name field at the top of a dialog. */
 export const NameField = ({ field, label, maxLength, error, hint = ' ' }: Props) => (
   <TextField
     {...field}

@@ -7,27 +7,29 @@ import { parseNumber, typedNumber } from '../../lib/typedNumber.ts'
 
 type Props = {
   label: string
-  /** Its name stands elsewhere on the page: it is read out, but not drawn. */
+  /**
+   * Hides the label, for fields whose name is shown elsewhere on the page. Screen readers still announce it.
+   */
   hideLabel?: boolean
   id?: string
-  /** The id of what explains it; with an id of its own. */
+  /** The id of the element that describes the field. Requires `id`. */
   describedBy?: string
-  /** Null: empty; NaN: what stands there is no number, and the form will say so. */
+  /** Null if blank. NaN if the input isn't a number; the form then shows an error. */
   value: number | null
   onChange: (value: number | null) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
   unit?: { name: string; position: 'start' | 'end' }
-  /** How much of what is shown makes one of what is kept: 3.6 km/h a metre per second. */
+  /** How many displayed units make one stored unit, for example 3.6 for km/h stored as meters per second. */
   factor?: number
   decimals?: number
-  /** What counts while it is empty. */
+  /** The value that applies while the field is blank. */
   placeholder?: string | undefined
   error?: string | undefined
   helperText?: string
 }
 
-/** A number with its unit, written as the reader's language does. What was typed stays as it was typed. */
+/** A number with its unit, in the reader's number format. The field doesn't reformat what the user types. */
 export function NumberField({
   label,
   hideLabel = false,
@@ -50,7 +52,7 @@ export function NumberField({
     return number === null ? null : number / factor
   }
   const [typed, setTyped] = useState(() => typedNumber(scaled(value, factor), locale, decimals))
-  // Someone else may have set it since.
+  // The value may have been changed from outside since the user typed it.
   const shown = Object.is(kept(typed), value) ? typed : typedNumber(scaled(value, factor), locale, decimals)
   return (
     <TextField

@@ -4,7 +4,7 @@ import { SearchIcon } from '../icons.tsx'
 
 type Props = { value: string; label: string; onChange: (value: string) => void }
 
-/** Above a list, to find something in it while one types. */
+/** A search field above a list that filters as you type. */
 export function SearchField({ value, label, onChange }: Props) {
   return (
     <TextField

@@ -14,7 +14,7 @@ const cleaned = (words: readonly string[]) => [
   ...new Set(words.map((word) => word.trim()).filter((word) => word !== '')),
 ]
 
-/** Several words of one's own: Enter or leaving the field ends each. */
+/** A field for several free-text words. Pressing Enter or leaving the field completes each word. */
 export function WordsField({ label, helperText, maxLength, autoFocus = false, value, onChange }: Props) {
   return (
     <Autocomplete<string, true, false, true>

@@ -53,7 +53,7 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
 beforeAll(() => {
-  // jsdom has no layout; this one is a wide screen.
+  // jsdom has no layout, so this simulates a wide screen.
   window.matchMedia = ((query: string) => ({
     matches: query.includes('min-width'),
     media: query,
@@ -64,7 +64,7 @@ beforeAll(() => {
 afterEach(cleanup)
 
 describe('sorting', () => {
-  test('by a column and back, numbers in names as people count them, nothing last', async () => {
+  test('sorts by a column and back, with numbers in names in numeric order and missing values last', async () => {
     render(<Table />)
     expect(names()).toEqual(['Lift 10', 'Lift 2', 'crane 1'])
     await userEvent.click(screen.getByRole('button', { name: 'Name' }))
@@ -76,7 +76,7 @@ describe('sorting', () => {
     expect(names()).toEqual(['Lift 10', 'crane 1', 'Lift 2'])
   })
 
-  test('is left to the server where the page says so', async () => {
+  test('leaves the sorting to the server if onSortChange is given', async () => {
     const onSortChange = vi.fn<(sort: Sort) => void>()
     render(<Table sort={{ column: 'name', descending: false }} onSortChange={onSortChange} />)
     await userEvent.click(screen.getByRole('button', { name: 'Name' }))
@@ -86,7 +86,7 @@ describe('sorting', () => {
 })
 
 describe('checkboxes', () => {
-  test('choose one, all and none', async () => {
+  test('select one row, all rows and none', async () => {
     const onChange = vi.fn<(ids: string[]) => void>()
     render(<SelectableTable onChange={onChange} />)
     const [all, first] = screen.getAllByRole('checkbox')
@@ -98,32 +98,32 @@ describe('checkboxes', () => {
     expect(onChange).toHaveBeenLastCalledWith([])
   })
 
-  test('are not there unless asked for', () => {
+  test('appear only if onSelectionChange is given', () => {
     render(<Table />)
     expect(screen.queryAllByRole('checkbox')).toEqual([])
   })
 })
 
 describe('without rows', () => {
-  test('says so', () => {
+  test('shows the text for an empty table', () => {
     render(<Table rows={[]} />)
     expect(screen.getByText('No machines yet.')).toBeTruthy()
   })
 
-  test('while they load, says that', () => {
+  test('shows that the rows are loading', () => {
     render(<Table rows={undefined} />)
     expect(screen.getByText('Loading…')).toBeTruthy()
     expect(screen.queryByText('No machines yet.')).toBeNull()
   })
 
-  test('because they could not be loaded, offers to try again', async () => {
+  test('offers a retry if loading failed', async () => {
     const onRetry = vi.fn<() => void>()
     render(<Table rows={undefined} error={new Error('no')} onRetry={onRetry} />)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  test.each([{}, null, 'rows', 7])('but %j in their place, raises an error', (rows) => {
+  test.each([{}, null, 'rows', 7])('throws an error if it gets %j instead of an array', (rows) => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Table rows={rows as never} />)).toThrow(/DataTable needs an array of rows/)
     silenced.mockRestore()

@@ -15,39 +15,41 @@ import { EmptyState } from '../page/EmptyState.tsx'
 import { LoadError } from '../page/LoadError.tsx'
 
 type Props<Row> = {
-  /** What the table holds, for those who do not see it. */
+  /** The table's accessible name. */
   label: string
-  /** Undefined while they load. */
+  /** Undefined while the rows load. */
   rows: readonly Row[] | undefined
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string | number
-  /** A sentence, or an EmptyState with what to do. */
+  /** A sentence, or an EmptyState that suggests what to do. */
   empty: ReactNode
   error?: unknown
   onRetry?: () => void
   defaultSort?: Sort
-  /** With onSortChange the rows are expected to come sorted. */
+  /** If onSortChange is given, the rows must arrive sorted. */
   sort?: Sort
   onSortChange?: (sort: Sort) => void
-  /** Ids of the chosen rows; with onSelectionChange every row has a checkbox. */
+  /** Ids of the selected rows. If onSelectionChange is given, every row has a checkbox. */
   selection?: ReadonlySet<string>
   onSelectionChange?: (selection: ReadonlySet<string>) => void
   /** Makes the row a link. */
   rowHref?: (row: Row) => string
   onRowClick?: (row: Row) => void
-  /** Scrolls to this row and sets it off. */
+  /** Scrolls to this row and highlights it. */
   highlight?: string | number | undefined
-  /** All rows there are, when only some have been loaded. */
+  /** The number of all rows, if only some of them have been loaded. */
   total?: number | undefined
   onEndReached?: () => void
   loadingMore?: boolean
-  /** Which rows are drawn, of those of a list that fills its room. */
+  /** Called with the range of rendered rows, for tables with `fill`. */
   onRangeChange?: (range: RowRange) => void
-  /** For long lists: only what is in view is drawn. On a wide screen the table fills a Page that has `fill`. */
+  /**
+   * For long lists: renders only the visible rows. On a wide screen, the table fills a Page that has `fill`.
+   */
   fill?: boolean
 }
 
-/** Every table of the product: a table where there is room, cards on a phone. */
+/** The table component for the whole application: a table on wide screens, cards on a phone. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rows, columns, rowId, empty, error, onRetry, fill = false, loadingMore = false } = props
   assertRows(rows)

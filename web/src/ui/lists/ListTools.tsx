@@ -6,11 +6,11 @@ type Props = {
   search: string
   label: string
   onSearch: (typed: string) => void
-  /** How many there are, in words; empty while it is not known. */
+  /** The number of entries as text. Blank until it is known. */
   count: string
 }
 
-/** Above a list: what is looked for, and how much of it there is. */
+/** The search field and the number of entries above a list. */
 export function ListTools({ search, label, onSearch, count }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>

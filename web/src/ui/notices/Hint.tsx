@@ -4,7 +4,10 @@ import { lazyPart } from '../../lib/lazy.ts'
 
 const HintTooltip = lazyPart(async () => (await import('./HintTooltip.tsx')).HintTooltip)
 
-/** A word of explanation on hover, focus or a long press. Nothing that one could not do without for a moment. */
+/**
+ * A short explanation on hover, focus or long press. It loads lazily, so it must not hold anything
+ * essential.
+ */
 export function Hint({ title, children }: { title: string; children: ReactElement }) {
   return (
     <Suspense fallback={children}>

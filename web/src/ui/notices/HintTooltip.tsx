@@ -1,10 +1,10 @@
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactElement } from 'react'
 
-/** What Hint becomes once its code is there. */
+/** Replaces Hint once its code has loaded. */
 export function HintTooltip({ title, children }: { title: string; children: ReactElement }) {
   return (
-    // The name of the button stays its own; this describes it.
+    // The button keeps its own accessible name. The tooltip is its description.
     <Tooltip title={title} describeChild>
       {children}
     </Tooltip>

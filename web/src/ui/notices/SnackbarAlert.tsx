@@ -9,7 +9,7 @@ import { CheckIcon, InfoIcon, WarningIcon } from '../icons.tsx'
 export type Tone = 'success' | 'info' | 'error'
 
 const SHOWN_FOR = 4000
-/** Long enough to notice a mistake, too. */
+/** Long enough for the user to notice a mistake. */
 const SHOWN_WITH_UNDO_FOR = 10_000
 const ICONS = { success: <CheckIcon />, info: <InfoIcon />, error: <WarningIcon /> }
 
@@ -21,14 +21,14 @@ type Props = {
   onGone: () => void
 }
 
-/** One message, until its time is up or it is closed. */
+/** One message, shown until it times out or is closed. */
 export function SnackbarAlert({ text: message, tone, undo, action, onGone }: Props) {
   const text = useText()
   const [open, setOpen] = useState(true)
   return (
     <Snackbar
       open={open}
-      // A fault should not vanish before it has been read.
+      // An error must not disappear before it has been read.
       autoHideDuration={tone === 'error' ? null : undo || action ? SHOWN_WITH_UNDO_FOR : SHOWN_FOR}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
@@ -39,7 +39,7 @@ export function SnackbarAlert({ text: message, tone, undo, action, onGone }: Pro
         variant="filled"
         icon={ICONS[tone]}
         severity={tone}
-        // Announced by the live region around it.
+        // The surrounding live region already announces the message.
         role="presentation"
         onClose={() => setOpen(false)}
         closeText={text('app.close')}

@@ -6,9 +6,9 @@ import type { Tone } from './SnackbarAlert.tsx'
 
 type Options = {
   tone?: Tone
-  /** Takes back what was done, for as long as the message is there. */
+  /** Reverts the change. Available while the message is visible. */
   undo?: () => void
-  /** What can be done about it, or where it can be seen. */
+  /** A next step, or a link to the result. */
   action?: { label: string; onClick: () => void }
 }
 type Entry = Options & { id: number; text: string; tone: Tone }
@@ -26,14 +26,15 @@ export function useSnackbar(): { show: Show } {
 
 let lastId = 0
 
-/** Short messages about what has just been done. */
+/** Short messages about the user's last action. */
 export function Snackbars({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Entry[]>([])
   const [api] = useState(() => ({
     show: ((text, { tone = 'success', ...options } = {}) => {
       lastId += 1
       const entry = { id: lastId, text, tone, ...options }
-      // The newest is what the reader has just done, and can still undo. What went wrong comes back after it.
+      // The newest message is about what the user has just done and can still undo. Errors that it displaces
+      // are shown again after it.
       setQueue((waiting) => [entry, ...waiting.filter((other) => other.tone === 'error')])
     }) satisfies Show,
   }))
@@ -41,7 +42,7 @@ export function Snackbars({ children }: { children: ReactNode }) {
   return (
     <SnackbarContext value={api}>
       {children}
-      {/* Always there, so that screen readers notice what appears in it. */}
+      {/* Always mounted, so that screen readers announce messages that appear in it. */}
       <div aria-live={current?.tone === 'error' ? 'assertive' : 'polite'}>
         <Deferred when={current !== undefined}>
           {current && (

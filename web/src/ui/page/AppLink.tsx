@@ -1,12 +1,15 @@
 import type { AnchorHTMLAttributes, Ref } from 'react'
 import { Link } from 'react-router'
 
-/** Paths of the server's own pages: they need a full load. */
+/** Paths of pages that the server renders. They need a full page load. */
 const SERVED = /^\/(app|api|analytics)(\/|$|\?)/
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> }
 
-/** A link within the application, or a full load for what the server draws. For `component` of MUI's buttons. */
+/**
+ * A link within the application, or a full page load for pages that the server renders. Used as `component`
+ * of MUI's buttons.
+ */
 export function AppLink({ href, children, ...rest }: Props) {
   if (SERVED.test(href) || !href.startsWith('/')) {
     return (

@@ -12,14 +12,14 @@ import { ShellContext } from './shellContext.ts'
 
 type Props = {
   entries: readonly NavEntry[]
-  /** At the top of the rail. */
+  /** Shown at the top of the rail. */
   brand: ReactNode
-  /** At the end of every page's bar. */
+  /** Shown at the end of every page's bar. */
   barEnd: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page: a rail on the left, or on a phone the navigation below. */
+/** The frame around every page: a rail on the left or, on a phone, navigation at the bottom. */
 export function AppShell({ entries, brand, barEnd, children }: Props) {
   const isMobile = useIsMobile()
   const [section, setSection] = useState('')
@@ -55,7 +55,7 @@ function SkipLink() {
     <Box
       component="a"
       href="#content"
-      // The hash belongs to the page's own state.
+      // Avoids changing the hash, which holds the page's own state.
       onClick={(event: React.MouseEvent) => {
         event.preventDefault()
         focusContent()

@@ -6,14 +6,14 @@ import { useId } from 'react'
 
 type Props = {
   title: string
-  /** Before the heading. */
+  /** Shown before the heading. */
   lead?: ReactNode
-  /** What can be done with it, at the end of its heading. */
+  /** Buttons at the end of the heading. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One subject of a page, under its heading. */
+/** A section of a page with a heading. */
 export function Card({ title, lead, actions, children }: Props) {
   const heading = useId()
   return (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 
-/** Mounts a lazy part when it is first wanted, and leaves it mounted, so that it can close with its transition. */
+/**
+ * Mounts a lazy part when it is first needed and keeps it mounted, so that its closing transition can run.
+ */
 export function Deferred({ when, children }: { when: boolean; children: ReactNode }) {
   const [wanted, setWanted] = useState(when)
   if (when && !wanted) setWanted(true)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = { icon?: ReactNode; title: string; body?: string; children?: ReactNode }
 
-/** Says that there is nothing, and with `children` (a button) what to do about it. */
+/** States that there is nothing to show. `children` (a button) offers a next step. */
 export function EmptyState({ icon, title, body, children }: Props) {
   return (
     <Box

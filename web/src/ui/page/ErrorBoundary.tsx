@@ -5,7 +5,7 @@ import { useText } from '../../lib/intl.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { WarningIcon } from '../icons.tsx'
 
-/** Says that a part of the page failed, with a way to try it again. */
+/** Reports that a part of the page failed and offers a retry. */
 function Failure({ onRetry }: { onRetry: () => void }) {
   const text = useText()
   return (
@@ -20,16 +20,16 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 }
 
 type Props = {
-  /** Instead of drawing the same again. */
+  /** Called on retry instead of rendering the same content again. */
   onRetry?: () => void
-  /** When this changes, what failed is drawn again: another page may well work. */
+  /** When this value changes, the failed part is rendered again, because another page may work. */
   resetOn?: string
   children: ReactNode
 }
 
 type State = { failed: boolean; resetOn: string | undefined }
 
-/** Keeps a fault in one part of a page from taking the rest with it. */
+/** Keeps an error in one part of a page from breaking the rest. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetOn: this.props.resetOn }
 

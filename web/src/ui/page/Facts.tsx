@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 
 type Props = {
   facts: readonly { id: string; label: string; value: ReactNode }[]
-  /** The values are on their way. */
+  /** True while the values load. */
   loading?: boolean
 }
 
-/** What is known of something, name beside value; what is not known is a dash. */
+/** A list of names and values. Unknown values are shown as a dash. */
 export function Facts({ facts, loading = false }: Props) {
   return (
     <Box component="dl" aria-busy={loading} sx={list}>

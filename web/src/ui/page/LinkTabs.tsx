@@ -5,15 +5,15 @@ import { useLocation } from 'react-router'
 import { AppLink } from './AppLink.tsx'
 
 type Props = {
-  /** What the tabs belong to, for those who do not see it. */
+  /** The accessible name of the tabs. */
   label: string
   tabs: readonly { href: string; label: string }[]
 }
 
-/** Tabs that are pages of their own, and so links; the bar below a page's bar. */
+/** Tabs that link to separate pages, in a bar below the page's bar. */
 export function LinkTabs({ label, tabs }: Props) {
   const { pathname } = useLocation()
-  // Of a tab whose address begins like another's, only the nearer is meant.
+  // If the paths of several tabs match, the longest one is current.
   const current = tabs
     .map(({ href }) => href)
     .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
@@ -21,7 +21,7 @@ export function LinkTabs({ label, tabs }: Props) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="${current}"]`)
-    // On a phone not all have room; the one that is meant is always in sight.
+    // On a phone, not all tabs fit, so the current one is scrolled into view.
     if (row.current && link)
       row.current.scrollLeft = link.offsetLeft + link.offsetWidth - row.current.clientWidth
   }, [current])

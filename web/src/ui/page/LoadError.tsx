@@ -5,7 +5,7 @@ import { WarningIcon } from '../icons.tsx'
 
 type Props = { error?: unknown; onRetry: () => void }
 
-/** In the place of what could not be loaded. */
+/** Shown in place of content that failed to load. */
 export function LoadError({ error, onRetry }: Props) {
   const text = useText()
   const errorText = useErrorText()

@@ -86,7 +86,7 @@ function NavLink({ entry, current }: { entry: NavEntry; current: boolean }) {
         letterSpacing: '-0.005em',
         color: current ? 'primary.main' : 'text.secondary',
         bgcolor: current ? 'action.selected' : undefined,
-        // On touch a hover would stay after the tap.
+        // On touch screens, the hover style would stay after the tap.
         ...(!current && {
           '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover', color: 'text.primary' } },
         }),

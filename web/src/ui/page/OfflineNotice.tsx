@@ -3,7 +3,10 @@ import { Text } from '../../lib/intl.tsx'
 import { useOnline } from '../../lib/online.ts'
 import { OfflineIcon } from '../icons.tsx'
 
-/** A line above the page while there is no connection. The live region stays, so that its change is announced. */
+/**
+ * A line above the page while there is no connection. The live region stays mounted, so that screen readers
+ * announce changes in it.
+ */
 export function OfflineNotice() {
   const online = useOnline()
   return (

@@ -18,18 +18,18 @@ import { useShell } from './shellContext.ts'
 
 type Props = {
   title: string
-  /** Before the title. */
+  /** Shown before the title. */
   lead?: ReactNode
-  /** Which entry of the navigation it belongs to. */
+  /** The navigation entry that the page belongs to. */
   section: string
   backTo?: string
   actions?: readonly Action[]
   mobileAdd?: MobileAdd | false | null
-  /** No padding; the content has all the room below the bar. */
+  /** Removes the padding, so that the content fills all the space below the bar. */
   bare?: boolean
   /**
-   * On a wide screen, or on a phone, too, the content is exactly as high as the room that the bars leave: for a list
-   * that scrolls within it.
+   * Makes the content exactly as tall as the space between the bars, for a list that scrolls inside it: on
+   * wide screens only (true), or also on a phone ('everywhere').
    */
   fill?: boolean | 'everywhere'
   children: ReactNode
@@ -37,7 +37,7 @@ type Props = {
 
 const NAVIGATION_BELOW = `${BOTTOM_NAV_HEIGHT}px - env(safe-area-inset-bottom)`
 
-/** Every screen: its bar with the way back, the title and the actions, and its content. */
+/** The layout of every screen: a bar with the back link, title and actions, and the content. */
 export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, fill, children }: Props) {
   const isMobile = useIsMobile()
   const { barEnd } = useShell()
@@ -74,7 +74,7 @@ export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, f
         sx={{
           outline: 0,
           ...(!bare && { p: { xs: 2, md: 3 }, maxWidth: fill ? undefined : 1200 }),
-          // The last row must not stay hidden under the button.
+          // Keeps the button from covering the last row.
           ...(isMobile && mobileAdd && !bare && { pb: 11 }),
           ...(fill && {
             display: 'flex',
@@ -83,7 +83,7 @@ export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, f
               xs: fill === 'everywhere' ? `calc(100dvh - ${BAR_HEIGHT}px - ${NAVIGATION_BELOW})` : undefined,
               md: `calc(100dvh - ${BAR_HEIGHT}px)`,
             },
-            // Paper does not scroll.
+            // A printed page can't scroll.
             '@media print': { display: 'block', height: 'auto' },
           }),
         }}
@@ -109,7 +109,10 @@ const bar = {
   borderColor: 'divider',
 } as const
 
-/** Tells shell and window where we are; after a navigation the heading takes the focus, so that it is read out. */
+/**
+ * Sets the navigation section and the window title. After a navigation, it focuses the heading, so that
+ * screen readers announce it.
+ */
 function useArrival(title: string, section: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { setSection, takeArrival } = useShell()
@@ -123,7 +126,7 @@ function useArrival(title: string, section: string) {
   useLayoutEffect(() => setSection(section), [section, setSection])
   useEffect(() => {
     if (!takeArrival(pathname)) return
-    // Going back, the browser returns to where the reader was.
+    // When the user goes back, the browser restores the scroll position.
     if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [pathname, navigationType, takeArrival])

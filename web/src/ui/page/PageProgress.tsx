@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import { useText } from '../../lib/intl.tsx'
 import { usePageLoading } from '../../lib/lazy.ts'
 
-/** Not before a moment has passed: most pages are there sooner, and a flash would only disturb. */
+/** Appears after a short delay. Most pages load sooner, and a flash would only distract. */
 const appear = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } })
 
-/** A thin line while the next page's code is fetched; the current page stays until it is there. */
+/** A thin progress line while the next page's code loads. The current page stays visible until then. */
 export function PageProgress() {
   const text = useText()
   if (!usePageLoading()) return null

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
 
 type Props<Name extends string> = {
-  /** What the tabs are about, for those who do not see them. */
+  /** The accessible name of the tabs. */
   label: string
   tabs: readonly { name: Name; label: ReactNode }[]
   shown: Name
@@ -12,7 +12,7 @@ type Props<Name extends string> = {
   children: ReactNode
 }
 
-/** Tabs along the upper edge of a Page that has `fill`, and below them the room for what the chosen one shows. */
+/** Tabs along the top edge of a Page that has `fill`, with the content of the selected tab below. */
 export function TabbedContent<Name extends string>({ label, tabs, shown, onChange, children }: Props<Name>) {
   return (
     <>

@@ -1,3 +1,3 @@
-/** Puts the focus on the page's content: after the skip link, or when what had the focus is gone. */
+/** Focuses the page's content, after the skip link is used or when the focused element has been removed. */
 export const focusContent = (): void =>
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })

@@ -1,4 +1,7 @@
-/** On paper only what this selector finds is shown, from the edge of the page on; all around it goes. */
+/**
+ * Prints only the elements that match this selector, starting at the edge of the page, and hides everything
+ * else.
+ */
 export const printAlone = (selector: string) => ({
   '@media print': {
     [`body *:not(${selector}, ${selector} *, :has(${selector}))`]: { display: 'none !important' },

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { createContext, useContext } from 'react'
 
 type Shell = {
-  /** Which entry of the navigation the page belongs to. */
+  /** Sets the navigation entry that the page belongs to. */
   setSection: (section: string) => void
-  /** True once for each page arrived at by navigation, not for the one that the visit began with. */
+  /** Returns true once for each page reached by navigation, but not for the first page of the visit. */
   takeArrival: (path: string) => boolean
-  /** Stands at the end of every page's bar. */
+  /** Shown at the end of every page's bar. */
   barEnd: ReactNode
 }
 

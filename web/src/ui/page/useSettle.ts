@@ -7,11 +7,14 @@ import { useSnackbar } from '../notices/Snackbars.tsx'
 
 type Options<Input extends FieldValues> = {
   onClose: () => void
-  /** Where a refusal that names no field is shown; without it, above the fields. */
+  /** The field that shows errors that name no field. Without it, they are shown above the fields. */
   fallback?: Path<Input>
 }
 
-/** How saving the form of a dialog ends: it closes and says what was done, or shows what is said against it. */
+/**
+ * Handles the result of saving a dialog's form: closes the dialog and confirms the change, or shows the
+ * errors.
+ */
 export function useSettle<Input extends FieldValues, Output extends FieldValues>(
   form: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,
   { onClose, fallback }: Options<Input>,

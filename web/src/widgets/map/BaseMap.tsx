@@ -13,26 +13,26 @@ import type { Camera } from './useMapLibre.ts'
 import { useMapLibre } from './useMapLibre.ts'
 
 type Props = {
-  /** What the map shows, for those who do not see it. */
+  /** The map's accessible name. */
   label: string
   height?: number | string | undefined
-  /** What it shows at first: south-west and north-east corner. */
+  /** The initial view: southwest and northeast corners. */
   bounds: readonly [Point, Point] | null
-  /** Where it looks at first, instead. */
+  /** The initial camera position. Takes precedence over `bounds`. */
   camera?: Camera | null
-  /** A picture: it neither moves nor takes focus. */
+  /** Makes the map a static picture that can't be moved or focused. */
   still?: boolean
-  /** Within a page that scrolls: the wheel zooms with Ctrl alone, and two fingers move it. */
+  /** For a map in a scrolling page: the wheel zooms only with Ctrl, and panning takes two fingers. */
   inPage?: boolean
-  /** It can be turned, and a compass shows where north is. */
+  /** Allows rotation and shows a compass. */
   turning?: boolean
-  /** Without a frame: it fills its room from edge to edge. */
+  /** Removes the frame, so that the map fills its container from edge to edge. */
   bare?: boolean
-  /** What is drawn on it. */
+  /** Renders the content drawn on the map. */
   children?: (map: MapLibre) => ReactNode
 }
 
-/** The ground of every map, in the theme of the page. */
+/** The base of every map, in the theme of the page. */
 export function BaseMap({
   label,
   height = MAP_HEIGHT,

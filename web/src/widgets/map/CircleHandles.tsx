@@ -32,7 +32,7 @@ export function CircleHandles({ map, circle, color, onChange, onDrag, onDragEnd 
   const moveEdge = (event: KeyboardEvent) => {
     const step = stepOf(event)
     if (!step) return
-    // To the right and up is wider, as on any slider.
+    // Right and up enlarge the circle, as with a slider.
     const wider = step.x - step.y
     const there = moved(map, edge, { x: Math.abs(wider), y: 0 })
     onChange(withRadius(radius + Math.sign(wider) * metresBetween(edge, there)))

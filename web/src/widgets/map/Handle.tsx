@@ -3,11 +3,11 @@ import type { ButtonBaseProps } from '@mui/material/ButtonBase'
 
 type Props = ButtonBaseProps & { color: string; look: 'center' | 'corner' | 'middle'; chosen?: boolean }
 
-/** The dot is small, what can be gripped is not. */
+/** The touch target is larger than the dot. */
 const GRIP = 44
 const SIZES = { center: 18, corner: 16, middle: 12 }
 
-/** A dot on the map that can be dragged, or moved with the arrow keys. */
+/** A dot on the map that can be dragged or moved with the arrow keys. */
 export function Handle({ color, look, chosen = false, ...button }: Props) {
   return (
     <ButtonBase

@@ -4,9 +4,9 @@ import type { Map as MapLibre } from 'maplibre-gl'
 export type HandlesProps = {
   map: MapLibre
   color: string
-  /** Changed at once, by a key or a click. */
+  /** Called after a change by key or click. */
   onChange: (shape: Shape) => void
-  /** Changed while a handle is being dragged. */
+  /** Called repeatedly while a handle is being dragged. */
   onDrag: (shape: Shape) => void
   onDragEnd: () => void
 }

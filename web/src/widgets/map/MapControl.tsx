@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 
 type Props = { map: MapLibre; position: ControlPosition; children: ReactNode }
 
-/** Something of the page among the library's own controls. */
+/** Renders React content among MapLibre's own controls. */
 export function MapControl({ map, position, children }: Props) {
   const [element] = useState(() => {
     const group = document.createElement('div')

@@ -9,13 +9,13 @@ import { createPortal } from 'react-dom'
 type Props = {
   map: MapLibre
   position: Coordinate
-  /** Without it the marker stays where it is. */
+  /** Without this, the marker can't be moved. */
   onDrag?: ((position: Coordinate) => void) | undefined
   onDragEnd?: (() => void) | undefined
   children: ReactNode
 }
 
-/** Something drawn by the page at a position of the map. */
+/** Renders React content at a position on the map. */
 export function MapMarker({ map, position: { lat, lng }, onDrag, onDragEnd, children }: Props) {
   const [element] = useState(() => document.createElement('div'))
   const [marker] = useState(() => new Marker({ element, subpixelPositioning: true }))

@@ -7,7 +7,7 @@ import { MAP_HEIGHT } from './mapHeight.ts'
 
 type Props = { height?: number | string | undefined; children: ReactNode }
 
-/** Keeps the room of a map until it is there. */
+/** Reserves the space of a map until it has loaded. */
 export function MapPlace({ height = MAP_HEIGHT, children }: Props) {
   const text = useText()
   return (

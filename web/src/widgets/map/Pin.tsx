@@ -5,7 +5,6 @@ import { CategoryGlyph } from '../CategoryAvatar.tsx'
 
 type Props = { name: string; color: string; icon?: IconKey }
 
-/** A marker of something at a place. */
 export function Pin({ name, color, icon }: Props) {
   const size = icon ? 30 : 16
   return (

@@ -4,14 +4,14 @@ import { MapPlace } from './MapPlace.tsx'
 
 export type PointPickerProps = {
   label: string
-  /** Null: not chosen yet. */
+  /** Null until a position is chosen. */
   position: Coordinate | null
   onChange: (position: Coordinate) => void
 }
 
 const Picker = lazyMap(async () => (await import('./PointPickerMap.tsx')).PointPickerMap)
 
-/** One position on a map: a click or a tap sets it, dragging or the arrow keys move it. */
+/** Picks a position on a map. A click or tap sets it, and dragging or the arrow keys move it. */
 export const PointPicker = (props: PointPickerProps) => (
   <MapPlace>
     <Picker {...props} />

@@ -10,7 +10,7 @@ import { MapMarker } from './MapMarker.tsx'
 import type { PointPickerProps } from './PointPicker.tsx'
 
 const COLOR = '#0b6670'
-/** Near enough to see the town around it. */
+/** Close enough to show the surrounding town. */
 const ZOOM = 11
 
 export function PointPickerMap({ label, position, onChange }: PointPickerProps) {
@@ -51,7 +51,7 @@ function Picking({ map, position, onChange }: Omit<PointPickerProps, 'label'> & 
   )
 }
 
-/** A position that was typed or found by its address comes into view. */
+/** Moves the map to a position that was typed or found by address. */
 function useFollowing(map: MapLibre, position: PointPickerProps['position']) {
   const { lat, lng } = position ?? {}
   useEffect(() => {

@@ -8,13 +8,13 @@ export type ShapeEditorProps = {
   shape: Shape
   onChange: (shape: Shape) => void
   color?: string
-  /** What lies around, drawn faintly. */
+  /** Neighboring shapes, drawn faintly for orientation. */
   context?: readonly NamedShape[]
 }
 
 const Editor = lazyMap(async () => (await import('./ShapeEditorMap.tsx')).ShapeEditorMap)
 
-/** A circle or a polygon on a map, changed by dragging its handles or with the keyboard. */
+/** A circle or polygon on a map, edited by dragging its handles or with the keyboard. */
 export const ShapeEditor = (props: ShapeEditorProps) => (
   <MapPlace>
     <Editor {...props} />

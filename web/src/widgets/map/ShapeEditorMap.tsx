@@ -46,10 +46,10 @@ function Editing({ map, shape, onChange, color = COLOR, context = NOTHING }: Edi
   )
 }
 
-/** Smaller than this on the screen, a shape cannot be gripped. */
+/** A shape smaller than this on the screen can't be dragged. */
 const LEAST_PIXELS = 24
 
-/** What was typed or moved by key may leave the map, or shrink to nothing: the map follows. */
+/** Refits the map when typing or arrow keys move the shape out of view or make it too small to drag. */
 function useKeepInView(map: MapLibre, shape: Shape, dragging: boolean) {
   const follow = useEffectEvent((ring: readonly Point[]) => {
     const bounds = boundsOf(ring)

@@ -10,18 +10,18 @@ export type ShapesMapProps = {
   label: string
   shapes: readonly NamedShape[]
   markers?: readonly NamedMarker[]
-  /** The shape that stands out. */
+  /** The shape to highlight. */
   selectedId?: number | null
-  /** A shape was clicked. Whatever this does must be possible without the map as well. */
+  /** Called when a shape is clicked. The same action must also be available without the map. */
   onSelect?: (id: number) => void
   height?: number | string
-  /** A picture: it neither moves nor takes focus. */
+  /** Makes the map a static picture that can't be moved or focused. */
   still?: boolean
 }
 
 const Shapes = lazyMap(async () => (await import('./ShapesMapDrawn.tsx')).ShapesMapDrawn)
 
-/** Named shapes and markers on a map that shows them all. */
+/** A map that shows all the given named shapes and markers. */
 export const ShapesMap = (props: ShapesMapProps) => (
   <MapPlace height={props.height}>
     <Shapes {...props} />

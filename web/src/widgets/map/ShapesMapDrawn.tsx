@@ -45,7 +45,7 @@ function Shown({ map, ...shown }: ShownProps & { map: MapLibre }) {
   ))
 }
 
-/** What is added later is shown, too. */
+/** Refits the map when shapes or markers are added later. */
 function useFitting(map: MapLibre, points: readonly Point[]) {
   const key = JSON.stringify(boundsOf(points))
   const fitted = useRef(key)

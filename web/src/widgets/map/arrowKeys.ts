@@ -13,18 +13,20 @@ const DIRECTIONS: Record<string, Step> = {
 }
 const PIXELS = 10
 
-/** How far an arrow key moves a handle: ten pixels, or one with Shift. Null: another key. */
+/**
+ * Returns how far an arrow key moves a handle: 10 pixels, or 1 with Shift. Returns null for any other key.
+ */
 export function stepOf(event: KeyboardEvent): Step | null {
   const direction = DIRECTIONS[event.key]
   if (!direction || event.altKey || event.ctrlKey || event.metaKey) return null
   event.preventDefault()
-  // The map would move as well.
+  // Keeps the map from moving as well.
   event.stopPropagation()
   const pixels = event.shiftKey ? 1 : PIXELS
   return { x: direction.x * pixels, y: direction.y * pixels }
 }
 
-/** The position so many pixels away. */
+/** Returns the position at this pixel offset from the given one. */
 export function moved(map: MapLibre, { lat, lng }: Coordinate, step: Step): Coordinate {
   const { x, y } = map.project([lng, lat])
   const there = map.unproject([x + step.x, y + step.y])

@@ -1,6 +1,6 @@
 export type Mode = 'light' | 'dark'
 
-/** Quiet, so that what is drawn on the map stands out; warm greys like the rest of the product. */
+/** Muted, so that content drawn on the map stands out. The warm grays match the rest of the application. */
 export const BASE_COLORS = {
   light: {
     land: '#f4f2ec',

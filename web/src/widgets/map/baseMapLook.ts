@@ -1,4 +1,4 @@
-/** MapLibre's own controls, in the colours and sizes of the product. */
+/** Styles MapLibre's own controls in the application's colors and sizes. */
 export const baseMapLook = {
   position: 'relative',
   m: 0,
@@ -29,7 +29,7 @@ export const baseMapLook = {
   },
   '& .maplibregl-ctrl-attrib a': { color: 'inherit' },
   '& .maplibregl-ctrl-scale': { borderColor: 'text.secondary', opacity: 0.85 },
-  // The library draws its signs in black.
+  // The library draws its icons in black.
   '[data-theme=dark] & .maplibregl-ctrl-icon, [data-theme=dark] & .maplibregl-ctrl-attrib-button': {
     filter: 'invert(1)',
   },

@@ -10,7 +10,7 @@ import { nameLayers } from './nameLayers.ts'
 const SOURCE = 'base'
 const SEA = 'sea'
 
-/** Our own map. `basemap/src/layers.ts` says what is in its tiles. */
+/** The style of our own base map. `basemap/src/layers.ts` defines the contents of its tiles. */
 export const baseStyle = (mode: Mode, locale: Locale): StyleSpecification => ({
   version: 8,
   'font-faces': FONT_FACES,
@@ -30,7 +30,10 @@ export const baseStyle = (mode: Mode, locale: Locale): StyleSpecification => ({
   ],
 })
 
-/** Whatever is not land is sea, once the land is there: until then the map is an empty sheet. */
+/**
+ * Fills everything that isn't land with the color of the sea, once the land has loaded. Until then, the map
+ * is blank.
+ */
 export function fillSea(map: MapLibre): void {
   map.on('sourcedata', ({ sourceId, tile, isSourceLoaded }) => {
     if (sourceId !== SOURCE || !tile || !isSourceLoaded) return
@@ -58,7 +61,7 @@ const area = (layer: string, color: string): LayerSpecification => ({
   paint: { 'fill-color': color },
 })
 
-/** Its width in pixels at two zooms. */
+/** The width in pixels at two zoom levels. */
 const line = (
   layer: string,
   color: string,

@@ -1,2 +1,5 @@
-/** How the map is fitted to what it shows: some air around it, and never so near that nothing else is seen. */
+/**
+ * Options for fitting the map to its content: padding around it, and a maximum zoom that keeps the
+ * surroundings in view.
+ */
 export const FIT = { padding: 44, maxZoom: 18 } as const

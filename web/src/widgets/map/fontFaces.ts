@@ -3,10 +3,10 @@ import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght
 import vietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?url'
 import type { FontFacesSpecification } from 'maplibre-gl'
 
-/** The typeface of names on the map, drawn by the browser itself: no service is asked for glyphs. */
+/** The typeface of names on the map. The browser renders it, so no glyph service is needed. */
 export const FONT = 'Inter'
 
-/** A file is fetched when a name first needs a letter of its range. */
+/** The browser fetches a file when a name first needs a character of its range. */
 export const FONT_FACES: FontFacesSpecification = {
   [FONT]: [
     { url: latin, 'unicode-range': ['U+0000-00FF', 'U+2000-206F'] },

@@ -2,17 +2,24 @@ import type { Point } from '@yardmaster/core/geo/rings.ts'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl'
 
 const SOURCE = 'grid'
-/** Nearer than this our data show next to nothing, and without anything to hold on to one cannot tell that the map moves. */
+/**
+ * From this zoom level on, our data shows next to nothing. Without a grid, you couldn't see that the map
+ * moves.
+ */
 const FROM_ZOOM = 12
 
 type Bounds = { west: number; south: number; east: number; north: number }
 
-/** Squares of the ground, always the same ones at a zoom, in and around what is seen. */
+/**
+ * Returns the lines of a square grid in and around the visible area. Their positions are fixed for each zoom
+ * level.
+ */
 export function gridLines({ west, south, east, north }: Bounds, zoom: number): [Point, Point][] {
   const squares = 2 ** (Math.floor(zoom) + 1)
   const [left, right] = [toX(west), toX(east)]
   const [top, bottom] = [toY(north), toY(south)]
-  // As far again on each side, so that a map that is being dragged does not run out of them.
+  // Extends the grid by the size of the view on each side, so that it doesn't end while the map is being
+  // dragged.
   const [wide, high] = [right - left, bottom - top]
   const columns = between((left - wide) * squares, (right + wide) * squares)
   const rows = between((top - high) * squares, (bottom + high) * squares)
@@ -30,7 +37,7 @@ const between = (from: number, to: number): number[] => {
   return Array.from({ length: Math.ceil(to) - first + 1 }, (_, index) => first + index)
 }
 
-// The map of the world as a square of side 1, as Mercator drew it.
+// Mercator coordinates, with the world as a square of side 1.
 const toX = (lng: number) => (lng + 180) / 360
 const toY = (lat: number) => 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)
 const toLng = (x: number) => x * 360 - 180
@@ -58,7 +65,7 @@ export const gridLayer = (color: string): LayerSpecification => ({
   },
 })
 
-/** Draws it wherever the map comes to rest. On a map of somebody else there is none. */
+/** Draws the grid whenever the map stops moving. Maps of an external service get no grid. */
 export function drawGrid(map: MapLibre): void {
   const draw = () => {
     const source = map.getSource<GeoJSONSource>(SOURCE)

@@ -2,6 +2,6 @@ import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import { loadWords } from '../../lib/intl.tsx'
 
-/** What draws a map comes with the library and the words of maps, when it is first shown and not before. */
+/** Loads a map component, the map library and the map texts when the component is first shown. */
 export const lazyMap = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: (await Promise.all([load(), loadWords(['map'])]))[0] }))

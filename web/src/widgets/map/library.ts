@@ -4,5 +4,5 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { Protocol } from 'pmtiles'
 
 setWorkerUrl(workerUrl)
-// With its metadata the archive says whom to name on the map.
+// The archive's metadata contains the attribution to show on the map.
 addProtocol('pmtiles', new Protocol({ metadata: true }).tile)

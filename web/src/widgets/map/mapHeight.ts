@@ -1,2 +1,2 @@
-/** Of a map whose user does not say how high it is. */
+/** The default height of a map. */
 export const MAP_HEIGHT = 320

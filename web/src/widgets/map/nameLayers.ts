@@ -5,7 +5,9 @@ import { FONT } from './fontFaces.ts'
 
 type NameLayer = Omit<SymbolLayerSpecification, 'source'>
 
-/** The last is placed first: where there is not room for all, countries and large cities win. */
+/**
+ * MapLibre places the last layer first, so countries and large cities win if there isn't room for all names.
+ */
 export const nameLayers = (colors: BaseColors, locale: Locale): NameLayer[] => [
   {
     ...names('county_name', colors.faintName, colors),
@@ -41,7 +43,10 @@ export const nameLayers = (colors: BaseColors, locale: Locale): NameLayer[] => [
   },
 ]
 
-/** From afar small countries would only be in the way of large ones; areas are in square degrees. */
+/**
+ * At low zoom levels, hides small countries, whose names would displace those of large ones. Areas are in
+ * square degrees.
+ */
 const LARGE_ENOUGH: ExpressionSpecification = [
   'step',
   ['zoom'],
@@ -60,14 +65,17 @@ const names = (layer: string, color: string, { halo }: BaseColors) =>
     paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.3 },
   }) as const
 
-/** Names of countries and their parts: capitals with room between them, so that nobody takes them for a town. */
+/** Names of countries and states: letter-spaced capitals, so that they don't look like towns. */
 const spaced = (letterSpacing: number): NameLayer['layout'] => ({
   'text-font': [FONT],
   'text-transform': 'uppercase',
   'text-letter-spacing': letterSpacing,
 })
 
-/** Of a size from one number to below another, ten times the power of ten of its people. */
+/**
+ * Places with a size from one value up to, but not including, another. Size is ten times the base-10
+ * logarithm of the population.
+ */
 const place = (
   id: string,
   [from, below]: [number, number],

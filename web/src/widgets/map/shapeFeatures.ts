@@ -26,7 +26,7 @@ export const EDITED: DrawingLayer[] = [
   { ...outline, paint: { 'line-color': ['get', 'color'], 'line-width': 2.5 } },
 ]
 
-/** What lies around, for orientation. */
+/** Style of neighboring shapes, drawn for orientation. */
 export const FAINT: DrawingLayer[] = [
   { type: 'fill', paint: { 'fill-color': ['get', 'color'], 'fill-opacity': 0.07 } },
   {
@@ -55,7 +55,7 @@ export const SHOWN: DrawingLayer[] = [
   { ...outline, paint: { 'line-color': ['get', 'color'], 'line-width': whenSelected(3.5, 2) } },
 ]
 
-/** Where the name of a shape stands: at its upper edge, so that it is not hidden by the shapes within. */
+/** Places the name of a shape at its upper edge, so that the shapes inside don't hide it. */
 export const nameFeature = ({ shape, name }: NamedShape): DrawnFeature => {
   const points = ringOf(shape)
   const lngs = points.map(([lng]) => lng)
@@ -67,7 +67,7 @@ export const nameFeature = ({ shape, name }: NamedShape): DrawnFeature => {
   }
 }
 
-/** Names below their points, readable on any ground. */
+/** Writes names below their points, with a halo that keeps them readable on any background. */
 export const shapeNames = (color: string, halo: string): DrawingLayer => ({
   type: 'symbol',
   layout: {

@@ -2,7 +2,7 @@ import { shapeBlocker, sizeOf } from '@yardmaster/core/rules/shapes.ts'
 import { expect, test } from 'vitest'
 import { asCircle, asPolygon, firstShape } from './shapeKinds.ts'
 
-test('a circle becomes a square of its size, and comes back', () => {
+test('converts a circle to a square of the same area and back', () => {
   const circle = firstShape({ lat: 39.7862, lng: -104.9693 })
   const square = asPolygon(circle)
   expect(shapeBlocker(square)).toBeNull()

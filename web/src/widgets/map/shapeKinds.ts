@@ -2,20 +2,20 @@ import type { Circle, Coordinate, Polygon, Shape } from '@yardmaster/core/contra
 import { travel } from '@yardmaster/core/geo/travel.ts'
 import { centerOf, sizeOf } from '@yardmaster/core/rules/shapes.ts'
 
-/** Metres: a small yard. */
+/** In meters: the size of a small yard. */
 const FIRST_RADIUS = 80
 const DIAGONALS = [45, 135, 225, 315]
 
 export const firstShape = (center: Coordinate): Circle => ({ kind: 'circle', center, radius: FIRST_RADIUS })
 
-/** As large as before, in the same place. */
+/** Returns a circle of the same area in the same place. */
 export const asCircle = (shape: Shape): Circle => ({
   kind: 'circle',
   center: centerOf(shape),
   radius: Math.max(1, Math.sqrt(sizeOf(shape) / Math.PI)),
 })
 
-/** A square as large as the circle. */
+/** Returns a square of the same area as the circle. */
 export function asPolygon(shape: Shape): Polygon {
   if (shape.kind === 'polygon') return shape
   const diagonal = Math.sqrt((Math.PI * shape.radius ** 2) / 2)

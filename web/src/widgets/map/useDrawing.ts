@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 type Layer = Extract<LayerSpecification, { source: string }>
 export type DrawingLayer = Layer extends infer L ? Omit<L & Layer, 'source' | 'id'> : never
 
-/** As in GeoJSON. */
+/** A GeoJSON feature. */
 export type DrawnFeature = {
   type: 'Feature'
   properties: Record<string, string | number | boolean>
@@ -16,7 +16,10 @@ export type DrawnFeature = {
 
 export type DrawnFeatures = { type: 'FeatureCollection'; features: DrawnFeature[] }
 
-/** Draws features above the base map, again whenever its style was replaced, for as long as the component is there. */
+/**
+ * Draws features above the base map while the component is mounted, and redraws them whenever the map's
+ * style is replaced.
+ */
 export function useDrawing(
   map: MapLibre,
   name: string,
@@ -45,7 +48,7 @@ export function useDrawing(
       remove()
     }
   }, [map])
-  // Redrawn when what it shows has changed, not whenever the page is.
+  // Redraws when the data changes, not on every render.
   const drawn = JSON.stringify(data)
   useEffect(() => {
     void map.getSource<GeoJSONSource>(name)?.setData(JSON.parse(drawn) as DrawnFeatures)

@@ -11,7 +11,7 @@ import { drawGrid } from './groundGrid.ts'
 import './library.ts'
 import { useMapStyle } from './useMapStyle.ts'
 
-/** Degrees, and the clockwise angle from north that points up. */
+/** Position in degrees. The bearing is the direction that points up, clockwise from north. */
 export type Camera = { lat: number; lng: number; zoom: number; bearing: number }
 
 type Options = {
@@ -28,14 +28,14 @@ const WORLD: [Point, Point] = [
   [40, 62],
 ]
 
-/** A map in the container, once it is there with its style; null until then. */
+/** Creates a map in the container. Returns null until the map and its style have loaded. */
 export function useMapLibre(container: RefObject<HTMLDivElement | null>, options: Options) {
   const text = useText()
   const { useMetric: metric } = useSession().branch
   const style = useMapStyle()
   const [map, setMap] = useState<MapLibre | null>(null)
 
-  // The style that the map has: another comes when the theme changes.
+  // The map's current style. It is replaced when the theme changes.
   const styleKey = typeof style === 'object' ? JSON.stringify(style) : style
   const drawn = useRef<string | undefined>(undefined)
 
@@ -54,7 +54,7 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
           }),
       interactive: !still,
       cooperativeGestures: inPage && !still,
-      // The ground is flat, and on most maps north is up: a yard needs neither tilting nor turning.
+      // The map is flat, and north is up on most maps: a yard map needs neither tilt nor rotation.
       dragRotate: turning,
       pitchWithRotate: false,
       touchPitch: false,
@@ -78,7 +78,7 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
       opened.touchZoomRotate.disableRotation()
       opened.keyboard.disableRotation()
     }
-    // Above the sources: beside them a narrow map has no room.
+    // Above the attribution, because a narrow map has no room for both side by side.
     opened.addControl(
       new ScaleControl({ unit: metric ? 'metric' : 'imperial', maxWidth: 110 }),
       'bottom-right',
@@ -86,7 +86,7 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
     if (!still) opened.addControl(new NavigationControl({ showCompass: turning }), 'top-right')
     fillSea(opened)
     drawGrid(opened)
-    // A map service has faces of its own; what we write on its map is in ours.
+    // A map service brings its own fonts. The names that we draw on its map use ours.
     if (typeof style === 'string')
       opened.on('style.load', () => opened.setFontFaces({ ...opened.getFontFaces(), ...FONT_FACES }))
     return opened
@@ -96,7 +96,7 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
   useEffect(() => {
     if (!ready || !container.current) return
     const opened = open(container.current)
-    // Before its style is there, nothing can be drawn on it.
+    // Nothing can be drawn on the map before its style has loaded.
     opened.once('style.load', () => setMap(opened))
     return () => {
       setMap(null)

@@ -9,7 +9,10 @@ import { baseStyle } from './baseStyle.ts'
 
 const PATIENCE = 8000
 
-/** The map to draw: that of the service which is set up, or ours where there is none or it cannot be reached. */
+/**
+ * Returns the map style to use: that of the configured map service, or ours if none is configured or it
+ * can't be reached.
+ */
 export function useMapStyle(): StyleSpecification | string | undefined {
   const { locale } = useIntl()
   const { colorScheme } = useColorScheme()
@@ -28,7 +31,10 @@ export function useMapStyle(): StyleSpecification | string | undefined {
   return baseStyle(colorScheme ?? 'light', chooseLocale([locale]))
 }
 
-/** The address itself, once a style has come from it: what it names by relative addresses lies beside it. */
+/**
+ * Returns the URL once a style has been loaded from it. The URL is passed on instead of the style, because
+ * the style may refer to other files by relative URLs.
+ */
 async function reachable(styleUrl: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(styleUrl, { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) })
   const style: unknown = await response.json()

@@ -16,15 +16,15 @@ type Side = 'mine' | 'theirs'
 
 type Props<Values> = {
   meeting: Meeting<Values>
-  /** What the field at a path of the form is called, and its value as a reader would write it. */
+  /** Return the label of the field at a form path, and its value as the reader would write it. */
   labelOf: (path: string) => string
   valueOf: (path: string, values: Values) => string
-  /** The name under which its change is told, where that is not the path itself. */
+  /** Returns the field name used in the change history, if it differs from the path. */
   fieldOf?: (path: string) => string
   onChoose: (path: string, values: Values) => void
 }
 
-/** Who changed what meanwhile. Where both changed the same, the reader chooses. */
+/** Shows who changed what in the meantime. If both changed the same field, the user chooses. */
 export function MergeNotice<Values>(props: Props<Values>) {
   const { meeting, labelOf, fieldOf = (path) => path, onChoose } = props
   const text = useText()

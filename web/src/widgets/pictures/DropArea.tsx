@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 
 type Props = {
-  /** Null: nothing can be dropped here. */
+  /** Null if nothing can be dropped here. */
   onFiles: ((files: readonly File[]) => void) | null
   children: ReactNode
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Takes files that are dragged onto it; a second way for those with a mouse. */
+/** Accepts files dragged onto it, as an alternative for mouse users. */
 export function DropArea({ onFiles, children }: Props) {
   const text = useText()
   const [over, setOver] = useState(false)

@@ -9,19 +9,19 @@ import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.tsx
 
 type Props = {
   images: readonly { id: number; url: string }[]
-  /** Of what they show. */
+  /** The name of what the pictures show. */
   name: string
   first: number
   onClose: () => void
 }
 
-/** One picture as large as the screen, and the way to the others: by the arrows on screen and keyboard. */
+/** Shows one picture at full screen size. Arrow buttons and arrow keys lead to the others. */
 export function Lightbox({ images, name, first, onClose }: Props) {
   const text = useText()
   const title = useId()
   const [place, setPlace] = useState(first)
   const total = images.length
-  // Pictures may have gone meanwhile.
+  // Pictures may have been deleted in the meantime.
   const index = Math.min(place, total - 1)
   const image = images[index]
   const number = index + 1

@@ -6,18 +6,18 @@ import { useText } from '../../lib/intl.tsx'
 import { DeleteIcon } from '../../ui/icons.tsx'
 
 type Props = {
-  /** The address of the small picture. */
+  /** The URL of the small picture. */
   src: string
   number: number
   total: number
   isMain?: boolean
   onOpen: () => void
-  /** Null for those who may not. */
+  /** Null if the user isn't allowed to. */
   onSetMain?: (() => void) | null
   onDelete: (() => void) | null
 }
 
-/** A picture, with what can be done to it on hover and on focus; where there is no hover, always. */
+/** A picture whose actions appear on hover and focus. On devices without hover, they are always visible. */
 export function Thumbnail({ src, number, total, isMain, onOpen, onSetMain, onDelete }: Props) {
   const text = useText()
   const offersMain = onSetMain && !isMain
@@ -76,7 +76,7 @@ const frame = {
   },
 } as const
 
-/** Legible on any picture. */
+/** Makes text legible on any picture. */
 const SCRIM = 'rgb(15 18 19 / 0.78)'
 
 const badge = {

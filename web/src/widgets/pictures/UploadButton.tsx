@@ -8,17 +8,17 @@ import { UploadIcon } from '../../ui/icons.tsx'
 
 type Props = {
   onFiles: (files: readonly File[]) => void
-  /** Why nothing more can be uploaded. */
+  /** The reason why nothing more can be uploaded. */
   disabled?: string | null
 }
 
-/** Opens the browser's own picker, which offers what can be uploaded. */
+/** Opens the browser's file picker, limited to the file types that can be uploaded. */
 export function UploadButton({ onFiles, disabled = null }: Props) {
   const text = useText()
   const picker = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])])
-    // The same file can be chosen again.
+    // Lets the user choose the same file again.
     target.value = ''
   }
   const button = (

@@ -12,7 +12,7 @@ type Props = {
   onCancel: (id: number) => void
 }
 
-/** What is on its way, and what did not arrive and why. */
+/** Lists uploads in progress, and failed ones with the reason. */
 export function UploadList({ uploads, onRetry, onCancel }: Props) {
   const text = useText()
   if (uploads.length === 0) return null
@@ -76,7 +76,7 @@ function UploadRow({ upload: { file, sent, failure }, onRetry, onCancel }: RowPr
 
   function stateOf(share: number | null): string {
     if (share === null) return text('media.waiting')
-    // All is sent; the server still looks at it.
+    // The file has been sent, and the server is still processing it.
     if (share === 1) return text('media.processing')
     return text('media.sending', { percent: Math.floor(share * 100) })
   }

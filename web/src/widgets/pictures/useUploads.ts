@@ -8,14 +8,14 @@ import { useSnackbar } from '../../ui/notices/Snackbars.tsx'
 export type PendingUpload = {
   id: number
   file: File
-  /** How much of it is sent, from 0 to 1; null: its turn has not come. */
+  /** The share that has been sent, from 0 to 1. Null while the upload is queued. */
   sent: number | null
-  /** Why it failed; it stays until it is tried again or dismissed. */
+  /** The reason for the failure. It stays until the upload is retried or dismissed. */
   failure: { text: string; final: boolean } | null
 }
 
 type Owner = {
-  /** Asks where to send the picture, and sends it there. */
+  /** Requests an upload target for the picture and sends it there. */
   send: (file: File, options: Parameters<typeof sendFile>[2]) => Promise<void>
   refresh: () => Promise<unknown>
 }
@@ -25,12 +25,15 @@ export const MAX_MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024
 
 const isPicture = ({ type }: File) => (UPLOAD_TYPES as readonly string[]).includes(type)
 
-/** The file itself was refused: the same again would be, too. */
+/** The server rejected the file itself, so a retry would fail too. */
 const isFinal = (error: unknown) => error instanceof CallError && [413, 415, 422].includes(error.status)
 
 let lastId = 0
 
-/** The pictures on their way: a few at a time, each with its progress; the page is read anew when all are done. */
+/**
+ * Uploads pictures, a few at a time, and tracks the progress of each. Refreshes the page's data when all are
+ * done.
+ */
 export function useUploads({ send, refresh }: Owner) {
   const text = useText()
   const errorText = useErrorText()
@@ -81,7 +84,7 @@ export function useUploads({ send, refresh }: Owner) {
     void next()
   }
 
-  /** Other files than pictures are passed over in silence, as specified. */
+  /** Silently ignores files that aren't pictures, as specified. */
   const add = (files: readonly File[]) => {
     const tooLarge = { text: text('media.tooLarge', { max: MAX_MEGABYTES }), final: true }
     const added = files.filter(isPicture).map((file) => {
@@ -95,7 +98,7 @@ export function useUploads({ send, refresh }: Owner) {
     change(upload.id, { failure: null })
     enqueue([{ ...upload, failure: null }])
   }
-  /** Stops it, or takes away what failed. */
+  /** Cancels an upload, or removes a failed one. */
   const cancel = (id: number) => {
     queue.current = queue.current.filter((upload) => upload.id !== id)
     const controller = running.current.get(id)

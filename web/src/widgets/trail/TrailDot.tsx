@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 
 type Props = {
-  /** Degrees clockwise from north; null: it stands. */
+  /** Degrees clockwise from north, or null if the asset isn't moving. */
   heading: number | null
   color?: string
 }
 
 const SIZE = 26
 
-/** Where it is at the instant that is looked at; an arrow while it moves. */
+/** The asset's position at the selected instant. It is an arrow while the asset moves. */
 export function TrailDot({ heading, color = '#0b6670' }: Props) {
   return (
     <Box

@@ -6,7 +6,7 @@ import type { DrawingLayer, DrawnFeature } from '../map/useDrawing.ts'
 import { useDrawing } from '../map/useDrawing.ts'
 import type { ColoredLine } from './trailColors.ts'
 
-/** A light edge keeps the line apart from whatever lies below it. */
+/** A light outline sets the line apart from the map below. */
 const LAYERS: DrawingLayer[] = [
   {
     type: 'line',
@@ -20,7 +20,7 @@ const LAYERS: DrawingLayer[] = [
   },
 ]
 
-/** Pixels around the pointer within which a line is meant. */
+/** The distance in pixels within which a click hits a line. */
 const REACH = 8
 
 const featureOf = ({ color, line }: ColoredLine): DrawnFeature => ({
@@ -33,11 +33,11 @@ type Props = {
   map: MapLibre
   name: string
   lines: readonly ColoredLine[]
-  /** A click on the line. Whatever this does must be possible without the map as well. */
+  /** Called when the line is clicked. The same action must also be available without the map. */
   onPick?: (position: Coordinate) => void
 }
 
-/** Where something went, in colours. */
+/** Draws a trail in colored segments. */
 export function TrailLines({ map, name, lines, onPick }: Props) {
   useDrawing(map, name, lines.map(featureOf), LAYERS)
   const pick = useEffectEvent(({ point: { x, y }, lngLat }: MapMouseEvent) => {

@@ -7,7 +7,7 @@ import { trails } from '@yardmaster/core/contract/history/trails.ts'
 import { call } from '../../lib/call.ts'
 import { queryKey, useEndpoint } from '../../lib/query.ts'
 
-/** The past does not change much: late readings come to it with the next visit of the page. */
+/** Past data rarely changes. Late readings appear the next time the page is opened. */
 const STALE = 60_000
 
 export const rangeOf = ({ from, to }: { from: number; to: number }): Range => ({
@@ -28,7 +28,7 @@ const trailInput = (assetId: number, range: Range, zoom: number) => ({
 export const useTrail = (assetId: number, range: Range, zoom: number) =>
   useEndpoint(trails.read, trailInput(assetId, range, zoom), { staleTime: STALE })
 
-/** This and those below are for machines whose number is not fixed. */
+/** The following queries are for components that load a varying number of assets. */
 export const intervalsQuery = (assetId: number, range: Range) => ({
   queryKey: queryKey(intervals.read, intervalsInput(assetId, range)),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -43,7 +43,7 @@ export const trailQuery = (assetId: number, range: Range, zoom: number) => ({
   staleTime: STALE,
 })
 
-/** More than a week of a busy machine has; beyond, the list of events tells more. */
+/** More than a busy asset's events of one week. For longer ranges, the event list is the better tool. */
 const MOST_PAGES = 5
 
 async function readEvents(assetId: number, { from, to }: Range, signal: AbortSignal): Promise<EventEntry[]> {
@@ -60,7 +60,9 @@ async function readEvents(assetId: number, { from, to }: Range, signal: AbortSig
   return found.toReversed()
 }
 
-/** What happened within the range, oldest first; status reports are the trail. */
+/**
+ * Loads the events within the range, oldest first. Status reports are excluded because the trail shows them.
+ */
 export const eventsQuery = (assetId: number, range: Range) => ({
   queryKey: [...queryKey(events.list, { assetId, range }), 'within'],
   queryFn: ({ signal }: { signal: AbortSignal }) => readEvents(assetId, range, signal),

@@ -15,7 +15,7 @@ const trail = fc
   )
   .map((places) => places.map(([lat, lng], index): TrailPoint => [lat, lng, index * 1000, index]))
 
-test('at the instant of a point it is there, in between on the way, outside at the ends', () => {
+test('returns each point at its instant, a position on the leg in between, and the ends outside the range', () => {
   fc.assert(
     fc.property(trail, fc.nat(40_000), (points, at) => {
       for (const [lat, lng, instant] of points) {
@@ -35,7 +35,7 @@ test('at the instant of a point it is there, in between on the way, outside at t
   expect(whereAt([], 0)).toBeNull()
 })
 
-test('across the date line it takes the short way', () => {
+test('takes the short way across the date line', () => {
   const points: TrailPoint[] = [
     [0, 179, 0, 1],
     [0, -179, 1000, 1],
@@ -50,7 +50,7 @@ test('across the date line it takes the short way', () => {
   expect(whenNear(points, { lat: 0.2, lng: -179.5 })).toBeCloseTo(750)
 })
 
-test('a click beside the line finds when it passed there', () => {
+test('finds when the asset passed the place of a click beside the line', () => {
   const points: TrailPoint[] = [
     [39, -105, 0, 0],
     [39, -104, 1000, 0],
@@ -70,7 +70,7 @@ test.each([
   [8.9, false, 0],
   [18, false, 2],
   [27, false, 3],
-])('%s m/s, metric %s: band %i', (speed, metric, band) => {
+])('puts %s m/s (metric: %s) into speed band %i', (speed, metric, band) => {
   expect(speedColor(speed, metric)).toBe(SPEED_COLORS[band])
 })
 
@@ -87,7 +87,7 @@ const interval = (kind: Interval['kind'], start: number, end: number): Interval 
   fields: {},
 })
 
-test('what says more hides what says less, in any order', () => {
+test('prefers idling and moving over stopped, whatever the order of the intervals', () => {
   const intervals = [interval('stop', 0, 500), interval('idle', 100, 200), interval('trip', 500, 900)]
   const instants = [0, 100, 150, 200, 500, 899, 900]
   const expected = ['stopped', 'idling', 'idling', 'stopped', 'moving', 'moving', 'stopped']
@@ -95,7 +95,7 @@ test('what says more hides what says less, in any order', () => {
   expect(statesAt(intervals.toReversed(), instants)).toEqual(expected)
 })
 
-test('coloured stretches put together are the line again', () => {
+test('splits a line into colored segments that join up to the original line', () => {
   fc.assert(
     fc.property(trail, fc.array(fc.constantFrom('a', 'b')), (points, letters) => {
       const colors = points.map((_, index) => letters[index] ?? 'a')
@@ -107,7 +107,7 @@ test('coloured stretches put together are the line again', () => {
   )
 })
 
-test('a leg has the state of its middle', () => {
+test('colors a leg by the state at its midpoint', () => {
   const points: TrailPoint[] = [
     [0, 0, 0, 0],
     [0, 1, 1000, 30],

@@ -4,13 +4,13 @@ import type { trails } from '@yardmaster/core/contract/history/trails.ts'
 import type { Point } from '@yardmaster/core/geo/rings.ts'
 import { wrapLongitude } from '@yardmaster/core/geo/travel.ts'
 
-/** Latitude, longitude, milliseconds since 1970, metres per second; oldest first. */
+/** Latitude, longitude, milliseconds since 1970, meters per second. Oldest first. */
 export type TrailPoint = AnswerOf<typeof trails.read>['points'][number]
 
-/** Where it was, how fast, and in which direction it went: degrees clockwise from north. */
+/** Position, speed and direction of travel at an instant. The heading is in degrees clockwise from north. */
 export type Whereabouts = { position: Coordinate; speed: number | null; heading: number | null }
 
-/** The last point that is not later; -1: all are. */
+/** Returns the index of the last point at or before the instant, or -1 if all points are later. */
 export function indexAt(points: readonly TrailPoint[], at: number): number {
   let low = 0
   let high = points.length
@@ -22,10 +22,16 @@ export function indexAt(points: readonly TrailPoint[], at: number): number {
   return low - 1
 }
 
-/** The same longitude, within half a turn of another: a trail across the date line stays short. */
+/**
+ * Returns the same longitude within 180 degrees of the other, so that a trail across the date line stays
+ * short.
+ */
 const near = (lng: number, other: number): number => other + wrapLongitude(lng - other)
 
-/** Where the line is at an instant; before its beginning and after its end it stands there. Null without any points. */
+/**
+ * Returns the position at an instant: the first point before the beginning, and the last point after the
+ * end. Returns null if there are no points.
+ */
 export function whereAt(points: readonly TrailPoint[], at: number): Whereabouts | null {
   const index = Math.max(0, indexAt(points, at))
   const from = points[index]
@@ -41,11 +47,14 @@ export function whereAt(points: readonly TrailPoint[], at: number): Whereabouts 
 
 const RADIANS = Math.PI / 180
 
-/** Null where it did not move. */
+/** Returns null if there was no movement. */
 const headingOf = (north: number, east: number, lat: number): number | null =>
   north === 0 && east === 0 ? null : (Math.atan2(east * Math.cos(lat * RADIANS), north) / RADIANS + 360) % 360
 
-/** When the line came nearest to a place, in degrees as the map has them. Null without any points. */
+/**
+ * Returns the instant at which the trail was nearest to a position. Distances are in degrees as drawn on the
+ * map. Returns null if there are no points.
+ */
 export function whenNear(points: readonly TrailPoint[], { lat, lng }: Coordinate): number | null {
   const shrink = Math.cos(lat * RADIANS)
   let nearest: number | null = null
@@ -66,7 +75,7 @@ export function whenNear(points: readonly TrailPoint[], { lat, lng }: Coordinate
   return nearest
 }
 
-/** As it is drawn: longitudes run on across the date line. */
+/** Returns the line to draw. Longitudes continue past 180 degrees across the date line. */
 export function lineOf(points: readonly TrailPoint[]): Point[] {
   let before = points[0]?.[1] ?? 0
   return points.map(([lat, lng]) => {

@@ -5,7 +5,7 @@ import { indexAt, lineOf } from './trail.ts'
 export const COLORINGS = ['speed', 'state'] as const
 export type Coloring = (typeof COLORINGS)[number]
 
-/** From slow to fast; told apart without seeing red and green, too. */
+/** From slow to fast. The colors are distinguishable with red-green color blindness. */
 export const SPEED_COLORS = ['#4575b4', '#1b9aaa', '#e09f00', '#c4321d'] as const
 export const TRAIL_STATES = ['moving', 'idling', 'stopped', 'silent'] as const
 export type TrailState = (typeof TRAIL_STATES)[number]
@@ -19,7 +19,10 @@ export const STATE_COLORS: Record<TrailState, string> = {
 const KILOMETRE_PER_HOUR = 1 / 3.6
 const MILE_PER_HOUR = 0.44704
 
-/** Where a band of speeds ends and the next begins: metres per second, and round numbers for the reader. */
+/**
+ * Returns the limits between the speed bands in meters per second. They are round numbers in the reader's
+ * unit.
+ */
 export const speedLimits = (metric: boolean): number[] =>
   metric
     ? [30, 60, 90].map((speed) => speed * KILOMETRE_PER_HOUR)
@@ -36,10 +39,13 @@ const KIND_STATE: Partial<Record<Interval['kind'], TrailState>> = {
   stop: 'stopped',
   silent: 'silent',
 }
-/** What says more hides what says less: idling is standing, and so may be silence. */
+/** The more specific state wins: an idling asset is also stopped, and a silent one may be. */
 const WEIGHT: Record<TrailState, number> = { stopped: 0, moving: 1, idling: 2, silent: 3 }
 
-/** What it did at each of the instants, which rise; where nothing is known it stood. */
+/**
+ * Returns the state at each of the instants, which must be in ascending order. Defaults to stopped if
+ * nothing is known.
+ */
 export function statesAt(intervals: readonly Interval[], instants: readonly number[]): TrailState[] {
   const states: TrailState[] = instants.map(() => 'stopped')
   const points = instants.map((at): TrailPoint => [0, 0, at, null])
@@ -57,7 +63,7 @@ export function statesAt(intervals: readonly Interval[], instants: readonly numb
 
 export type ColoredLine = { color: string; line: (readonly [number, number])[] }
 
-/** One line for each stretch of a colour; the colour of a leg is that of the point it begins with. */
+/** Returns one line per segment of the same color. The first point of each leg determines its color. */
 export function coloredLines(points: readonly TrailPoint[], colors: readonly string[]): ColoredLine[] {
   const line = lineOf(points)
   const lines: ColoredLine[] = []
@@ -81,7 +87,8 @@ export function colorsOf(
   { intervals, metric }: { intervals: readonly Interval[]; metric: boolean },
 ): string[] {
   if (coloring === 'speed') return points.map(([, , , speed]) => speedColor(speed, metric))
-  // In the middle of each leg: a point stands for the instant at which one state becomes another.
+  // Takes the state at the midpoint of each leg, because the points themselves lie at the instants at which
+  // the state changes.
   const middles = points.map(([, , at], index) => (at + (points[index + 1]?.[2] ?? at)) / 2)
   return statesAt(intervals, middles).map((state) => STATE_COLORS[state])
 }

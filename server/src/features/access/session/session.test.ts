@@ -17,7 +17,7 @@ const save = (body: unknown) =>
   callAs(app, account.people.worker, session.updateSettings, { body: body as never })
 const read = async () => (await callAs(app, account.people.worker, session.readSettings, {})).body
 
-test('says who one is, where and with which rights', async () => {
+test('returns the user, their branch and their rights', async () => {
   const { body } = await callAs(app, account.people.viewer, session.read, {})
   expect(body).toMatchObject({
     user: { id: account.people.viewer.id },
@@ -30,7 +30,7 @@ test('says who one is, where and with which rights', async () => {
   })
 })
 
-test('a worker has of the features only those that both account and worker have', async () => {
+test('gives a worker only the features that both the account and the worker have', async () => {
   const db = app.testDatabase.ownerPool
   await db.query(`update account set features = '{maptrac,reports}' where id = $1`, [account.id])
   await db.query(`update app_user set features = '{reports,cameras}' where id = $1`, [
@@ -42,7 +42,7 @@ test('a worker has of the features only those that both account and worker have'
   expect(await featuresOf('manager')).toEqual({ maptrac: true, reports: true })
 })
 
-test('settings begin with email alone and are kept per user', async () => {
+test('defaults to email notifications and stores the settings per user', async () => {
   expect(await read()).toEqual(settings(null))
   expect(await save(settings('+34 600 123 456', false))).toMatchObject({ status: 204 })
   expect(await read()).toEqual(settings('+34600123456', false))
@@ -56,7 +56,7 @@ test.each([
   [settings('+1 303 <b>'), 'notifications.sendSmsTo', /country code/],
   [settings(null, 'yes'), 'notifications.sendEmail', /^Wrong kind of value$/],
   [{}, 'notifications', /^Required$/],
-])('refuses %j', async (body, field, message) => {
+])('rejects %j', async (body, field, message) => {
   const answer = await save(body)
   expect(answer.status).toBe(422)
   expect(answer.body.errors?.[field]).toMatch(message)

@@ -8,7 +8,7 @@ export async function hasAccounts({ outside }: Database): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** Null when somebody was faster. What follows in the transaction belongs to the new account. */
+/** Returns null if an account already exists. The rest of the transaction runs in the new account. */
 export async function createFirstAccount(db: Db, name: string): Promise<number | null> {
   const created = await sql<{
     id: number | null

@@ -19,7 +19,10 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Makes account, branch and administrator, all or nothing, and signs them in. Null when somebody was faster. */
+/**
+ * Creates the account, a branch and an administrator in one transaction, and signs the administrator in.
+ * Returns null if an account already exists.
+ */
 export async function createFirst(
   { database, clock }: PublicContext,
   form: SetupForm,

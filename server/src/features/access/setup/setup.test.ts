@@ -28,8 +28,8 @@ const open = (token: string) => send(app, { method: 'GET', url: `/app/setup?toke
 const countAccounts = async () =>
   Number((await app.testDatabase.ownerPool.query('select count(*) from account')).rows[0]?.count)
 
-// In this order: each test finds the installation as the one before left it.
-test('only whoever has the address that was printed may begin', async () => {
+// These tests depend on their order: each one continues with the state that the previous one left.
+test('requires the token from the printed setup address', async () => {
   expect((await open('wrong')).body).toContain('This address is not complete.')
   expect((await post({ token: 'wrong' })).statusCode).toBe(422)
   expect((await open(SETUP_TOKEN)).body).toContain('There is no account yet.')
@@ -43,7 +43,7 @@ test.each([
   [{ email: 'nobody' }, 'Not a valid email address'],
   [{ password: 'short', confirmPass: 'short' }, 'Password must be at least 8 characters long.'],
   [{ confirmPass: 'other' }, 'Password must match!'],
-])('refuses %j, and keeps what was typed but for the passwords', async (changes, message) => {
+])('rejects %j and keeps the typed values except the passwords', async (changes, message) => {
   const response = await post(changes)
   expect(response.statusCode).toBe(422)
   expect(response.body).toContain(message)
@@ -52,7 +52,7 @@ test.each([
   expect(await countAccounts()).toBe(0)
 })
 
-test('of two who send it at once one becomes the administrator', async () => {
+test('makes only one of two concurrent senders the administrator', async () => {
   const answers = await Promise.all([post(), post({ email: 'other@lonestar.example' })])
   const locations = answers.map(({ headers }) => String(headers['location']))
   expect(locations.toSorted()).toEqual(['/', '/app/login'])
@@ -70,7 +70,7 @@ test('of two who send it at once one becomes the administrator', async () => {
   expect(entry).toMatchObject({ action: 'created', resource: 'account <em>Lone Star Lifts</em>' })
 })
 
-test('once there is an account, the page is closed', async () => {
+test('redirects to the sign-in page once an account exists', async () => {
   await newAccount(app)
   expect((await open(SETUP_TOKEN)).headers['location']).toBe('/app/login')
   expect((await post()).headers['location']).toBe('/app/login')

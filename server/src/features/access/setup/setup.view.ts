@@ -17,7 +17,7 @@ export type SetupPage = {
 
 type Field = keyof SetupForm
 
-/** The browser knows where it is; without a script the reader chooses. */
+/** The script selects the browser's time zone. Without scripts, the user selects it. */
 const TIMEZONE_SCRIPT = `
 const zone = document.querySelector('#timezone');
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../../http/route.ts'
 import type { DemoSignIns } from '../../../context.ts'
 import type { Text } from '../../../text/text.ts'
 
-/** `report`: where a problem of the machine that was scanned can be told without a sign-in. */
+/** `report` is the page where you can report a problem with the scanned asset without signing in. */
 type LoginForm = {
   email: string
   returnTo: string

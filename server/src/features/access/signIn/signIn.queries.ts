@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Database, Db } from '../../../db/database.ts'
 
-/** The only look-up across accounts: by one exact address, through a function that shows nothing else. */
+/**
+ * The only lookup across accounts. It finds one exact address through a function that exposes nothing else.
+ */
 export async function findUserByEmail(database: Database, email: string) {
   const { rows } = await sql<{
     accountId: number
@@ -40,7 +42,7 @@ export async function updatePasswordHash({ db, session }: Context, passwordHash:
     .execute()
 }
 
-/** What is sent to someone is in the language in which they signed in last. */
+/** Messages to a user are in the language of their last sign-in. */
 export async function rememberLocale(
   db: Db,
   { accountId, userId }: { accountId: number; userId: number },

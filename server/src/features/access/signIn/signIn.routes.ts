@@ -19,7 +19,7 @@ export const signInRoutes = [
   page(signInPages.signIn, async (ctx, { body }) => {
     const returnTo = ownPathOr(body.returnTo, paths.dashboard)
     const report = await findReportPath(ctx, returnTo)
-    // The form keeps what was typed, but for the password.
+    // Shows the form again with the typed values, except the password.
     const again = (error: string, status: number, headers?: Record<string, string>) => {
       const form = { email: body.email, returnTo, demo: ctx.installation.demo, report, error }
       return html((request) => loginView(request, ctx.text, form), status, headers)
@@ -46,7 +46,7 @@ export const signInRoutes = [
   }),
 ]
 
-/** A classic form is answered with a redirect, also when it was refused: the page says why. */
+/** Answers the HTML form with a redirect even if it was rejected. The page then shows the reason. */
 const backToProfile = (
   [field, { code, values }]: [string, Problem<RefusalCode>] = ['', { code: 'error.invalid', values: {} }],
 ) => redirect(paths.userProfile, { notice: { code, field, values } })

@@ -8,7 +8,7 @@ import type { SessionToken } from '../../../session/sessionToken.ts'
 import { hashPassword, passwordMatches } from '../../../session/password.ts'
 import { findPasswordHash, findUserByEmail, rememberLocale, updatePasswordHash } from './signIn.queries.ts'
 
-/** Null when email and password do not fit together; why they do not is never said. */
+/** Returns null if the email and password don't match. The reason is never disclosed. */
 export async function signIn(
   { database, clock, address, previous, text, outbound: { attempts } }: PublicContext,
   form: { email: string; password: string },
@@ -31,7 +31,10 @@ export async function signIn(
     })
 }
 
-/** Whoever knew the old password is out; the person who changed it goes on with a new session. */
+/**
+ * Ends all sessions, so that anyone who knew the old password is signed out. The caller continues with a new
+ * session.
+ */
 export async function changeOwnPassword(ctx: Context, form: PasswordForm): Promise<SessionToken> {
   const { session, outbound } = ctx
   const key = `password of ${session.accountId}.${session.userId}`

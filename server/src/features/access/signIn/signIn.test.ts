@@ -31,7 +31,7 @@ const cookieOf = (response: { headers: Record<string, unknown> }, name = 'sessio
 const valueOf = (setCookie: string) => setCookie.split(';')[0] ?? ''
 
 describe('sign-in', () => {
-  test('opens a session and leads to the page that was wanted', async () => {
+  test('starts a session and redirects to the requested page', async () => {
     const response = await signIn({ ...credentials(), returnTo: '/categories?x=1#y' })
     expect(response.statusCode).toBe(303)
     expect(response.headers['location']).toBe('/categories?x=1#y')
@@ -43,7 +43,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('takes the address in any case and with spaces around it', async () => {
+  test('ignores the case of the email address and spaces around it', async () => {
     const { email, password } = credentials()
     expect((await signIn({ email: ` ${email.toUpperCase()} `, password })).statusCode).toBe(303)
   })
@@ -55,11 +55,11 @@ describe('sign-in', () => {
     'javascript:alert(1)',
     '/\tx',
     'evil',
-  ])('never leads to %s', async (returnTo) => {
+  ])('never redirects to %s', async (returnTo) => {
     expect((await signIn({ ...credentials(), returnTo })).headers['location']).toBe('/')
   })
 
-  test('behind TLS the cookie is bound to this host', async () => {
+  test('binds the cookie to the host behind TLS', async () => {
     const headers = { 'x-forwarded-proto': 'https', origin: 'https://yard.test' }
     const cookie = cookieOf(await signIn(credentials(), headers), '__Host-session')
     expect(cookie).toContain('; Secure')
@@ -67,7 +67,7 @@ describe('sign-in', () => {
     expect(plain.statusCode).toBe(200)
   })
 
-  test('says the same for a wrong password as for an unknown user, and keeps the address', async () => {
+  test('shows the same error for a wrong password and an unknown user, and keeps the email address', async () => {
     const wrong = await signIn({ ...credentials(), password: 'wrong' })
     const unknown = await signIn({ email: 'nobody@yard.example', password: 'wrong' })
     expect([wrong.statusCode, unknown.statusCode]).toEqual([422, 422])
@@ -78,7 +78,7 @@ describe('sign-in', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
-  test('after ten failures refuses even the right password, for this user alone', async () => {
+  test('rejects even the right password after ten failures, for this user only', async () => {
     const other = { email: account.people.manager.email ?? '', password: PASSWORD }
     for (let i = 0; i < 10; i++) await signIn({ ...credentials(), password: 'wrong' })
     const refused = await signIn(credentials())
@@ -89,27 +89,27 @@ describe('sign-in', () => {
     expect((await signIn(other)).statusCode).toBe(303)
   })
 
-  test('after fifty failures from one address refuses that address', async () => {
+  test('rejects an address after fifty failures from it', async () => {
     const from = { 'x-forwarded-for': '203.0.113.9' }
     for (let i = 0; i < 50; i++) await signIn({ email: `user${i}@yard.example`, password: 'wrong' }, from)
     expect((await signIn(credentials(), from)).statusCode).toBe(429)
     expect((await signIn(credentials(), { 'x-forwarded-for': '203.0.113.10' })).statusCode).toBe(303)
   })
 
-  test('a caller cannot pass for another address by naming one', async () => {
+  test('ignores a spoofed address in X-Forwarded-For', async () => {
     const from = (spoofed: number) => ({ 'x-forwarded-for': `198.51.100.${spoofed}, 203.0.113.20` })
     for (let i = 0; i < 50; i++) await signIn({ email: `spoof${i}@yard.example`, password: 'wrong' }, from(i))
     expect((await signIn(credentials(), from(99))).statusCode).toBe(429)
   })
 
   test.each(['x'.repeat(1500), 'a\u0000b@yard.example', "' or 1=1 --"])(
-    'takes %j for a wrong address',
+    'treats %j as a wrong email address',
     async (email) => {
       expect((await signIn({ email, password: 'wrong' })).statusCode).toBe(422)
     },
   )
 
-  test('is closed to deleted users and operators', async () => {
+  test('rejects deleted users and operators', async () => {
     await app.testDatabase.ownerPool.query('update app_user set deleted_at = now() where id = $1', [
       account.people.worker.id,
     ])
@@ -117,7 +117,7 @@ describe('sign-in', () => {
     expect((await readSession(await cookieFor(app, account.people.operator))).statusCode).toBe(403)
   })
 
-  test('the page keeps the return address and speaks Spanish', async () => {
+  test('keeps the return address on the page and shows it in Spanish', async () => {
     const response = await send(app, {
       method: 'GET',
       url: '/app/login?returnTo=%2Fcategories%3Fa%3D%22%3E',
@@ -129,14 +129,14 @@ describe('sign-in', () => {
 })
 
 describe('a session', () => {
-  test('ends with the sign-out', async () => {
+  test('ends when the user signs out', async () => {
     const cookie = await cookieFor(app, account.people.worker)
     const out = await send(app, { method: 'POST', url: '/app/logout', cookie })
     expect(out.headers['location']).toBe('/app/login')
     expect((await readSession(cookie)).statusCode).toBe(403)
   })
 
-  test('ends after twelve idle hours, and lives on when it is used', async () => {
+  test('ends after twelve idle hours and is extended by use', async () => {
     const cookie = await cookieFor(app, account.people.worker)
     app.clock.advance({ hours: 11 })
     expect((await readSession(cookie)).statusCode).toBe(200)
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect((await readSession(cookie)).statusCode).toBe(403)
   })
 
-  test('ends after fourteen days however much it is used', async () => {
+  test('ends after fourteen days even if it is used', async () => {
     const cookie = await cookieFor(app, account.people.worker)
     for (let hours = 0; hours < 14 * 24; hours += 8) {
       expect((await readSession(cookie)).statusCode).toBe(200)
@@ -156,19 +156,19 @@ describe('a session', () => {
     expect((await readSession(cookie)).statusCode).toBe(403)
   })
 
-  test('is new with every sign-in', async () => {
+  test('gets a new token with every sign-in', async () => {
     const [first, second] = [await signIn(credentials()), await signIn(credentials())]
     expect(valueOf(cookieOf(first))).not.toBe(valueOf(cookieOf(second)))
   })
 
-  test('ends when its browser signs in anew', async () => {
+  test('ends when the same browser signs in again', async () => {
     const before = valueOf(cookieOf(await signIn(credentials())))
     const after = valueOf(cookieOf(await signIn(credentials(), { cookie: before })))
     expect((await readSession(before)).statusCode).toBe(403)
     expect((await readSession(after)).statusCode).toBe(200)
   })
 
-  test('has the rights of this moment', async () => {
+  test('reflects the current rights of the user', async () => {
     const cookie = await cookieFor(app, account.people.worker)
     await app.testDatabase.ownerPool.query('update app_user set view_only = true where id = $1', [
       account.people.worker.id,
@@ -185,11 +185,11 @@ describe('a session', () => {
     '1.'.padEnd(5000, 'a'),
     '%00',
     '"; drop table session',
-  ])('the malformed cookie %# opens nothing', async (value) => {
+  ])('is not opened by the malformed cookie %#', async (value) => {
     expect((await readSession(`session=${value}`)).statusCode).toBe(403)
   })
 
-  test('of one account opens no other, even with its number in front', async () => {
+  test('does not open another account, even with a forged account number', async () => {
     const other = await newAccount(app)
     const cookie = await cookieFor(app, account.people.admin)
     const forged = cookie.replace(`=${account.id}.`, `=${other.id}.`)
@@ -204,7 +204,7 @@ describe('changing the password', () => {
   const noticeOf = (response: { headers: Record<string, unknown> }) =>
     JSON.parse(decodeURIComponent(valueOf(cookieOf(response, 'notice')).slice('notice='.length)))
 
-  test('ends all sessions but the one that it begins', async () => {
+  test('ends all sessions except the one that it starts', async () => {
     const here = await cookieFor(app, account.people.worker)
     const elsewhere = await cookieFor(app, account.people.worker)
     const response = await change(here, { current_password: PASSWORD, new_password: NEW, new_password2: NEW })
@@ -233,7 +233,7 @@ describe('changing the password', () => {
       'new_password',
       'error.passwordUnchanged',
     ],
-  ])('refuses %s and changes nothing', async (_, wrong, field, code) => {
+  ])('rejects %s and changes nothing', async (_, wrong, field, code) => {
     const cookie = await cookieFor(app, account.people.worker)
     const form = { current_password: PASSWORD, new_password: NEW, new_password2: NEW, ...wrong }
     const response = await change(cookie, form)
@@ -244,7 +244,7 @@ describe('changing the password', () => {
   })
 })
 
-test('the current password cannot be guessed at either', async () => {
+test('limits the attempts to guess the current password', async () => {
   const cookie = await cookieFor(app, account.people.manager)
   const form = { current_password: 'wrong', new_password: 'another horse', new_password2: 'another horse' }
   let response = await post(signInPages.updatePassword.path, form, { cookie })
@@ -257,7 +257,7 @@ describe('switching the branch', () => {
   const change = (cookie: string, form: Record<string, string>) =>
     post(sessionPages.switchBranch.path, form, { cookie })
 
-  test('an admin works in the other branch from then on', async () => {
+  test('moves an admin to the other branch', async () => {
     const cookie = await cookieFor(app, account.people.admin)
     const response = await change(cookie, { branchId: String(account.otherBranch), page: '/categories' })
     expect(response.headers['location']).toBe('/categories')
@@ -266,7 +266,7 @@ describe('switching the branch', () => {
     expect(now.branches).toHaveLength(2)
   })
 
-  test('others have only their own', async () => {
+  test('is limited to their own branch for everyone else', async () => {
     const cookie = await cookieFor(app, account.people.manager)
     expect((await change(cookie, { branchId: String(account.otherBranch), page: '/' })).statusCode).toBe(404)
     expect((await readSession(cookie)).json().branches).toEqual([

@@ -7,7 +7,7 @@ const values = fc.dictionary(
   fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
 )
 
-test('names exactly the fields that differ, each with the old and the new value', () => {
+test('lists exactly the fields that differ, each with the old and the new value', () => {
   fc.assert(
     fc.property(values, values, (before, after) => {
       const changes = changesOf(before, after) ?? {}
@@ -20,6 +20,6 @@ test('names exactly the fields that differ, each with the old and the new value'
   )
 })
 
-test('nothing changed is null', () => {
+test('returns null if nothing changed', () => {
   expect(changesOf({ a: 1 }, { a: 1 })).toBeNull()
 })

@@ -2,7 +2,7 @@ import { fullName } from '../../../context.ts'
 import type { Author, DomainEvent } from '../../../domainEvents.ts'
 import { insertActivities } from './activity.queries.ts'
 
-/** Every change of the product leaves an entry: who, when, what, on which resource. */
+/** Records who changed what, when, and on which resource. Every change in the product goes through here. */
 export async function recordActivity(
   { db, session, clock }: Author,
   events: readonly DomainEvent[],
@@ -26,7 +26,7 @@ export async function recordActivity(
   if (entries.length > 0) await insertActivities(db, entries)
 }
 
-/** The fields whose value differs, each as [before, after]; null when nothing does. */
+/** Returns the fields whose values differ, each as [before, after], or null if none do. */
 export function changesOf(
   before: Record<string, unknown> = {},
   after: Record<string, unknown> = {},

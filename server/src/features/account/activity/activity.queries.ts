@@ -32,22 +32,25 @@ export async function insertActivities(db: Db, rows: readonly NewActivity[]): Pr
 
 export type ActivityFilter = {
   limit: number
-  /** All of a kind, or one resource. */
+  /** Limits the list to one kind of resource, or to a single resource. */
   kind?: string
   resource?: { kind: string; id: number }
   userId?: number
   from?: Temporal.Instant
   until?: Temporal.Instant
-  /** Older than this entry. */
+  /** Limits the list to entries older than this one. */
   before?: { at: Temporal.Instant; id: number }
 }
 
 const instant = (at: Temporal.Instant) => sql<Temporal.Instant>`${at.toString()}::timestamptz`
 
-/** No list in SQL is empty. */
+/** SQL doesn't allow an empty list, so this value stands in for one. */
 const NO_KIND = ''
 
-/** What is told only to those who could read it anyway: a device's entry names the asset that it is on. */
+/**
+ * Returns the kinds of entries that this user may not read. A device's entry names the asset that it is on,
+ * so only users who can read devices see it.
+ */
 export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'attribute.read') ? [] : ['attribute']),
   ...(can(session, 'device.read') ? [] : ['device']),
@@ -58,16 +61,17 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'part.read') ? [] : ['part']),
 ]
 
-/** Who was granted what is for those who grant: it names things that others may not see. */
+/** Only users who can grant access see these entries, because they name equipment that others may not see. */
 const OF_GRANTS = ['accessUpdated', 'featuresUpdated']
 
-/** The machine that an entry is about: itself, or a repair of it. */
+/** The asset that an entry is about: the equipment itself, or the equipment of a repair. */
 const CONCERNED_MACHINE = sql<number>`case activity.resource_kind when 'equipment' then activity.resource_id else (
   select equipment_id from repair where account_id = activity.account_id and id = activity.resource_id) end`
 
 /**
- * What this user may know of: admins everything, others their branch and what concerns the whole account. Of equipment
- * only what they see, so that a limited worker learns nothing of the rest.
+ * Selects the entries that this user may read. Admins read everything. Others read the entries of their
+ * branch and of the whole account, and equipment entries only for equipment that they can see, so that a
+ * limited worker learns nothing about the rest.
  */
 const known = (db: Db, session: SignedIn) => {
   const query = db.selectFrom('activity').where('activity.accountId', '=', session.accountId)
@@ -92,7 +96,10 @@ const known = (db: Db, session: SignedIn) => {
     )
 }
 
-/** Newest first; with the page where a person, a place, an area or a repair can be looked at, as long as it is there. */
+/**
+ * Returns entries newest first, each with the page of its person, place, area or repair as long as that
+ * still exists.
+ */
 export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) {
   const { kind, resource, userId, from, until, before } = filter
   let query = known(db, session)
@@ -147,7 +154,7 @@ export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) 
 
 export type ActivityRow = Awaited<ReturnType<typeof findActivity>>[number]
 
-/** Those who did something that this user may know of. */
+/** Returns the users who made a change that this user may read about. */
 export const listActors = (db: Db, session: SignedIn) =>
   db
     .selectFrom('appUser')

@@ -35,7 +35,7 @@ const seenBy = async (person: keyof TestAccount['people']) => {
 }
 
 describe('recent activity', () => {
-  test('is in the words of the reader, newest first', async () => {
+  test('lists entries newest first, in the language of the reader', async () => {
     await addCategory('One')
     await addCategory('Two')
     const english = await callAs(app, account.people.admin, activity.recent, {})
@@ -51,7 +51,7 @@ describe('recent activity', () => {
     })
   })
 
-  test('of another branch is for admins alone; what concerns the account is for all', async () => {
+  test('shows entries of other branches to admins only, and entries of the account to everyone', async () => {
     await insert('user', 7, account.otherBranch)
     await insert('category', 8, null)
     expect(await seenBy('admin')).toHaveLength(2)
@@ -59,14 +59,14 @@ describe('recent activity', () => {
     expect(await seenBy('manager')).toHaveLength(1)
   })
 
-  test('of equipment that a limited worker may not see stays unknown to them', async () => {
+  test('hides entries about equipment that a limited worker may not see', async () => {
     await insert('equipment', account.machine, account.homeBranch)
     await insert('equipment', account.otherMachine, account.homeBranch)
     expect(await seenBy('worker')).toHaveLength(2)
     expect(await seenBy('limited')).toEqual([expect.stringContaining(`equipment ${account.machine}<`)])
   })
 
-  test('of attributes is for those who have the feature', async () => {
+  test('shows attribute entries only to users with the feature', async () => {
     await insert('attribute', account.attribute, null)
     expect(await seenBy('worker')).toHaveLength(1)
     await app.testDatabase.ownerPool.query(`update account set features = '{}' where id = $1`, [account.id])
@@ -74,13 +74,13 @@ describe('recent activity', () => {
     expect(await seenBy('admin')).toHaveLength(1)
   })
 
-  test.each(['place', 'area', 'user'])('of a %s is for its branch', async (kind) => {
+  test.each(['place', 'area', 'user'])('shows the entry of a %s only to its own branch', async (kind) => {
     await insert(kind, 7, account.otherBranch)
     expect(await seenBy('worker')).toEqual([])
     expect(await seenBy('otherManager')).toHaveLength(1)
   })
 
-  test('leads to where each thing can be looked at, as long as it is there', async () => {
+  test('links each resource to its page as long as it exists', async () => {
     const { id, homeBranch, machine, people, attribute } = account
     const { rows } = await app.testDatabase.ownerPool.query<{ place: number; area: number }>(
       `with made as (
@@ -111,7 +111,7 @@ describe('recent activity', () => {
     expect((await links()).slice(0, 2)).toEqual([undefined, undefined])
   })
 
-  test('no change, no entry; a preference is one', async () => {
+  test('records a changed preference, and nothing if it is saved unchanged', async () => {
     const body = { notifications: { sendEmail: false, sendSmsTo: null } }
     await callAs(app, account.people.worker, session.updateSettings, { body })
     await callAs(app, account.people.worker, session.updateSettings, { body })
@@ -128,7 +128,7 @@ describe('the history page', () => {
   test('filters by resource, user and day in the branch time zone', async () => {
     await insert('category', 1, null)
     await insert('category', 2, null)
-    // 2026-03-01 06:30 UTC is still the last of February in Denver.
+    // 2026-03-01 06:30 UTC is still the last day of February in Denver.
     await app.testDatabase.ownerPool.query(
       `update activity set at = '2026-03-01T06:30:00Z' where account_id = $1 and resource_id = 2`,
       [account.id],
@@ -139,7 +139,7 @@ describe('the history page', () => {
     expect(await history(`user=${account.people.worker.id}`)).toContain('Nothing happened in this time.')
   })
 
-  test('filters by kind, and pages on within the filter', async () => {
+  test('filters by kind, and keeps the filter on later pages', async () => {
     for (let id = 1; id <= 45; id++) await insert('category', id, null)
     await insert('branch', 1, null)
     const first = await history('kind=category')
@@ -149,7 +149,7 @@ describe('the history page', () => {
     expect(await history('kind=nonsense')).toContain('branch 1<')
   })
 
-  test('an instant is a day in the branch; a thing is the same as its equipment', async () => {
+  test('reads an instant as a day in the branch, and a thing reference as its equipment', async () => {
     await insert('equipment', account.machine, account.homeBranch)
     // Midnight in Denver.
     const page = await history(`resource=thing:${account.machine}&start=2026-01-01T07:00:00.000Z`)
@@ -158,7 +158,7 @@ describe('the history page', () => {
     expect(page).toContain('name="resource"')
   })
 
-  test('is also a file: with the same filter, whole, in words, and without formulas', async () => {
+  test('exports all filtered entries as a file, in words and without formulas', async () => {
     const file = async (person: 'admin' | 'limited', query: string, language = 'en') => {
       const cookie = await cookieFor(app, account.people[person])
       const url = `/app/account/history/export?${query}`
@@ -183,12 +183,12 @@ describe('the history page', () => {
     expect((await file('admin', 'kind=category', 'es')).body).toContain(',ha creado la categoría,')
   })
 
-  test('names the resource also when nothing happened to it in these days', async () => {
+  test('names the filtered resource even if it has no entries in the period', async () => {
     await insert('category', 5, null)
     expect(await history('resource=category:5&start=2199-01-01')).toContain('Only changes of category 5')
   })
 
-  test('offers the people who acted, and the kinds that the reader may know of', async () => {
+  test('offers the users who made changes, and the kinds that the reader may see', async () => {
     await addCategory('One')
     const options = async (person: 'admin' | 'worker') => {
       const cookie = await cookieFor(app, account.people[person])
@@ -204,7 +204,7 @@ describe('the history page', () => {
     expect(forWorker).not.toContain(String(account.people.worker.id))
   })
 
-  test('pages through everything once', async () => {
+  test('pages through every entry exactly once', async () => {
     for (let id = 1; id <= 95; id++) await insert('branch', id, null)
     const seen: string[] = []
     let query = ''
@@ -226,13 +226,13 @@ describe('the history page', () => {
     'backTo=https://evil.example',
     'before=-271821-04-20T00:00:00Z_1&start=-271821-04-20T00:00:00Z',
     'user=99999999999&kind=__proto__&end=9999-12-31',
-  ])('shrugs off %s', async (query) => {
+  ])('ignores the invalid query %s', async (query) => {
     const body = await history(query)
     expect(body).toContain('<h1>History</h1>')
     expect(body).not.toContain('evil.example')
   })
 
-  test('escapes what people typed, in names and in values', async () => {
+  test('escapes user input in names and in values', async () => {
     const name = '<script>alert(1)</script>'
     const { body } = await addCategory(name)
     const params = { id: body.id }

@@ -5,7 +5,7 @@ import { html } from 'ghtml'
 import type { Text } from '../../../text/text.ts'
 import type { ActivityRow } from './activity.queries.ts'
 
-/** Where a resource can be looked at; kinds without a page of their own are named without a link. */
+/** Returns the page of a resource. Kinds without a page of their own are shown without a link. */
 const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
   equipment: ({ resourceId }) => paths.equipment(resourceId),
   user: ({ personId }) => (personId === null ? null : paths.user(personId)),
@@ -20,7 +20,7 @@ const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
   token: () => `${paths.devices}#tab=tokens`,
 }
 
-/** An activity row in words. Everything that a user once typed passes through the escaping template. */
+/** Describes an activity row in words. Everything that a user typed passes through the escaping template. */
 export const describeActivity = (text: Text, row: ActivityRow): ActivityEntry => ({
   id: row.id,
   timestamp: row.at.toString({ fractionalSecondDigits: 3 }),
@@ -34,11 +34,11 @@ export const whoDid = (text: Text, { userName }: ActivityRow): string => userNam
 export const whatWasDone = (text: Text, { action }: ActivityRow): string =>
   text(`activity.action.${action}` as MessageKey)
 
-/** What it was done to, so that its name can follow. */
+/** Returns the kind of resource that was changed; the caller appends its name. */
 export const kindOf = (text: Text, row: ActivityRow): string =>
   text(`activity.kind.${row.resourceKind}` as MessageKey, { count: countOf(row) })
 
-/** Of an import: how many machines it was about. */
+/** Returns the number of assets in an import. */
 const countOf = ({ changes }: ActivityRow): number =>
   Number((changes as Record<string, [unknown, unknown]> | null)?.['machines']?.[1] ?? 0)
 

@@ -108,27 +108,27 @@ describe('old and new values', () => {
       'Boundary: nothing → Center Latitude 1.000000, Longitude 2.000000, Radius 1,000 ft',
       'Perímetro: nada → Centro Latitud 1.000000, Longitud 2.000000, Radio 305 m',
     ],
-  ])('%s', (field, before, after, inEnglish, inSpanish) => {
+  ])('describes a change of %s', (field, before, after, inEnglish, inSpanish) => {
     const line = (reader: Reader) => plain(changesView(reader.text, told(reader, field, before, after)))
     expect(line(english)).toBe(inEnglish)
     expect(line(spanish)).toBe(inSpanish)
   })
 
-  test('what was made has values and no past; what is empty is not told', () => {
+  test('lists only new values for a created resource, and omits blank ones', () => {
     const changes = { name: [null, 'EX-1'], notes: [null, ''], tags: [null, []], year: [null, null] }
     expect(describeChanges(english, { action: 'created', changes })).toEqual([
       { label: 'Name', value: 'EX-1' },
     ])
   })
 
-  test('what was sold has a buyer; what is sent back has none any more', () => {
+  test('shows the buyer of sold equipment, and none after it is sent back', () => {
     expect(told(english, 'soldTo', null, 'Ruiz', 'sold')).toEqual([{ label: 'Sold to', value: 'Ruiz' }])
     expect(told(english, 'soldTo', 'Ruiz', null, 'sentBack')).toEqual([
       { label: 'Sold to', before: 'Ruiz', after: 'nothing' },
     ])
   })
 
-  test('no stored value is too odd to be shown', () => {
+  test('describes any stored value without throwing', () => {
     const field = fc.oneof(
       fc.constantFrom('purchaseDate', 'purchasePrice', 'color', 'tags', 'boundary'),
       fc.string(),
@@ -144,20 +144,20 @@ describe('old and new values', () => {
 describe('long texts', () => {
   const long = `${'word '.repeat(400)}<end>`
 
-  test('are shortened, with the whole behind a click', () => {
+  test('shortens a long text and shows the rest on a click', () => {
     const page = changesView(english.text, told(english, 'notes', 'short', long))
     expect(page).toContain('Notes: short → <details>')
     expect(page).toContain('word…</summary>')
     expect(page).toContain('&#60;end&#62;</p>')
   })
 
-  test('are never cut within a character', () => {
+  test('never cuts a text within a character', () => {
     const page = changesView(english.text, told(english, 'notes', '', '🚜'.repeat(200)))
     expect(page).toContain(`<summary>${'🚜'.repeat(80)}…</summary>`)
   })
 })
 
-/** The words alone, as they stand on the page. */
+/** Returns the text of the page without its markup. */
 const plain = (page: string) =>
   page
     .replaceAll(/<[^>]*>/g, ' ')

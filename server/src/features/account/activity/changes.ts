@@ -2,10 +2,10 @@ import type { Text } from '../../../text/text.ts'
 import type { Reader } from '../../../text/fieldValue.ts'
 import { fieldLabel, fieldValue, isEmpty } from '../../../text/fieldValue.ts'
 
-/** What became of a field, in the reader's words. */
+/** A changed field in the reader's language. */
 export type Change =
   | { label: string; before: string; after: string }
-  /** It began with this: that there was nothing before goes without saying. */
+  /** The field had no value before, so only the new one is shown. */
   | { label: string; value: string }
   | { label: string; added: string[]; removed: string[] }
 
@@ -30,7 +30,7 @@ export function describeChanges(reader: Reader, { action, changes }: Entry): Cha
     })
 }
 
-/** The whole change in one line. */
+/** Describes the whole change in one line. */
 export function changeLine(text: Text, change: Change): string {
   if ('value' in change) return `${change.label}: ${change.value}`
   if ('before' in change) return `${change.label}: ${change.before} → ${change.after}`

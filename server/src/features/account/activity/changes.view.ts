@@ -3,9 +3,9 @@ import type { Text } from '../../../text/text.ts'
 import type { Change } from './changes.ts'
 import { itemsLine } from './changes.ts'
 
-/** What is longer is shortened, and whole behind a click. */
+/** Longer texts are shortened; a click shows the rest. */
 const LONGEST = 120
-/** Whole characters, also those of two code units. */
+/** Matches whole characters, including those of two code units. */
 const BEGINNING = /^.{0,80}/su
 
 export const changesView = (text: Text, changes: readonly Change[]): string =>

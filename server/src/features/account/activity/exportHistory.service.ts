@@ -15,7 +15,7 @@ type Query = InputOf<typeof activityPages.exportHistory>['query']
 
 const COLUMNS = ['when', 'who', 'what', 'name', 'changes'] as const
 
-/** The history in the reader's words, with instants that a spreadsheet understands. */
+/** Exports the history in the reader's language, with timestamps that a spreadsheet understands. */
 export function exportHistory(ctx: Context, query: Query): Promise<SentFile> {
   const { text, session, clock } = ctx
   const day = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()

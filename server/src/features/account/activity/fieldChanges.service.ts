@@ -2,12 +2,12 @@ import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
 import type { Context } from '../../../context.ts'
 import { findActivity } from './activity.queries.ts'
 
-/** Two who edit at once are minutes apart; what is further back than this nobody has still open. */
+/** Concurrent edits are minutes apart. Nobody still has a form open that is older than this many entries. */
 const ENTRIES = 50
 
 /**
- * Who changed each field last, as far as the newest entries of the history tell. `names` has the fields that the
- * history tells under another name than their own.
+ * Returns who last changed each field, according to the newest history entries. `names` lists the fields
+ * that the history records under another name.
  */
 export async function listFieldChanges(
   { db, session }: Context,

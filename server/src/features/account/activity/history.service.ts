@@ -14,7 +14,7 @@ import type { ActivityFilter, ActivityRow } from './activity.queries.ts'
 const PAGE = 40
 const BATCH = 1000
 
-/** What the history can be narrowed to, in the order of the list. */
+/** The kinds that the history can be filtered by, in the order of the list. */
 const KINDS = [
   'equipment',
   'repair',
@@ -34,7 +34,7 @@ type HistoryKind = (typeof KINDS)[number]
 
 type Query = InputOf<typeof activityPages.history>['query']
 
-/** As understood: what could not be read is left out rather than refused. */
+/** The parsed filter. Unreadable parts are ignored instead of rejected. */
 type HistoryFilter = {
   kind: HistoryKind | ''
   resource: string
@@ -53,7 +53,7 @@ export type History = {
   older: string | null
 }
 
-/** One page of who changed what. Dates are days in the branch's time zone, both inclusive. */
+/** Returns one page of who changed what. Dates are days in the branch's time zone, both inclusive. */
 export async function readHistory({ db, session }: Context, query: Query): Promise<History> {
   const filter = understood(query, session.timezone)
   const asked = askedOf(filter, session.timezone)
@@ -76,7 +76,7 @@ export async function readHistory({ db, session }: Context, query: Query): Promi
   }
 }
 
-/** Everything that the history shows with this filter, newest first, some at a time. */
+/** Yields all entries that match the filter, newest first, in batches. */
 export async function* historyBatches({ db, session }: Context, query: Query): AsyncGenerator<ActivityRow[]> {
   const asked = askedOf(understood(query, session.timezone), session.timezone)
   let before: ActivityFilter['before']
@@ -115,7 +115,7 @@ function askedOf(filter: HistoryFilter, timezone: string): Omit<ActivityFilter, 
 
 const LARGEST_ID = 2 ** 31
 const DAY_LENGTH = '2026-11-15'.length
-/** A machine is a thing as well, and a user a person. */
+/** A `thing` reference means equipment, and a `person` reference means a user. */
 const SAME_AS: Partial<Record<Ref['kind'], Ref['kind']>> = { thing: 'equipment', person: 'user' }
 
 function resourceOf(text: string | undefined): Ref | null {
@@ -123,7 +123,10 @@ function resourceOf(text: string | undefined): Ref | null {
   return ref && { ...ref, kind: SAME_AS[ref.kind] ?? ref.kind }
 }
 
-/** A day, or the day of an instant in the branch: the links in the application carry instants. */
+/**
+ * Returns a day as it is, or the day of an instant in the branch's time zone. Links in the application carry
+ * instants.
+ */
 function dayOf(text = '', timezone: string): string {
   const instant = instantOf(text)
   if (instant) return instant.toZonedDateTimeISO(timezone).toPlainDate().toString()

@@ -10,7 +10,7 @@ import type { Reader } from '../../../text/fieldValue.ts'
 import type { History } from './history.service.ts'
 import { historyFilters } from './historyFilters.view.ts'
 
-/** Links of the application carry the time span in the hash, which only a script can read. */
+/** Links in the application carry the time span in the hash, which only a script can read. */
 const HASH_SCRIPT = `
 const hash = new URLSearchParams(location.hash.slice(1));
 const address = new URL(location.href);

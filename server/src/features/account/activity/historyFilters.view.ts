@@ -3,7 +3,7 @@ import { html } from 'ghtml'
 import type { Text } from '../../../text/text.ts'
 import type { History } from './history.service.ts'
 
-/** The form above the table; a single resource, once chosen, takes the place of the kind. */
+/** The form above the table. If a single resource is selected, it replaces the kind filter. */
 export const historyFilters = (text: Text, history: History): string => {
   const { filter, backTo } = history
   return html`<form class="filters" method="get">

@@ -11,7 +11,7 @@ import { insertUser } from '../users/users.queries.ts'
 import { refusingTakenEmail } from '../users/users.service.ts'
 import { findBranch } from './branches.service.ts'
 
-/** Someone who signs in from now on. Nobody gives more than they have. */
+/** Adds a user who can sign in from now on. Callers can't grant more than they have themselves. */
 export async function addUser(ctx: Context, branchId: number, form: NewUser): Promise<{ id: number }> {
   await findBranch(ctx, branchId)
   const { password, features, ...person } = form
@@ -32,7 +32,7 @@ export async function addUser(ctx: Context, branchId: number, form: NewUser): Pr
   return { id }
 }
 
-/** Null: all, also those that come later. */
+/** Returns the features to grant. Null grants all features, including future ones. */
 function grantable({ session }: Context, wished: readonly Feature[]): Feature[] | null {
   if (wished.some((feature) => !session.features[feature])) {
     throw invalid('features', 'error.featureNotAllowed')

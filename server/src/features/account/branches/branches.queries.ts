@@ -49,7 +49,7 @@ export const findBranch = (ctx: Context, id: number) =>
 
 export type BranchRow = NonNullable<Awaited<ReturnType<typeof findBranch>>>
 
-/** Two who edit it wait for each other: the change that is recorded is the true one. */
+/** Locks the branch, so that concurrent edits run one after the other and the recorded change is correct. */
 export const lockBranch = (ctx: Context, id: number) =>
   thisBranch(ctx, id).select('branch.id').forNoKeyUpdate().execute()
 

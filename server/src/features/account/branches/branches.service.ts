@@ -38,7 +38,7 @@ export async function updateBranch(ctx: Context, id: number, form: BranchForm): 
   await queries.lockBranch(ctx, id)
   const before = toldOf(await findBranch(ctx, id))
   const after = { ...before, ...form }
-  // Where it lies is known for the address that it had.
+  // The stored coordinates belong to the old address.
   const moved = (['address', 'city', 'state', 'postalCode', 'country'] as const).some(
     (part) => before[part] !== after[part],
   )
@@ -57,7 +57,7 @@ export async function listBranchUsers(ctx: Context, id: number, query: PeopleQue
   return listPeople(ctx, query, id)
 }
 
-/** Out of reach is not found. */
+/** Throws not found for a branch out of the caller's reach. */
 export async function findBranch(ctx: Context, id: number): Promise<BranchRow> {
   const found = can(ctx.session, 'branch.read', { branchId: id }) && (await queries.findBranch(ctx, id))
   if (!found) throw notFound()

@@ -22,7 +22,7 @@ const update = (changes: Record<string, unknown> = {}, person = account.people.m
   })
 
 describe('a branch', () => {
-  test('is changed, takes effect on the next request, and the history tells it', async () => {
+  test('saves a change, applies it to the next request and records it in the history', async () => {
     const { worker } = account.people
     const query = (text: string) => app.testDatabase.ownerPool.query(text, [account.id, account.homeBranch])
     await query(
@@ -54,7 +54,7 @@ describe('a branch', () => {
     expect(told.rows[0].changes).not.toHaveProperty('defaultTaxRate')
   })
 
-  test('counts what the caller sees', async () => {
+  test('counts only equipment that the caller sees', async () => {
     expect(await read(account.people.limited)).toMatchObject({ branchEquipment: 1 })
   })
 
@@ -69,12 +69,12 @@ describe('a branch', () => {
     [{ country: 'US' }, 'country'],
     [{ city: 'a\u0000b' }, 'city'],
     [{ id: 7 }, 'id'],
-  ])('refuses %j', async (changes, field) => {
+  ])('rejects %j', async (changes, field) => {
     const { status, body } = await update(changes)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   })
 
-  test('has a name of its own', async () => {
+  test('rejects the name of another branch', async () => {
     const name = `other ${account.marker}`.toUpperCase()
     expect(await update({ name })).toMatchObject({ status: 409, body: { field: 'name' } })
   })
@@ -94,7 +94,7 @@ describe('adding a user', () => {
       } as never,
     })
 
-  test('they are in the list, can sign in, and have what they were given', async () => {
+  test('lists the new user, who can sign in and has the granted access', async () => {
     const { manager, worker } = account.people
     const { status, body } = await add({ viewOnly: true, features: ['service'] })
     expect(status).toBe(200)
@@ -120,12 +120,12 @@ describe('adding a user', () => {
     [{ email: 'nobody' }, 'email'],
     [{ firstName: '' }, 'firstName'],
     [{ features: ['flying'] }, 'features.0'],
-  ])('a manager is refused %j', async (changes, field) => {
+  ])('rejects %j from a manager', async (changes, field) => {
     const { status, body } = await add(changes)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   })
 
-  test('an address that is taken is told at its field; admins make admins', async () => {
+  test('reports a taken address at its field, and lets admins add admins', async () => {
     const { admin, worker } = account.people
     expect(await add({ email: worker.email })).toMatchObject({ status: 409, body: { field: 'email' } })
     expect(await add({ role: 'admin', viewOnly: true }, admin)).toMatchObject({ status: 200 })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const UNCLAIMED = -1
 const db = () => app.testDatabase.ownerPool
 
-/** Something unknown speaks; the later in the test, the newer. */
+/** Simulates a message from an unregistered device. Later calls produce newer messages. */
 let minute = 0
 const appear = async (accountId: number, uniqueId: string, reason = 'unknownDevice') => {
   minute += 1
@@ -26,13 +26,13 @@ const appear = async (accountId: number, uniqueId: string, reason = 'unknownDevi
 const strangers = async (person = account.people.manager) =>
   (await callAs(app, person, devices.strangers, {})).body.map(({ uniqueId }) => uniqueId)
 
-describe('strangers', () => {
+describe('unregistered devices', () => {
   beforeEach(async () => {
     await db().query('delete from stranger')
     await db().query('update account set demo = (id <> $1)', [account.id])
   })
 
-  test('that named the account are shown to it alone, newest first', async () => {
+  test('are shown only to the account that they named, newest first', async () => {
     await appear(account.id, 'older')
     await appear(account.id, 'newer')
     expect(await strangers()).toEqual(['newer', 'older'])
@@ -40,18 +40,18 @@ describe('strangers', () => {
     expect(await strangers(other.people.admin)).toEqual([])
   })
 
-  test('that named no account are shown to the one real account there is', async () => {
+  test('are shown to the only real account if they named none', async () => {
     await appear(UNCLAIMED, 'lost')
     expect(await strangers()).toEqual(['lost'])
   })
 
-  test('that named no account are shown to nobody when two could own them', async () => {
+  test('are shown to nobody if they named no account and two could own them', async () => {
     await appear(UNCLAIMED, 'lost')
     const other = await newAccount(app)
     expect([await strangers(), await strangers(other.people.admin)]).toEqual([[], []])
   })
 
-  test('that named no account are kept from a demo beside a real account, and shown where all is demo', async () => {
+  test('are hidden from a demo beside a real account if they named none, and shown if all accounts are demos', async () => {
     await appear(UNCLAIMED, 'lost')
     const demo = await newAccount(app)
     await db().query('update account set demo = true where id = $1', [demo.id])
@@ -60,13 +60,13 @@ describe('strangers', () => {
     expect([await strangers(), await strangers(demo.people.admin)]).toEqual([['lost'], ['lost']])
   })
 
-  test('are told once, though they came with and without a token', async () => {
+  test('are listed once if they connected both with and without a token', async () => {
     await appear(UNCLAIMED, 'both')
     await appear(account.id, 'both')
     expect(await strangers()).toEqual(['both'])
   })
 
-  test('once registered lack an asset, and once they have one are none', async () => {
+  test('are listed without an asset once registered, and no longer once assigned', async () => {
     const [claimed, lost] = [`claimed-${account.marker}`, `lost-${account.marker}`]
     await appear(account.id, claimed)
     await appear(UNCLAIMED, lost)
@@ -83,13 +83,13 @@ describe('strangers', () => {
     expect(await strangers()).toEqual([])
   })
 
-  test('on equipment of another branch are none for this one either', async () => {
+  test('are not listed if they are on equipment of another branch', async () => {
     await appear(UNCLAIMED, `device-${account.marker}`)
     expect(await strangers(account.people.otherManager)).toEqual([])
   })
 })
 
-describe('refused messages', () => {
+describe('rejected messages', () => {
   const refuse = (accountId: number, reason: string, count: number) =>
     db().query(
       `insert into refused_message (account_id, unique_id, protocol, reason, detail, payload)
@@ -99,7 +99,7 @@ describe('refused messages', () => {
   const page = (query: Record<string, string>) =>
     callAs(app, account.people.admin, devices.refused, { query })
 
-  test('come newest first, in pages, each once, filtered by reason', async () => {
+  test('are listed newest first, in pages, each once, filtered by reason', async () => {
     await refuse(account.id, 'wrongChecksum', 70)
     await refuse(account.id, 'clockAhead', 3)
     const first = (await page({})).body
@@ -118,7 +118,7 @@ describe('refused messages', () => {
     expect(ahead.rows[0]).toMatchObject({ uniqueId: 'unit', protocol: 'teltonika', payload: '00ff41' })
   })
 
-  test('of another account stay there', async () => {
+  test('are not shown to another account', async () => {
     const other = await newAccount(app)
     await refuse(other.id, 'tooLarge', 1)
     expect((await page({})).body.rows).toEqual([])
@@ -129,7 +129,7 @@ describe('refused messages', () => {
     [{ after: '-1' }, { after: 'At least 1' }],
     [{ after: '1e300' }, { after: expect.any(String) }],
     [{ after: 'x' }, { after: 'Wrong kind of value' }],
-  ])('refuse %j', async (query, errors) => {
+  ])('rejects the query %j', async (query, errors) => {
     expect(await page(query)).toMatchObject({ status: 422, body: { errors } })
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-/** Equipment that a device can be put on: within sight, and in use. */
+/** Finds equipment that a device can be assigned to: visible to the caller, and in use. */
 export const findTarget = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('equipment')
@@ -23,7 +23,7 @@ export const findLastAssignment = ({ db, session }: Context, deviceId: number) =
     .select(['fromAt', 'toAt', 'equipmentId'])
     .executeTakeFirst()
 
-/** Ends the one that holds; one that held for no time at all never was. */
+/** Ends the current assignment. Deletes it if it began at this very instant. */
 export async function endAssignment(
   { db, session }: Context,
   deviceId: number,

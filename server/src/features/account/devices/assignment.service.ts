@@ -2,7 +2,10 @@ import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import * as queries from './assignment.queries.ts'
 
-/** Before any device: what one buffered before it was registered belongs to its first asset. */
+/**
+ * Earlier than any device: readings that a device buffered before it was registered belong to its first
+ * asset.
+ */
 const BEGINNING = Temporal.Instant.from('2000-01-01T00:00:00Z')
 
 export async function findTarget(ctx: Context, equipmentId: number | null): Promise<queries.Target | null> {
@@ -12,7 +15,10 @@ export async function findTarget(ctx: Context, equipmentId: number | null): Prom
   return target
 }
 
-/** Puts a device on an asset, or on none, from now on; what it reported stays with the asset of its time. */
+/**
+ * Assigns a device to an asset, or to none, from now on. Earlier readings stay with the asset that the
+ * device was on at the time.
+ */
 export async function assign(ctx: Context, deviceId: number, equipmentId: number | null): Promise<void> {
   const now = ctx.clock.now()
   const last = await queries.findLastAssignment(ctx, deviceId)

@@ -13,7 +13,7 @@ const CODES: Record<CommandFailed['reason'], ErrorCode> = {
   notSendable: 'error.invalid',
 }
 
-/** Waits for the device's answer, which stands in the history of its asset from then on. */
+/** Waits for the device's answer and records it in the history of its asset. */
 export async function sendCommand(
   ctx: Context,
   id: number,

@@ -2,13 +2,16 @@ import type { DomainEvent } from '../../../domainEvents.ts'
 
 type Asset = { id: number; name: string; branchId: number | null }
 
-/** What the history compares. */
+/** Returns the values that the history compares. */
 export const valuesOf = (
   { deviceType, model }: { deviceType: string; model: string },
   asset: Asset | null,
 ): Record<string, unknown> => ({ deviceType, model, equipment: asset?.name ?? null })
 
-/** Of the branch whose asset it is on; a device on none is everyone's. */
+/**
+ * Builds an event for the branch of the device's asset. The event of a device without an asset belongs to
+ * the whole account.
+ */
 export const deviceEvent = (
   action: DomainEvent['action'],
   device: { id: number; uniqueId: string },
@@ -23,7 +26,10 @@ export const deviceEvent = (
 
 type Step = { place: Asset | null; from: Asset | null; to: Asset | null }
 
-/** A move between branches is two changes, so that neither branch learns the name of the other's asset. */
+/**
+ * Splits a move between branches into two changes, so that neither branch learns the name of the other's
+ * asset.
+ */
 export function changesOnMove(from: Asset | null, to: Asset | null): Step[] {
   if (from && to && from.branchId !== to.branchId) {
     return [

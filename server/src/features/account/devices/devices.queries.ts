@@ -7,9 +7,9 @@ import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
 import { visibleDevices } from '../../../db/scope.ts'
 
-/** What each column is sorted by: text alone, so that one kind of cursor serves all. */
+/** The sort key of each column. All are text, so that one kind of cursor works for every column. */
 const SORT_KEYS: Record<DeviceQuery['sort'], Expression<string>> = {
-  // As it is, so that its index serves.
+  // Unmodified, so that PostgreSQL can use the index.
   uniqueId: sql<string>`device.unique_id`,
   deviceType: sql<string>`device.device_type`,
   model: sql<string>`lower(device.model)`,
@@ -17,7 +17,7 @@ const SORT_KEYS: Record<DeviceQuery['sort'], Expression<string>> = {
   seenAt: sql<string>`coalesce((device.seen_at at time zone 'UTC')::text, '')`,
 }
 
-/** Devices of the account with the asset that they speak for now. */
+/** Selects the account's devices with their current asset. */
 const withAsset = ({ db }: Context) =>
   db
     .selectFrom('device')
@@ -46,14 +46,15 @@ const COLUMNS = [
   'equipment.branchId',
 ] as const
 
-/** `exists` would tempt the planner to read the tokens of all devices for a page of them. */
+/** With `exists`, the planner might read the tokens of all devices for a single page. */
 const hasToken = sql<boolean>`coalesce((select true from ingest_token t
   where t.account_id = device.account_id and t.device_id = device.id limit 1), false)`.as('hasToken')
 
 const matching = (ctx: Context, { search, free }: Pick<DeviceQuery, 'search' | 'free'>) => {
   const query = visible(ctx).$if(free, (all) => all.where('deviceAssignment.deviceId', 'is', null))
   if (!search) return query
-  // One text, made lower once: `ilike` on each column would do that for every one, and for the pattern again.
+  // Joins the columns and lowercases them once. `ilike` would lowercase every column and the pattern each
+  // time.
   return query.where(
     sql<boolean>`lower(concat_ws(E'\\n', device.unique_id, device.model, equipment.name))
       like lower(${containing(search)})`,
@@ -83,7 +84,7 @@ export const countDevices = async (ctx: Context, query: DeviceQuery): Promise<nu
   return Number(count)
 }
 
-/** Two people at once on the same device wait for each other, so that its assignments follow one another. */
+/** Locks the device, so that concurrent changes run one after the other and its assignments don't overlap. */
 export async function lockDevice({ db, session }: Context, id: number): Promise<void> {
   await db
     .selectFrom('device')

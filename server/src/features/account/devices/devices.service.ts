@@ -73,7 +73,9 @@ export async function removeDevice(ctx: Context, id: number): Promise<void> {
   await publish(ctx, deviceEvent('deleted', device, asset))
 }
 
-/** Out of sight is not found. What is found is locked until the change is done. */
+/**
+ * Returns the device and locks it until the transaction ends. Throws not found if the caller may not see it.
+ */
 export async function findDevice(ctx: Context, id: number) {
   await queries.lockDevice(ctx, id)
   const row = await queries.findDevice(ctx, id)
@@ -83,7 +85,7 @@ export async function findDevice(ctx: Context, id: number) {
   return { id, uniqueId, deviceType, model, asset }
 }
 
-/** By this account, or by another, whose name is not told. */
+/** The id is taken by this account or by another one, whose name is not disclosed. */
 const TAKEN = new Set(['device_account_id_unique_id_key', 'device_directory_pkey'])
 
 async function refusingTakenId<T>(write: () => Promise<T>): Promise<T> {

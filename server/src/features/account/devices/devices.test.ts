@@ -42,7 +42,7 @@ const assignmentsOf = async (id: number) => {
 const now = () => app.clock.now().round('microsecond').toString()
 const BEGINNING = '2000-01-01T00:00:00Z'
 
-test('the catalogue is in the words and units of the caller', async () => {
+test('returns the catalog in the language and units of the caller', async () => {
   const { body } = await callAs(app, account.people.admin, devices.types, {})
   expect(body.map(({ id }) => id)).toEqual(Object.keys(DEVICE_TYPES))
   expect(body[0]).toMatchObject({ id: 'rl-26', label: 'RL-26 Tracker', dimensions: '3.6 × 2.3 × 0.8 in' })
@@ -52,7 +52,7 @@ test('the catalogue is in the words and units of the caller', async () => {
 })
 
 describe('registering', () => {
-  test('trims the id and shows the device with its asset', async () => {
+  test('trims the id and returns the device with its asset', async () => {
     const uniqueId = newId()
     const { status, body } = await add({
       uniqueId: `  ${uniqueId} `,
@@ -74,7 +74,7 @@ describe('registering', () => {
     ])
   })
 
-  test('refuses an id that is registered, here or in another account, without telling where', async () => {
+  test('rejects an id registered here or in another account, without disclosing where', async () => {
     const { rows } = (await list('admin')).body
     const uniqueId = rows[0]?.uniqueId ?? ''
     const other = await newAccount(app)
@@ -97,24 +97,24 @@ describe('registering', () => {
     ['a long model', { model: 'x'.repeat(65) }, { model: 'At most 64 characters' }],
     ['an asset that is not there', { equipmentId: 2147483647 }, { equipmentId: 'Not found.' }],
     ['an unknown field', { seenAt: '2026-01-01' }, { seenAt: 'Unknown field' }],
-  ])('refuses %s and names the field', async (_, form, errors) => {
+  ])('rejects %s and names the field', async (_, form, errors) => {
     expect(await add(form as never)).toMatchObject({ status: 422, body: { errors } })
     expect((await list('admin')).body.total).toBe(1)
   })
 
   test.each(['a b', 'a/b', 'a\\b', 'a+b', 'a#b', 'a:b', 'a\tb', 'a\u200bb', 'a\u0000b', '\ud800'])(
-    'refuses the id %j',
+    'rejects the id %j',
     async (uniqueId) => {
       const errors = { uniqueId: 'No spaces, slashes, colons, + or #' }
       expect(await add({ uniqueId })).toMatchObject({ status: 422, body: { errors } })
     },
   )
 
-  test.each(['356307042441013', 'Ana’s-phone', 'übung_ñ.7', "x');drop"])('takes the id %s', async (id) => {
+  test.each(['356307042441013', 'Ana’s-phone', 'übung_ñ.7', "x');drop"])('accepts the id %s', async (id) => {
     expect((await add({ uniqueId: `${id}${newId()}` })).status).toBe(200)
   })
 
-  test('refuses an asset out of sight, of another account or archived', async () => {
+  test('rejects an asset that is out of scope, of another account or archived', async () => {
     const other = await newAccount(app)
     const archived = await account.equipment('Gone', { archived_at: '2026-01-01' })
     for (const equipmentId of [other.machine, archived]) {
@@ -126,7 +126,7 @@ describe('registering', () => {
 })
 
 describe('the list', () => {
-  test('is, for a manager, what is on equipment of the branch or on none', async () => {
+  test('shows a manager the devices on equipment of the branch and unassigned ones', async () => {
     const elsewhere = (await add({ equipmentId: account.foreignMachine })).body.id
     const spare = (await add()).body.id
     expect(await idsSeenBy('admin')).toEqual([account.device, elsewhere, spare])
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect((await change(elsewhere, null, 'manager')).status).toBe(404)
   })
 
-  test('searches id, model and asset, and takes every character as itself', async () => {
+  test('searches id, model and asset, and matches every character literally', async () => {
     const uniqueId = newId()
     await add({ uniqueId, model: '100%_x', equipmentId: account.otherMachine })
     for (const search of [uniqueId.toUpperCase(), '0%_', 'ex-2']) {
@@ -174,13 +174,13 @@ describe('the list', () => {
     [{ after: 'nonsense' }, { after: 'Invalid' }],
     [{ sort: 'token_hash' }, { sort: 'Invalid' }],
     [{ search: 'x'.repeat(101) }, { search: 'At most 100 characters' }],
-  ])('refuses %j', async (query, errors) => {
+  ])('rejects the query %j', async (query, errors) => {
     expect(await list('admin', query as never)).toMatchObject({ status: 422, body: { errors } })
   })
 })
 
 describe('assigning', () => {
-  test('counts from the beginning the first time, from now on later, and keeps what was', async () => {
+  test('backdates the first assignment, starts later ones now, and keeps past ones', async () => {
     const { id } = (await add()).body
     expect(await assignmentsOf(id)).toEqual([])
     await change(id, account.machine)
@@ -202,7 +202,7 @@ describe('assigning', () => {
     ])
   })
 
-  test('to the same asset changes nothing, even to one that was archived meanwhile', async () => {
+  test('changes nothing for the same asset, even if it was archived meanwhile', async () => {
     const { id } = (await add({ equipmentId: account.machine })).body
     await app.testDatabase.ownerPool.query('update equipment set archived_at = now() where id = $1', [
       account.machine,
@@ -212,7 +212,7 @@ describe('assigning', () => {
     expect(await assignmentsOf(id)).toEqual([[account.machine, BEGINNING, null]])
   })
 
-  test('twice within one instant leaves no stretch without length', async () => {
+  test('leaves no assignment without length after two changes within one instant', async () => {
     const { id } = (await add({ equipmentId: account.machine })).body
     await change(id, account.otherMachine)
     await change(id, account.machine)
@@ -223,7 +223,7 @@ describe('assigning', () => {
     ])
   })
 
-  test('by many at once leaves one asset and no gap', async () => {
+  test('leaves one asset and no gap after concurrent changes', async () => {
     const { id } = (await add({ equipmentId: account.machine })).body
     const targets = [account.otherMachine, account.foreignMachine, account.machine, account.otherMachine]
     const answers = await Promise.all(targets.map((target) => change(id, target)))
@@ -235,7 +235,7 @@ describe('assigning', () => {
 })
 
 describe('deleting', () => {
-  test('frees the id and keeps what the asset did', async () => {
+  test('frees the id and keeps the history of the asset', async () => {
     await app.testDatabase.ownerPool.query(`select make_event_partition(2900)`)
     const k = (BigInt(2900) * 604_800_000n) << 20n
     await app.testDatabase.ownerPool.query(
@@ -268,7 +268,7 @@ describe('the history', () => {
   const seenBy = async (person: Name) =>
     (await callAs(app, account.people[person], activity.recent, {})).body.length
 
-  test('tells each branch of its own assets alone, and those who may not read devices of none', async () => {
+  test('shows each branch only its own assets, and no devices to users who may not read them', async () => {
     const { id } = (await add({ equipmentId: account.machine, model: 'FMB920' })).body
     await change(id, account.foreignMachine)
     await change(id, account.foreignMachine)

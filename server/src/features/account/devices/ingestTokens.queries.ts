@@ -1,6 +1,9 @@
 import type { Context } from '../../../context.ts'
 
-/** Those for every device of the account; a device's own token belongs to the device. */
+/**
+ * Selects the tokens that are valid for every device of the account. A device's own token belongs to the
+ * device.
+ */
 const ofAccount = ({ db, session }: Context) =>
   db.selectFrom('ingestToken').where('accountId', '=', session.accountId).where('deviceId', 'is', null)
 

@@ -8,7 +8,7 @@ import { deviceEvent } from './devices.events.ts'
 import { findDevice } from './devices.service.ts'
 import * as queries from './ingestTokens.queries.ts'
 
-/** Replaces the one it had: whoever knew that is shut out from now on. */
+/** Replaces the device's token. The old token stops working at once. */
 export async function issueDeviceToken(ctx: Context, deviceId: number): Promise<{ token: string }> {
   const { asset, ...device } = await findDevice(ctx, deviceId)
   const token = newIngestToken()

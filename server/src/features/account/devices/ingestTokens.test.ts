@@ -12,7 +12,7 @@ beforeEach(async () => {
   account = await newAccount(app)
 })
 
-/** Everything that is stored about tokens and activity, as text. */
+/** Returns all stored tokens and activity entries as text. */
 const stored = async () => {
   const { rows } = await app.testDatabase.ownerPool.query<{ text: string }>(
     `select t::text as text from ingest_token t where account_id = $1
@@ -34,7 +34,7 @@ describe("a device's token", () => {
     (await callAs(app, account.people.manager, devices.issueToken, { params: { id: account.device } })).body
       .token
 
-  test('is kept as a hash alone, opens that device, and ends with the next', async () => {
+  test('is stored only as a hash, opens that device, and is invalidated by the next one', async () => {
     const first = await issue()
     expect(first).toMatch(/^[\w-]{32}$/)
     expect(await stored()).not.toContain(first)
@@ -49,7 +49,7 @@ describe("a device's token", () => {
     expect(recent.body[0]?.action).toBe('issued a token for')
   })
 
-  test('does not count among those of the account, and cannot be revoked as one', async () => {
+  test('is not listed among the account tokens and cannot be revoked as one', async () => {
     const token = await issue()
     const { body } = await callAs(app, account.people.admin, devices.tokens, {})
     expect(body.map(({ id }) => id)).toEqual([account.accountToken])
@@ -86,7 +86,7 @@ describe("the account's tokens", () => {
     [{ name: ' ' }, { name: 'Required' }],
     [{ name: 'x'.repeat(65) }, { name: 'At most 64 characters' }],
     [{ name: 'x', deviceId: 1 }, { deviceId: 'Unknown field' }],
-  ])('refuse %j', async (body, errors) => {
+  ])('rejects %j', async (body, errors) => {
     const answer = await callAs(app, account.people.admin, devices.addToken, { body })
     expect(answer).toMatchObject({ status: 422, body: { errors } })
   })

@@ -3,7 +3,7 @@ import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 
-/** Made-up names may flood the table; most of what is newest is not registered yet. */
+/** Made-up ids may flood the table. Most of the newest rows are not registered yet. */
 const CONSIDERED = 10 * STRANGERS_MAX
 
 export type StrangerRow = {
@@ -18,8 +18,9 @@ export type StrangerRow = {
 }
 
 /**
- * Those that named this account, and those that named none, as far as it may see them. Once a device is on an asset it is
- * none, though the row is still there: the application cannot delete what names no account.
+ * Returns the unregistered devices that named this account, and those that named none as far as the account
+ * may see them. Omits devices that have been assigned to an asset. Their rows remain, because the
+ * application can't delete rows without an account.
  */
 export async function findStrangers({ db, session }: Context): Promise<StrangerRow[]> {
   const { rows } = await sql<StrangerRow>`

@@ -15,7 +15,7 @@ export async function listStrangers(ctx: Context): Promise<Stranger[]> {
       ...row,
       firstSeenAt: firstSeenAt.toString({ fractionalSecondDigits: 3 }),
       lastSeenAt: lastSeenAt.toString({ fractionalSecondDigits: 3 }),
-      // Registered since it last spoke: what it lacks now is an asset.
+      // The device was registered after its last message, so it now only lacks an asset.
       reason: device ? 'notAssigned' : row.reason,
       device,
     }

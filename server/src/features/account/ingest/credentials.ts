@@ -3,7 +3,7 @@ import type { DeviceRequest } from '../../../http/route.ts'
 export const bearerToken = ({ headers }: DeviceRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
-/** A password may hold colons, a user none. */
+/** A password may contain colons, a user name may not. */
 export function basicCredentials({ headers }: DeviceRequest): { user: string; password: string } | null {
   const encoded = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(headers.authorization ?? '')?.[1]
   const [, user = '', password = ''] =

@@ -10,7 +10,10 @@ import { receiveTraccar } from '../../../telemetry/receive/traccar.ts'
 import type { Text } from '../../../text/text.ts'
 import { basicCredentials, bearerToken } from './credentials.ts'
 
-/** Most that an answer names; who sends a thousand wrong readings sees the pattern in the first. */
+/**
+ * The maximum number of errors in an answer. The sender of a thousand wrong readings sees the pattern in the
+ * first ones.
+ */
 const ERRORS_NAMED = 20
 
 export async function takeReadings(ctx: DeviceContext, request: DeviceRequest): Promise<DeviceAnswer> {
@@ -40,7 +43,7 @@ export async function takeFromTraccar(ctx: DeviceContext, request: DeviceRequest
   return { status: 200, body: await receiveTraccar(ctx.door.intake, request.body, rights, source) }
 }
 
-/** The app expects a list of what it should do; we have nothing for it. */
+/** The app expects a list of commands in the answer; we send none. */
 export async function takeFromOwnTracks(ctx: DeviceContext, request: DeviceRequest): Promise<DeviceAnswer> {
   const { user, password } = basicCredentials(request) ?? {}
   const { rights, source } = await admit(ctx, user && password, 'owntracks', request)

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => intake.forget())
 
-/** Each test calls from an address of its own: wrong tokens are counted by it. */
+/** Each test calls from its own address, because wrong tokens are counted per address. */
 let caller = 0
 beforeEach(() => {
   caller++
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 type Call = { method?: 'GET' | 'POST'; payload?: string | Buffer | object; headers?: Record<string, string> }
 
-/** As a device calls: no cookie, no Origin. */
+/** Calls the way a device does: without cookie or Origin. */
 const call = (url: string, { method = 'POST', payload, headers = {} }: Call = {}) =>
   app.http.inject({
     method,
@@ -55,7 +55,7 @@ describe('our own JSON', () => {
   const post = (payload: Call['payload'], token = 'device-token', headers = {}) =>
     call(path, { ...(payload !== undefined && { payload }), headers: { ...bearer(token), ...headers } })
 
-  test('a reading is stored for the device of the token, and once', async () => {
+  test('stores a reading once, for the device of the token', async () => {
     expect((await post(reading())).json()).toEqual({ stored: 1, duplicates: 0, refused: [] })
     expect((await post(reading())).json()).toEqual({ stored: 0, duplicates: 1, refused: [] })
     expect(intake.stored[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe('our own JSON', () => {
     })
   })
 
-  test('the answer waits for the commit', async () => {
+  test('answers only after the commit', async () => {
     const commit = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
     intake.commit = () => {
@@ -83,7 +83,7 @@ describe('our own JSON', () => {
     await answer
   })
 
-  test('a batch is stored but for what is wrong in it', async () => {
+  test('stores a batch except its invalid readings', async () => {
     const wrong = reading(1, { lat: 'north' })
     const impossible = reading(2, { lat: 200 })
     const response = await post({ readings: [reading(), wrong, impossible, reading(3)] })
@@ -99,7 +99,7 @@ describe('our own JSON', () => {
     expect(intake.refused).toMatchObject([['brokenFrame', { accountId: 1 }, { detail: 'readings[1].lat' }]])
   })
 
-  test('a server speaks for the devices of its account', async () => {
+  test('lets a server report for the devices of its account', async () => {
     const named = (deviceId: string, seconds: number) => reading(seconds, { deviceId })
     const batch = [
       named('ex-1', 0),
@@ -121,7 +121,7 @@ describe('our own JSON', () => {
     expect(intake.strangers).toMatchObject([{ uniqueId: 'nobody', source: { accountId: 1 } }])
   })
 
-  test("a device's token opens no other device", async () => {
+  test("rejects a device's token for any other device", async () => {
     expect((await post(reading(0, { deviceId: 'lift-2' }))).json()).toEqual({
       stored: 0,
       duplicates: 0,
@@ -135,14 +135,14 @@ describe('our own JSON', () => {
     ['a wrong one', bearer('guess')],
     ['one that is no Bearer', { authorization: 'device-token' }],
     ['one in a cookie', { cookie: 'session=device-token' }],
-  ])('%s is a 403', async (_, headers: Record<string, string>) => {
+  ])('returns 403 for %s', async (_, headers: Record<string, string>) => {
     const response = await call(path, { payload: reading(), headers })
     expect(response.statusCode).toBe(403)
     expect(response.json()).toEqual({ error: 'The token is not right.', code: 'error.wrongToken' })
     expect(intake.refused.map(([reason]) => reason)).toEqual(['wrongToken'])
   })
 
-  test('who guesses too often has to wait, even with the right token', async () => {
+  test('blocks a caller after too many wrong tokens, even with the right one', async () => {
     for (let i = 0; i < 100; i++) await post(reading(), `guess-${i}`)
     const response = await post(reading())
     expect(response.statusCode).toBe(429)
@@ -160,25 +160,25 @@ describe('our own JSON', () => {
       '[{"at":1,"lon":1},{}]',
       { '[0].lon': 'Unknown field', '[1].at': 'Required' },
     ],
-  ])('%s is a 422 that names the field', async (_, payload, errors) => {
+  ])('returns 422 with the field for %s', async (_, payload, errors) => {
     const response = await post(payload)
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({ errors })
   })
 
-  test('in Spanish where that is spoken', async () => {
+  test('reports errors in Spanish if the caller prefers it', async () => {
     const response = await post('{}', 'device-token', { 'accept-language': 'es' })
     expect(response.json()).toEqual({ errors: { at: 'Obligatorio' } })
   })
 
-  test('without room it is a 503 that says when to come again', async () => {
+  test('returns 503 with a retry time if the intake is full', async () => {
     intake.commit = () => Promise.reject(new Overloaded())
     const response = await post(reading())
     expect(response.statusCode).toBe(503)
     expect(response.headers['retry-after']).toBe('5')
   })
 
-  test('too much is a 413', async () => {
+  test('returns 413 for a body that is too large', async () => {
     expect((await post(Buffer.alloc(1024 * 1024 + 1, ' '))).statusCode).toBe(413)
   })
 
@@ -187,30 +187,30 @@ describe('our own JSON', () => {
     'text/plain',
     'application/octet-stream',
     'application/x-www-form-urlencoded',
-  ])('called %s, it is read as JSON all the same', async (type) => {
+  ])('parses the body as JSON even with the content type %s', async (type) => {
     const response = await post(JSON.stringify(reading()), 'device-token', { 'content-type': type })
     expect(response.json()).toMatchObject({ stored: 1 })
   })
 
-  describe('compressed', () => {
+  describe('compressed bodies', () => {
     const gzip = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
 
-    test('is inflated', async () => {
+    test('are inflated', async () => {
       const response = await post(gzipSync(JSON.stringify([reading(), reading(1)])), 'device-token', gzip)
       expect(response.json()).toMatchObject({ stored: 2 })
     })
 
-    test('is not inflated beyond the limit', async () => {
+    test('are not inflated beyond the limit', async () => {
       const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, ' '))
       expect(bomb.length).toBeLessThan(1024 * 1024)
       expect((await post(bomb, 'device-token', gzip)).statusCode).toBe(413)
     })
 
-    test('is refused when it is broken', async () => {
+    test('are rejected if they are corrupt', async () => {
       expect((await post(Buffer.from('not compressed'), 'device-token', gzip)).statusCode).toBe(400)
     })
 
-    test('is refused in a form that we do not know', async () => {
+    test('are rejected in an unsupported encoding', async () => {
       const headers = { ...gzip, 'content-encoding': 'compress' }
       expect((await post(Buffer.from('x'), 'device-token', headers)).statusCode).toBe(415)
     })
@@ -237,7 +237,7 @@ describe('OsmAnd', () => {
         return call(path, { payload: { device_id: 'ex-1', location: { timestamp: AT, coords } } })
       },
     ],
-  ])('%s', async (_, send) => {
+  ])('accepts a reading %s', async (_, send) => {
     const response = await send()
     expect(response.statusCode).toBe(200)
     expect(intake.stored).toMatchObject([
@@ -249,7 +249,7 @@ describe('OsmAnd', () => {
     ])
   })
 
-  test('without a time it is the time of receipt', async () => {
+  test('uses the time of receipt if the reading has none', async () => {
     await call(`${path}?id=ex-1&lat=1&lon=2`, { method: 'GET' })
     expect(intake.stored[0]?.readings[0]?.at).toBe(app.clock.now().epochMilliseconds)
   })
@@ -275,13 +275,13 @@ describe('OsmAnd', () => {
       400,
     ],
     ['nothing at all', () => call(path), 400],
-  ])('%s', async (_, send, status) => {
+  ])('rejects %s', async (_, send, status) => {
     const response = await send()
     expect(response.statusCode).toBe(status)
     expect(intake.stored).toEqual([])
   })
 
-  test('a stranger with the token of an account is listed for that account', async () => {
+  test('lists an unregistered device with an account token for that account', async () => {
     await call(`${path}?id=nobody&token=account-token`, { method: 'GET' })
     await call(`${path}?id=nobody`, { method: 'GET' })
     expect(intake.strangers.map(({ source }) => source.accountId)).toEqual([1, undefined])
@@ -304,7 +304,7 @@ describe('Traccar', () => {
   test.each([
     ['in the header', path, bearer('account-token')],
     ['in the address', `${path}?token=account-token`, {}],
-  ])('a position, with the token %s', async (_, url, headers) => {
+  ])('accepts a position with the token %s', async (_, url, headers) => {
     const response = await call(url, { payload: message('ex-1'), headers })
     expect(response.json()).toEqual({ stored: 1, duplicates: 0, refused: [] })
     expect(intake.stored).toMatchObject([
@@ -312,7 +312,7 @@ describe('Traccar', () => {
     ])
   })
 
-  test('an event adds its alarm', async () => {
+  test('stores the alarm of an event', async () => {
     const event = { type: 'alarm', attributes: { alarm: 'sos' } }
     await call(path, { payload: { ...message('ex-1'), event }, headers: bearer('account-token') })
     expect(intake.stored[0]?.readings[0]?.alerts).toEqual(['panic'])
@@ -324,7 +324,7 @@ describe('Traccar', () => {
     ['a wrong token', message('ex-1'), 'guess', 403],
     ['no position', { device: { uniqueId: 'ex-1' } }, 'account-token', 422],
     ['no device', { position: {} }, 'account-token', 422],
-  ])('%s', async (_, payload, token, status) => {
+  ])('rejects a message with %s', async (_, payload, token, status) => {
     expect((await call(path, { payload, headers: bearer(token) })).statusCode).toBe(status)
     expect(intake.stored).toEqual([])
   })
@@ -334,14 +334,14 @@ describe('OwnTracks', () => {
   const { path } = ingest.owntracks
   const location = { _type: 'location', lat: 40.4, lon: -3.7, tst: AT / 1000 }
 
-  test('a location', async () => {
+  test('accepts a location', async () => {
     const response = await call(path, { payload: location, headers: basic('ex-1', 'device-token') })
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual([])
     expect(intake.stored).toMatchObject([{ device: EXCAVATOR, source: { protocol: 'owntracks' } }])
   })
 
-  test('other messages are taken and forgotten', async () => {
+  test('accepts and discards other messages', async () => {
     const payload = { _type: 'transition', event: 'enter' }
     expect((await call(path, { payload, headers: basic('ex-1', 'device-token') })).json()).toEqual([])
     expect([intake.stored, intake.refused]).toEqual([[], []])
@@ -356,7 +356,7 @@ describe('OwnTracks', () => {
     ['a name that is too long', location, basic('x'.repeat(65), 'account-token'), 404],
     ['an encrypted message', { _type: 'encrypted', data: 'x' }, basic('ex-1', 'device-token'), 422],
     ['a location without a time', { ...location, tst: null }, basic('ex-1', 'device-token'), 422],
-  ])('%s', async (_, payload, headers, status) => {
+  ])('rejects a request with %s', async (_, payload, headers, status) => {
     expect((await call(path, { payload, headers })).statusCode).toBe(status)
     expect(intake.stored).toEqual([])
   })

@@ -6,7 +6,10 @@ import { findPersonOptions } from './options.queries.ts'
 
 type Question = { search: string; branchId?: number | undefined }
 
-/** Those whom the caller may know of: the people of their branch; to administrators, of any. */
+/**
+ * Returns the people whom the caller may see: those of their own branch, or of any branch for
+ * administrators.
+ */
 export async function listPersonOptions(ctx: Context, question: Question): Promise<PersonOption[]> {
   const { role, branchId: own } = ctx.session
   const branchId = question.branchId ?? own

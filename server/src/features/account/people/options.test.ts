@@ -13,19 +13,19 @@ beforeAll(async () => {
 const ids = async (by: keyof TestAccount['people'], query: Record<string, string> = {}) =>
   (await callAs(app, account.people[by], peopleOptions.search, { query })).body.map(({ id }) => id)
 
-test('are the people of the branch, operators among them, sorted by name', async () => {
+test('returns the people of the branch, including operators, sorted by name', async () => {
   const { admin, manager, worker, viewer, limited, operator } = account.people
   const home = [admin, manager, worker, viewer, limited, operator].map(({ id }) => id)
   expect((await ids('limited')).toSorted((a, b) => a - b)).toEqual(home.toSorted((a, b) => a - b))
   expect((await ids('worker'))[0]).toBe(admin.id)
 })
 
-test('are found by any part of the name, every character as itself', async () => {
+test('searches any part of the name and takes wildcard characters literally', async () => {
   expect(await ids('worker', { search: 'BIN operator' })).toEqual([account.people.operator.id])
   expect(await ids('worker', { search: '%' })).toEqual([])
 })
 
-test('of another branch are shown to administrators alone, and the deleted to nobody', async () => {
+test('shows people of another branch only to administrators, and deleted people to nobody', async () => {
   const branchId = String(account.otherBranch)
   expect(await ids('admin', { branchId })).toEqual([account.people.otherManager.id])
   expect(await ids('manager', { branchId })).toEqual([])

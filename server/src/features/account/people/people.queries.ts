@@ -9,7 +9,7 @@ import { countVisibleThings, selectUsers } from '../users/users.queries.ts'
 
 const NAME = sql<string>`lower(app_user.last_name || E'\t' || app_user.first_name)`
 
-/** What each column is sorted by: text alone, so that one kind of cursor serves all. */
+/** Returns the sort key of each column. All keys are text, so that one kind of cursor fits all. */
 const sortKeys = (session: SignedIn): Record<PeopleQuery['sort'], Expression<string>> => ({
   name: NAME,
   role: sql<string>`array_position(array['admin', 'branch', 'worker', 'operator'], app_user.role) || ${NAME}`,

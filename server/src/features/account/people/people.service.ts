@@ -9,7 +9,7 @@ import { publish } from '../../../domainEvents.ts'
 import { describeUser, findUserForChange } from '../users/users.service.ts'
 import * as queries from './people.queries.ts'
 
-/** Everyone of a branch that the caller reaches; by default of the one they work in. */
+/** Returns the people of a branch that the caller may see, by default of their current branch. */
 export async function listPeople(
   ctx: Context,
   query: PeopleQuery,
@@ -37,7 +37,7 @@ export async function addOperator(ctx: Context, form: OperatorForm): Promise<{ i
   return { id }
 }
 
-/** Of operators alone: whoever signs in is edited as a user. */
+/** Renames operators only. People who sign in are edited as users. */
 export async function renameOperator(ctx: Context, id: number, form: OperatorForm): Promise<void> {
   const { role, branchId, firstName, lastName } = await findOperator(ctx, id)
   await queries.renameOperator(ctx, id, form)

@@ -26,7 +26,7 @@ const assign = (equipmentId: number, target: Caller) =>
   ])
 
 describe('the list', () => {
-  test('is everyone of the current branch', async () => {
+  test('contains everyone in the current branch', async () => {
     const { admin, manager, worker, viewer, limited, operator, otherManager } = account.people
     const ids = async (caller: Caller) => new Set((await list(caller)).body.rows.map(({ id }) => id))
     const home = new Set([admin, manager, worker, viewer, limited, operator].map(({ id }) => id))
@@ -35,7 +35,7 @@ describe('the list', () => {
     expect(await ids('otherManager')).toEqual(new Set([otherManager.id]))
   })
 
-  test('says who has how many things, as far as the caller sees them', async () => {
+  test('counts the assigned things that the caller may see', async () => {
     await assign(account.machine, 'operator')
     await assign(account.otherMachine, 'operator')
     await assign(account.foreignMachine, 'worker')
@@ -43,12 +43,12 @@ describe('the list', () => {
       (await list(caller)).body.rows.find(({ id }) => id === account.people[target].id)?.meta
     expect(await metaOf('manager', 'operator')).toMatchObject({ totalThings: 2, hasThings: true })
     expect(await metaOf('limited', 'operator')).toMatchObject({ totalThings: 1 })
-    // In another branch: who could delete the worker learns that there is something.
+    // The asset is in another branch. Only a user who could delete the worker learns that it exists.
     expect(await metaOf('manager', 'worker')).toMatchObject({ totalThings: 0, hasThings: true })
     expect(await metaOf('viewer', 'worker')).toMatchObject({ totalThings: 0, hasThings: false })
   })
 
-  test('finds by name and address, and takes every character as itself', async () => {
+  test('searches by name and email address and takes wildcard characters literally', async () => {
     await add('admin', { firstName: '100%', lastName: 'O_Hara' })
     const found = async (search: string) =>
       (await list('admin', { search })).body.rows.map(({ name }) => name)
@@ -66,7 +66,7 @@ describe('the list', () => {
     ['role', false],
     ['email', true],
     ['things', true],
-  ])('pages through everyone once, sorted by %s, descending %s', async (sort, descending) => {
+  ])('returns everyone once across pages, sorted by %s, descending %s', async (sort, descending) => {
     await app.testDatabase.ownerPool.query(
       `insert into app_user (account_id, branch_id, first_name, last_name, role)
        select $1, $2, 'Pat', 'Number ' || n % 90, 'operator' from generate_series(1, 230) as n`,
@@ -90,7 +90,7 @@ describe('the list', () => {
     [{ after: 'nonsense' }, { after: 'Invalid' }],
     [{ sort: 'password' }, { sort: 'Invalid' }],
     [{ search: 'x'.repeat(101) }, { search: 'At most 100 characters' }],
-  ])('refuses %j', async (query, errors) => {
+  ])('rejects %j', async (query, errors) => {
     expect(await list('admin', query as Record<string, string>)).toMatchObject({
       status: 422,
       body: { errors },
@@ -99,7 +99,7 @@ describe('the list', () => {
 })
 
 describe('an operator', () => {
-  test('is added to the current branch, and the activity says so', async () => {
+  test('is added to the current branch and recorded in the activity', async () => {
     const { status, body } = await add('otherManager', { firstName: ' Ana ', lastName: 'Ruiz' })
     expect(status).toBe(200)
     const { admin } = account.people
@@ -124,7 +124,7 @@ describe('an operator', () => {
     expect(await add('admin', body)).toMatchObject({ status: 422, body: { errors } })
   })
 
-  test('is renamed by those who manage them', async () => {
+  test('is renamed only by admins and the managers of their branch', async () => {
     for (const caller of ['admin', 'manager'] as const)
       expect(await rename(caller, 'operator')).toMatchObject({ status: 204 })
     for (const caller of ['worker', 'viewer', 'limited'] as const)
@@ -133,7 +133,7 @@ describe('an operator', () => {
     expect((await list('admin', { search: 'ana ruiz' })).body.total).toBe(1)
   })
 
-  test('is all that is renamed here: others sign in and are edited as users', async () => {
+  test('cannot be renamed here if they are a user who signs in', async () => {
     for (const target of ['worker', 'manager', 'admin'] as const)
       expect(await rename('admin', target)).toMatchObject({ status: 403 })
     expect(await rename('worker', 'worker')).toMatchObject({ status: 403 })

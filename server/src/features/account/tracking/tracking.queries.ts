@@ -9,7 +9,7 @@ const account = ({ db, session }: Context) =>
 
 export const readAccount = (ctx: Context) => account(ctx).executeTakeFirstOrThrow()
 
-/** Two people at once wait for each other; nobody else waits for them. */
+/** Locks the account, so that concurrent edits run one after the other. Other transactions don't wait. */
 export const lockAccount = (ctx: Context) => account(ctx).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export const listLimits = ({ db, session }: Context) =>

@@ -53,7 +53,10 @@ function settingsIn(telemetry: unknown): Pick<TrackingForm, 'speedLimit' | 'thre
 
 const HERE: ReadonlySet<string> = new Set([...ADJUSTABLE, 'speedLimit'])
 
-/** Only what differs from the standard: whoever did not choose gets a better standard, too. What is not set here stays. */
+/**
+ * Stores only values that differ from the defaults, so that accounts without a choice get improved defaults
+ * later. Keeps settings that this form doesn't contain.
+ */
 function telemetryOf(before: unknown, { speedLimit, thresholds }: TrackingForm): Record<string, unknown> {
   const others = Object.entries(before ?? {}).filter(([name]) => !HERE.has(name))
   const own = ADJUSTABLE.filter((name) => thresholds[name] !== THRESHOLDS[name].standard)
@@ -84,7 +87,7 @@ const limitEvent = ({ id, name, before, speedLimit }: LimitChange): DomainEvent 
   after: { speedLimit },
 })
 
-/** As the history tells it. */
+/** Returns the fields for the history. */
 const toldOf = ({ historyDays, speedLimit, thresholds }: Omit<TrackingForm, 'categories'>) => ({
   historyDays,
   accountSpeedLimit: speedLimit,

@@ -30,7 +30,7 @@ const stored = async () => {
   return rows[0]?.telemetry
 }
 
-test('at first everything is standard, and every category is there', async () => {
+test('starts with the defaults and lists every category', async () => {
   expect(await read()).toEqual({
     ...STANDARD_TRACKING,
     version: 1,
@@ -41,7 +41,7 @@ test('at first everything is standard, and every category is there', async () =>
   })
 })
 
-test('what differs from the standard is kept, with what is not set here; what is left out ends', async () => {
+test('stores only deviations from the defaults, keeps other settings and resets omitted ones', async () => {
   await app.testDatabase.ownerPool.query(
     `update account set telemetry = '{"fastestSpeed": 50, "idleSeconds": 60}' where id = $1`,
     [account.id],
@@ -66,7 +66,7 @@ test('what differs from the standard is kept, with what is not set here; what is
   expect((await read()).categories.map(({ speedLimit }) => speedLimit)).toEqual([null, null])
 })
 
-test('out of bounds is refused with the field, and nothing is saved', async () => {
+test('rejects values out of range with their fields and saves nothing', async () => {
   const { status, body } = await change({
     historyDays: 7,
     speedLimit: 20,
@@ -86,7 +86,7 @@ test('out of bounds is refused with the field, and nothing is saved', async () =
   expect(await read()).toMatchObject({ version: 1, speedLimit: null })
 })
 
-test('the second of two who change at once is told, and so is who names a category that is not there', async () => {
+test('rejects the second of two concurrent changes, and a category of another account', async () => {
   const answers = await Promise.all([change({ speedLimit: 20 }), change({ historyDays: 30 })])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
   const other = await newAccount(app)
@@ -100,7 +100,7 @@ test('the second of two who change at once is told, and so is who names a catego
   expect(rows).toEqual([{ speed_limit: null }])
 })
 
-test('the history tells old and new values; what stayed is not told', async () => {
+test('records old and new values in the history, but no unchanged ones', async () => {
   await change({
     historyDays: 365,
     speedLimit: 24.5872,
@@ -124,13 +124,13 @@ test('the history tells old and new values; what stayed is not told', async () =
   ])
 })
 
-test('a running process derives by the new limits from then on, the nearest first', async () => {
+test('applies new limits in the running process, the most specific first', async () => {
   const device = await app.telemetry.intake.identify(`device-${account.marker}`, {
     protocol: 'json',
     address: '',
   })
   if (!device) throw new Error('no device')
-  /** A minute of driving with 20 m/s; answers the limit that was broken in it. */
+  /** Reports a minute of driving at 20 m/s and returns the limit that was exceeded. */
   const brokenLimit = async () => {
     app.clock.advance({ minutes: 1 })
     const now = app.clock.now().epochMilliseconds

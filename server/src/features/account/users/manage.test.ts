@@ -36,8 +36,11 @@ async function another(role: Role, branchId = account.homeBranch): Promise<Perso
   return { accountId: account.id, id: rows[0].id, branchId, email }
 }
 
-describe('who may do it to whom', () => {
-  /** Deleting; setting a password; limiting; what a worker may not do to anyone is 403, out of sight 404. */
+describe('permissions to manage users', () => {
+  /**
+   * The expected statuses for deleting, setting a password and limiting access. Actions that the caller may
+   * not perform return 403, and users whom they may not see return 404.
+   */
   test.each<[Caller, Caller | 'secondAdmin' | 'outsider', number, number, number]>([
     ['admin', 'admin', 403, 403, 403],
     ['admin', 'secondAdmin', 204, 204, 404],
@@ -56,7 +59,7 @@ describe('who may do it to whom', () => {
     ['worker', 'operator', 403, 403, 403],
     ['viewer', 'worker', 403, 403, 403],
     ['limited', 'limited', 403, 403, 403],
-  ])('%s to %s: %i, %i, %i', async (caller, of, deleted, changed, limited) => {
+  ])('as %s for %s: %i, %i, %i', async (caller, of, deleted, changed, limited) => {
     const by = account.people[caller]
     const target =
       of === 'secondAdmin'
@@ -72,7 +75,7 @@ describe('who may do it to whom', () => {
 })
 
 describe('deleting', () => {
-  test('is refused while something is assigned, seen by the caller or not', async () => {
+  test('is rejected while equipment is assigned, even if the caller may not see it', async () => {
     const { manager, admin, worker } = account.people
     for (const machine of [account.machine, account.foreignMachine]) {
       await assign(machine, worker)
@@ -86,12 +89,12 @@ describe('deleting', () => {
     await owner('update equipment set archived_at = now() where id = $1', [account.machine])
     expect(await remove(manager, worker)).toMatchObject({ status: 204 })
     expect(await callAs(app, admin, users.read, { params: { id: worker.id } })).toMatchObject({ status: 404 })
-    // Brought back, the machine is with nobody.
+    // If the asset is restored, it is assigned to nobody.
     const { rows } = await owner('select assigned_to from equipment where id = $1', [account.machine])
     expect(rows).toEqual([{ assigned_to: null }])
   })
 
-  test('ends the sessions, frees the address, and stays in the history', async () => {
+  test('ends the sessions, frees the email address and keeps the history', async () => {
     const { admin, worker } = account.people
     const cookie = await cookieFor(app, worker)
     const ownSession = () => send(app, { method: 'GET', url: session.read.path, cookie })
@@ -122,7 +125,7 @@ describe('the last administrator', () => {
   test.each([
     ['delete', remove],
     ['demote', demote],
-  ])('stays when two %s each other at once', async (_, change) => {
+  ])('remains if two administrators %s each other at the same time', async (_, change) => {
     const [one, other] = [account.people.admin, await another('admin')]
     const answers = await Promise.all([change(one, other), change(other, one)])
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
@@ -131,7 +134,7 @@ describe('the last administrator', () => {
 })
 
 describe('a new password', () => {
-  test('lets in, ends the sessions, and is told without being told', async () => {
+  test('allows the sign-in, ends the sessions, and is recorded without the password itself', async () => {
     const { manager, worker } = account.people
     const cookie = await cookieFor(app, worker)
     expect(await setPassword(manager, worker)).toMatchObject({ status: 204 })
@@ -151,7 +154,7 @@ describe('a new password', () => {
     ['', 'Required'],
     ['1234567', 'Password must be at least 8 characters long'],
     ['x'.repeat(201), 'At most 200 characters'],
-  ])('is refused: %s', async (password, error) => {
+  ])('is rejected: %s', async (password, error) => {
     expect(await setPassword(account.people.admin, account.people.worker, password)).toMatchObject({
       status: 422,
       body: { errors: { password: error } },
@@ -159,7 +162,7 @@ describe('a new password', () => {
   })
 })
 
-test('assigned things come page by page, as far as the caller sees them', async () => {
+test('returns the assigned things that the caller may see, in pages', async () => {
   const { admin, manager, limited, operator } = account.people
   for (let n = 0; n < 60; n++) await account.equipment(`Unit ${n % 40}`, { assigned_to: operator.id })
   await assign(account.machine, operator)

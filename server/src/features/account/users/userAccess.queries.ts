@@ -6,10 +6,10 @@ import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-/** Whose access it is: things of other branches are out of their sight in any case. */
+/** The worker whose access is managed. Workers never see things of other branches. */
 type Worker = { id: number; branchId: number }
 
-/** What the caller can grant: what they see themselves of the worker's branch. */
+/** Selects the equipment that the caller can grant: what they may see in the worker's branch. */
 const offered = ({ db, session }: Context, { branchId }: Worker) =>
   db
     .selectFrom('equipment')
@@ -63,7 +63,7 @@ export const listCategories = ({ db, session }: Context) =>
     .select(['id', 'name', 'icon', 'color'])
     .execute()
 
-/** By category; those in none under null. */
+/** Counts by category. Equipment without a category is counted under null. */
 export async function countOffered(ctx: Context, worker: Worker): Promise<Map<number | null, number>> {
   const rows = await offered(ctx, worker)
     .groupBy('equipment.categoryId')
@@ -72,7 +72,10 @@ export async function countOffered(ctx: Context, worker: Worker): Promise<Map<nu
   return new Map(rows.map(({ categoryId, count }) => [categoryId, Number(count)]))
 }
 
-/** By category first, so that what a search finds can be shown under its category; a tab sorts before any letter. */
+/**
+ * Sorts by category first, so that search results can be grouped by category. The tab sorts before any
+ * letter.
+ */
 const SORT_KEY = sql<string>`coalesce(lower(category.name), '~') || E'\t' || lower(equipment.name)`
 
 const matching = (ctx: Context, worker: Worker, { search, categoryId }: AccessThingsQuery) => {
@@ -118,7 +121,7 @@ export async function countMatching(ctx: Context, worker: Worker, query: AccessT
   return Number(count)
 }
 
-/** Those of the ids that can be granted. */
+/** Returns those of the ids that the caller can grant. */
 export async function offeredOf(ctx: Context, worker: Worker, ids: number[]): Promise<Set<number>> {
   const rows = await offered(ctx, worker)
     .where((eb) => eb('equipment.id', '=', eb.fn.any(eb.val(ids))))
@@ -154,7 +157,7 @@ export async function replaceCategories(
     .execute()
 }
 
-/** Only those that the caller could have granted: what they do not see they do not take away either. */
+/** Replaces only grants that the caller could have made. Things that they may not see stay granted. */
 export async function replaceThings(ctx: Context, worker: Worker, equipmentIds: number[]): Promise<void> {
   const { accountId } = ctx.session
   await ctx.db

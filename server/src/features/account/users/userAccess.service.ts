@@ -20,7 +20,7 @@ import { thingsPage } from './userThings.service.ts'
 
 type User = Awaited<ReturnType<typeof findUser>>
 
-/** Only workers have limits. */
+/** Throws 404 for other roles, because only workers have limited access. */
 export function asWorker(ctx: Context, user: User, action: Extract<Action, `user.${string}`>): User {
   if (!can(ctx.session, action, user)) throw forbidden()
   if (user.role !== 'worker') throw notFound()
@@ -84,7 +84,7 @@ async function findGrants(ctx: Context, worker: User): Promise<Grants> {
   }
 }
 
-/** Nothing can be granted that the caller does not see. */
+/** Throws if the caller grants something that they may not see. */
 async function checked(ctx: Context, worker: User, { allThings, refs }: AccessChange) {
   const wanted = allThings ? [] : refs.map((ref) => parseRef(ref))
   const idsOf = (kind: 'category' | 'equipment') => [
@@ -100,7 +100,7 @@ async function checked(ctx: Context, worker: User, { allThings, refs }: AccessCh
   return { categoryIds, equipmentIds }
 }
 
-/** As many names as the history can tell in a line. */
+/** The number of names that the history shows in a line. */
 const TOLD = 20
 
 const toldOf = ({ allThings, categories, things }: Grants) => ({

@@ -26,7 +26,7 @@ const historyFor = async (person: Person) =>
   (await send(app, { method: 'GET', url: '/app/account/history', cookie: await cookieFor(app, person) })).body
 
 describe('access levels', () => {
-  test('shrink what a worker sees, from the next request on, and widen it again', async () => {
+  test('limit and extend what a worker sees from the next request on', async () => {
     const { manager, worker } = account.people
     const bare = await account.equipment('Bare')
     await account.equipment('LI-1', { category_id: account.emptyCategory })
@@ -54,7 +54,7 @@ describe('access levels', () => {
     expect((await read(manager, worker)).body).toMatchObject({ allThings: true, refs: [] })
   })
 
-  test('are shown to the worker, as far as they see', async () => {
+  test('are visible to the worker, limited to what they may see', async () => {
     const { limited, worker } = account.people
     expect((await read(limited, limited)).body).toMatchObject({
       refs: [`equipment:${account.machine}`],
@@ -63,7 +63,7 @@ describe('access levels', () => {
     expect(await read(limited, worker)).toMatchObject({ status: 403 })
   })
 
-  test('keep what the caller does not see and what is archived', async () => {
+  test('keep grants for archived assets and for those that the caller may not see', async () => {
     const { admin, manager, limited } = account.people
     const archived = await account.equipment('Gone', { archived_at: '2026-01-01' })
     for (const machine of [account.foreignMachine, archived])
@@ -77,7 +77,7 @@ describe('access levels', () => {
     expect(new Set(ids)).toEqual(new Set([account.otherMachine, account.foreignMachine, archived]))
   })
 
-  test('take a reference once, and only to what the caller sees of the worker’s branch', async () => {
+  test('ignore duplicate references and accept only what the caller may see in the worker’s branch', async () => {
     const { admin, worker } = account.people
     const foreign = await newAccount(app)
     const known = `equipment:${account.machine}`
@@ -104,12 +104,12 @@ describe('access levels', () => {
     [[7], false, { 'refs.0': 'Wrong kind of value' }],
     [Array.from({ length: 2001 }, () => 'category:1'), false, { refs: 'At most 2000' }],
     [[], 'yes', { allThings: 'Wrong kind of value' }],
-  ])('refuse other input', async (refs, allThings, errors) => {
+  ])('reject invalid input', async (refs, allThings, errors) => {
     const { admin, worker } = account.people
     expect(await update(admin, worker, refs, allThings)).toMatchObject({ status: 422, body: { errors } })
   })
 
-  test('are told to those who grant, and to no one who might not see the things', async () => {
+  test('are shown in the history only to those who can grant them', async () => {
     const { manager, worker, viewer } = account.people
     await update(manager, worker, [`equipment:${account.otherMachine}`])
     const { body: told } = await callAs(app, manager, activity.recent, {})
@@ -123,8 +123,8 @@ describe('access levels', () => {
   })
 })
 
-describe('what can be granted', () => {
-  test('is what the caller sees of the worker’s branch, by category and name, page by page', async () => {
+describe('grantable things', () => {
+  test('are those that the caller may see in the worker’s branch, by category and name, in pages', async () => {
     const { admin, worker, otherManager } = account.people
     for (let n = 0; n < 60; n++)
       await account.equipment(`Unit ${n % 40}`, { category_id: n % 2 ? account.emptyCategory : null })
@@ -156,7 +156,7 @@ describe('what can be granted', () => {
   test.each([
     [{ categoryId: 'all' }, { categoryId: 'Invalid' }],
     [{ after: 'x' }, { after: 'Invalid' }],
-  ])('refuses %j', async (query, errors) => {
+  ])('reject the query %j', async (query, errors) => {
     const { admin, worker } = account.people
     expect(await offered(admin, worker, query as never)).toMatchObject({ status: 422, body: { errors } })
   })
@@ -170,7 +170,7 @@ describe('features', () => {
   const featuresOf = async (person: Person) =>
     Object.keys((await callAs(app, person, session.read, {})).body.features)
 
-  test('of a worker are all at first, then those that are ticked, from the next request on', async () => {
+  test('of a worker are all at first, and the selected ones from the next request on', async () => {
     const { manager, worker } = account.people
     expect((await readFeatures(worker, worker)).body).toEqual([...FEATURES])
     expect(await updateFeatures(manager, worker, ['reports', 'maptrac', 'maptrac'])).toMatchObject({
@@ -180,12 +180,12 @@ describe('features', () => {
     expect(await featuresOf(worker)).toEqual(['maptrac', 'reports'])
     expect(await historyFor(manager)).toContain('Cameras: yes → no')
     await updateFeatures(manager, worker, [...FEATURES])
-    // All again: also those that the account will get.
+    // Null grants all features, including those that the account gets later.
     const { rows } = await owner('select features from app_user where id = $1', [worker.id])
     expect(rows).toEqual([{ features: null }])
   })
 
-  test('are only those that the account has', async () => {
+  test('are limited to those of the account', async () => {
     const { admin, worker } = account.people
     await owner(`update account set features = '{maptrac,reports}' where id = $1`, [account.id])
     expect((await readFeatures(admin, worker)).body).toEqual(['maptrac', 'reports'])
@@ -201,12 +201,12 @@ describe('features', () => {
     [['flying'], { '0': 'Invalid' }],
     [{ maptrac: true }, { body: 'Wrong kind of value' }],
     [Array.from({ length: 10 }, () => 'maptrac'), { body: 'At most 9' }],
-  ])('refuse %j', async (body, errors) => {
+  ])('reject %j', async (body, errors) => {
     const { admin, worker } = account.people
     expect(await updateFeatures(admin, worker, body)).toMatchObject({ status: 422, body: { errors } })
   })
 
-  test('belong to workers alone', async () => {
+  test('can be set only for workers', async () => {
     const { admin, manager, operator } = account.people
     for (const target of [manager, operator])
       expect(await readFeatures(admin, target)).toMatchObject({ status: 404 })

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 
-/** Those of the account, and those that the worker was left with; null: all. */
+/** Returns the features of the account and those granted to the worker. Null means all. */
 export const findFeatures = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('appUser')

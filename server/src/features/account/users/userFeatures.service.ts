@@ -9,7 +9,7 @@ import { asWorker } from './userAccess.service.ts'
 import { findFeatures, setFeatures } from './userFeatures.queries.ts'
 import { findUser, findUserForChange } from './users.service.ts'
 
-/** Of the features that the account and the caller have, those that the worker has, too. */
+/** Returns the worker's features among those that both the account and the caller have. */
 export async function readFeatures(ctx: Context, id: number): Promise<FeatureList> {
   asWorker(ctx, await findUser(ctx, id), 'user.readAccess')
   const { has } = await featuresOf(ctx, id)
@@ -22,7 +22,7 @@ export async function updateFeatures(ctx: Context, id: number, wished: FeatureLi
   const foreign = wished.findIndex((feature) => !mayGrant(feature))
   if (foreign >= 0) throw invalid(String(foreign), 'error.featureNotAllowed')
   const { ofAccount, has } = await featuresOf(ctx, id)
-  // What the caller does not have is neither given nor taken away.
+  // The caller can neither grant nor revoke features that they don't have.
   const next = ofAccount.filter((feature) => (mayGrant(feature) ? wished.includes(feature) : has(feature)))
   await setFeatures(ctx, id, next.length === ofAccount.length ? null : next)
   const told = (is: (feature: Feature) => boolean) =>

@@ -11,7 +11,7 @@ export async function listThings(ctx: Context, id: number, after: string | undef
   return thingsPage(found, await countThings(ctx, id))
 }
 
-/** Of rows that were asked for one further than a page holds. */
+/** Builds a page. `found` must have been queried with one row more than a page holds. */
 export function thingsPage(found: (NamedThing & { sortKey: string })[], total: number): ThingsPage {
   const page = found.slice(0, THINGS_PAGE)
   const last = found.length > THINGS_PAGE ? page.at(-1) : undefined

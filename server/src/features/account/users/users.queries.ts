@@ -11,13 +11,13 @@ const assignedThings = ({ accountId }: SignedIn) =>
     .whereRef('equipment.assignedTo', '=', 'appUser.id')
     .where('equipment.archivedAt', 'is', null)
 
-/** How many of the things assigned to a user the caller sees. */
+/** Counts the things assigned to a user that the caller may see. */
 export const countVisibleThings = (session: SignedIn) =>
   assignedThings(session)
     .where(visibleEquipment(session))
     .select((eb) => eb.fn.countAll<string>().as('count'))
 
-/** Those who were not deleted, with their branch and whether they have things. */
+/** Selects users who aren't deleted, with their branch and whether they have things assigned. */
 export const selectUsers = ({ db, session }: Context) =>
   db
     .selectFrom('appUser')
@@ -44,7 +44,10 @@ export const findUser = (ctx: Context, id: number) =>
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Two people at once on the same user wait for each other, and for things that are just being assigned to them. */
+/**
+ * Locks the user, so that concurrent edits run one after the other, and after things that are just being
+ * assigned to the user.
+ */
 export async function lockUser({ db, session }: Context, id: number): Promise<void> {
   await db
     .selectFrom('appUser')
@@ -58,7 +61,7 @@ export async function lockUser({ db, session }: Context, id: number): Promise<vo
 type NewRow = Omit<NewUser, 'password' | 'features'> & {
   branchId: number
   passwordHash: string
-  /** Null: all that the account has. */
+  /** Null means all features of the account. */
   features: string[] | null
 }
 
@@ -72,7 +75,7 @@ export async function insertUser({ db, session }: Context, row: NewRow): Promise
 }
 
 export async function updateUser({ db, session }: Context, id: number, form: UserForm): Promise<void> {
-  // Limits of what is seen belong to workers alone.
+  // Only workers have limits on what they may see.
   const unlimited = form.role === 'worker' ? {} : { limited: false, features: null }
   await db
     .updateTable('appUser')
@@ -105,8 +108,8 @@ export async function markUserDeleted({ db, session, clock }: Context, id: numbe
 }
 
 /**
- * Is there an administrator besides this one? Whoever asks in order to remove one waits for the others who do: two
- * could otherwise remove each other.
+ * Returns whether there is another administrator. Locks the account, because two administrators could
+ * otherwise remove each other at the same time.
  */
 export async function hasOtherAdmin({ db, session }: Context, id: number): Promise<boolean> {
   await db.selectFrom('account').where('id', '=', session.accountId).select('id').forNoKeyUpdate().execute()

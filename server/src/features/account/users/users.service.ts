@@ -27,7 +27,7 @@ export async function updateUser(ctx: Context, id: number, form: UserForm): Prom
     throw invalid('role', 'error.roleNotAllowed')
   }
   if (roleChanges) await refuseLosingLastAdmin(ctx, user)
-  // Nobody widens their own rights: for oneself the mark stays as it is.
+  // Users can't extend their own rights, so their own view-only setting stays unchanged.
   const wished = id === session.userId ? user.viewOnly : form.viewOnly
   const after = { ...form, viewOnly: form.role === 'worker' && wished }
   await refusingTakenEmail(() => queries.updateUser(ctx, id, after))
@@ -57,7 +57,7 @@ export async function removeUser(ctx: Context, id: number): Promise<void> {
   })
 }
 
-/** Whoever knew the old password is out. */
+/** Sets the password and ends all sessions, so that anyone who knew the old password is signed out. */
 export async function setPassword(ctx: Context, id: number, password: string): Promise<void> {
   const user = await findUser(ctx, id)
   if (!can(ctx.session, 'user.manage', user) || user.role === 'operator') throw forbidden()
@@ -70,7 +70,7 @@ export async function setPassword(ctx: Context, id: number, password: string): P
   })
 }
 
-/** Out of sight is not found, so that nobody learns which ids exist. */
+/** Throws 404 for users whom the caller may not see, so that nobody learns which ids exist. */
 export async function findUser(ctx: Context, id: number) {
   const found = await queries.findUser(ctx, id)
   const user = found && { ...found, role: found.role as Role }
@@ -78,7 +78,7 @@ export async function findUser(ctx: Context, id: number) {
   return user
 }
 
-/** The same, as nobody else can change it until we are done: the change that is recorded is the true one. */
+/** Like findUser, but locks the user, so that the recorded change is accurate. */
 export async function findUserForChange(ctx: Context, id: number) {
   await queries.lockUser(ctx, id)
   return findUser(ctx, id)
@@ -88,7 +88,7 @@ export function describeUser(session: Actor, row: UserRow): User {
   const { id, firstName, lastName, email, viewOnly, branchId, branchName } = row
   const role = row.role as Role
   const totalThings = Number(row.totalThings)
-  // That someone has things which one may not see is only for those who could delete them.
+  // Only callers who could delete the user learn that the user has things they may not see.
   const knowsThings = can(session, 'user.delete', { id, role, branchId })
   const hasThings = knowsThings ? Boolean(row.hasThings) : totalThings > 0
   return {

@@ -27,7 +27,7 @@ const read = async (person: Person) =>
   (await callAs(app, account.people.admin, users.read, { params: { id: person.id } })).body
 
 describe('editing oneself', () => {
-  test('changes name and address, and the next sign-in is by the new one', async () => {
+  test('changes name and email address, and the next sign-in requires the new address', async () => {
     const { worker } = account.people
     const email = `New.${account.marker}@Yard.Example`
     expect(await update(worker, worker, { email })).toMatchObject({ status: 204 })
@@ -37,7 +37,7 @@ describe('editing oneself', () => {
     expect([await find(email), await find(worker.email)]).toEqual([1, 0])
   })
 
-  test('leaves the role and the view-only mark alone', async () => {
+  test('cannot change the role or the view-only setting', async () => {
     const { worker } = account.people
     expect(await update(worker, worker, { role: 'admin' })).toMatchObject({
       status: 422,
@@ -49,7 +49,7 @@ describe('editing oneself', () => {
 })
 
 describe('editing others', () => {
-  test('a manager may make nobody a manager or an admin', async () => {
+  test('does not let a manager promote anyone to manager or admin', async () => {
     const { manager, worker } = account.people
     for (const role of ['branch', 'admin', 'operator']) {
       expect(await update(manager, worker, { role })).toMatchObject({
@@ -59,7 +59,7 @@ describe('editing others', () => {
     }
   })
 
-  test('an admin may, and with the role go the limits of a worker', async () => {
+  test('lets an admin promote a worker, which removes the limits of a worker', async () => {
     const { admin, limited } = account.people
     expect(await update(admin, limited, { role: 'branch', viewOnly: true })).toMatchObject({ status: 204 })
     expect(await read(limited)).toMatchObject({ role: 'branch', viewOnly: false })
@@ -69,19 +69,19 @@ describe('editing others', () => {
     expect(rows).toEqual([{ limited: false }])
   })
 
-  test('operators are not edited here: they have no email', async () => {
+  test('rejects operators, who have no email address', async () => {
     const { admin, operator } = account.people
     expect(await update(admin, operator, { email: 'x@yard.example' })).toMatchObject({ status: 403 })
   })
 
-  test('view-only is kept for workers', async () => {
+  test('stores view-only for workers', async () => {
     const { admin, worker } = account.people
     await update(admin, worker, { viewOnly: true })
     expect(await read(worker)).toMatchObject({ viewOnly: true })
   })
 })
 
-test('an address belongs to one user, in all accounts', async () => {
+test('rejects an email address that is in use in any account', async () => {
   const other = await newAccount(app)
   const { admin, worker } = account.people
   const refused = await update(admin, worker, { email: other.people.admin.email })
@@ -100,12 +100,12 @@ test.each([
   [{ role: 'king' }, { role: 'Invalid' }],
   [{ viewOnly: 'yes' }, { viewOnly: 'Wrong kind of value' }],
   [{ passwordHash: 'x' }, { passwordHash: 'Unknown field' }],
-])('refuses %j', async (changes, errors) => {
+])('rejects %j', async (changes, errors) => {
   const { admin, worker } = account.people
   expect(await update(admin, worker, changes as Changes)).toMatchObject({ status: 422, body: { errors } })
 })
 
-test('names stay the text that they are', async () => {
+test('stores names literally', async () => {
   const { admin, worker } = account.people
   const firstName = `<img src=x onerror=alert(1)>'; drop table app_user; --`
   await update(admin, worker, { firstName })

@@ -2,7 +2,7 @@ import type { StandardFlagId } from '@yardmaster/core/flags.ts'
 import type { Context } from '../../../context.ts'
 import { announceAssets } from '../../map/live/announce.queries.ts'
 
-/** Makes a machine carry a flag, or no longer; those who watch it are told of the change. */
+/** Raises or clears a flag on an asset, and announces the change to live clients. */
 export async function setFlag(
   ctx: Context,
   equipmentId: number,

@@ -4,7 +4,7 @@ import type { InstantCursor } from '../../../db/paging.ts'
 import { before } from '../../../db/paging.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-/** Equipment in use of the branch that the user works in, once for each flag that it carries. */
+/** Selects equipment in use of the user's current branch, one row for each flag that it carries. */
 const flagged = ({ db, session }: Context) =>
   db
     .selectFrom('equipment')

@@ -24,14 +24,14 @@ const carriers = (person: PersonName, id: number, after?: string) =>
   callAs(app, account.people[person], flags.assets, { params: { id }, query: after ? { after } : {} })
 
 describe('flags', () => {
-  test('are all there, in the words of the reader, and nobody can change them', async () => {
+  test('are listed in the language of the reader, and nobody can change them', async () => {
     await raise(2, account.machine)
     const { body } = await callAs(app, account.people.viewer, flags.list, {}, { 'accept-language': 'es' })
     expect(body.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(body[1]).toEqual({ id: 2, name: 'Sin comunicación', meta: { editable: false }, assets: 1 })
   })
 
-  test('count what is in use in the branch, as far as the caller sees it', async () => {
+  test('count the equipment in use in the branch that the caller sees', async () => {
     await raise(2, account.machine)
     await raise(2, account.otherMachine)
     await raise(8, account.otherMachine)
@@ -43,7 +43,7 @@ describe('flags', () => {
     expect(await countsFor('limited')).toEqual({ 2: 1 })
   })
 
-  test('name who carries them, the latest first, within the same bounds', async () => {
+  test('list the equipment that carries them, latest first, within the same scope', async () => {
     await raise(2, account.machine, '2026-05-01T10:00:00Z')
     await raise(2, account.otherMachine, '2026-06-01T10:00:00Z')
     await raise(2, account.foreignMachine)
@@ -58,7 +58,7 @@ describe('flags', () => {
     expect((await carriers('worker', 1)).body.rows).toEqual([])
   })
 
-  test('are paged through once, also when many were raised at the same instant', async () => {
+  test('list each asset once across pages, even if many were flagged at the same instant', async () => {
     for (let n = 0; n < 130; n++) await raise(7, await account.equipment(`Unit ${n}`))
     const seen: number[] = []
     let after: string | null | undefined
@@ -71,11 +71,11 @@ describe('flags', () => {
     expect(new Set(seen).size).toBe(130)
   })
 
-  test.each([11, 999, 2_147_483_647])('%i is none', async (id) => {
+  test.each([11, 999, 2_147_483_647])('returns 404 for the id %i', async (id) => {
     expect((await carriers('admin', id)).status).toBe(404)
   })
 
-  test('a page that never was is refused', async () => {
+  test('rejects an invalid page cursor', async () => {
     expect((await carriers('admin', 2, 'nonsense')).status).toBe(422)
   })
 })

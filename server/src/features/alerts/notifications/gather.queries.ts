@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import { meant } from './meant.ts'
 
-/** What is gathered in one go; a flood is worked off in several. */
+/** The number of notices gathered at once. A larger backlog takes several rounds. */
 const AT_ONCE = 2000
 
 export async function findAccounts(database: Database, now: Temporal.Instant): Promise<number[]> {
@@ -12,8 +12,8 @@ export async function findAccounts(database: Database, now: Temporal.Instant): P
 }
 
 /**
- * Makes one message per person and channel of what has happened since the last time. In one transaction, so that each
- * notice is gathered once. Answers whether there may be more.
+ * Combines the notices since the last run into one message per person and channel. Runs in one transaction,
+ * so that each notice is gathered once. Returns whether there may be more.
  */
 export async function gather(
   db: Db,

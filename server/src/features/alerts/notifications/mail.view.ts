@@ -7,15 +7,15 @@ export type Letter = {
   text: Text
   accountName: string
   notifications: readonly Notification[]
-  /** Of this installation, as others reach it; without a slash at the end. */
+  /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
   unsubscribe: string
 }
 
-/** So much is read; the rest is counted. */
+/** The mail lists this many notifications and counts the rest. */
 const SHOWN_MOST = 50
 
-/** Readable on light and on dark ground: which of them it will be is up to the reader's program. */
+/** Readable on light and dark backgrounds, because the mail program chooses the background. */
 const LINK = 'color:#0b7f8a'
 
 export function mailSubject({ text, accountName, notifications }: Letter): string {
@@ -37,7 +37,7 @@ export function mailText({ text, notifications, publicUrl, unsubscribe }: Letter
   ].join('\n')
 }
 
-/** Mail programs know neither style sheets nor layouts: tables, and styles on each element. */
+/** Uses tables and inline styles, because mail programs support neither style sheets nor modern layouts. */
 export function mailHtml(letter: Letter): string {
   const { text, notifications, publicUrl, unsubscribe } = letter
   const more = notifications.length - SHOWN_MOST
@@ -91,7 +91,7 @@ const rowOf = ({ asset, sentence, time, path }: Notification, publicUrl: string)
     </td>
   </tr>`
 
-/** Each topic once, with where its subscription is. */
+/** Returns each topic once, with the path of its subscription. */
 const settingsOf = (notifications: readonly Notification[]): [name: string, path: string][] => [
   ...new Map(notifications.map(({ topicName, settingsPath }) => [topicName, settingsPath])),
 ]

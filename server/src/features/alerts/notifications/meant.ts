@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * Who is to be told of which notices, as things stand now: subscribed with settings that fit, still there, with the feature,
- * and within sight of the machine, which is in use. What is older than `since` is no news any more.
+ * Selects the recipients of each notice by the current state: users who are subscribed with matching
+ * settings, not deleted, have the feature and may see the asset, which must be in use. Notices older than
+ * `since` are skipped.
  */
 export const meant = (accountId: number, since: Temporal.Instant) => sql`
   from notice n

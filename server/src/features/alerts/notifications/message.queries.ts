@@ -15,8 +15,8 @@ export type DueMessage = {
 }
 
 /**
- * The next that is due, for a while in nobody else's hands: when whoever sends it is killed, it is taken up again after
- * the lease.
+ * Claims the next due message for the duration of the lease. If the sending process is killed, the message
+ * becomes available again after the lease.
  */
 export async function claim(
   db: Db,
@@ -73,11 +73,11 @@ export type Item = {
   name: string
   timezone: string
   useMetric: boolean
-  /** Of the event; none when late readings have replaced it. */
+  /** The fields of the event. Empty if late readings have replaced the event. */
   fields: Record<string, unknown>
 }
 
-/** What of a message still is to be told to this person, in order. */
+/** Returns the items of a message that this person should still receive, in order. */
 export async function findItems(
   db: Db,
   accountId: number,

@@ -6,15 +6,15 @@ import { parseTopic, topicWord } from '@yardmaster/core/topics.ts'
 import type { Text } from '../../../text/text.ts'
 import type { Item } from './message.queries.ts'
 
-/** One thing that happened, in the words of whom it is told to. */
+/** One event, worded in the recipient's language. */
 export type Notification = {
   topic: string
   topicName: string
   asset: string
   sentence: string
-  /** In the time zone of the machine's branch. */
+  /** In the time zone of the asset's branch. */
   time: string
-  /** Where it can be seen, and where the subscription is. */
+  /** `path` shows the event, `settingsPath` the subscription. */
   path: string
   settingsPath: string
 }

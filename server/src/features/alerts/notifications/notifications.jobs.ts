@@ -3,7 +3,7 @@ import type { Job } from '../../../jobs/job.ts'
 import type { Messenger } from './sendMessage.ts'
 import { forgetTold, tell } from './tell.ts'
 
-/** Once a minute: what happens within one is told together. */
+/** Runs once a minute, so that events within a minute share one message. */
 export const notificationJobs = (services: { database: Database; messenger: Messenger }): Job[] => [
   {
     name: 'tellSubscribers',

@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 afterAll(() => mail.close())
 beforeEach(async () => {
-  // What other tests left behind is none of this one's business.
+  // Removes the rows that other tests left behind.
   await db().query('delete from message; delete from notice; delete from subscription')
   account = await newAccount(app)
   device = await newDevice(app, account, account.machine)
@@ -96,8 +96,8 @@ const messages = async () => {
 const subjects = () => mailServer.received.map(({ subject }) => subject)
 const recipients = () => mailServer.received.map(({ to }) => to).toSorted()
 
-describe('what happened', () => {
-  test('is told to whoever is subscribed and sees the machine, once', async () => {
+describe('a notice', () => {
+  test('is sent once to each subscriber who may see the asset', async () => {
     for (const someone of ['admin', 'manager', 'otherManager', 'worker', 'limited'] as const)
       await subscribe(someone, 'event:panic')
     await subscribe('viewer', 'event:towing')
@@ -113,7 +113,7 @@ describe('what happened', () => {
     expect(limited?.text).not.toContain('EX-2')
     const admin = mailServer.received.find(({ to }) => to === addressee('admin'))
     expect(admin?.subject).toBe(`2 notifications from ${account.marker}`)
-    // In the order in which it happened.
+    // The mail lists events in chronological order.
     expect(admin?.text).toMatch(/EX-1: Panic[^]*EX-2: Panic/)
     expect(admin?.text).toMatch(
       new RegExp(`https://yard.example/equipment/${account.machine}/events#eventId=\\d{4}-[^&]+&end=\\d{4}-`),
@@ -122,12 +122,12 @@ describe('what happened', () => {
     expect(admin?.html).toContain('EX-2')
   })
 
-  test('that came late is told when it comes to light, not again, and not when it is old', async () => {
+  test('is sent once when a late reading reveals the event, unless the event is too old', async () => {
     await subscribe('worker', 'event:panic')
     await panic(1)
     await panic(1)
     await run()
-    // A late reading has everything derived anew.
+    // A late reading makes the server derive all events again.
     await panic(30)
     await panic(90)
     await app.telemetry.settle()
@@ -136,7 +136,7 @@ describe('what happened', () => {
     expect(await messages()).toHaveLength(2)
   })
 
-  test('is told of flags and tickets together, in the language of the reader', async () => {
+  test('combines flags and tickets in one mail in the recipient’s language', async () => {
     const { worker } = account.people
     await db().query(`update app_user set locale = 'es' where id = $1`, [worker.id])
     await subscribe('worker', 'event:serviceTicketOpened')
@@ -159,7 +159,7 @@ describe('what happened', () => {
     ['lowered', { flagged: false, unflagged: true, selector: ['all'] }, 1],
     ['both', { flagged: true, unflagged: true, selector: ['all'] }, 2],
     ['another machine', { flagged: true, unflagged: true, selector: ['thing:1'] }, 0],
-  ])('of a flag: %s', async (_, settings, count) => {
+  ])('respects the flag settings: %s', async (_, settings, count) => {
     await subscribe('admin', 'flag:5', settings)
     await flag(5)
     await db().query('delete from asset_flag where account_id = $1', [account.id])
@@ -167,7 +167,7 @@ describe('what happened', () => {
     expect((await messages()).flatMap(({ lines }) => lines)).toHaveLength(count)
   })
 
-  test('by category and by thing', async () => {
+  test('is limited to the subscribed categories and things', async () => {
     await subscribe('admin', 'flag:5', {
       ...NEW_FLAG_SETTINGS,
       selector: [`category:${account.usedCategory}`],
@@ -194,7 +194,7 @@ describe('what happened', () => {
       'content without mail',
       'insert into user_settings select account_id, id, false from app_user where account_id = $1',
     ],
-  ])('is not told to who was %s meanwhile', async (_, change) => {
+  ])('is dropped if the recipient was %s in the meantime', async (_, change) => {
     await subscribe('worker', 'flag:5')
     await db().query('update subscription set settings = $1', [NEW_FLAG_SETTINGS])
     await flag(5)
@@ -209,13 +209,13 @@ describe('what happened', () => {
   })
 })
 
-describe('what cannot be sent', () => {
+describe('an undelivered message', () => {
   beforeEach(async () => {
     await subscribe('worker', 'flag:5', NEW_FLAG_SETTINGS)
     await flag(5)
   })
 
-  test('is tried again when the server is back', async () => {
+  test('is resent when the mail server is back', async () => {
     mailServer.setDown(true)
     await run()
     await run()
@@ -226,20 +226,20 @@ describe('what cannot be sent', () => {
     expect(await messages()).toMatchObject([{ state: 'sent', reason: null }])
   })
 
-  test('because it is refused is given up at once', async () => {
+  test('fails at once if the mail server rejects it', async () => {
     mailServer.refuseWith = 550
     await run()
     expect(await messages()).toMatchObject([{ state: 'failed', reason: 'refused' }])
   })
 
-  test('because nothing is set up is kept with the reason', async () => {
+  test('is kept with the reason if no channel is configured', async () => {
     await run({ mail: null, sms: null })
     expect(await messages()).toMatchObject([
       { state: 'failed', reason: 'notConfigured', lines: [expect.stringContaining('EX-1: Service due')] },
     ])
   })
 
-  test('for sure, because the process ended in the middle, is sent again under the same id', async () => {
+  test('is resent under the same id if the process died while sending', async () => {
     const killed: Mailer = {
       ...mail,
       send: async (letter) => {
@@ -260,7 +260,7 @@ describe('what cannot be sent', () => {
 })
 
 describe('by SMS', () => {
-  test('in the way of Twilio, up to so many an hour', async () => {
+  test('sends through the Twilio API up to the hourly limit', async () => {
     await bySms('worker')
     await subscribe('worker', 'flag:5', NEW_FLAG_SETTINGS)
     for (let round = 1; round <= 12; round++) {
@@ -286,7 +286,7 @@ describe('by SMS', () => {
     [429, 'waiting', 'unreachable'],
     [503, 'waiting', 'unreachable'],
     [401, 'waiting', 'unreachable'],
-  ])('answered %i is %s', async (status, state, reason) => {
+  ])('answered with %i is %s', async (status, state, reason) => {
     await bySms('worker')
     await subscribe('worker', 'flag:5', NEW_FLAG_SETTINGS)
     await flag(5)
@@ -296,8 +296,8 @@ describe('by SMS', () => {
   })
 })
 
-describe('what was told', () => {
-  test('is forgotten after 30 days', async () => {
+describe('a sent message', () => {
+  test('is deleted after 30 days', async () => {
     await subscribe('worker', 'flag:5', NEW_FLAG_SETTINGS)
     await flag(5)
     await run()
@@ -306,7 +306,7 @@ describe('what was told', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('can be ended from the mail, without a sign-in, by a click or by the mail program', async () => {
+  test('lets its reader or the mail program unsubscribe without signing in', async () => {
     await subscribe('worker', 'flag:5', NEW_FLAG_SETTINGS)
     await subscribe('worker', 'flag:6', NEW_FLAG_SETTINGS)
     await flag(5)
@@ -324,7 +324,7 @@ describe('what was told', () => {
     const answer = await app.http.inject({
       method: 'POST',
       url,
-      // As RFC 8058 prefers it; without an Origin, for it is no browser that sends it.
+      // RFC 8058 prefers this content type. The request has no Origin, because no browser sends it.
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     })
@@ -333,8 +333,8 @@ describe('what was told', () => {
   })
 })
 
-// The clock only ever goes forward, so this comes last.
-test('what could not be sent for an hour is given up, and says so', async () => {
+// This test comes last because the clock can't go back.
+test('marks a message as failed if it could not be sent for an hour', async () => {
   await subscribe('worker', 'flag:5', NEW_FLAG_SETTINGS)
   await flag(5)
   mailServer.setDown(true)

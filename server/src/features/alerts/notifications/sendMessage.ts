@@ -15,10 +15,10 @@ import { smsText } from './smsText.ts'
 import { signUnsubscribe } from './unsubscribeCode.ts'
 
 export type Messenger = {
-  /** Null: not set up. */
+  /** Null if not configured. */
   mail: Mailer | null
   sms: SmsSender | null
-  /** Of this installation, as others reach it; without a slash at the end. */
+  /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
 }
 
@@ -27,17 +27,17 @@ export type Telling = Pick<JobContext, 'clock' | 'log' | 'signal'> & {
   messenger: Messenger
 }
 
-/** What is older is no news any more. */
+/** Older events are no longer sent. */
 const NEWS_FOR = { hours: 1 }
 const SMS_PER_HOUR = 10
 const LINES_KEPT = 50
 
 export const newsSince = (now: Temporal.Instant): Temporal.Instant => now.subtract(NEWS_FOR)
 
-/** Doubling, from one minute to a quarter of an hour. */
+/** Doubles from 1 minute up to 15 minutes. */
 const pauseAfter = (attempts: number) => ({ minutes: Math.min(2 ** (attempts - 1), 15) })
 
-/** Sends one message, and writes down what became of it. Throws NotDelivered when nothing gets out on its channel. */
+/** Sends one message and records the result. Throws NotDelivered if its channel is unreachable. */
 export async function sendMessage(telling: Telling, accountId: number, message: DueMessage): Promise<void> {
   const { database, clock, log } = telling
   const db = database.account(accountId)
@@ -46,7 +46,7 @@ export async function sendMessage(telling: Telling, accountId: number, message: 
   const recipient = await queries.findRecipient(db, accountId, message.userId)
   const told = recipient && (await compose(telling, accountId, message, recipient))
   if (!told) {
-    // Nobody is to be told it any more; that it could not be sent while it was news is worth knowing.
+    // Nobody should receive it anymore. If it expired before it could be sent, the failure is recorded.
     const isOld = Temporal.Instant.compare(message.createdAt, newsSince(clock.now())) <= 0
     return isOld
       ? write({ state: 'failed', reason: 'tooOld' })
@@ -75,11 +75,11 @@ export async function sendMessage(telling: Telling, accountId: number, message: 
 
 type Composed = {
   notifications: Notification[]
-  /** How it is sent, or why it cannot be. */
+  /** Sends the message, or gives the reason why it can't be sent. */
   deliver: (() => Promise<void>) | 'notConfigured' | 'limit'
 }
 
-/** Null: there is nothing in it any more. */
+/** Returns null if nothing is left to send. */
 async function compose(
   { database, clock, messenger }: Telling,
   accountId: number,

@@ -2,7 +2,10 @@ import { SENT_PAGE } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 
-/** One page and one more, newest first: what this user was told, or what failed for anybody. */
+/**
+ * Returns one page plus one row, newest first: the messages sent to this user, or the failed messages of all
+ * users.
+ */
 export const findSent = (
   { db, session }: Context,
   { failed, beforeId, since }: { failed: boolean; beforeId: number | null; since: Temporal.Instant },

@@ -14,7 +14,7 @@ const about = (asset: string): Notification => ({
   settingsPath: '/subscriptions',
 })
 
-test('names what fits and counts the rest', () => {
+test('lists the notifications that fit and counts the rest', () => {
   const text = textFor('en')
   expect(smsText(text, [about('EX-1')], { last: false })).toBe('EX-1: Service due (flagged) (7:51 AM MST)')
   const five = ['A', 'B', 'C', 'D', 'E'].map(about)
@@ -27,7 +27,7 @@ test('names what fits and counts the rest', () => {
   ])
 })
 
-test('is short, whatever things are called, and never without one of them', () => {
+test('stays short for names of any length and always contains at least one notification', () => {
   const names = fc.array(fc.string({ minLength: 1, maxLength: 400 }), { minLength: 1, maxLength: 100 })
   fc.assert(
     fc.property(names, fc.boolean(), (all, last) => {

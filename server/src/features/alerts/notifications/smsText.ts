@@ -2,11 +2,14 @@ import type { Text } from '../../../text/text.ts'
 import type { Notification } from './notification.ts'
 import { lineOf } from './notification.ts'
 
-/** Three parts of an SMS at the most, of those with letters beyond the Latin alphabet. */
+/** At most three SMS segments, for text with letters beyond the Latin alphabet. */
 const LONGEST = 200
 const LINES_MOST = 3
 
-/** What fits; the rest is counted. `last`: nothing more comes within the hour, which is said. */
+/**
+ * Lists the notifications that fit and counts the rest. With `last`, adds that no more SMS will follow
+ * within the hour.
+ */
 export function smsText(
   text: Text,
   notifications: readonly Notification[],

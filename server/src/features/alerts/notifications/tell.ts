@@ -10,10 +10,10 @@ const AT_ONCE = 4
 /** Longer than any attempt to send takes. */
 const LEASE = { minutes: 5 }
 
-/** Tells subscribers what has happened since the last time, and what could not be told then. */
+/** Notifies subscribers of the events since the last run, and resends messages that failed before. */
 export async function tell(telling: Telling): Promise<void> {
   const { database, clock, signal } = telling
-  // Where nothing gets out it is not tried for everyone in turn.
+  // Channels that still work in this run. An unreachable one is skipped for the remaining messages.
   const open = new Set<Channel>(['email', 'sms'])
   for (const accountId of await findAccounts(database, clock.now())) {
     signal.throwIfAborted()
@@ -41,13 +41,13 @@ async function sendAll(telling: Telling, accountId: number, open: Set<Channel>):
       await sendMessage(telling, accountId, message)
     } catch (error) {
       if (error instanceof NotDelivered) open.delete(message.channel)
-      // One that cannot be sent keeps nobody else waiting; it is tried again after the lease.
+      // A message that can't be sent doesn't block the others. It is retried after the lease.
       else log.error({ err: error, accountId, messageId: message.id }, 'a message could not be sent')
     }
   }
 }
 
-/** What was told is known for 30 days. */
+/** Deletes sent messages after 30 days. */
 export const forgetTold = async ({ database, clock }: Pick<Telling, 'database' | 'clock'>): Promise<void> => {
   await sql`select forget_told(${clock.now().toString()}::timestamptz)`.execute(database.outside)
 }

@@ -16,14 +16,14 @@ async function requireMail({ database }: PublicContext, code: string) {
   return { ...mail, accountId: ref.accountId }
 }
 
-/** Whose mail it is, and what it was about. */
+/** Returns the recipient of the mail and its topics. */
 export async function describeMail(ctx: PublicContext, code: string) {
   const mail = await requireMail(ctx, code)
   const topics = mail.topics.flatMap((topic) => parseTopic(topic) ?? [])
   return { name: fullName(mail), topics: topics.map((topic) => ctx.text(topicWord(topic))) }
 }
 
-/** Ends the subscriptions that a mail came of, as if its reader had done so. */
+/** Ends the subscriptions that caused a mail, on behalf of its reader. */
 export async function unsubscribeByMail(ctx: PublicContext, code: string): Promise<void> {
   const { accountId, userId, topics, ...person } = await requireMail(ctx, code)
   await ctx.database

@@ -6,7 +6,7 @@ import type { Text } from '../../../text/text.ts'
 
 type Mail = { name: string; topics: readonly string[] }
 
-/** Only the button ends anything: programs that look at links in mails press none. */
+/** Only the button unsubscribes, because mail scanners open links but don't press buttons. */
 export const unsubscribeView = (request: PageRequest, text: Text, { name, topics }: Mail): string =>
   framed(
     request,

@@ -4,7 +4,7 @@ import { readUnsubscribe, signUnsubscribe } from './unsubscribeCode.ts'
 const secret = Buffer.from('of this installation')
 const code = signUnsubscribe(secret, { accountId: 7, messageId: 31 })
 
-test('names the mail that it was made for', () => {
+test('identifies the mail that it was created for', () => {
   expect(readUnsubscribe(secret, code)).toEqual({ accountId: 7, messageId: 31 })
 })
 
@@ -18,4 +18,4 @@ test.each([
   code.replace('31', '32'),
   code.replace('7.', '8.'),
   signUnsubscribe(Buffer.from('of another'), { accountId: 7, messageId: 31 }),
-])('%j is none of ours', (text) => expect(readUnsubscribe(secret, text)).toBeNull())
+])('rejects %j', (text) => expect(readUnsubscribe(secret, text)).toBeNull())

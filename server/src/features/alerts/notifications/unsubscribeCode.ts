@@ -1,18 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Whose mail it is. */
 export type MailRef = { accountId: number; messageId: number }
 
 const FORM = /^([1-9]\d{0,9})\.([1-9]\d{0,9})$/
 const SIGNATURE_BYTES = 16
 
-/** Stands in the mail alone: who has it has the mail. */
+/** Signs the code, which appears only in the mail. Whoever has the code has the mail. */
 export function signUnsubscribe(secret: Buffer, { accountId, messageId }: MailRef): string {
   const content = `${accountId}.${messageId}`
   return `${content}.${signatureOf(secret, content)}`
 }
 
-/** Null for what we did not sign. */
+/** Returns null for a code with an invalid signature. */
 export function readUnsubscribe(secret: Buffer, code: string): MailRef | null {
   const end = code.lastIndexOf('.')
   const content = code.slice(0, Math.max(end, 0))
@@ -22,7 +21,7 @@ export function readUnsubscribe(secret: Buffer, code: string): MailRef | null {
   return accountId && messageId ? { accountId: Number(accountId), messageId: Number(messageId) } : null
 }
 
-/** The purpose is signed, too: the same secret signs other things. */
+/** The signature covers the purpose, because the same secret signs other codes. */
 const signatureOf = (secret: Buffer, content: string): string =>
   createHmac('sha256', secret)
     .update(`unsubscribe:${content}`)

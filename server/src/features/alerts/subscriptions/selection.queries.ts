@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-/** As far as the caller may know of them. */
+/** Returns only the things that the caller may see. */
 export const findThings = ({ db, session }: Context, ids: readonly number[]) =>
   db
     .selectFrom('equipment')

@@ -7,7 +7,7 @@ import { AppError, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { findCategories, findThings } from './selection.queries.ts'
 
-/** What is selected, by its reference; things only as far as the caller sees them. */
+/** Returns the names of the selected items by reference. Things that the caller may not see are omitted. */
 export async function namesOf(
   ctx: Context,
   selectors: readonly (readonly string[])[],
@@ -39,8 +39,8 @@ export const describeSelector = (
     .map((ref) => names.get(ref) ?? { ref, name: null, deleted: false })
 
 /**
- * The settings as this topic has them, or a refusal. Only what is in use and within sight can be selected; what was
- * selected already may stay.
+ * Returns the settings in the form of this topic, or throws. Only categories and things that are in use and
+ * visible to the caller can be selected, but items that were already selected may stay.
  */
 export async function checkSettings(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function checkSettings(
   if (!parsed.success) {
     const [first] = Object.entries(problemsOf(parsed.error.issues))
     const [name, { code, values }] = first ?? ['selector', { code: 'error.invalid', values: {} } as const]
-    // An item of the selection that cannot be read is a fault of the selection.
+    // Reports an item that can't be parsed as an error of the whole selection.
     throw new AppError(code, 422, { field: `${field}${name.split('.')[0]}`, values })
   }
   const added = parsed.data.selector.filter((item) => item !== 'all' && !already.includes(item))

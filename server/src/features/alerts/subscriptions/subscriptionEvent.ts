@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../../domainEvents.ts'
 
 type Subscribed = { id: number; branchId: number; firstName: string; lastName: string }
 
-/** Only how many are selected: not everyone who reads the history may know of all things. */
+/** Only the count is recorded, because not everyone who reads the history may see all the things. */
 const selectionOf = (settings: Settings | undefined) =>
   settings && {
     flagged: settings.flagged,
@@ -12,7 +12,7 @@ const selectionOf = (settings: Settings | undefined) =>
     selected: settings.selector.includes('all') ? 'all' : settings.selector.length,
   }
 
-/** What happened to someone's subscription, for the history. */
+/** Builds the history event for a change to a user's subscription. */
 export function subscriptionEvent(
   user: Subscribed,
   topic: string,

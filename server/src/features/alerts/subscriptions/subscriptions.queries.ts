@@ -6,7 +6,7 @@ import type { Context, SignedIn } from '../../../context.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Author } from '../../../domainEvents.ts'
 
-/** Those whose subscriptions one knows: everybody whom one manages, or oneself. */
+/** Matches the users whose subscriptions the caller may see: everyone they manage, or only themselves. */
 const known = (session: SignedIn) => (eb: ExpressionBuilder<DB, 'appUser'>) => {
   const inAccount = eb('appUser.accountId', '=', session.accountId)
   if (!can(session, 'subscription.manage')) return inAccount.and('appUser.id', '=', session.userId)
@@ -39,7 +39,7 @@ export const findSubscriptions = (ctx: Context) =>
     ])
     .execute()
 
-/** Operators have no sign-in, and nothing by which they could be told anything. */
+/** Excludes operators, who can't sign in and have no address for notifications. */
 export const findPeople = ({ db, session }: Context) =>
   db
     .selectFrom('appUser')
@@ -66,7 +66,7 @@ export const findUsers = ({ db, session }: Context, ids: readonly number[]) =>
     .execute()
 export type FoundUser = Awaited<ReturnType<typeof findUsers>>[number]
 
-/** By user; locked, so that the recorded change is the true one. */
+/** Returns the settings by user. Locks the rows, so that the recorded change is accurate. */
 export async function findSettings(
   { db, session }: Author,
   topic: string,

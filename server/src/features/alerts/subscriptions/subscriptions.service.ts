@@ -65,7 +65,7 @@ export async function removeSubscription(
 ): Promise<void> {
   const user = await requireUser(ctx, userId)
   const before = (await queries.findSettings(ctx, topic, [userId])).get(userId)
-  // Two who end it at once are both content.
+  // If two requests remove it at the same time, both succeed.
   if (!before) return
   await queries.deleteSubscription(ctx, userId, topic)
   await publish(ctx, subscriptionEvent(user, topic, before, undefined))
@@ -91,7 +91,9 @@ export async function setSubscriptions(
   )
 }
 
-/** One whom the caller may know of is refused, any other is not there. */
+/**
+ * Throws 403 if the caller may see the user but not change their subscriptions, and 404 for any other user.
+ */
 async function requireUser(ctx: Context, id: number): Promise<FoundUser> {
   const [user] = await queries.findUsers(ctx, [id])
   if (!user || !can(ctx.session, 'user.read', user)) throw notFound()

@@ -36,12 +36,12 @@ const listFor = async (by: Someone) =>
 const selecting = (...selector: string[]) => ({ ...NEW_FLAG_SETTINGS, selector })
 
 describe('subscriptions', () => {
-  test('are made, changed and ended, and the history tells it', async () => {
+  test('are created, changed and removed, and each change is recorded in the history', async () => {
     const { worker } = account.people
     expect((await set('worker', worker.id, 'flag:7')).status).toBe(204)
     const settings = { flagged: true, unflagged: true, selector: [`category:${account.usedCategory}`] }
     expect((await set('worker', worker.id, 'flag:7', settings)).status).toBe(204)
-    // The same again leaves no trace.
+    // Saving the same settings again records nothing.
     await set('worker', worker.id, 'flag:7', settings)
     const { body } = await callAs(app, worker, subscriptions.list, {})
     expect(body).toEqual([
@@ -67,7 +67,7 @@ describe('subscriptions', () => {
     ])
   })
 
-  test('of several are made at once, whoever was subscribed already', async () => {
+  test('are set for several users at once, including those already subscribed', async () => {
     const { worker, viewer, manager } = account.people
     await set('manager', viewer.id, 'event:panic', { selector: [`thing:${account.machine}`] })
     const ids = [worker.id, viewer.id, worker.id].join('.')
@@ -83,7 +83,7 @@ describe('subscriptions', () => {
     )
   })
 
-  test('are known to oneself and to those who manage them', async () => {
+  test('are visible to the user and to those who manage the user', async () => {
     const { admin, manager, worker, otherManager } = account.people
     for (const { id } of [admin, manager, worker, otherManager]) await set('admin', id, 'flag:1')
     const users = async (by: Someone) => new Set((await listFor(by)).map(([id]) => id))
@@ -94,7 +94,7 @@ describe('subscriptions', () => {
     expect(await users('viewer')).toEqual(new Set())
   })
 
-  test('of the deleted are there without their name, and can only be ended', async () => {
+  test('of deleted users have no name and can only be removed', async () => {
     const { worker } = account.people
     await set('worker', worker.id, 'flag:2')
     await app.testDatabase.ownerPool.query('update app_user set deleted_at = now() where id = $1', [
@@ -108,7 +108,7 @@ describe('subscriptions', () => {
   })
 })
 
-describe('whom', () => {
+describe('subscribing users', () => {
   test.each<[Someone, Someone, number]>([
     ['worker', 'worker', 204],
     ['worker', 'viewer', 403],
@@ -120,13 +120,13 @@ describe('whom', () => {
     ['otherManager', 'worker', 404],
     ['admin', 'otherManager', 204],
     ['admin', 'operator', 404],
-  ])('%s may subscribe %s: %i', async (by, of, status) => {
+  ])('as %s for %s returns %i', async (by, of, status) => {
     expect((await set(by, account.people[of].id, 'flag:4')).status).toBe(status)
     const many = status === 404 ? 422 : status
     expect((await setMany(by, `${account.people[of].id}`, 'flag:5', NEW_FLAG_SETTINGS)).status).toBe(many)
   })
 
-  test('those of another account are not there', async () => {
+  test('returns 404 for users of another account', async () => {
     const foreign = (await newAccount(app)).people.worker
     expect((await set('admin', foreign.id, 'flag:4')).status).toBe(404)
     const both = `${account.people.worker.id}.${foreign.id}`
@@ -136,7 +136,7 @@ describe('whom', () => {
     expect(await listFor('admin')).toEqual([])
   })
 
-  test('managers choose from the people with a sign-in, by last name', async () => {
+  test('lists the people who can sign in for managers, sorted by last name', async () => {
     const { body } = await callAs(app, account.people.manager, subscriptions.people, {})
     expect(body.map(({ name }) => name.split(' ')[1])).toEqual([
       'admin',
@@ -147,7 +147,7 @@ describe('whom', () => {
     ])
   })
 
-  test('without the feature nobody does', async () => {
+  test('returns 403 without the feature', async () => {
     await app.testDatabase.ownerPool.query(`update account set features = '{service}' where id = $1`, [
       account.id,
     ])
@@ -156,8 +156,8 @@ describe('whom', () => {
   })
 })
 
-describe('what', () => {
-  test('is selected within sight, and what was selected once may stay', async () => {
+describe('the selection', () => {
+  test('accepts only visible assets, but keeps those selected before', async () => {
     const { limited } = account.people
     const unseen = `thing:${account.otherMachine}`
     expect((await set('limited', limited.id, 'flag:1', selecting(unseen))).body.errors).toEqual({
@@ -170,7 +170,7 @@ describe('what', () => {
     expect(body[0]?.meta.selected.map(({ name }) => name)).toEqual([null, 'EX-1'])
   })
 
-  test('was deleted since is named as such, and is no longer offered', async () => {
+  test('marks deleted items and no longer accepts them in new subscriptions', async () => {
     const { admin } = account.people
     const [thing, category] = [`thing:${account.machine}`, `category:${account.emptyCategory}`]
     await set('admin', admin.id, 'flag:1', selecting(thing, category))
@@ -200,11 +200,11 @@ describe('what', () => {
     ['flag:1', selecting('thing:1\0'), { 'selector.0': 'Invalid' }],
     ['flag:11', selecting('all'), { topic: 'Invalid' }],
     ['event:deviceMetrics', { selector: ['all'] }, { topic: 'Invalid' }],
-  ])('%s with %j: %j', async (topic, settings, errors) => {
+  ])('rejects %s with %j: %j', async (topic, settings, errors) => {
     expect((await set('admin', account.people.admin.id, topic, settings)).body.errors).toEqual(errors)
   })
 
-  test('all makes the rest needless, and areas have nothing to select', async () => {
+  test('is reduced to all if it contains all, and is always all for areas', async () => {
     const { admin } = account.people
     await set('admin', admin.id, 'flag:1', selecting(`thing:${account.machine}`, 'all'))
     await set('admin', admin.id, 'flag:3', selecting(`thing:${account.machine}`))

@@ -8,7 +8,7 @@ import { visibleEquipment } from '../../../db/scope.ts'
 
 const SEARCHED = ['name', 'make', 'model', 'serialNumber', 'soldTo'] as const
 
-/** What has left the branch that the user works in, as far as they may see it. */
+/** Selects archived or sold equipment of the user's current branch, as far as they may see it. */
 const outOfBranch = ({ db, session }: Context, kind: ArchiveKind, search: string) => {
   const query = db
     .selectFrom('equipment')

@@ -21,7 +21,7 @@ const sold = (name: string, columns: Record<string, unknown> = {}) =>
   archived(name, { sold_on: '2026-05-01', ...columns })
 
 describe('the archive', () => {
-  test('has what was archived and what was sold apart, each with when and by whom', async () => {
+  test('lists archived and sold equipment separately, each with the date and the user', async () => {
     const { manager } = account.people
     await archived('Old lift', { category_id: account.usedCategory, archived_by: manager.id })
     await sold('Sold lift', { sold_to: 'Ruiz & Sons', sold_price: 12_500.5 })
@@ -45,7 +45,7 @@ describe('the archive', () => {
     ])
   })
 
-  test('is that of the current branch, as far as the caller may see it', async () => {
+  test('lists the current branch only, as far as the caller may see it', async () => {
     await archived('Home')
     await archived('Other', { branch_id: account.otherBranch })
     expect(await names('admin')).toEqual(['Home'])
@@ -55,7 +55,7 @@ describe('the archive', () => {
     expect((await callAs(app, account.people.limited, archive.soldIds, {})).body).toEqual([])
   })
 
-  test('is searched by name, make, model, serial and buyer', async () => {
+  test('searches name, make, model, serial number and buyer', async () => {
     await sold('100%', { sold_to: 'Meyer', serial_number: 'S-77' })
     await sold('Other', { make: 'Genie' })
     const found = (search: string) => names('admin', { kind: 'sold', search })
@@ -86,7 +86,7 @@ describe('the archive', () => {
     expect(instants).toEqual(instants.toSorted().toReversed())
   })
 
-  test('names the ids of what was sold, by name', async () => {
+  test('lists the ids of sold equipment by name', async () => {
     const second = await sold('b')
     const first = await sold('A')
     await archived('Archived')
@@ -100,7 +100,7 @@ describe('the archive', () => {
     [{ after: cursor('-271821-04-20T00:00:00Z') }, { after: 'Invalid' }],
     [{ kind: 'lost' }, { kind: 'Invalid' }],
     [{ search: 'x'.repeat(101) }, { search: 'At most 100 characters' }],
-  ])('refuses %j', async (query, errors) => {
+  ])('rejects %j', async (query, errors) => {
     expect(await list('admin', query as Record<string, string>)).toMatchObject({
       status: 422,
       body: { errors },

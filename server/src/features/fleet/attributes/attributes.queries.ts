@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-/** Those of a deleted category have nothing left that they could apply to. */
+/** Omits attributes of a deleted category, because no equipment can have them. */
 export const listAttributes = ({ db, session }: Context) =>
   db
     .selectFrom('attribute')
@@ -20,7 +20,10 @@ export const listAttributes = ({ db, session }: Context) =>
     .select(['attribute.id', 'attribute.name', 'attribute.categoryId'])
     .execute()
 
-/** By attribute: on how much equipment in use it has a value, within the caller's sight and in the whole account. */
+/**
+ * Counts, for each attribute, the equipment in use that has a value: as far as the caller sees it, and in
+ * the whole account.
+ */
 export const countValues = ({ db, session }: Context) =>
   db
     .selectFrom('equipment')
@@ -48,7 +51,8 @@ export const findAttribute = ({ db, session }: Context, id: number, { deleted = 
     .where('id', '=', id)
     .where('deletedAt', deleted ? 'is not' : 'is', null)
     .select(['id', 'name', 'categoryId'])
-    // Two people at once on the same attribute wait for each other, so that the recorded change is the true one.
+    // Locks the attribute, so that concurrent edits run one after the other and the recorded change is
+    // correct.
     .forUpdate()
     .executeTakeFirst()
 

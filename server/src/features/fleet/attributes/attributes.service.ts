@@ -11,7 +11,7 @@ import * as queries from './attributes.queries.ts'
 export async function listAttributes(ctx: Context): Promise<Attribute[]> {
   const [rows, counts] = await Promise.all([queries.listAttributes(ctx), queries.countValues(ctx)])
   const values = new Map(counts.map(({ attributeId, ...count }) => [attributeId, count]))
-  // That things which one may not see have values is only for those who could delete it.
+  // Only users who may delete an attribute learn that equipment they can't see has values.
   const knowsUse = can(ctx.session, 'attribute.delete')
   return rows.map(({ id, name, categoryId }) => {
     const totalEquipment = Number(values.get(id)?.visible ?? 0)
@@ -35,7 +35,7 @@ export async function updateAttribute(ctx: Context, id: number, form: AttributeF
   await publish(ctx, attributeEvent('updated', id, form.name, { before, after }))
 }
 
-/** Its values stay where they are, so that it can come back with them. */
+/** Keeps the values, so that restoring the attribute brings them back. */
 export async function removeAttribute(ctx: Context, id: number): Promise<void> {
   const { name } = await findAttribute(ctx, id)
   await queries.markAttribute(ctx, id, 'deleted')
@@ -54,7 +54,7 @@ async function findAttribute(ctx: Context, id: number, state?: { deleted: true }
   return found
 }
 
-/** As the history tells it: the category by its name, nothing for all of them. */
+/** Returns the attribute as the history records it: the category by its name, or null for all categories. */
 async function toldOf(
   ctx: Context,
   { name, categoryId = null }: { name: string; categoryId?: number | null },

@@ -29,7 +29,7 @@ const setValue = (attribute: number, machine: number, columns = '') =>
   )
 
 describe('the list', () => {
-  test('is by name, with the category where there is one', async () => {
+  test('is sorted by name and includes the category, if any', async () => {
     await add({ name: 'zinc', categoryId: account.usedCategory })
     await add({ name: 'Axles' })
     expect(await list('viewer')).toEqual([
@@ -39,7 +39,7 @@ describe('the list', () => {
     ])
   })
 
-  test('counts the equipment in use that the caller sees; of the rest only those who could delete it know', async () => {
+  test('counts visible equipment in use, and reports other use only to users who may delete the attribute', async () => {
     await setValue(account.attribute, account.otherMachine)
     await setValue(account.attribute, account.foreignMachine)
     await setValue(account.attribute, account.machine, ", archived_at = '2026-01-01'")
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(await metaFor('limited')).toEqual({ totalEquipment: 0, usedElsewhere: false })
   })
 
-  test('leaves out those of a deleted category', async () => {
+  test('omits attributes of a deleted category', async () => {
     await app.testDatabase.ownerPool.query(
       `update category set deleted_at = now() where account_id = $1 and id = $2`,
       [account.id, account.emptyCategory],
@@ -66,7 +66,7 @@ describe('names', () => {
     ['all categories', 'used', all, 409],
     ['a category, while one is for all', all, 'used', 409],
     ['another category', 'used', 'empty', 200],
-  ])('one that is taken is refused for %s, whatever its case', async (_, first, second, status) => {
+  ])('checks whether the name is taken for %s, ignoring case', async (_, first, second, status) => {
     const formFor = (name: string, scope: string | undefined): AttributeForm =>
       scope ? { name, categoryId: scope === 'used' ? account.usedCategory : account.emptyCategory } : { name }
     await add(formFor('Reach', first))
@@ -78,7 +78,7 @@ describe('names', () => {
       })
   })
 
-  test('of two who take the same one at once, one gets it', async () => {
+  test('accepts only one of two concurrent requests for the same name', async () => {
     const answers = await Promise.all([
       add({ name: 'Reach' }),
       add({ name: 'reach', categoryId: account.usedCategory }),
@@ -91,11 +91,11 @@ describe('names', () => {
     ['a long name', { name: 'x'.repeat(65) }, { name: 'At most 64 characters' }],
     ['a category that is not there', { name: 'x', categoryId: 2_147_483_647 }, { categoryId: 'Not found.' }],
     ['an unknown field', { name: 'x', color: 'red' }, { color: 'Unknown field' }],
-  ])('%s is refused', async (_, body, errors) => {
+  ])('rejects %s', async (_, body, errors) => {
     expect(await add(body)).toMatchObject({ status: 422, body: { errors } })
   })
 
-  test("another account's category cannot be named", async () => {
+  test("rejects another account's category", async () => {
     const other = await newAccount(app)
     expect((await add({ name: 'x', categoryId: other.usedCategory })).status).toBe(422)
   })
@@ -120,7 +120,7 @@ describe('values', () => {
     expect(answer.status).toBe(204)
   }
 
-  test('outlast that the attribute applies to others, also when the machine is edited meanwhile', async () => {
+  test('are kept while the attribute applies to another category, even if the equipment is edited meanwhile', async () => {
     const { body } = await add({ name: 'Reach' })
     await edit({ Reach: '9 m' })
     await update(body.id, { name: 'Reach', categoryId: account.emptyCategory })
@@ -130,7 +130,7 @@ describe('values', () => {
     expect((await machine()).meta.customAttributes).toEqual({ 'Boom reach': '9 m' })
   })
 
-  test('come back when a deletion is taken back', async () => {
+  test('return when a deletion is undone', async () => {
     const { body } = await add({ name: 'Reach' })
     await edit({ Reach: '9 m' })
     expect((await onManagersCall(attributes.remove, body.id)).status).toBe(204)
@@ -141,7 +141,7 @@ describe('values', () => {
     expect((await onManagersCall(attributes.restore, body.id)).status).toBe(404)
   })
 
-  test('a deletion cannot be taken back once the name is taken', async () => {
+  test('rejects undoing a deletion once the name is taken', async () => {
     const { body } = await add({ name: 'Reach' })
     await onManagersCall(attributes.remove, body.id)
     expect((await add({ name: 'reach', categoryId: account.usedCategory })).status).toBe(200)
@@ -149,12 +149,12 @@ describe('values', () => {
   })
 })
 
-test('an account without the feature finds no attributes', async () => {
+test('returns 403 to an account without the feature', async () => {
   await app.testDatabase.ownerPool.query(`update account set features = '{}' where id = $1`, [account.id])
   expect((await callAs(app, account.people.admin, attributes.list, {})).status).toBe(403)
 })
 
-test('what changed is told by names', async () => {
+test('records changes by name', async () => {
   await update(account.attribute, { name: 'Plate', categoryId: account.usedCategory })
   const { rows } = await app.testDatabase.ownerPool.query(
     'select changes from activity where account_id = $1',

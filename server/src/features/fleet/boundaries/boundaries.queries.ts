@@ -2,7 +2,10 @@ import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
 import type { Context } from '../../../context.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-/** The equipment, held until the end of the transaction so that the recorded change is the true one, and its boundary. */
+/**
+ * Returns the equipment and its boundary. Locks the equipment until the end of the transaction, so that the
+ * recorded change is correct.
+ */
 export const findBounded = ({ db, session }: Context, equipmentId: number) =>
   db
     .selectFrom('equipment')

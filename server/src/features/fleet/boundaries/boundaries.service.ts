@@ -32,7 +32,7 @@ async function find(ctx: Context, equipmentId: number): Promise<Bounded> {
   return { name, branchId, boundary }
 }
 
-/** To the millimetre: what is then nothing is no radius. */
+/** Converts the radius to meters, rounded to the millimeter. Rejects a radius that rounds to zero. */
 function checkedMetres(radius: number, metric: boolean): number {
   const metres = metresOf(radius, metric)
   if (metres <= 0) throw invalid('radius', 'error.mustBePositive')
@@ -54,7 +54,10 @@ const publishChange = (
     after: toldOf(after, ctx.session.useMetric),
   })
 
-/** As the history tells it: in the unit of whoever changed it, to the metre. */
+/**
+ * Returns the boundary as the history records it: in the units of the user who changed it, rounded to the
+ * meter.
+ */
 function toldOf(boundary: Boundary | null, metric: boolean): Record<string, unknown> {
   if (!boundary) return {}
   const { center, radius } = boundary

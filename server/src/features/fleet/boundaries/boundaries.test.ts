@@ -32,12 +32,12 @@ const makeMetric = () =>
   app.testDatabase.ownerPool.query('update branch set use_metric = true where account_id = $1', [account.id])
 
 describe('the radius', () => {
-  test('is sent in feet and stored in metres', async () => {
+  test('is sent in feet and stored in meters', async () => {
     expect((await put({ center: CENTER, radius: 50 })).status).toBe(204)
     expect(await stored()).toEqual({ center: CENTER, radius: 15.24 })
   })
 
-  test('is sent in metres by a metric branch', async () => {
+  test('is sent in meters by a metric branch', async () => {
     await makeMetric()
     await put({ center: CENTER, radius: 50 })
     expect(await stored()).toEqual({ center: CENTER, radius: 50 })
@@ -49,26 +49,26 @@ describe('the radius', () => {
     [1e-300, 'Must be positive'],
     [328_084, 'At most 328083'],
     [Number.MAX_VALUE, 'At most 328083'],
-  ])('%d feet are refused', async (radius, message) => {
+  ])('rejects %d feet', async (radius, message) => {
     const { status, body } = await put({ center: CENTER, radius })
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { radius: message } })
     expect(await stored()).toBeNull()
   })
 
-  test('has its limit in metres for a metric branch', async () => {
+  test('has its limit in meters for a metric branch', async () => {
     await makeMetric()
     expect((await put({ center: CENTER, radius: 100_001 })).status).toBe(422)
     expect((await put({ center: CENTER, radius: 100_000 })).status).toBe(204)
   })
 })
 
-test('a centre that is not on earth is refused', async () => {
+test('rejects a center with invalid coordinates', async () => {
   const { status, body } = await put({ center: { lat: 91, lng: 0 }, radius: 50 })
   expect(status).toBe(422)
   expect(body.errors).toHaveProperty(['center.lat'])
 })
 
-test('the history tells the old and the new radius, and where the centre went', async () => {
+test('records the old and the new radius and the new center in the history', async () => {
   await put({ center: CENTER, radius: 50 })
   await put({ center: CENTER, radius: 120 })
   await put({ center: { lat: 40, lng: -105 }, radius: 120 })
@@ -84,7 +84,7 @@ test('the history tells the old and the new radius, and where the centre went', 
   expect(await stored()).toBeNull()
 })
 
-test('what is out of scope is not found, and stays as it was', async () => {
+test('returns 404 for equipment out of scope and changes nothing', async () => {
   await put({ center: CENTER, radius: 50 }, 'worker', account.otherMachine)
   expect((await put({ center: CENTER, radius: 99 }, 'limited', account.otherMachine)).status).toBe(404)
   expect((await put({ center: CENTER, radius: 99 }, 'manager', account.foreignMachine)).status).toBe(404)
@@ -92,7 +92,7 @@ test('what is out of scope is not found, and stays as it was', async () => {
   expect(await stored(account.otherMachine)).toMatchObject({ radius: 15.24 })
 })
 
-test('workers do not delete, view-only users do not change, and without the feature nobody does', async () => {
+test('rejects deletion by workers, changes by view-only users, and any change without the feature', async () => {
   expect((await put({ center: CENTER, radius: 50 }, 'viewer')).status).toBe(403)
   await put({ center: CENTER, radius: 50 })
   expect((await remove('worker')).status).toBe(403)

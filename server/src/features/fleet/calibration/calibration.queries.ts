@@ -1,7 +1,10 @@
 import type { Points, Sensor } from '@yardmaster/core/contract/fleet/calibration.ts'
 import type { Context } from '../../../context.ts'
 
-/** By sensor; what is not calibrated is not there. The caller has made sure that the equipment may be seen. */
+/**
+ * Returns the calibrations by sensor, without uncalibrated sensors. The caller must have checked that the
+ * user may see the equipment.
+ */
 export async function findCalibrations(
   { db, session }: Context,
   equipmentId: number,

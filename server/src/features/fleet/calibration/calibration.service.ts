@@ -33,7 +33,7 @@ export async function readCalibration(ctx: Context, id: number): Promise<Calibra
   }
 }
 
-/** Counts from the next reading on. */
+/** Saves the calibration. It applies from the next reading on. */
 export async function calibrate(ctx: Context, id: number, sensor: Sensor, points: Points): Promise<void> {
   const { name, branchId } = await lockInUse(ctx, id)
   const before = (await queries.findCalibrations(ctx, id))[sensor] ?? []

@@ -37,7 +37,7 @@ const stored = async () =>
 
 const TWO = { raw0: '0.5', percent0: '0', raw1: '4,5', percent1: '100' }
 
-test('the page shows what the sensor says now, and what it was told to mean', async () => {
+test('shows the current sensor reading and its calibration', async () => {
   await rows.state(
     { accountId: account.id, assetId: account.machine },
     { at: Date.parse('2026-11-14T12:00:00Z'), values: { fuelSensor: 2.125 } },
@@ -50,7 +50,7 @@ test('the page shows what the sensor says now, and what it was told to mean', as
   expect(body).toMatch(/name="raw1"\s+value="4.5"/)
 })
 
-test('saving answers with a redirect and a notice, and no points end the calibration', async () => {
+test('redirects with a notice after saving, and removes the calibration if no points are given', async () => {
   const response = await save(TWO)
   expect([response.statusCode, response.headers.location]).toEqual([303, address()])
   expect(decodeURIComponent(String(response.headers['set-cookie']))).toContain('calibration.saved')
@@ -67,7 +67,7 @@ test('saving answers with a redirect and a notice, and no points end the calibra
   expect(await stored()).toEqual([])
 })
 
-test('what is wrong comes back as it was typed, with the reason, in the language of the reader', async () => {
+test('returns invalid input as typed, with the reason in the language of the reader', async () => {
   const response = await save({ ...TWO, raw1: '"><script>' }, { 'accept-language': 'es' })
   expect(response.statusCode).toBe(422)
   expect(response.body).toMatch(/value="[^"<>]+script[^"<>]+"/)
@@ -76,7 +76,7 @@ test('what is wrong comes back as it was typed, with the reason, in the language
   expect(await stored()).toEqual([])
 })
 
-test('equipment out of use keeps its calibration', async () => {
+test('rejects a new calibration of archived equipment', async () => {
   await app.testDatabase.ownerPool.query('update equipment set archived_at = now() where id = $1', [
     account.machine,
   ])

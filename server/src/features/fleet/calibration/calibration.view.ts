@@ -8,10 +8,10 @@ import type { Text } from '../../../text/text.ts'
 import type { Calibration } from './calibration.service.ts'
 import type { TypedPoint, TypedPoints } from './typedPoints.ts'
 
-/** What could not be saved, to be put right. */
+/** Rejected input, shown again for correction. */
 type Refused = { sensor: Sensor } & Omit<TypedPoints, 'points'>
 
-/** Lines to fill in below those that are there; saving brings as many again. */
+/** Blank lines below the existing points. Saving adds the same number again. */
 const SPARE_LINES = 4
 
 const STYLE = `

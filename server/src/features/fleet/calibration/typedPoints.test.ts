@@ -11,14 +11,14 @@ const body = (...lines: [string, string][]) =>
 const codes = (form: Record<string, string>) =>
   Object.fromEntries(Object.entries(readPoints(form).errors).map(([field, { code }]) => [field, code]))
 
-test('lines are read in order, empty ones left out, commas understood', () => {
+test('reads lines in order, skips blank ones and accepts decimal commas', () => {
   expect(readPoints(body(['0,5', '0'], ['', ''], [' 4.5 ', '100'])).points).toEqual([
     [0.5, 0],
     [4.5, 100],
   ])
 })
 
-test('no line at all ends the calibration', () => {
+test('removes the calibration if no line is filled in', () => {
   expect(readPoints({}).points).toEqual([])
 })
 
@@ -65,10 +65,10 @@ test.each<[string, [string, string][], Record<string, string>]>([
     ],
     { raw1: 'error.pointsAscending', raw2: 'error.pointsAscending' },
   ],
-])('%s is refused where it stands', (_, lines, expected) => {
+])('rejects points with %s and marks their inputs', (_, lines, expected) => {
   expect(codes(body(...lines))).toEqual(expected)
 })
 
-test('what was typed comes back', () => {
+test('returns the input as typed', () => {
   expect(readPoints(body(['x', '0'])).typed).toEqual([{ raw: 'x', percent: '0' }])
 })

@@ -2,18 +2,18 @@ import { POINTS_MAX, Points } from '@yardmaster/core/contract/fleet/calibration.
 import type { Problem } from '@yardmaster/core/contract/problem.ts'
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 
-/** One line of the form, as it was typed. */
+/** One line of the form, as typed. */
 export type TypedPoint = { raw: string; percent: string }
 
 export type TypedPoints = {
   typed: TypedPoint[]
-  /** Null: something is wrong. */
+  /** Null if anything is invalid. */
   points: Points | null
-  /** By the name of the input; those of no input under ''. */
+  /** Keyed by input name; errors that belong to no input are under ''. */
   errors: Record<string, Problem>
 }
 
-/** Reads `raw0`, `percent0`, `raw1` and so on. Lines that are empty do not count. */
+/** Reads `raw0`, `percent0`, `raw1` and so on. Ignores blank lines. */
 export function readPoints(body: Readonly<Record<string, string>>): TypedPoints {
   const typed = Array.from({ length: POINTS_MAX }, (_, line) => ({
     raw: (body[`raw${line}`] ?? '').trim(),
@@ -27,13 +27,16 @@ export function readPoints(body: Readonly<Record<string, string>>): TypedPoints 
   return { typed, points: null, errors }
 }
 
-/** A comma is what many people write for the point. Nothing at all is left to the schema to refuse. */
+/**
+ * Parses a number. Accepts a decimal comma, which many people use. Blank input returns undefined, so that
+ * the schema rejects it.
+ */
 function numberIn(text: string): number | undefined {
   if (text === '') return undefined
   return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** `3.1` is the percent of the fourth line. */
+/** Converts an issue path to an input name: `3.1` is the percent of the fourth line. */
 function inputOf(path: string): string {
   const [line, column] = path.split('.')
   return column === undefined ? '' : `${column === '0' ? 'raw' : 'percent'}${line}`

@@ -40,7 +40,8 @@ export const findCategory = ({ db, session }: Context, id: number) =>
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .select(['id', 'name', 'icon', 'color'])
-    // Two people at once on the same category wait for each other, so that the recorded change is the true one.
+    // Locks the category, so that concurrent edits run one after the other and the recorded change is
+    // correct.
     .forUpdate()
     .executeTakeFirst()
 
@@ -83,7 +84,7 @@ export const isCategoryInUse = async ({ db, session }: Context, id: number): Pro
     .select('id')
     .executeTakeFirst()) !== undefined
 
-/** Null for none, for a deleted one and for one that the account does not have. */
+/** Returns null for no category, for a deleted one and for one of another account. */
 export const findCategoryName = async (
   { db, session }: Context,
   id: number | null,

@@ -12,7 +12,7 @@ import * as queries from './categories.queries.ts'
 
 export async function listCategories(ctx: Context): Promise<Record<string, Category>> {
   const rows = await queries.listCategories(ctx)
-  // That a category has things in it which one may not see is only for those who could delete it.
+  // Only users who may delete a category learn that it contains equipment they can't see.
   const knowsUse = can(ctx.session, 'category.delete')
   return Object.fromEntries(
     rows.map((row) => {

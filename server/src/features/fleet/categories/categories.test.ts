@@ -14,7 +14,7 @@ beforeEach(async () => {
 const form = (name: string) => ({ ...NEW_CATEGORY, name })
 
 describe('list', () => {
-  test('counts the things that the caller sees', async () => {
+  test('counts the equipment that the caller sees', async () => {
     const countFor = async (person: keyof TestAccount['people']) => {
       const { body } = await callAs(app, account.people[person], categories.list, {})
       return body[account.usedCategory]?.meta.totalEquipment
@@ -25,7 +25,7 @@ describe('list', () => {
     expect(await countFor('limited')).toBe(1)
   })
 
-  test('tells that a category is in use to those who could delete it', async () => {
+  test('reports that a category is in use to users who may delete it', async () => {
     await app.testDatabase.ownerPool.query('update equipment set branch_id = $1 where account_id = $2', [
       account.otherBranch,
       account.id,
@@ -36,7 +36,7 @@ describe('list', () => {
     expect(await metaFor('worker')).toMatchObject({ totalEquipment: 0, inUse: false })
   })
 
-  test('shows nothing of another account', async () => {
+  test('omits categories of other accounts', async () => {
     const { people } = await newAccount(app)
     const { body } = await callAs(app, people.admin, categories.list, {})
     expect(Object.keys(body)).not.toContain(String(account.usedCategory))
@@ -44,14 +44,14 @@ describe('list', () => {
 })
 
 describe('add', () => {
-  test('trims the name and answers the new id', async () => {
+  test('trims the name and returns the new id', async () => {
     const added = await callAs(app, account.people.worker, categories.add, { body: form('  Dumpers ') })
     expect(added.status).toBe(200)
     const { body } = await callAs(app, account.people.worker, categories.list, {})
     expect(body[added.body.id]).toMatchObject({ name: 'Dumpers', meta: { totalEquipment: 0, inUse: false } })
   })
 
-  test('refuses a name that is there already, whatever its case, in the language of the caller', async () => {
+  test('rejects a taken name regardless of case, in the language of the caller', async () => {
     const { status, body } = await callAs(
       app,
       account.people.admin,
@@ -65,7 +65,7 @@ describe('add', () => {
     })
   })
 
-  test('lets two accounts use the same name', async () => {
+  test('allows two accounts to use the same name', async () => {
     const other = await newAccount(app)
     const { status } = await callAs(app, other.people.admin, categories.update, {
       params: { id: String(other.emptyCategory) },
@@ -90,14 +90,14 @@ describe('add', () => {
       { name: '', icon: 1, color: 2 },
       { name: 'Required', icon: 'Invalid', color: 'Invalid' },
     ],
-  ])('refuses %s and names the field', async (_, body, errors) => {
+  ])('rejects %s and names the field', async (_, body, errors) => {
     const before = await countRows()
     const answer = await callAs(app, account.people.admin, categories.add, { body: body as never })
     expect(answer).toMatchObject({ status: 422, body: { errors } })
     expect(await countRows()).toEqual(before)
   })
 
-  test('keeps SQL and HTML as the text that they are', async () => {
+  test('stores SQL and HTML as plain text', async () => {
     const name = `'); drop table x;<b>`
     const { body } = await callAs(app, account.people.admin, categories.add, { body: form(name) })
     const list = await callAs(app, account.people.admin, categories.list, {})
@@ -109,7 +109,7 @@ describe('add', () => {
 })
 
 describe('update', () => {
-  test('replaces the fields and records what changed', async () => {
+  test('replaces the fields and records the change', async () => {
     const params = { id: String(account.usedCategory) }
     await callAs(app, account.people.worker, categories.update, { params, body: form('Diggers') })
     const { body } = await callAs(app, account.people.worker, categories.list, {})
@@ -123,14 +123,14 @@ describe('update', () => {
     ])
   })
 
-  test('without a change leaves no trace', async () => {
+  test('records nothing if nothing changed', async () => {
     const body = { name: 'Excavators', icon: 'excavator', color: '#689f38' } as const
     const params = { id: String(account.usedCategory) }
     expect((await callAs(app, account.people.worker, categories.update, { params, body })).status).toBe(204)
     expect((await callAs(app, account.people.admin, activity.recent, {})).body).toEqual([])
   })
 
-  test.each(['0', '-1', '1.5', 'abc', '99999999999'])('refuses the id %s', async (id) => {
+  test.each(['0', '-1', '1.5', 'abc', '99999999999'])('rejects the id %s', async (id) => {
     const answer = await callAs(app, account.people.admin, categories.update, {
       params: { id },
       body: form('x'),
@@ -140,19 +140,19 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  test('removes an empty category', async () => {
+  test('deletes an unused category', async () => {
     const params = { id: String(account.emptyCategory) }
     expect((await callAs(app, account.people.manager, categories.remove, { params })).status).toBe(204)
     const { body } = await callAs(app, account.people.admin, categories.list, {})
     expect(Object.keys(body)).toEqual([String(account.usedCategory)])
-    // Its name is free again.
+    // The name is available again.
     expect((await callAs(app, account.people.admin, categories.add, { body: form('Lifts') })).status).toBe(
       200,
     )
     expect((await callAs(app, account.people.manager, categories.remove, { params })).status).toBe(404)
   })
 
-  test('refuses one that holds things, also things that the caller does not see', async () => {
+  test('rejects deletion of a category with equipment, even equipment that the caller does not see', async () => {
     const params = { id: String(account.usedCategory) }
     const answer = await callAs(app, account.people.otherManager, categories.remove, { params })
     expect(answer).toMatchObject({ status: 409, body: { error: "Can't delete, category is not empty" } })

@@ -5,7 +5,7 @@ import { callAs, startTestApp } from '../../../testing/testApp.ts'
 
 const app = startTestApp()
 
-test('everyone keeps a choice of their own, until they take it back', async () => {
+test('stores the columns of each user until they reset them', async () => {
   const { people } = await newAccount(app)
   const params = { list: 'assets' as const }
   const read = async (person: keyof typeof people) =>

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { listFieldChanges } from '../../account/activity/fieldChanges.service.ts'
 import { readProfile } from './profile.service.ts'
 
-/** Out of sight is not found. */
+/** Throws not found for equipment that the caller may not see. */
 export async function listChanges(ctx: Context, id: number): Promise<FieldChange[]> {
   await readProfile(ctx, id)
   return listFieldChanges(ctx, { kind: 'equipment', id }, { category: 'categoryId' })

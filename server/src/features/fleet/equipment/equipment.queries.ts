@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import type { Author } from '../../../domainEvents.ts'
 
-/** What is to be changed, locked until that is done: two people at once wait for each other. */
+/** Locks the equipment until the change is done, so that concurrent edits run one after the other. */
 export const lockEquipment = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('equipment')
@@ -50,7 +50,7 @@ export const lockEquipment = ({ db, session }: Context, id: number) =>
 
 export type EquipmentColumns = NonNullable<Awaited<ReturnType<typeof lockEquipment>>>
 
-/** The attributes of the account: of all equipment, and of each category. */
+/** Returns the account's attributes: those of all equipment, and those of each category. */
 export const findAttributes = ({ db, session }: Pick<Author, 'db' | 'session'>) =>
   db
     .selectFrom('attribute')
@@ -62,7 +62,7 @@ export const findAttributes = ({ db, session }: Pick<Author, 'db' | 'session'>) 
 
 export type Attribute = Awaited<ReturnType<typeof findAttributes>>[number]
 
-/** What is typed in, as columns; attributes by their id. */
+/** The form's values as columns, with attributes keyed by id. */
 export type EquipmentValues = Omit<EquipmentForm, 'customAttributes'> & { attributes: Record<string, string> }
 
 const columnsOf = ({ attributes, ...values }: EquipmentValues) => ({
@@ -83,7 +83,7 @@ export async function insertEquipment(
   return id
 }
 
-/** A limited worker sees what they have added, whatever its category. */
+/** Lets a limited worker see the equipment that they added, whatever its category. */
 export async function grantToMaker({ db, session }: Context, equipmentId: number): Promise<void> {
   if (!session.grants) return
   const { accountId, userId } = session

@@ -42,14 +42,17 @@ export async function updateEquipment(ctx: Context, id: number, change: Equipmen
   })
 }
 
-/** Out of sight is not found. What is found is locked until the change is done. */
+/**
+ * Returns the equipment and locks it until the change is done. Throws not found if the caller may not see
+ * it.
+ */
 export async function lockEquipment(ctx: Context, id: number): Promise<EquipmentColumns> {
   const found = await queries.lockEquipment(ctx, id)
   if (!found) throw notFound()
   return found
 }
 
-/** The same, for what may only happen to equipment in use. */
+/** Like `lockEquipment`, for changes that are allowed only to equipment in use. */
 export async function lockInUse(ctx: Context, id: number): Promise<EquipmentColumns> {
   const found = await lockEquipment(ctx, id)
   const blocker = changeEquipmentBlocker(useOf(found))
@@ -62,7 +65,7 @@ export const useOf = ({ archivedAt, soldOn }: EquipmentColumns) => ({
   isSold: soldOn !== null,
 })
 
-/** What is typed in, as the form shows it. */
+/** Returns the editable values, as the form shows them. */
 export const formOf = (found: EquipmentColumns, attributes: readonly queries.Attribute[]): EquipmentForm => ({
   name: found.name,
   categoryId: found.categoryId,
@@ -79,7 +82,7 @@ export const formOf = (found: EquipmentColumns, attributes: readonly queries.Att
   customAttributes: attributesByName(attributes, found),
 })
 
-/** A category or an attribute that is not the account's own cannot be set. */
+/** Rejects a category or an attribute that doesn't belong to the account. */
 async function checked(ctx: Context, form: EquipmentForm, before?: EquipmentColumns) {
   const { customAttributes, ...values } = form
   const { categoryId } = form
@@ -92,7 +95,10 @@ async function checked(ctx: Context, form: EquipmentForm, before?: EquipmentColu
   return { values: { ...values, attributes: { ...hidden, ...attributes } }, category }
 }
 
-/** As the history tells it: the category by its name, every attribute as a field of its own. */
+/**
+ * Returns the values as the history records them: the category by its name, and every attribute as a field
+ * of its own.
+ */
 const toldOf = (
   { categoryId: _id, customAttributes, ...values }: EquipmentForm,
   category: string | null,

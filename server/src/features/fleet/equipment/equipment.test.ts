@@ -17,7 +17,7 @@ describe('one piece of equipment', () => {
   const read = (person: keyof TestAccount['people'], id: number) =>
     callAs(app, account.people[person], equipment.read, { params: { id } })
 
-  test('has its devices of now, not those of before', async () => {
+  test('lists its current devices, not past ones', async () => {
     const { ownerPool: db } = app.testDatabase
     const device = async (uniqueId: string, from: string, to: string | null) => {
       const { rows } = await db.query<{ id: number }>(
@@ -36,7 +36,7 @@ describe('one piece of equipment', () => {
       id: account.machine,
       name: 'EX-1',
       deleted: false,
-      // The first is the one that every test account has.
+      // Every test account has the first device.
       deviceIds: [`device-${account.marker}`, `${account.marker}-first`, `${account.marker}-second`],
       version: 1,
       branchId: account.homeBranch,
@@ -64,12 +64,12 @@ describe('one piece of equipment', () => {
     })
   })
 
-  test('can be read when archived, and says so', async () => {
+  test('can be read when archived, and is marked as such', async () => {
     const id = await account.equipment('Gone', { archived_at: '2026-01-01' })
     expect((await read('worker', id)).body).toMatchObject({ name: 'Gone', deleted: true, deviceIds: [] })
   })
 
-  test('is not found out of scope or where there is none', async () => {
+  test('returns 404 if it is out of scope or does not exist', async () => {
     expect((await read('manager', account.foreignMachine)).status).toBe(404)
     expect((await read('limited', account.otherMachine)).status).toBe(404)
     expect((await read('admin', 2_147_483_647)).status).toBe(404)
@@ -91,7 +91,7 @@ describe('adding and changing', () => {
   const profile = async (id: number) =>
     (await callAs(app, account.people.admin, equipment.profile, { params: { id } })).body
 
-  test('what was typed in comes back, and who did it is known', async () => {
+  test('stores the submitted values and records who submitted them', async () => {
     const attribute = await insertAttribute('Plate', null)
     await insertAttribute('Reach', account.usedCategory)
     const { body } = await add({ ...form, purchaseDate: '2024-02-29', customAttributes: { Plate: 'DEN 12' } })
@@ -105,7 +105,7 @@ describe('adding and changing', () => {
     expect(attributes).toEqual([{ id: attribute, name: 'Plate', value: 'DEN 12' }])
   })
 
-  test('the second of two who edit at once is told, and nothing of the first is lost', async () => {
+  test('rejects the second of two concurrent edits and keeps the first', async () => {
     const { body } = await add(form)
     const first = await change('manager', body.id, { ...form, notes: 'belt replaced', version: 1 })
     const second = await change('worker', body.id, { ...form, notes: 'needs a belt', version: 1 })
@@ -120,21 +120,21 @@ describe('adding and changing', () => {
     ['purchaseDate', { purchaseDate: '2023-02-29' }, 'Invalid'],
     ['categoryId', { categoryId: 2_147_483_647 }, 'Not found.'],
     ['customAttributes.Colour', { customAttributes: { Colour: 'red' } }, 'Unknown field'],
-  ])('%s is checked', async (field, wrong, message) => {
+  ])('validates %s', async (field, wrong, message) => {
     expect(await add({ ...form, ...wrong })).toMatchObject({
       status: 422,
       body: { errors: { [field]: message } },
     })
   })
 
-  test('a category and an attribute of another account cannot be set', async () => {
+  test('rejects a category and an attribute of another account', async () => {
     const other = await newAccount(app)
     await insertAttribute('Secret', null, other.id)
     expect((await add({ ...form, categoryId: other.usedCategory })).status).toBe(422)
     expect((await add({ ...form, customAttributes: { Secret: 'x' } })).status).toBe(422)
   })
 
-  test('what the form offers is of the account and within sight', async () => {
+  test('offers only form options of the account that the caller may see', async () => {
     const id = await insertAttribute('Plate', null)
     await insertAttribute('Secret', null, (await newAccount(app)).id)
     await add({ ...form, tags: ['rent', 'yard'] })
@@ -148,7 +148,7 @@ describe('adding and changing', () => {
       ],
       attributes: [
         { id, name: 'Plate', categoryId: null },
-        // The one that every test account has.
+        // Every test account has this attribute.
         expect.objectContaining({ id: account.attribute }),
       ],
       tags: ['rent', 'yard'],

@@ -2,11 +2,11 @@ import type { Attribute } from './equipment.queries.ts'
 
 type Attributed = { categoryId: number | null; attributes: unknown }
 
-/** Attributes of all categories, and those of its own. */
+/** Matches attributes that apply to all categories, and those of the given category. */
 export const applyingTo = (categoryId: number | null) => (attribute: Attribute) =>
   attribute.categoryId === null || attribute.categoryId === categoryId
 
-/** The values that a piece of equipment has, of the attributes that apply to it now. */
+/** Returns the values of the attributes that currently apply to the equipment, by name. */
 export function attributesByName(
   all: readonly Attribute[],
   { categoryId, attributes }: Attributed,
@@ -20,7 +20,10 @@ export function attributesByName(
   )
 }
 
-/** Values of attributes that do not apply now, or were deleted: nobody sees them, and they come back with the attribute. */
+/**
+ * Returns the values of attributes that don't apply now or were deleted. Nobody sees them, but they return
+ * with the attribute.
+ */
 export function hiddenAttributes(
   all: readonly Attribute[],
   categoryId: number | null,
@@ -31,7 +34,10 @@ export function hiddenAttributes(
   return Object.fromEntries(values.filter(([id]) => !shown.has(id)))
 }
 
-/** Empty values are left out. `unknown` is the first name that no attribute has. */
+/**
+ * Returns the values by attribute id, without blank ones. `unknown` is the first name that matches no
+ * attribute.
+ */
 export function attributesById(
   all: readonly Attribute[],
   categoryId: number | null,

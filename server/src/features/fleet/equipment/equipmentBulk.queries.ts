@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Author } from '../../../domainEvents.ts'
 import type { EquipmentValues } from './equipment.queries.ts'
 
-/** Many machines of a branch with one statement; what changes them one by one is in equipment.queries. */
+/**
+ * These queries change many assets of a branch in one statement. The queries that change a single one are in
+ * equipment.queries.
+ */
 
 const SHAPE = sql.raw(`(
   n integer, id integer, version integer, name text, "categoryId" integer, make text, model text, year smallint,
@@ -19,7 +22,7 @@ const VALUES = sql.raw(
    given."purchasePrice", given."purchaseDate", given.notes, given.tags, given."speedLimit", given.attributes`,
 )
 
-/** The new ids, in the order of the values. */
+/** Returns the new ids in the order of the values. */
 export async function insertMany(
   { db, session }: Author,
   branchId: number,
@@ -35,7 +38,7 @@ export async function insertMany(
   return rows.toSorted((a, b) => a.n - b.n).map(({ id }) => id)
 }
 
-/** How many were changed: those that are still as they were in the version that is given. */
+/** Returns the number of assets changed. Skips those that no longer have the given version. */
 export async function updateMany(
   { db, session }: Author,
   branchId: number,

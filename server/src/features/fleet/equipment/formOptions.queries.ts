@@ -13,7 +13,10 @@ export const findCategories = ({ db, session }: Context) =>
     .select(['id', 'name'])
     .execute()
 
-/** Tags of the branch that the caller may have seen, those in most use first if there are too many to offer. */
+/**
+ * Returns the branch's tags that the caller may have seen. If there are too many to offer, the most used
+ * come first.
+ */
 export const findTags = ({ db, session }: Context) =>
   db
     .selectFrom('equipment')

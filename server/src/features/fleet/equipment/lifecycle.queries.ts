@@ -2,7 +2,7 @@ import type { Sale } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 
-/** Out of use, by whom and when, and whether by a sale: what is sold, nobody keeps any more. */
+/** Marks equipment as archived or sold, with the user and the time. Sold equipment loses its keeper. */
 export async function markArchived(
   { db, session, clock }: Context,
   id: number,
@@ -42,7 +42,10 @@ export async function setAssignedUser(
     .execute()
 }
 
-/** Someone who can be given equipment of this branch. Locked, so that nobody is deleted who is just being given some. */
+/**
+ * Finds a user to whom equipment of this branch can be assigned. Locks the user against deletion during the
+ * assignment.
+ */
 export const findKeeper = ({ db, session }: Context, userId: number, branchId: number) =>
   db
     .selectFrom('appUser')
@@ -54,7 +57,7 @@ export const findKeeper = ({ db, session }: Context, userId: number, branchId: n
     .forShare()
     .executeTakeFirst()
 
-/** Names in use in a branch that begin with this one. */
+/** Returns the names in use in a branch that begin with this one. */
 export const findNamesLike = async (
   { db, session }: Context,
   branchId: number,

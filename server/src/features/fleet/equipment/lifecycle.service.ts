@@ -51,7 +51,7 @@ export async function sendBack(ctx: Context, id: number): Promise<void> {
   })
 }
 
-/** Another of the same kind, in the same branch. What is one machine's own is not copied. */
+/** Creates a copy in the same branch. Doesn't copy what is specific to a single asset. */
 export async function duplicate(ctx: Context, id: number): Promise<{ id: number }> {
   const found = await lockInUse(ctx, id)
   const start = copyStart(found.name, ctx.text('equipment.copy'))

@@ -31,7 +31,7 @@ const profile = async (id = account.machine, by: Who = 'admin') =>
 const listed = async () =>
   (await callAs(app, account.people.admin, inventory.list, { query: {} })).body.rows.map(({ id }) => id)
 
-/** What the history has to tell about the machine, newest first. */
+/** Returns the asset's history entries, newest first. */
 async function told(id = account.machine) {
   const { rows } = await app.testDatabase.ownerPool.query<{ action: string; changes: unknown }>(
     `select action, changes from activity where resource_kind = 'equipment' and resource_id = $1 order by id desc`,
@@ -41,7 +41,7 @@ async function told(id = account.machine) {
 }
 
 describe('archive and reinstate', () => {
-  test('takes it out of the lists, leaves it with its keeper, and tells who did it', async () => {
+  test('removes the asset from the lists, keeps its keeper and records who archived it', async () => {
     await assign('worker', account.people.worker.id)
     expect((await step('manager', 'archive')).status).toBe(204)
     expect(await listed()).not.toContain(account.machine)
@@ -55,7 +55,7 @@ describe('archive and reinstate', () => {
     expect((await told())[0]).toEqual(['archived', null])
   })
 
-  test('keeps its device, so that reinstating brings back all that it was', async () => {
+  test('keeps the device, so that reinstating restores everything', async () => {
     await step('manager', 'archive')
     expect((await step('manager', 'reinstate')).status).toBe(204)
     expect(await listed()).toContain(account.machine)
@@ -66,7 +66,7 @@ describe('archive and reinstate', () => {
     expect((await told())[0]).toEqual(['reinstated', null])
   })
 
-  test('needs no body, and takes one that is null', async () => {
+  test('accepts a request without a body, and a null body', async () => {
     await sell('manager')
     const response = await send(app, {
       method: 'PUT',
@@ -80,7 +80,7 @@ describe('archive and reinstate', () => {
 })
 
 describe('a sale', () => {
-  test('says to whom, when and for how much, and can be taken back', async () => {
+  test('records buyer, date and price, and can be undone', async () => {
     expect((await sell('manager')).status).toBe(204)
     const sold = { on: '2026-03-01', to: 'Hill Rentals', price: 12_500.5 }
     expect(await profile()).toMatchObject({ equipment: { deleted: true, meta: { sold } } })
@@ -103,20 +103,20 @@ describe('a sale', () => {
     [{ price: 0.001 }, 'price'],
     [{ to: 'x'.repeat(65) }, 'to'],
     [{ to: 'a\0b' }, 'to'],
-  ])('%j is refused', async (wrong, field) => {
+  ])('rejects %j', async (wrong, field) => {
     const { status, body } = await sell('manager', wrong)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
     expect((await profile()).equipment.deleted).toBe(false)
   })
 
-  test('on the day that it is in the branch, wherever the server stands', async () => {
+  test('compares the date with today in the branch, whatever the time zone of the server', async () => {
     const today = app.clock.now().toZonedDateTimeISO('America/Denver').toPlainDate()
     expect((await sell('manager', { on: today.add({ days: 1 }).toString() })).status).toBe(422)
     expect((await sell('manager', { on: today.toString() })).status).toBe(204)
   })
 })
 
-test('what is out of use is not changed, and says so', async () => {
+test('rejects changes to archived equipment, with the reason', async () => {
   await step('manager', 'archive')
   const change = { ...NEW_EQUIPMENT, name: 'Renamed', version: 1 }
   const answers = [
@@ -134,7 +134,7 @@ test('what is out of use is not changed, and says so', async () => {
   }
 })
 
-test('steps that do not fit what it is are refused', async () => {
+test('rejects lifecycle steps that do not fit the current state', async () => {
   const refused = async (name: Step) => (await step('admin', name)).body.error
   expect(await refused('reinstate')).toBe('This equipment is not archived.')
   expect(await refused('sendBack')).toBe('This equipment was not sold.')
@@ -143,7 +143,7 @@ test('steps that do not fit what it is are refused', async () => {
 })
 
 describe('assigning', () => {
-  test('gives it to a person of its branch, or to nobody', async () => {
+  test('assigns the asset to a person of its branch, or to nobody', async () => {
     const { operator } = account.people
     expect((await assign('worker', operator.id)).status).toBe(204)
     const name = `Robin operator ${account.marker}`
@@ -159,7 +159,7 @@ describe('assigning', () => {
     ])
   })
 
-  test('refuses people of other branches and accounts, and those who are gone', async () => {
+  test('rejects people of other branches and accounts, and deleted people', async () => {
     const stranger = await newAccount(app)
     await app.testDatabase.ownerPool.query('update app_user set deleted_at = now() where id = $1', [
       account.people.operator.id,
@@ -175,7 +175,7 @@ describe('assigning', () => {
 })
 
 describe('duplicate', () => {
-  test('copies the kind, not what is one machine’s own', async () => {
+  test('copies what assets of a kind share, but nothing specific to the original', async () => {
     const { ownerPool: db } = app.testDatabase
     await db.query(
       `update equipment set serial_number = 'S1', vin = 'V1', notes = 'belt', tags = '{rent}', assigned_to = $2,
@@ -203,7 +203,7 @@ describe('duplicate', () => {
     expect((await profile(again.body.id)).equipment.name).toBe('EX-1 copy 2')
   })
 
-  test('stays in the branch of the original, and within the sight of a limited worker', async () => {
+  test('stays in the branch of the original, and is visible to the limited worker who made it', async () => {
     const foreign = await duplicate('admin', account.foreignMachine)
     expect((await profile(foreign.body.id)).equipment.branchId).toBe(account.otherBranch)
     const own = await duplicate('limited')
@@ -211,14 +211,14 @@ describe('duplicate', () => {
   })
 })
 
-describe('who changed what', () => {
+describe('field changes', () => {
   const change = (by: Who, version: number, values: object) =>
     callAs(app, account.people[by], equipment.update, {
       params: { id: account.machine },
       body: { ...NEW_EQUIPMENT, name: 'EX-1', make: 'Volvo', model: 'EC220', version, ...values },
     })
 
-  test('is told by field, the newest change of each', async () => {
+  test('lists the newest change of each field', async () => {
     await change('manager', 1, { categoryId: account.usedCategory, notes: 'a', year: 2020 })
     await change('worker', 2, { categoryId: null, notes: 'b', year: 2020 })
     const { body } = await callAs(app, account.people.limited, equipment.changes, {

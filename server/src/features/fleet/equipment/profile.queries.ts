@@ -29,7 +29,7 @@ const ATTRIBUTES = `(
   where account_id = equipment.account_id and deleted_at is null
     and (category_id is null or category_id = equipment.category_id))`
 
-/** Those that speak for it now, the longest assigned first. */
+/** The devices that currently report for the asset, longest assigned first. */
 const DEVICES = `(
   select json_agg(json_build_object('id', device.id, 'uniqueId', unique_id, 'model', device.model,
     'deviceTypeId', device_type, 'seenAt', ${instantText('seen_at')}) order by from_at, device.id)
@@ -43,7 +43,7 @@ const FLAGS = `(
 
 const IMAGES = `(select json_agg(id order by id) from equipment_image where ${OF_EQUIPMENT})`
 
-/** The newest, should there be several. */
+/** The newest open repair, if there are several. */
 const OPEN_REPAIR = `(
   select json_build_object('id', id, 'ticketNum', ticket_num) from repair
   where ${OF_EQUIPMENT} and resolved_at is null and deleted_at is null order by id desc limit 1)`
@@ -60,7 +60,7 @@ const PROFILE = `
   where ${VISIBLE_EQUIPMENT} and equipment.id = $5`
 
 type Whole = Profile['equipment']
-/** What the database knows; the rest follows from it. */
+/** The stored fields. The others are derived from them. */
 type StoredEquipment = Omit<Whole, 'deleted' | 'deviceIds' | 'meta'> & {
   meta: Omit<Whole['meta'], 'customAttributes' | 'viewUrl' | 'listImage'>
 }
@@ -76,7 +76,10 @@ export type StoredProfile = Omit<
   state: StateRow | null
 }
 
-/** All of it in one statement: a page of eight questions would hold eight connections. Null: out of sight. */
+/**
+ * Reads everything in one statement, because eight separate queries for one page would hold eight
+ * connections. Returns null if the caller may not see the equipment.
+ */
 export async function findProfile(ctx: Context, id: number): Promise<StoredProfile | null> {
   const values = [...scopeValues(ctx.session), id]
   const [row] = await ctx.read({ name: 'profile', text: PROFILE, values })

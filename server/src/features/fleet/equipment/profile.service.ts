@@ -9,7 +9,10 @@ import { imageAddress, imageOf } from '../images/images.public.ts'
 import type { StoredProfile } from './profile.queries.ts'
 import { findProfile } from './profile.queries.ts'
 
-/** All that the profile page shows at first: one round trip of the browser, and one to the database. */
+/**
+ * Returns everything that the profile page shows at first, with one round trip for the browser and one to
+ * the database.
+ */
 export async function readProfile(ctx: Context, id: number): Promise<Profile> {
   const found = await findProfile(ctx, id)
   if (!found) throw notFound()

@@ -1,6 +1,9 @@
 import type { Context } from '../../../context.ts'
 
-/** What is archived blocks nobody's deletion; brought back later, it is with nobody rather than with someone gone. */
+/**
+ * Unassigns the user's archived equipment, so that it doesn't block deletion of the user. If reinstated
+ * later, it has no keeper instead of a deleted one.
+ */
 export async function releaseArchived({ db, session }: Context, userId: number): Promise<void> {
   await db
     .updateTable('equipment')

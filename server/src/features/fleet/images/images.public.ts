@@ -3,7 +3,7 @@ import { images } from '@yardmaster/core/contract/fleet/images.ts'
 
 type Size = 'full' | 'list'
 
-/** Where a picture of a piece of equipment can be fetched; null where there is none. */
+/** Returns the URL of an equipment picture, or null if there is none. */
 export function imageAddress(equipmentId: number, imageId: number, size?: Size): string
 export function imageAddress(equipmentId: number, imageId: number | null, size?: Size): string | null
 export function imageAddress(equipmentId: number, imageId: number | null, size: Size = 'full') {

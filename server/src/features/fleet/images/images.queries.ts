@@ -11,7 +11,10 @@ const visibleMachine = ({ db, session }: Context, id: number) =>
 
 export const findMachine = (ctx: Context, id: number) => visibleMachine(ctx, id).executeTakeFirst()
 
-/** Whoever changes its pictures waits for whoever does so already: their number and the main one stay right. */
+/**
+ * Locks the equipment, so that concurrent picture changes run one after the other and the count and the main
+ * picture stay correct.
+ */
 export const lockMachine = (ctx: Context, id: number) =>
   visibleMachine(ctx, id).forNoKeyUpdate().executeTakeFirst()
 
@@ -29,7 +32,7 @@ export const findImageFiles = ({ db, session }: Context, id: number, imageId: nu
     .select(['equipmentImage.fileKey', 'equipmentImage.listFileKey'])
     .executeTakeFirst()
 
-/** In the order in which they came. */
+/** Returns the ids in upload order. */
 export async function findImageIds({ db, session }: Context, equipmentId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('equipmentImage')

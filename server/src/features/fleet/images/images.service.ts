@@ -32,7 +32,7 @@ export async function equipmentUploadTarget(ctx: Context, id: number): Promise<U
   return makeUploadTarget(ctx, { kind: 'equipment', id })
 }
 
-/** Throws when no picture can be added to this machine. */
+/** Throws if no picture can be added to this equipment. */
 export async function refuseImages(ctx: Context, id: number): Promise<void> {
   await found(queries.findMachine(ctx, id))
   refuseMoreThan(IMAGES_MAX, (await queries.findImageIds(ctx, id)).length)
@@ -67,7 +67,7 @@ export async function removeImage(ctx: Context, id: number, imageId: number): Pr
   for (const key of [fileKey, listFileKey]) ctx.afterCommit(() => ctx.outbound.files.remove(key))
 }
 
-/** Out of sight is not found. */
+/** Throws not found if the caller may not see the row. */
 async function found<T>(looking: Promise<T | undefined>): Promise<T> {
   const row = await looking
   if (row === undefined) throw notFound()

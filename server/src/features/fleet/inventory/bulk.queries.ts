@@ -4,7 +4,10 @@ import type { Context } from '../../../context.ts'
 import type { Equipment } from '../../../db/schema.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-/** Those within sight, in one order for all, so that two who change the same machines at once wait and do not lock. */
+/**
+ * Locks the visible equipment, always in the same order, so that concurrent changes wait for each other
+ * instead of deadlocking.
+ */
 export const lockEquipment = ({ db, session }: Context, ids: number[], archived: boolean) =>
   db
     .selectFrom('equipment')
@@ -21,7 +24,7 @@ export type LockedEquipment = Awaited<ReturnType<typeof lockEquipment>>[number]
 
 type Columns = Pick<Updateable<Equipment>, 'archivedAt' | 'archivedBy' | 'categoryId' | 'assignedTo'>
 
-/** The caller has locked them, and so made sure that they are within sight. */
+/** The caller must have locked the rows, and so checked that the user may see them. */
 export const setColumns = ({ db, session }: Context, ids: number[], columns: Columns) =>
   db
     .updateTable('equipment')

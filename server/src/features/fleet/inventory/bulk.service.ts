@@ -11,12 +11,12 @@ import type { LockedEquipment } from './bulk.queries.ts'
 import * as queries from './bulk.queries.ts'
 
 type Change<Action extends BulkChange['action']> = Extract<BulkChange, { action: Action }>
-/** What is told of a machine that was changed. */
+/** The recorded change of an asset. */
 type Told = Pick<DomainEvent, 'action' | 'before' | 'after'>
-/** Null: it already is as it is to be. */
+/** Returns null if the asset already has the wanted values. */
 type Tell = (machine: LockedEquipment) => Told | null
 
-/** All of them or none: one that is out of sight, or gone meanwhile, is not found. */
+/** Changes all assets or none. Throws not found if one is not visible or has been deleted meanwhile. */
 export async function changeMany(ctx: Context, change: BulkChange): Promise<{ changed: number }> {
   const isArchiving = change.action === 'archive' || change.action === 'reinstate'
   if (isArchiving && !can(ctx.session, 'equipment.archive')) throw forbidden()
@@ -111,7 +111,7 @@ async function assign(
         }
 }
 
-/** Someone of the branch that all of them are in. */
+/** Finds a user of the branch that all the assets are in. */
 async function findKeeperOf(ctx: Context, machines: LockedEquipment[], userId: number | null) {
   if (userId === null) return null
   const [branchId, ...others] = new Set(machines.map((machine) => machine.branchId))

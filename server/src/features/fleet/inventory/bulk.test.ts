@@ -23,7 +23,7 @@ const told = async () =>
   (await callAs(app, account.people.admin, activity.recent, {})).body.map(({ action }) => action)
 
 describe('archiving', () => {
-  test('happens to all, is told of each, and can be taken back', async () => {
+  test('archives all, records each, and can be undone', async () => {
     expect((await change('manager', { action: 'archive', ids: [...both(), account.machine] })).body).toEqual({
       changed: 2,
     })
@@ -34,12 +34,12 @@ describe('archiving', () => {
     expect(await read(account.machine)).toMatchObject({ deleted: false, version: 3 })
   })
 
-  test('is for managers', async () => {
+  test('returns 403 to workers', async () => {
     for (const action of ['archive', 'reinstate'] as const)
       expect((await change('worker', { action, ids: both() })).status).toBe(403)
   })
 
-  test('what was sold is not reinstated by the way', async () => {
+  test('does not reinstate sold equipment', async () => {
     const sold = await account.equipment('Sold', { archived_at: '2026-01-01', sold_on: '2026-01-01' })
     expect((await change('admin', { action: 'reinstate', ids: [sold] })).status).toBe(404)
   })
@@ -50,14 +50,14 @@ describe('scope', () => {
     ['limited', 'otherMachine'],
     ['manager', 'foreignMachine'],
     ['otherManager', 'machine'],
-  ] as const)('%s and %s: one out of sight, and nothing happens to the others', async (person, unseen) => {
+  ] as const)('rejects the whole change if %s cannot see %s', async (person, unseen) => {
     const own = person === 'otherManager' ? account.foreignMachine : account.machine
     const ids = [own, account[unseen]]
     expect((await change(person, { action: 'tag', ids, tags: ['rent'] })).status).toBe(404)
     expect((await read(own)).meta.tags).toEqual([])
   })
 
-  test('of another account neither equipment, category nor user', async () => {
+  test('rejects equipment, categories and users of another account', async () => {
     const other = await newAccount(app)
     const ids = both()
     expect((await change('admin', { action: 'archive', ids: [other.machine] })).status).toBe(404)
@@ -73,7 +73,7 @@ describe('scope', () => {
     })
   })
 
-  test('is assigned to those of its branch, whoever assigns', async () => {
+  test('assigns equipment only to users of its branch, even for an admin', async () => {
     const userId = account.people.otherManager.id
     expect((await change('manager', { action: 'assign', ids: both(), userId })).status).toBe(422)
     expect((await change('admin', { action: 'assign', ids: both(), userId })).status).toBe(422)
@@ -85,7 +85,7 @@ describe('scope', () => {
 })
 
 describe('changing', () => {
-  test('counts and tells only what changes', async () => {
+  test('counts and records only real changes', async () => {
     const { machine, emptyCategory } = account
     await change('worker', { action: 'categorise', ids: [machine], categoryId: emptyCategory })
     const again = await change('worker', { action: 'categorise', ids: both(), categoryId: emptyCategory })
@@ -96,7 +96,7 @@ describe('changing', () => {
     expect((await read(machine)).meta.categoryId).toBeNull()
   })
 
-  test('assigns and takes back', async () => {
+  test('assigns and unassigns', async () => {
     const userId = account.people.operator.id
     await change('worker', { action: 'assign', ids: both(), userId })
     expect((await read(account.machine)).meta.assignedTo).toBe(`user:${userId}`)
@@ -104,7 +104,7 @@ describe('changing', () => {
     expect((await read(account.machine)).meta.assignedTo).toBeNull()
   })
 
-  test('adds tags to those that are there', async () => {
+  test('adds tags to the existing ones', async () => {
     const tagged = await account.equipment('Tagged', { tags: ['rent'] })
     const ids = [account.machine, tagged]
     expect((await change('worker', { action: 'tag', ids, tags: ['rent', '"n{,}'] })).body.changed).toBe(2)
@@ -126,7 +126,7 @@ describe('changing', () => {
     [{ action: 'tag', ids: [1], tags: [' '] }, 'tags.0'],
     [{ action: 'tag', ids: [1], tags: [] }, 'tags'],
     [{ action: 'assign', ids: [1] }, 'userId'],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const answer = await change('admin', body as BulkChange)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
   })

@@ -10,10 +10,13 @@ import { searchPatterns } from '../../../db/searchPatterns.ts'
 
 type Where = (eb: ExpressionBuilder<DB, 'equipment'>) => Expression<SqlBool>
 
-/** Up to so many matches are looked up one by one; of more, a walk in the order of the list soon finds a page. */
+/**
+ * Up to this number of matches, each is looked up on its own. With more, walking the list in its order soon
+ * fills a page.
+ */
 const FEW = 1000
 
-/** The equipment of the branch that the user works in, as far as they may see it. */
+/** Selects the equipment of the user's current branch that they may see. */
 export const equipmentOfBranch = ({ db, session }: Context) =>
   db
     .selectFrom('equipment')
@@ -21,7 +24,7 @@ export const equipmentOfBranch = ({ db, session }: Context) =>
     .where('equipment.branchId', '=', session.branchId)
     .where('equipment.archivedAt', 'is', null)
 
-/** Everything has every word of the search somewhere. */
+/** Matches equipment that contains every word of the search. */
 export async function matching({ db }: Context, search: string): Promise<Where> {
   const { patterns, indexed } = searchPatterns(search)
   if (patterns.length === 0) return (eb) => eb.lit(true)
@@ -35,7 +38,7 @@ export async function matching({ db }: Context, search: string): Promise<Where> 
   return () => sql<SqlBool>`equipment.search like all (${patterns}::text[])`
 }
 
-/** All that a list can be narrowed by. */
+/** Combines all filters of the list. */
 export async function filtered(ctx: Context, filter: InventoryFilter): Promise<Where> {
   const matches = await matching(ctx, filter.search)
   const categoryIds = splitIds(filter.categories)
@@ -62,7 +65,7 @@ const carries =
         .select('assetFlag.flagId'),
     )
 
-/** What is in service is that and nothing else, whatever it does meanwhile. */
+/** An asset in the shop matches only that status, whatever its activity. */
 const hasStatus =
   (statuses: string[]): Where =>
   (eb) => {

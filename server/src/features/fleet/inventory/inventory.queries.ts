@@ -10,7 +10,7 @@ import { readPrepared } from '../../../db/prepared.ts'
 import { equipmentOfBranch, filtered } from './inventory.filter.ts'
 import { SORT_KEYS } from './inventory.sort.ts'
 
-/** The ids of a page, in its order. PostgreSQL leaves out the joins that the order does not need. */
+/** Returns the ids of a page, in order. PostgreSQL omits the joins that the order doesn't need. */
 async function pageOfIds(ctx: Context, query: InventoryQuery, after: Cursor | null) {
   const key = SORT_KEYS[query.sort]
   const direction = query.descending ? 'desc' : 'asc'
@@ -47,7 +47,7 @@ const LIST_IMAGE = images.read.path
   .replace(':id', "' || equipment.id || '")
   .replace(':imageId', "' || equipment.main_image_id || '")
 
-/** An InventoryRow, as the database writes it. */
+/** An InventoryRow as JSON built by the database. */
 const ROW = sql.raw(`json_build_object(
   'id', equipment.id, 'name', equipment.name, 'categoryId', equipment.category_id, 'make', equipment.make,
   'model', equipment.model, 'serialNumber', equipment.serial_number, 'tags', equipment.tags,
@@ -58,7 +58,7 @@ const ROW = sql.raw(`json_build_object(
     and asset_flag.equipment_id = equipment.id order by flag_id),
   'assignedTo', app_user.first_name || ' ' || app_user.last_name)`)
 
-/** One row more than a page, so that it is known whether there is another; each as JSON. */
+/** Returns each row as JSON, and one row more than a page, to detect whether there is another page. */
 export async function findInventoryPage(ctx: Context, query: InventoryQuery, after: Cursor | null) {
   const page = await pageOfIds(ctx, query, after)
   const direction = query.descending ? 'desc' : 'asc'

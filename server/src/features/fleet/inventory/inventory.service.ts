@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
 import * as queries from './inventory.queries.ts'
 
-/** A page as JSON. */
+/** Returns a page as JSON. */
 export async function listInventory(ctx: Context, query: InventoryQuery): Promise<string> {
   const found = await queries.findInventoryPage(ctx, query, query.after ? readCursor(query.after) : null)
   const page = found.slice(0, INVENTORY_PAGE)

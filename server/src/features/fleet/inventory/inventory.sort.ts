@@ -2,13 +2,13 @@ import type { InventoryQuery } from '@yardmaster/core/contract/fleet/inventory.t
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** From what moves to what never reported; among equals by name. */
+/** Sorts from moving to never reported, and by name within a status. */
 const STATUS_RANK = sql<string>`case when service.flag_id is not null then '5' else case asset_state.status
   when 'moving' then '1' when 'idling' then '2' when 'stopped' then '3' when 'silent' then '4' else '6' end end`
 
 /**
- * What each column orders the list by: text alone, so that one kind of cursor serves all. The first three have an index,
- * in which a page is found wherever it lies.
+ * The sort key of each column. All are text, so that one kind of cursor works for every column. The first
+ * three have an index, which finds any page directly.
  */
 export const SORT_KEYS: Record<InventoryQuery['sort'], RawBuilder<string>> = {
   name: sql<string>`equipment.name_key`,

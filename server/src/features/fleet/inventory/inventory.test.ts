@@ -36,14 +36,14 @@ describe('the list', () => {
     ['worker', ['EX-1', 'EX-2']],
     ['viewer', ['EX-1', 'EX-2']],
     ['limited', ['EX-1']],
-  ] as const)('%s sees %j of the current branch, and counts as many', async (person, seen) => {
+  ] as const)('shows %s %j of the current branch, with a matching count', async (person, seen) => {
     expect(await names(person)).toEqual(seen)
     expect(await count(person)).toBe(seen.length)
     expect(await names(person, { search: 'ex-' })).toEqual(seen)
     expect(await count(person, { search: 'ex-' })).toBe(seen.length)
   })
 
-  test('a row has what its columns show', async () => {
+  test('returns the values of all columns in a row', async () => {
     const { machine, people, id, usedCategory } = account
     await app.testDatabase.ownerPool.query(
       `update equipment set assigned_to = $3, tags = '{rent,north}' where account_id = $1 and id = $2`,
@@ -72,7 +72,7 @@ describe('the list', () => {
     ])
   })
 
-  test('leaves out what is archived', async () => {
+  test('omits archived equipment', async () => {
     await account.equipment('Gone', { archived_at: '2026-01-01' })
     for (const search of ['', 'gone']) expect(await names('admin', { search })).not.toContain('Gone')
     expect(await count('admin')).toBe(2)
@@ -80,7 +80,7 @@ describe('the list', () => {
 })
 
 describe('searching', () => {
-  test('takes every word, anywhere in what a machine is known by, and every character as itself', async () => {
+  test('matches every word in any identifying field, and every character literally', async () => {
     const tags = ['Alquiler', 'west yard']
     await account.equipment('100% pure_steel', { serial_number: 'A\\B', vin: '1HGCM82633A', tags })
     const found = ['0% p', 'pure_s', 'a\\b', '82633', 'alquiler', 'yard west', 'steel alq 1hg']
@@ -90,7 +90,7 @@ describe('searching', () => {
     expect(await names('admin', { search: 'volvo ec2' })).toEqual(['EX-1'])
   })
 
-  test('accents are there or not, on either side', async () => {
+  test('ignores accents in the search and in the data', async () => {
     await account.equipment('Grúa telescópica')
     await account.equipment('Canon electrico')
     for (const search of ['grua', 'GRÚA', 'gr', 'telescopica'])
@@ -98,7 +98,7 @@ describe('searching', () => {
     expect(await names('admin', { search: 'cañón eléctrico' })).toEqual(['Canon electrico'])
   })
 
-  test('finds a machine by the devices that it has now', async () => {
+  test('finds an asset by its current devices', async () => {
     const search = `device-${account.marker}`
     expect(await names('admin', { search })).toEqual(['EX-1'])
     expect(await names('limited', { search })).toEqual(['EX-1'])
@@ -109,7 +109,7 @@ describe('searching', () => {
     expect(await names('admin', { search })).toEqual([])
   })
 
-  test('one or two letters and more matches than are looked up one by one give the same', async () => {
+  test('returns the same for short words and for too many matches to look up one by one', async () => {
     await app.testDatabase.ownerPool.query(
       `insert into equipment (account_id, branch_id, name, make)
        select $1, $2, 'Pump ' || n, 'Wacker' from generate_series(1, 1100) n`,
@@ -122,7 +122,7 @@ describe('searching', () => {
     expect(await names('admin', { search: 'pump 1099' })).toEqual(['Pump 1099'])
   })
 
-  test('another account is never found', async () => {
+  test('never finds equipment of another account', async () => {
     const other = await newAccount(app)
     await app.testDatabase.ownerPool.query(
       `update equipment set name = 'Zeppelin' where account_id = $1 and id = $2`,
@@ -152,13 +152,13 @@ describe('filters', () => {
     [{ flag: '7' }, ['EX-1']],
     [{ flag: '10', statuses: 'moving' }, []],
     [{ flag: '10', search: 'ex-2' }, ['EX-2']],
-  ] as [Query, string[]][])('%j', async (query, expected) => {
+  ] as [Query, string[]][])('filters by %j', async (query, expected) => {
     expect(await names('admin', query)).toEqual(expected)
     expect(await count('admin', query)).toBe(expected.length)
     expect(await names('limited', query)).toEqual(expected.filter((name) => name === 'EX-1'))
   })
 
-  test('of one category or several', async () => {
+  test('filters by one or several categories', async () => {
     const { usedCategory, emptyCategory } = account
     expect(await names('admin', { categories: String(emptyCategory) })).toEqual(['LT-1'])
     expect(await count('admin', { categories: `${usedCategory}.${emptyCategory}` })).toBe(3)
@@ -167,7 +167,7 @@ describe('filters', () => {
 })
 
 describe('pages', () => {
-  test('numbers within names count as numbers', async () => {
+  test('sort numbers within names numerically', async () => {
     for (const name of ['Lift 10', 'lift 9', 'Lift 100', 'Élan'])
       await account.equipment(name, { category_id: account.emptyCategory })
     const query = { categories: String(account.emptyCategory) }
@@ -176,7 +176,7 @@ describe('pages', () => {
 
   test.each(
     INVENTORY_SORTS.flatMap((sort) => [false, true].map((descending) => [sort, descending] as const)),
-  )('hold everything once, sorted by %s, descending %s', async (sort, descending) => {
+  )('return everything once, sorted by %s, descending %s', async (sort, descending) => {
     await fill(2 * INVENTORY_PAGE + 50)
     const rows: { id: number }[] = []
     let after: string | null = ''
@@ -189,7 +189,7 @@ describe('pages', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
-  test('those in service stand after those that are silent, and those that never reported last', async () => {
+  test('sort assets in the shop after silent ones, and those that never reported last', async () => {
     const { machine, otherMachine } = account
     await report(machine, 'silent')
     await report(otherMachine, 'moving')
@@ -199,7 +199,7 @@ describe('pages', () => {
     expect(await names('admin', { sort: 'status' })).toEqual(['LT-1', 'EX-1', 'EX-2', 'LT-2'])
   })
 
-  /** Many are equal in everything that can be sorted by. */
+  /** Creates many rows with equal values in all sortable columns. */
   async function fill(rows: number) {
     const { ownerPool } = app.testDatabase
     const { rows: made } = await ownerPool.query<{ id: number }>(
@@ -226,7 +226,7 @@ describe('pages', () => {
     [{ categories: '9999999999' }, { categories: 'Invalid' }],
     [{ statuses: 'moving.parked' }, { statuses: 'Invalid' }],
     [{ flag: 'x' }, { flag: 'Wrong kind of value' }],
-  ])('refuse %j', async (query, errors) => {
+  ])('rejects the query %j', async (query, errors) => {
     expect(await list('admin', query as Query)).toMatchObject({ status: 422, body: { errors } })
   })
 })

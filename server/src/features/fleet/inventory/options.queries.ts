@@ -28,7 +28,10 @@ export const findOptions = async (ctx: Context, search: string) =>
     .limit(OPTIONS_MAX)
     .execute()
 
-/** What was chosen may have been archived since, or be in another branch that the user sees. */
+/**
+ * Includes selected equipment that has been archived since, or that is in another branch visible to the
+ * user.
+ */
 export const findChosen = ({ db, session }: Context, ids: number[]) =>
   optionsFrom(db.selectFrom('equipment').where(visibleEquipment(session)))
     .where((eb) => eb('equipment.id', '=', eb.fn.any(eb.val(ids))))

@@ -8,7 +8,7 @@ import { AppError } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import * as queries from './options.queries.ts'
 
-/** As many as the addresses that are asked for at once. */
+/** The same limit as for addresses requested at once. */
 const CHOSEN_MAX = ADDRESSES_MAX
 
 type OptionsQuery = { search: string; ids?: string | undefined }
@@ -22,7 +22,7 @@ export async function listOptions(ctx: Context, { search, ids }: OptionsQuery): 
   }))
 }
 
-/** Of those that have a position and are within sight. */
+/** Returns the addresses of visible equipment that has a position. */
 export async function listAddresses(
   ctx: Context,
   ids: string | undefined,

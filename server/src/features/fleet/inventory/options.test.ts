@@ -20,7 +20,7 @@ const namesOf = async (...input: Parameters<typeof options>) =>
 const everything = () => [account.machine, account.otherMachine, account.foreignMachine].join('.')
 
 describe('a picker', () => {
-  test('offers what the user may see of the branch, with its look', async () => {
+  test('offers visible equipment of the branch, with its icon and color', async () => {
     expect((await options('limited')).body).toEqual([
       {
         id: account.machine,
@@ -34,7 +34,7 @@ describe('a picker', () => {
     expect(await namesOf('otherManager', { search: 'ex-' })).toEqual(['EX-3'])
   })
 
-  test('names what was chosen, as far as it is within sight', async () => {
+  test('returns the selected equipment that the caller may see', async () => {
     const ids = everything()
     expect(await namesOf('admin', { ids })).toEqual(['EX-1', 'EX-2', 'EX-3'])
     expect(await namesOf('manager', { ids })).toEqual(['EX-1', 'EX-2'])
@@ -43,7 +43,7 @@ describe('a picker', () => {
     expect(await namesOf('admin', { ids: String(foreign.machine) })).toEqual([])
   })
 
-  test('offers only so many', async () => {
+  test('limits the number of options', async () => {
     for (let n = 0; n <= OPTIONS_MAX; n++) await account.equipment(`Pump ${n}`)
     expect(await namesOf('worker', { search: 'pump' })).toHaveLength(OPTIONS_MAX)
   })
@@ -53,7 +53,7 @@ describe('addresses', () => {
   const addresses = async (person: Someone, ids: string) =>
     (await callAs(app, account.people[person], inventory.addresses, { query: { ids } })).body
 
-  test('are told of what is within sight and has a position', async () => {
+  test('are returned for visible equipment with a position', async () => {
     const { id: accountId, machine, otherMachine } = account
     const at = Date.parse('2026-11-14T23:31:04.040Z')
     for (const assetId of [machine, otherMachine]) await telemetry.state({ accountId, assetId }, { at })
@@ -66,7 +66,7 @@ describe('addresses', () => {
     expect(await addresses('limited', everything())).toEqual([golden(machine)])
   })
 
-  test('too many at once are refused', async () => {
+  test('rejects too many ids at once', async () => {
     const ids = Array.from({ length: 501 }, (_, index) => index + 1).join('.')
     expect(await addresses('worker', ids)).toEqual({ errors: { ids: 'At most 500' } })
   })

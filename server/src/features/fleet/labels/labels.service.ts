@@ -5,7 +5,7 @@ import { signRequestCode } from '../../service/repairRequests/requestCode.ts'
 import { findSigningSecret } from '../../../uploads/uploads.queries.ts'
 import { findLabelled } from './labels.queries.ts'
 
-/** In the order asked for; each once, and nothing for what is out of sight. */
+/** Returns each asset once, in the requested order. Skips assets that the user may not see. */
 export async function listLabelled(ctx: Context, ids: number[]): Promise<LabelledEquipment[]> {
   const { accountId } = ctx.session
   const secret = (await areRequestsEnabled(ctx)) ? await findSigningSecret(ctx) : null

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const ask = (person: Person, ids: string) => callAs(app, person, labels.list, { query: { ids } })
 
-test('answers in the order asked for, each once, without what is out of sight', async () => {
+test('returns each asset once, in the requested order, and skips those that the user may not see', async () => {
   const { machine, otherMachine, foreignMachine, people } = account
   const ids = [otherMachine, other.machine, machine, foreignMachine, otherMachine].join('.')
   const seenBy = async (person: Person) => (await ask(person, ids)).body.map(({ id }) => id)
@@ -32,6 +32,6 @@ test.each([
   ['a gap', '1..2'],
   ['too large a number', '99999999999'],
   ['more than 500', Array.from({ length: 501 }, (_, index) => index + 1).join('.')],
-])('refuses %s', async (_, ids) => {
+])('rejects %s', async (_, ids) => {
   expect((await ask(account.people.admin, ids)).status).toBe(422)
 })

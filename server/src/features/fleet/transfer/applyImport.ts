@@ -18,8 +18,8 @@ import { toldAdded, toldChanged } from './tellHistory.ts'
 const BATCH = 500
 
 /**
- * Carries out what was checked, all of it or nothing, in one transaction. Its last step is to say that it is done: killed
- * before that, it has changed nothing and is begun again.
+ * Applies a checked import in one transaction, all or nothing. The last step marks it as done. If the
+ * process is killed before that, nothing has changed and the import is restarted.
  */
 export async function applyImport(work: ImportWork): Promise<void> {
   const { db, found, clock, signal } = work
@@ -36,7 +36,7 @@ export async function applyImport(work: ImportWork): Promise<void> {
         signal.throwIfAborted()
         await write(author, kind, rows, valuesOf)
         done += rows.length
-        // Beside the transaction, so that it can be seen.
+        // Recorded outside the transaction, so that others can see it.
         if (!(await queries.noteProgress(db, found, done / total))) throw new Overtaken()
       }
     }
@@ -83,7 +83,7 @@ export async function applyImport(work: ImportWork): Promise<void> {
 
 const changed = () => new FileRefused('error.importChanged')
 
-/** Categories and attributes that the lines name and nobody has made yet. */
+/** Creates the categories and attributes that the lines name but that don't exist yet. */
 async function makeWhatIsMissing({ found }: ImportWork, author: Author) {
   const { db, session } = author
   const categories = new Map(

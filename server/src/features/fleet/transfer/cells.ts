@@ -5,12 +5,14 @@ import type { SpeedUnit } from './values/speed.ts'
 import { speedIn } from './values/speed.ts'
 import { writeTags } from './values/tags.ts'
 
-/** A machine as it stands in a file: its category by name, speeds in the branch's unit, days as 2026-11-14. */
+/**
+ * An asset as it appears in a file: its category by name, speeds in the branch's unit, days as 2026-11-14.
+ */
 export type Told = Omit<EquipmentForm, 'categoryId'> & { category: string }
 
 export type Cells = Record<string, Cell>
 
-/** The cells of a machine by the names that a mapping has for them. */
+/** Returns the cells of an asset by the field names that a mapping uses. */
 export function cellsOf(told: Told, unit: SpeedUnit): Cells {
   const { customAttributes, tags, speedLimit, ...plain } = told
   return {
@@ -25,7 +27,10 @@ export function cellsOf(told: Told, unit: SpeedUnit): Cells {
 
 export type CellChange = { field: string; before: Cell; after: Cell }
 
-/** The cells that differ, fields first. What is empty is all the same, and so are the ways to end a line. */
+/**
+ * Returns the cells that differ, fields first. All blank values are equal, and so are all kinds of line
+ * breaks.
+ */
 export function changedCells(before: Cells, after: Cells): CellChange[] {
   const fields = new Set([...TRANSFER_FIELDS, ...Object.keys(before), ...Object.keys(after)])
   return [...fields]

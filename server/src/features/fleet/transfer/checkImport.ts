@@ -11,7 +11,10 @@ import type { ImportPlan } from './readRow.ts'
 import { readFile } from './threads/reader.ts'
 import { unitOf } from './values/speed.ts'
 
-/** Finds out what an import would do, line by line, and changes nothing. Begun again, it begins at the first line. */
+/**
+ * Determines line by line what an import would do, without changing anything. After a restart, it begins at
+ * the first line again.
+ */
 export async function checkImport(work: ImportWork): Promise<void> {
   const { db, found, files, signal } = work
   const { fileKey, sheet, rowCount, mapping } = found
@@ -28,7 +31,7 @@ export async function checkImport(work: ImportWork): Promise<void> {
     const candidates = await rowQueries.findCandidates(db, found, mapping.key, keys)
     const judged = said.rows.map((row, place) => judgeRow(judging, row, candidates.get(place) ?? []))
     for (const { kind } of judged) counts[kind] += 1
-    // First, so that nobody finds lines of a check that was overtaken.
+    // Records the progress first, so that no rows of a superseded check are stored.
     done += said.rows.length
     if (!(await queries.noteProgress(db, found, done / rowCount))) throw new Overtaken()
     await rowQueries.insertRows(db, found, judged)
@@ -64,7 +67,7 @@ async function preparationOf({ db, found }: ImportWork): Promise<{ plan: ImportP
   }
 }
 
-/** Attributes that are to be made are called like their columns. */
+/** Returns the names of the attributes to create, which are the headers of their columns. */
 export const newAttributesOf = ({
   columns,
   mapping,

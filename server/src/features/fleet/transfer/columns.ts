@@ -5,7 +5,7 @@ import type { ImportTarget, TransferField } from '@yardmaster/core/contract/flee
 import type { Text } from '../../../text/text.ts'
 import type { SpeedUnit } from './values/speed.ts'
 
-/** What people and other programs call our fields, beside our own words for them. */
+/** The names that people and other programs use for the fields, in addition to ours. */
 const SYNONYMS: Record<TransferField, string> = {
   name: 'asset, asset name, equipment, equipment name, unit, unit number, unit no, asset number, asset id, machine, equipo, maquina, unidad, activo, numero de unidad, n de unidad',
   category: 'type, class, group, equipment type, asset type, category name, tipo, clase, grupo, familia',
@@ -25,7 +25,7 @@ const SYNONYMS: Record<TransferField, string> = {
     'note, comments, comment, remarks, description, nota, notas, comentarios, observaciones, descripcion',
 }
 
-/** Without accents, case, punctuation and what stands in brackets. */
+/** Strips accents, case, punctuation and text in parentheses. */
 const plain = (header: string): string =>
   header
     .normalize('NFKD')
@@ -49,7 +49,7 @@ const ATTRIBUTE_HEADERS = LOCALES.map((locale) =>
   ALL_MESSAGES[locale]['transfer.attributeHeader'].replace('{name}', '').trim().toLowerCase(),
 )
 
-/** What each column most likely is, by its header. Nothing is guessed twice. */
+/** Guesses the target of each column from its header. Each target is used at most once. */
 export function guessTargets(
   headers: readonly string[],
   attributes: readonly string[],
@@ -72,11 +72,14 @@ function targetOf(header: string, attributes: ReadonlyMap<string, string>): Impo
   return field ?? (attribute === undefined ? null : `${ATTRIBUTE_PREFIX}${attribute}`)
 }
 
-/** Attributes of several categories may have the same name: in a file they share a column. */
+/** Attributes of several categories may have the same name. In a file they share a column. */
 export const namesOnce = (attributes: readonly { name: string }[]): string[] =>
   [...new Map(attributes.toReversed().map(({ name }) => [name.toLowerCase(), name])).values()].toReversed()
 
-/** The columns of an export: all fields, then the attributes by name. An attribute that is called like a field says so. */
+/**
+ * Returns the columns of an export: all fields, then the attributes by name. An attribute with the name of a
+ * field gets a prefix.
+ */
 export function exportHeaders(text: Text, unit: SpeedUnit, attributes: readonly string[]): string[] {
   const fields = TRANSFER_FIELDS.map((field) => {
     const word = text(`transfer.field.${field}`)

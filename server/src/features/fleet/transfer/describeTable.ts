@@ -11,7 +11,7 @@ const SAMPLES = 3
 const SAMPLE_LENGTH = 60
 const ROWS_TO_GUESS_FROM = 500
 
-/** What the branch would write where the file does not tell. */
+/** The conventions of the branch, for when the file is ambiguous. */
 export type Habits = { attributes: readonly string[]; dateOrder: DateOrder }
 
 export type Description = {
@@ -22,7 +22,7 @@ export type Description = {
   sheet: string | null
 }
 
-/** What a table holds, and what we take its columns for. */
+/** Describes the content of a table and guesses the targets of its columns. */
 export function describeTable(table: FileTable, { attributes, dateOrder }: Habits): Description {
   const { headers, rows, sheets, sheet } = table
   const texts = headers.map((_, index) =>

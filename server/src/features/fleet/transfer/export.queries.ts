@@ -6,7 +6,7 @@ import { equipmentOfBranch, filtered } from '../inventory/inventory.filter.ts'
 
 const BATCH = 1000
 
-/** The next thousand of what the list would show, by name. */
+/** Returns the next thousand assets of the list, sorted by name. */
 export const findExportBatch = async (ctx: Context, query: ExportQuery, after: Cursor | null) =>
   equipmentOfBranch(ctx)
     .where(await filtered(ctx, query))

@@ -19,7 +19,7 @@ export async function exportEquipment(ctx: Context, query: ExportQuery): Promise
   return makeFile(ctx, query.format, name, (fields) => rowsOf(ctx, query, fields))
 }
 
-/** The same columns without anything below them. */
+/** Exports the same columns without any rows. */
 export const exportTemplate = (ctx: Context, format: ExportFormat): Promise<SentFile> =>
   makeFile(ctx, format, ctx.text('transfer.file.template'), async function* () {})
 
@@ -47,7 +47,7 @@ async function makeFile(
   )
 }
 
-/** A thousand machines at a time, so that no more than that is ever held. */
+/** Yields a thousand assets at a time, so that memory never holds more. */
 async function* rowsOf(
   ctx: Context,
   query: ExportQuery,

@@ -25,7 +25,7 @@ const exported = async (person: keyof TestAccount['people'], query: string, lang
 
 const sql = (text: string, values: unknown[]) => app.testDatabase.ownerPool.query(text, values)
 
-/** Machines with all that a file could trip over. */
+/** Adds assets with all kinds of values that could break a file. */
 async function addOddities(): Promise<void> {
   const { rows } = await app.testDatabase.ownerPool.query<{ id: number }>(
     `insert into attribute (account_id, name, category_id)
@@ -51,7 +51,7 @@ async function addOddities(): Promise<void> {
 }
 
 describe('an export', () => {
-  test('holds what the caller sees in the current branch, and what they search for', async () => {
+  test('contains the assets that the caller may see in the current branch and that match the search', async () => {
     const names = async (person: keyof TestAccount['people'], query: string) =>
       (await exported(person, query)).rows.map(({ cells }) => cells[0])
     expect(await names('admin', 'format=csv')).toEqual(['EX-1', 'EX-2'])
@@ -62,7 +62,7 @@ describe('an export', () => {
     expect(await names('manager', 'format=csv&search=volvo')).toEqual(['EX-1'])
   })
 
-  test('neutralises what a spreadsheet would take for a formula', async () => {
+  test('neutralizes values that a spreadsheet would treat as a formula', async () => {
     await addOddities()
     const { body } = await fetchFile('admin', 'format=csv')
     expect(body.startsWith('\ufeffName,Category,Make,')).toBe(true)
@@ -72,7 +72,7 @@ describe('an export', () => {
     )
   })
 
-  test('is a file with a name, never kept by a cache', async () => {
+  test('is sent as a named file that is never cached', async () => {
     const { headers } = await fetchFile('admin', 'format=xlsx')
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="Equipment Home [^"]+\.xlsx"; filename\*=UTF-8''/,
@@ -80,7 +80,7 @@ describe('an export', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('has its headers in the language of the caller', async () => {
+  test('has headers in the language of the caller', async () => {
     const { headers } = await exported('admin', 'format=csv', 'es')
     expect(headers.slice(0, 3)).toEqual(['Nombre', 'Categoría', 'Marca'])
     expect(headers).toContain('Límite de velocidad (mph)')
@@ -91,7 +91,7 @@ describe('an export', () => {
     ['csv', 'es', true],
     ['xlsx', 'en', true],
     ['xlsx', 'es', false],
-  ])('comes back unchanged: %s in %s, metric %s', async (format, language, metric) => {
+  ])('is imported again without changes: %s in %s, metric %s', async (format, language, metric) => {
     await sql('update branch set use_metric = $2 where id = $1', [account.homeBranch, metric])
     await addOddities()
     const { rawPayload } = await fetchFile('manager', `format=${format}`, language)
@@ -104,7 +104,7 @@ describe('an export', () => {
     }
   })
 
-  test('of thousands is whole and in order', async () => {
+  test('of thousands of assets is complete and in order', async () => {
     await sql(
       `insert into equipment (account_id, branch_id, name)
        select $1, $2, 'Same ' || n % 3 from generate_series(1, 2500) as n`,
@@ -117,7 +117,7 @@ describe('an export', () => {
   })
 })
 
-test.each(['csv', 'xlsx'])('the template as %s has every column and nothing else', async (format) => {
+test.each(['csv', 'xlsx'])('returns the template as %s with every column and no rows', async (format) => {
   const response = await send(app, {
     method: 'GET',
     url: `${transfer.template.path}?format=${format}`,

@@ -4,7 +4,7 @@ import type { Log } from '../../../jobs/job.ts'
 import type { FileStore } from '../../../outbound/files.ts'
 import type { Import } from './imports.queries.ts'
 
-/** What the jobs of imports work with. */
+/** The dependencies of the import jobs. */
 export type ImportJob = {
   database: Database
   files: FileStore
@@ -13,8 +13,11 @@ export type ImportJob = {
   signal: AbortSignal
 }
 
-/** One import at work: its account's database, outside of any transaction. */
+/** An import in progress, with its account's database outside of any transaction. */
 export type ImportWork = ImportJob & { db: Db; found: Import }
 
-/** It was cancelled, or something else has been asked for meanwhile: what was begun is given up. */
+/**
+ * Thrown when the import was canceled or another step was requested in the meantime. The current work is
+ * abandoned.
+ */
 export class Overtaken extends Error {}

@@ -10,7 +10,7 @@ import type { Reason } from './readRow.ts'
 const COLUMN_OF_KEY: Record<ImportKey, string> = { name: 'name', serialNumber: 'serial_number', vin: 'vin' }
 const keyColumn = (key: ImportKey) => sql.raw(`lower(equipment.${COLUMN_OF_KEY[key]})`)
 
-/** The machines of the branch with one of these keys, each with the place of its key in the list. */
+/** Returns the equipment of the branch that has one of these keys, by the key's position in the list. */
 export async function findCandidates(
   db: Db,
   { accountId, branchId }: Pick<Import, 'accountId' | 'branchId'>,
@@ -41,7 +41,7 @@ export async function deleteRows(db: Db, { accountId, id }: Import): Promise<voi
     .execute()
 }
 
-/** Lines that change nothing are not kept. */
+/** Stores the lines except those that change nothing. */
 export async function insertRows(
   db: Db,
   { accountId, id }: Import,
@@ -64,7 +64,7 @@ const rowsOf = (db: Db, { accountId, id }: Import, kind: ImportKind) =>
     .where('importId', '=', id)
     .where('kind', '=', kind)
 
-/** One page of what is shown, and the first line of the next. */
+/** Returns one page of lines and the first line of the next. */
 export const findRowsPage = (db: Db, found: Import, kind: ImportKind, afterLine: number) =>
   rowsOf(db, found, kind)
     .where('line', '>', afterLine)
@@ -86,7 +86,10 @@ export const findRefusals = async (db: Db, found: Import): Promise<Map<number, R
   return new Map(rows.map(({ line, reasons }) => [line, reasons]))
 }
 
-/** What is to be written, so many at a time. Machines come in the order of their ids: so no two imports wait for each other. */
+/**
+ * Returns the next batch of rows to write. Existing equipment is ordered by id, so that two imports can't
+ * deadlock.
+ */
 export async function findRowsToApply(
   db: Db,
   found: Import,
@@ -119,7 +122,10 @@ export const findNewCategories = async (db: Db, { accountId, id }: Import): Prom
   return rows.map(({ name }) => name)
 }
 
-/** Has anything appeared or gone that the comparison did not know of? Versions tell of the rest. */
+/**
+ * Returns whether equipment with a new key has appeared or a category has been deleted since the check.
+ * Versions detect the other changes.
+ */
 export async function hasChangedSince(db: Db, found: Import, key: ImportKey): Promise<boolean> {
   const { accountId, id, branchId } = found
   const { rows } = await sql<{ changed: boolean }>`
@@ -148,7 +154,7 @@ export const findCategoryIds = async (db: Db, accountId: number): Promise<{ id: 
     .select(['id', 'name'])
     .execute()
 
-/** For all categories. */
+/** Creates an attribute that applies to all categories. */
 export async function insertAttribute(db: Db, accountId: number, name: string): Promise<number> {
   const { id } = await db
     .insertInto('attribute')

@@ -13,7 +13,7 @@ import { runImports } from './runImports.ts'
 
 type Refusal = { error?: string; errors?: Record<string, string> }
 
-/** Imports as this person makes them, with the job run in place of the queue. */
+/** Runs imports as this person, with the job called directly instead of through the queue. */
 export function importsAs(app: TestApp, person: Person) {
   const run = () =>
     runImports({
@@ -41,7 +41,7 @@ export function importsAs(app: TestApp, person: Person) {
   const map = (id: number, mapping: ImportMapping) =>
     callAs(app, person, transfer.map, { params: { id }, body: mapping })
 
-  /** Uploads, maps as guessed but for what is given, and waits for the outcome. */
+  /** Uploads a file, applies the guessed mapping with the given changes, and waits for the result. */
   async function check(file: string | Uint8Array, changes: Partial<ImportMapping> = {}) {
     const { body } = await upload(file)
     await map(body.id, { ...body.mapping, ...changes })

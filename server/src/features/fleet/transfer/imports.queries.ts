@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Database, Db } from '../../../db/database.ts'
 
-/** Names one import, whoever asks. */
+/** Identifies an import, independent of the caller. */
 export type ImportRef = { accountId: number; id: number }
 
 const allOf = ({ accountId, id }: ImportRef, db: Db) =>
@@ -36,7 +36,7 @@ const allOf = ({ accountId, id }: ImportRef, db: Db) =>
       sql<Problem<RefusalCode> | null>`failure`.as('failure'),
     ])
 
-/** An import of the branch that the caller works in; the others are not found. */
+/** Returns an import of the caller's current branch. Imports of other branches aren't found. */
 export const findImport = ({ db, session }: Context, id: number) =>
   allOf({ accountId: session.accountId, id }, db).where('branchId', '=', session.branchId).executeTakeFirst()
 
@@ -94,7 +94,7 @@ const stepColumns = ({ status, progress = 0, counts, failure = null }: Step) => 
   ...(counts !== undefined && { counts: counts && JSON.stringify(counts) }),
 })
 
-/** What the user asks for: it overtakes whatever is going on. */
+/** Requests a step for the user. It supersedes any step in progress. */
 export async function askFor(
   { db, session }: Context,
   id: number,
@@ -115,7 +115,7 @@ export async function askFor(
   await sql`select ask_for_imports()`.execute(db)
 }
 
-/** False: it was cancelled, or something else has been asked for meanwhile. */
+/** Returns false if the import was canceled or another step was requested in the meantime. */
 export async function takeStep(db: Db, { accountId, id, run }: Import, step: Step): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('equipmentImport')
@@ -130,7 +130,7 @@ export async function takeStep(db: Db, { accountId, id, run }: Import, step: Ste
 export const noteProgress = (db: Db, found: Import, progress: number): Promise<boolean> =>
   takeStep(db, found, { status: found.status as ImportStatus, progress })
 
-/** Its lines go with it. */
+/** Deletes the import together with its lines. */
 export async function deleteImport(db: Db, { accountId, id }: ImportRef): Promise<void> {
   await db.deleteFrom('equipmentImport').where('accountId', '=', accountId).where('id', '=', id).execute()
 }

@@ -15,11 +15,11 @@ import * as queries from './imports.queries.ts'
 import type { Import } from './imports.queries.ts'
 import { describeFile } from './threads/reader.ts'
 
-/** How long a file and what became of it is kept. */
+/** How long a file and its results are kept. */
 const KEPT_FOR = { hours: 72 }
 const ATTRIBUTE_NAME_MAX = 64
 
-/** Not in a transaction: the file is read first, which may take its time. */
+/** Runs outside a transaction, because reading the file may take a while. */
 export async function uploadImport(
   ctx: Context,
   fileName: string,
@@ -68,7 +68,7 @@ export async function chooseSheet(ctx: Context, id: number, sheet: string): Prom
   return readImport(ctx, id)
 }
 
-/** Has the mapping tried out; the job is in checkImport. */
+/** Requests a check of the mapping. The job is in checkImport. */
 export async function mapImport(ctx: Context, id: number, mapping: ImportMapping): Promise<EquipmentImport> {
   const found = await findOpenImport(ctx, id)
   await refuseWrongMapping(ctx, found, mapping)
@@ -76,7 +76,7 @@ export async function mapImport(ctx: Context, id: number, mapping: ImportMapping
   return readImport(ctx, id)
 }
 
-/** Has it carried out; the job is in applyImport. */
+/** Requests that the import be applied. The job is in applyImport. */
 export async function applyImport(
   ctx: Context,
   id: number,
@@ -90,7 +90,7 @@ export async function applyImport(
   return readImport(ctx, id)
 }
 
-/** Whatever is going on ends without having changed anything. */
+/** Any work in progress stops without changing anything. */
 export async function removeImport(ctx: Context, id: number): Promise<void> {
   const found = await findImport(ctx, id)
   await queries.deleteImport(ctx.db, found)

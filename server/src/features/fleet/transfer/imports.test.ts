@@ -30,7 +30,7 @@ const names = async () =>
   (await callAs(app, account.people.manager, inventory.list, {})).body.rows.map(({ name }) => name)
 
 describe('a file', () => {
-  test('is described: its columns with what we take them for, and a few values', async () => {
+  test('is described by its columns with guessed targets and sample values', async () => {
     await addAttribute('Plate')
     const { body } = await imports.upload(
       'Unidad;Tipo;Precio;Fecha de compra;plate;Color\nEX-9;Lifts;"1.234,50 €";31/12/2020;DEN 1;rojo\nEX-10;;;;;',
@@ -59,7 +59,7 @@ describe('a file', () => {
     expect(body.columns[0]).toEqual({ index: 0, header: 'Unidad', samples: ['EX-9', 'EX-10'] })
   })
 
-  test('that is none is refused with a reason, whatever its name', async () => {
+  test('is rejected with a reason if it is not a table, regardless of its name', async () => {
     expect(await imports.upload('%PDF-1.4', 'fleet.xlsx')).toMatchObject({
       status: 422,
       body: { errors: { file: 'This is a PDF. Save the table as CSV or XLSX.' } },
@@ -68,7 +68,7 @@ describe('a file', () => {
     expect((await imports.upload(new Uint8Array(20 * 1024 * 1024 + 1))).status).toBe(413)
   })
 
-  test('belongs to its branch', async () => {
+  test('is visible only in its branch', async () => {
     const { body } = await imports.upload('Name\nEX-9')
     const read = (person: keyof TestAccount['people']) =>
       callAs(app, account.people[person], transfer.read, { params: { id: body.id } })
@@ -97,7 +97,7 @@ describe('a mapping', () => {
       { 'columns.1': 'Not found.' },
     ],
     ['names an unknown field', { columns: { 0: 'name', 1: 'accountId' } }, { 'columns.1': 'Invalid' }],
-  ])('that %s is refused', async (_, changes, errors) => {
+  ])('is rejected if it %s', async (_, changes, errors) => {
     const { body } = await imports.upload('Name,Make\nEX-9,Volvo')
     const answer = await imports.map(body.id, {
       ...body.mapping,
@@ -108,7 +108,7 @@ describe('a mapping', () => {
 })
 
 describe('the check', () => {
-  test('tells what would be added, changed and refused, and changes nothing', async () => {
+  test('reports added, changed and rejected lines and changes nothing', async () => {
     const checked = await imports.check(
       [
         'Name,Make,Model,Category,Year,Purchase Price,Purchase Date,Tags,Speed Limit',
@@ -161,7 +161,7 @@ describe('the check', () => {
     expect(await names()).toEqual(['EX-1', 'EX-2'])
   })
 
-  test('refuses a key that several lines or several machines have', async () => {
+  test('rejects a key that several lines or several assets have', async () => {
     await account.equipment('Twin', { serial_number: 'S1' })
     await account.equipment('Other twin', { serial_number: ' s1'.trim() })
     const checked = await imports.check('Name,Serial\nA,x\nB,S1\nC,X \nD,y', { key: 'serialNumber' })
@@ -176,14 +176,14 @@ describe('the check', () => {
     expect(checked.counts).toMatchObject({ added: 1, refused: 3 })
   })
 
-  test('knows neither machines of another branch nor categories of another account', async () => {
+  test('ignores assets of another branch and categories of another account', async () => {
     const other = await newAccount(app)
     await other.category('Secret')
     const checked = await imports.check('Name,Category\nEX-3,\nEX-9,Secret')
     expect(checked.counts).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 1 })
   })
 
-  test('keeps what an empty cell does not name, or clears it', async () => {
+  test('keeps or clears the values of blank cells', async () => {
     const file = 'Name,Make,Model\nEX-1,,EC220'
     expect((await imports.check(file)).counts).toMatchObject({ unchanged: 1 })
     const clearing = await imports.check(file, { emptyCells: 'clear' })
@@ -192,7 +192,7 @@ describe('the check', () => {
     ])
   })
 
-  test('of attributes minds the category that they belong to', async () => {
+  test('rejects attributes that do not apply to the category', async () => {
     await addAttribute('Reach', account.usedCategory)
     const checked = await imports.check('Name,Category,Reach\nEX-1,,9 m\nLT-1,Lifts,9 m\nLT-2,Lifts,')
     expect(checked.counts).toEqual({ added: 1, changed: 1, unchanged: 0, refused: 1 })
@@ -201,7 +201,7 @@ describe('the check', () => {
     ])
   })
 
-  test('that is asked for again is about the new mapping alone', async () => {
+  test('replaces its results when it is run again with another mapping', async () => {
     const { body } = await imports.upload('Name,Make\nEX-1,Volvo\nEX-9,x')
     await imports.map(body.id, body.mapping)
     await imports.run()
@@ -212,14 +212,14 @@ describe('the check', () => {
   })
 })
 
-describe('carrying it out', () => {
+describe('applying an import', () => {
   const FILE = 'Name,Make,Category,Plate\nEX-1,Komatsu,,\nLT-1,Genie,Cranes,=1+1\nLT-2,Genie,cranes,'
   const MAPPING = {
     columns: { 0: 'name', 1: 'make', 2: 'category', 3: 'newAttribute' },
     createCategories: true,
   } as const
 
-  test('adds and changes, makes what is missing, and tells who did it', async () => {
+  test('adds and changes assets, creates missing categories and attributes, and records the user', async () => {
     const checked = await imports.check(FILE, MAPPING)
     expect(checked.counts).toEqual({ added: 2, changed: 1, unchanged: 0, refused: 0 })
     expect((await imports.apply(checked.id)).body.status).toBe('applying')
@@ -251,7 +251,7 @@ describe('carrying it out', () => {
     ])
   })
 
-  test('is refused while lines are, unless they are left out', async () => {
+  test('is rejected if any lines are, unless they are skipped', async () => {
     const checked = await imports.check('Name,Year\nLT-1,2020\nLT-2,1492')
     expect(await imports.apply(checked.id)).toMatchObject({
       status: 409,
@@ -280,7 +280,7 @@ describe('carrying it out', () => {
       'a category was deleted',
       () => sql('update category set deleted_at = now() where id = $1', [account.emptyCategory]),
     ],
-  ])('does nothing when meanwhile %s', async (_, meanwhile) => {
+  ])('changes nothing if %s after the check', async (_, meanwhile) => {
     const checked = await imports.check('Name,Make,Category\nEX-1,Komatsu,\nLT-1,Genie,Lifts')
     await meanwhile()
     const before = await names()
@@ -294,10 +294,10 @@ describe('carrying it out', () => {
     expect((await profileOf(account.machine)).meta.make).not.toBe('Komatsu')
   })
 
-  test('is all or nothing when it fails in the middle, and can be checked again', async () => {
+  test('changes nothing if it fails halfway, and can be checked again', async () => {
     const lines = Array.from({ length: 1200 }, (_, n) => `LT-${n},`).join('\n')
     const checked = await imports.check(`Name,Make\nEX-1,Komatsu\n${lines}`)
-    // Breaks the third batch.
+    // Makes the third batch fail.
     await sql(`alter table equipment add constraint no_1100 check (name <> 'LT-1100') not valid`)
     await imports.apply(checked.id)
     await imports.run()
@@ -310,7 +310,7 @@ describe('carrying it out', () => {
     expect(await imports.read(checked.id)).toMatchObject({ counts: { added: 1200, changed: 1 } })
   })
 
-  test('asked of two processes at once is done once', async () => {
+  test('happens once if several processes run it at the same time', async () => {
     const checked = await imports.check('Name\nLT-1')
     await imports.apply(checked.id)
     await Promise.all([imports.run(), imports.run(), imports.run()])
@@ -319,7 +319,7 @@ describe('carrying it out', () => {
     expect((await imports.apply(checked.id)).status).toBe(409)
   })
 
-  test('that was cancelled before it began leaves nothing', async () => {
+  test('changes nothing if it was canceled before it began', async () => {
     const checked = await imports.check('Name\nLT-1')
     await imports.apply(checked.id)
     await callAs(app, account.people.manager, transfer.remove, { params: { id: checked.id } })
@@ -330,7 +330,7 @@ describe('carrying it out', () => {
   })
 })
 
-test('the refused lines come back as a file with their reasons', async () => {
+test('returns the rejected lines as a file with their reasons', async () => {
   const checked = await imports.check('Name;Year;Free\nLT-1;2020;a\nLT-2;1492;=danger()\n;2020;b')
   const response = await send(app, {
     method: 'GET',

@@ -9,15 +9,15 @@ import type { ReadRow, Reason } from './readRow.ts'
 import { attributeTarget } from './readRow.ts'
 import type { SpeedUnit } from './values/speed.ts'
 
-/** A machine that a line may be about. */
+/** An asset that a line may refer to. */
 export type Candidate = Omit<EquipmentForm, 'customAttributes'> & {
   id: number
   version: number
-  /** By the id of the attribute, also of those that do not apply to its category. */
+  /** Values by attribute id, including attributes that don't apply to its category. */
   attributes: Record<string, string>
 }
 
-/** All values that a machine will have. What does not exist yet is named. */
+/** All values that an asset will have. Categories and attributes that don't exist yet are given by name. */
 export type NewValues = Omit<EquipmentForm, 'customAttributes'> & {
   attributes: Record<string, string>
   newCategory: string | null
@@ -40,12 +40,12 @@ export type Judging = {
   key: ImportKey
   unit: SpeedUnit
   attributes: readonly Attribute[]
-  /** Names of those that will be made, for all categories. */
+  /** The names of attributes that will be created for all categories. */
   newAttributes: ReadonlySet<string>
   categoryNames: ReadonlyMap<number, string>
 }
 
-/** What a line would do, given the machines that have its key. */
+/** Determines what a line would do, given the equipment that has its key. */
 export function judgeRow(judging: Judging, row: ReadRow, candidates: readonly Candidate[]): Judged {
   const [found] = candidates
   const line = { line: row.line, key: row.key, name: row.name || found?.name || row.key }
@@ -62,7 +62,7 @@ export function judgeRow(judging: Judging, row: ReadRow, candidates: readonly Ca
       values: { count: candidates.length },
     })
   }
-  // Of a line that cannot be read, the name is not known either.
+  // If a line can't be parsed, its name is unknown as well.
   if (values.name === '' && row.reasons.length === 0)
     reasons.push({ field: 'name', code: 'error.required', values: {} })
   for (const field of foreign) reasons.push({ field, code: 'error.importAttributeElsewhere', values: {} })
@@ -96,7 +96,10 @@ export function judgeRow(judging: Judging, row: ReadRow, candidates: readonly Ca
 const { customAttributes: _none, ...NEW_VALUES } = NEW_EQUIPMENT
 const NEW_CANDIDATE = { ...NEW_VALUES, id: 0, version: 0, attributes: {} as Record<string, string> }
 
-/** What is stored with what is given; `foreign` are those given that do not apply to the category. */
+/**
+ * Merges the stored and the given attributes. `foreign` lists the given ones that don't apply to the
+ * category.
+ */
 function withAttributes(
   { attributes: all, newAttributes: toMake }: Judging,
   categoryId: number | null,

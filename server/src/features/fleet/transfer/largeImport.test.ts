@@ -13,7 +13,7 @@ beforeAll(async () => {
 const ROWS = 20_000
 const BAD = 37
 
-/** Every so many lines one that is wrong, each in its own way. */
+/** Lines that are invalid, each in a different way. One is inserted at regular intervals. */
 const WRONG = [
   (name: string) => `${name},Volvo,1492,100,Excavators`,
   (name: string) => `${name},Volvo,2020,a lot,Excavators`,
@@ -24,7 +24,7 @@ const WRONG = [
   (name: string) => `${'n'.repeat(60)}${name},Volvo,2020,100,Excavators`,
 ]
 
-test('twenty thousand lines of which 37 are wrong: exactly those are refused, and the rest is imported', async () => {
+test('rejects exactly the 37 invalid lines of twenty thousand and imports the rest', async () => {
   const wrongLines: number[] = []
   const lines = Array.from({ length: ROWS }, (_, n) => {
     const name = `Unit ${String(n).padStart(5, '0')}`

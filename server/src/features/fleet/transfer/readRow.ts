@@ -16,30 +16,30 @@ import { readTags } from './values/tags.ts'
 
 export type ImportPlan = Omit<ImportMapping, 'columns'> & {
   headers: readonly string[]
-  /** One per column. */
+  /** One target per column. */
   targets: readonly (ImportTarget | null)[]
-  /** Ids by name in lower case. */
+  /** Category ids by lowercase name. */
   categories: ReadonlyMap<string, number>
   unit: SpeedUnit
 }
 
-/** Why a line is refused; the field is that of the mapping. */
+/** Why a line is rejected. `field` is that of the mapping. */
 export type Reason = Problem<RefusalCode> & { field: string }
 
 export type ReadRow = {
   line: number
-  /** What finds its machine. */
+  /** The value that identifies the asset. */
   key: string
-  /** As it is written, if a column is for it. */
+  /** The name as written, if a column is mapped to it. */
   name: string
-  /** What its cells say. A field that is absent stays as it is. */
+  /** The values of the cells. A missing field stays unchanged. */
   patch: Partial<EquipmentForm>
-  /** The name of a category that is to be made for it. */
+  /** The name of a category to create for the asset. */
   newCategory: string | null
   reasons: Reason[]
 }
 
-/** The very checks of the form, for as many of its fields as a line has. */
+/** Runs the checks of the form on the fields that a line contains. */
 const Patch = z.partial(EquipmentForm)
 
 type FormField = Exclude<TransferField, 'category'>
@@ -87,7 +87,7 @@ export function readRow(plan: ImportPlan, { line, cells }: FileRow): ReadRow {
     return restored(cellText(cells[plan.targets.indexOf(target)]))
   }
 
-  /** Puts what a cell says where it belongs, or tells why it cannot. */
+  /** Stores the value of a cell in the patch, or returns why it can't. */
   function readCell(field: string, cell: FileCell | undefined, header: string): Problem<RefusalCode> | null {
     const text = restored(cellText(cell))
     if (CELL_ERROR.test(text)) return refusal('error.importCellError')
@@ -99,7 +99,7 @@ export function readRow(plan: ImportPlan, { line, cells }: FileRow): ReadRow {
     if (field === 'category') return readCategory(text)
     const formField = field as FormField
     if (text === '') {
-      // Nothing is called nothing: a name stays.
+      // A blank cell never clears the name.
       if (formField !== 'name') patch[formField] = NEW_EQUIPMENT[formField]
       return null
     }
@@ -147,7 +147,7 @@ function valueOf(
 
 export const attributeTarget = (name: string): string => `${ATTRIBUTE_PREFIX}${name.trim()}`
 
-/** The path of a field of the form, as the mapping names it. */
+/** Converts the path of a form field to the field name of the mapping. */
 function targetOfPath(path: string): string {
   if (path.startsWith('customAttributes.')) return attributeTarget(path.slice('customAttributes.'.length))
   return path.split('.')[0] ?? ''

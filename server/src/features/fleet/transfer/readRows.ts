@@ -2,10 +2,10 @@ import type { FileRow } from './files/table.ts'
 import type { ImportPlan, ReadRow } from './readRow.ts'
 import { readRow } from './readRow.ts'
 
-/** Enough to find them; a file that repeats one key throughout need not be listed whole. */
+/** Enough to find them. A file that repeats one key throughout need not be listed completely. */
 const LINES_NAMED = 10
 
-/** Every line on its own, then those that name the same machine: each of them is refused. */
+/** Reads each line separately, then rejects all lines that name the same asset. */
 export function readRows(plan: ImportPlan, rows: readonly FileRow[]): ReadRow[] {
   const read = rows.map((row) => readRow(plan, row))
   for (const same of Map.groupBy(read, ({ key }) => key.toLowerCase()).values()) {

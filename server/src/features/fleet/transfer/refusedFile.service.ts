@@ -10,7 +10,10 @@ import { csvOf, harmless } from '../../../tables/tableFile.ts'
 import { readFile } from './threads/reader.ts'
 import { restored } from '../../../tables/formulas.ts'
 
-/** The refused lines as they were sent, with what is wrong in a last column: mended, they can be sent again. */
+/**
+ * Returns the rejected lines as they were sent, with the reasons in a last column. The user can fix the file
+ * and upload it again.
+ */
 export async function refusedFile(ctx: Context, id: number): Promise<SentFile> {
   const found = await findImport(ctx, id)
   const bytes = await ctx.outbound.files.get(found.fileKey)

@@ -10,7 +10,7 @@ import * as queries from './imports.queries.ts'
 
 const LOCK = 7_242_007
 
-/** Works off the imports that wait for it, of all accounts, until there are none left. */
+/** Processes the waiting imports of all accounts until none are left. */
 export async function runImports(job: ImportJob): Promise<void> {
   let worked = true
   while (worked) {
@@ -22,7 +22,10 @@ export async function runImports(job: ImportJob): Promise<void> {
   }
 }
 
-/** False: another process is at it. The lock lives on a connection, so it ends with the process that holds it. */
+/**
+ * Returns false if another process is running this import. The lock belongs to a connection, so it is
+ * released when the process that holds it ends.
+ */
 async function runImport(job: ImportJob, ref: ImportRef): Promise<boolean> {
   return job.database
     .account(ref.accountId)
@@ -49,7 +52,8 @@ async function work(job: ImportJob, ref: ImportRef): Promise<void> {
   try {
     await step({ ...job, db, found })
   } catch (error) {
-    // Told to stop, it is done after the next start; overtaken, there is something else to do.
+    // After a shutdown request, the import runs again after the next start. A superseded import has another
+    // step to run.
     if (job.signal.aborted || error instanceof Overtaken) return
     if (!(error instanceof FileRefused)) job.log.error({ err: error, import: ref.id }, 'an import has failed')
     await queries.takeStep(db, found, { status: 'failed', failure: problemOf(error) })
@@ -61,7 +65,7 @@ const problemOf = (error: unknown): Problem<RefusalCode> =>
     ? { code: error.code, values: error.values }
     : { code: 'error.importFailed', values: {} }
 
-/** Files that nobody has come back for, and what is known of them. */
+/** Deletes expired files and their imports. */
 export async function expireImports({ database, files, signal }: ImportJob): Promise<void> {
   for (const ref of await queries.findExpired(database)) {
     if (signal.aborted) return

@@ -3,7 +3,10 @@ import type { DomainEvent } from '../../../domainEvents.ts'
 import type { CellChange } from './cells.ts'
 import type { RowToApply } from './importRows.queries.ts'
 
-/** Machines of an import as the history tells them: like any other, with the values as they stand in a file. */
+/**
+ * Builds the history events of an import. They look like any other, with the values as they appear in a
+ * file.
+ */
 export const toldAdded = (branchId: number, id: number, { name, changes }: RowToApply): DomainEvent => ({
   action: 'created',
   resource: { kind: 'equipment', id, name },

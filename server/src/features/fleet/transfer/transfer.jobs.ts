@@ -3,7 +3,7 @@ import type { Job } from '../../../jobs/job.ts'
 import type { FileStore } from '../../../outbound/files.ts'
 import { expireImports, runImports } from './runImports.ts'
 
-/** Asked for whenever there is something to do; the schedule finds what a killed process has left behind. */
+/** Started whenever an import is waiting. The schedule finds imports that a killed process left behind. */
 export const transferJobs = (services: { database: Database; files: FileStore }): Job[] => [
   {
     name: 'runImports',

@@ -21,7 +21,7 @@ const ask = (body: unknown, language = 'en') =>
 
 const GOLDEN = { lat: 39.7555, lng: -105.2211 }
 
-test('every coordinate comes back with its address', async () => {
+test('returns an address for every coordinate', async () => {
   const plains = { lat: 39.2, lng: -103.6 }
   expect((await ask([GOLDEN, plains])).body).toEqual([
     { gps: GOLDEN, address: 'Golden, CO' },
@@ -37,7 +37,7 @@ test.each([
   [[{ lat: 39 }], '0.lng'],
   [Array.from({ length: 501 }, () => GOLDEN), 'body'],
   [{ lat: 39, lng: 0 }, 'body'],
-])('refuses %j', async (body, field) => {
+])('rejects %j', async (body, field) => {
   const answer = await ask(body)
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors ?? {})).toEqual([field])

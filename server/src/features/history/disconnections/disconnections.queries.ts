@@ -4,14 +4,14 @@ import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
 import type { InstantCursor } from '../../../db/paging.ts'
 
 export type Wanted = {
-  /** Those that are silent now alone. */
+  /** Limits the list to assets that are not reporting now. */
   silentOnly: boolean
   categoryId: number | null
   since: Temporal.Instant
   now: Temporal.Instant
 }
 
-/** Silences follow each other, so of those that had begun before only the last can reach in. */
+/** Silent periods don't overlap, so only the last one that began before the range can reach into it. */
 const PAST = `
   select count(*) as times,
     coalesce(sum(extract(epoch from least(end_at, $6::timestamptz) - greatest(start_at, $5::timestamptz))), 0) as seconds
@@ -25,7 +25,7 @@ const PAST = `
     ), $5)
   offset 0`
 
-/** By the last report, the oldest first: whoever is silent comes before whoever came back. */
+/** Sorted by the last report, oldest first, so that silent assets precede those that report again. */
 const DISCONNECTIONS = `
   select json_build_object('id', id, 'name', name, 'category', category, 'devices', devices,
     'lastAt', to_json(last_update_at), 'silentSince', to_json(silent_since), 'times', times, 'seconds', seconds)
@@ -56,9 +56,9 @@ export type Disconnection = {
   category: string | null
   devices: string | null
   lastAt: string
-  /** Null: it reports. */
+  /** Null while the asset is reporting. */
   silentSince: string | null
-  /** In the time that was asked for, the present one included. */
+  /** Within the requested period, including the current silence. */
   times: number
   seconds: number
 }

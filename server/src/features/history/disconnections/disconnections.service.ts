@@ -13,13 +13,13 @@ import type { Disconnection, Wanted } from './disconnections.queries.ts'
 
 const PAGE = 100
 const BATCH = 1000
-/** How far back disconnections are counted. */
+/** The number of days over which disconnections are counted. */
 const DAYS = 30
 
 type Query = InputOf<typeof disconnectionsPages.disconnections>['query']
 export type Disconnections = Awaited<ReturnType<typeof readDisconnections>>
 
-/** Which assets fell silent, since when and how often. */
+/** Returns which assets stopped reporting, since when and how often. */
 export async function readDisconnections(ctx: Context, query: Query) {
   const categories = await listCategories(ctx)
   const wanted = wantedBy(ctx, query)
@@ -44,7 +44,7 @@ function wantedBy({ clock }: Context, { show, category }: Query): Wanted {
   return { silentOnly: show === 'silent', categoryId, since: now.subtract({ hours: 24 * DAYS }), now }
 }
 
-/** An address that was tampered with shows the beginning. */
+/** Returns the first page if the cursor in the address was tampered with. */
 function cursorIn(after: string | undefined): InstantCursor | null {
   try {
     return after ? readInstantCursor(after) : null
@@ -55,7 +55,7 @@ function cursorIn(after: string | undefined): InstantCursor | null {
 
 const COLUMNS = ['asset', 'category', 'devices', 'lastReport', 'silentSince', 'times', 'silentHours'] as const
 
-/** The same as a file, all of it. */
+/** Exports all rows of the report as a file. */
 export function exportDisconnections(ctx: Context, query: Query): Promise<SentFile> {
   const { text, session } = ctx
   const wanted = wantedBy(ctx, query)

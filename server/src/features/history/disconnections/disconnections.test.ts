@@ -10,7 +10,10 @@ const rows = startTelemetryRows(app)
 let account: TestAccount
 const HOUR = 3_600_000
 
-/** One is silent for two days and was so before; another came back; a third has reported all the time. */
+/**
+ * One asset has been silent for two days and was silent before. Another reports again. A third has reported
+ * all the time.
+ */
 beforeAll(async () => {
   account = await newAccount(app)
   const now = app.clock.now().epochMilliseconds
@@ -36,12 +39,12 @@ beforeAll(async () => {
 const open = async (person: Person, address: string) =>
   send(app, { method: 'GET', url: address, cookie: await cookieFor(app, person) })
 
-test('tells who fell silent, the longest first, in pages and as a file', async () => {
+test('lists assets that stopped reporting, longest silence first, in pages and as a file', async () => {
   const { body } = await open(account.people.viewer, paths.disconnectReport)
   expect(body.indexOf('EX-1')).toBeGreaterThan(0)
   expect(body.indexOf('EX-1')).toBeLessThan(body.indexOf('EX-2'))
   expect(body).not.toContain('EX-9')
-  // A day of the one that had begun before, and the two since.
+  // One day of the silence that began before the period, and the two days since.
   expect(body).toContain('72h:00m')
   const file = await open(account.people.viewer, `${paths.disconnectReport}/export`)
   const [, first, second, end] = file.body.split('\r\n')
@@ -50,14 +53,14 @@ test('tells who fell silent, the longest first, in pages and as a file', async (
   expect(end).toBe('')
 })
 
-test('shows those that are silent now, or those of a category', async () => {
+test('filters by currently silent assets and by category', async () => {
   const { viewer } = account.people
   expect((await open(viewer, `${paths.disconnectReport}?show=silent`)).body).not.toContain('EX-2')
   const none = await open(viewer, `${paths.disconnectReport}?category=${account.emptyCategory}`)
   expect(none.body).toContain('No device was silent in the last 30 days.')
 })
 
-test('shows a limited worker nothing else, and does not mind nonsense in its address', async () => {
+test('shows a limited worker nothing else, and ignores invalid query parameters', async () => {
   expect((await open(account.people.limited, paths.disconnectReport)).body).not.toContain('EX-2')
   const nonsense = `${paths.disconnectReport}?show=x&category=99999999999&after=%00&backTo=//evil.example`
   const { statusCode, body } = await open(account.people.viewer, nonsense)

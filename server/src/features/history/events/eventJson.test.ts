@@ -22,18 +22,18 @@ test.each([
     pack(geoRegionEntry, '"lat":39.5', '{"area":7}', '\u0002"Yard · Gate"'),
     { lat: 39.5, area: 7, fenceName: 'Yard · Gate' },
   ],
-])('an event with %s', (_, packed, fields) => {
+])('unpacks an event with %s', (_, packed, fields) => {
   expect(fieldsFromPacked(packed)).toEqual(fields)
 })
 
-test('events have their id, type and instant, in the order in which they were packed', () => {
+test('unpacks events with id, type and instant, in their packed order', () => {
   expect(JSON.parse(`[${eventsFromPacked(`${pack(geoRegionEntry)}\u0001${pack(deviceMetrics)}`)}]`)).toEqual([
     { id: keyToId(KEY), type: 'geoRegionEntry', timestamp: '2026-11-14T23:31:04.040Z', fields: {} },
     { id: keyToId(KEY), type: 'deviceMetrics', timestamp: '2026-11-14T23:31:04.040Z', fields: {} },
   ])
 })
 
-test('any key becomes its id', () => {
+test('converts any key to its id', () => {
   const key = fc.record({
     at: fc.integer({ min: 1, max: 2 ** 43 - 1 }),
     low: fc.integer({ min: 0, max: 2 ** 20 - 1 }),

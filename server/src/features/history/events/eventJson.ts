@@ -1,7 +1,8 @@
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 
-// PostgreSQL writes the fields as JSON and packs the events of a page into one text: half the work of reading rows and writing JSON here. What
-// the API calls a key and a type is left to Node, which is quicker at it.
+// PostgreSQL writes the fields as JSON and packs the events of a page into one text. This takes half the work
+// of reading rows and writing JSON here. Node converts keys and types to their API form, because it does that
+// faster.
 
 const COLUMNS = {
   lat: 'lat',
@@ -17,12 +18,12 @@ const COLUMNS = {
   fuelLevel: 'fuel_level',
 }
 
-/** Control characters, which JSON escapes: they stand nowhere within what they part. */
+/** JSON escapes control characters, so these separators never occur within an event. */
 const BETWEEN_EVENTS = '\u0001'
 const BEFORE_AREA = '\u0002'
 const sqlOf = (character: string) => `chr(${character.charCodeAt(0)})`
 
-/** Areas are called what they are called now, and a deleted one what it was called last. */
+/** An area appears under its current name, and a deleted one under its last name. */
 const AREA_NAME = `case when type in (${EVENT_TYPES.geoRegionEntry}, ${EVENT_TYPES.geoRegionExit}) then (
     select ${sqlOf(BEFORE_AREA)} || to_json(place.name || ' · ' || area.name) from area
     join place on place.account_id = area.account_id and place.id = area.place_id
@@ -30,26 +31,29 @@ const AREA_NAME = `case when type in (${EVENT_TYPES.geoRegionEntry}, ${EVENT_TYP
   ) end`
 
 /**
- * SQL for a row of `event`: the key in hexadecimal, the type, the columns that are not null as members of an object, what is kept as JSON with
- * its braces, the name of the area. Whoever writes fields writes no spaces around them.
+ * SQL for a row of `event`: the key in hexadecimal, the type, the non-null columns as members of an object,
+ * the stored JSON with its braces, and the name of the area. The writers of `fields` must not put spaces
+ * around them.
  */
 export const PACKED_EVENT = `concat_ws(',', to_hex(k), type, ${Object.entries(COLUMNS)
   .map(([field, column]) => `'"${field}":' || ${column}`)
   .join(', ')}, fields, ${AREA_NAME})`
 
-/** SQL for all that a query has packed in a column of this name. */
+/** SQL that joins all events that a query packed into this column. */
 export const packedEvents = (column: string): string => `string_agg(${column}, ${sqlOf(BETWEEN_EVENTS)})`
 
-/** What PostgreSQL packed, one event after another, as the API answers it, without the brackets. */
+/** Converts packed events to the JSON of the API, without the brackets. */
 export const eventsFromPacked = (packed: string): string =>
   packed.split(BETWEEN_EVENTS).map(eventFromPacked).join(',')
 
-/** The fields of an event that is packed alone. */
+/** Returns the fields of a single packed event. */
 export const fieldsFromPacked = (packed: string): Record<string, unknown> =>
   JSON.parse(eventsFromPacked(packed)).fields
 
 const TYPE_NAMES = new Map(Object.entries(EVENT_TYPES).map(([name, code]) => [String(code), name]))
-/** The last 20 bits of a key, in hexadecimal, are the end of an id; before them are milliseconds. */
+/**
+ * The last 20 bits of a key are, in hexadecimal, the end of the id. The bits before them are milliseconds.
+ */
 const LOW_DIGITS = 5
 
 function eventFromPacked(packed: string): string {
@@ -64,7 +68,10 @@ function eventFromPacked(packed: string): string {
   return `{"id":"${id}","type":"${type}","timestamp":"${at}","fields":{${fields}}}`
 }
 
-/** Of the columns, of what is kept as JSON, which alone has a brace, and of the area. */
+/**
+ * Returns the members that come from the columns, from the stored JSON (the only part with a brace) and from
+ * the area.
+ */
 function membersFrom(packed: string): string {
   const areaAt = packed.indexOf(BEFORE_AREA)
   if (areaAt >= 0) {
@@ -81,7 +88,10 @@ const DAY_MS = 86_400_000
 const TWO_DIGITS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))
 let lastDay = { number: -1, text: '' }
 
-/** As toISOString writes it, in a quarter of the time: a page has hundreds, nearly all of one day. */
+/**
+ * Formats like toISOString in a quarter of the time. A page has hundreds of instants, nearly all on the same
+ * day.
+ */
 function instantText(milliseconds: number): string {
   const day = Math.floor(milliseconds / DAY_MS)
   if (day !== lastDay.number)

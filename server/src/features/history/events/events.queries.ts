@@ -4,9 +4,10 @@ import type { Stretch } from '../../../db/stretches.ts'
 import { PACKED_EVENT, packedEvents } from './eventJson.ts'
 
 /**
- * One statement for scope and page: no row when the asset is out of scope, nothing packed when nothing happened.
- * The bounds on k let PostgreSQL touch the partitions between them alone. What is told by other features is never
- * older than the asset's entry, so that and the first reading are where history begins.
+ * Checks the scope and reads the page in one statement. Returns no row if the asset is out of scope, and
+ * nothing packed if there are no events. The bounds on k limit PostgreSQL to the partitions between them.
+ * Events of other features are never older than the creation of the asset, so history begins there or at the
+ * first reading.
  */
 const pageSql = (condition: string) => `
   select least(asset_state.first_k, (extract(epoch from equipment.created_at) * 1000)::bigint << 20),
@@ -28,7 +29,7 @@ const pageSql = (condition: string) => `
 const ALL = { name: 'events', text: pageSql('') }
 const NOTABLE = { name: 'notableEvents', text: pageSql('and not is_status') }
 
-/** Null: the caller may not know of this asset. */
+/** Returns null if the caller may not see the asset. */
 export async function findEvents(
   ctx: Context,
   assetId: number,

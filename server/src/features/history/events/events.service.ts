@@ -9,7 +9,7 @@ import * as queries from './events.queries.ts'
 
 const NEWEST = 2n ** 63n - 1n
 
-/** The page as JSON: newest first, back from the start key. */
+/** Returns the page as JSON, newest first, going back from the start key. */
 export async function listEvents(ctx: Context, assetId: number, query: EventsQuery): Promise<string> {
   const packed: string[] = []
   let missing = query.limit

@@ -35,7 +35,7 @@ async function allPages(limit: number, query: Query = {}): Promise<string[]> {
 }
 
 describe('an event', () => {
-  test('has its id, type, instant, and every field that is known', async () => {
+  test('has its id, type, instant and every stored field', async () => {
     const at = now() - HOUR
     const reading = {
       at,
@@ -69,7 +69,7 @@ describe('an event', () => {
     ])
   })
 
-  test('without anything known has no fields, in whatever way that is kept', async () => {
+  test('has no fields if none are stored, however that is represented', async () => {
     const at = now()
     await rows.events(asset, [
       { at, type: 'engineOn' },
@@ -85,7 +85,7 @@ describe('an event', () => {
 })
 
 describe('pages', () => {
-  test('go on after an id where several events share a millisecond, and after an instant skip all of it', async () => {
+  test('continue after an id within a shared millisecond, and skip a whole millisecond after an instant', async () => {
     const at = now() - HOUR
     const same = [3, 2, 1].map((hash) => ({ at, hash }))
     const derived = { at, type: 'tripStart' as const }
@@ -100,7 +100,7 @@ describe('pages', () => {
     expect(await ids({ exclusiveStartKey: later })).toEqual(order)
   })
 
-  test('reach over long empty stretches down to the first event', async () => {
+  test('reach across long gaps back to the first event', async () => {
     const ages = [0, 3, 5, 19, 21, 22, 90, 200, 260].map((weeks) => now() - weeks * WEEK)
     await rows.events(
       asset,
@@ -114,12 +114,12 @@ describe('pages', () => {
     expect(await ids({ exclusiveStartKey: '0001-01-01T00:00:00Z' })).toEqual([])
   })
 
-  test('of an asset that never reported have what other features told since it was entered', async () => {
+  test('of an asset that never reported include events of other features since its creation', async () => {
     await rows.events(asset, [{ at: now() + HOUR, type: 'serviceTicketOpened' }])
     expect((await list()).body).toMatchObject([{ type: 'serviceTicketOpened' }])
   })
 
-  test('without status have the derived events alone', async () => {
+  test('without status contain only derived events', async () => {
     const at = now() - 30 * WEEK
     const mixed = Array.from({ length: 40 }, (_, index) => ({
       at: at + index * WEEK * 0.7,
@@ -136,7 +136,7 @@ describe('pages', () => {
     expect(await ids({ includeStatus: 'true' })).toHaveLength(40)
   })
 
-  test('of any size show everything once, newest first', async () => {
+  test('of any size return every event once, newest first', async () => {
     const offsets = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 25 })
     await fc.assert(
       fc.asyncProperty(offsets, fc.integer({ min: 1, max: 7 }), async (days, limit) => {
@@ -166,7 +166,7 @@ describe('pages', () => {
     [{ exclusiveStartKey: 'yesterday' }, 'exclusiveStartKey'],
     [{ exclusiveStartKey: '9999-12-31T23:59:59.000Z-00000' }, 'exclusiveStartKey'],
     [{ includeStatus: 'perhaps' }, 'includeStatus'],
-  ])('refuse %j', async (query, field) => {
+  ])('rejects %j', async (query, field) => {
     const { status, body } = await list(query)
     expect(status).toBe(422)
     expect(Object.keys(body.errors ?? {})).toEqual([field])
@@ -181,14 +181,14 @@ describe('scope', () => {
     ['otherManager', 'machine', 404],
     ['limited', 'machine', 200],
     ['limited', 'otherMachine', 404],
-  ] as const)('%s and %s: %i', async (person, machine, status) => {
+  ] as const)('answers %s about %s with %i', async (person, machine, status) => {
     await rows.events({ ...asset, assetId: account[machine] }, [{ at: now() }])
     const found = await list({}, person, account[machine])
     expect(found.status).toBe(status)
     if (status === 200) expect(found.body).toHaveLength(1)
   })
 
-  test('of another account, and of what does not exist: not found', async () => {
+  test('returns 404 for equipment of another account and for a missing id', async () => {
     const other = await newAccount(app)
     await rows.events({ accountId: other.id, assetId: other.machine }, [{ at: now() }])
     expect((await list({}, 'admin', other.machine)).status).toBe(404)

@@ -8,13 +8,13 @@ import { derivedKey } from '../../../telemetry/readings/key.ts'
 type ToldEvent = {
   assetId: number
   type: EventType
-  /** Tells apart what happens to an asset at the same instant: the id of the device or of the repair. */
+  /** Distinguishes events of an asset at the same instant: the id of the device or of the repair. */
   which: number
   deviceId?: number
   fields: Record<string, string | number>
 }
 
-/** Something that no reading told happened to an asset, now. */
+/** Records an event of an asset now, for events that come from no reading. */
 export async function tellEvent(
   { db, session, clock }: Context,
   { assetId, type, which, deviceId, fields }: ToldEvent,

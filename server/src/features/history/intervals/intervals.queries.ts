@@ -10,17 +10,17 @@ const KIND_NAME = `case kind ${Object.entries(INTERVAL_KINDS)
   .map(([name, code]) => `when ${code} then '${name}'`)
   .join(' ')} end`
 
-/** Also of an area that is gone: it was there then. */
+/** Includes deleted areas, because they existed at the time. */
 const AREA_NAME = `(
   select area.name from area join place on place.account_id = area.account_id and place.id = area.place_id
   where area.account_id = $1 and area.id = overlapping.ref and ($2::integer is null or place.branch_id = $2))`
 
 /**
- * Of the asset $5, from $6 to before $7, the kinds $8, behind the values of the scope.
- *
- * Those that overlap, in three parts: what begins within, what had begun before, what still goes on. Intervals of one
- * kind follow each other, so of those that had begun only the last can reach in; an asset can be inside of several
- * places at once, so there it is the last of each. A stop of months costs no more than one of minutes.
+ * Selects the intervals of asset $5 from $6 to before $7, of the kinds $8. The first four values are those
+ * of the scope. There are three parts: intervals that begin within the range, intervals that began before
+ * it, and open intervals. Intervals of one kind don't overlap, so only the last one that began before can
+ * reach into the range. An asset can be inside several places at once, so for those it is the last one of
+ * each place. A stop of months costs no more than one of minutes.
  */
 export const OVERLAPPING = `
   with recursive wanted (kind) as (select unnest($8::smallint[])),
@@ -72,7 +72,7 @@ const INTERVALS = `${OVERLAPPING}
   )
   from equipment where ${VISIBLE_EQUIPMENT} and equipment.id = $5`
 
-/** As JSON, ordered by start. Null: the caller may not know of this asset. */
+/** Returns JSON ordered by start, or null if the caller may not see the asset. */
 export async function findIntervals(
   ctx: Context,
   assetId: number,

@@ -8,7 +8,7 @@ import { findIntervals } from './intervals.queries.ts'
 
 const KINDS = Object.keys(INTERVAL_KINDS) as IntervalKind[]
 
-/** The stretches that overlap the range, as JSON. */
+/** Returns the intervals that overlap the range, as JSON. */
 export async function listIntervals(
   ctx: Context,
   assetId: number,

@@ -31,8 +31,8 @@ const found = async (from: number, to: number, kinds?: string) =>
     ...(ref ? [ref] : []),
   ])
 
-describe('those that overlap', () => {
-  test('in the order of their start, also one that began long before', async () => {
+describe('overlapping intervals', () => {
+  test('are sorted by start, including one that began long before', async () => {
     await rows.interval(asset, 'stop', [day(0), day(90)])
     await rows.interval(asset, 'trip', [day(90), day(91)])
     await rows.interval(asset, 'stop', [day(91), day(92)])
@@ -46,7 +46,7 @@ describe('those that overlap', () => {
     expect(await found(day(10), day(11), 'trip')).toEqual([])
   })
 
-  test('an asset is inside of several places at once, each since its own time', async () => {
+  test('include several places at once, each with its own start', async () => {
     await rows.interval(asset, 'inside', [day(0), day(60)], { ref: 7 })
     for (let number = 1; number < 40; number++)
       await rows.interval(asset, 'inside', [day(number), day(number + 0.5)], { ref: 9 })
@@ -58,7 +58,7 @@ describe('those that overlap', () => {
     expect(await found(day(30.6), day(30.7))).toEqual([['inside', 0, 7]])
   })
 
-  test('one that goes on ends with the newest reading, silence with the present', async () => {
+  test('end with the newest reading if open, or now for silence', async () => {
     const now = Date.now()
     await rows.state(asset, {
       at: now - DAY,
@@ -77,7 +77,7 @@ describe('those that overlap', () => {
   })
 })
 
-test('an interval tells all that is known of it', async () => {
+test('returns every stored detail of an interval', async () => {
   await rows.interval(asset, 'travel', [day(0), day(1)], {
     seconds: 3600,
     metres: 1500.5,
@@ -106,11 +106,11 @@ test('an interval tells all that is known of it', async () => {
 test.each([
   [day(1), day(0), 'to', 'Must be after the beginning'],
   [day(0), day(367), 'to', 'At most 366 days after the beginning'],
-])('a range from %i to %i is refused', async (from, to, field, words) => {
+])('rejects a range from %i to %i', async (from, to, field, words) => {
   expect(await list(from, to)).toMatchObject({ status: 422, body: { errors: { [field]: words } } })
 })
 
-test('an unknown kind is refused', async () => {
+test('rejects an unknown kind', async () => {
   expect(await list(day(0), day(1), 'trip.nap')).toMatchObject({
     status: 422,
     body: { errors: { kinds: 'Invalid' } },

@@ -5,21 +5,24 @@ import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
 import type { Stretch } from '../../../db/stretches.ts'
 import { typedColumn } from '../../../telemetry/write/eventColumns.ts'
 
-/** [milliseconds, lowest, highest, last] */
+/** `at` is in milliseconds since 1970. */
 export type SeriesPoint = [at: number, lowest: number, highest: number, last: number]
 
-/** What a device named itself is in JSON; what is neither a number nor on or off is left out. */
+/**
+ * Fields with names chosen by the device are stored as JSON. Values that are neither numbers nor on/off are
+ * skipped.
+ */
 const OTHER_VALUE = `case json_typeof(fields -> $8)
   when 'number' then (fields ->> $8)::float8
   when 'boolean' then (fields ->> $8)::boolean::integer end`
 
-/** On is 1. */
+/** On is 1, off is 0. */
 const TYPED_VALUE: Record<string, string> = { ignition: 'ignition::integer::float8' }
 
 /**
- * Equal stretches of time, at most as many as there may be points. One row without values when nothing was reported;
- * no row when the asset is out of scope. The greatest [instant, value] of a stretch has its last value,
- * without sorting the readings for it.
+ * Groups the readings into equal periods, at most as many as the limit of points. Returns one row without
+ * values if nothing was reported, and no row if the user may not see the asset. The greatest [instant,
+ * value] pair of a period holds its last value, which avoids sorting the readings.
  */
 const seriesOf = (value: string) => `
   select point.*
@@ -37,7 +40,7 @@ const seriesOf = (value: string) => `
   ) as point on true
   where ${VISIBLE_EQUIPMENT} and equipment.id = $5`
 
-/** Null: the caller may not know of this asset. */
+/** Returns null if the caller may not see this asset. */
 export async function findSeries(
   ctx: Context,
   assetId: number,
@@ -53,7 +56,7 @@ export async function findSeries(
   )
   if (rows.length === 0) return null
   const decimals = fieldOf(field)?.decimals
-  // What was reported as 12.4 is kept in four bytes, and comes back as 12.3999996.
+  // The column has four bytes, so a reported 12.4 is read back as 12.3999996.
   const read = (text: string | null) =>
     decimals === undefined ? Number(text) : Number(Number(text).toFixed(decimals))
   return rows.flatMap(([at, lowest, highest, last]): SeriesPoint[] =>

@@ -11,7 +11,7 @@ import { findCalibrations } from '../../fleet/calibration/calibration.queries.ts
 import { findSeries } from './series.queries.ts'
 import type { SeriesPoint } from './series.queries.ts'
 
-/** Levels that may be known only by what their sensor said. */
+/** The levels that may only be known through their sensor's raw value. */
 const SENSORS: Record<string, Sensor> = { fuelLevel: 'fuelSensor', tankLevel: 'tankSensor' }
 
 export async function readSeries(
@@ -32,7 +32,7 @@ export async function readSeries(
   return { points: (await find(sensor)).map((point) => convert(point, percent)) }
 }
 
-/** A sensor may count down while the tank fills. */
+/** The raw value of a sensor may decrease while the tank fills. */
 function convert([at, lowest, highest, last]: SeriesPoint, percent: (raw: number) => number): SeriesPoint {
   const [one, other] = [percent(lowest), percent(highest)]
   return [at, Math.min(one, other), Math.max(one, other), percent(last)]

@@ -10,7 +10,7 @@ const rows = startTelemetryRows(app)
 const START = Date.parse('2026-11-02T00:00:00Z')
 const DAY = 24 * 3_600_000
 const MINUTE = 60_000
-/** A reading every two minutes: more of them than points. */
+/** One reading every two minutes, which is more than the limit of points. */
 const READINGS = 720
 const voltage = (nth: number) => Math.round(12_000 + 500 * Math.sin(nth / 7)) / 1000
 let account: TestAccount
@@ -42,14 +42,14 @@ const ask = (by: keyof TestAccount['people'], query: Query = {}) =>
   })
 const until = (milliseconds: number) => ({ to: new Date(START + milliseconds).toISOString() })
 
-test('few readings come as they are, those of the end excluded', async () => {
+test('returns few readings unchanged and excludes the end of the period', async () => {
   const { body } = await ask('limited', until(6 * MINUTE))
   expect(body.points).toEqual(
     [0, 1, 2].map((nth) => [START + nth * 2 * MINUTE, voltage(nth), voltage(nth), voltage(nth)]),
   )
 })
 
-test('many come as lowest, highest and last of equal stretches, and nothing is lost between', async () => {
+test('returns lowest, highest and last value of equal periods for many readings, without gaps', async () => {
   const { points } = (await ask('worker')).body
   expect(points.length).toBeLessThanOrEqual(SERIES_POINTS_MAX)
   const stretches = Map.groupBy(
@@ -70,12 +70,12 @@ test.each<[string, number[]]>([
   ['ignition', [1, 0, 1]],
   ['mode', []],
   ['neverHeardOf', []],
-])('%s of the devices’ own naming', async (field, values) => {
+])('returns the numbers and on/off values of %s', async (field, values) => {
   const { body } = await ask('admin', { field, ...until(6 * MINUTE) })
   expect(body.points.map(([, , , last]) => last)).toEqual(values)
 })
 
-test('a level that is only known by its sensor is calibrated', async () => {
+test('calibrates a level that is known only through its sensor', async () => {
   await app.testDatabase.ownerPool.query(`insert into tank_calibration values ($1, $2, 'fuelSensor', $3)`, [
     account.id,
     account.machine,
@@ -95,7 +95,7 @@ test.each<[Query, string]>([
   [until(32 * DAY), 'to'],
   [until(0), 'to'],
   [{ from: 'yesterday' }, 'from'],
-])('refuses %j', async (query, field) => {
+])('rejects %j', async (query, field) => {
   const { status, body } = await ask('admin', query)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
 })

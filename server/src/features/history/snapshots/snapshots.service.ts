@@ -4,10 +4,10 @@ import type { Context } from '../../../context.ts'
 import { writeSnapshot } from '../../../telemetry/live/snapshotJson.ts'
 import { findSnapshots } from './snapshots.queries.ts'
 
-/** Written at once; then others have their turn. */
+/** Writes this many snapshots before it yields to other requests. */
 const PORTION = 500
 
-/** The newest values of the branch's assets, as JSON. */
+/** Returns the newest values of the branch's assets as JSON. */
 export async function listSnapshots(
   ctx: Context,
   query: { assetIds?: string | undefined; fields?: string | undefined },

@@ -24,7 +24,7 @@ const list = (person: keyof TestAccount['people'], query: Record<string, string>
 const assets = async (...input: Parameters<typeof list>) =>
   (await list(...input)).body.map(({ assetId }) => assetId)
 
-test('a snapshot has the newest value of every field with its instant', async () => {
+test('returns the newest value of every field with its instant', async () => {
   expect((await list('limited')).body).toEqual([
     {
       assetId: account.machine,
@@ -39,7 +39,7 @@ test('a snapshot has the newest value of every field with its instant', async ()
   ])
 })
 
-test('only the fields that are asked for', async () => {
+test('returns only the requested fields', async () => {
   const { body } = await list('worker', { fields: 'ignition.lat.rpm' })
   expect(body.map(({ fields }) => Object.keys(fields))).toEqual([
     ['lat', 'ignition'],
@@ -48,7 +48,7 @@ test('only the fields that are asked for', async () => {
 })
 
 describe('scope', () => {
-  test('is the branch that the user works in, and in it what they may see', async () => {
+  test('contains only the assets that the user may see in their current branch', async () => {
     expect(await assets('admin')).toEqual([account.machine, account.otherMachine])
     expect(await assets('otherManager')).toEqual([account.foreignMachine])
     const { machine, otherMachine, foreignMachine } = account
@@ -57,7 +57,7 @@ describe('scope', () => {
     expect(await assets('worker', { assetIds: String(otherMachine) })).toEqual([otherMachine])
   })
 
-  test('leaves out what is archived', async () => {
+  test('excludes archived assets', async () => {
     const assetId = await account.equipment('Gone', { archived_at: '2026-01-01' })
     await rows.state({ accountId: account.id, assetId }, { at: AT })
     expect(await assets('admin')).not.toContain(assetId)
@@ -68,7 +68,7 @@ test.each([
   [{ assetIds: '1.x' }, 'assetIds'],
   [{ assetIds: '9999999999' }, 'assetIds'],
   [{ fields: 'a"b' }, 'fields'],
-])('refuses %j', async (query, field) => {
+])('rejects %j', async (query, field) => {
   const { status, body } = await list('admin', query)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
 })

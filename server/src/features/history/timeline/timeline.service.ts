@@ -17,11 +17,11 @@ export type Timeline = {
   name: string
   timezone: string
   view: View
-  /** Of a week, the last. */
+  /** The last day if the view is a week. */
   day: CalendarDay
   today: CalendarDay
   before: CalendarDay
-  /** Null: it has not come yet. */
+  /** Null if the next day is in the future. */
   after: CalendarDay | null
   span: Span
   lanes: Lanes
@@ -30,7 +30,7 @@ export type Timeline = {
 
 type Query = { date?: string | undefined; view?: string | undefined; backTo?: string | undefined }
 
-/** One day in the zone of the branch, or seven; what is no day, or has not come, is today. */
+/** Returns one day or seven days in the branch's time zone. An invalid or future date becomes today. */
 export async function readTimeline(ctx: Context, id: number, query: Query): Promise<Timeline> {
   const { equipment } = await readProfile(ctx, id)
   const { timezone } = ctx.session

@@ -1,4 +1,4 @@
-/** Colours of the lanes in both themes; the names beside them say the same. */
+/** The colors of the lanes in both themes. Labels beside the lanes carry the same information. */
 export const LANE_COLORS = `
 :root { --engine: #0b6670; --trip: #2c6e31; --stop: #8c9394; --idle: #b06a00; --speeding: #b3261e; --place: #3f5a6b; }
 @media screen and (prefers-color-scheme: dark) { :root:not([data-theme=light]) {

@@ -21,11 +21,11 @@ const show = async (query = '', locale = 'en') => {
   return { statusCode, body }
 }
 
-/** The branch is in Denver: this day has 25 hours there. */
+/** The branch is in Denver, where this day has 25 hours. */
 const LONG_DAY = '2026-11-01'
 const at = (time: string) => Date.parse(`${time}Z`)
 
-test('lanes of a day with 25 hours, with what reaches over midnight clipped', async () => {
+test('shows the lanes of a 25-hour day and clips intervals at midnight', async () => {
   const asset = { accountId: account.id, assetId: account.machine }
   await rows.interval(asset, 'trip', [at('2026-11-01T05:00:00'), at('2026-11-01T07:00:00')])
   await rows.interval(asset, 'stop', [at('2026-11-01T07:00:00'), at('2026-11-03T00:00:00')])
@@ -41,7 +41,7 @@ test('lanes of a day with 25 hours, with what reaches over midnight clipped', as
   expect(body).not.toMatch(/ style=/)
 })
 
-test('seven days with their names, and the area by its own', async () => {
+test('shows seven days and the name of the area', async () => {
   const asset = { accountId: account.id, assetId: account.machine }
   const { area } = account
   await rows.interval(asset, 'inside', [at('2026-10-30T15:00:00'), at('2026-10-30T17:00:00')], { ref: area })
@@ -58,14 +58,14 @@ test.each([
   '?date=nonsense',
   '?date=%00',
   '?date=2026-11-01&date=2026-11-02',
-])('today for %j', async (query) => {
+])('shows today for %j', async (query) => {
   const { statusCode, body } = await show(query)
   expect(statusCode).toBe(200)
   expect(body).toContain('Nothing was reported on this day.')
   expect(body).not.toContain('>Next<')
 })
 
-test('leads back within the application only, and speaks Spanish', async () => {
+test('links back only within the application and is available in Spanish', async () => {
   expect((await show('?backTo=/reports')).body).toContain('href="/reports"')
   const { body } = await show('?backTo=//evil.example', 'es')
   expect(body).toContain(`href="/equipment/${account.machine}/timeline"`)

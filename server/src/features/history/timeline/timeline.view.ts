@@ -38,7 +38,7 @@ const heading = (text: Text, { view, day }: Timeline): string =>
 const shown = (text: Text, { timezone }: Timeline, at: number, how: Intl.DateTimeFormatOptions): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone).toLocaleString(text.locale, how)
 
-/** To the minute, in the zone of the branch; in a week with its day. */
+/** Formats the time to the minute in the branch's time zone, with the day in a week view. */
 const clock = (text: Text, timeline: Timeline, at: number): string =>
   shown(text, timeline, at, {
     ...(timeline.view === 'week' && { weekday: 'short', day: 'numeric' }),
@@ -117,7 +117,7 @@ function axis(text: Text, timeline: Timeline): string {
   </div>`
 }
 
-/** What goes on, and reaches to the newest reading, has no end yet. */
+/** An ongoing interval, which reaches to the newest reading, is shown without an end. */
 const when = (text: Text, timeline: Timeline, { start, end, interval }: Bar): string =>
   interval.open && end < timeline.span.to
     ? text('timeline.since', { start: clock(text, timeline, start) })

@@ -19,7 +19,7 @@ const trail = fc
     return steps.map(({ lat, lng, wait }): TrailPoint => [lat, lng, (at += wait), null])
   })
 
-/** A walk of small steps, which has much to leave out. */
+/** A walk of small steps, most of which can be dropped. */
 const walk = fc
   .array(fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 })), { maxLength: 300 })
   .map((steps) => {
@@ -37,7 +37,7 @@ const zoom = fc.integer({ min: 0, max: 18 })
 test.each([
   ['anywhere', trail],
   ['a walk across the date line', walk],
-])('whatever is left out was within the tolerance, %s', (_, points) => {
+])('drops only points within the tolerance, %s', (_, points) => {
   fc.assert(
     fc.property(points, zoom, fc.constantFrom(0.5, 1, 8), (all, zoom, tolerance) => {
       const kept = simplifyTrail(all, zoom, tolerance)
@@ -66,11 +66,11 @@ describe('time', () => {
       null,
     ])
 
-  test('at an even pace on a straight road two points are enough', () => {
+  test('reduces a steady drive on a straight road to two points', () => {
     expect(simplifyTrail(along(500, 1, 0, -105), 14, 1)).toHaveLength(2)
   })
 
-  test('a stop on a straight road keeps when it began and when it ended', () => {
+  test('keeps the beginning and the end of a stop on a straight road', () => {
     const arrive = along(50, 1, 0, -105)
     const stand = Array.from({ length: 480 }, (_, index): TrailPoint => [
       39,
@@ -85,7 +85,7 @@ describe('time', () => {
     expect(times.length).toBeLessThan(12)
   })
 
-  test('the slack is what the name says', () => {
+  test('weights the deviation in time by TIME_SLACK', () => {
     const from = { x: 0, y: 0, at: 0 }
     const to = { x: 100, y: 0, at: 100 }
     expect(distanceFrom(from, to, { x: 50, y: 0, at: 50 })).toBe(0)
@@ -94,7 +94,7 @@ describe('time', () => {
   })
 })
 
-test('neither a long line nor the worst one overflows', () => {
+test('handles long and worst-case lines without overflow', () => {
   const spiral = Array.from({ length: 100_000 }, (_, index): TrailPoint => [
     Math.sin(index) * 0.0008 * index,
     Math.cos(index) * 0.0008 * index,
@@ -108,6 +108,6 @@ test.each([
   [[], 0],
   [[[39, -105, 0, null]], 1],
   [Array.from({ length: 9000 }, (): TrailPoint => [39, -105, 0, null]), 3],
-] as [TrailPoint[], number][])('few or equal points', (points, atMost) => {
+] as [TrailPoint[], number][])('handles few or equal points', (points, atMost) => {
   expect(simplifyTrail(points, 14, 1).length).toBeLessThanOrEqual(atMost + 1)
 })

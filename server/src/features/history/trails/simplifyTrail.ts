@@ -1,15 +1,18 @@
-/** As it stands in the answer: latitude, longitude, milliseconds since 1970, metres per second. */
+/** A point in the response: latitude, longitude, milliseconds since 1970, meters per second. */
 export type TrailPoint = [lat: number, lng: number, at: number, speed: number | null]
 
-/** A place on the map, in pixels, and when. */
+/** A position on the map in pixels, with its instant. */
 export type Placed = { x: number; y: number; at: number }
 
 const TILE = 512
-/** Where the square world map ends. */
+/** The latitude at which the square Web Mercator map ends. */
 const MAX_LATITUDE = 85.051_128
 const RADIANS = Math.PI / 180
 
-/** Web Mercator; the world is one line beyond the date line, too, so that a trail across it stays short. */
+/**
+ * Projects to Web Mercator. Continues beyond the date line instead of wrapping, so that a trail across it
+ * stays short.
+ */
 export function placeOnMap(points: readonly TrailPoint[], zoom: number): Placed[] {
   const size = TILE * 2 ** zoom
   let turns = 0
@@ -26,14 +29,17 @@ export function placeOnMap(points: readonly TrailPoint[], zoom: number): Placed[
   })
 }
 
-/** How much further from where the line has it at its instant a point may be than from the line itself. */
+/**
+ * How many times farther a point may be from the line's position at its instant than from the line itself.
+ */
 export const TIME_SLACK = 16
-/** Longer stretches are cut, so that the worst of lines costs no more than linear time. */
+/** Longer trails are split, so that even the worst line takes only linear time. */
 const LONGEST_STRETCH = 4096
 
 /**
- * Douglas–Peucker. What is dropped was within the tolerance (pixels) of the line that is left, and within sixteen
- * times that of where one who follows this line is at that instant: a stop of hours keeps its beginning and its end.
+ * Simplifies a trail with the Douglas–Peucker algorithm. Each dropped point is within the tolerance (pixels)
+ * of the remaining line, and within sixteen times the tolerance of the position on that line at its instant.
+ * This keeps the beginning and the end of a long stop.
  */
 export function simplifyTrail(points: readonly TrailPoint[], zoom: number, tolerance: number): TrailPoint[] {
   const placed = placeOnMap(points, zoom)
@@ -69,7 +75,10 @@ function farthest(placed: readonly Placed[], first: number, last: number) {
   return { index: worst, distance: most }
 }
 
-/** Pixels from the line between two points, or a sixteenth of those from where the line is at that instant. */
+/**
+ * Returns the distance in pixels from the line between two points, or a sixteenth of the distance from the
+ * line's position at that instant, whichever is greater.
+ */
 export function distanceFrom(from: Placed, to: Placed, point: Placed): number {
   const dx = to.x - from.x
   const dy = to.y - from.y
@@ -82,7 +91,7 @@ export function distanceFrom(from: Placed, to: Placed, point: Placed): number {
   return Math.sqrt(Math.max(fromLine, fromInstant))
 }
 
-/** The square of the distance from a point to what lies at this share of the line. */
+/** Returns the squared distance from a point to the position at this fraction of the line. */
 function squareTo(from: Placed, dx: number, dy: number, share: number, point: Placed): number {
   const within = Math.min(Math.max(share, 0), 1)
   const x = from.x + within * dx - point.x

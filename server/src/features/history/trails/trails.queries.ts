@@ -3,7 +3,7 @@ import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
 import type { Stretch } from '../../../db/stretches.ts'
 import type { TrailPoint } from './simplifyTrail.ts'
 
-/** One row without values when nothing was reported; no row when the asset is out of scope. */
+/** Returns one row without values if nothing was reported, and no row if the user may not see the asset. */
 const TRAIL = `
   select reading.*
   from equipment
@@ -16,7 +16,7 @@ const TRAIL = `
   ) as reading on true
   where ${VISIBLE_EQUIPMENT} and equipment.id = $5`
 
-/** The oldest readings with a position. Null: the caller may not know of this asset. */
+/** Returns the oldest readings with a position, or null if the caller may not see this asset. */
 export async function findPositions(
   ctx: Context,
   assetId: number,

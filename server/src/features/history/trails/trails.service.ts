@@ -9,10 +9,13 @@ import { simplifyTrail } from './simplifyTrail.ts'
 import type { TrailPoint } from './simplifyTrail.ts'
 import { findPositions } from './trails.queries.ts'
 
-/** Pixels. */
+/** In pixels. */
 const TOLERANCE = 1
 const MOST_POINTS = 5000
-/** Read and simplified at once, so that a year of readings neither fills the memory nor blocks others for long. */
+/**
+ * Reads and simplifies this many readings at once, so that a year of readings neither fills the memory nor
+ * blocks other requests for long.
+ */
 const PORTION = 10_000
 
 export async function readTrail(
@@ -35,7 +38,7 @@ export async function readTrail(
   return { points: coarser(points, zoom), total }
 }
 
-/** As finely as the number of points allows. */
+/** Simplifies as little as the limit of points allows. */
 function coarser(points: TrailPoint[], zoom: number): TrailPoint[] {
   let fewer = points
   for (let tolerance = 2 * TOLERANCE; fewer.length > MOST_POINTS; tolerance *= 2)

@@ -20,7 +20,7 @@ const iso = (at: number) => new Date(at).toISOString()
 const trail = (assetId: number, query: { from: string; to: string; zoom?: string }) =>
   callAs(app, account.people.worker, trails.read, { params: { assetId }, query })
 
-test('has the readings with a position from one instant to before another, oldest first', async () => {
+test('returns the readings with a position, oldest first, excluding the end of the period', async () => {
   const asset = { accountId: account.id, assetId: account.machine }
   await rows.events(asset, [
     { at: START - 1, lat: 38, lng: -105 },
@@ -42,7 +42,7 @@ test('has the readings with a position from one instant to before another, oldes
   })
 })
 
-test('of a long time comes in a bounded number of points, coarser from afar', async () => {
+test('limits the number of points of a long trail and simplifies more at lower zoom', async () => {
   const assetId = await account.equipment('Roamer')
   await rows.events({ accountId: account.id, assetId }, [{ at: START }])
   const first = keyToBigint(keyOf({ at: START }))
@@ -67,13 +67,13 @@ test.each([
   [{ from: iso(START), to: '2028-01-01T00:00:00Z' }, 'to'],
   [{ from: iso(START), to: iso(START + 1), zoom: '99' }, 'zoom'],
   [{ from: iso(START), to: iso(START + 1), zoom: 'NaN' }, 'zoom'],
-])('refuses %j', async (query, field) => {
+])('rejects %j', async (query, field) => {
   const { status, body } = await trail(account.machine, query)
   expect(status).toBe(422)
   expect(Object.keys(body.errors ?? {})).toEqual([field])
 })
 
-test('of an asset without readings is empty, of one out of scope not found', async () => {
+test('returns no points for an asset without readings, and 404 for one that the user may not see', async () => {
   const range = { from: iso(START), to: iso(START + 1) }
   expect((await trail(account.otherMachine, range)).body).toEqual({ points: [], total: 0 })
   expect((await trail(account.foreignMachine, range)).status).toBe(404)

@@ -9,20 +9,23 @@ import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
 
 const { trip, stop } = INTERVAL_KINDS
 
-/** Metres on a flat map, a tenth less than they are, so that nobody is left out by its error. */
+/** The distance in meters on a flat map, reduced by a tenth, so that its error excludes no asset. */
 const away = (lat: string, lng: string) => `0.9 * 111195 * sqrt((${lat} - $7) ^ 2
   + (cos(radians($7)) * least(abs(${lng} - $8), 360 - abs(${lng} - $8))) ^ 2)`
 
-/** How far it can have come on the way, by its own measure: a tenth more, and a kilometre for its jitter. */
+/**
+ * The farthest that the asset can have traveled, by its own measurement: a tenth more, plus a kilometer for
+ * jitter.
+ */
 const TRAVELLED = `coalesce(metres, 1e9) * 1.1 + 1000`
 
-/** A machine at work that never travels creeps on its site, by less than 1.2 m/s. */
+/** An asset that works without making a trip creeps around its site at less than 1.2 m/s. */
 const CREPT = `least(extract(epoch from end_at - start_at) * 1.2 + 400, 5000)`
 
 /**
- * When each asset can have been within a circle, from its trips and stops alone: a trip from here to there passes a place
- * only if the way over it is no longer than the trip was. Readings need to be looked at only then. An asset of which neither
- * was ever known may have been there all the time.
+ * Finds when each asset can have been within a circle, using only its trips and stops. A trip passes a place
+ * only if the route over it is no longer than the trip was. Readings need to be checked only for these
+ * times. An asset without any known trips or stops may have been there all the time.
  */
 const CANDIDATES = `
   with asset as materialized (
@@ -69,10 +72,10 @@ const CANDIDATES = `
       select from json_to_recordset(open_intervals) as going (kind smallint) where kind in (${trip}, ${stop}))
   order by 1, 2`
 
-/** A stretch of time of one asset, in milliseconds since 1970. */
+/** A period of one asset, in milliseconds since 1970. */
 export type Window = { assetId: number; from: number; to: number }
 
-/** By asset and time; those that follow each other are one. */
+/** Returns the windows by asset and time. Adjacent windows are merged. */
 export async function findCandidates(
   ctx: Context,
   shape: Shape,
@@ -102,7 +105,7 @@ export async function findCandidates(
   )
 }
 
-/** Ordered by asset and beginning. */
+/** The windows must be ordered by asset and start. */
 function joined(windows: readonly Window[]): Window[] {
   const whole: Window[] = []
   for (const window of windows) {

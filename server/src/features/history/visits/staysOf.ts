@@ -1,9 +1,12 @@
-/** At an instant it was seen within, or outside. Milliseconds since 1970. */
+/** Whether the asset was inside or outside at an instant, in milliseconds since 1970. */
 export type Sighting = { at: number; inside: boolean }
 
 export type Stay = { start: number; end: number; before: boolean; after: boolean }
 
-/** The stretches within a span in which it was inside: it is where it was last seen until it is seen elsewhere. */
+/**
+ * Returns the periods within a span in which the asset was inside. It counts as being where it was last seen
+ * until it is seen elsewhere.
+ */
 export function staysOf(
   sightings: readonly Sighting[],
   { from, to }: { from: number; to: number },

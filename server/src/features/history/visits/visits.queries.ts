@@ -7,11 +7,11 @@ import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
 import type { Window } from './candidates.queries.ts'
 import type { Sighting } from './staysOf.ts'
 
-/** Metres along the great circle, as metresBetween has it. */
+/** The great-circle distance in meters, by the same formula as metresBetween. */
 const METRES_AWAY = `2 * ${EARTH_RADIUS} * asin(least(1, sqrt(
   sin(radians(lat - $11) / 2) ^ 2 + cos(radians(lat)) * cos(radians($11)) * sin(radians(lng - $12) / 2) ^ 2)))`
 
-/** What is north or south of it is known by a comparison; only the rest is measured. */
+/** Compares the latitude first, so that the distance is computed only for the remaining readings. */
 const INSIDE: Record<Shape['kind'], string> = {
   circle: `lat between $6 and $7 and ${METRES_AWAY} < $13`,
   polygon: `lat between $6 and $7 and point(lng, lat) <@ $11::polygon`,
@@ -20,15 +20,15 @@ const INSIDE: Record<Shape['kind'], string> = {
 const IN_SPAN = `event where account_id = $1 and k >= $8 and k < $9 and is_status and lat is not null`
 const IN_WINDOW = `${IN_SPAN} and event.asset_id = wanted.asset_id and k >= wanted.first_k and k < wanted.before_k`
 
-/** A few are looked at one by one; for many it is quicker to look at all readings of the time once. */
+/** Checks a few assets one by one. For many, a single scan of all readings of the period is faster. */
 const cameBy = (kind: Shape['kind'], many: boolean) =>
   many
     ? `wanted.asset_id in (select asset_id from ${IN_SPAN} and ${INSIDE[kind]})`
     : `exists (select from ${IN_WINDOW} and ${INSIDE[kind]})`
 
 /**
- * Of each window the readings that are on the other side than the one before, and the first. Most machines never come by, which is found out
- * sooner than by following them.
+ * Returns the first reading of each window and every reading that is on the other side than the one before.
+ * Most assets never come near the shape, and checking that first is faster than following them.
  */
 const sightings = (kind: Shape['kind'], many: boolean) => `
   with wanted as materialized (
@@ -57,19 +57,19 @@ const valuesOf = (shape: Shape): unknown[] =>
 
 type Search = {
   windows: readonly Window[]
-  /** When its window began. */
+  /** Whether the asset was inside when its window began. */
   wasInside: (window: Window) => boolean
-  /** Whether the windows are those of a good part of the fleet. */
+  /** Whether the windows cover a large part of the fleet. */
   many: boolean
   limit: number
 }
 
-/** Degrees: the ring that is drawn for a circle lies within it by a hair. */
+/** In degrees. The ring drawn for a circle lies slightly inside the circle. */
 const SLACK = 0.01
 
 /**
- * For each window, in the order of their instants; none where it was outside all the time. The windows are of assets within the caller's
- * sight.
+ * Returns the sightings of each window in chronological order, or none if the asset was outside all the
+ * time. The caller must pass only windows of assets that the user may see.
  */
 export async function findSightings(
   ctx: Context,
@@ -79,7 +79,8 @@ export async function findSightings(
 ): Promise<Map<Window, Sighting[]>> {
   const [southWest, northEast] = boundsOf(ringOf(shape)) ?? []
   const rows = await ctx.read({
-    // How many readings lie in the time decides how many are best looked at.
+    // Unnamed for many windows, so that it is planned for the actual values: the best plan depends on the
+    // number of readings in the period.
     ...(!many && { name: `sightings ${shape.kind}` }),
     text: sightings(shape.kind, many),
     values: [
@@ -90,7 +91,7 @@ export async function findSightings(
       limit,
       (southWest?.[1] ?? 0) - SLACK,
       (northEast?.[1] ?? 0) + SLACK,
-      // Of all together, so that other weeks are not even looked at.
+      // The bounds of all windows together, so that other weeks aren't read at all.
       firstKeyAt(from),
       firstKeyAt(to),
       windows.map(wasInside),

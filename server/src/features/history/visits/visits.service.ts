@@ -13,13 +13,19 @@ import { countAssets, findNames, findSightings } from './visits.queries.ts'
 import type { Stay } from './staysOf.ts'
 import { staysOf } from './staysOf.ts'
 
-/** Changes of side that are read at once. An asset that stands on the line could have as many as readings. */
+/**
+ * The maximum number of side changes read at once. An asset on the boundary could change sides with every
+ * reading.
+ */
 const MOST_SIGHTINGS = 50_000
 const DAY = 24 * 3_600_000
-/** The share of the fleet from which on all its readings are looked at together. */
+/** From this share of the fleet on, all readings are scanned together. */
 const MANY = 0.1
 
-/** Who was within a shape, without a fence that was there before: from where each was at first, and its readings since. */
+/**
+ * Finds the assets that were within a shape, without requiring that a geofence existed at the time. Starts
+ * from each asset's initial position and follows its readings.
+ */
 export async function findVisits(
   ctx: Context,
   { shape, from, to }: VisitsQuestion,
@@ -63,7 +69,7 @@ function refuseTooMuch(assets: number, { from, to }: { from: number; to: number 
 const countOf = (sightings: Map<unknown, readonly unknown[]>): number =>
   sightings.values().reduce((sum, { length }) => sum + length, 0)
 
-/** The ids of those that were inside when the span began. */
+/** Returns the ids of the assets that were inside when the span began. */
 async function insideAt(ctx: Context, shape: Shape, at: number, assetIds: number[]): Promise<Set<number>> {
   const positions = await positionsAt(ctx, at, assetIds)
   return new Set(positions.filter((position) => contains(shape, position)).map(({ assetId }) => assetId))

@@ -15,7 +15,7 @@ describe('stays', () => {
   const wasInside = (sightings: readonly Sighting[], before: boolean, at: number) =>
     sightings.findLast((seen) => seen.at <= at)?.inside ?? before
 
-  test('hold exactly the instants at which it was last seen inside, and follow each other', () => {
+  test('contain exactly the instants at which the asset was last seen inside, in order', () => {
     const sighting = fc.record({ at: fc.integer({ min: 1001, max: 1999 }), inside: fc.boolean() })
     fc.assert(
       fc.property(fc.array(sighting), fc.boolean(), (unordered, before) => {
@@ -36,15 +36,18 @@ describe('stays', () => {
     [[], false, []],
     [[{ at: 1500, inside: false }], true, [[1000, 1500, true, false]]],
     [[{ at: 1500, inside: true }], false, [[1500, 2000, false, true]]],
-  ] as [Sighting[], boolean, unknown[]][])('%j, inside before: %s', (sightings, before, expected) => {
-    const found = staysOf(sightings, SPAN, before).map((stay) => [
-      stay.start,
-      stay.end,
-      stay.before,
-      stay.after,
-    ])
-    expect(found).toEqual(expected)
-  })
+  ] as [Sighting[], boolean, unknown[]][])(
+    'are computed from %j, inside before: %s',
+    (sightings, before, expected) => {
+      const found = staysOf(sightings, SPAN, before).map((stay) => [
+        stay.start,
+        stay.end,
+        stay.before,
+        stay.after,
+      ])
+      expect(found).toEqual(expected)
+    },
+  )
 })
 
 const app = startTestApp()
@@ -68,7 +71,7 @@ const TO = START + 300 * MINUTE
 
 let account: TestAccount
 const walks = new Map<number, { at: number; lat: number; lng: number }[]>()
-/** Always the same, so that a failure can be looked at. */
+/** Returns the same sequence on every run, so that a failure can be reproduced. */
 const random = (seed: number) => () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
 
 beforeAll(async () => {
@@ -111,7 +114,7 @@ const SHAPES: [string, Shape][] = [
   ['a polygon', CORNER],
 ]
 
-/** What is answered, and what every reading says. */
+/** Returns the response, and the expected result from a scan of every reading. */
 async function compare(shape: Shape) {
   const { body } = await ask(shape)
   const found = Object.fromEntries(
@@ -124,7 +127,7 @@ async function compare(shape: Shape) {
   return { body, found, expected: Object.fromEntries(expected) }
 }
 
-test.each(SHAPES)('%s finds what looking at every reading finds', async (_, shape) => {
+test.each(SHAPES)('%s finds the same visits as a scan of every reading', async (_, shape) => {
   const { body, found, expected } = await compare(shape)
   expect(Object.keys(expected).length).toBeGreaterThan(4)
   expect(found).toEqual(expected)
@@ -133,24 +136,24 @@ test.each(SHAPES)('%s finds what looking at every reading finds', async (_, shap
   expect(seconds).toEqual(seconds.toSorted((a, b) => b - a))
 })
 
-describe('where only a few of many can have been there', () => {
+describe('when only a few of many assets can have been there', () => {
   beforeAll(async () => {
     await Promise.all(Array.from({ length: 150 }, (_, count) => account.equipment(`Parked ${count}`)))
   })
-  test.each(SHAPES)('%s finds the same', async (_, shape) => {
+  test.each(SHAPES)('%s finds the same visits', async (_, shape) => {
     const { found, expected } = await compare(shape)
     expect(found).toEqual(expected)
   })
 })
 
-test('each sees their own: a limited worker the granted, another branch its own', async () => {
+test('shows a limited worker only granted assets, and another branch only its own', async () => {
   const ids = async (person: keyof TestAccount['people']) =>
     (await ask(YARD, person)).body.visitors.map(({ id }) => id)
   expect(await ids('limited')).toEqual([account.machine])
   expect(await ids('otherManager')).toEqual([account.foreignMachine])
 })
 
-test('who was last seen there long ago is still there, until now', async () => {
+test('treats an asset that was last seen there long ago as still there until now', async () => {
   const now = Date.now()
   const { body } = await ask({ ...YARD, radius: 15_000 }, 'limited', now - 60 * MINUTE, now + 60 * MINUTE)
   expect(body.visitors).toMatchObject([{ id: account.machine, visits: [{ before: true, after: true }] }])
@@ -162,12 +165,12 @@ test('who was last seen there long ago is still there, until now', async () => {
   })
 })
 
-describe('trips and stops say where to look', () => {
+describe('trips and stops narrow the search', () => {
   const HOME = { lat: 39.9, lng: -105 }
   const DEPOT = { lat: 39.5, lng: -105 }
   const asset = async (name: string) => ({ accountId: account.id, assetId: await account.equipment(name) })
 
-  test('a trip over the place is found, with the stay that began before it and the one after', async () => {
+  test('a trip across the place is found, together with the stays before and after it', async () => {
     const courier = await asset('Courier')
     const leaves = FROM + 60 * MINUTE
     const drive = Array.from({ length: 41 }, (_, index) => ({
@@ -198,7 +201,7 @@ describe('trips and stops say where to look', () => {
     expect(await find(DEPOT)).toEqual([[39, (TO - leaves) / MINUTE, false, true]])
   })
 
-  test('what they rule out is not looked at', async () => {
+  test('readings that they rule out are not searched', async () => {
     const far = await asset('Far away')
     await rows.events(far, [{ at: FROM + MINUTE, ...YARD.center }])
     await rows.state(far, { firstAt: START, at: FROM + MINUTE })
@@ -226,7 +229,7 @@ test.each([
   [{ to: iso(FROM) }, 'to'],
   [{ to: iso(FROM + 32 * 24 * 60 * MINUTE) }, 'to'],
   [{ from: 'yesterday' }, 'from'],
-])('refuses %j', async (wrong, field) => {
+])('rejects %j', async (wrong, field) => {
   const body = { shape: YARD, from: iso(FROM), to: iso(TO), ...wrong } as {
     shape: Shape
     from: string

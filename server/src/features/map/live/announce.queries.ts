@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { LIVE_CHANNEL, livePayloads } from '../../../telemetry/live/payload.ts'
 
-/** Whoever watches these assets learns with the commit that something about them changed; who is away, later. */
+/**
+ * Notifies clients that watch these assets of a change when the transaction commits. Clients that are
+ * disconnected receive it when they reconnect.
+ */
 export async function announceAssets(
   { db, session: { accountId } }: Pick<Context, 'db' | 'session'>,
   assetIds: readonly number[],

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
 
-/** Every asset of the branch that the session may see. */
+/** Returns every asset of the branch that the session may see. */
 export async function findVisibleAssets(database: Database, session: SignedIn): Promise<ReadonlySet<number>> {
   const rows = await database.read(session.accountId, {
     name: 'visibleAssets',

@@ -19,14 +19,17 @@ export const liveFor = (connection: pg.ClientConfig, database: Database, clock: 
     visibleAssets: (session) => findVisibleAssets(database, session),
   })
 
-/** Tabs and wall screens of one user; a script that opens streams and forgets them stops here. */
+/**
+ * Limits the open streams per user. Covers tabs and wall screens, and stops a script that opens streams
+ * without closing them.
+ */
 const MOST_STREAMS = 20
 const RETRY_SECONDS = 60
 
 export const watch = (ctx: Context, { assetIds, cursor }: LiveQuery): Feed =>
   feed(ctx, SNAPSHOTS, assetIds ? new Set(assetIds.split('.').map(Number)) : null, cursor)
 
-/** The whole branch, for a map. */
+/** Streams the changes of the whole branch, for a map. */
 export const watchMap = (ctx: Context, cursor: string | undefined): Feed => feed(ctx, MOVES, null, cursor)
 
 function feed(

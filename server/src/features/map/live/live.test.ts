@@ -37,7 +37,7 @@ const asset = (assetId: number) => ({ accountId: account.id, assetId })
 const AT = Date.parse('2026-11-14T23:31:04.040Z')
 
 describe('a stream', () => {
-  test('begins with ready, then tells what changed, and of that only the fields that did', async () => {
+  test('starts with ready, then sends only the fields that changed', async () => {
     const reader = await watch('worker')
     expect(reader.status).toBe(200)
     expect(reader.headers.get('content-type')).toContain('text/event-stream')
@@ -69,7 +69,7 @@ describe('a stream', () => {
     ])
   })
 
-  test('tells many changes of an asset within a second once', async () => {
+  test('combines the changes of an asset within a second into one event', async () => {
     const reader = await watch('worker')
     await reader.ready()
     for (let speed = 0; speed < 50; speed++)
@@ -79,7 +79,7 @@ describe('a stream', () => {
     expect(told.length).toBeLessThan(10)
   })
 
-  test('of some assets alone', async () => {
+  test('sends only the requested assets', async () => {
     const reader = await watch('worker', `?assetIds=${account.otherMachine}`)
     await reader.ready()
     await rows.state(asset(account.machine), { at: AT })
@@ -89,7 +89,7 @@ describe('a stream', () => {
 })
 
 describe('scope', () => {
-  test('each gets what they may see of the branch that they work in, and nothing else', async () => {
+  test('sends each user only the assets that they may see in their current branch', async () => {
     const foreign = await newAccount(app)
     const readers = {
       admin: await watch('admin'),
@@ -113,7 +113,7 @@ describe('scope', () => {
     expect(await seen(readers.limited)).toEqual([account.machine])
   })
 
-  test('a session that ended ends its stream; one that sees other assets begins anew', async () => {
+  test('closes the stream when its session ends, and restarts it when the visible assets change', async () => {
     const [ending, changing, staying] = [
       await watch('worker'),
       await watch('limited'),
@@ -136,7 +136,7 @@ describe('scope', () => {
     expect(staying.rest()).toEqual([])
   })
 
-  test('a user can open only so many', async () => {
+  test('limits the number of open streams per user', async () => {
     for (let index = 0; index < 20; index++) expect((await watch('worker')).status).toBe(200)
     const refused = await watch('worker')
     expect(refused.status).toBe(429)
@@ -145,7 +145,7 @@ describe('scope', () => {
 })
 
 describe('resuming', () => {
-  test('sends what was missed, with all its fields', async () => {
+  test('sends missed changes with all their fields', async () => {
     await rows.state(asset(account.otherMachine), { at: AT, values: { speed: 1 } })
     const first = await watch('worker')
     await first.ready()
@@ -161,19 +161,19 @@ describe('resuming', () => {
       speed: { value: 2 },
       ignition: { value: true },
     })
-    // What was told before comes again while anybody's transaction is open, also in another database.
+    // The server resends earlier changes while any transaction is open, even one in another database.
     missed.delete(account.otherMachine)
     expect([...missed.keys()]).toEqual([account.machine])
   })
 
   test.each(['9223372036854775807', 'nonsense', '1 or 1=1', '-1'])(
-    'from %s, which is no place of ours, begins anew',
+    'starts over from the invalid cursor %s',
     async (lastId) => {
       expect(await (await watch('worker', '', lastId)).ready()).toEqual({ resumed: false })
     },
   )
 
-  test('misses nothing of a transaction that began before the last event and committed after it', async () => {
+  test('includes a transaction that began before the last event and committed after it', async () => {
     const first = await watch('worker')
     await first.ready()
     const early = await rows.pool.connect()
@@ -188,8 +188,8 @@ describe('resuming', () => {
     expect((await again.snapshots()).map(({ assetId }) => assetId)).toContain(account.machine)
   })
 
-  test('leaves no gap, whatever order transactions commit in and wherever the stream breaks', async () => {
-    // Every asset is written once: no later change can make up for one that was missed.
+  test('leaves no gap for any commit order and any point of disconnection', async () => {
+    // Writes every asset once, so that no later change can hide a missed one.
     const ids = await Promise.all(
       Array.from({ length: 60 }, (_, index) => account.equipment(`Unit ${index}`)),
     )
@@ -217,7 +217,7 @@ describe('resuming', () => {
     expect([...told].toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
   })
 
-  test('goes on by itself when the connection to the database breaks', async () => {
+  test('recovers by itself from a lost database connection', async () => {
     const reader = await watch('worker')
     await reader.ready()
     const { rowCount } = await app.testDatabase.ownerPool.query(
@@ -231,7 +231,7 @@ describe('resuming', () => {
   })
 })
 
-test('closing the server ends its streams', async () => {
+test('closes the streams when the server closes', async () => {
   const reader = await watch('worker')
   await reader.ready()
   await app.http.close()

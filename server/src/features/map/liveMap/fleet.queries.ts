@@ -7,10 +7,10 @@ import type { Stretch } from '../../../db/stretches.ts'
 import { settingsFrom } from '../../../telemetry/derive/settings.ts'
 import type { Settings } from '../../../telemetry/derive/settings.ts'
 
-/** SQL that writes a whole number, or null. */
+/** Returns SQL that formats the value as an integer, or as null. */
 const whole = (value: string) => `coalesce(round(${value})::integer::text, 'null')`
 
-/** `$5` is the instant that ages are counted to. */
+/** Ages are relative to the instant in `$5`. */
 const POSITIONS = {
   id: 'id::text',
   lat: whole(`lat * ${POSITION_SCALE}`),
@@ -28,19 +28,22 @@ const COLUMNS = {
   flags: "'[' || coalesce(flags, '') || ']'",
 }
 
-/** SQL that writes each column as the inside of a JSON array. */
+/** Returns SQL that formats each column as the content of a JSON array. */
 const gathered = (columns: Record<string, string>, condition = 'true') =>
   Object.values(columns)
     .map((column) => `string_agg(${column}, ',') filter (where ${condition})`)
     .join(', ')
 
-/** Those texts, by the names of their columns. */
+/** The contents of the JSON arrays, by column name. */
 export type ColumnTexts = Record<string, string>
 
 const textsFrom = (columns: Record<string, string>, row: TextRow): ColumnTexts =>
   Object.fromEntries(Object.keys(columns).map((name, index) => [name, row[index] ?? '']))
 
-/** Flags are gathered at once: looking them up for each asset would take as long as all the rest. */
+/**
+ * Aggregates the flags of all assets at once, because a lookup per asset would take as long as the rest of
+ * the query.
+ */
 const FLEET = `
   select ${gathered(COLUMNS)}
   from (
@@ -62,14 +65,14 @@ export async function findFleet(ctx: Context, now: number, ids: number[] | null)
   return textsFrom(COLUMNS, row)
 }
 
-/** As far as one reading tells it, by the account's thresholds of now. */
+/** The status that a single reading implies, by the account's current thresholds. */
 const STATUS_THEN = `case
     when $5::bigint - (newest.k >> 20) > $9::float8 * 1000 then 'silent'
     when newest.speed >= $10::float8 then 'moving'
     when newest.ignition then 'idling'
     else 'stopped' end`
 
-/** One probe of the index for each asset; besides what was found, those who may have something further back. */
+/** Probes the index once per asset. Also returns the ids of assets that may have older readings. */
 const FLEET_AT = `
   select ${gathered(POSITIONS, 'at is not null')}, string_agg(id::text, ',') filter (where at is null and first_k < $6)
   from (

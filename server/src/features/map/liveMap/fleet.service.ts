@@ -5,16 +5,19 @@ import { widening } from '../../../db/stretches.ts'
 import { findFleet, findFleetAt, findSettings } from './fleet.queries.ts'
 import type { ColumnTexts } from './fleet.queries.ts'
 
-/** The fleet of the branch as JSON, in the shape of FleetColumns. */
+/** Returns the fleet of the branch as JSON, in the shape of FleetColumns. */
 export async function readFleet(ctx: Context, ids: number[] | null): Promise<string> {
   const now = ctx.clock.now().epochMilliseconds
   return written(now, [await findFleet(ctx, now, ids)])
 }
 
-/** Where it was at an instant, in the shape of FleetPositions: each asset's newest reading with a position until then. */
+/**
+ * Returns the fleet's positions at an instant, in the shape of FleetPositions: for each asset, the newest
+ * reading with a position up to then.
+ */
 export async function readFleetAt(ctx: Context, instant: string): Promise<string> {
   const now = ctx.clock.now().epochMilliseconds
-  // In the future nothing has grown older yet.
+  // For an instant in the future, ages are relative to now.
   const at = Math.min(millisecondsOf(instant), now)
   const settings = await findSettings(ctx)
   const parts: ColumnTexts[] = []

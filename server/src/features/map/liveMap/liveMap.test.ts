@@ -42,7 +42,7 @@ describe('the fleet', () => {
   const fleet = async (person: Someone, ids?: number[]) =>
     (await callAs(app, account.people[person], map.fleet, { query: ids ? { ids: ids.join('.') } : {} })).body
 
-  test('is told in columns by name, whether it has reported or not', async () => {
+  test('returns columns sorted by name, including assets that have never reported', async () => {
     const at = now() - 90_000
     await report(account.machine, at, { lat: 39.739_236_1, lng: -104.984_862_9, speed: 13.89, heading: 271 })
     for (const id of [10, 7]) await flag(account.machine, id)
@@ -64,7 +64,7 @@ describe('the fleet', () => {
     expect(columns.asOf - (columns.age[0] ?? 0) * 1000).toBeCloseTo(at, -3)
   })
 
-  test('is the branch that the user works in, and in it what they may see', async () => {
+  test('contains only the assets that the user may see in their current branch', async () => {
     const archived = await account.equipment('Gone', { archived_at: '2026-01-01' })
     const { machine, otherMachine, foreignMachine } = account
     expect((await fleet('admin')).id).toEqual([machine, otherMachine])
@@ -78,7 +78,7 @@ describe('the fleet', () => {
   const fleetAt = async (person: Someone, at: string) =>
     (await callAs(app, account.people[person], map.fleetAt, { query: { at } })).body
 
-  test('as it stood at an instant, however long an asset had been still by then', async () => {
+  test('returns positions at a past instant, even for assets that had been silent for a long time', async () => {
     const { machine, otherMachine, foreignMachine } = account
     const at = Date.parse('2026-11-10T00:00:00Z')
     const asset = (assetId: number) => ({ accountId: account.id, assetId })
@@ -113,7 +113,7 @@ describe('the fleet', () => {
   })
 })
 
-test('equipment with one of several tasks, as far as it is within sight', async () => {
+test('returns the visible equipment that has any of the given tasks', async () => {
   const { id: accountId, machine, otherMachine, foreignMachine } = account
   const task = async (name: string) =>
     (
@@ -149,7 +149,7 @@ describe('shapes', () => {
   const bound = (equipmentId: number, lng: number, radius: number) =>
     sql('insert into boundary values ($1, $2, 39.7, $3, $4)', [account.id, equipmentId, lng, radius])
 
-  test('are those that reach into the box, of what is within sight', async () => {
+  test('returns the visible shapes that overlap the box', async () => {
     const { machine, otherMachine, foreignMachine, place, area } = account
     await bound(machine, -105, 50)
     await bound(otherMachine, -105.2, 10_000)
@@ -177,7 +177,7 @@ describe('shapes', () => {
     expect((await shapes('otherManager', DENVER)).areas).toEqual([])
   })
 
-  test('across the date line, and along an edge', async () => {
+  test('handles the date line and shapes that touch an edge of the box', async () => {
     await bound(account.machine, 179.9999, 100)
     expect((await shapes('worker', [179, 39, -179, 40])).boundaries).toHaveLength(1)
     expect((await shapes('worker', [-179, 39, 179, 40])).boundaries).toHaveLength(0)
@@ -188,7 +188,7 @@ describe('shapes', () => {
     ['west', '-181'],
     ['north', 'x'],
     ['south', 'Infinity'],
-  ])('refuse %s=%j', async (field, value) => {
+  ])('rejects %s=%j', async (field, value) => {
     const query = { west: '0', south: '0', east: '1', north: '1', [field]: value }
     const { status, body } = await callAs(app, account.people.worker, map.shapes, { query })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
@@ -199,7 +199,7 @@ describe('the panel', () => {
   const panel = (person: Someone, id: number) =>
     callAs(app, account.people[person], map.asset, { params: { id } })
 
-  test('tells of an asset what it is, where it is and what is wrong', async () => {
+  test('returns details, position, flags and open ticket of an asset', async () => {
     const { id: accountId, machine, people, usedCategory } = account
     await rows.state({ accountId, assetId: machine }, { at: now(), values: { lat: 39.7555, lng: -105.2211 } })
     await flag(machine, 7)
@@ -235,7 +235,7 @@ describe('the panel', () => {
     expect((await panel('worker', machine)).body.ticket).toBeNull()
   })
 
-  test('of one that never reported, and of one out of sight', async () => {
+  test('returns no data for an asset that never reported, and 404 for one that the user may not see', async () => {
     const silent = await account.equipment('Silent')
     expect((await panel('worker', silent)).body).toMatchObject({
       snapshot: null,
@@ -249,7 +249,7 @@ describe('the panel', () => {
   })
 })
 
-test('without the feature nothing answers', async () => {
+test('returns 403 from every endpoint without the feature', async () => {
   const { id, people, machine } = account
   const answers = async (person: Someone) => [
     (await callAs(app, people[person], map.fleet, {})).status,

@@ -55,7 +55,7 @@ const move = async (assetId: number, lat: number, at = AT) => {
 }
 
 describe('moves', () => {
-  test('are told with place, state and flags', async () => {
+  test('contain position, status and flags', async () => {
     const reader = await watchReady('worker')
     await move(account.machine, 39.5)
     expect(await reader.moves()).toEqual([
@@ -71,7 +71,7 @@ describe('moves', () => {
     ])
   })
 
-  test('reach those who may see the asset, and nobody else', async () => {
+  test('reach only the users who may see the asset', async () => {
     const foreign = await newAccount(app)
     const readers = [await watchReady('admin'), await watchReady('otherManager'), await watchReady('limited')]
     const client = await rows.pool.connect()
@@ -89,7 +89,7 @@ describe('moves', () => {
     ])
   })
 
-  test('that were missed are told to who returns', async () => {
+  test('are sent after a reconnect if they were missed', async () => {
     const first = await watchReady('worker')
     await move(account.machine, 39.5)
     await first.moves()
@@ -102,7 +102,7 @@ describe('moves', () => {
     expect(missed.find(({ id }) => id === account.otherMachine)?.position?.lat).toBe(38.5)
   })
 
-  test('a flag is told, whoever raises or lowers it, and of an asset that never reported', async () => {
+  test('report a raised or cleared flag from any source, even for an asset that never reported', async () => {
     const reader = await watchReady('worker')
     await sql('insert into asset_flag (account_id, equipment_id, flag_id) values ($1, $2, 10)', [
       account.id,
@@ -116,11 +116,11 @@ describe('moves', () => {
   })
 })
 
-describe('equipment that is', () => {
+describe('changed equipment', () => {
   const set = (id: number, change: string) =>
     sql(`update equipment set ${change} where account_id = $1 and id = $2`, [account.id, id])
 
-  test('new, renamed, in another category or gone is named to those who saw it or see it', async () => {
+  test('lists added, renamed, recategorized and removed assets for the users who see or saw them', async () => {
     const reader = await watchReady('worker')
     const limited = await watchReady('limited')
     const added = await account.equipment('Brand new')
@@ -137,7 +137,7 @@ describe('equipment that is', () => {
     expect(limited.rest()).toEqual([])
   })
 
-  test('new is told about as soon as it moves', async () => {
+  test('reports a new asset as soon as it moves', async () => {
     const reader = await watchReady('worker')
     const added = await account.equipment('Brand new')
     await reader.changed()
@@ -145,14 +145,14 @@ describe('equipment that is', () => {
     expect(await reader.moves()).toMatchObject([{ id: added, position: { lat: 37.5 } }])
   })
 
-  test('changed in other ways is no news', async () => {
+  test('ignores changes of other fields', async () => {
     const reader = await watchReady('worker')
     await set(account.otherMachine, `notes = 'Checked', version = version + 1`)
     await set(account.machine, `name = 'Renamed'`)
     expect(await reader.changed()).toEqual([account.machine])
   })
 
-  test('much at once is fetched anew', async () => {
+  test('makes the client reload after too many changes at once', async () => {
     const reader = await watchReady('worker')
     await sql(
       `insert into equipment (account_id, branch_id, name) select $1, $2, 'Pump ' || n from generate_series(1, $3::int) n`,
@@ -162,7 +162,7 @@ describe('equipment that is', () => {
   })
 })
 
-test('a map is closed when its feature is taken away', async () => {
+test('closes the map stream when the account loses the feature', async () => {
   const reader = await watchReady('manager')
   await sql(`update account set features = array_remove(features, 'maptrac') where id = $1`, [account.id])
   await app.live.check()

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-/** The newest repair that is open. The caller has made sure that the equipment is within sight. */
+/** Returns the newest open repair. The caller must check that the user may see the equipment. */
 export const findOpenRepair = async ({ db, session }: Context, equipmentId: number) =>
   db
     .selectFrom('repair')

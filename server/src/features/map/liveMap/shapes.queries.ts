@@ -7,7 +7,7 @@ import { visibleEquipment, visiblePlaces } from '../../../db/scope.ts'
 
 const METRES_PER_DEGREE = 111_195
 
-/** Whether something with this centre and reach (metres) may show in the box. */
+/** Tests whether a shape with this center and reach (meters) may overlap the box. */
 function within({ west, south, east, north }: Box, table: 'boundary' | 'place', reach: RawBuilder<number>) {
   const [lat, lng] = [sql.ref(`${table}.lat`), sql.ref(`${table}.lng`)]
   const high = sql`(${reach} / ${METRES_PER_DEGREE})`
@@ -19,7 +19,10 @@ function within({ west, south, east, north }: Box, table: 'boundary' | 'place', 
   return sql<boolean>`${lat} between ${south} - ${high} and ${north} + ${high} and ${beside}`
 }
 
-/** The largest first; one more than are drawn, so that it is known whether there are others. */
+/**
+ * Returns the largest first, and one more than the map draws, so that the caller can detect that there are
+ * others.
+ */
 export const findBoundaries = ({ db, session }: Context, box: Box) =>
   db
     .selectFrom('boundary')
@@ -53,7 +56,10 @@ export const findPlaces = (ctx: Context, box: Box) =>
     .select(['place.id', 'place.name', 'place.lat', 'place.lng'])
     .execute()
 
-/** How far an outline reaches is not known to the database: all of the branch, drawn by few people's hands. */
+/**
+ * Returns all areas of the branch, because the database doesn't store how far an outline reaches. People
+ * draw them by hand, so there are few.
+ */
 export const findAreas = (ctx: Context) =>
   placesOfBranch(ctx)
     .innerJoin('area', (join) =>

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { shownAs } from '../places/areas.service.ts'
 import * as queries from './shapes.queries.ts'
 
-/** What is drawn below the fleet, as far as it reaches into the box, and not more than can be looked at. */
+/** Returns the shapes below the fleet that overlap the box, at most SHAPES_MAX of each kind. */
 export async function readShapes(ctx: Context, box: Box): Promise<MapShapes> {
   const boundaries = await queries.findBoundaries(ctx, box)
   const places = await queries.findPlaces(ctx, box)

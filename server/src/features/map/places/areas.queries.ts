@@ -21,7 +21,7 @@ const ofPlace = ({ db, session }: Context, placeId: number) =>
     .where('area.placeId', '=', placeId)
     .where('area.deletedAt', 'is', null)
 
-/** With how many of the assets that the user sees are in each now. */
+/** Returns the areas, each with the number of visible assets that are in it now. */
 export const findAreas = (ctx: Context, placeId: number) =>
   ofPlace(ctx, placeId)
     .orderBy('area.id')
@@ -53,7 +53,7 @@ export const countAreas = async (ctx: Context, placeId: number): Promise<number>
   return Number(count)
 }
 
-/** What is drawn, as columns: a polygon has a centre as well. */
+/** Returns the columns of an area. A polygon also gets a center. */
 export function areaColumns({ name, color, shape }: AreaForm) {
   const { lat, lng } = centerOf(shape)
   return {

@@ -64,11 +64,11 @@ type Drawn = {
   lat: number
   lng: number
   radius: number | null
-  /** As Shape had it when it was written. */
+  /** The ring, in the Shape format at the time it was saved. */
   polygon: unknown
 }
 
-/** As it was drawn and named. */
+/** Converts a stored area back to its form. */
 export const shownAs = ({ name, color, lat, lng, radius, polygon }: Drawn): AreaForm => ({
   name,
   color: color as PaletteColor,
@@ -78,7 +78,7 @@ export const shownAs = ({ name, color, lat, lng, radius, polygon }: Drawn): Area
       : { kind: 'circle', center: { lat, lng }, radius },
 })
 
-/** As the history tells it: an outline by its middle and its size. */
+/** Returns the fields for the history, with an outline given as its center and size. */
 const toldOf = ({ name, color, shape }: AreaForm) => ({ name, color, shape: outlineOf(shape) })
 
 function outlineOf(shape: Shape): string {

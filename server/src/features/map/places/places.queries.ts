@@ -8,7 +8,7 @@ import { visibleEquipment, visiblePlaces } from '../../../db/scope.ts'
 
 const NAME = sql<string>`lower(place.name)`
 
-/** The places of the branch that the user works in. */
+/** Selects the places of the user's current branch. */
 const inBranch = ({ db, session }: Context, search: string) => {
   const query = db
     .selectFrom('place')
@@ -53,7 +53,7 @@ export const countPlaces = async (ctx: Context, search: string): Promise<number>
   return Number(count)
 }
 
-/** How many of the assets that the user sees are in these places now; a place where none is has no entry. */
+/** Returns how many visible assets are in each of these places now. A place without assets has no entry. */
 export async function countPresent(
   { db, session }: Context,
   placeIds: readonly number[],
@@ -100,7 +100,10 @@ const findVisible = ({ db, session }: Context, id: number) =>
 
 export const findPlace = (ctx: Context, id: number) => findVisible(ctx, id).executeTakeFirst()
 
-/** Two people at once on the same place or on its areas wait for each other, so that the recorded change is the true one. */
+/**
+ * Locks the place, so that concurrent edits of it or its areas run one after the other and the recorded
+ * change is accurate.
+ */
 export const lockPlace = (ctx: Context, id: number) => findVisible(ctx, id).forUpdate().executeTakeFirst()
 
 export type PlaceColumns = NonNullable<Awaited<ReturnType<typeof findPlace>>>

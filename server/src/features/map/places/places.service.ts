@@ -75,7 +75,7 @@ export async function suggestAddress(
   return { address }
 }
 
-/** As the history tells it. */
+/** Returns the fields for the history. */
 const toldOf = ({ name, address, notes, position: { lat, lng } }: PlaceForm) => ({
   name,
   address,

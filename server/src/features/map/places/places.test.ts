@@ -50,7 +50,7 @@ const changes = async () =>
   ).rows[0]
 
 describe('list', () => {
-  test('has the places of the branch that one works in, by name, with what is in them', async () => {
+  test('contains the places of the current branch, sorted by name, with their areas and assets counted', async () => {
     await add(place('aaa'))
     await add(place('Elsewhere'), 'otherManager')
     const { body } = await list()
@@ -62,14 +62,14 @@ describe('list', () => {
     expect((await list({}, 'otherManager')).body.rows.map(({ name }) => name)).toEqual(['Elsewhere'])
   })
 
-  test('is searched by name and address, every character as itself', async () => {
+  test('searches by name and address and takes wildcard characters literally', async () => {
     await add(place('Quarry 100%', { address: '12 Lime Road' }))
     for (const search of ['quarry', '100%', 'lime'])
       expect((await list({ search })).body.rows.map(({ name }) => name)).toEqual(['Quarry 100%'])
     expect((await list({ search: '_' })).body).toMatchObject({ rows: [], total: 0 })
   })
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     await app.testDatabase.ownerPool.query(
       `insert into place (account_id, branch_id, name, lat, lng)
        select $1, $2, 'P' || n, 0, 0 from generate_series(1, $3) n`,
@@ -84,7 +84,7 @@ describe('list', () => {
 })
 
 describe('a place', () => {
-  test('is added, read, changed and deleted, and each is told', async () => {
+  test('is added, read, changed and deleted, and each change is recorded', async () => {
     const { body } = await add(place('  Quarry ', { address: '12 Lime Road', notes: 'Gate code 7' }))
     expect((await read('worker', body.id)).body).toEqual({
       id: body.id,
@@ -116,7 +116,7 @@ describe('a place', () => {
     expect((await add(place('Lime pit'))).status).toBe(200)
   })
 
-  test('is deleted with its areas', async () => {
+  test('is deleted together with its areas', async () => {
     await callAs(app, account.people.manager, places.remove, { params: { id: account.place } })
     const { rows } = await app.testDatabase.ownerPool.query(
       'select deleted_at is not null as deleted from area where account_id = $1',
@@ -125,7 +125,7 @@ describe('a place', () => {
     expect(rows).toEqual([{ deleted: true }])
   })
 
-  test('has a name of its own in its branch', async () => {
+  test('has a unique name in its branch', async () => {
     const { name } = (await read()).body
     const taken = await add(place(name.toUpperCase()))
     expect(taken).toMatchObject({
@@ -151,11 +151,11 @@ describe('a place', () => {
     ],
     ['no position', { ...place('x'), position: undefined }, { position: 'Required' }],
     ['an unknown field', { ...place('x'), owner: 1 }, { owner: 'Unknown field' }],
-  ])('is refused with %s', async (_, form, errors) => {
+  ])('is rejected with %s', async (_, form, errors) => {
     expect(await add(form as PlaceForm)).toMatchObject({ status: 422, body: { errors } })
   })
 
-  test('of another branch is not there, but for administrators', async () => {
+  test('of another branch is visible only to administrators', async () => {
     expect((await read('otherManager')).status).toBe(404)
     expect((await read('viewer')).status).toBe(200)
     const other = (await add(place('Elsewhere'), 'otherManager')).body.id
@@ -170,7 +170,7 @@ describe('an area', () => {
   const remove = (areaId: number, id = account.place) =>
     callAs(app, account.people.manager, places.removeArea, { params: { id, areaId } })
 
-  test('is drawn as a circle or a polygon, changed and deleted, and each is told', async () => {
+  test('is drawn as a circle or a polygon, changed and deleted, and each change is recorded', async () => {
     const shape = { kind: 'polygon' as const, ring }
     const { body } = await addArea(circle('Rental line', { shape }))
     expect((await read()).body.areas).toMatchObject([
@@ -195,7 +195,7 @@ describe('an area', () => {
     expect((await read()).body.areas).toHaveLength(1)
   })
 
-  test('has a name of its own in its place', async () => {
+  test('has a unique name in its place', async () => {
     expect(await addArea(circle('wash BAY'))).toMatchObject({
       status: 409,
       body: { error: 'This place already has an area with this name.', field: 'name' },
@@ -206,7 +206,7 @@ describe('an area', () => {
       body: circle('Wash bay'),
     })
     expect(elsewhere.status).toBe(200)
-    // An area is reached through its own place alone.
+    // An area is only accessible through its own place.
     expect((await update({ ...circle('x'), version: 1 }, account.area, other)).status).toBe(404)
     expect((await remove(account.area, other)).status).toBe(404)
   })
@@ -243,12 +243,12 @@ describe('an area', () => {
     ],
     ['another kind', { kind: 'star' }, { 'shape.kind': expect.any(String) }],
     ['nothing', null, { shape: expect.any(String) }],
-  ])('is refused with %s', async (_, shape, errors) => {
+  ])('is rejected for its shape: %s', async (_, shape, errors) => {
     const answer = await addArea({ ...circle('x'), shape } as AreaForm)
     expect(answer).toMatchObject({ status: 422, body: { errors } })
   })
 
-  test('is one of at most so many', async () => {
+  test('is rejected when the place has reached its limit of areas', async () => {
     await app.testDatabase.ownerPool.query(
       `insert into area (account_id, place_id, name, color, lat, lng, radius)
        select $1, $2, 'A' || n, '#689f38', 0, 0, 1 from generate_series(2, $3) n`,
@@ -260,7 +260,7 @@ describe('an area', () => {
     })
   })
 
-  test('is not drawn where places are not part of the account', async () => {
+  test('cannot be added without the places feature', async () => {
     await app.testDatabase.ownerPool.query(`update account set features = '{maptrac}' where id = $1`, [
       account.id,
     ])
@@ -269,7 +269,7 @@ describe('an area', () => {
   })
 })
 
-test('an address is suggested for a point', async () => {
+test('suggests an address for a point', async () => {
   const { body } = await callAs(app, account.people.worker, places.address, {
     query: { lat: '39.7392', lng: '-104.9903' },
   })

@@ -4,12 +4,15 @@ import { visibleEquipment } from '../../../db/scope.ts'
 import type { Wanted } from './visitors.queries.ts'
 import { overlapping } from './visitors.queries.ts'
 
-/** Instants where the days meet, one more than there are days. */
+/** The boundaries between the days: one more than there are days. */
 type Days = readonly Temporal.Instant[]
 
 type StayRow = { assetId: number; stays: string }
 
-/** When each asset was there, areas that lie over each other counted once. One that is still there, until it was last heard of. */
+/**
+ * Computes when each asset was there, counting overlapping areas once. A stay that continues ends at the
+ * asset's last update.
+ */
 const staysOf = (ctx: Context, wanted: Wanted) =>
   ctx.db
     .with(
@@ -40,7 +43,7 @@ const secondsByDay = (days: Days) => {
     order by n)`
 }
 
-/** Who was there longest comes first. */
+/** Returns the longest stays first. */
 export const findStays = (ctx: Context, wanted: Wanted, days: Days) =>
   staysOf(ctx, wanted)
     .orderBy(secondsOf(sql`stay.stays`), 'desc')

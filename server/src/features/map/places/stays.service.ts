@@ -12,7 +12,7 @@ import { findPlace } from './findPlace.ts'
 import { findStays } from './stays.queries.ts'
 import { visitorOf } from './visitors.service.ts'
 
-/** How long each asset was at a place on each of the days that end on one. */
+/** Returns how long each asset was at a place on each day of the period that ends on the given date. */
 export async function readStays(ctx: Context, placeId: number, query: StaysQuery): Promise<PlaceStays> {
   await findPlace(ctx, placeId)
   const { days, rows } = await staysFor(ctx, placeId, query)
@@ -27,7 +27,7 @@ export async function readStays(ctx: Context, placeId: number, query: StaysQuery
   }
 }
 
-/** All of them, in hours, which a spreadsheet can add up. */
+/** Exports all stays in hours, so that a spreadsheet can add them up. */
 export async function exportStays(
   ctx: Context,
   placeId: number,

@@ -28,7 +28,7 @@ const present = ({ db, session }: Context, placeId: number, areaId: number | und
     .where((eb) => visibleEquipment(session)(eb))
     .where('equipment.archivedAt', 'is', null)
 
-/** Each asset once, however many of the areas it is in. */
+/** Returns each asset once, no matter how many of the areas it is in. */
 export const findPresent = (ctx: Context, placeId: number, { areaId }: PresenceQuery, after: Cursor | null) =>
   present(ctx, placeId, areaId)
     .$if(after !== null, (page) =>
@@ -60,7 +60,7 @@ export const countPresent = async (
   return Number(count)
 }
 
-/** Which visits: of a place, or of one of its areas, that overlap a stretch of time. */
+/** Selects the visits to a place, or to one of its areas, that overlap a period. */
 export type Wanted = {
   placeId: number
   areaId: number | undefined
@@ -69,8 +69,8 @@ export type Wanted = {
 }
 
 /**
- * Finished ones by their index, those that go on by who is there. In an area that was deleted, nobody stays longer than it
- * was there.
+ * Finds finished visits through their index, and ongoing ones through `area_presence`. A visit to a deleted
+ * area ends when the area was deleted.
  */
 export const overlapping = ({ session }: Context, { placeId, areaId, from, to }: Wanted) => {
   const [begin, end] = [from.toString(), to.toString()]
@@ -89,7 +89,7 @@ export const overlapping = ({ session }: Context, { placeId, areaId, from, to }:
     where ${inPlace} and p.since < ${end} and (area.deleted_at is null or area.deleted_at > ${begin})`
 }
 
-/** Of those visits, the comings and goings within the stretch. */
+/** Returns the entries and exits of those visits within the period. */
 const crossingsOf = (ctx: Context, wanted: Wanted) => {
   const within = (column: string) => {
     const at = sql.ref(column)
@@ -118,7 +118,7 @@ type VisitRow = {
   assetId: number
   startAt: Temporal.Instant
   endAt: Temporal.Instant | null
-  /** Null: it goes on. */
+  /** Null while the visit continues. */
   seconds: number | null
 }
 
@@ -127,10 +127,10 @@ type CrossingRow = Omit<VisitRow, 'startAt' | 'endAt' | 'seconds'> & {
   type: 'geoRegionEntry' | 'geoRegionExit'
 }
 
-/** Where a page of visits or of events ended: its instant, the asset and the area, which together are unique. */
+/** The last row of a page of visits or events: its instant, asset and area, which together are unique. */
 export type Mark = { at: number; assetId: number; areaId: number }
 
-/** Of one that goes on until the newest reading, which is looked up for those of the page alone. */
+/** An ongoing visit lasts until the newest reading, which is looked up only for the rows of the page. */
 const SECONDS = sql<number>`coalesce(visit.seconds, (
   select greatest(0, extract(epoch from s.last_update_at - visit.start_at))::real from asset_state s
   where s.account_id = equipment.account_id and s.asset_id = visit.asset_id), 0)`

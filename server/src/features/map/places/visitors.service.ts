@@ -36,7 +36,7 @@ export async function listVisits(
   query: VisitsQuery,
 ): Promise<AnswerOf<typeof places.visits>> {
   const wanted = await wantedOf(ctx, placeId, query)
-  // Who is there now is not yet there tomorrow.
+  // An asset that is there now doesn't count as a visitor on a future day.
   if (Temporal.Instant.compare(wanted.from, ctx.clock.now()) > 0) return { rows: [], total: 0, next: null }
   const found = await queries.findVisits(ctx, wanted, query.after ? readMark(query.after) : null)
   const page = found.slice(0, VISIT_PAGE)
@@ -76,7 +76,7 @@ export async function listPlaceEvents(
   }
 }
 
-/** A calendar day of the branch, as long as that is there. */
+/** Covers a calendar day in the branch's time zone, whatever its length there. */
 async function wantedOf(
   ctx: Context,
   placeId: number,
@@ -110,7 +110,7 @@ const areaOf = (row: { areaId: number; areaName: string; color: string }) => ({
 
 type Crossing = { at: Temporal.Instant; areaId: number; assetId: number }
 
-/** The id of the event among those of the asset, and which asset that is. */
+/** Returns the id that the event has among the asset's events, followed by the asset's id. */
 const idOf = (type: 'geoRegionEntry' | 'geoRegionExit', { at, areaId, assetId }: Crossing): string =>
   `${keyToId(derivedKey({ type, at: at.epochMilliseconds, which: areaId }))}-${assetId}`
 

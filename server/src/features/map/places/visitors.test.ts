@@ -43,8 +43,8 @@ const enter = async (assetId: number, since: number, areaId = account.area) => {
   )
 }
 
-describe('what a device reports', () => {
-  /** Degrees north of the middle of the area, whose radius is 200 m. */
+describe('a reported position', () => {
+  /** `north` is in degrees from the center of the area, whose radius is 200 m. */
   const report = async (...steps: [minutesAgo: number, north: number][]) => {
     const device = await app.telemetry.intake.identify(`device-${account.marker}`, {
       protocol: 'json',
@@ -61,7 +61,7 @@ describe('what a device reports', () => {
     await app.telemetry.settle()
   }
 
-  test('becomes who is there, visits, and events under the name of the area', async () => {
+  test('updates present assets, visits and events under the name of the area', async () => {
     await report([50, 0.01], [45, 0], [40, 0], [30, 0.01], [25, 0.01], [15, 0], [10, 0])
     const entered = [now() - 45 * MINUTE, now() - 15 * MINUTE].map(iso)
     const left = iso(now() - 30 * MINUTE)
@@ -91,11 +91,11 @@ describe('what a device reports', () => {
       area: account.area,
       fenceName: `Yard ${account.marker} · Wash "2"`,
     })
-    // A visit is found by the id of its entry.
+    // A visit has the id of its entry event.
     expect(found.body.rows[0]?.id).toBe(`${own?.id}-${account.machine}`)
   })
 
-  test('says who is there anew when a late reading changes it', async () => {
+  test('updates the present assets when it arrives late', async () => {
     await report([40, 0.01], [30, 0], [10, 0])
     expect((await present()).body.rows[0]?.since).toBe(iso(now() - 30 * MINUTE))
     await report([20, 0.01], [15, 0.01])
@@ -104,7 +104,7 @@ describe('what a device reports', () => {
     expect((await present()).body.rows[0]?.since).toBe(iso(now() - 10 * MINUTE))
   })
 
-  test('counts for an area from the reading on that follows its drawing, and no longer once it is deleted', async () => {
+  test('counts for an area from the first reading after it was drawn until it is deleted', async () => {
     await report([50, 0], [45, 0])
     await callAs(app, account.people.admin, places.removeArea, {
       params: { id: account.place, areaId: account.area },
@@ -133,8 +133,8 @@ describe('what a device reports', () => {
   })
 })
 
-describe('who is there', () => {
-  test('is told of what one may see, and counted so', async () => {
+describe('present assets', () => {
+  test('are listed and counted only if the user may see them', async () => {
     for (const id of [account.machine, account.otherMachine, account.foreignMachine])
       await enter(id, now() - HOUR)
     const archived = await account.equipment('Sold', { archived_at: new Date() })
@@ -155,7 +155,7 @@ describe('who is there', () => {
     expect(await seenBy('limited')).toEqual(['EX-1'])
   })
 
-  test('is told once for each machine, since its first area', async () => {
+  test('are listed once each, since they entered their first area', async () => {
     const { body } = await callAs(app, account.people.worker, places.addArea, {
       params: ofPlace(),
       body: {
@@ -176,7 +176,7 @@ describe('who is there', () => {
 })
 
 describe('visits of a day', () => {
-  test('are those that overlap it, of machines in sight, newest first', async () => {
+  test('include the visits of visible assets that overlap the day, newest first', async () => {
     const start = midnight() - 24 * HOUR
     const day = dayAt(start, ZONE)
     await inside(account.machine, start - 2 * HOUR, start)
@@ -208,7 +208,7 @@ describe('visits of a day', () => {
     ])
   })
 
-  test('go on in pages, also where many began at one instant', async () => {
+  test('are paginated, even if many began at the same instant', async () => {
     const start = midnight() - 20 * HOUR
     const day = dayAt(start, ZONE)
     for (let index = 0; index < VISIT_PAGE + 20; index++) {
@@ -229,7 +229,7 @@ describe('visits of a day', () => {
     expect(first.rows.length + second.rows.length + third.rows.length).toBe(2 * (VISIT_PAGE + 20))
   })
 
-  test('tell of areas that are gone, until they were', async () => {
+  test('include deleted areas until the time of deletion', async () => {
     await enter(account.machine, now() - 2 * HOUR)
     const day = dayAt(now() - HOUR, ZONE)
     await callAs(app, account.people.admin, places.removeArea, {
@@ -239,16 +239,16 @@ describe('visits of a day', () => {
     expect((await visits(dayAfter(dayAfter(today())))).body.rows).toEqual([])
   })
 
-  test('of tomorrow are none yet', async () => {
+  test('are empty for tomorrow', async () => {
     await enter(account.machine, now() - HOUR)
     expect((await visits(dayAfter(today()))).body).toEqual({ rows: [], total: 0, next: null })
   })
 
-  test.each(['', '2026-02-30', 'yesterday', '0001-01-01'])('of the day %j are refused', async (date) => {
+  test.each(['', '2026-02-30', 'yesterday', '0001-01-01'])('reject the day %j', async (date) => {
     expect(await visits(date)).toMatchObject({ status: 422, body: { errors: { date: expect.any(String) } } })
   })
 
-  test.each(['x', 'WyJhIiwxXQ', 'WyIxOjk5OTk5OTk5OTkiLDFd'])('after %s are refused', async (after) => {
+  test.each(['x', 'WyJhIiwxXQ', 'WyIxOjk5OTk5OTk5OTkiLDFd'])('reject the cursor %s', async (after) => {
     expect(await visits(today(), 'worker', { after })).toMatchObject({
       status: 422,
       body: { errors: { after: 'Invalid' } },
@@ -256,11 +256,11 @@ describe('visits of a day', () => {
   })
 })
 
-describe('the report of a week', () => {
+describe('the weekly report', () => {
   const stays = (date = today(), who: Who = 'worker', query: Record<string, string> = {}) =>
     callAs(app, account.people[who], places.stays, { params: ofPlace(), query: { date, ...query } })
 
-  test('counts each day by itself, areas that overlap once, and one that is still there until it was last heard of', async () => {
+  test('counts each day separately, overlapping areas once, and ongoing stays until the last update', async () => {
     await inside(account.machine, midnight() - 2 * HOUR, midnight() + HOUR)
     await inside(account.machine, midnight() - 3 * HOUR, midnight() - HOUR)
     await inside(account.machine, midnight() - 20 * 24 * HOUR, midnight() - 19 * 24 * HOUR)
@@ -279,7 +279,7 @@ describe('the report of a week', () => {
     expect(row?.seconds.reduce((sum, each) => sum + each)).toBeCloseTo(4.5 * 3600, 0)
   })
 
-  test('holds what the reader may see, of the area that is asked for, and nothing before anybody came', async () => {
+  test('is limited to the requested area, is empty before the first visit and rejects an invalid date', async () => {
     await inside(account.machine, midnight() - 2 * HOUR, midnight() - HOUR)
     expect((await stays(today(), 'worker', { areaId: String(account.area + 1) })).body.total).toBe(0)
     expect((await stays(dayAfter(dayAfter(today())))).body.total).toBe(1)
@@ -287,7 +287,7 @@ describe('the report of a week', () => {
     expect((await stays('2020-02-30')).status).toBe(422)
   })
 
-  test('is a file, too', async () => {
+  test('returns the report as a file', async () => {
     await inside(account.machine, midnight() - 90 * MINUTE, midnight())
     const { statusCode, headers, body } = await send(app, {
       method: 'GET',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-/** Everything in use that this user may see, over all branches that they may see. */
+/** Selects all equipment in use that this user may see, across all branches. */
 const inUse = ({ db, session }: Context) =>
   db.selectFrom('equipment').where(visibleEquipment(session)).where('equipment.archivedAt', 'is', null)
 

@@ -24,7 +24,10 @@ ul { list-style: none; margin: 0; padding: 0; }
 .caption > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `
 
-/** The lengths and colours of the bars. In the style element, because the policy allows no style attributes. */
+/**
+ * Sets the lengths and colors of the bars. They are in the style element because the content security policy
+ * allows no style attributes.
+ */
 export const overviewStyle = ({ byCategory, byBranch }: Overview): string =>
   [STATIC, ...barRules('.by-category', byCategory), ...barRules('.by-branch', byBranch)].join('\n')
 

@@ -8,7 +8,7 @@ import { overviewStyle } from './dashboard.style.ts'
 
 const STANDARD_FLAGS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** The built-in dashboard: a page of its own, shown in the dashboard's frame. */
+/** The built-in dashboard: a separate page that is shown in the dashboard's frame. */
 export const overviewView = (request: PageRequest, text: Text, overview: Overview): string =>
   layout({
     ...request,

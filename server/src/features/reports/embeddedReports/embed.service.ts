@@ -8,10 +8,10 @@ import { findSigningSecret } from '../../../uploads/uploads.queries.ts'
 import { isDemoAccount } from './embeddedReports.queries.ts'
 import { readEmbed, sightOf, signEmbed } from './embedToken.ts'
 
-/** Long enough to look at a few reports; the page around the frame fetches another when it is over. */
+/** Long enough to look at a few reports. The page around the frame fetches a new token after that. */
 const OPEN_FOR = { minutes: 10 }
 
-/** Those that the caller may read. */
+/** Returns the reports that the caller may read. */
 export async function readableReports(ctx: Context): Promise<ReportKey[]> {
   const withTanks = await seesTankLevel(ctx)
   return REPORT_KEYS.filter((key) => {
@@ -25,7 +25,7 @@ const seesTankLevel = async (ctx: Context): Promise<boolean> =>
 
 type Wanted = { initialDashboardId: number; dashboardIds?: number[] | undefined }
 
-/** The address of the embedded page, good for these dashboards and some minutes. */
+/** Returns the URL of the embedded page. It is valid for these dashboards, for a few minutes. */
 export async function openEmbed(ctx: Context, { initialDashboardId, dashboardIds }: Wanted): Promise<string> {
   const wanted = [...new Set(dashboardIds ?? [initialDashboardId])]
   const readable = new Set((await readableReports(ctx)).map((key) => reportKind(key).dashboardId))
@@ -43,7 +43,10 @@ export async function openEmbed(ctx: Context, { initialDashboardId, dashboardIds
   return `${paths.embed}#token=${token}&dashboard=${initialDashboardId}`
 }
 
-/** The report that the token opens for whoever sends it. Session and rights are looked at again, whatever it says. */
+/**
+ * Returns the report that the token opens for the caller. Checks the session and its permissions again,
+ * whatever the token says.
+ */
 export async function reportOpenedBy(ctx: Context, token: string, dashboardId: number): Promise<ReportKey> {
   const { session, clock } = ctx
   const embed = readEmbed(await findSigningSecret(ctx), token)

@@ -17,7 +17,7 @@ const embed = fc.record({
 })
 const plain = (read: Embed | null) => read && { ...read, expiresAt: read.expiresAt.toString() }
 
-test('what was signed is read back, and fits an address', () => {
+test('reads back what it signed, and is safe in a URL', () => {
   fc.assert(
     fc.property(embed, (given) => {
       const token = signEmbed(secret, given)
@@ -27,7 +27,7 @@ test('what was signed is read back, and fits an address', () => {
   )
 })
 
-test('a single changed character makes it worthless', () => {
+test('rejects a token with a single changed character', () => {
   fc.assert(
     fc.property(embed, fc.nat(), fc.constantFrom('0', '9', 'a', '.', '-'), (given, at, character) => {
       const token = signEmbed(secret, given)
@@ -38,7 +38,7 @@ test('a single changed character makes it worthless', () => {
   )
 })
 
-test('anything else is nothing, and does not throw', () => {
+test('returns null for anything else, without throwing', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(readEmbed(secret, text)).toBeNull()

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignedIn } from '../../../context.ts'
 
-/** What an embedded page may show: whose, what they see, which dashboards, until when. */
+/** What an embedded page may show: for whom, which assets, which dashboards, and until when. */
 export type Embed = {
   accountId: number
   userId: number
   branchId: number
-  /** Stands for the assets that the user sees: it is another as soon as their rights are. */
+  /** Represents the assets that the user sees. It changes as soon as the user's permissions change. */
   sight: string
   dashboardIds: readonly number[]
   expiresAt: Temporal.Instant
@@ -21,7 +21,7 @@ export function signEmbed(secret: Buffer, embed: Embed): string {
   return `${content}.${signatureOf(secret, content)}`
 }
 
-/** Null for what we did not sign. */
+/** Returns null for a token that we did not sign. */
 export function readEmbed(secret: Buffer, token: string): Embed | null {
   const end = token.lastIndexOf('.')
   const content = token.slice(0, Math.max(end, 0))
@@ -40,7 +40,10 @@ export function readEmbed(secret: Buffer, token: string): Embed | null {
   }
 }
 
-/** The assets that a user sees are too many to be named: this names the rule by which they are found. */
+/**
+ * Returns a hash of the rule that selects the user's visible assets. The assets themselves are too many to
+ * list.
+ */
 export function sightOf({ role, branchId, grants }: SignedIn): string {
   const granted = grants && [grants.categoryIds.toSorted(byNumber), grants.equipmentIds.toSorted(byNumber)]
   const rule = JSON.stringify([role, branchId, granted])
@@ -49,6 +52,6 @@ export function sightOf({ role, branchId, grants }: SignedIn): string {
 
 const byNumber = (a: number, b: number) => a - b
 
-/** The purpose is signed, too, because the same secret signs other things. */
+/** The signature includes the purpose, because the same secret signs other things. */
 const signatureOf = (secret: Buffer, content: string): string =>
   createHmac('sha256', secret).update(`embed:${content}`).digest('base64url')

@@ -11,11 +11,11 @@ import { REPORT_SOURCES } from '../../../reports/sources.ts'
 import { findAsset } from './embeddedReports.queries.ts'
 import { reportOpenedBy } from './embed.service.ts'
 
-/** As the screen shows it. */
+/** Returns the report with as many rows as the screen shows. */
 export const readReport = (ctx: Context, dashboardId: number, query: ReportQuery): Promise<Report> =>
   askReport(ctx, dashboardId, query, REPORT_ROWS_MAX)
 
-/** With so many rows of its table, or all. */
+/** Returns the report with at most the given number of table rows, or with all of them. */
 export async function askReport(
   ctx: Context,
   dashboardId: number,

@@ -15,7 +15,9 @@ let foreign: TestAccount
 const at = (text: string) => Date.parse(text)
 const hours = (count: number) => count * 3600
 
-/** A fleet in Denver around the end of summer time: November 1 has 25 hours, and begins at 6:00 UTC. */
+/**
+ * A fleet in Denver around the end of daylight saving time: November 1 has 25 hours and begins at 6:00 UTC.
+ */
 beforeAll(async () => {
   account = await newAccount(app)
   foreign = await newAccount(app)
@@ -79,7 +81,7 @@ const AROUND = { start: '2026-10-31', end: '2026-11-02' }
 const plain = (found: ReportRow[]) =>
   found.map((row) => row.map((cell) => (typeof cell === 'object' && cell !== null ? cell.name : cell)))
 
-describe('what a report counts', () => {
+describe('report contents', () => {
   const cases: [ReportKey, Query, { picture?: ReportRow[]; rows: ReportRow[] }][] = [
     [
       'equipment_daily_usage',
@@ -94,7 +96,7 @@ describe('what a report counts', () => {
     ],
     ['equipment_daily_usage', { start: '2026-09-01', end: '2026-09-02' }, { picture: [], rows: [] }],
     [
-      // Still going on.
+      // The engine is still running.
       'equipment_daily_usage',
       { start: '2026-11-03', end: '2026-11-03' },
       { rows: [['2026-11-03', hours(2), 0, 0, 0, 0]] },
@@ -148,7 +150,7 @@ describe('what a report counts', () => {
       {
         rows: [
           ['2026-11-01', 0, 2, hours(2)],
-          // It came twice.
+          // The clock showed this hour twice.
           ['2026-11-01', 1, 2, hours(4)],
           ['2026-11-01', 2, 2, hours(2)],
         ],
@@ -203,7 +205,7 @@ describe('what a report counts', () => {
     ['repairs_by_category', AROUND, { rows: [['Excavators', 1, 1, 0, 0, 0, 0]] }],
     ['repairs_by_category', { start: '2026-11-03', end: '2026-11-04' }, { rows: [] }],
   ]
-  test.each(cases)('%s of %j', async (key, query, expected) => {
+  test.each(cases)('computes %s for %j', async (key, query, expected) => {
     const asset = REPORTS[key].of === 'asset' ? { asset: account.machine } : {}
     const { status, body } = await read(account.people.worker, key, { ...query, ...asset })
     expect(status, JSON.stringify(body)).toBe(200)
@@ -217,9 +219,9 @@ describe('what a report counts', () => {
   })
 })
 
-describe('who sees what', () => {
+describe('visibility', () => {
   test.each(REPORT_KEYS.filter((key) => key !== 'fleet_grease_level'))(
-    '%s shows a limited worker nothing of other equipment',
+    '%s shows a limited worker no other equipment',
     async (key) => {
       const asset = REPORTS[key].of === 'asset' ? { asset: account.machine } : {}
       const { status, body } = await read(account.people.limited, key, { ...AROUND, ...asset })
@@ -232,7 +234,7 @@ describe('who sees what', () => {
     },
   )
 
-  test('an asset that one does not see is not found, and one has to be named', async () => {
+  test('returns 404 for an asset out of scope, and rejects a report without its asset', async () => {
     const { limited, admin } = account.people
     const key = 'equipment_daily_usage'
     expect((await read(limited, key, { asset: account.otherMachine })).status).toBe(404)
@@ -241,7 +243,7 @@ describe('who sees what', () => {
     expect(await read(admin, key)).toMatchObject({ status: 422, body: { errors: { asset: 'Required' } } })
   })
 
-  test('the level of all tanks is for the accounts that the installation names', async () => {
+  test('shows the level of all tanks only to the accounts that the installation names', async () => {
     const { admin } = account.people
     const listed = async () => (await callAs(app, admin, analytics.reports, {})).body
     expect(await listed()).not.toContain('fleet_grease_level')
@@ -253,8 +255,8 @@ describe('who sees what', () => {
   })
 })
 
-describe('a token', () => {
-  test('opens the dashboards that it names, for the one who got it, for minutes', async () => {
+describe('embed token', () => {
+  test('opens the named dashboards for its owner, for some minutes', async () => {
     const { worker, manager } = account.people
     const token = await openFor(worker, 'daily_runtime', 'fleet_movement')
     expect((await read(worker, 'fleet_movement', {}, token)).status).toBe(200)
@@ -265,7 +267,7 @@ describe('a token', () => {
     expect((await read(worker, 'daily_runtime', {}, token)).status).toBe(403)
   })
 
-  test('ends when its owner sees something else', async () => {
+  test('expires when the access of its owner changes', async () => {
     const { limited } = account.people
     const token = await openFor(limited, 'daily_runtime')
     expect((await read(limited, 'daily_runtime', {}, token)).status).toBe(200)
@@ -278,14 +280,14 @@ describe('a token', () => {
 test.each([
   [{ start: '2026-11-02', end: '2026-11-01' }, 'Must be after the beginning'],
   [{ start: '2026-01-01', end: '2026-11-01' }, 'At most 91 days after the beginning'],
-])('a period of %j is refused', async (query, words) => {
+])('rejects a period of %j', async (query, words) => {
   expect(await read(account.people.worker, 'daily_runtime', query)).toMatchObject({
     status: 422,
     body: { errors: { end: words } },
   })
 })
 
-test('the table is downloaded whole, in the units of the branch', async () => {
+test('downloads the whole table in the units of the branch', async () => {
   const { worker } = account.people
   const token = await openFor(worker, 'equipment_daily_usage')
   const ask = async (format: string) =>

@@ -17,7 +17,10 @@ import { askReport } from './embeddedReports.service.ts'
 
 const BATCH = 1000
 
-/** The table behind a report, all of its rows: plain numbers in the branch's units, which the headers name. */
+/**
+ * Exports all rows of the table behind a report: plain numbers in the branch's units, which the headers
+ * name.
+ */
 export async function exportReport(
   ctx: Context,
   dashboardId: number,
@@ -63,7 +66,7 @@ function plainCell(kind: CellKind, cell: ReportCell, { text, useMetric, timezone
   if (typeof cell === 'object') return cell.name
   if (typeof cell === 'number') return plainNumber(kind, cell, useMetric)
   if (kind !== 'instant') return cell
-  // As spreadsheets read it, in the time zone of the branch.
+  // In the format that spreadsheets read, in the branch's time zone.
   const at = Temporal.Instant.from(cell).toZonedDateTimeISO(timezone).toPlainDateTime()
   return at.toString({ smallestUnit: 'second' }).replace('T', ' ')
 }

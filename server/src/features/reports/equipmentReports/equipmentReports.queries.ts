@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-/** Undefined: the caller may not know of it. */
+/** Returns undefined if the caller may not see the asset. */
 export const findAsset = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('equipment')

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const at = (time: string) => Date.parse(`${time}Z`)
-/** The branch is in Denver, where the second of November has 25 hours. */
+/** The branch is in Denver, where November 2 has 25 hours. */
 const DATE = '2025-11-03'
 const ZONE = 'America/Denver'
 const DAYS = daysEnding(DATE, 7).map((day) => reportDay(day, ZONE))
@@ -42,13 +42,13 @@ const show = async (report: string, query: string, locale = 'en', by: Person = a
   })
 
 describe('stops and idling', () => {
-  /** Minutes of each stop, and of the gap behind it. */
+  /** The minutes of each stop, and of the gap after it. */
   const lengths = fc.array(fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 900 })), {
     minLength: 1,
     maxLength: 30,
   })
 
-  test('any stretches are cut at midnight, and nothing is lost', () =>
+  test('cuts any intervals at midnight without losing time', () =>
     fc.assert(
       fc.asyncProperty(lengths, async (chosen) => {
         const id = await account.equipment('EX-9')
@@ -78,7 +78,7 @@ describe('stops and idling', () => {
       intervals.map(({ start, end }) => [Date.parse(start), Date.parse(end)]),
     )
 
-  test('what was not measured does not count, and everything has its place', async () => {
+  test('counts only measured time, and gives every piece its position', async () => {
     const night: [number, number] = [at('2025-11-03T05:00:00'), at('2025-11-03T09:00:00')]
     await rows.interval(asset, 'idle', night, { seconds: 2 * 3600, lat: 39.7, lng: -105 })
     await rows.interval(asset, 'stop', night)
@@ -95,7 +95,7 @@ describe('stops and idling', () => {
     ])
   })
 
-  test('what goes on ends with the newest reading; a day to come is today', async () => {
+  test('ends an open interval at the newest reading, and treats a future day as today', async () => {
     const now = app.clock.now().epochMilliseconds
     await rows.state(asset, { at: now, open: [{ kind: 'stop', start: now - 400 * 24 * HOUR, seconds: 1 }] })
     const { body } = await ask('dailyStop', '2199-01-01')
@@ -104,7 +104,7 @@ describe('stops and idling', () => {
     expect(body.intervalsMap.at(-1)?.intervals[0]?.end).toBe(new Date(now).toISOString())
   })
 
-  test.each(['yesterday', '2026-02-30', '0000-01-01', ''])('refuses the date %j', async (date) => {
+  test.each(['yesterday', '2026-02-30', '0000-01-01', ''])('rejects the date %j', async (date) => {
     expect(await ask('dailyStop', date)).toMatchObject({ status: 422, body: { errors: { date: 'Invalid' } } })
   })
 })
@@ -117,7 +117,7 @@ describe('pages', () => {
     await rows.interval(asset, 'trip', trip, { metres: 16_093.44 })
   })
 
-  test('daily usage, with a chart for each width and nothing that the policy forbids', async () => {
+  test('renders daily usage with a chart for each width, within the content security policy', async () => {
     const { statusCode, body } = await show('daily_usage', `?date=${DATE}`)
     expect(statusCode).toBe(200)
     expect(body).toContain('aria-label="Engine 02h:30m, of which idling 00h:30m"')
@@ -125,7 +125,7 @@ describe('pages', () => {
     expect(body).toContain('fill="var(--idle)"')
     expect(body).not.toMatch(/ style=|<style >/)
     const sunday = /Sun, Nov 2<\/th>([\s\S]*?)<\/tr>/.exec(body)?.[1] ?? ''
-    // It left before midnight, and drove half of the way after it.
+    // The asset departed before midnight and drove half of the distance after it.
     expect([...sunday.matchAll(/>([^<>]+)<\/td>/g)].map(([, cell]) => cell)).toEqual([
       '02h:30m',
       '00h:30m',
@@ -136,22 +136,22 @@ describe('pages', () => {
     expect(body).toContain(`href="/equipment/${account.machine}/reports/daily_usage"`)
   })
 
-  test('a frame has neither bar nor form, and may stand within our own pages', async () => {
+  test('renders a frame without bar or form, and allows our own pages to embed it', async () => {
     const { body, headers } = await show('daily_usage', `?date=${DATE}&frame=true`, 'es')
     expect(body).toContain('Trabajando')
     expect(body).not.toMatch(/<form|<header/)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
 
-  test('nights go from evening to morning', async () => {
+  test('shows nights from evening to morning', async () => {
     const { body } = await show('nightly_timeline', `?date=${DATE}`)
     expect(body).toMatch(/Sat, Nov 1\s–\sSun, Nov 2/)
-    // Half an hour before midnight to half an hour after, of thirteen hours since six in the evening.
+    // Half an hour before midnight to half an hour after, out of the thirteen hours that start at 6 p.m.
     expect(body).toMatch(/class="trip"\s+x="42\.308%"\s+y="8"\s+width="7\.692%"/)
     expect(body).not.toMatch(/class="engine"\s+x=/)
   })
 
-  test('twelve months to the one of the date', async () => {
+  test('shows twelve months up to the month of the date', async () => {
     const { body } = await show('year_month', `?date=${DATE}`)
     expect(body).toMatch(/<td class="h2" title="02h:30m">\s*2\.5\s*</)
     expect(body).toContain('Dec 2024')
@@ -160,14 +160,14 @@ describe('pages', () => {
   })
 
   test.each(['daily_usage', 'nightly_timeline', 'year_month'])(
-    '%s of a strange date is that of today',
+    '%s accepts an invalid date and shows today',
     async (page) => {
       for (const query of ['?date=%00', '?date=nonsense', '?date=2999-01-01&date=2026-11-02'])
         expect((await show(page, query)).statusCode).toBe(200)
     },
   )
 
-  test('only for those with the feature', async () => {
+  test('returns 403 without the feature', async () => {
     const { id } = account.people.worker
     await app.testDatabase.ownerPool.query('update app_user set features = $2 where id = $1', [
       id,
@@ -181,7 +181,7 @@ describe('pages', () => {
 describe('levels', () => {
   const noon = at('2025-11-02T19:00:00')
 
-  test('of every tank and device, as they are calibrated', async () => {
+  test('shows the calibrated level of every tank and device', async () => {
     const spare = await newDevice(app, account, account.machine)
     await app.testDatabase.ownerPool.query("insert into tank_calibration values ($1, $2, 'tankSensor', $3)", [
       account.id,
@@ -207,7 +207,7 @@ describe('levels', () => {
       ...levels.map(({ level }) => level),
     ])
     expect(told).toHaveLength(3)
-    // One wrong value does not count.
+    // A single wrong value has no effect.
     expect(told).toContainEqual(['fuelLevel', 'first', null, null, null, null, null, 42, null])
     expect(told).toContainEqual(['fuelLevel', 'spare', null, null, null, null, 70, null, null])
     expect(told).toContainEqual(['tankLevel', 'first', null, null, null, null, null, 75, null])
@@ -230,8 +230,8 @@ test.each([
   ['nightly_timeline', 'Night,Engine (h),', '2025-11-01 18:00:00 – 2025-11-02 06:00:00,0,0,1,0,0,0'],
   ['year_month', 'Day,Engine (h)', '2025-11-02,0'],
   ['fluidLevelLine', 'Time,Tank,Device serial,Level (%)', ''],
-])('the table behind %s is a file', async (report, header, line) => {
-  // In the hour that comes twice.
+])('exports the table behind %s as a file', async (report, header, line) => {
+  // Within the hour that occurs twice.
   await rows.interval(asset, 'stop', [at('2025-11-02T07:30:00'), at('2025-11-02T08:30:00')])
   const { body, headers } = await send(app, {
     method: 'GET',

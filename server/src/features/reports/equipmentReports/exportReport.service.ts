@@ -10,7 +10,7 @@ import { reportTable } from './reportTable.ts'
 
 type Asked = { date?: string | undefined; format: ExportFormat }
 
-/** The table behind a report, to be saved. */
+/** Exports the table behind a report as a file. */
 export async function exportReport(
   ctx: Context,
   assetId: number,

@@ -6,13 +6,16 @@ import type { Context } from '../../../context.ts'
 import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
 import type { Stretch } from '../../../db/stretches.ts'
 
-/** Which tanks are known by what their sensor says, which has to be calibrated. */
+/** True for each tank whose level comes from a raw sensor, which must be calibrated. */
 export type Calibrated = Record<Fluid, boolean>
 
 const number = (field: string) =>
   `case json_typeof(fields -> '${field}') when 'number' then (fields ->> '${field}')::float8 end`
 
-/** Of the asset $5, from $6 to before $7. $8, $9: fuel, and the other tank, are known by their sensors. */
+/**
+ * The readings of asset $5 from $6 to before $7. $8 and $9 are true if the levels of the fuel tank and of
+ * the other tank come from their sensors.
+ */
 const READINGS = `
   select fluid, device_id, (k >> 20)::float8 as at, value
   from event cross join lateral (values
@@ -29,7 +32,7 @@ const visible = (rows: string) => `
   where ${VISIBLE_EQUIPMENT} and equipment.id = $5
   order by found.fluid, unique_id, found.at`
 
-/** A median does not follow the fuel that sloshes, nor one wrong value. */
+/** A median follows neither sloshing fuel nor a single wrong value. */
 const MEDIAN = 'percentile_disc(0.5) within group (order by value)'
 
 const LINE = visible(`
@@ -38,7 +41,7 @@ const LINE = visible(`
   group by fluid, device_id,
     width_bucket(at, ($6::bigint >> 20)::float8, ($7::bigint >> 20)::float8, ${SERIES_POINTS_MAX})`)
 
-/** As many of the last values of a day as ingest smooths a level by. */
+/** The number of last values of a day. Ingest smooths a level over as many. */
 const LAST_VALUES = 5
 
 const DAILY = visible(`
@@ -50,14 +53,17 @@ const DAILY = visible(`
   where nth <= ${LAST_VALUES}
   group by fluid, device_id, day`)
 
-/** `at`: milliseconds since 1970, or the number of the day, from 1. `value`: percent, or what the sensor says. */
+/**
+ * `at` is in milliseconds since 1970, or the number of the day, from 1. `value` is a percentage, or the raw
+ * sensor value.
+ */
 export type LevelRow = { fluid: Fluid; serial: string | null; at: number; value: number }
 
-/** Null: the caller may not know of this asset. */
+/** Returns null if the caller may not see the asset. */
 export const findLine = (ctx: Context, assetId: number, stretch: Stretch, calibrated: Calibrated) =>
   findLevels(ctx, assetId, stretch, calibrated, { name: 'fluid_line', text: LINE })
 
-/** The end of every day whose first instant is given, in milliseconds. */
+/** Returns the level at the end of each day. The first instants of the days are given in milliseconds. */
 export const findDaily = (
   ctx: Context,
   assetId: number,
@@ -92,7 +98,7 @@ const CHANGES = `
     and type in (${fluidFill}, ${fluidDrain})
   order by k`
 
-/** What was filled in or taken out. The caller has made sure that the asset may be seen. */
+/** Returns fills and drops. The caller must have checked that the user may see the asset. */
 export async function findChanges(ctx: Context, assetId: number, { from, before }: Stretch) {
   const rows = await ctx.read({
     name: 'fluid_changes',

@@ -67,7 +67,7 @@ const stretchOf = (days: readonly ReportDay[]) => ({
   before: firstKeyAt(days.at(-1)?.to ?? 0),
 })
 
-/** The calibration of today counts for the past, too, as in the curves of the profile. */
+/** The current calibration also applies to past readings, as in the charts of the profile. */
 async function scalesOf(ctx: Context, assetId: number) {
   const points = await findCalibrations(ctx, assetId)
   const toTenths = (value: number) => Math.round(value * 10) / 10
@@ -83,7 +83,7 @@ async function scalesOf(ctx: Context, assetId: number) {
   }
 }
 
-/** In the order of the rows. */
+/** Groups the rows by tank, keeping their order. */
 function byTank(rows: readonly LevelRow[]): [Tank, LevelRow[]][] {
   const tanks = Map.groupBy(rows, ({ fluid, serial }) => `${fluid} ${serial}`)
   return [...tanks.values()].flatMap((levels) => {

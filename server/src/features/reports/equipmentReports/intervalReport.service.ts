@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { findPieces } from './pieces.queries.ts'
 import { lastDayOf, reportDay } from './reportDays.ts'
 
-/** When and where an asset stood, or idled, on each of seven days. */
+/** Returns when and where an asset stopped or idled on each of seven days. */
 export async function readIntervalReport(
   ctx: Context,
   assetId: number,

@@ -10,12 +10,12 @@ import type { Night } from './nights.ts'
 import { nightBefore } from './nights.ts'
 import { lastDayOf } from './reportDays.ts'
 
-/** What a night is told by. */
+/** The kinds of intervals shown for a night. */
 export const NIGHT_LANES = ['engine', 'trip', 'stop', 'idle', 'speeding', 'silent'] as const
 
 export type NightlyTimeline = { endDate: Day; nights: (Night & { lanes: Lanes })[] }
 
-/** The nights before each of seven mornings. */
+/** Returns the nights before each of seven mornings. */
 export async function readNightlyTimeline(
   ctx: Context,
   assetId: number,

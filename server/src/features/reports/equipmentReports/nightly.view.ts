@@ -25,7 +25,7 @@ export function nightlyView(
   return reportPage({ request, text, frame, body })
 }
 
-/** A night has two days. */
+/** Formats a night as a range, because it spans two days. */
 const nightText = ({ text }: Reader, { day }: Night): string =>
   new Intl.DateTimeFormat(text.locale, { weekday: 'short', day: 'numeric', month: 'short' }).formatRange(
     Temporal.PlainDate.from(addDays(day, -1)),
@@ -50,7 +50,7 @@ const lanesPanel = (reader: Reader, nights: readonly Night[]): string =>
     <div class="nights">!${axis(reader, nights[0])} !${nights.map((night) => nightRow(reader, night))}</div>
   </div>`
 
-/** Pixels of each lane, and from one to the next. */
+/** Height of a lane, and distance from one lane to the next, in pixels. */
 const LANE_HEIGHT = 6
 const LANE_STEP = 8
 

@@ -1,14 +1,14 @@
 import type { Day } from '@yardmaster/core/days.ts'
 import { addDays } from '@yardmaster/core/timeline/span.ts'
 
-/** Hours of the clock on the wall. */
+/** Hours of local time. */
 const EVENING = 18
 const MORNING = 6
 const TICKS = [EVENING, 21, 0, 3, MORNING]
 
-/** From the evening before a day to its morning; instants are milliseconds since 1970. */
+/** From the evening before a day to its morning. Instants are in milliseconds since 1970. */
 export type Night = {
-  /** The day of its morning. */
+  /** The day of the morning. */
   day: Day
   from: number
   to: number

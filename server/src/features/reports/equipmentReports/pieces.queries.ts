@@ -9,9 +9,10 @@ import type { ReportDay } from './reportDays.ts'
 const { stop } = INTERVAL_KINDS
 
 /**
- * What overlaps the days that begin at $9 and end before $10, cut into one piece per day, which is told by its number, from 1.
- * Of what was measured each piece has its share by time; a stop counts from its beginning to its end. The days of a
- * stretch are found by halving: comparing every stretch of a year with each of its days would take seconds.
+ * Cuts the intervals that overlap the days that begin at $9 and end before $10 into one piece per day. Days
+ * are numbered from 1. Each piece gets its share of the measured values by time; a stop counts from its
+ * start to its end. A binary search finds the days of an interval, because comparing every interval of a
+ * year with each day would take seconds.
  */
 const PIECES = `${OVERLAPPING},
   cut as (
@@ -64,7 +65,7 @@ const LISTED = `${PIECES}
   where ${VISIBLE_EQUIPMENT} and equipment.id = $5
   order by start_at`
 
-/** Every piece, in order. Null: the caller may not know of this asset. */
+/** Returns every piece in order, or null if the caller may not see the asset. */
 export async function findPieces(
   ctx: Context,
   assetId: number,
@@ -98,7 +99,7 @@ export type DailySum = {
   kind: IntervalKind
   seconds: number
   metres: number
-  /** Of those that began on this day. */
+  /** Counts the intervals that began on this day. */
   count: number
 }
 
@@ -110,7 +111,7 @@ const SUMMED = `${PIECES}
   where ${VISIBLE_EQUIPMENT} and equipment.id = $5
   group by piece.day, kind`
 
-/** Of every day and kind that has any. Null: the caller may not know of this asset. */
+/** Returns sums for each day and kind that has any pieces, or null if the caller may not see the asset. */
 export async function sumPieces(
   ctx: Context,
   assetId: number,

@@ -6,7 +6,7 @@ import { reportDay } from './reportDays.ts'
 
 const HOUR = 3_600_000
 
-test('days follow each other without a gap, also where the clock is changed', () => {
+test('returns days without a gap, even across a clock change', () => {
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
@@ -30,7 +30,7 @@ test.each([
   ['2026-03-08', 23],
   ['2026-03-09', 24],
   ['2026-11-01', 25],
-])('%s has %i hours in Denver', (day, hours) => {
+])('gives %s %i hours in Denver', (day, hours) => {
   const { from, to } = reportDay(day, 'America/Denver')
   expect((to - from) / HOUR).toBe(hours)
 })

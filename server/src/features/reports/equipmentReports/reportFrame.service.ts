@@ -9,7 +9,7 @@ import type { ReportFrame } from './reportPage.view.ts'
 
 type Query = { date?: string | undefined; frame?: string | undefined; backTo?: string | undefined }
 
-/** What stands around a report that the server renders. */
+/** Returns what surrounds a server-rendered report. */
 export async function readFrame(
   ctx: Context,
   id: number,

@@ -1,6 +1,6 @@
 import { LANE_COLORS } from '../../history/timeline/timeline.style.ts'
 
-/** Tables of reports stay tables on a phone, and are moved sideways there. */
+/** Report tables stay tables on a phone and scroll sideways. */
 export const STYLE = `${LANE_COLORS}
 /* As wide as the chart is drawn for. */
 .bare main { max-width: 1160px; }

@@ -15,7 +15,7 @@ export type ReportFrame = {
   report: EquipmentReport
   endDate: Day
   today: Day
-  /** Stands within a page that has its title, its date and its way back. */
+  /** True if the page around the frame shows the title, the date and the way back. */
   isFrame: boolean
   backTo: string
 }
@@ -24,13 +24,13 @@ type Page = {
   request: PageRequest
   text: Text
   frame: ReportFrame
-  /** What chooses another date, where the page around it has nothing for it. */
+  /** The date picker, if the surrounding page has none. */
   dates?: string
   /** Already escaped. */
   body: string
 }
 
-/** A report of one asset: a page of its own, or the part of it that a frame shows. */
+/** Renders a report of one asset, as a page of its own or as the part that a frame shows. */
 export const reportPage = ({ request, text, frame, dates, body }: Page): string =>
   layout({
     ...request,

@@ -12,7 +12,7 @@ import { readYearMonth } from './yearMonth.service.ts'
 type Table = { headers: string[]; rows: Cell[][] }
 type Read = (ctx: Context, assetId: number, date: string | undefined) => Promise<Table>
 
-/** Plain numbers, days and times as a spreadsheet takes them. */
+/** Plain numbers, days and times that a spreadsheet can read. */
 export const reportTable: Record<EquipmentReport, Read> = {
   async daily_usage(ctx, assetId, date) {
     const { text, session } = ctx
@@ -138,7 +138,7 @@ const inHours = ({ text }: Context, name: string): string => text('assetReport.i
 const round = (value: number): number => Math.round(value * 100) / 100
 const hours = (seconds: number): number => round(seconds / 3600)
 
-/** As a clock of the branch showed it: 2026-11-14 08:12:00. */
+/** Formats an instant in the branch's local time: 2026-11-14 08:12:00. */
 const wallTime = ({ session }: Context, at: number): string =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(session.timezone)

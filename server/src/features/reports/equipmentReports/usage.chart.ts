@@ -7,7 +7,10 @@ const SIZES = { wide: { width: 1080, height: 280 }, narrow: { width: 360, height
 
 export type UsageCharts = Record<keyof typeof SIZES, string>
 
-/** Hours of the engine on each day, of which it idled the upper part; for a wide screen, and for a phone. */
+/**
+ * Draws the engine hours of each day, with idling as the upper part: one chart for a wide screen and one for
+ * a phone.
+ */
 export async function usageCharts(text: Text, { days }: DailyUsage): Promise<UsageCharts> {
   const optionFor = (weekday: 'short' | 'narrow') => ({
     grid: { left: 4, right: 4, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },

@@ -7,7 +7,7 @@ import type { DailySum } from './pieces.queries.ts'
 import { sumPieces } from './pieces.queries.ts'
 import { lastDayOf, reportDay } from './reportDays.ts'
 
-/** Seconds, metres and numbers of one day, or of all. */
+/** Seconds, meters and counts of one day, or of all days. */
 export type Usage = { engine: number; idle: number; metres: number; trips: number; stops: number }
 export type DailyUsage = { endDate: Day; days: (Usage & { day: Day })[]; total: Usage }
 

@@ -5,15 +5,15 @@ import { sumPieces } from './pieces.queries.ts'
 import { lastDayOf, reportDay, todayOf } from './reportDays.ts'
 
 export type Month = {
-  /** As in 2026-11. */
+  /** For example 2026-11. */
   month: string
-  /** Seconds of the engine, from the first on; those that have not come are not there. */
+  /** Engine seconds of each day, starting with the first. Future days are omitted. */
   days: number[]
   total: number
 }
 export type YearMonth = { endDate: Day; months: Month[]; total: number }
 
-/** The twelve months that end with the one of the day. */
+/** Returns the twelve months that end with the month of the day. */
 export async function readYearMonth(
   ctx: Context,
   assetId: number,

@@ -7,7 +7,7 @@ import type { ReportFrame } from './reportPage.view.ts'
 import { dayText, reportAddress, reportPage } from './reportPage.view.ts'
 import type { Month, YearMonth } from './yearMonth.service.ts'
 
-/** Hours from which a day is darker. */
+/** The number of hours at which a day gets the next darker shade. */
 const STEPS = [0, 2, 4, 6, 8]
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
 
@@ -30,7 +30,7 @@ export const yearMonthView = (
     </div>`,
   })
 
-/** The report has no date of its own in the page around it, so its years are turned here. */
+/** The page around this report has no date picker, so the report has its own links to other years. */
 function years({ text }: Reader, frame: ReportFrame): string {
   const { endDate, today } = frame
   const moved = (count: number): Day => Temporal.PlainDate.from(endDate).add({ years: count }).toString()
@@ -93,6 +93,6 @@ function monthRow({ text, units }: Pick<Reader, 'text' | 'units'>, { month, days
   </tr>`
 }
 
-/** Anything counts; a full working day is darkest. */
+/** Any running time gets a shade, and a full working day gets the darkest. */
 const shadeOf = (seconds: number): string =>
   seconds <= 0 ? '' : `h${STEPS.filter((hours) => seconds >= hours * 3600).length}`

@@ -22,7 +22,7 @@ export const findPart = ({ db, session }: Context, id: number, { deleted = false
     .where('id', '=', id)
     .where('deletedAt', deleted ? 'is not' : 'is', null)
     .select(COLUMNS)
-    // Two people at once on the same part wait for each other, so that the recorded change is the true one.
+    // Locks the part, so that concurrent edits run one after the other and the recorded change is accurate.
     .forUpdate()
     .executeTakeFirst()
 

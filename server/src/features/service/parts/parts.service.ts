@@ -45,7 +45,7 @@ async function findPart(ctx: Context, id: number, state?: { deleted: true }) {
   return found
 }
 
-/** As the history tells it: the category by its name, nothing for all of them. */
+/** Returns the fields for the history: the category by name, or null if the part fits all of them. */
 const toldOf = async (ctx: Context, { name, number, categoryId, unitCost }: PartForm) => ({
   name,
   number,

@@ -15,7 +15,7 @@ const form = (name: string, values: Partial<typeof NEW_PART> = {}) => ({ ...NEW_
 const add = (body: unknown) => callAs(app, account.people.worker, parts.add, { body: body as never })
 const list = async () => (await callAs(app, account.people.viewer, parts.list, {})).body
 
-test('the catalogue holds what is added, changed and not deleted', async () => {
+test('the catalog contains added and changed parts, but no deleted ones', async () => {
   const added = await add(form(' Oil filter ', { number: 'P-550', unitCost: 19.99 }))
   expect(added.status).toBe(200)
   const params = { id: added.body.id }
@@ -35,7 +35,7 @@ test('the catalogue holds what is added, changed and not deleted', async () => {
   })
 })
 
-test('a deleted part comes back, unless another has taken its name meanwhile', async () => {
+test('restores a deleted part unless another one has taken its name', async () => {
   const { manager } = account.people
   const params = { id: account.part }
   expect((await callAs(app, manager, parts.remove, { params })).status).toBe(204)
@@ -50,7 +50,7 @@ test('a deleted part comes back, unless another has taken its name meanwhile', a
   expect(refused).toMatchObject({ status: 409, body: { field: 'name' } })
 })
 
-test('the same name is another part when its number differs', async () => {
+test('accepts the same name with a different number', async () => {
   expect((await add(form('Belt', { number: 'A' }))).status).toBe(200)
   expect((await add(form('Belt', { number: 'B' }))).status).toBe(200)
   expect((await add(form('belt', { number: 'a' }))).status).toBe(409)
@@ -64,11 +64,11 @@ test.each([
   ['a cost that is too high', form('x', { unitCost: 100_000_000 }), { unitCost: expect.any(String) }],
   ['parts of a cent', form('x', { unitCost: 0.001 }), { unitCost: expect.any(String) }],
   ['an unknown category', form('x', { categoryId: 2_147_483_647 }), { categoryId: 'Not found.' }],
-])('refuses %s', async (_, body, errors) => {
+])('rejects %s', async (_, body, errors) => {
   expect(await add(body)).toMatchObject({ status: 422, body: { errors } })
 })
 
-test('refuses the category of another account', async () => {
+test('rejects the category of another account', async () => {
   const other = await newAccount(app)
   const answer = await add(form('x', { categoryId: other.usedCategory }))
   expect(answer).toMatchObject({ status: 422, body: { errors: { categoryId: 'Not found.' } } })

@@ -43,7 +43,7 @@ export async function exportRepairs(ctx: Context, query: RepairExport): Promise<
 
 type ExportRow = Awaited<ReturnType<typeof findExportBatch>>[number]
 
-/** A thousand tickets at a time, so that no more than that is ever held. */
+/** Yields a thousand tickets at a time, so that memory never holds more. */
 async function* rowsOf(ctx: Context, query: RepairExport): AsyncGenerator<Cell[][]> {
   let after: Cursor | null = null
   for (;;) {

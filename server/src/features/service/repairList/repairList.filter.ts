@@ -9,10 +9,12 @@ import { searchPatterns } from '../../../db/searchPatterns.ts'
 
 type Where = (eb: ExpressionBuilder<DB, 'repair' | 'equipment'>) => Expression<SqlBool>
 
-/** Up to so many matches are looked up one by one; of more, a walk in the order of the list soon finds a page. */
+/**
+ * Up to this many matches are looked up by id. With more matches, a scan in list order finds a page quickly.
+ */
 const FEW = 1000
 
-/** The repairs of the equipment in use that the user sees in the branch they work in. */
+/** Selects the repairs of the equipment in use that the user may see in their current branch. */
 export const repairsOfBranch = ({ db, session }: Context) =>
   db
     .selectFrom('repair')
@@ -27,7 +29,7 @@ export const repairsOfBranch = ({ db, session }: Context) =>
     .where('equipment.branchId', '=', session.branchId)
     .where('equipment.archivedAt', 'is', null)
 
-/** All that the list can be narrowed by. */
+/** Builds the condition for all filters of the list. */
 export async function filtered(ctx: Context, filter: RepairFilter): Promise<Where> {
   const matches = await matching(ctx, filter.search)
   const { state, equipmentId, openDays, from, to } = filter
@@ -49,7 +51,7 @@ export async function filtered(ctx: Context, filter: RepairFilter): Promise<Wher
 const dayBefore = ({ clock, session }: Context, days: number): string =>
   clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().subtract({ days }).toString()
 
-/** Every word of the search is somewhere in the ticket. */
+/** Matches tickets that contain every word of the search. */
 async function matching({ db }: Context, search: string): Promise<Where> {
   const { patterns, indexed } = searchPatterns(search)
   if (patterns.length === 0) return (eb) => eb.lit(true)

@@ -15,7 +15,7 @@ const LIST_IMAGE = images.read.path
 const PARTS_COST = `coalesce((select sum(round(quantity * unit_cost, 2)) from repair_part
   where repair_part.account_id = repair.account_id and repair_part.repair_id = repair.id), 0)`
 
-/** A RepairRow, as the database writes it. */
+/** Builds a RepairRow as JSON. */
 const ROW = sql.raw(`json_build_object(
   'id', repair.id, 'ticketNum', repair.ticket_num,
   'equipment', json_build_object('id', equipment.id, 'name', equipment.name, 'categoryId', equipment.category_id,
@@ -26,7 +26,7 @@ const ROW = sql.raw(`json_build_object(
   'cost', case when repair.resolved_at is not null
     then round(repair.total_labor * coalesce(repair.labor_rate, 0), 2) + ${PARTS_COST} end)`)
 
-/** One row more than a page, so that it is known whether there is another; each as JSON. */
+/** Returns the rows as JSON, one more than a page, so that the caller can detect another page. */
 export async function findRepairPage(ctx: Context, query: RepairQuery, after: Cursor | null) {
   const { sort, descending } = query
   const direction = descending ? 'desc' : 'asc'
@@ -54,7 +54,7 @@ export async function countRepairs(ctx: Context, filter: RepairFilter): Promise<
 
 const BATCH = 1000
 
-/** The next thousand of what the list would show, newest first. */
+/** Returns the next thousand tickets of the list, newest first. */
 export const findExportBatch = async (ctx: Context, filter: RepairFilter, after: Cursor | null) =>
   repairsOfBranch(ctx)
     .where(await filtered(ctx, filter))

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
 import * as queries from './repairList.queries.ts'
 
-/** A page as JSON. */
+/** Returns a page as JSON. */
 export async function listRepairs(ctx: Context, query: RepairQuery): Promise<string> {
   const found = await queries.findRepairPage(ctx, query, query.after ? readCursor(query.after) : null)
   const page = found.slice(0, REPAIRS_PAGE)

@@ -4,12 +4,12 @@ import type { RawBuilder } from 'kysely'
 import { invalid } from '../../../appError.ts'
 import type { Cursor } from '../../../db/paging.ts'
 
-/** What is open comes after all that is completed. */
+/** Sorts open tickets after all completed ones. */
 const NEVER = 'infinity'
 
 type SortKey = {
   column: RawBuilder<unknown>
-  /** Of the column: where a page ended comes back as text. */
+  /** The type of the column, needed because a cursor returns its key as text. */
   type: 'integer' | 'date' | 'text'
 }
 
@@ -34,7 +34,10 @@ function isDay(key: string): boolean {
   }
 }
 
-/** What comes after the cursor; it was made outside, so it may be anything. */
+/**
+ * Builds the condition for the rows after the cursor. The cursor comes from the client, so its key is
+ * validated.
+ */
 export function afterCursor(sort: RepairSort, descending: boolean, { key, id }: Cursor): RawBuilder<boolean> {
   const { column, type } = SORT_KEYS[sort]
   if (!isKey[type](key)) throw invalid('after', 'error.invalid')

@@ -31,7 +31,7 @@ const count = async (who: Who, query: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   account = await newAccount(app)
-  // What comes with the account is not what is asked for here.
+  // Removes the tickets that come with the test account.
   await app.testDatabase.ownerPool.query('update repair set deleted_at = now() where account_id = $1', [
     account.id,
   ])
@@ -65,7 +65,7 @@ describe('list', () => {
     expect(await count(who)).toBe(seen.length)
   })
 
-  test('tells what a ticket is about, and what it cost', async () => {
+  test('returns the asset, the dates and the cost of a ticket', async () => {
     const { rows } = (await ask('viewer', { state: 'resolved' })).body
     expect(rows).toMatchObject([
       {
@@ -89,19 +89,19 @@ describe('list', () => {
     [{ state: 'all', from: '2026-03-03', to: '2026-06-01' }, 1],
     [{ state: 'all', openDays: '30' }, 2],
     [{ openDays: '3650' }, 0],
-  ])('of %j there are %i', async (query, total) => {
+  ])('filters by %j and returns %i', async (query, total) => {
     expect(await count('admin', query)).toBe(total)
     expect((await issues('admin', query)).length).toBe(total)
   })
 
-  test('is narrowed to categories and to one machine', async () => {
+  test('filters by categories and by asset', async () => {
     expect(await issues('admin', { categories: String(account.emptyCategory) })).toEqual([])
     expect(await count('admin', { categories: `${account.emptyCategory}.${account.usedCategory}` })).toBe(2)
     expect(await issues('admin', { equipmentId: String(account.machine) })).toEqual(['Batería descargada'])
     expect(await issues('admin', { equipmentId: String(account.foreignMachine) })).toEqual([])
   })
 
-  test('is found by its number, and by the new name of its machine', async () => {
+  test('finds a ticket by its number and by the new name of its asset', async () => {
     const [row] = (await ask('admin', { search: 'bateria' })).body.rows
     expect(await issues('admin', { search: String(row?.ticketNum) })).toEqual(['Batería descargada'])
     await app.testDatabase.ownerPool.query('update equipment set name = $2 where id = $1', [
@@ -125,7 +125,7 @@ describe('list', () => {
     ['equipmentId', '0'],
     ['search', 'x'.repeat(101)],
     ['search', 'a\0b'],
-  ])('refuses %s=%s', async (field, value) => {
+  ])('rejects %s=%s', async (field, value) => {
     expect(await ask('admin', { [field]: value })).toMatchObject({
       status: 422,
       body: { errors: { [field]: expect.any(String) } },
@@ -145,7 +145,7 @@ describe('a list of several pages', () => {
   })
 
   test.each(REPAIR_SORTS.flatMap((sort) => [true, false].map((descending) => [sort, descending] as const)))(
-    'by %s, descending %s, holds each ticket once',
+    'sorted by %s, descending %s, contains each ticket once',
     async (sort, descending) => {
       const seen: number[] = []
       const keys: (string | number)[] = []
@@ -173,7 +173,7 @@ function keyOf(sort: (typeof REPAIR_SORTS)[number], row: Row): string | number {
   return sort === 'dateCompleted' ? (row.dateCompleted ?? '9999') : row[sort]
 }
 
-test('the export has all that the list shows, and no formulas', async () => {
+test('exports all tickets of the list and escapes formulas', async () => {
   const { body, headers } = await app.http.inject({
     url: '/api/repairs/export?format=csv&state=all&from=2026-01-01',
     headers: { cookie: await cookieFor(app, account.people.viewer) },

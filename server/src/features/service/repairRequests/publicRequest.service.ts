@@ -9,7 +9,10 @@ import { readRequestCode } from './requestCode.ts'
 
 export type LabelledMachine = { labelled: Labelled; name: string; categoryName: string | null }
 
-/** The machine whose label carries this code, for those who are not signed in; null when it opens nothing. */
+/**
+ * Returns the asset whose label carries this code, for visitors who aren't signed in. Returns null if the
+ * code is invalid.
+ */
 async function findByCode({ database }: PublicContext, code: string): Promise<LabelledMachine | null> {
   const labelled = readRequestCode(await findSigningSecret({ db: database.outside }), code)
   const machine = labelled && (await findLabelled(database.account(labelled.accountId), labelled))
@@ -31,7 +34,10 @@ export async function sendRequest(
   await insertRequest(database.account(labelled.accountId), labelled, form)
 }
 
-/** Where a problem can be told without a sign-in, for those who came from the label of a machine; null: nowhere. */
+/**
+ * Returns the page where visitors who scanned a label can report a problem without signing in, or null if
+ * there is none.
+ */
 export async function findReportPath(ctx: PublicContext, returnTo: string): Promise<string | null> {
   const code = new URLSearchParams(/\?([^#]*)/.exec(returnTo)?.[1]).get('request')
   return code && (await findByCode(ctx, code)) ? paths.repairRequest(code) : null

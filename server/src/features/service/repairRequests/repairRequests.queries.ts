@@ -7,7 +7,10 @@ import type { Db } from '../../../db/database.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import type { Labelled } from './requestCode.ts'
 
-/** What a stranger may know of a machine; nothing where requests are switched off, or it is not in use. */
+/**
+ * Returns the fields of an asset that an anonymous visitor may see, or nothing if requests are disabled or
+ * the asset isn't in use.
+ */
 export const findLabelled = (db: Db, { accountId, equipmentId }: Labelled) =>
   db
     .selectFrom('equipment')
@@ -36,7 +39,7 @@ const LIST_IMAGE = images.read.path
   .replace(':id', "' || equipment.id || '")
   .replace(':imageId', "' || equipment.main_image_id || '")
 
-/** Of the equipment in use that the user sees. */
+/** Selects the requests for equipment in use that the user may see. */
 const requests = ({ db, session }: Context) =>
   db
     .selectFrom('repairRequest')
@@ -63,7 +66,7 @@ const told = (ctx: Context) =>
     sql<string | null>`'${sql.raw(LIST_IMAGE)}?size=list'`.as('listImage'),
   ])
 
-/** One more than a page, so that it is known whether there is another. */
+/** Returns one more than a page, so that the caller can detect another page. */
 export const findRequestPage = (ctx: Context, before: number | null) =>
   told(ctx)
     .where('equipment.branchId', '=', ctx.session.branchId)
@@ -83,7 +86,7 @@ export async function countRequests(ctx: Context): Promise<number> {
 export const findWaiting = (ctx: Context, id: number) =>
   told(ctx).where('repairRequest.id', '=', id).executeTakeFirst()
 
-/** To be decided on: two people at once wait for each other. */
+/** Locks the request for a decision, so that concurrent decisions run one after the other. */
 export const lockRequest = (ctx: Context, id: number) =>
   requests(ctx)
     .where('repairRequest.id', '=', id)

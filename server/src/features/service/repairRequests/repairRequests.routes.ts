@@ -37,7 +37,8 @@ export const repairRequestRoutes = [
     const form = RepairRequestForm.safeParse({ issue, contact })
     if (!form.success) return again({ errors: problemsOf(form.error.issues) }, 422)
     try {
-      // No person sees that field: whoever fills it in is thanked, and not listened to.
+      // People don't see the `website` field. A bot that fills it in gets the usual thanks, but its request
+      // is discarded.
       if (website === '') await sendRequest(ctx, machine, form.data)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

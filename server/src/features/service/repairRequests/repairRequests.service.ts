@@ -49,7 +49,10 @@ export async function restoreRequest(ctx: Context, id: number): Promise<void> {
   await publish(ctx, requestEvent('requestRestored', request))
 }
 
-/** A repair of this machine answers the request; in the transaction that opens it. */
+/**
+ * Links the request to the repair of this asset that answers it. Runs in the transaction that opens the
+ * repair.
+ */
 export async function acceptRequest(
   ctx: Context,
   { requestId, equipmentId, repairId }: { requestId: number; equipmentId: number; repairId: number },

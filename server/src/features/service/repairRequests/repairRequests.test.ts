@@ -16,7 +16,7 @@ beforeEach(async () => {
   account = await newAccount(app)
   people = account.people
   address = paths.repairRequest(await codeOf(account.machine))
-  // All visitors of the tests come from one address.
+  // All visitors in the tests share one address, so the attempts are reset.
   await app.testDatabase.ownerPool.query(`delete from sign_in_attempt where key like 'request%'`)
 })
 
@@ -35,8 +35,8 @@ const waiting = async (person: Person = people.worker) =>
 const onMachine = async () =>
   (await waiting()).rows.filter(({ equipment }) => equipment.id === account.machine)
 
-describe('somebody without a sign-in', () => {
-  test('sees name and category of the machine, and nothing else of it', async () => {
+describe('an anonymous visitor', () => {
+  test('sees only the name and category of the asset', async () => {
     const { statusCode, body } = await visit(address)
     expect(statusCode).toBe(200)
     expect(body).toContain('EX-1')
@@ -44,7 +44,7 @@ describe('somebody without a sign-in', () => {
     for (const secret of ['Volvo', account.marker]) expect(body).not.toContain(secret)
   })
 
-  test('sends what is wrong, and is thanked', async () => {
+  test('reports a problem and is redirected back to the page', async () => {
     const sent = await post({ issue: ' <b>Smokes</b> ', contact: '555-0100', website: '' })
     expect(sent).toMatchObject({ statusCode: 303, headers: { location: address } })
     expect(await onMachine()).toMatchObject([{ issue: '<b>Smokes</b>', contact: '555-0100' }])
@@ -55,7 +55,7 @@ describe('somebody without a sign-in', () => {
     ['too much', { issue: 'x'.repeat(2001), contact: 'Ana' }, 'At most 2,000 characters'],
     ['a contact that is too long', { issue: 'Leaks', contact: 'Ana'.repeat(100) }, 'At most 200 characters'],
     ['a zero byte', { issue: 'a\0b', contact: 'Ana' }, ''],
-  ])('is told what is wrong with %s, and keeps what was typed', async (_, values, message) => {
+  ])('gets an error for %s and keeps the typed values', async (_, values, message) => {
     const { statusCode, body } = await post(values)
     expect(statusCode).toBe(422)
     expect(body).toContain(message)
@@ -63,12 +63,12 @@ describe('somebody without a sign-in', () => {
     expect(await onMachine()).toEqual([])
   })
 
-  test('is not listened to when a machine filled in the form', async () => {
+  test('is ignored if a bot filled in the form', async () => {
     expect((await post({ issue: 'Buy this', contact: '', website: 'http://x' })).statusCode).toBe(303)
     expect(await onMachine()).toEqual([])
   })
 
-  test('can ask only so often for one machine', async () => {
+  test('can send a limited number of requests per asset', async () => {
     for (let sent = 0; sent < 5; sent++) expect((await post({ issue: `Leaks ${sent}` })).statusCode).toBe(303)
     const refused = await post({ issue: 'Leaks again' })
     expect(refused.statusCode).toBe(429)
@@ -77,7 +77,7 @@ describe('somebody without a sign-in', () => {
     expect((await post({ issue: 'Leaks' }, other)).statusCode).toBe(303)
   })
 
-  test('finds the way from the sign-in page, in their language', async () => {
+  test('finds the link on the sign-in page in their language', async () => {
     const code = await codeOf(account.machine)
     const scanned = paths.login(paths.labelledEquipment(account.machine, code))
     const { body } = await send(app, { method: 'GET', url: scanned, headers: { 'accept-language': 'es' } })
@@ -88,7 +88,7 @@ describe('somebody without a sign-in', () => {
   })
 })
 
-test('the door is closed without a code, for archived machines and where the account does not want it', async () => {
+test('returns 404 for an invalid code, an archived asset or an account that disabled requests', async () => {
   expect((await visit(`${address}x`)).statusCode).toBe(404)
   expect(
     (await callAs(app, people.admin, repairRequests.configure, { body: { enabled: false } })).status,
@@ -107,7 +107,7 @@ test('the door is closed without a code, for archived machines and where the acc
 })
 
 describe('staff', () => {
-  test('see the requests for what they see', async () => {
+  test('see the requests for assets that they may see', async () => {
     await post({ issue: 'Leaks', contact: '' })
     const seenBy = async (person: Person) => {
       const { rows, total } = await waiting(person)
@@ -119,7 +119,7 @@ describe('staff', () => {
     expect(await seenBy(people.otherManager)).toBe(0)
   })
 
-  test('dismiss one, and take that back', async () => {
+  test('dismiss and restore a request', async () => {
     const params = { id: account.repairRequest }
     const call = (endpoint: typeof repairRequests.dismiss | typeof repairRequests.restore) =>
       callAs(app, people.worker, endpoint, { params })
@@ -131,7 +131,7 @@ describe('staff', () => {
     expect((await waiting()).total).toBe(1)
   })
 
-  test('open a ticket for one, once', async () => {
+  test('open a ticket for a request only once', async () => {
     const open = (equipmentId: number) =>
       callAs(app, people.manager, repairs.open, {
         params: { id: equipmentId },

@@ -10,7 +10,7 @@ export type RequestPage = {
   machine: LabelledMachine
   typed: { issue: string; contact: string }
   errors: Record<string, Problem>
-  /** What no field can show. */
+  /** An error that belongs to no field. */
   refusal?: string
 }
 
@@ -25,7 +25,7 @@ input { font-size: 16px; }
 .extra { position: absolute; left: -9999px; }
 `
 
-/** What anyone who scanned the label sees: name and category of the machine, and a form. */
+/** The page for anyone who scanned the label: the name and category of the asset, and a form. */
 export const requestView = (request: PageRequest, text: Text, page: RequestPage): string =>
   framed(
     request,

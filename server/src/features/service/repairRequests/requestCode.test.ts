@@ -6,7 +6,7 @@ import { readRequestCode, signRequestCode } from './requestCode.ts'
 const secret = randomBytes(32)
 const id = fc.integer({ min: 1, max: 2_147_483_647 })
 
-test('what was signed is read back, and by nobody with another secret', () => {
+test('reads back a signed code only with the same secret', () => {
   fc.assert(
     fc.property(id, id, (accountId, equipmentId) => {
       const code = signRequestCode(secret, { accountId, equipmentId })
@@ -16,13 +16,13 @@ test('what was signed is read back, and by nobody with another secret', () => {
   )
 })
 
-test('a code of one machine opens no other', () => {
+test('rejects a code that was altered to another asset', () => {
   const code = signRequestCode(secret, { accountId: 1, equipmentId: 23 })
   expect(readRequestCode(secret, code.replace('1.23.', '12.3.'))).toBeNull()
   expect(readRequestCode(secret, code.replace('1.23.', '1.24.'))).toBeNull()
 })
 
-test('anything else is no code', () => {
+test('rejects any other text', () => {
   fc.assert(fc.property(fc.string(), (text) => readRequestCode(secret, text) === null))
   for (const text of ['', '.', '..', '1.1.', '0.0.x']) expect(readRequestCode(secret, text)).toBeNull()
 })

@@ -1,19 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The machine that a label stands on. */
+/** The asset that a label identifies. */
 export type Labelled = { accountId: number; equipmentId: number }
 
 const FORM = /^([1-9]\d{0,9})\.([1-9]\d{0,9})$/
-/** 128 bits: beyond guessing, and a code that a scanner still reads from a small label. */
+/** 128 bits: impossible to guess, and short enough for a scanner to read from a small label. */
 const SIGNATURE_BYTES = 16
 
-/** Readable by anyone, made by us alone: who has it stands, or stood, beside the machine. */
+/**
+ * Anyone can read the code, but only the server can create it. Whoever has it is or was next to the asset.
+ */
 export function signRequestCode(secret: Buffer, { accountId, equipmentId }: Labelled): string {
   const content = `${accountId}.${equipmentId}`
   return `${content}.${signatureOf(secret, content)}`
 }
 
-/** Null for what we did not sign. */
+/** Returns null for a code with an invalid signature. */
 export function readRequestCode(secret: Buffer, code: string): Labelled | null {
   const end = code.lastIndexOf('.')
   const content = code.slice(0, Math.max(end, 0))
@@ -23,7 +25,7 @@ export function readRequestCode(secret: Buffer, code: string): Labelled | null {
   return accountId && equipmentId ? { accountId: Number(accountId), equipmentId: Number(equipmentId) } : null
 }
 
-/** The purpose is signed, too: the same secret signs other things. */
+/** The signature covers the purpose, because the same secret signs other codes. */
 const signatureOf = (secret: Buffer, content: string): string =>
   createHmac('sha256', secret)
     .update(`repairRequest:${content}`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { visibleRepair } from './repairs.queries.ts'
 
-/** What is to be changed, and its machine, which the flag is on: both locked until that is done. */
+/** Locks the repair, and the equipment that carries its flag, until the transaction ends. */
 export async function lockRepair(ctx: Context, id: number) {
   const row = await visibleRepair(ctx, id)
     .innerJoin('branch', (join) =>
@@ -36,7 +36,7 @@ export async function lockRepair(ctx: Context, id: number) {
 
 export type LockedRepair = NonNullable<Awaited<ReturnType<typeof lockRepair>>>
 
-/** Asked once the repair is locked: only then is it known who it was. */
+/** Call this after locking the repair, because only then is the resolver final. */
 export const findResolver = ({ db, session }: Context, userId: number | null) =>
   db
     .selectFrom('appUser')
@@ -81,7 +81,7 @@ export async function closeRepair(
 export const markDeleted = (ctx: Context, id: number) =>
   thisRepair(ctx, id).set({ deletedAt: ctx.clock.now().toString() }).execute()
 
-/** Those parts of the catalogue, with what they are called and cost today. */
+/** Returns these parts of the catalog with their current names and costs. */
 export const findParts = ({ db, session }: Context, ids: number[]) =>
   db
     .selectFrom('part')
@@ -101,7 +101,7 @@ export async function insertUsedParts(
   await db.insertInto('repairPart').values(rows).execute()
 }
 
-/** Notes which of the planned tasks were done; answers those. */
+/** Marks the given planned tasks as done and returns them. */
 export const markTasksDone = async ({ db, session }: Context, repairId: number, taskIds: number[]) =>
   db
     .updateTable('repairTask')

@@ -34,14 +34,17 @@ export async function removeRepair(ctx: Context, id: number): Promise<void> {
   await followOpenRepairs(ctx, found.equipmentId)
 }
 
-/** Out of sight is not found. */
+/** Throws 404 if the repair doesn't exist or the user may not see it. */
 export async function lockRepair(ctx: Context, id: number): Promise<LockedRepair> {
   const found = await queries.lockRepair(ctx, id)
   if (!found) throw notFound()
   return found
 }
 
-/** Whoever comes second is told what happened. Without a version, they do not mind. */
+/**
+ * Rejects a change to an outdated version with an error that says what happened. Without a version, any
+ * change is accepted.
+ */
 export async function refuseUnseen(
   ctx: Context,
   found: LockedRepair,

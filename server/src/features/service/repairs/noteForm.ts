@@ -6,9 +6,9 @@ import { redirect } from '../../../http/route.ts'
 import type { PageAnswer } from '../../../http/route.ts'
 import { addNote } from './repairNotes.service.ts'
 
-/** A classic form is answered with a redirect, also when it was refused: the page says why. */
+/** Answers the HTML form with a redirect even if the note was rejected. The page then shows the reason. */
 export async function takeNoteForm(ctx: Context, id: number, typed: string): Promise<PageAnswer> {
-  // Browsers send line ends as two characters, and count one of them in what they let people type.
+  // Browsers send a line break as two characters, but count it as one against the maximum length.
   const form = NoteForm.safeParse({ note: typed.replaceAll('\r\n', '\n') })
   if (!form.success) {
     const problem = problemsOf(form.error.issues)['note']

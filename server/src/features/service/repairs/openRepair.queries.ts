@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-/** The machine, locked: its repairs and the flag that follows from them are changed by one at a time. */
+/**
+ * Locks the equipment, so that its repairs and the resulting flag are changed by one transaction at a time.
+ */
 export const lockMachine = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('equipment')
     .where((eb) => visibleEquipment(session)(eb))
     .where('equipment.id', '=', id)
     .select(['id', 'name', 'branchId', 'archivedAt', 'soldOn'])
-    // Ingest, which holds the state that is told last, refers to the machine meanwhile.
+    // Weaker than FOR UPDATE, because ingest references the equipment while it holds the asset's state, which
+    // this transaction updates last.
     .forNoKeyUpdate()
     .executeTakeFirst()
 
@@ -26,7 +29,7 @@ export const findByRequestKey = (
     .select('id')
     .executeTakeFirst()
 
-/** What the hour meter was last heard to stand at, in hours. */
+/** Returns the last known reading of the hour meter, in hours. */
 export async function findKnownHours({ db, session }: Context, equipmentId: number): Promise<number | null> {
   const state = await db
     .selectFrom('assetState')
@@ -43,7 +46,10 @@ export async function findKnownHours({ db, session }: Context, equipmentId: numb
 
 type NewRow = Omit<NewRepair, 'plannedTasks'> & { equipmentId: number; knownHours: number | null }
 
-/** Numbers go up by one in the account: whoever opens another waits for this transaction to end. */
+/**
+ * Ticket numbers increase by one within the account, so this locks the account. Another transaction that
+ * opens a repair waits for this one to end.
+ */
 export async function insertRepair({ db, session, clock }: Context, row: NewRow) {
   const { accountId, userId } = session
   await db.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()

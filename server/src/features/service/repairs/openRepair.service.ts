@@ -13,7 +13,7 @@ import { insertPlannedTasks } from './plannedTasks.queries.ts'
 import { assignedTasks } from './plannedTasks.service.ts'
 import { repairEvent } from './repairEvent.ts'
 
-/** A machine comes in for service. The same key sent again answers what it opened. */
+/** Opens a repair. A request with a key that was used before returns the repair that it opened then. */
 export async function openRepair(
   ctx: Context,
   equipmentId: number,

@@ -55,7 +55,7 @@ const flagsOf = async (machine: number) =>
   )
 
 describe('opening', () => {
-  test('makes a numbered ticket, flags the machine, tells its timeline and the history', async () => {
+  test('creates a numbered ticket, flags the asset and records it in the timeline and the history', async () => {
     const oil = await task({ name: 'Oil', machine: account.machine })
     const { status, body } = await open({ engineHours: 12.5, plannedTasks: [oil, oil] })
     expect(status).toBe(200)
@@ -87,7 +87,7 @@ describe('opening', () => {
     expect(history.body[0]?.resource).toContain(`/repairs/${body.repairId}`)
   })
 
-  test('tells whoever watches the machine', async () => {
+  test('notifies clients that watch the asset', async () => {
     await rows.state({ accountId: account.id, assetId: account.machine }, { at: Date.now() })
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
     const cookie = await cookieFor(app, account.people.viewer)
@@ -98,7 +98,7 @@ describe('opening', () => {
     await reader.close()
   })
 
-  test('many at once: every number once, without gaps', async () => {
+  test('assigns each number once and without gaps when many open at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => account.equipment(`Unit ${index}`)))
     const answers = await Promise.all(ids.map((id) => open({}, id)))
     const tickets = await Promise.all(answers.map(({ body }) => read(body.repairId)))
@@ -107,7 +107,7 @@ describe('opening', () => {
     ])
   })
 
-  test('with the same key: once, also at the same time; a key of another machine is refused', async () => {
+  test('opens one ticket per key, even for concurrent requests, and rejects the key of another asset', async () => {
     const requestKey = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => open({ requestKey })))
     expect(new Set(answers.map(({ body }) => body.repairId)).size).toBe(1)
@@ -117,7 +117,7 @@ describe('opening', () => {
     })
   })
 
-  test('an hour meter below the known one is taken, and both are kept', async () => {
+  test('accepts an hour meter below the known one and keeps both values', async () => {
     const at = Date.now()
     await rows.state(
       { accountId: account.id, assetId: account.machine },
@@ -130,13 +130,13 @@ describe('opening', () => {
   })
 })
 
-describe('is refused', () => {
+describe('is rejected', () => {
   test('for archived equipment', async () => {
     const archived = await account.equipment('Gone', { archived_at: '2026-01-01Z' })
     expect((await open({}, archived, account.people.admin)).status).toBe(409)
   })
 
-  test('with tasks that are deleted, not assigned to this machine, or of another account', async () => {
+  test('with tasks that are deleted, not assigned to this asset, or of another account', async () => {
     const deleted = await task({ name: 'Old', deleted: true, machine: account.machine })
     const elsewhere = await task({ name: 'Oil', machine: account.otherMachine })
     for (const plannedTasks of [[deleted], [elsewhere], [2_000_000_000]]) {
@@ -163,7 +163,7 @@ describe('is refused', () => {
   })
 })
 
-test('a limited worker neither reads nor hears of repairs of machines that they do not see', async () => {
+test('hides repairs of other assets from a limited worker, in the history as well', async () => {
   const { limited, admin } = account.people
   expect((await read(account.repair, limited)).status).toBe(404)
   const { body } = await open({}, account.otherMachine, admin)

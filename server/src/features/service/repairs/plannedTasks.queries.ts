@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 
-/** Those of the tasks that the machine is due for from time to time, by name. */
+/** Returns those of the tasks that are assigned to the equipment, sorted by name. */
 export const findAssignedTasks = ({ db, session }: Context, equipmentId: number, taskIds: number[]) =>
   db
     .selectFrom('taskAssignment')
@@ -18,7 +18,7 @@ export const findAssignedTasks = ({ db, session }: Context, equipmentId: number,
     .select(['task.id', 'task.name'])
     .execute()
 
-/** By name, as the history tells them. */
+/** Returns the planned tasks sorted by name, as the history shows them. */
 export const findPlannedTasks = ({ db, session }: Context, repairId: number) =>
   db
     .selectFrom('repairTask')

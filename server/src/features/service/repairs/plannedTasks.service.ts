@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { LockedRepair } from './changeRepair.queries.ts'
 import * as queries from './plannedTasks.queries.ts'
 
-/** A task that is not this machine's cannot be planned. */
+/** Throws if a task isn't assigned to this equipment, because such a task can't be planned. */
 export async function assignedTasks(ctx: Context, equipmentId: number, taskIds: number[]) {
   if (taskIds.length === 0) return []
   const found = await queries.findAssignedTasks(ctx, equipmentId, taskIds)
@@ -11,7 +11,10 @@ export async function assignedTasks(ctx: Context, equipmentId: number, taskIds: 
   return found
 }
 
-/** What was planned may stay planned, also when the machine no longer has the task. Answers the names before and after. */
+/**
+ * Keeps tasks that were planned before, even if they are no longer assigned to the equipment. Returns the
+ * names before and after.
+ */
 export async function replanTasks(
   ctx: Context,
   { id, equipmentId }: LockedRepair,

@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../../domainEvents.ts'
 
 type Told = { id: number; ticketNum: number; equipmentName: string; branchId: number }
 
-/** A repair as the history names it. */
+/** Builds the history event of a repair. */
 export const repairEvent = (
   action: DomainEvent['action'],
   { id, ticketNum, equipmentName, branchId }: Told,

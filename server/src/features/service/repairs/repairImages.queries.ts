@@ -2,14 +2,14 @@ import type { Context } from '../../../context.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { visibleRepair } from './repairs.queries.ts'
 
-/** Whoever changes its pictures waits for whoever does so already: their number stays right. */
+/** Locks the repair, so that concurrent changes to its pictures can't exceed their limit. */
 export const lockForImages = (ctx: Context, id: number) =>
   visibleRepair(ctx, id)
     .select(['repair.id', 'ticketNum', 'equipment.name as equipmentName', 'equipment.branchId'])
     .forNoKeyUpdate('repair')
     .executeTakeFirst()
 
-/** In the order in which they came. */
+/** Returns the images in the order in which they were added. */
 export const findImages = ({ db, session }: Context, repairId: number) =>
   db
     .selectFrom('repairImage')

@@ -33,7 +33,7 @@ export async function repairUploadTarget(ctx: Context, id: number): Promise<Uplo
   return makeUploadTarget(ctx, { kind: 'repair', id })
 }
 
-/** Throws when the user cannot add a picture to this repair. */
+/** Throws if the user can't add a picture to this repair. */
 export async function refuseImages(ctx: Context, id: number): Promise<void> {
   if (!can(ctx.session, 'repair.update')) throw forbidden()
   if (!(await findNamed(ctx, id))) throw notFound()

@@ -1,7 +1,7 @@
 import { fullName } from '../../../context.ts'
 import type { Context } from '../../../context.ts'
 
-/** In the order in which they came. */
+/** Returns the notes in the order in which they were added. */
 export const findNotes = ({ db, session }: Context, repairId: number) =>
   db
     .selectFrom('repairNote')

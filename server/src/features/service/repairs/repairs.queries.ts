@@ -39,7 +39,7 @@ const REPAIR = `
   left join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
   where ${VISIBLE_EQUIPMENT} and repair.account_id = $1 and repair.id = $5 and repair.deleted_at is null`
 
-/** Without what follows from the rest. Null: out of sight. */
+/** Returns the repair without derived fields, or null if the user may not see it. */
 export async function findRepair(ctx: Context, id: number): Promise<Omit<Repair, 'cost'> | null> {
   const values = [...scopeValues(ctx.session), id]
   const [row] = await ctx.read({ name: 'repair', text: REPAIR, values })
@@ -59,7 +59,7 @@ export async function hasOpenRepair({ db, session }: Context, equipmentId: numbe
   return found !== undefined
 }
 
-/** A repair that is visible because its machine is, archived or not. */
+/** Selects a repair if the user may see its equipment, archived or not. */
 export const visibleRepair = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('repair')
@@ -73,13 +73,13 @@ export const visibleRepair = ({ db, session }: Context, id: number) =>
     .where('repair.id', '=', id)
     .where('repair.deletedAt', 'is', null)
 
-/** What the history calls it. */
+/** Returns the fields that identify the repair in the history. */
 export const findNamed = (ctx: Context, id: number) =>
   visibleRepair(ctx, id)
     .select(['repair.id', 'ticketNum', 'equipment.name as equipmentName', 'equipment.branchId'])
     .executeTakeFirst()
 
-/** The catalogue, or as much of it as fits a category. */
+/** Returns the parts catalog, or only the parts that fit a category. */
 export const findCatalogue = ({ db, session }: Context, categoryId: number | undefined) =>
   db
     .selectFrom('part')

@@ -12,7 +12,7 @@ export async function readRepair(ctx: Context, id: number): Promise<Repair> {
   return { ...found, cost: repairCost(found) }
 }
 
-/** Out of sight is not found. */
+/** Throws 404 if the repair doesn't exist or the user may not see it. */
 export async function listChanges(ctx: Context, id: number): Promise<FieldChange[]> {
   await readRepair(ctx, id)
   return listFieldChanges(ctx, { kind: 'repair', id }, { checkInDate: 'date' })

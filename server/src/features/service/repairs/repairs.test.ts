@@ -68,7 +68,7 @@ async function assignedTask(name: string): Promise<number> {
 }
 
 describe('editing', () => {
-  test('replaces what was typed; a resolution is kept only once the ticket is closed', async () => {
+  test('replaces the typed values, but sets a resolution only on a closed ticket', async () => {
     expect((await update({ date: '2026-11-01', engineCount: 99.5, totalLabor: 2 })).status).toBe(204)
     await update({ date: '2026-11-01', issue: 'Two belts', resolution: 'Too early' })
     expect(await read()).toMatchObject({
@@ -87,7 +87,7 @@ describe('editing', () => {
     })
   })
 
-  test('plans other tasks while it is open: those of the machine, or that were planned before', async () => {
+  test('plans other tasks on an open ticket if they are assigned to the asset or were planned before', async () => {
     const [oil, belts, filter] = [
       await assignedTask('Oil'),
       await assignedTask('Belts'),
@@ -101,7 +101,7 @@ describe('editing', () => {
       status: 422,
       body: { errors: { plannedTasks: expect.any(String) } },
     })
-    // Left out, or once it is closed, they stay as they are.
+    // The planned tasks don't change if they are omitted or the ticket is closed.
     await update({ issue: 'Other' })
     await resolve({ version: 4 })
     await update({ plannedTasks: [] })
@@ -121,7 +121,7 @@ describe('editing', () => {
     expect(changes.body).toContainEqual(expect.objectContaining({ field: 'issue', by: expect.any(String) }))
   })
 
-  test('two at once: the second is told, and nothing is overwritten', async () => {
+  test('rejects the second of two concurrent edits and overwrites nothing', async () => {
     const answers = await Promise.all(['One', 'Other'].map((issue) => update({ issue, version: 1 })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
     expect((await read()).version).toBe(2)
@@ -134,14 +134,14 @@ describe('editing', () => {
     ['engineCount', -1],
     ['totalLabor', 1e9],
     ['version', 0],
-  ])('refuses a wrong %s', async (field, value) => {
+  ])('rejects an invalid %s', async (field, value) => {
     const { status, body } = await update({ [field]: value })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   })
 })
 
 describe('resolving', () => {
-  test('keeps what it took and cost, resets what was done, and ends the service of the machine', async () => {
+  test('records labor, parts and cost, restarts the schedules of completed tasks and clears the flag', async () => {
     const [oil, belts] = [await assignedTask('Oil'), await assignedTask('Belts')]
     await callAs(app, account.people.manager, repairs.remove, { params: { id } })
     id = await open([oil, belts])
@@ -157,7 +157,7 @@ describe('resolving', () => {
         tasksDone: [oil],
       }),
     ).toMatchObject({ status: 204 })
-    // What changes later does not change the bill.
+    // Later price changes don't affect the cost of the ticket.
     await query('update branch set labor_hourly_rate = 99 where account_id = $1', [account.id])
     await query('update part set unit_cost = 99 where account_id = $1', [account.id])
     expect(await read()).toMatchObject({
@@ -188,7 +188,7 @@ describe('resolving', () => {
     expect(told.body.map(({ type }) => type)).toContain('serviceTicketResolved')
   })
 
-  test('two at once: the second learns who was first', async () => {
+  test('names the first resolver to the second of two concurrent ones', async () => {
     const { worker, manager } = account.people
     const answers = await Promise.all([resolve({}, worker), resolve({}, manager)])
     const refused = answers.find(({ status }) => status === 409)
@@ -198,13 +198,13 @@ describe('resolving', () => {
     expect((await update({ version: 1 })).body.error).toContain(first)
   })
 
-  test('leaves a machine in service while another ticket is open', async () => {
+  test('keeps the asset in the shop while another ticket is open', async () => {
     const second = await open()
     await resolve()
     expect(await profile()).toMatchObject({ flags: [{ id: IN_SERVICE }], openRepair: { id: second } })
   })
 
-  test('refuses what cannot be, and changes nothing', async () => {
+  test('rejects invalid values and changes nothing', async () => {
     const gone = await part('Old belt', 1, { deleted: true })
     const belt = await part('Belt', 1)
     const foreign = await assignedTask('Not planned')
@@ -230,7 +230,7 @@ describe('resolving', () => {
   })
 })
 
-test('a deleted ticket is gone, and its machine no longer in service; workers cannot delete', async () => {
+test('deletes a ticket, clears the flag of its asset, and rejects workers', async () => {
   const remove = (person: Person) => callAs(app, person, repairs.remove, { params: { id } })
   expect((await remove(account.people.worker)).status).toBe(403)
   expect((await profile()).openRepair).toEqual({ id, ticketNum: 2 })
@@ -240,7 +240,7 @@ test('a deleted ticket is gone, and its machine no longer in service; workers ca
   expect((await resolve()).status).toBe(404)
 })
 
-test('the parts are those without a category or of the one that is asked for', async () => {
+test('returns the parts without a category or of the requested one', async () => {
   await part('Oil', 5)
   await part('Bucket tooth', 20, { category: account.usedCategory })
   await part('Lift pin', 3, { category: account.emptyCategory })
@@ -266,7 +266,7 @@ describe('notes', () => {
   }
   const list = async () => (await callAs(app, account.people.viewer, repairs.notes, { params: { id } })).body
 
-  test('come by the form, which leads back with a word', async () => {
+  test('are added by the form, which redirects back with a confirmation', async () => {
     const longest = 'ñ\r\n'.repeat(7425)
     for (const note of ['  Ordered the belt ', longest]) {
       const { status, to, notice } = await add(note)
@@ -282,7 +282,7 @@ describe('notes', () => {
   test.each([
     ['   ', 'error.required'],
     ['x'.repeat(14_851), 'error.tooLong'],
-  ])('are refused when empty or too long', async (note, code) => {
+  ])('are rejected when blank or too long', async (note, code) => {
     const { status, notice } = await add(note)
     expect(status).toBe(303)
     expect(JSON.parse(notice)).toMatchObject({ code, field: 'note' })
@@ -305,7 +305,7 @@ describe('pictures', () => {
   }
   const list = async () => (await callAs(app, account.people.viewer, repairs.images, { params: { id } })).body
 
-  test('five have their place, a sixth has not', async () => {
+  test('are limited to five', async () => {
     const bytes = await jpeg()
     for (const _ of [1, 2, 3, 4]) expect((await upload(bytes)).status).toBe(200)
     const cookie = await cookieFor(app, account.people.worker)
@@ -328,9 +328,9 @@ describe('pictures', () => {
     expect((await target()).status).toBe(200)
   })
 
-  test('what is none is refused', async () => {
+  test('are rejected if they are not images', async () => {
     expect((await upload(Buffer.from('%PDF-1.7'))).status).toBe(415)
-    // A picture of another ticket is not one of this.
+    // An image of another ticket is rejected.
     const foreign = { params: { id, imageId: account.repairImage } }
     expect((await callAs(app, account.people.admin, repairs.removeImage, foreign)).status).toBe(404)
   })

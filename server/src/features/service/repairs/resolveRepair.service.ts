@@ -13,7 +13,10 @@ import { followOpenRepairs } from './followOpenRepairs.ts'
 import { findKnownHours } from './openRepair.queries.ts'
 import { repairEvent } from './repairEvent.ts'
 
-/** The work is done: what it took, what it used, and when the machine is due again. */
+/**
+ * Closes a repair: records labor and parts, completes the tasks that were done, and sets when the equipment
+ * is due again.
+ */
 export async function resolveRepair(ctx: Context, id: number, resolution: Resolution): Promise<void> {
   const found = await lockRepair(ctx, id)
   if (found.resolvedAt !== null) throw await alreadyResolved(ctx, found)
@@ -54,7 +57,7 @@ function refuseWrongDay({ clock, session }: Context, { checkInDate }: LockedRepa
   }
 }
 
-/** With their names and costs of today; one part stands in one line. */
+/** Returns the used parts with their current names and costs. Each part may be listed only once. */
 async function knownParts(ctx: Context, used: readonly UsedPart[]) {
   if (used.length === 0) return []
   const ids = used.map(({ partId }) => partId)
@@ -68,13 +71,14 @@ async function knownParts(ctx: Context, used: readonly UsedPart[]) {
   })
 }
 
-/** Their schedules count from this day and this meter again. */
+/** Restarts the schedules of the completed tasks from this day and this meter reading. */
 async function performTasks(ctx: Context, { id, equipmentId, engineCount }: LockedRepair, done: Resolution) {
   const wanted = new Set(done.tasksDone)
   if (wanted.size === 0) return []
   const tasks = await queries.markTasksDone(ctx, id, [...wanted])
   if (tasks.length < wanted.size) throw invalid('tasksDone', 'error.taskNotPlanned')
-  // A machine that reports its hours stands where it says; of others, what was read at check-in is all there is.
+  // If the asset reports its hours, the reported value counts. Otherwise the reading at check-in is the only
+  // one.
   const isReported = (await findKnownHours(ctx, equipmentId)) !== null
   await markPerformed(ctx, {
     equipmentId,

@@ -5,7 +5,7 @@ import { visibleEquipment } from '../../../db/scope.ts'
 
 export const LOG_PAGE = 25
 
-/** Archived or not: what was done to it stays known. */
+/** Includes archived equipment, so that its service log stays available. */
 export const findMachine = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('equipment')
@@ -21,13 +21,13 @@ const repairsOf = ({ db, session }: Context, equipmentId: number) =>
     .where('repair.equipmentId', '=', equipmentId)
     .where('repair.deletedAt', 'is', null)
 
-/** In dollars, every line rounded to cents as on the ticket; nothing for what is still open. */
+/** In dollars, with every line rounded to cents as on the ticket. Zero for open tickets. */
 const LABOR = sql<string>`case when repair.resolved_at is not null
   then round(repair.total_labor * coalesce(repair.labor_rate, 0), 2) else 0 end`
 const PARTS = sql<string>`coalesce((select sum(round(quantity * unit_cost, 2)) from repair_part
   where repair_part.account_id = repair.account_id and repair_part.repair_id = repair.id), 0)`
 
-/** Newest first, one more than a page, so that it is known whether there is another. */
+/** Returns the newest first, and one more than a page, so that the caller can detect another page. */
 export const findLogPage = (ctx: Context, equipmentId: number, after: Cursor | null) =>
   repairsOf(ctx, equipmentId)
     .$if(after !== null, (page) =>

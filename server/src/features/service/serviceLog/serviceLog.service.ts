@@ -10,7 +10,7 @@ export type ServiceLog = Awaited<ReturnType<typeof readServiceLog>>
 
 type Asked = { after?: string | undefined; backTo?: string | undefined }
 
-/** All tickets of a machine, newest first, and what they came to. */
+/** Returns the tickets of an asset, newest first, and their total cost. */
 export async function readServiceLog(ctx: Context, equipmentId: number, { after, backTo }: Asked) {
   const machine = await findMachine(ctx, equipmentId)
   if (!machine) throw notFound()
@@ -27,7 +27,7 @@ export async function readServiceLog(ctx: Context, equipmentId: number, { after,
   }
 }
 
-/** An address that was tampered with shows the beginning. */
+/** An invalid cursor in the URL shows the first page. */
 function dayCursor(after: string | undefined): Cursor | null {
   try {
     const cursor = after ? readCursor(after) : null

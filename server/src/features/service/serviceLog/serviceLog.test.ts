@@ -22,7 +22,7 @@ async function open(person: Person, url: string) {
   return send(app, { method: 'GET', url, cookie: await cookieFor(app, person) })
 }
 
-test('tells every ticket of a machine, newest first, page by page, and what all came to', async () => {
+test('lists every ticket of an asset in pages, newest first, with the total cost', async () => {
   const { body } = await open(account.people.viewer, paths.serviceLog(account.machine))
   expect(body).toContain('EX-1')
   expect(body).toContain('$2,400.00')
@@ -36,7 +36,7 @@ test('tells every ticket of a machine, newest first, page by page, and what all 
   expect(second.body).not.toContain('#1006<')
 })
 
-test('is told of what one sees, and goes back only within the application', async () => {
+test('returns 404 for an asset that the user may not see, and links back only within the application', async () => {
   const address = paths.serviceLog(account.otherMachine)
   expect((await open(account.people.limited, address)).statusCode).toBe(404)
   const { body } = await open(account.people.viewer, `${address}?backTo=//evil.example&after=nonsense`)

@@ -4,10 +4,10 @@ import type { Context } from '../../../context.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import type { Author } from '../../../domainEvents.ts'
 
-/** What a machine's meters say; null: nothing yet. */
+/** The meter readings of an asset, or null before the first. */
 export type Meters = { engineSeconds: number | null; odometer: number | null }
 
-/** A task on a machine, with all that its next service follows from. */
+/** A task on an asset, with everything that determines its next service. */
 export type Candidate = Meters & { equipmentId: number; taskId: number; schedule: Schedule; timeZone: string }
 
 type ScheduleColumns = { scheduleType: string; every: number; timeUnit: string | null }
@@ -20,7 +20,7 @@ export const scheduleOf = ({ scheduleType, every, timeUnit }: ScheduleColumns): 
 const meter = (field: 'engineSeconds' | 'odometer') =>
   sql<number | null>`meter_reading(asset_state.snapshot, ${sql.lit(field)})`.as(field)
 
-/** Every one of the tasks on every one of the machines, assigned or not. */
+/** Returns every combination of these tasks and this equipment, assigned or not. */
 export async function findCandidates(
   { db, session }: Author,
   equipmentIds: readonly number[],
@@ -49,7 +49,7 @@ export async function findCandidates(
   return rows.map((row) => ({ ...row, schedule: scheduleOf(row) }))
 }
 
-/** Machines that have the task, in the order in which they are locked. */
+/** Returns the equipment that has the task, in locking order. */
 export const findMachinesWith = async ({ db, session }: Author, taskId: number): Promise<number[]> =>
   (
     await db
@@ -60,7 +60,7 @@ export const findMachinesWith = async ({ db, session }: Author, taskId: number):
       .execute()
   ).map(({ equipmentId }) => equipmentId)
 
-/** What the task counts from on each of them, and what it could count from. */
+/** Returns what the task counts from on each asset, and the readings that it could count from. */
 export const findAssigned = ({ db, session }: Author, taskId: number) =>
   db
     .selectFrom('taskAssignment')
@@ -85,7 +85,7 @@ export const findAssigned = ({ db, session }: Author, taskId: number) =>
     .select(['branch.timezone as timeZone', meter('engineSeconds'), meter('odometer')])
     .execute()
 
-/** Those that this user may change, with what the history calls them. */
+/** Returns the equipment that this user may change, with the fields for the history. */
 export const findMachines = ({ db, session }: Context, ids: readonly number[]) =>
   db
     .selectFrom('equipment')
@@ -111,7 +111,9 @@ const columnsOf = (assignments: readonly Assignment[]) => sql`unnest(
   ${assignments.map((each) => each.scheduleType)}::text[], ${assignments.map((each) => each.last)}::float8[],
   ${assignments.map((each) => each.next)}::float8[]) as given (equipment_id, task_id, schedule_type, last_value, next_value)`
 
-/** Those that are not there are left out. Whoever changes assignments locks them before and evaluates after. */
+/**
+ * Skips assignments that don't exist. The caller must lock the assignments before and evaluate them after.
+ */
 export async function updateAssignments(
   { db, session }: Author,
   assignments: readonly Assignment[],
@@ -124,7 +126,7 @@ export async function updateAssignments(
   )
 }
 
-/** The machines that did not have their task yet. */
+/** Returns the equipment that didn't have its task before. */
 export async function insertAssignments(
   { db, session }: Author,
   assignments: readonly Assignment[],

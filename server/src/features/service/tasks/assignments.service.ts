@@ -14,7 +14,7 @@ import { toldReading } from './told.ts'
 
 type Machine = Awaited<ReturnType<typeof queries.findMachines>>[number]
 
-/** Gives a machine a task, or says when it was last done there. */
+/** Assigns a task to an asset, or records when it was last performed there. */
 export async function assignTask(
   ctx: Context,
   equipmentId: number,
@@ -44,7 +44,10 @@ export async function assignTask(
   )
 }
 
-/** From now on; who has it already keeps what it counts from. All of them or none. */
+/**
+ * Assigns the task from now on. Equipment that already has it keeps its starting point. Assigns to all of
+ * the equipment or none.
+ */
 export async function assignToMany(
   ctx: Context,
   taskId: number,
@@ -95,7 +98,10 @@ async function findMachine(ctx: Context, id: number): Promise<Machine> {
   return machine
 }
 
-/** In the unit of the task's schedule; time as seconds since 1970, and not in the future. */
+/**
+ * Returns the reading in the unit of the task's schedule. Time is in seconds since 1970 and must not be in
+ * the future.
+ */
 function checkedReading(ctx: Context, reading: ServiceReading, scheduleType: string): number {
   if (reading.scheduleType !== scheduleType) throw invalid('lastPerformed.scheduleType', 'error.invalid')
   if (reading.scheduleType !== 'time') return reading.at

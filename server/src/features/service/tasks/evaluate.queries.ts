@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Author } from '../../../domainEvents.ts'
 
 /**
- * Before anything about the assignments of machines is changed: ingest evaluates them, too, and locks all those of a machine
- * in this order.
+ * Call this before changing the assignments of equipment. Ingest also evaluates them, and locks all
+ * assignments of an asset in this order.
  */
 export async function lockAssignments(
   { db, session }: Author,
@@ -20,7 +20,7 @@ export async function lockAssignments(
     .execute()
 }
 
-/** After it: states and the flags 5 and 6 as they follow from readings and clock. */
+/** Call this after the change. Updates the states and the flags 5 and 6 from the readings and the clock. */
 export async function evaluateSchedules(
   { db, session, clock }: Author,
   equipmentIds: readonly number[],

@@ -4,7 +4,7 @@ import type { TextRow } from '../../../db/database.ts'
 import { VISIBLE_EQUIPMENT, VISIBLE_IN_BRANCH, branchScopeValues, scopeValues } from '../../../db/scope.ts'
 import type { Meters } from './assignments.queries.ts'
 
-/** A task on a machine, as the database has it. */
+/** A task on an asset, as a database row. */
 export type MachineTaskRow = Meters & {
   id: number
   name: string
@@ -23,12 +23,12 @@ export type MachineTaskRow = Meters & {
   ratio: number | null
 }
 
-/** The worst first; equals by id. What its meter never told comes last. */
+/** Sorts by urgency, highest ratio first, then by id. Assignments whose meter was never read come last. */
 export type UrgencyCursor = { ratio: number; equipmentId: number; taskId: number }
 
 const NEVER_READ = -1e9
 
-/** $5 is the present instant, in seconds since 1970. */
+/** $5 is the current time, in seconds since 1970. */
 const assignments = (where: string) => `
   select equipment.id, equipment.name, equipment.category_id, equipment.main_image_id, a.task_id, a.last_value,
     a.next_value, a.state, s.snapshot, coalesce((reading - last_value) / (next_value - last_value), ${NEVER_READ}) as ratio
@@ -44,7 +44,7 @@ const COLUMNS = `found.id, found.name, found.category_id, found.main_image_id, t
 
 const ORDER = 'order by ratio desc, id desc, task_id desc'
 
-/** Only of what is on the page are words and meters looked up. $6 to $8 are the cursor. */
+/** Looks up texts and meters only for the rows of the page. $6 to $8 are the cursor. */
 const page = (where: string) => `
   with found as (
     select * from (${assignments(`${VISIBLE_IN_BRANCH} and ${where}`)}) as every
@@ -88,7 +88,7 @@ export const findTasksOf = async (ctx: Context, equipmentId: number): Promise<Ma
   return (await ctx.read({ ...OF_EQUIPMENT, values })).map(rowFrom)
 }
 
-/** Columns come as text, in the order of COLUMNS. */
+/** Columns arrive as text, in the order of COLUMNS. */
 function rowFrom(row: TextRow): MachineTaskRow {
   const text = (column: number) => row[column] ?? ''
   const number = (column: number) => Number(row[column])

@@ -35,7 +35,7 @@ export async function listMachines(
 
 export async function listTasksOf(ctx: Context, equipmentId: number): Promise<TaskAssignment[]> {
   const rows = await queries.findTasksOf(ctx, equipmentId)
-  // None may mean that it has none, or that it is out of sight.
+  // No rows means that the asset has no tasks, or that the user may not see it.
   if (rows.length === 0 && (await findMachines(ctx, [equipmentId])).length === 0) throw notFound()
   return rows.map((row) => {
     const { task, ...assignment } = assignmentOf(row)

@@ -6,10 +6,13 @@ import { findCandidates, updateAssignments } from './assignments.queries.ts'
 import type { Assignment, Candidate, Meters } from './assignments.queries.ts'
 import { evaluateSchedules, lockAssignments } from './evaluate.queries.ts'
 
-/** When work was done: the day, and what the meters said (null: what they say now). */
+/** When the work was done: the day and the meter readings. Null stands for the current reading. */
 export type Performed = { date: string; engineSeconds: number | null; odometer: number | null }
 
-/** These tasks were done on a machine: they count from there again. Tasks that it does not have are left out. */
+/**
+ * Records that tasks were performed on an asset, which restarts their schedules from there. Skips tasks that
+ * aren't assigned to it.
+ */
 export async function markPerformed(
   ctx: Author,
   {
@@ -28,7 +31,7 @@ export async function markPerformed(
   await evaluateSchedules(ctx, [equipmentId])
 }
 
-/** In the unit of the schedule. */
+/** Returns the value in the unit of the schedule. */
 function lastPerformed(candidate: Candidate, performed: Performed): number {
   if (candidate.schedule.type === 'time') return startOfDay(performed.date, candidate.timeZone) / 1000
   return meterOf(candidate.schedule.type, performed) ?? meterOf(candidate.schedule.type, candidate) ?? 0
@@ -37,7 +40,7 @@ function lastPerformed(candidate: Candidate, performed: Performed): number {
 const meterOf = (type: Exclude<ScheduleType, 'time'>, { engineSeconds, odometer }: Meters): number | null =>
   type === 'engine-hours' ? engineSeconds : odometer
 
-/** Where such a schedule stands at this moment. A meter that was never read stands at 0. */
+/** Returns the current reading for this type of schedule. A meter that was never read counts as 0. */
 export const readingNow = ({ clock }: Pick<Author, 'clock'>, type: ScheduleType, meters: Meters): number =>
   type === 'time' ? clock.now().epochMilliseconds / 1000 : (meterOf(type, meters) ?? 0)
 

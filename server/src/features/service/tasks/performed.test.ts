@@ -63,7 +63,7 @@ const assignments = () =>
   )
 
 describe('evaluation', () => {
-  test('tells due and overdue apart, by each schedule in its unit', async () => {
+  test('distinguishes due and overdue for each type of schedule', async () => {
     await meters({ engineSeconds: [720_000, 1], odometer: [39_999_999, 1] })
     await evaluate()
     expect((await assignments()).map(({ state }) => state)).toEqual([1, 0, 2])
@@ -71,7 +71,7 @@ describe('evaluation', () => {
   })
 
   test.each([{}, { engineSeconds: ['720000', 1] }, { engineSeconds: [true, 1] }, { engineSeconds: null }])(
-    'finds nothing to do by a meter that says %j',
+    'finds nothing due for the meter %j',
     async (snapshot) => {
       await meters(snapshot)
       await evaluate()
@@ -79,7 +79,7 @@ describe('evaluation', () => {
     },
   )
 
-  test('leaves other flags and other machines alone', async () => {
+  test('keeps other flags and the flags of other assets', async () => {
     await query(
       `insert into asset_flag (account_id, equipment_id, flag_id) values ($1, $2, 4), ($1, $2, 10), ($1, $3, 6)`,
       [account.id, account.machine, account.otherMachine],
@@ -95,8 +95,8 @@ describe('evaluation', () => {
   })
 })
 
-describe('work that was done', () => {
-  test('makes schedules count again, each from its own reading', async () => {
+describe('performed work', () => {
+  test('restarts each schedule from its own reading', async () => {
     await meters({ engineSeconds: [1_000_000, 1], odometer: [60_000_000, 1] })
     await evaluate()
     expect(await flags()).toEqual([6])
@@ -119,7 +119,7 @@ describe('work that was done', () => {
     expect(await flags()).toEqual([])
   })
 
-  test('on tasks that the machine does not have, or of another account, changes nothing', async () => {
+  test('changes nothing for tasks that are not assigned to the asset or belong to another account', async () => {
     const before = await assignments()
     const other = await newAccount(app)
     const [foreign] = await query<{ id: number }>(

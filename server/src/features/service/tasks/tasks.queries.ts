@@ -46,13 +46,16 @@ const existing = ({ db, session }: Author) =>
     .where('task.deletedAt', 'is', null)
     .select(['id', 'name', 'taskType', 'procedure', 'scheduleType', 'every', 'timeUnit'])
 
-/** Two people at once on the same task wait for each other, so that the recorded change is the true one. */
+/** Locks the task, so that concurrent edits run one after the other and the recorded change is accurate. */
 export const lockTask = (ctx: Author, id: number) =>
   existing(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const findTask = (ctx: Author, id: number) => existing(ctx).where('id', '=', id).executeTakeFirst()
 
-/** As it is until the end of the transaction: others may do the same meanwhile. Before assignments are locked, as above. */
+/**
+ * Holds a shared lock on the task until the transaction ends. Others may hold it at the same time. Call this
+ * before locking assignments.
+ */
 export const holdTask = (ctx: Author, id: number) =>
   existing(ctx).where('id', '=', id).forShare().executeTakeFirst()
 
@@ -83,7 +86,7 @@ export async function markTaskDeleted({ db, session, clock }: Author, id: number
     .execute()
 }
 
-/** Some machine has it that this user does not see. */
+/** Returns whether the task is assigned to equipment that this user may not see. */
 export const isOnUnseenMachine = async ({ db, session }: Context, id: number): Promise<boolean> =>
   (await db
     .selectFrom('taskAssignment')

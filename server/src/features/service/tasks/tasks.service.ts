@@ -15,7 +15,7 @@ import { toldSchedule } from './told.ts'
 
 export async function listTasks(ctx: Context): Promise<Task[]> {
   const found = await queries.listTasks(ctx)
-  // That machines have it which one may not see is only for those who could delete it.
+  // Only users who could delete the task learn that it is assigned to equipment they may not see.
   return can(ctx.session, 'task.delete') ? found : found.map((task) => ({ ...task, elsewhere: 0 }))
 }
 
@@ -43,7 +43,10 @@ export async function removeTask(ctx: Context, id: number): Promise<void> {
   await publish(ctx, taskEvent('deleted', id, name))
 }
 
-/** All machines that have it: from their last service on, or from now on when that was in another unit. */
+/**
+ * Applies the new schedule to all equipment that has the task. It counts from the last service, or from now
+ * if that was in another unit.
+ */
 async function follow(ctx: Context, taskId: number, schedule: Schedule): Promise<void> {
   const machines = await assignments.findMachinesWith(ctx, taskId)
   if (machines.length === 0) return

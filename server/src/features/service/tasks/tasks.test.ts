@@ -43,7 +43,7 @@ const flagsOf = async (assetId: number) =>
   ).rows.map((row) => row.flag_id)
 
 describe('tasks', () => {
-  test('are listed by name, with how many of the branch have them, are due and overdue', async () => {
+  test('are listed by name with the number of assigned, due and overdue assets in the branch', async () => {
     const id = await add('  Annual inspection ')
     for (const [machine, hours] of [
       [account.machine, 0],
@@ -101,20 +101,20 @@ describe('tasks', () => {
       { ...(form('x') as object), procedure: 'x'.repeat(14_851) },
       { procedure: 'At most 14,850 characters' },
     ],
-  ])('are refused with %s', async (_, body, errors) => {
+  ])('are rejected with %s', async (_, body, errors) => {
     expect(await callAs(app, account.people.admin, tasks.add, { body: body as never })).toMatchObject({
       status: 422,
       body: { errors },
     })
   })
 
-  test('have names of their own, whatever the case', async () => {
+  test('have unique names regardless of case', async () => {
     await add('Grease')
     const again = await callAs(app, account.people.worker, tasks.add, { body: form('GREASE') })
     expect(again).toMatchObject({ status: 409, body: { field: 'name' } })
   })
 
-  test('that change their schedule are followed by the machines that have them, from their last service', async () => {
+  test('apply a changed schedule to their assets from the last service', async () => {
     const id = await add('Filters')
     await hoursOf(account.machine, 1100)
     await assign(account.machine, id, 1000 * HOUR)
@@ -125,7 +125,7 @@ describe('tasks', () => {
     expect(await flagsOf(account.machine)).toEqual([5])
     await change(engineHours(50))
     expect(await flagsOf(account.machine)).toEqual([6])
-    // By another meter: from now on.
+    // With another type of schedule, the task counts from now.
     await change({ type: 'time', every: 1, unit: 'month' })
     expect(await flagsOf(account.machine)).toEqual([])
     const [assignment] = await ofEquipment(account.machine)
@@ -136,7 +136,7 @@ describe('tasks', () => {
     expect(assignment?.scheduleRatio).toBeCloseTo(0, 5)
   })
 
-  test('tell the history what changed', async () => {
+  test('record a changed schedule in the history', async () => {
     const id = await add('Filters', { type: 'odometer', every: 8_046_720 })
     await callAs(app, account.people.worker, tasks.update, {
       params: { id },
@@ -151,7 +151,7 @@ describe('tasks', () => {
     expect(body[0]?.resource).toContain('/service#tab')
   })
 
-  test('are deleted with their assignments, and so are the flags', async () => {
+  test('are deleted together with their assignments and flags', async () => {
     const id = await add('Filters')
     await hoursOf(account.machine, 500)
     await assign(account.machine, id, 0)
@@ -160,11 +160,11 @@ describe('tasks', () => {
     expect(await flagsOf(account.machine)).toEqual([])
     expect(await ofEquipment(account.machine)).toEqual([])
     expect((await callAs(app, account.people.manager, tasks.remove, { params: { id } })).status).toBe(404)
-    // The name is free again.
+    // The name is available again.
     await add('Filters')
   })
 
-  test('on machines that one does not see cannot be deleted', async () => {
+  test('cannot be deleted by a user who may not see all of their assets', async () => {
     const params = { id: account.task }
     const refused = await callAs(app, account.people.otherManager, tasks.remove, { params })
     expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('do not see') } })
@@ -172,8 +172,8 @@ describe('tasks', () => {
   })
 })
 
-describe('a machine', () => {
-  test('has its tasks with all that they are judged by, the most urgent first', async () => {
+describe('an asset', () => {
+  test('lists its tasks with readings and schedules, the most urgent first', async () => {
     const filters = await add('Filters')
     const yearly = await add('Inspection', { type: 'time', every: 1, unit: 'year' })
     await hoursOf(account.machine, 1225)
@@ -196,13 +196,13 @@ describe('a machine', () => {
     expect(await flagsOf(account.machine)).toEqual([5])
   })
 
-  test('without a reading has no ratio, and nothing is due', async () => {
+  test('has no ratio and nothing due without a reading', async () => {
     const id = await add('Filters')
     await assign(account.machine, id, 0)
     expect(await ofEquipment(account.machine)).toMatchObject([{ scheduleRatio: null, state: 'ok' }])
   })
 
-  test('is told again when something was done, and can lose a task', async () => {
+  test('is evaluated again after a service, and a task can be unassigned', async () => {
     const id = await add('Filters')
     await hoursOf(account.machine, 500)
     await assign(account.machine, id, 0)
@@ -232,7 +232,7 @@ describe('a machine', () => {
     ['beyond any meter', { scheduleType: 'engine-hours', at: 1e300 }, 'lastPerformed.at'],
     ['as an instant that is none', { scheduleType: 'time', at: 'yesterday' }, 'lastPerformed.at'],
     ['of no kind', { at: 5 }, 'lastPerformed.scheduleType'],
-  ])('cannot have had its last service %s', async (_, lastPerformed, field) => {
+  ])('rejects a last service %s', async (_, lastPerformed, field) => {
     const id = await add('Filters')
     const answer = await callAs(app, account.people.worker, tasks.assign, {
       params: { id: account.machine, taskId: id },
@@ -241,7 +241,7 @@ describe('a machine', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(String) } } })
   })
 
-  test('cannot have been serviced tomorrow, or in a year that no database knows', async () => {
+  test('rejects a last service in the future or in a year out of range', async () => {
     const id = await add('Inspection', { type: 'time', every: 1, unit: 'year' })
     const tomorrow = app.clock.now().add({ hours: 24 }).toString()
     expect((await assign(account.machine, id, tomorrow)).status).toBe(422)
@@ -249,25 +249,25 @@ describe('a machine', () => {
     expect((await assign(account.machine, id, '1950-01-01T00:00:00Z')).status).toBe(204)
   })
 
-  test('of another account, or a task of one, is not found', async () => {
+  test('is not found if it or the task belongs to another account', async () => {
     const other = await newAccount(app)
     const id = await add('Filters')
     expect((await assign(other.machine, id, 0)).status).toBe(404)
     expect((await assign(account.machine, other.task, 0)).status).toBe(404)
   })
 
-  test('that is archived gets no task', async () => {
+  test('rejects a task if it is archived', async () => {
     const id = await add('Filters')
     const gone = await account.equipment('Gone', { archived_at: '2026-01-01' })
     expect((await assign(gone, id, 0)).status).toBe(409)
   })
 })
 
-describe('many machines', () => {
+describe('many assets', () => {
   const give = (id: number, equipmentIds: number[], person: PersonName = 'worker') =>
     callAs(app, account.people[person], tasks.assignMany, { params: { id }, body: { equipmentIds } })
 
-  test('get a task at once, and count from what their meters say', async () => {
+  test('receive a task at once and count from their current readings', async () => {
     const id = await add('Filters')
     await hoursOf(account.machine, 700)
     await assign(account.otherMachine, id, 5 * HOUR)
@@ -281,14 +281,14 @@ describe('many machines', () => {
     expect(kept?.lastPerformed.at).toBe(5 * HOUR)
   })
 
-  test('get it all or none', async () => {
+  test('receive a task all or none', async () => {
     const id = await add('Filters')
     expect((await give(id, [account.machine, account.foreignMachine])).status).toBe(404)
     expect(await ofEquipment(account.machine)).toEqual([])
     expect((await give(id, [account.machine, account.foreignMachine], 'admin')).body).toEqual({ assigned: 2 })
   })
 
-  test('are paged through once, the worst first', async () => {
+  test('are returned once across pages, the most urgent first', async () => {
     const id = await add('Filters')
     const machines: number[] = []
     for (let n = 0; n < 130; n++) {
@@ -344,12 +344,12 @@ describe('many machines', () => {
     'nonsense',
     Buffer.from('["NaN 1",5]').toString('base64url'),
     Buffer.from('["1e999 1",5]').toString('base64url'),
-  ])('are not paged from %s', async (after) => {
+  ])('reject the cursor %s', async (after) => {
     expect((await callAs(app, account.people.worker, tasks.due, { query: { after } })).status).toBe(422)
   })
 })
 
-test('readings move a machine over the threshold, past it, and a service brings it back', async () => {
+test('raises due and overdue as readings pass the thresholds, and a service clears the flags', async () => {
   const id = await add('Filters')
   await assign(account.machine, id, 1000 * HOUR)
   let minute = 60
@@ -374,6 +374,6 @@ test('readings move a machine over the threshold, past it, and a service brings 
   expect(await report(1251)).toEqual([6])
   await assign(account.machine, id, 1251 * HOUR)
   expect(await flagsOf(account.machine)).toEqual([])
-  // Ingest hears of the new stretch a moment later.
+  // Ingest receives the new schedule a moment later.
   await expect.poll(() => report(1460)).toEqual([5])
 })

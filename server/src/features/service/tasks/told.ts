@@ -1,6 +1,8 @@
 import type { Schedule, ScheduleType } from '@yardmaster/core/rules/schedule.ts'
 
-/** As the history keeps them: in one piece, and put into words when they are read (`activity/fieldValue`). */
+/**
+ * Formats a schedule for the history as one string, which `activity/fieldValue` translates when it is read.
+ */
 
 export const toldSchedule = (schedule: Schedule): string =>
   [schedule.type, schedule.every, schedule.type === 'time' ? schedule.unit : ''].join(' ').trim()

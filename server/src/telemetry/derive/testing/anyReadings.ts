@@ -12,7 +12,7 @@ export const TRIPOINT: Position = { lat: 41.0017, lng: -104.0529 }
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 3 })
 
-/** Some readings of one manner of being: parked, working, driving, in a gap, sending nonsense. */
+/** A run of readings with one behavior: parked, working, driving, in a gap, or sending garbage. */
 const phase = fc.record({
   readings: fc.integer({ min: 1, max: 25 }),
   every: fc.constantFrom(
@@ -26,7 +26,7 @@ const phase = fc.record({
     2 * HOUR,
     30 * HOUR,
   ),
-  /** Metres per second. */
+  /** Meters per second. */
   speed: fc.constantFrom(0, 0, 0, 0.4, 1, 5, 15, 30, 90),
   direction: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
   noise: fc.constantFrom(0, 5, 40, 400),

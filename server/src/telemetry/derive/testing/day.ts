@@ -28,7 +28,10 @@ export const positionFrom = ({ lat, lng }: Position, north: number, east = 0): P
   lng: lng + east / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)),
 })
 
-/** A day's readings, told as a story. Minutes and metres; every method adds readings unless it says otherwise. */
+/**
+ * Builds a day's readings step by step, in minutes and meters. Every method adds readings unless its comment
+ * says otherwise.
+ */
 export class Day {
   readonly readings: Reading[] = []
   private at: number
@@ -43,7 +46,7 @@ export class Day {
     this.position = place
   }
 
-  /** What every following reading says, too; undefined is no longer said. No reading. */
+  /** Sets fields that every following reading includes; undefined removes one. Adds no reading. */
   with(fields: Record<string, FieldValue | undefined>): this {
     const entries = Object.entries({ ...this.fields, ...fields })
     this.fields = Object.fromEntries(
@@ -52,7 +55,7 @@ export class Day {
     return this
   }
 
-  /** One reading now, with this in it and nowhere after. */
+  /** Adds one reading now, with fields that later readings don't repeat. */
   say(fields: Record<string, FieldValue> = {}, alerts: Alert[] = []): this {
     this.readings.push({
       at: this.at,
@@ -63,20 +66,20 @@ export class Day {
     return this
   }
 
-  /** Time without a reading. */
+  /** Lets time pass without a reading. */
   wait(minutes: number): this {
     this.at += Math.round(minutes * 60_000)
     return this
   }
 
-  /** Put somewhere else, without a reading. */
+  /** Moves the asset without a reading. */
   carry(north: number, east = 0): this {
     this.place = positionFrom(this.place, north, east)
     if (this.position) this.position = this.place
     return this
   }
 
-  /** Readings have no position from here on, or have one again. */
+  /** Sets whether the following readings have a position. */
   seesSky(sees: boolean): this {
     this.position = sees ? this.place : null
     return this
@@ -89,7 +92,7 @@ export class Day {
     return this
   }
 
-  /** Metres per second to the north (or the south, when negative), a reading every ten seconds. */
+  /** Drives north at this many meters per second (south if negative), with a reading every ten seconds. */
   drive(minutes: number, speed = 15, { every = 1 / 6, tellsSpeed = true, east = 0 } = {}): this {
     for (let passed = 0; passed < minutes - 1e-9; passed += every) {
       this.wait(every).carry(speed * every * 60, east * every * 60)
@@ -121,14 +124,14 @@ const clock = (at: number): string => {
   return `${days === 0 ? '' : `+${days} `}${new Date(at).toISOString().slice(11, 19)}`
 }
 
-/** As lines to compare with, such as `08:00:30 engineOn`, in the order of their instants. */
+/** Formats events for comparison, such as `08:00:30 engineOn`, ordered by instant. */
 export const eventsOf = ({ events }: Told, ...types: string[]): string[] =>
   events
     .filter(({ type }) => types.length === 0 || types.includes(type))
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, type }) => `${clock(at)} ${type}`)
 
-/** Such as `trip 08:10:00–08:20:00 600 s 9000 m`; one that goes on has no end. */
+/** Formats intervals, such as `trip 08:10:00–08:20:00 600 s 9000 m`. An open interval has no end. */
 export const intervalsOf = ({ intervals, state }: Told, ...kinds: string[]): string[] =>
   [...intervals, ...openIntervals(state).map((open) => ({ ...open, end: null }))]
     .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))

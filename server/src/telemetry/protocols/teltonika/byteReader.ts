@@ -1,10 +1,12 @@
-/** More was announced than is there. */
+/** The data is shorter than announced. */
 export class Truncated extends Error {}
 
-/** Always the same one: nobody reads where it was thrown, and to note that costs more than a whole record. */
+/**
+ * A shared instance: no one reads the stack trace, and capturing it costs more than decoding a whole record.
+ */
 const TRUNCATED = new Truncated()
 
-/** Reads big-endian numbers one after the other. */
+/** Reads consecutive big-endian numbers. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #offset = 0
@@ -41,7 +43,7 @@ export class ByteReader {
     return this.uint32() | 0
   }
 
-  /** Not a copy. */
+  /** Returns a view, not a copy. */
   take(length: number): Uint8Array {
     const at = this.#advance(length)
     return this.#bytes.subarray(at, at + length)

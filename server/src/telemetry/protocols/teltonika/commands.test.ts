@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as captured from './capturedFrames.fixture.ts'
 import { decodeMessage, encodeAnswer, encodeCommand, isCommand } from './commands.ts'
 
-test('writes the documented command', () => {
+test('encodes the documented command', () => {
   expect(encodeCommand('getinfo')).toEqual(Buffer.from(captured.GETINFO, 'hex'))
 })
 
@@ -11,16 +11,16 @@ test.each([
   ['codec 12 with bytes', captured.SERIAL_BYTES, { answers: true, text: '010300010015D5C5' }],
   ['codec 13 with its time', captured.CODEC_13_GETINFO, { answers: true, text: 'getinfo' }],
   ['codec 14 with its IMEI', captured.CODEC_14_GETVER, { answers: false, text: 'getver' }],
-])('%s', (_, frame, expected) => {
+])('decodes %s', (_, frame, expected) => {
   expect(decodeMessage(captured.dataOf(frame))).toEqual(expected)
 })
 
-test('an answer comes out as it went in', () => {
+test('decodes an encoded answer to the same text', () => {
   const frame = encodeAnswer('Param ID:101 Value:0').toString('hex')
   expect(decodeMessage(captured.dataOf(frame))).toEqual({ answers: true, text: 'Param ID:101 Value:0' })
 })
 
-test('cut off anywhere, or with a byte too many, it is broken', () => {
+test('rejects a message that is truncated at any point or has an extra byte', () => {
   const data = captured.dataOf(captured.CODEC_14_GETVER)
   for (let length = 0; length < data.length; length++) {
     expect(decodeMessage(data.subarray(0, length))).toHaveProperty('broken')
@@ -37,6 +37,6 @@ test.each([
   ['zero\0byte', false],
   ['señal', false],
   ['x'.repeat(513), false],
-])('%j can be sent: %s', (text, expected) => {
+])('checks whether %j can be sent: %s', (text, expected) => {
   expect(isCommand(text)).toBe(expected)
 })

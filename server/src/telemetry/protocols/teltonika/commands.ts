@@ -7,17 +7,17 @@ const CODEC_14 = 0x0e
 const COMMAND = 5
 const ANSWER = 6
 
-/** Bytes before the text: nothing, the time in seconds, the IMEI. */
+/** The bytes before the text: none, the time in seconds, the IMEI. */
 const BEFORE_TEXT: Readonly<Record<number, number>> = { [CODEC_12]: 0, [CODEC_13]: 4, [CODEC_14]: 8 }
 
-/** One line of printable ASCII, as devices take it by SMS or network. */
+/** Returns whether the text is a single line of printable ASCII, as devices accept it by SMS or network. */
 export const isCommand = (text: string): boolean => /^[\x20-\x7e]{1,512}$/.test(text)
 
 export function encodeCommand(text: string): Buffer {
   return encodeMessage(COMMAND, text)
 }
 
-/** What a device says to a command: the simulator's part. */
+/** Encodes a device's answer to a command, for the simulator. */
 export function encodeAnswer(text: string): Buffer {
   return encodeMessage(ANSWER, text)
 }
@@ -33,10 +33,13 @@ function encodeMessage(type: number, text: string): Buffer {
 export const isMessageCodec = (codec: number | undefined): boolean =>
   codec !== undefined && codec in BEFORE_TEXT
 
-/** A device may also say something unasked, such as what it heard on its serial port. */
+/** A message from a device. It may also be unsolicited, such as data from the device's serial port. */
 export type DeviceMessage = { answers: boolean; text: string }
 
-/** The data of a frame of codec 12, 13 or 14. Its counts mean nothing, says the documentation. */
+/**
+ * Decodes the data of a codec 12, 13 or 14 frame. According to the documentation, its counts have no
+ * meaning.
+ */
 export function decodeMessage(data: Uint8Array): DeviceMessage | { broken: string } {
   try {
     const bytes = new ByteReader(data)
@@ -54,7 +57,7 @@ export function decodeMessage(data: Uint8Array): DeviceMessage | { broken: strin
   }
 }
 
-/** Text as it is, anything else as hexadecimal digits. */
+/** Returns text unchanged and anything else as hexadecimal digits. */
 function readable(content: Uint8Array): string {
   const isText = content.every((code) => (code >= 0x20 && code < 0x7f) || (code >= 0x09 && code <= 0x0d))
   return isText ? Buffer.from(content).toString('latin1').trim() : content.toHex().toUpperCase()

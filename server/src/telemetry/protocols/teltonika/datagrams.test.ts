@@ -6,7 +6,7 @@ import { STANDARD_FAMILY } from './familyOf.ts'
 
 const bytes = () => Buffer.from(captured.DATAGRAM, 'hex')
 
-test('the documented datagram', () => {
+test('decodes and acknowledges the documented datagram', () => {
   const datagram = decodeDatagram(bytes())
   expect(datagram).toMatchObject({ packetId: 0xcafe, avlPacketId: 5, imei: '352093086403655' })
   if ('broken' in datagram) return
@@ -14,7 +14,7 @@ test('the documented datagram', () => {
   expect(acknowledgeDatagram(datagram, 1)).toEqual(Buffer.from('0005cafe010501', 'hex'))
 })
 
-test('codec 8 Extended in a datagram', () => {
+test('decodes codec 8 Extended in a datagram', () => {
   const datagram = decodeDatagram(Buffer.from(captured.DATAGRAM_UNPLUG, 'hex'))
   const decoded = 'data' in datagram && decodeAvl(datagram.data, STANDARD_FAMILY)
   expect(decoded).toMatchObject({ readings: [{ fields: { externalPower: true, io18: -222 } }] })
@@ -27,6 +27,6 @@ test.each([
   ['longer than announced', Buffer.concat([bytes(), Buffer.of(0)])],
   ['without a length of the IMEI', Buffer.from(captured.DATAGRAM.replace('000F', '000E'), 'hex')],
   ['with a letter in the IMEI', Buffer.from(captured.DATAGRAM.replace('3335', '4135'), 'hex')],
-])('%s', (_, datagram) => {
+])('rejects a datagram that is broken: %s', (_, datagram) => {
   expect(decodeDatagram(datagram)).toHaveProperty('broken')
 })

@@ -1,13 +1,13 @@
 import { NAMING_LENGTH, encodeNaming, readNaming } from './imei.ts'
 
-/** Length 2, packet id 2, a byte that is always 1, AVL packet id 1. */
+/** Length (2 bytes), packet id (2), a byte that is always 1, AVL packet id (1). */
 const HEADER_LENGTH = 6
 
 export type Datagram = {
   packetId: number
   avlPacketId: number
   imei: string
-  /** From the codec's byte to the second count. There is no checksum but that of UDP. */
+  /** From the codec byte to the second count. There is no checksum except that of UDP. */
   data: Uint8Array
 }
 

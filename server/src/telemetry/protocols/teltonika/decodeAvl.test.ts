@@ -28,7 +28,7 @@ function readingWith(io: AvlValue[], eventId = 0, family: IoFamily = STANDARD_FA
 }
 const fieldsWith = (...io: AvlValue[]) => readingWith(io).fields
 
-test('codec 8, as documented', () => {
+test('decodes codec 8 as documented', () => {
   expect(readingsOf(captured.dataOf(captured.CODEC_8))).toEqual([
     {
       at: Date.parse('2019-06-10T10:04:46Z'),
@@ -45,7 +45,7 @@ test('codec 8, as documented', () => {
   ])
 })
 
-test('two records of codec 8, as documented', () => {
+test('decodes two records of codec 8 as documented', () => {
   const readings = readingsOf(captured.dataOf(captured.CODEC_8_TWO_RECORDS))
   expect(readings.map(({ at, fields }) => [new Date(at).toISOString(), fields['input1']])).toEqual([
     ['2019-06-10T10:01:01.000Z', false],
@@ -53,7 +53,7 @@ test('two records of codec 8, as documented', () => {
   ])
 })
 
-test('codec 8 Extended, as documented', () => {
+test('decodes codec 8 Extended as documented', () => {
   expect(readingsOf(captured.dataOf(captured.CODEC_8_EXTENDED))[0]?.fields).toEqual({
     satellites: 0,
     input1: true,
@@ -64,7 +64,7 @@ test('codec 8 Extended, as documented', () => {
   })
 })
 
-test('codec 16, as documented', () => {
+test('decodes codec 16 as documented', () => {
   const readings = readingsOf(captured.dataOf(captured.CODEC_16))
   expect(readings.map(({ fields }) => fields)).toEqual(
     [39, 38].map((io11) => ({
@@ -77,7 +77,7 @@ test('codec 16, as documented', () => {
   )
 })
 
-test('position and motion in SI units', () => {
+test('converts position and motion to SI units', () => {
   const [reading] = readingsOf(captured.dataOf(captured.DRIVING))
   expect(reading?.position).toEqual({ lat: 48.1523066, lng: 16.3745183 })
   expect(reading?.fields).toMatchObject({
@@ -90,19 +90,19 @@ test('position and motion in SI units', () => {
   })
 })
 
-test('south and west are negative, and so are places below the sea', () => {
+test('decodes southern and western coordinates and altitudes below sea level as negative', () => {
   const [reading] = readingsOf(encodeAvl([{ ...RECORD, lat: -33.4489, lng: -70.6693, altitude: -413 }], 0x08))
   expect(reading?.position).toEqual({ lat: -33.4489, lng: -70.6693 })
   expect(reading?.fields['altitude']).toBe(-413)
 })
 
-test('without satellites there is neither position nor speed', () => {
+test('decodes neither position nor speed without satellites', () => {
   const [reading] = readingsOf(encodeAvl([{ ...RECORD, satellites: 0 }]))
   expect(reading).toMatchObject({ position: null, fields: { satellites: 0 } })
   expect(Object.keys(reading?.fields ?? {})).toEqual(['satellites'])
 })
 
-test('texts of variable length', () => {
+test('decodes variable-length texts', () => {
   expect(readingsOf(captured.dataOf(captured.FAULT_CODES))[0]?.fields).toMatchObject({
     vin: 'WV1ZZZ2EZ86015388',
     faultCodes: 'P0299,P0675,P0674,P0672,P0671,P0471,P2BAC',
@@ -110,18 +110,18 @@ test('texts of variable length', () => {
   })
 })
 
-test('a text keeps only what can be read', () => {
+test('keeps only printable characters of a text', () => {
   const data = Buffer.from('P0299\0\0\x07\xff', 'latin1')
   expect(fieldsWith({ id: 281, data })['faultCodes']).toBe('P0299')
   expect(fieldsWith({ id: 281, data: Buffer.alloc(4) })).not.toHaveProperty('faultCodes')
 })
 
-test('the tag of a driver, and nothing when there is none', () => {
+test('decodes the driver tag, or nothing if there is none', () => {
   const drivers = readingsOf(captured.dataOf(captured.DRIVER_TAG)).map(({ fields }) => fields['driver'])
   expect(drivers).toEqual([undefined, '01000B00791C1793', undefined, '01000B00791C1793'])
 })
 
-test('an alarm is told by the record that it made, and by no other', () => {
+test('raises an alert only for the record that it triggered', () => {
   const alerts = readingsOf(captured.dataOf(captured.ALARM_BUTTON)).map((reading) => reading.alerts)
   expect(alerts).toEqual([['panic'], []])
 })
@@ -136,17 +136,17 @@ test.each([
   [246, 1, ['towing']],
   [246, 0, []],
   [236, 1, ['panic']],
-] as const)('event %i with the value %i', (id, value, alerts) => {
+] as const)('raises the alert of event %i with the value %i', (id, value, alerts) => {
   expect(readingWith([{ id, size: 1, value }], id).alerts).toEqual(alerts)
   expect(readingWith([{ id, size: 1, value }], 240).alerts).toEqual([])
 })
 
-test('unplugged is no external power', () => {
+test('decodes unplugged as no external power', () => {
   expect(fieldsWith({ id: 252, size: 1, value: 1 })['externalPower']).toBe(false)
   expect(fieldsWith({ id: 252, size: 1, value: 0 })['externalPower']).toBe(true)
 })
 
-test('what is not known keeps its number as name', () => {
+test('names unknown values by their id', () => {
   expect(
     fieldsWith(
       { id: 700, size: 1, value: 7 },
@@ -164,7 +164,7 @@ test('what is not known keeps its number as name', () => {
   })
 })
 
-test('long data is cut', () => {
+test('truncates long data', () => {
   expect(fieldsWith({ id: 257, data: Buffer.alloc(1200, 0xab) })['io257']).toBe('AB'.repeat(100))
 })
 
@@ -179,12 +179,12 @@ test.each([
   ['level sensor', { id: 201, size: 2, value: 1023 }, 'fuelSensor', 1023],
   ['bus asleep', { id: 87, size: 4, value: 0 }, 'odometer', undefined],
   ['hour meter of the bus', { id: 102, size: 4, value: 90 }, 'engineSeconds', 5400],
-] as const)('%s', (_, value, field, expected) => {
+] as const)('decodes a sensor value: %s', (_, value, field, expected) => {
   const found = fieldsWith(value)[field]
   expect(found).toEqual(expected === undefined ? undefined : expect.closeTo(expected))
 })
 
-test('the meter that every record has goes before that of the bus, which keeps its number', () => {
+test('prefers the meter that every record has to the bus meter, which is named by its id', () => {
   const own = { id: 16, size: 4, value: 1000 } as const
   const bus = { id: 87, size: 4, value: 2000 } as const
   const maker = { id: 389, size: 4, value: 3 } as const
@@ -193,12 +193,12 @@ test('the meter that every record has goes before that of the bus, which keeps i
   expect(fieldsWith(bus)).toMatchObject({ odometer: 2000 })
 })
 
-test('an id of another size means something else', () => {
+test('treats an id with another size as unknown', () => {
   expect(fieldsWith({ id: 389, size: 1, value: 17 })).toMatchObject({ io389: 17 })
   expect(fieldsWith({ id: 239, data: Buffer.of(1) })).toMatchObject({ io239: '01' })
 })
 
-test('a heavy vehicle reads the same ids differently', () => {
+test('decodes the same ids differently for heavy vehicles', () => {
   const data = captured.dataOf(captured.HEAVY_VEHICLE)
   expect(readingsOf(data, FMX6_FAMILY)[0]?.fields).toMatchObject({
     input4: false,
@@ -210,7 +210,7 @@ test('a heavy vehicle reads the same ids differently', () => {
   expect(readingWith([{ id: 252, size: 1, value: 1 }], 252, FMX6_FAMILY).fields).toMatchObject({ io252: 1 })
 })
 
-test('a packet without records is whole', () => {
+test('accepts a packet without records', () => {
   expect(decodeAvl(Buffer.of(0x08, 0, 0), STANDARD_FAMILY)).toEqual({ readings: [] })
 })
 
@@ -224,12 +224,12 @@ test.each([
     'a count of data that is not there',
     Buffer.concat([captured.dataOf(captured.CODEC_8_EXTENDED).subarray(0, -3), Buffer.of(255, 255, 1)]),
   ],
-])('%s is refused as a whole', (_, data) => {
+])('rejects the whole packet with %s', (_, data) => {
   expect(decodeAvl(data, STANDARD_FAMILY)).toHaveProperty('broken')
 })
 
 test.each([captured.CODEC_8, captured.FAULT_CODES, captured.CODEC_16, captured.HEAVY_VEHICLE])(
-  'wherever it is cut off, nothing of it is taken',
+  'rejects a packet that is truncated at any point',
   (frame) => {
     const data = captured.dataOf(frame)
     for (let length = 0; length < data.length; length++) {

@@ -9,10 +9,10 @@ import type { FixedSize, Layout } from './layouts.ts'
 const PER_DEGREE = 1e7
 const KMH_PER_MPS = 3.6
 
-/** All of it or nothing. */
+/** Either all readings or an error, never a part. */
 export type DecodedAvl = { readings: Reading[] } | { broken: string }
 
-/** From the codec's byte to the second count, whether it came in a TCP frame or in a datagram. */
+/** Decodes the data from the codec byte to the second count, from a TCP frame or a datagram. */
 export function decodeAvl(data: Uint8Array, family: IoFamily): DecodedAvl {
   try {
     return readAvl(new ByteReader(data), family)
@@ -45,12 +45,12 @@ function readRecord(bytes: ByteReader, layout: Layout, family: IoFamily): Readin
   const heading = bytes.uint16()
   const satellites = bytes.uint8()
   const speed = bytes.uint16() / KMH_PER_MPS
-  // Without a fix the device repeats the last position it knew, and says zero for the rest.
+  // Without a fix, the device repeats its last position and sends zero for the rest.
   const fixed = satellites > 0
   const fields: Record<string, FieldValue> = fixed ? { satellites, speed, heading, altitude } : { satellites }
   const values = new IoValues(fields, family, readNumber(bytes, layout.idBytes))
   if (layout.hasGenerationType) bytes.uint8()
-  // The total of all groups. Nothing is decided by it, and some firmware counts it wrongly.
+  // The total of all groups. It is ignored, and some firmware miscounts it.
   readNumber(bytes, layout.countBytes)
   for (const size of FIXED_SIZES) readGroup(bytes, layout, size, values)
   if (layout.hasVariableLength) readVariable(bytes, values)

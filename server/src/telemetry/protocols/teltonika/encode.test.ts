@@ -10,7 +10,7 @@ import { encodeFrame } from './frames.ts'
 
 const NOWHERE = { lat: 0, lng: 0, altitude: 0, heading: 0, satellites: 0, speed: 0 }
 
-test('writes the documented frame of codec 8 Extended', () => {
+test('encodes the documented frame of codec 8 Extended', () => {
   const data = encodeAvl([
     {
       ...NOWHERE,
@@ -29,7 +29,7 @@ test('writes the documented frame of codec 8 Extended', () => {
   expect(encodeFrame(data)).toEqual(Buffer.from(captured.CODEC_8_EXTENDED, 'hex'))
 })
 
-test('writes the documented datagram of codec 8', () => {
+test('encodes the documented datagram of codec 8', () => {
   const io = [
     { id: 21, size: 1, value: 3 },
     { id: 1, size: 1, value: 1 },
@@ -40,14 +40,14 @@ test('writes the documented datagram of codec 8', () => {
   expect(encodeDatagram(datagram)).toEqual(Buffer.from(captured.DATAGRAM, 'hex'))
 })
 
-test('says what does not fit', () => {
+test('throws an error that names what does not fit', () => {
   const record: AvlRecord = { ...NOWHERE, at: 0, io: [] }
   expect(() => encodeAvl(Array.from({ length: 256 }, () => record))).toThrow(RangeError)
   expect(() => encodeAvl([{ ...record, io: [{ id: 256, data: Buffer.of(1) }] }], 0x08)).toThrow(RangeError)
   expect(() => encodeFrame(Buffer.alloc(64 * 1024 + 1))).toThrow(RangeError)
 })
 
-/** Ids that mean nothing, so that they come back as they went. */
+/** Ids without a meaning, so that they decode to the same values. */
 const unknownId = fc.integer({ min: 160, max: 178 })
 const fixedValue = fc.oneof(
   fc.record({ id: unknownId, size: fc.constant(1 as const), value: fc.nat(0xff) }),
@@ -85,7 +85,7 @@ const expectedField = (value: AvlRecord['io'][number]) =>
       ? [[`io${value.id}`, Buffer.from(value.data).toString('hex').toUpperCase().slice(0, 200)]]
       : []
 
-test.each([0x08, 0x8e, 0x10] as const)('what codec %i carries comes out as it went in', (codec) => {
+test.each([0x08, 0x8e, 0x10] as const)('decodes what it encoded with codec %i', (codec) => {
   fc.assert(
     fc.property(records(codec === 0x8e), fc.nat(0xffff), fc.nat(0xff), (given, packetId, avlPacketId) => {
       const imei = '352093086403655'

@@ -1,12 +1,12 @@
 import { FIXED_SIZES, LAYOUTS } from './layouts.ts'
 import type { AvlCodec, FixedSize, Layout } from './layouts.ts'
 
-/** One IO value as it stands on the wire; data of any length needs codec 8 Extended. */
+/** An IO value in wire format. Variable-length data requires codec 8 Extended. */
 export type AvlValue =
   | { id: number; size: FixedSize; value: number | bigint }
   | { id: number; data: Uint8Array }
 
-/** A record in the wire's own units. Satellites 0: the position is an old one. */
+/** A record in wire units. If satellites is 0, the position is an old one. */
 export type AvlRecord = {
   /** Milliseconds since 1970. */
   at: number
@@ -14,21 +14,21 @@ export type AvlRecord = {
   /** Degrees. */
   lat: number
   lng: number
-  /** Metres. */
+  /** Meters. */
   altitude: number
   /** Degrees. */
   heading: number
   satellites: number
-  /** Kilometres per hour. */
+  /** Kilometers per hour. */
   speed: number
-  /** The IO id that made the device send the record; 0: it was time. */
+  /** The IO id that triggered the record, or 0 for a periodic one. */
   eventId?: number
   io: readonly AvlValue[]
 }
 
 const MAX_RECORDS = 255
 
-/** From the codec's byte to the second count: what a TCP frame or a datagram carries. */
+/** Encodes the data of a TCP frame or a datagram, from the codec byte to the second count. */
 export function encodeAvl(records: readonly AvlRecord[], codec: AvlCodec = 0x8e): Buffer {
   if (records.length > MAX_RECORDS)
     throw new RangeError(`${records.length} records do not fit into one packet`)

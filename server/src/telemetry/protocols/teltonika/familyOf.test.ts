@@ -15,19 +15,19 @@ test.each([
   ['FMC003', false],
   ['TAT140', false],
   ['', false],
-])('%s is for heavy vehicles: %s', (model, isHeavy) => {
+])('detects whether %s is for heavy vehicles: %s', (model, isHeavy) => {
   expect(familyOf(model)).toBe(isHeavy ? FMX6_FAMILY : STANDARD_FAMILY)
 })
 
 test.each([
   ['most models', IO_ROWS],
   ['heavy vehicles', FMX6_ROWS],
-])('%s: no id is there twice', (_, rows) => {
+])('has no duplicate ids for %s', (_, rows) => {
   const ids = rows.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the page for technicians lists every id that has a field', () => {
+test('documents every id with a field on the page for technicians', () => {
   const page = readFileSync(new URL('../../../../../docs/devices/teltonika.md', import.meta.url), 'utf8')
   const [, most, heavy] = page.split(/^#+ .*IO ids.*$/m)
   const listed = (part: string | undefined) =>

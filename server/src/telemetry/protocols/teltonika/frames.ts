@@ -4,14 +4,14 @@ import { crc16 } from './crc16.ts'
 export const HEADER_LENGTH = 8
 const CHECKSUM_LENGTH = 4
 
-/** Devices keep to 1280 bytes; answers to commands can be longer. */
+/** Devices stay within 1280 bytes, but answers to commands can be longer. */
 export const MAX_DATA_LENGTH = 64 * 1024
 /** A codec and two counts. */
 export const MIN_DATA_LENGTH = 3
 
 export const frameLength = (dataLength: number): number => HEADER_LENGTH + dataLength + CHECKSUM_LENGTH
 
-/** How data of any codec travels over TCP, in both directions. */
+/** Wraps data of any codec in the TCP frame used in both directions. */
 export function encodeFrame(data: Uint8Array): Buffer {
   if (data.length < MIN_DATA_LENGTH || data.length > MAX_DATA_LENGTH) {
     throw new RangeError(`a frame cannot hold ${data.length} bytes`)
@@ -25,5 +25,5 @@ export function encodeFrame(data: Uint8Array): Buffer {
 
 const SHOWN = 512
 
-/** As much as an administrator is shown of what was refused. */
+/** Returns the part of a rejected message that is shown to administrators. */
 export const beginningOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, SHOWN)

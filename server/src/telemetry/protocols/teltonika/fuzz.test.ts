@@ -10,7 +10,7 @@ import { encodeFrame, frameLength, MAX_DATA_LENGTH, MIN_DATA_LENGTH } from './fr
 import { encodeNaming } from './imei.ts'
 import { StreamReader } from './streamReader.ts'
 
-/** A million takes less than a minute: FUZZ_ITERATIONS=1000000. */
+/** A run of a million takes less than a minute: FUZZ_ITERATIONS=1000000. */
 const ITERATIONS = Number(process.env['FUZZ_ITERATIONS'] ?? 50_000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_114)
 
@@ -43,7 +43,7 @@ const MUTATIONS: ((bytes: Buffer) => Buffer)[] = [
 ]
 const mutate = (bytes: Buffer) => pick(random, MUTATIONS)(bytes)
 
-/** Counts and lengths of its own making get past the checksum, and into the decoders. */
+/** Adds a valid checksum, so that invalid counts and lengths reach the decoders. */
 const signedAgain = (data: Buffer) =>
   data.length < MIN_DATA_LENGTH ? encodeFrame(Buffer.alloc(MIN_DATA_LENGTH)) : encodeFrame(data)
 
@@ -62,7 +62,7 @@ function decodeSoundly(data: Buffer): void {
   }
 }
 
-/** Its checksum, its length and its counts are right, or there is no frame. */
+/** Every frame that the reader returns must have a valid checksum, length and counts. */
 function readStream(stream: Buffer): void {
   const reader = new StreamReader()
   for (let at = 0; at < stream.length;) {
@@ -91,7 +91,7 @@ const INPUTS: ((bytes: Buffer) => void)[] = [
   },
 ]
 
-test(`whatever comes, ${ITERATIONS} times, is read or refused`, { timeout: 30 * 60_000 }, () => {
+test(`decodes or rejects any input, ${ITERATIONS} times`, { timeout: 30 * 60_000 }, () => {
   let done = 0
   try {
     for (; done < ITERATIONS; done++) INPUTS[done % INPUTS.length]!(pick(random, FRAMES))
@@ -101,7 +101,7 @@ test(`whatever comes, ${ITERATIONS} times, is read or refused`, { timeout: 30 * 
   expect(done).toBe(ITERATIONS)
 })
 
-test('a frame with one bit turned never yields readings', () => {
+test('never decodes readings from a frame with one flipped bit', () => {
   for (const frame of FRAMES) {
     for (let bit = 0; bit < frame.length * 8; bit++) {
       const turned = Buffer.from(frame)

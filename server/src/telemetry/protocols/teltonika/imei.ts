@@ -1,6 +1,9 @@
 const IMEI_LENGTH = 15
 
-/** As devices say who they are, in a handshake and in every datagram: the length in two bytes, then the digits. */
+/**
+ * The length of a device's identification in a handshake and in every datagram: two length bytes, then the
+ * digits.
+ */
 export const NAMING_LENGTH = 2 + IMEI_LENGTH
 
 export function encodeNaming(imei: string): Buffer {
@@ -10,7 +13,7 @@ export function encodeNaming(imei: string): Buffer {
   return bytes
 }
 
-/** Of what is there, is every byte one that a device's naming could have? */
+/** Returns whether all bytes received so far fit a device's identification. */
 export function couldBeNaming(bytes: Uint8Array): boolean {
   return bytes
     .subarray(0, NAMING_LENGTH)
@@ -19,7 +22,7 @@ export function couldBeNaming(bytes: Uint8Array): boolean {
     )
 }
 
-/** Null: that is not how a device names itself. */
+/** Returns the IMEI, or null if the bytes are not a device's identification. */
 export function readNaming(bytes: Uint8Array): string | null {
   if (bytes.length < NAMING_LENGTH || !couldBeNaming(bytes)) return null
   return String.fromCharCode(...bytes.subarray(2, NAMING_LENGTH))

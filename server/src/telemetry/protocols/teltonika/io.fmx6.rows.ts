@@ -1,7 +1,10 @@
 import { BUS_SILENT, DALLAS_SILENT, HARSH_DRIVING, LEVEL_SILENT, NO_FIX } from './io.rows.ts'
 import type { IoAlerts, IoRow } from './ioFamily.ts'
 
-/** FMB6xx, FMC6xx, FMM6xx and FM6xxx, the trackers for heavy vehicles: many ids mean something else there. */
+/**
+ * FMB6xx, FMC6xx, FMM6xx and FM6xxx, the trackers for heavy vehicles. Many ids have a different meaning
+ * there.
+ */
 export const FMX6_ROWS: readonly IoRow[] = [
   { id: 239, field: 'ignition', as: 'onOff' },
   { id: 240, field: 'motion', as: 'onOff' },
@@ -40,7 +43,7 @@ export const FMX6_ROWS: readonly IoRow[] = [
   { id: 78, field: 'driver', as: 'tag' },
   { id: 207, field: 'driver', as: 'tag' },
 
-  // Temperatures of engine, board and coolant, of the air, of fuel; then acceleration by axis.
+  // Temperatures of engine, board and coolant, of the air and of fuel, then acceleration by axis.
   ...[25, 70, 127, 128, 202, 204, 236, 237, 238].map((id) => ({ id, signed: true })),
 ]
 

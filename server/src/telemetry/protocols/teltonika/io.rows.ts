@@ -4,22 +4,24 @@ import type { IoAlerts, IoRow } from './ioFamily.ts'
 export const DALLAS_SILENT = [850, 2000, 3000, 4000, 5000]
 
 /**
- * Bluetooth probes. Firmware before 03.28 sends 2000 to 4000, which newer firmware means as exactly 20, 30 or 40 °C:
- * to miss one of those now and then is better than to show 30 °C for ever where there is no probe.
+ * Bluetooth probes. Firmware before 03.28 sends 2000 to 4000 for errors, whereas newer firmware means
+ * exactly 20, 30 or 40 °C by them. Missing one of those occasionally is better than showing 30 °C forever
+ * without a probe.
  */
 const BLUETOOTH_SILENT = [2000, 3000, 4000, 32_765, 32_766, 32_767]
 
-/** Level sensors send -1 to -4 for their faults. */
+/** Level sensors send -1 to -4 for faults. */
 export const LEVEL_SILENT = [-1, -2, -3, -4]
 
-/** Adapters of the vehicle's bus send zero while the bus is asleep. */
+/** Adapters for the vehicle's bus send zero while the bus is asleep. */
 export const BUS_SILENT = [0]
 
 export const NO_FIX = [0]
 
 /**
- * Most models. Where several rows have the same field, the first that a record has tells it, and the others keep their
- * number as name. So the ones that every record has come first: a meter must not jump between two sources.
+ * Most models. If several rows have the same field, the first one that a record contains sets it, and the
+ * others are named by their id. Ids that every record contains come first, so that a meter doesn't jump
+ * between two sources.
  */
 export const IO_ROWS: readonly IoRow[] = [
   { id: 239, field: 'ignition', as: 'onOff' },

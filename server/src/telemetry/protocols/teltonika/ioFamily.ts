@@ -2,42 +2,45 @@ import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { FieldName } from '@yardmaster/core/telemetry/fields.ts'
 import type { FixedSize } from './layouts.ts'
 
-/** What an IO id means on a family of models. */
+/** The meaning of an IO id on a family of models. */
 export type IoRow = {
   id: number
-  /** Bytes on the wire, where models give the id to values of another size. */
+  /** Bytes on the wire, for ids that some models use for values of another size. */
   size?: FixedSize
-  /** Unset: the id is kept under its own name, and only the sign has to be known. */
+  /** If unset, the id is stored under its own name, and only the sign matters. */
   field?: FieldName | 'vin'
-  /** A plain number where nothing is said. `tag` is the id of a key fob or card, zero when there is none. */
+  /** A plain number if unset. `tag` is the id of a key fob or card, or zero if there is none. */
   as?: 'onOff' | 'offOn' | 'tag' | 'text'
-  /** From the wire's unit to that of the field. */
+  /** The factor from the wire unit to the field's unit. */
   times?: number
   signed?: boolean
-  /** What is sent instead of a measurement, as it stands on the wire. */
+  /** Wire values that are sent instead of a measurement. */
   notAvailable?: readonly number[]
 }
 
-/** What has happened, by id and value, when that id is the one that made the device send the record. */
+/** The alerts by id and value, raised if that id triggered the record. */
 export type IoAlerts = Readonly<Record<number, Readonly<Record<number, Alert>>>>
 
-/** Every row has everything in the same order: reading them is the most frequent thing that the decoder does. */
+/**
+ * An IO row with all properties always present and in the same order, because the decoder reads these rows
+ * more often than anything else.
+ */
 export type CompiledRow = {
   id: number
-  /** 0: any. */
+  /** 0 means any size. */
   size: number
-  /** Empty: none. */
+  /** Empty if the id has no field. */
   field: string
   as: 'number' | NonNullable<IoRow['as']>
   times: number
   signed: boolean
   notAvailable: readonly number[]
-  /** 0: the first that tells its field. Others tell it where the earlier ones are silent. */
+  /** 0 is the first choice for its field. Rows with higher numbers set it if the earlier ones are missing. */
   choice: number
 }
 
 export type IoFamily = {
-  /** By id. */
+  /** The rows, indexed by id. */
   rows: readonly (CompiledRow | undefined)[]
   alerts: IoAlerts
 }

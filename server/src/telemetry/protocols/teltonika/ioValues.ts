@@ -5,7 +5,7 @@ import type { FixedSize } from './layouts.ts'
 
 const MAX_TEXT = 200
 
-/** Gathers what the IO values of one record say. */
+/** Collects the fields and alerts from the IO values of one record. */
 export class IoValues {
   readonly fields: Record<string, FieldValue>
   readonly alerts: Alert[] = []
@@ -19,7 +19,7 @@ export class IoValues {
     this.#eventId = eventId
   }
 
-  /** `high` is the upper half of eight bytes, and zero for fewer. */
+  /** `high` is the upper half of an eight-byte value, and zero for shorter ones. */
   addNumber(id: number, size: FixedSize, high: number, low: number): void {
     if (id === this.#eventId) this.#raise(id, low)
     const row = this.#family.rows[id]
@@ -35,7 +35,7 @@ export class IoValues {
     else if (data.length > 0) this.fields[nameOf(id)] = hexOf(data)
   }
 
-  /** Once all are added: fields whose first choice was silent. */
+  /** Call after all values are added. Sets the fields whose first choice was missing. */
   settle(): void {
     const further = this.#furtherChoices
     if (!further) return
@@ -73,7 +73,7 @@ function signed(low: number, size: FixedSize): number {
   return (low << unused) >> unused
 }
 
-/** Whole where a number holds it, else its sixteen digits. */
+/** Returns a number if it is exact, otherwise sixteen hexadecimal digits. */
 const wide = (high: number, low: number): number | string =>
   high < 2 ** 21 ? high * 2 ** 32 + low : hex64(high, low)
 
@@ -88,7 +88,7 @@ const hexOf = (data: Uint8Array): string =>
     .toHex()
     .toUpperCase()
 
-/** What can be read of it: devices fill up with zeros, and a database does not take those. */
+/** Returns the printable characters. Devices pad with zero bytes, which the database rejects. */
 function textOf(data: Uint8Array): string | undefined {
   const text = String.fromCharCode(
     ...data.subarray(0, MAX_TEXT).filter((code) => code >= 0x20 && code < 0x7f),

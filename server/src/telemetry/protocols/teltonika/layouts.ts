@@ -1,10 +1,13 @@
-/** How the codecs for readings differ: in the width of their numbers, and in what else a record has. */
+/**
+ * The differences between the codecs for readings: the width of their numbers, and additional parts of a
+ * record.
+ */
 export type Layout = {
-  /** Bytes of an IO id, the record's event id among them. */
+  /** Bytes of an IO id, including the record's event id. */
   idBytes: 1 | 2
-  /** Bytes of a count of IO values. */
+  /** Bytes of an IO value count. */
   countBytes: 1 | 2
-  /** Why the record was made, which nothing depends on here. */
+  /** Whether a record contains the reason why it was created, which is not used here. */
   hasGenerationType: boolean
   hasVariableLength: boolean
 }
@@ -19,6 +22,6 @@ export type AvlCodec = keyof typeof LAYOUTS
 
 export const layoutOf = (codec: number): Layout | undefined => (LAYOUTS as Record<number, Layout>)[codec]
 
-/** IO values stand in groups by their size, in this order. */
+/** The sizes of IO values, which are grouped by size in this order. */
 export const FIXED_SIZES = [1, 2, 4, 8] as const
 export type FixedSize = (typeof FIXED_SIZES)[number]

@@ -28,31 +28,31 @@ function readAll(...chunks: Uint8Array[]): StreamMessage[] {
   return chunks.flatMap((chunk) => reader.feed(chunk))
 }
 
-/** After its handshake. */
+/** Returns a reader that has read its handshake. */
 function greeted(): StreamReader {
   const reader = new StreamReader()
   reader.feed(HANDSHAKE)
   return reader
 }
 
-test('several messages in one chunk', () => {
+test('reads several messages in one chunk', () => {
   expect(readAll(STREAM)).toEqual(MESSAGES)
 })
 
-test('cut in two anywhere', () => {
+test('reads messages from a stream that is split at any point', () => {
   for (let cut = 0; cut <= STREAM.length; cut++) {
     expect(readAll(STREAM.subarray(0, cut), STREAM.subarray(cut))).toEqual(MESSAGES)
   }
 })
 
-test.each([1, 2, 3, 7, 16, 50])('in pieces of %i bytes', (size) => {
+test.each([1, 2, 3, 7, 16, 50])('reads messages in pieces of %i bytes', (size) => {
   const pieces = Array.from({ length: Math.ceil(STREAM.length / size) }, (_, index) =>
     STREAM.subarray(index * size, (index + 1) * size),
   )
   expect(readAll(...pieces)).toEqual(MESSAGES)
 })
 
-test('frames stay what they were when more is read', () => {
+test('keeps a frame unchanged when the chunk is overwritten', () => {
   const reader = greeted()
   const chunk = Buffer.from(captured.CODEC_8, 'hex')
   const [message] = reader.feed(chunk)
@@ -60,11 +60,11 @@ test('frames stay what they were when more is read', () => {
   expect(message).toEqual({ kind: 'frame', data: captured.dataOf(captured.CODEC_8) })
 })
 
-test('many keep-alives say what one says', () => {
+test('merges consecutive keep-alives into one', () => {
   expect(greeted().feed(Buffer.alloc(5000, 0xff))).toEqual([{ kind: 'keepAlive' }])
 })
 
-test('the largest frame, byte by byte', () => {
+test('reads the largest frame byte by byte', () => {
   const data = Buffer.alloc(MAX_DATA_LENGTH, 8)
   const frame = encodeFrame(data)
   const reader = greeted()
@@ -84,7 +84,7 @@ test.each([
   ['a letter in the IMEI', '000F3335320A'],
   ['a keep-alive', 'ff'],
   ['a page request', '474554202f'],
-])('instead of a handshake: %s', (_, hex) => {
+])('rejects a connection that starts without a handshake: %s', (_, hex) => {
   const reader = new StreamReader()
   expect(reader.feed(Buffer.from(hex, 'hex'))).toMatchObject([{ kind: 'refusal', reason: 'brokenFrame' }])
   expect(reader.feed(STREAM)).toEqual([])
@@ -97,11 +97,11 @@ test.each([
   ['a length of nothing', '0000000000000000', 'brokenFrame'],
   ['a length that is absurd', '0000000000010001', 'tooLarge'],
   ['a length of four billion', '00000000ffffffff', 'tooLarge'],
-])('%s is refused at once', (_, hex, reason) => {
+])('rejects %s immediately', (_, hex, reason) => {
   expect(greeted().feed(Buffer.from(hex, 'hex'))).toMatchObject([{ kind: 'refusal', reason }])
 })
 
-test('a wrong checksum is refused, and nothing after it is read', () => {
+test('rejects a wrong checksum and reads nothing after it', () => {
   const frame = Buffer.from(captured.CODEC_8, 'hex')
   frame.writeUInt8(0x77, 20)
   const messages = greeted().feed(Buffer.concat([frame, Buffer.from(captured.CODEC_8, 'hex')]))
@@ -110,7 +110,7 @@ test('a wrong checksum is refused, and nothing after it is read', () => {
   ])
 })
 
-test('the upper half of the checksum has to be zero', () => {
+test('rejects a checksum whose upper half is not zero', () => {
   const frame = Buffer.from(captured.CODEC_8, 'hex')
   frame.writeUInt8(0x01, frame.length - 4)
   expect(greeted().feed(frame)).toMatchObject([{ kind: 'refusal', reason: 'wrongChecksum' }])

@@ -5,10 +5,10 @@ import { NAMING_LENGTH, couldBeNaming, readNaming } from './imei.ts'
 
 export type StreamMessage =
   | { kind: 'handshake'; imei: string }
-  /** Its checksum was right; from the codec's byte to the second count. */
+  /** A frame with a valid checksum. The data is from the codec byte to the second count. */
   | { kind: 'frame'; data: Uint8Array }
   | { kind: 'keepAlive' }
-  /** The last message: where the next one would begin is not known. */
+  /** The last message: the start of the next one is unknown. */
   | { kind: 'refusal'; reason: Refusal; detail: string; payload: Uint8Array }
 
 type Step = { message: StreamMessage; length: number }
@@ -16,14 +16,14 @@ type Step = { message: StreamMessage; length: number }
 const KEEP_ALIVE = 0xff
 const EMPTY = Buffer.alloc(0)
 
-/** Makes messages of the bytes of one connection, however they were cut. */
+/** Splits the bytes of one connection into messages, however they are chunked. */
 export class StreamReader {
   #waiting = EMPTY
   #waitingLength = 0
   #named = false
   #refused = false
 
-  /** How many bytes wait for the rest of their message: never more than one frame has. */
+  /** The number of bytes that wait for the rest of their message, never more than one frame. */
   get waiting(): number {
     return this.#waitingLength
   }
@@ -49,7 +49,9 @@ export class StreamReader {
     return bytes[0] === KEEP_ALIVE ? nextKeepAlive(bytes) : nextFrame(bytes)
   }
 
-  /** The room doubles, so that a frame that comes byte by byte is not copied anew for every byte. */
+  /**
+   * Doubles the buffer when it grows, so that a frame that arrives byte by byte isn't copied for every byte.
+   */
   #join(chunk: Uint8Array): Uint8Array {
     const length = this.#waitingLength + chunk.length
     if (length > this.#waiting.length) {
@@ -64,7 +66,7 @@ export class StreamReader {
   #keep(rest: Uint8Array): void {
     this.#waitingLength = rest.length
     if (rest.length === 0) this.#waiting = EMPTY
-    // Begins where the room begins, if it is what was waiting before and nothing came of it.
+    // The rest is already in place if it is still the unfinished message at the start of the buffer.
     else if (rest.buffer !== this.#waiting.buffer || rest.byteOffset !== this.#waiting.byteOffset) {
       this.#waiting = Buffer.from(rest)
     }
@@ -77,7 +79,7 @@ function nextHandshake(bytes: Uint8Array): Step | undefined {
   return imei ? { message: { kind: 'handshake', imei }, length: NAMING_LENGTH } : undefined
 }
 
-/** Any number of them in a row says no more than one. */
+/** Merges consecutive keep-alives into one message. */
 function nextKeepAlive(bytes: Uint8Array): Step {
   const other = bytes.findIndex((byte) => byte !== KEEP_ALIVE)
   return { message: { kind: 'keepAlive' }, length: other < 0 ? bytes.length : other }
@@ -92,7 +94,7 @@ function nextFrame(bytes: Uint8Array): Step | undefined {
   if (length < MIN_DATA_LENGTH) return refuse('brokenFrame', `${length} bytes of data are too few`, bytes)
   if (length > MAX_DATA_LENGTH) return refuse('tooLarge', `${length} bytes of data announced`, bytes)
   if (bytes.length < frameLength(length)) return undefined
-  // A copy: what it is cut from is filled anew before the frame's turn comes.
+  // Copied, because the buffer is overwritten before the frame is processed.
   const data = Buffer.from(bytes.subarray(HEADER_LENGTH, HEADER_LENGTH + length))
   const checksum = uint32(bytes, HEADER_LENGTH + length)
   const expected = crc16(data)

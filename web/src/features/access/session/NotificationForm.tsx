@@ -15,7 +15,7 @@ import { WarningIcon } from '../../../ui/icons.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useUpdateSettings } from './session.api.ts'
 
-/** The number counts only while SMS is ticked; until then whatever stands there is left alone. */
+/** The phone number is validated only while SMS is selected. */
 const Preferences = z.discriminatedUnion('sms', [
   z.object({ sms: z.literal(false), sendEmail: z.boolean(), phone: z.string() }),
   z.object({ sms: z.literal(true), sendEmail: z.boolean(), phone: PhoneNumber }),

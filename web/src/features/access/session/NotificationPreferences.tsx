@@ -20,7 +20,7 @@ export function NotificationPreferences() {
         {text('profile.notifications.hint')}
       </Typography>
       {data ? (
-        // A save brings a new state to start from.
+        // Remounts the form after a save, so that it starts from the new state.
         <NotificationForm key={JSON.stringify(data)} settings={data.notifications} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />

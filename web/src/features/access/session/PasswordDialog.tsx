@@ -21,8 +21,8 @@ type Field = (typeof FIELDS)[number]['name']
 const EMPTY: Record<Field, string> = { current_password: '', new_password: '', new_password2: '' }
 
 /**
- * A classic form: checked here, then posted by the browser itself, so that password managers notice. The answer leads
- * back to this page with a notice.
+ * A plain HTML form: validated here, then submitted by the browser itself, so that password managers notice.
+ * The response redirects to this page with a notice.
  */
 export function PasswordDialog({ notice, onClose }: Props) {
   const text = useText()

@@ -58,7 +58,7 @@ export function UserProfilePage() {
   )
 }
 
-/** How the password form ended, which was posted the classic way and led back here. */
+/** Shows the result of the password form, which the browser submitted and the server redirected back here. */
 function usePasswordNotice() {
   const text = useText()
   const { show } = useSnackbar()

@@ -28,7 +28,7 @@ const PASSWORDS = [
   { name: 'confirmPass', label: 'people.confirmPass', type: 'password', autoComplete: 'new-password' },
 ] as const
 
-/** Someone who signs in from now on; they are told their password by other means. */
+/** Adds a user who can sign in immediately. The administrator passes on the password by other means. */
 export function AddUserDialog({ branch, onAdded, onClose }: Props) {
   const text = useText()
   const session = useSession()

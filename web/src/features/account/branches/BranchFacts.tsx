@@ -47,7 +47,7 @@ export function BranchFacts({ branch }: { branch: Branch | undefined }) {
   )
 }
 
-/** As it stands on an envelope; where it lies on the map is known for some. */
+/** The address in postal format. Only some addresses have coordinates. */
 function Address({ gpsCoordinate, addressCountry, ...address }: Branch['address']) {
   const text = useText()
   const { locale } = useIntl()

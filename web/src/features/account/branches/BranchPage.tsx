@@ -18,7 +18,7 @@ import { BranchUsers } from './BranchUsers.tsx'
 
 const EditBranchDialog = lazyPart(async () => (await import('./EditBranchDialog.tsx')).EditBranchDialog)
 
-/** One branch: where it is, by which clock, units and rates it works, and who works there. */
+/** One branch: its address, time zone, units, rates and users. */
 export function BranchPage() {
   const { branchId } = useParams()
   const id = PathId.safeParse(branchId)

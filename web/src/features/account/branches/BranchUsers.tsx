@@ -17,7 +17,7 @@ const AddUserDialog = lazyPart(async () => (await import('./AddUserDialog.tsx'))
 
 type Props = { branchId: number; branchName: string }
 
-/** Everyone of a branch: those who sign in and the operators. */
+/** All users of a branch: those who sign in, and operators. */
 export function BranchUsers({ branchId, branchName }: Props) {
   const text = useText()
   const mayAdd = useCan('user.create', { branchId })

@@ -6,7 +6,7 @@ import { useZoneText } from './useZoneText.ts'
 
 type Props = { field: UseFormRegisterReturn; error: string | undefined }
 
-/** The browser's own list: it is long, and everyone's phone knows how to show it. */
+/** Uses the browser's native select: the list is long, and every phone displays a native list well. */
 export function TimeZoneField({ field, error }: Props) {
   const text = useText()
   const zoneText = useZoneText()

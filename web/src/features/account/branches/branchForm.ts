@@ -2,7 +2,7 @@ import type { Branch } from '@yardmaster/core/contract/account/branches.ts'
 import { BranchForm } from '@yardmaster/core/contract/account/branches.ts'
 import * as z from 'zod/mini'
 
-/** As it is typed in: a rate may be empty, and is sent as 0. */
+/** The branch form as typed. A rate may be blank and is then sent as 0. */
 export const EditBranch = z.extend(BranchForm, {
   laborHourlyRate: z.nullable(BranchForm.shape.laborHourlyRate),
   defaultTaxRate: z.nullable(BranchForm.shape.defaultTaxRate),

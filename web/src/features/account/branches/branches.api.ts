@@ -15,7 +15,7 @@ export const useBranchUsers = (id: number, { sort, descending }: Order) =>
     ({ next }) => (next === null ? null : { after: next }),
   )
 
-/** Clock and units are behind nearly everything that is shown, so all of it is asked for again. */
+/** Nearly everything on screen depends on the time zone and the units, so this invalidates all queries. */
 export const useUpdateBranch = () =>
   useCall(branches.update, { onSuccess: () => void queryClient.invalidateQueries() })
 

@@ -66,7 +66,7 @@ function DeleteButton({ user, action }: { user: User; action: UserAction | undef
   const blocker = action.disabled || null
   return (
     <Hint title={blocker ?? action.label}>
-      {/* Blocked, it keeps its place in the tab order, so that the reason can be read. */}
+      {/* A blocked button stays in the tab order, so that its tooltip with the reason is reachable. */}
       <IconButton
         aria-label={text('branch.deleteNamed', { name: user.name })}
         aria-disabled={blocker ? true : undefined}

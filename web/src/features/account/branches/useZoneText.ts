@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 
-/** A time zone by its id, with what people there call it. */
+/** Returns the id of a time zone together with its common name. */
 export function useZoneText(): (zone: string) => string {
   const { locale } = useIntl()
   return (zone) => {

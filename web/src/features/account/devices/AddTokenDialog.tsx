@@ -8,7 +8,7 @@ import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useAddToken } from './devices.api.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 
-/** Asks whom it is for, then shows it. */
+/** Asks for the name of the token, then shows the token. */
 export function AddTokenDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const errorText = useErrorText()

@@ -14,7 +14,7 @@ import { DeviceFields } from './DeviceFields.tsx'
 import { useAddDevice, useUpdateDevice } from './devices.api.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new device. */
   device: Device | null
   uniqueId: string
   onClose: () => void

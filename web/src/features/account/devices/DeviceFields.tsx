@@ -11,7 +11,10 @@ import { useDeviceTypes } from './devices.api.ts'
 
 export type DeviceForm = UseFormReturn<z.input<typeof NewDevice>, unknown, z.output<typeof NewDevice>>
 
-/** What a device is, apart from the asset that it is on. Its name stays once it is registered. */
+/**
+ * The fields of a device, except the asset that it is installed on. The name of a registered device can't be
+ * changed.
+ */
 export function DeviceFields({ form, isNew }: { form: DeviceForm; isNew: boolean }) {
   const text = useText()
   const { data: types } = useDeviceTypes()

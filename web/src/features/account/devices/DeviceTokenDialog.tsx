@@ -12,7 +12,7 @@ import { WarningIcon } from '../../../ui/icons.tsx'
 import { useIssueToken } from './devices.api.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 
-/** Says what it is good for and what it ends, then shows the new one. */
+/** Explains what the token is for and that a new one invalidates the old one, then shows the new token. */
 export function DeviceTokenDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const text = useText()
   const errorText = useErrorText()

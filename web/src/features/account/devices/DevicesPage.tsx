@@ -18,7 +18,7 @@ import { useDeviceDialogs } from './useDeviceDialogs.tsx'
 
 const TABS = ['devices', 'strangers', 'refused', 'tokens'] as const
 type TabName = (typeof TABS)[number]
-/** For those who may see what came without being believed, and open the door. */
+/** Tabs for users who may view rejected messages and manage ingest tokens. */
 const ADMIN_TABS: ReadonlySet<TabName> = new Set(['refused', 'tokens'])
 
 const Hash = z.object({ tab: z._default(z.enum(TABS), 'devices') })

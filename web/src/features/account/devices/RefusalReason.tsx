@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { useText } from '../../../lib/intl.tsx'
 
-/** Why, and what can be done about it. */
+/** Shows why a message was rejected and how to fix it. */
 export function RefusalReason({ reason }: { reason: Refusal }) {
   const text = useText()
   return (

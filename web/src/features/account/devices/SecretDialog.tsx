@@ -12,7 +12,10 @@ import { CheckIcon, CopyIcon } from '../../../ui/icons.tsx'
 
 type Props = { title: string; token: string; onClose: () => void }
 
-/** Shows a token this once. Only its button closes it: a click beside it must not lose the token. */
+/**
+ * Shows a token, this one time only. Only the button closes the dialog, so that a click outside doesn't lose
+ * the token.
+ */
 export function SecretDialog({ title, token, onClose }: Props) {
   const text = useText()
   const id = useId()
@@ -24,7 +27,7 @@ export function SecretDialog({ title, token, onClose }: Props) {
       await navigator.clipboard.writeText(token)
       setCopied(true)
     } catch {
-      // Without TLS there is no clipboard.
+      // The clipboard API is unavailable without TLS.
       setCopied(false)
     }
   }

@@ -20,7 +20,7 @@ const AddTokenDialog = lazyPart(async () => (await import('./AddTokenDialog.tsx'
 
 type Props = { adding: boolean; onAdd: () => void; onAdded: () => void }
 
-/** The tokens that speak for every device of the account. */
+/** The tokens that authenticate every device of the account. */
 export function TokenList({ adding, onAdd, onAdded }: Props) {
   const text = useText()
   const { data, error, refetch } = useTokens()
@@ -94,7 +94,7 @@ function useRevoking() {
       { params: { id } },
       {
         onSuccess: () => {
-          // The button that was pressed is gone with its row.
+          // The pressed button disappears with its row, so the focus moves to the content.
           focusContent()
           show(text('devices.tokens.revoked', { name }))
         },

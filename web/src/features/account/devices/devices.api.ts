@@ -18,7 +18,7 @@ export const useDevicePages = ({ search, sort, descending }: Listing) =>
 
 const byId = (types: DeviceTypeEntry[]) => new Map(types.map((type) => [type.id, type]))
 
-/** They change only with the product. */
+/** Device types change only with a release of the product. */
 export const useDeviceTypes = () => useEndpoint(devices.types, {}, { select: byId, staleTime: Infinity })
 
 export const useStrangers = () => useEndpoint(devices.strangers, {})
@@ -29,7 +29,7 @@ export const useRefusedPages = (reason: Refusal | undefined) =>
     next === null ? null : { after: next },
   )
 
-/** Devices that could be put on an asset. */
+/** Returns devices that aren't installed on an asset. */
 export const useFreeDevices = (search: string) =>
   useEndpoint(devices.list, { query: { search, free: 'true' } }, { placeholderData: keepPreviousData })
 

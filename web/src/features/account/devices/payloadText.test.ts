@@ -11,6 +11,6 @@ test.each([
   ['e2808e', 'e2808e'],
   ['deadbeef', 'deadbeef'],
   ['0d0a', '\r\n'],
-])('%j reads as %j', (hex, text) => {
+])('formats %j as %j', (hex, text) => {
   expect(payloadText(hex)).toBe(text)
 })

@@ -1,6 +1,8 @@
 const BYTES_PER_GROUP = 4
 
-/** What was sent, as it reads best: text where it is text, else bytes in groups. */
+/**
+ * Formats a payload for reading: as text if it is printable UTF-8, otherwise as hexadecimal bytes in groups.
+ */
 export function payloadText(hex: string): string {
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   return readable(bytes) ?? grouped(hex)

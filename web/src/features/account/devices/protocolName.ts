@@ -7,5 +7,5 @@ const NAMES: Partial<Record<string, string>> = {
   traccar: 'Traccar',
 }
 
-/** Protocols are called alike in every language. */
+/** Protocol names are the same in every language. */
 export const protocolName = (protocol: string): string => NAMES[protocol] ?? protocol

@@ -87,7 +87,7 @@ export function useDeviceColumns(dialogs: DeviceDialogs): Column<Device>[] {
   ]
 }
 
-/** Above what makes the whole row a button. */
+/** Lies above the overlay that makes the whole row clickable. */
 function AssetLink({ id, name }: { id: number; name: string }) {
   return (
     <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>

@@ -14,7 +14,7 @@ const DeviceTokenDialog = lazyPart(async () => (await import('./DeviceTokenDialo
 
 type Shown = { dialog: 'add'; uniqueId: string } | { dialog: 'edit' | 'token' | 'delete'; device: Device }
 
-/** Everything that is done to a device, from whichever list. */
+/** The dialogs for all actions on a device, shared by all device lists. */
 export function useDeviceDialogs() {
   const text = useText()
   const errorText = useErrorText()
@@ -29,7 +29,7 @@ export function useDeviceDialogs() {
       { params: { id } },
       {
         onSuccess: () => {
-          // The button that was pressed is gone with its row.
+          // The pressed button disappears with its row, so the focus moves to the content.
           focusContent()
           show(text('devices.deleted', { name }))
         },

@@ -13,7 +13,7 @@ import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useAddOperator, useRenameOperator } from './people.api.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new operator. */
   operator: User | null
   onAdded?: (id: number) => void
   onClose: () => void
@@ -24,7 +24,7 @@ const FIELDS = [
   { name: 'lastName', label: 'profile.lastName' },
 ] as const
 
-/** Operators have a name and nothing else. */
+/** Adds or edits an operator, who has nothing but a name. */
 export function OperatorDialog({ operator, onAdded, onClose }: Props) {
   const text = useText()
   const errorText = useErrorText()

@@ -27,7 +27,7 @@ const Hash = z.object({
   descending: z._default(z.stringbool(), false),
 })
 
-/** The people of the branch: those who sign in and the operators. */
+/** The people of the branch: users who sign in, and operators. */
 export function PeopleTab({ adding, onAdd, onAdded }: TabProps) {
   const text = useText()
   const { pathname, hash: address } = useLocation()

@@ -20,7 +20,7 @@ const lists = [people.list, branches.users, activity.recent]
 const stale = { invalidates: [users.read, ...lists] }
 export const useAddOperator = () => useCall(people.add, { invalidates: lists })
 export const useRenameOperator = () => useCall(people.rename, stale)
-/** The page of someone who is gone is left, not read again. */
+/** Doesn't invalidate the deleted user, because the page of that user is about to close. */
 export const useRemoveUser = () => useCall(users.remove, { invalidates: lists })
 export const useSetPassword = () => useCall(users.setPassword, { invalidates: [activity.recent] })
 
@@ -29,7 +29,7 @@ export const useUpdateAccess = () =>
   useCall(userAccess.update, { invalidates: [userAccess.read, activity.recent] })
 
 type Offer = { search?: string; categoryId?: number | 'none' }
-/** What can be granted to a worker, a page at a time: there may be tens of thousands. */
+/** Loads the things that can be granted to a worker page by page, because there may be tens of thousands. */
 export const useOfferedThings = (id: number, query: Offer) =>
   useEndpointPages(userAccess.things, { params: { id }, query }, following)
 

@@ -11,7 +11,7 @@ import { StreamScreen } from './StreamScreen.tsx'
 import { useOwnPolicy } from './useOwnPolicy.ts'
 import { usePlayer } from './usePlayer.ts'
 
-/** For developers: plays a stream. A link may name it, but nothing is fetched before somebody says so. */
+/** For developers: plays a stream. A link may specify it, but nothing is loaded until the user starts it. */
 export function StreamPage() {
   const text = useText()
   useOwnPolicy()

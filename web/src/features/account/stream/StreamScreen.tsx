@@ -14,7 +14,7 @@ type Props = {
   onRetry: (address: string) => void
 }
 
-/** The video, or in its place what is the matter. */
+/** The video, or the reason why there is none. */
 export function StreamScreen({ video, state, onShown, onRetry }: Props) {
   const text = useText()
   return (

@@ -1,4 +1,4 @@
-/** The library describes its full build alone; what the light one leaves out is not used here. */
+/** The library has types only for its full build. We use nothing that the light build omits. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

@@ -3,10 +3,10 @@ import type { StreamFault } from './streamFault.ts'
 import { faultOf, nativeFaultOf } from './streamFault.ts'
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
-/** How often a decoder that gave up is set up again. */
+/** The maximum number of times that a failed decoder is restarted. */
 const RECOVERIES = 3
 
-/** Begins to play; the answer ends it. */
+/** Starts playback and returns a function that ends it. */
 export function openStream(
   video: HTMLVideoElement,
   address: string,
@@ -19,7 +19,8 @@ export function openStream(
 }
 
 function openWithLibrary(...[video, address, onFault]: Parameters<typeof openStream>): () => void {
-  // Its worker is made of a blob, which our policy does not allow; one stream is little work.
+  // The library creates its worker from a blob, which our content security policy forbids. One stream is
+  // little work without it.
   const hls = new Hls({ enableWorker: false })
   let recoveries = 0
   hls.on(Hls.Events.ERROR, (_, told) => {

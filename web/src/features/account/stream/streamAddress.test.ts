@@ -8,7 +8,7 @@ test.each([
   ['  https://video.example/a b.m3u8?key=ñ  ', 'https://video.example/a%20b.m3u8?key=%C3%B1'],
   ['/video/live.m3u8', 'http://yard.example:3000/video/live.m3u8'],
   ['http://yard.example:3000/live.m3u8', 'http://yard.example:3000/live.m3u8'],
-])('%s is played', (typed, address) => {
+])('accepts %s', (typed, address) => {
   expect(readAddress(typed, HERE)).toEqual({ address })
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['data:application/vnd.apple.mpegurl,x', 'stream.notAddress'],
   ['http://video.example/live.m3u8', 'stream.notSecure'],
   ['//video.example/live.m3u8', 'stream.notSecure'],
-])('%j is not: %s', (typed, refusal) => {
+])('rejects %j with %s', (typed, refusal) => {
   expect(readAddress(typed, HERE)).toEqual({ refusal })
 })

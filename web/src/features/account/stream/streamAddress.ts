@@ -1,9 +1,9 @@
-/** What the policy of the page lets through: our own server, and any other behind TLS. */
+/** The content security policy of the page allows our own server, and any other over TLS. */
 type Refusal = 'error.required' | 'stream.notAddress' | 'stream.notSecure'
 
 export const ADDRESS_MAX = 2000
 
-/** What was typed as an address that can be played, or why it is none. */
+/** Returns the typed text as a playable URL, or the reason why it isn't one. */
 export function readAddress(typed: string, origin: string): { address: string } | { refusal: Refusal } {
   const text = typed.trim()
   if (text === '') return { refusal: 'error.required' }

@@ -12,6 +12,6 @@ test.each([
   ['mediaError', 'bufferAddCodecError', undefined, { kind: 'codec' }],
   ['mediaError', 'bufferAppendError', undefined, { kind: 'media' }],
   ['otherError', 'internalException', undefined, { kind: 'media' }],
-])('%s, %s, status %s', (type, details, code, fault) => {
+])('classifies %s, %s with status %s', (type, details, code, fault) => {
   expect(faultOf({ type, details, response: code === undefined ? undefined : { code } })).toEqual(fault)
 })

@@ -1,9 +1,9 @@
 export type StreamFault =
   | { kind: 'unreachable' | 'notStream' | 'codec' | 'media' | 'unsupported' }
-  /** With what the server answered. */
+  /** Includes the HTTP status of the response. */
   | { kind: 'refused'; status: number }
 
-/** Of what the library tells, as much as says what to tell the reader. */
+/** The part of the library's error data that determines the message to the user. */
 type Told = { type: string; details: string; response?: { code?: number } | undefined }
 
 const NOT_A_STREAM = new Set(['manifestParsingError', 'levelParsingError', 'levelEmptyError'])
@@ -17,12 +17,12 @@ export function faultOf({ type, details, response }: Told): StreamFault {
   if (NOT_A_STREAM.has(details)) return { kind: 'notStream' }
   if (CODEC.has(details)) return { kind: 'codec' }
   if (type !== 'networkError') return { kind: 'media' }
-  // No status at all: nobody answered, or the browser may not tell us what.
+  // Without a status, the server didn't respond, or the browser hides the response from us.
   const status = response?.code ?? 0
   return status >= 400 ? { kind: 'refused', status } : { kind: 'unreachable' }
 }
 
-/** Of a browser that plays by itself: it tells less. */
+/** Classifies errors of browsers that play HLS natively. They report fewer details. */
 export function nativeFaultOf(code: number | undefined): StreamFault {
   if (code === MediaError.MEDIA_ERR_NETWORK) return { kind: 'unreachable' }
   return { kind: code === MediaError.MEDIA_ERR_DECODE ? 'media' : 'notStream' }

@@ -2,8 +2,9 @@ import { isStreamPage } from '@yardmaster/core/paths.ts'
 import { useEffect } from 'react'
 
 /**
- * The server lets this page alone fetch from elsewhere, and a document keeps the policy that it came with: so this page
- * is always a document of its own, on the way in and on the way out (docs/ARCHITECTURE.md).
+ * Only this page may load data from other origins, and a document keeps the policy that it was loaded with.
+ * Therefore the page always loads as a separate document, when entering and when leaving it
+ * (docs/ARCHITECTURE.md).
  */
 export function useOwnPolicy() {
   useEffect(() => {

@@ -8,7 +8,7 @@ export type PlayerState =
 
 const IDLE: PlayerState = { kind: 'idle' }
 
-/** A video element that plays one stream at a time. */
+/** Controls a video element that plays one stream at a time. */
 export function usePlayer() {
   const video = useRef<HTMLVideoElement>(null)
   const end = useRef<() => void>(null)
@@ -24,7 +24,7 @@ export function usePlayer() {
     close()
     setState({ kind: 'loading' })
     end.current = openStream(element, address, (fault) => setState({ kind: 'failed', fault, address }))
-    // Where the browser wants another click first, the video waits with its own button.
+    // If the browser requires another click first, the video shows its own play button.
     element.play().catch(() => {})
   }
   const stop = () => {

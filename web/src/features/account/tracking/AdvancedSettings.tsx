@@ -10,7 +10,7 @@ import { SettingRow } from './SettingRow.tsx'
 import { ADVANCED } from './settings.ts'
 import type { TrackingFormApi } from './useTrackingForm.ts'
 
-/** Seldom needed, so closed at first. An error in it keeps it open. */
+/** Rarely needed, so collapsed initially. An error inside keeps it expanded. */
 export function AdvancedSettings({ form }: { form: TrackingFormApi }) {
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)
@@ -19,7 +19,7 @@ export function AdvancedSettings({ form }: { form: TrackingFormApi }) {
     <Accordion
       variant="outlined"
       disableGutters
-      // It stands alone, and is round at both ends.
+      // A single accordion, so it is rounded at both ends.
       sx={{ '&&': { borderRadius: 1 } }}
       expanded={expanded}
       onChange={(_, open) => setIsOpen(open)}

@@ -14,7 +14,7 @@ import { useSettingText } from './useSettingText.ts'
 
 type Category = Tracking['categories'][number]
 
-/** A limit for each category; where there is none, that of the account counts and is shown. */
+/** A limit for each category. A category without one shows and uses the account's limit. */
 export function CategoryLimits({ form }: { form: TrackingFormApi }) {
   const text = useText()
   const columns = useLimitColumns(form)

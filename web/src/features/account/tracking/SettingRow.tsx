@@ -11,7 +11,7 @@ import { useSettingText } from './useSettingText.ts'
 
 type Props = { name: SettingName; form: TrackingFormApi }
 
-/** One setting: what it is, why one would change it, its value, and the way back to the standard. */
+/** One setting: its description, the reason to change it, its value, and a button to restore the default. */
 export function SettingRow({ name, form }: Props) {
   const text = useText()
   const { scaleOf } = useSettingText()
@@ -59,7 +59,7 @@ export function SettingRow({ name, form }: Props) {
               aria-label={text('tracking.useStandardFor', { field: label })}
               onClick={({ detail }) => {
                 form.set(name, standard)
-                // The button is gone; pressed by keyboard, its field is where to go on.
+                // The button is gone; after a key press, the focus moves to its field.
                 if (detail === 0) document.querySelector<HTMLElement>(`#${name}`)?.focus()
               }}
               sx={{ minHeight: { md: 28 }, px: 1, mr: -1 }}
@@ -87,6 +87,6 @@ const below = {
   alignItems: 'center',
   justifyContent: 'space-between',
   minHeight: { xs: 44, md: 28 },
-  // As what is said below other fields.
+  // Aligned with the helper text of other fields.
   pl: 1.75,
 } as const

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 type Props = { days: number; onConfirm: () => void; onClose: () => void }
 
-/** Before history is lost: from which day on it will be kept. */
+/** Warns, before history is deleted, from which day on it will be kept. */
 export function ShorterHistory({ days, onConfirm, onClose }: Props) {
   const text = useText()
   const format = useDayFormat()

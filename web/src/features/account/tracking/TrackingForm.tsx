@@ -16,7 +16,7 @@ import { useTrackingForm } from './useTrackingForm.ts'
 
 type Props = {
   tracking: Tracking
-  /** Saved or given up: what is stored is shown anew. */
+  /** Called after a save or a cancel, to show the stored values again. */
   onDone: () => void
 }
 
@@ -74,11 +74,11 @@ const sections = {
   display: 'grid',
   gap: 2,
   maxWidth: 880,
-  // Who comes by keyboard finds the field above the bar of buttons and below that of the page.
+  // Keeps a field that is focused by keyboard between the page's app bar and the bar of buttons.
   '& input': { scrollMarginBlock: { xs: '160px', md: '112px' } },
 } as const
 
-/** Leads to the first field that is wrong, once it is marked as such. */
+/** Focuses the first invalid field, once it is marked as such. */
 function useFirstError() {
   const page = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(0)

@@ -7,7 +7,7 @@ import { settingOf } from './useTrackingForm.ts'
 import type { TrackingFormApi } from './useTrackingForm.ts'
 import { useSettingText } from './useSettingText.ts'
 
-/** What another administrator has saved meanwhile. */
+/** Shows what another administrator has saved in the meantime. */
 export function TrackingMeeting({ form }: { form: TrackingFormApi }) {
   const text = useText()
   const { scaleOf } = useSettingText()

@@ -12,14 +12,14 @@ import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { useTracking } from './tracking.api.ts'
 import { TrackingForm } from './TrackingForm.tsx'
 
-/** What is made of what devices report, and how long it is kept, for the whole account. */
+/** The account's settings for interpreting device reports, and for how long data is kept. */
 export function TrackingPage() {
   const text = useText()
   const { data, error, refetch } = useTracking()
   const [saves, setSaves] = useState(0)
   const startAnew = () => {
     setSaves(saves + 1)
-    // The button that was pressed is gone.
+    // The pressed button is gone, so the focus moves to the content.
     focusContent()
   }
   return (
@@ -32,7 +32,7 @@ export function TrackingPage() {
           id: 'history',
           label: text('activity.history'),
           icon: <HistoryIcon />,
-          // Of categories, too: their limits are set here.
+          // Includes the history of categories, because their limits are set here.
           href: paths.history(paths.tracking),
         },
       ]}
@@ -44,7 +44,7 @@ export function TrackingPage() {
   )
 }
 
-/** Heights of the first cards, so that little moves when they come. */
+/** The heights of the first cards, to minimize layout shift. */
 const HEIGHTS = [136, 520, 300]
 
 function TrackingSkeleton() {

@@ -5,7 +5,7 @@ import { ADJUSTABLE, THRESHOLDS } from '@yardmaster/core/telemetry/thresholds.ts
 
 export type SettingName = 'historyDays' | 'accountSpeedLimit' | Adjustable
 
-/** The standard is null where there is none unless somebody sets one; such a field may be empty. */
+/** `standard` is null if the setting has no default. Such a field may be blank. */
 export type Setting = Bounds & { standard: number | null; shown: Shown }
 
 export const LIMIT: Setting = { ...SPEED_LIMIT, standard: null, shown: 'speed' }
@@ -28,5 +28,5 @@ export type SectionName = keyof typeof SECTIONS
 
 const named: ReadonlySet<SettingName> = new Set(Object.values(SECTIONS).flat())
 
-/** All that has no section: whatever can be set has a field. */
+/** All settings without a section, so that every setting has a field. */
 export const ADVANCED = ADJUSTABLE.filter((name) => !named.has(name))

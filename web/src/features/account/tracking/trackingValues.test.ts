@@ -17,12 +17,12 @@ const categories = [
 const tracking: Tracking = { ...STANDARD_TRACKING, version: 3, categories }
 const values = valuesOf(tracking)
 
-test('every setting stands once on the page', () => {
+test('shows every setting exactly once', () => {
   const shown = [...Object.values(SECTIONS).flat(), ...ADVANCED]
   expect(shown.toSorted()).toEqual(['accountSpeedLimit', 'historyDays', ...ADJUSTABLE].toSorted())
 })
 
-test.each([US, SPAIN])('what nobody touched is sent as it came, metric: $metric', (system) => {
+test.each([US, SPAIN])('sends untouched values unchanged, metric: $metric', (system) => {
   const kept = fc.record({
     historyDays: fc.integer({ min: 30, max: 3660 }),
     speedLimit: fc.option(fc.double({ min: 1, max: 100, noNaN: true })),
@@ -42,7 +42,7 @@ test.each([US, SPAIN])('what nobody touched is sent as it came, metric: $metric'
   )
 })
 
-test('the standard, typed as it reads, is the standard', () => {
+test('recognizes the default when it is typed as displayed', () => {
   for (const system of [US, SPAIN]) {
     const typed = Object.entries(SETTINGS).map(([name, { standard, shown }]) => {
       const { factor, decimals } = settingScale(shown, system)
@@ -61,11 +61,11 @@ test.each([
   [{ 'category.9': 500 }, { 'category.9': 'error.tooBig' }],
   [{ batteryLow: 13 }, { batteryNormal: 'error.belowLow' }],
   [{ idleSeconds: THRESHOLDS.idleSeconds.max + 1 }, { idleSeconds: 'error.tooBig' }],
-])('%j is wrong: %j', (typed, problems) => {
+])('for %j reports the problems %j', (typed, problems) => {
   expect(problemsIn({ ...values, ...typed }, categories)).toEqual(problems)
 })
 
-test('empty and no number are different, the same is the same', () => {
+test('distinguishes a blank field from an invalid number, and treats equal values as the same', () => {
   expect(isSame(values, { ...values })).toBe(true)
   expect(isSame({ ...values, 'category.7': Number.NaN }, { ...values, 'category.7': null })).toBe(false)
 })

@@ -11,7 +11,7 @@ import { SETTINGS } from './settings.ts'
 export type CategoryField = `category.${number}`
 export type FieldName = SettingName | CategoryField
 
-/** Every field of the page, as it is kept. Null: empty; NaN: what stands there is no number. */
+/** All fields of the page, in storage units. Null means blank, NaN means that the text isn't a number. */
 export type Values = Readonly<Record<string, number | null>>
 type Categories = readonly Pick<Tracking['categories'][number], 'id'>[]
 
@@ -31,7 +31,7 @@ const inContract = (values: Values, categories: Categories) => ({
   categories: categories.map(({ id }) => ({ id, speedLimit: values[categoryField(id)] })),
 })
 
-/** As it is sent. What reads as the standard is meant to be the standard. */
+/** Converts the values to the request. A value that reads like the default is sent as the exact default. */
 export function formOf(values: Values, categories: Categories, system: UnitSystem): Form {
   const exact = Object.entries(SETTINGS).map(([name, { standard, shown }]) => {
     const value = values[name] ?? null
@@ -42,14 +42,14 @@ export function formOf(values: Values, categories: Categories, system: UnitSyste
   return TrackingForm.parse(inContract({ ...values, ...Object.fromEntries(exact) }, categories))
 }
 
-/** What is wrong, by field. */
+/** Returns the errors by field. */
 export function problemsIn(values: Values, categories: Categories): Partial<Record<FieldName, ErrorCode>> {
   const { error } = TrackingForm.safeParse(inContract(values, categories))
   const problems = Object.entries(problemsOf(error?.issues ?? []))
   return Object.fromEntries(problems.map(([path, { code }]) => [fieldAt(path, categories), code]))
 }
 
-/** The field that a path of the contract leads to. */
+/** Returns the field for a path of the contract. */
 export function fieldAt(path: string, categories: Categories): string {
   const [first = '', second = ''] = path.split('.')
   if (first === 'thresholds') return second

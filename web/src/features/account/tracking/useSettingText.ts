@@ -5,10 +5,10 @@ import { useText } from '../../../lib/intl.tsx'
 import { useUnitSystem } from '../../../lib/units.ts'
 import type { Setting } from './settings.ts'
 
-/** What is wrong with several fields together is told in its own words. */
+/** Errors that involve several fields have their own messages. */
 const OF_SEVERAL: ReadonlySet<ErrorCode> = new Set(['error.belowLow', 'error.aboveFull'])
 
-/** How a setting is written in the reader's units, and what is said about what was typed. */
+/** Formats a setting in the user's units, and the messages about its input. */
 export function useSettingText() {
   const text = useText()
   const system = useUnitSystem()

@@ -16,7 +16,7 @@ import { useSettingText } from './useSettingText.ts'
 export const settingOf = (field: FieldName) =>
   field.startsWith('category.') ? LIMIT : SETTINGS[field as SettingName]
 
-/** What is typed into the page, what is wrong with it, and how it is saved. */
+/** The state of the form: input, errors and saving. */
 export function useTrackingForm(opened: Tracking, onSaved: () => void) {
   const text = useText()
   const system = useUnitSystem()
@@ -64,10 +64,10 @@ export function useTrackingForm(opened: Tracking, onSaved: () => void) {
     changed: !isSame(valuesOf(base), values),
     busy: update.isPending || isReading,
     meeting,
-    /** What no field can show. */
+    /** An error that belongs to no field. */
     refusal: Object.keys(refusedFields).length > 0 ? null : refusal,
     isValid: Object.keys(problems).length === 0,
-    /** Told once the reader has left the field, or wants to save. */
+    /** Returns the error of a field once the user has left the field or tries to save. */
     errorAt: (field: FieldName): string | undefined => {
       const code = problems[field]
       if (!code || !touched.has(field)) return refusedFields[field]

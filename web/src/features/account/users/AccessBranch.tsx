@@ -14,20 +14,21 @@ import { CategoryThings, ThingRows } from './AccessThings.tsx'
 import type { TreeProps } from './AccessTree.tsx'
 
 type Props = TreeProps & {
-  /** Null: what is in none, and so can only be ticked one by one. */
+  /** Null for uncategorized things, which can be selected only individually. */
   category: AccessCategory | null
   total: number
-  /** What a search found in it. */
+  /** The search results in this category. */
   found?: readonly NamedThing[]
 }
 
-/** One category: ticked as a whole, or opened to tick some of its things. */
+/** One category: selected as a whole, or expanded to select some of its things. */
 export function AccessBranch({ category, total, found, ...tree }: Props) {
   const text = useText()
   const id = useId()
   const { choice, onChange } = tree
   const [open, setOpen] = useState(false)
-  // Found things are shown at once; a category found by its name alone is opened like any other.
+  // Search results are shown immediately. A category that matches only by its own name is expanded like any
+  // other.
   const isSearch = found !== undefined && found.length > 0
   const whole = category !== null && choice.categories.has(category.id)
   const chosen = whole ? total : chosenIn(choice, category?.id ?? null)

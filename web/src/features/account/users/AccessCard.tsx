@@ -8,7 +8,7 @@ import { AccessForm } from './AccessForm.tsx'
 import { GrantedAccess } from './GrantedAccess.tsx'
 import { useAccess } from '../people/people.api.ts'
 
-/** Which things a worker sees; to be changed by those who manage them. */
+/** The things that a worker can see. Managers of the worker can change them. */
 export function AccessCard({ user }: { user: User }) {
   const text = useText()
   const { data, error, refetch } = useAccess(user.id)
@@ -18,7 +18,7 @@ export function AccessCard({ user }: { user: User }) {
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={160} aria-busy="true" />}
       {data && !mayManage && <GrantedAccess access={data} />}
-      {/* A save brings a new state to start from. */}
+      {/* Remounts the form after a save, so that it starts from the new state. */}
       {data && mayManage && (
         <AccessForm key={`${data.allThings} ${data.refs.join()}`} user={user} access={data} />
       )}

@@ -11,7 +11,7 @@ import { includes, toggleThing } from './accessChoice.ts'
 import type { TreeProps } from './AccessTree.tsx'
 import { useOfferedThings } from '../people/people.api.ts'
 
-/** The things of an opened category, as many as were asked for so far. */
+/** The things of an expanded category, as far as they have been loaded. */
 export function CategoryThings({ categoryId, ...tree }: TreeProps & { categoryId: number | 'none' }) {
   const { data, error, refetch, ...more } = useOfferedThings(tree.userId, { categoryId })
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
@@ -24,7 +24,10 @@ export function CategoryThings({ categoryId, ...tree }: TreeProps & { categoryId
   )
 }
 
-/** Those of a ticked category are ticked with it; to take one out, the category has to be unticked first. */
+/**
+ * Things of a selected category are selected with it. To exclude one, the user first has to deselect the
+ * category.
+ */
 export function ThingRows({ things, choice, onChange }: TreeProps & { things: readonly NamedThing[] }) {
   const text = useText()
   const first = things[0]

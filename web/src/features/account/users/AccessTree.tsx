@@ -20,8 +20,8 @@ export type TreeProps = {
 }
 
 /**
- * Categories with their things below them. A category says how many it holds and fetches them page by page when it is
- * opened; a search fetches what it finds.
+ * Categories with their things. A category shows its number of things and loads them page by page when
+ * expanded. A search loads its results.
  */
 export function AccessTree({ access, ...tree }: TreeProps & { access: UserAccess }) {
   const text = useText()
@@ -61,7 +61,7 @@ export function AccessTree({ access, ...tree }: TreeProps & { access: UserAccess
 
 type Branch = { id: number; total: number; category: AccessCategory | null }
 
-/** The categories, and at the end what is in none, if there is anything. */
+/** Returns the categories, followed by the uncategorized things, if any. */
 const branchesOf = ({ categories, uncategorised }: UserAccess): Branch[] => [
   ...categories.map((category) => ({ id: category.id, total: category.total, category })),
   ...(uncategorised > 0 ? [{ id: 0, total: uncategorised, category: null }] : []),

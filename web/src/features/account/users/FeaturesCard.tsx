@@ -27,7 +27,7 @@ export function FeaturesCard({ user }: Props) {
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={120} aria-busy="true" />}
       {data && !mayManage && <GrantedFeatures features={data} />}
-      {/* A save brings a new state to start from. */}
+      {/* Remounts the form after a save, so that it starts from the new state. */}
       {data && mayManage && <FeaturesForm key={data.join()} user={user} features={data} />}
     </Card>
   )
@@ -46,7 +46,7 @@ function GrantedFeatures({ features }: { features: FeatureList }) {
   )
 }
 
-/** Offered is what the reader has, and with that the account. */
+/** Offers only the features that the signed-in user has, and thus the account has. */
 function FeaturesForm({ user, features }: Props & { features: FeatureList }) {
   const text = useText()
   const { show } = useSnackbar()

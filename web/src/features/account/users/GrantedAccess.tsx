@@ -5,7 +5,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
 import { choiceOf } from './accessChoice.ts'
 
-/** What someone sees, for those who cannot change it. */
+/** The things that a user can see, for readers who can't change them. */
 export function GrantedAccess({ access }: { access: UserAccess }) {
   const text = useText()
   const { categories } = choiceOf(access)

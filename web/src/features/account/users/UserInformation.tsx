@@ -4,7 +4,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
 import { BranchLink } from '../../../widgets/BranchLink.tsx'
 
-/** Operators have no email, and only workers can be view-only. */
+/** The facts about a user. Operators have no email, and only workers can be view-only. */
 export function UserInformation({ user }: { user: User | undefined }) {
   const text = useText()
   const facts = [

@@ -51,14 +51,14 @@ function PageOf({ id }: { id: number }) {
   )
 }
 
-/** Where the reader came from; nothing outside of the application. */
+/** Returns the page that the user came from, limited to paths of this application. */
 function useBackTo(): string {
   const [search] = useSearchParams()
   const asked = search.get('backTo')
   return asked !== null && isOwnPath(asked) ? asked : `${paths.assets}#tab=person`
 }
 
-/** Side by side where there is room, in the same order below each other. */
+/** The cards, side by side where there is room, otherwise stacked in the same order. */
 function Cards({ id, user }: { id: number; user: User | undefined }) {
   const target = user && { id, role: user.role, branchId: user.branch.id }
   const mayReadAccess = useCan('user.readAccess', target)

@@ -16,7 +16,7 @@ const FIELDS = [
   { name: 'confirmPass', label: 'people.confirmPass' },
 ] as const
 
-/** A new password for someone else, who is then told it by other means. */
+/** Sets a new password for another user. The administrator passes it on by other means. */
 export function UserPasswordDialog({ user, onClose }: Props) {
   const text = useText()
   const { mutate, isPending } = useSetPassword()

@@ -16,7 +16,7 @@ const NOTHING: AccessChoice = { allThings: false, categories: new Set(), things:
 const inSeven = { id: 3, categoryId: 7 }
 const inNone = { id: 4, categoryId: null }
 
-test('an answer of the server becomes a choice, and the choice the same references', () => {
+test('converts a server response to a choice and back to the same references', () => {
   const named = { name: '', make: '', model: '' }
   const choice = choiceOf({
     allThings: false,
@@ -31,21 +31,21 @@ test('an answer of the server becomes a choice, and the choice the same referenc
   expect(changeOf(choice)).toEqual({ allThings: false, refs: ['category:2', 'equipment:3', 'equipment:4'] })
 })
 
-describe('a ticked category', () => {
+describe('a selected category', () => {
   const whole = toggleCategory(toggleThing(toggleThing(NOTHING, inSeven), inNone), 7)
 
-  test('includes its things, which are not sent', () => {
+  test('includes its things and sends no references for them', () => {
     expect([includes(whole, inSeven), includes(whole, inNone)]).toEqual([true, false])
     expect(changeOf(whole).refs).toEqual(['category:7', 'equipment:4'])
   })
 
-  test('unticked again, what was ticked in it before is back', () => {
+  test('restores the individual selection when deselected', () => {
     expect(changeOf(toggleCategory(whole, 7)).refs).toEqual(['equipment:3', 'equipment:4'])
     expect([chosenIn(whole, 7), chosenIn(whole, null), chosenIn(whole, 8)]).toEqual([1, 1, 0])
   })
 })
 
-test('all things need no references, and keep the choice for later', () => {
+test('sends no references for all things and keeps the choice for later', () => {
   const some = toggleThing(NOTHING, inNone)
   const all = { ...some, allThings: true }
   expect(changeOf(all)).toEqual({ allThings: true, refs: [] })
@@ -57,7 +57,7 @@ test('all things need no references, and keep the choice for later', () => {
   expect(isSameChoice({ ...all, allThings: false }, some)).toBe(true)
 })
 
-test('the order of ticking does not count, and ticking twice is as if nothing was', () => {
+test('ignores the order of toggling and cancels out two toggles', () => {
   const step = fc.oneof(
     fc.record({ id: fc.integer({ min: 1, max: 4 }) }).map(
       ({ id }) =>

@@ -1,7 +1,7 @@
 import type { AccessChange, UserAccess } from '@yardmaster/core/contract/account/users.access.ts'
 import { formatRef, parseRef } from '@yardmaster/core/refs.ts'
 
-/** What is ticked: whole categories, and single things with the category that each is in. */
+/** The selection: whole categories, and single things with their category. */
 export type AccessChoice = {
   allThings: boolean
   categories: ReadonlySet<number>
@@ -33,14 +33,17 @@ export function toggleThing(choice: AccessChoice, { id, categoryId }: Thing): Ac
 export const includes = ({ categories }: AccessChoice, { categoryId }: Pick<Thing, 'categoryId'>): boolean =>
   categoryId !== null && categories.has(categoryId)
 
-/** How many single things of a category are ticked; those in none are under null. */
+/** Returns the number of individually selected things of a category; null stands for no category. */
 export const chosenIn = ({ things }: AccessChoice, categoryId: number | null): number =>
   [...things.values()].filter((each) => each === categoryId).length
 
 export const isNothing = ({ allThings, categories, things }: AccessChoice): boolean =>
   !allThings && categories.size === 0 && things.size === 0
 
-/** What a ticked category includes needs no reference of its own; until it is saved it is remembered all the same. */
+/**
+ * Converts a choice to the request. Things of a selected category need no reference of their own; the choice
+ * still remembers them until it is saved.
+ */
 export function changeOf(choice: AccessChoice): AccessChange {
   if (choice.allThings) return { allThings: true, refs: [] }
   const things = [...choice.things].filter(([, categoryId]) => !includes(choice, { categoryId }))

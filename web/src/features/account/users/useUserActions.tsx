@@ -24,7 +24,7 @@ const UserPasswordDialog = lazyPart(async () => (await import('./UserPasswordDia
 
 type Dialog = 'edit' | 'rename' | 'password' | 'delete'
 
-/** What can be done to someone, on their page and in their row of the list alike, with the dialogs for it. */
+/** The actions on a user and their dialogs, shared by the user's page and the rows of the list. */
 export function useUserActions({ onDeleted }: { onDeleted: () => void }) {
   const text = useText()
   const actor = useActor()
@@ -57,7 +57,7 @@ export function useUserActions({ onDeleted }: { onDeleted: () => void }) {
         id: 'password',
         label: text('people.editPassword'),
         icon: <LockIcon {...small} />,
-        // One's own is changed with the old one at hand.
+        // Changing your own password requires the old one, so this links to your profile.
         ...(isSelf
           ? { hidden: !can(actor, 'password.update'), href: paths.userProfile }
           : { hidden: isOperator || !can(actor, 'user.manage', target), onClick: open('password') }),

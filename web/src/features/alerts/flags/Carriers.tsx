@@ -16,7 +16,7 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
 import { useFlaggedPages } from './flags.api.ts'
 
-/** The machines that carry a flag now, the latest first. */
+/** The assets that have a flag now, the most recent first. */
 export function Carriers({ flag }: { flag: Flag }) {
   const text = useText()
   const maySubscribe = useCan('subscription.read')

@@ -11,12 +11,12 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { SeverityIcon } from '../../../widgets/EventIcon.tsx'
 import { Carriers } from './Carriers.tsx'
 
-/** The one flag that areas carry, not machines. */
+/** The only flag that applies to areas instead of assets. */
 const OF_AREAS: StandardFlagId = 3
 
 type Props = { flag: Flag; open: boolean; onToggle: (open: boolean) => void }
 
-/** A flag and how many carry it; opened, it names them. */
+/** A flag and the number of assets that have it. Expanding it lists them. */
 export function FlagRow({ flag, open, onToggle }: Props) {
   const text = useText()
   const { icon, severity } = STANDARD_FLAGS[flag.id as StandardFlagId]

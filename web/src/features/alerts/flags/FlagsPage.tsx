@@ -11,7 +11,7 @@ import { FlagRow } from './FlagRow.tsx'
 import { FlagsSkeleton } from './FlagsSkeleton.tsx'
 import { useFlags } from './flags.api.ts'
 
-/** `#flag=2` opens one, so that other pages can lead straight to it. */
+/** `#flag=2` expands a flag, so that other pages can link to it. */
 const Hash = z.object({ flag: z.optional(z.coerce.number()) })
 
 export function FlagsPage() {

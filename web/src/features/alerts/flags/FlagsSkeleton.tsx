@@ -5,7 +5,7 @@ import { STANDARD_FLAG_IDS } from '@yardmaster/core/flags.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 
-/** The rows as they will stand, so that nothing moves when they come. */
+/** Placeholder rows with the layout of the loaded ones, so that nothing shifts. */
 export function FlagsSkeleton() {
   const text = useText()
   return (

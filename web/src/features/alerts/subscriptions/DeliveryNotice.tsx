@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { InfoIcon } from '../../../ui/icons.tsx'
 import { useDelivery, useOwnNotifications } from './subscriptions.api.ts'
 
-/** By which way one is told, and what of it does not work here. */
+/** Says how notifications are delivered, and which channels aren't set up. */
 export function DeliveryNotice() {
   const text = useText()
   const { data } = useDelivery()
@@ -30,7 +30,7 @@ export function DeliveryNotice() {
   )
 }
 
-/** That there is no SMS matters to those who wish for it. */
+/** Returns the channels that aren't set up. Missing SMS matters only to users who want SMS. */
 function missingOf(
   { email, sms }: { email: boolean; sms: boolean },
   wantsSms: boolean,

@@ -10,12 +10,12 @@ import { AddIcon, ChevronDownIcon, CloseIcon, SlidersIcon } from '../../../ui/ic
 import type { TopicCard } from './topics.ts'
 import type { SubscriptionChanges } from './useSubscriptionChanges.tsx'
 
-/** Beyond these the rest is counted, until somebody wants to see them. */
+/** The maximum number of chips. The others are only counted until the user expands them. */
 const SHOWN_MOST = 8
 
 type Props = { card: TopicCard; subscriptions: readonly Subscription[]; changes: SubscriptionChanges }
 
-/** A chip for everyone who is subscribed, and the way to subscribe others. */
+/** A chip for each subscriber, and a button to subscribe others. */
 export function ManagedSubscribers({ card, subscriptions, changes }: Props) {
   const text = useText()
   const [all, setAll] = useState(false)
@@ -74,7 +74,7 @@ function SubscriberChip({ card, subscription, changes }: ChipProps) {
       <Chip
         id={id}
         label={name}
-        // The whole chip opens the menu; the arrow only says so.
+        // The whole chip opens the menu. The arrow only indicates that.
         deleteIcon={<ChevronDownIcon />}
         onDelete={(event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)}
         onClick={(event) => setAnchor(event.currentTarget)}

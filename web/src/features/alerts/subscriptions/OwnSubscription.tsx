@@ -11,7 +11,7 @@ import { useSelectionText } from './useSelectionText.ts'
 
 type Props = { card: TopicCard; subscription: Subscription | undefined; changes: SubscriptionChanges }
 
-/** Whether one is subscribed oneself, and to what exactly. */
+/** Shows whether the user is subscribed, and to what exactly. */
 export function OwnSubscription({ card, subscription, changes }: Props) {
   const text = useText()
   const { user } = useSession()

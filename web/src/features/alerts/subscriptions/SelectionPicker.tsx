@@ -24,13 +24,18 @@ type Option = {
 
 type Props = {
   chosen: readonly string[]
-  /** Names of what was chosen before this was opened, also of what is offered no more. */
+  /**
+   * Names of the items selected before the picker was opened, including those that are no longer available.
+   */
   known: readonly Selected[]
   error: string | undefined
   onChange: (refs: string[]) => void
 }
 
-/** Categories and things of the branch; things are found by the server, for there may be tens of thousands. */
+/**
+ * Selects categories and things of the branch. The server searches for things, because there may be tens of
+ * thousands.
+ */
 export function SelectionPicker({ chosen, known, error, onChange }: Props) {
   const text = useText()
   const { branch } = useSession()
@@ -57,7 +62,7 @@ export function SelectionPicker({ chosen, known, error, onChange }: Props) {
       disableCloseOnSelect
       filterSelectedOptions
       options={offered}
-      // What is offered was searched already.
+      // The options are already filtered.
       filterOptions={(options) => options}
       groupBy={({ kind }) => text(`subscriptions.group.${kind}`)}
       value={chosen.map(optionOf)}
@@ -76,7 +81,7 @@ export function SelectionPicker({ chosen, known, error, onChange }: Props) {
       clearText={text('picker.clear')}
       openText={text('picker.open')}
       closeText={text('app.close')}
-      // The question that it answers stays in sight.
+      // Limits the height, so that the question stays visible.
       slotProps={{ listbox: { sx: { maxHeight: 260 } } }}
       renderOption={({ key: _key, ...props }, { ref, name, detail, look }) => (
         <li key={ref} {...props}>

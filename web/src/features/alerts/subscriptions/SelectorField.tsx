@@ -16,11 +16,11 @@ type Props = {
   onChange: (selector: string[]) => void
 }
 
-/** All assets, or some things and categories. */
+/** Selects all assets, or some things and categories. */
 export function SelectorField({ selector, known, error, onChange }: Props) {
   const text = useText()
   const legend = useId()
-  // What was chosen one by one comes back when somebody looks at All for a moment.
+  // Remembers the individual selection while All is selected.
   const [some, setSome] = useState<string[]>(selector.filter((item) => item !== 'all'))
   const all = selector.includes('all')
   const select = (refs: string[]) => {

@@ -11,7 +11,7 @@ import { HistoryIcon } from '../../../ui/icons.tsx'
 import { useSentPages } from './subscriptions.api.ts'
 import { useSentColumns } from './useSentColumns.tsx'
 
-/** What one was told; administrators see what failed for anybody. */
+/** The notifications sent to the user. Administrators also see failed notifications of all users. */
 export function SentTab() {
   const text = useText()
   const { role } = useSession()

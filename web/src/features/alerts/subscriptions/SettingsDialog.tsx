@@ -16,7 +16,7 @@ type Props = { card: TopicCard; subscription: Subscription; onClose: () => void 
 export const settingsSchema = ({ type }: TopicCard) =>
   (type === 'flag' ? FlagSettings : EventSettings) as z.ZodMiniType<Settings, Settings>
 
-/** Of what exactly somebody is told. */
+/** Edits which notifications a subscriber gets. */
 export function SettingsDialog({ card, subscription, onClose }: Props) {
   const text = useText()
   const errorText = useErrorText()

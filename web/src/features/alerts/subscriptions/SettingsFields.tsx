@@ -14,13 +14,13 @@ import type { TopicCard } from './topics.ts'
 type Props = {
   form: UseFormReturn<Settings, unknown, Settings>
   card: TopicCard
-  /** What is selected already, by name. */
+  /** The selected items, with their names. */
   known: readonly Selected[]
-  /** Whose settings they are, where that is one person. */
+  /** The name of the subscriber, if the settings are for one person. */
   subscriber?: string
 }
 
-/** When, and of which assets. */
+/** Selects when to notify, and about which assets. */
 export function SettingsFields({ form, card, known, subscriber }: Props) {
   const text = useText()
   const { errors } = useFormState(form)
@@ -36,7 +36,7 @@ export function SettingsFields({ form, card, known, subscriber }: Props) {
               checked={field.value ?? false}
               onChange={(_, checked) => {
                 field.onChange(checked)
-                // The two are judged together.
+                // The two fields are validated together.
                 void form.trigger('flagged')
               }}
             />

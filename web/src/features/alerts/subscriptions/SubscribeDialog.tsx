@@ -14,7 +14,7 @@ import { newSettings } from './topics.ts'
 
 type Props = { card: TopicCard; already: readonly Subscription[]; onClose: () => void }
 
-/** Subscribes people who are not yet, all with the same settings. */
+/** Subscribes people who aren't subscribed yet, all with the same settings. */
 export function SubscribeDialog({ card, already, onClose }: Props) {
   const text = useText()
   const errorText = useErrorText()

@@ -9,7 +9,7 @@ import { useSubscribers } from './subscriptions.api.ts'
 
 type Props = { chosen: Subscriber[]; without: ReadonlySet<number>; onChange: (people: Subscriber[]) => void }
 
-/** Those who can still be subscribed: oneself first, the others by last name. */
+/** The people who aren't subscribed yet: the user first, the others by last name. */
 export function SubscribersPicker({ chosen, without, onChange }: Props) {
   const text = useText()
   const errorText = useErrorText()
@@ -39,7 +39,7 @@ export function SubscribersPicker({ chosen, without, onChange }: Props) {
         <li key={person.id} {...props}>
           <ListItemText
             primary={nameOf(person)}
-            // Where there is one branch alone it need not be named.
+            // The branch is omitted if there is only one.
             secondary={branches.length > 1 ? person.branch : null}
             sx={{ my: 0 }}
           />

@@ -12,7 +12,7 @@ const TABS = ['topics', 'sent'] as const
 
 const Hash = z.object({ tab: z._default(z.enum(TABS), 'topics'), topic: z.optional(z.string()) })
 
-/** Who is told of what; `#topic=flag:7` leads to one topic. */
+/** Lists the topics and their subscribers; `#topic=flag:7` links to one topic. */
 export function SubscriptionsPage() {
   const text = useText()
   const navigate = useNavigate()

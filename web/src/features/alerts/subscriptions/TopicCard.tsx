@@ -18,7 +18,7 @@ type Props = {
   changes: SubscriptionChanges
 }
 
-/** One topic, and who is subscribed: all of them for those who manage, oneself for everybody else. */
+/** One topic and its subscribers: managers see all of them, other users only themselves. */
 export function TopicCard({ card, subscriptions, isChosen, changes }: Props) {
   const text = useText()
   const heading = useId()
@@ -64,7 +64,7 @@ const paper = {
   flexDirection: 'column',
   gap: 1.5,
   scrollMarginTop: 72,
-  // What can be done stands at the bottom, beside that of the neighbours.
+  // Puts the actions at the bottom, aligned with those of neighboring cards.
   '& > :last-child': { mt: 'auto' },
 } as const
 const chosen = { borderColor: 'primary.main', bgcolor: 'action.selected' } as const

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useText } from '../../../lib/intl.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 
-/** The cards as they will stand, so that little moves when they come. */
+/** Placeholder cards with the layout of the loaded ones, to minimize layout shift. */
 export function TopicsSkeleton() {
   const text = useText()
   return (

@@ -13,7 +13,7 @@ import { eventCards, flagCards } from './topics.ts'
 import type { SubscriptionChanges } from './useSubscriptionChanges.tsx'
 import { useSubscriptionChanges } from './useSubscriptionChanges.tsx'
 
-/** Every flag and every event that one can be told of, and who is. */
+/** All flags and events that users can subscribe to, with their subscribers. */
 export function TopicsTab({ topic }: { topic: string | undefined }) {
   const text = useText()
   const flags = useFlagList()
@@ -71,7 +71,7 @@ function Section({ title, cards, subscribed, chosen, changes }: SectionProps) {
   )
 }
 
-/** Up to the edges of the page, so that its bar stands where the page's would. */
+/** Extends to the edges of the page, so that its scroll bar is where the page's would be. */
 const scroller = {
   mx: { md: -3 },
   mb: { md: -3 },

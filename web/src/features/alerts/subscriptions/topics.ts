@@ -8,13 +8,13 @@ import { STANDARD_FLAGS, isStandardFlag } from '@yardmaster/core/flags.ts'
 import { AREA_FLAG_TOPIC, TOLD_EVENT_TYPES, eventTopic, flagTopic } from '@yardmaster/core/topics.ts'
 import type { TextOf } from '../../../lib/intl.tsx'
 
-/** Something that one can subscribe to, as its card shows it. */
+/** A subscription topic, as shown on its card. */
 export type TopicCard = {
   topic: string
   type: 'flag' | 'event'
   label: string
   look: { icon: EventIcon; severity: Severity }
-  /** Areas have nothing to select. */
+  /** The topic concerns areas, which have no selector. */
   ofAreas: boolean
 }
 

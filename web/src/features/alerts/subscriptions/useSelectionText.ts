@@ -1,7 +1,7 @@
 import type { Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { useText } from '../../../lib/intl.tsx'
 
-/** What of a topic somebody is told, in a few words: `Flagged · 3 Things, 1 category`. */
+/** Summarizes the settings of a subscription: `Flagged · 3 Things, 1 category`. */
 export function useSelectionText(): (subscription: Pick<Subscription, 'settings'>) => string {
   const text = useText()
   return ({ settings: { flagged, unflagged, selector } }) => {

@@ -68,7 +68,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** Whether it went out, and why not. */
+/** Shows whether the notification was sent, and if not, why. */
 function State({ state, reason, detail }: SentMessage) {
   const text = useText()
   return (

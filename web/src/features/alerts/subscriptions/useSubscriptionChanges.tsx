@@ -23,7 +23,7 @@ export type SubscriptionChanges = {
   dialogs: ReactNode
 }
 
-/** Subscribing, unsubscribing (which can be undone), and the dialogs for the rest. */
+/** Subscribes and unsubscribes (with undo), and provides the dialogs for the rest. */
 export function useSubscriptionChanges(): SubscriptionChanges {
   const text = useText()
   const errorText = useErrorText()
@@ -45,7 +45,7 @@ export function useSubscriptionChanges(): SubscriptionChanges {
       {
         onSuccess: () =>
           show(text('subscriptions.undone'), {
-            // Who is no longer there cannot be subscribed again.
+            // A deleted user can't be subscribed again, so there is no undo.
             ...(!meta.deleted && { undo: () => subscribe(userId, topic, settings) }),
           }),
         onError,

@@ -12,7 +12,7 @@ import { useReturn } from './useReturn.tsx'
 
 type Props = { kind: ArchiveKind; search: string }
 
-/** One of the two lists, newest first, further pages on demand. */
+/** One of the two lists, newest first. It loads further pages on demand. */
 export function ArchiveList({ kind, search }: Props) {
   const text = useText()
   const heading = useId()

@@ -8,7 +8,10 @@ import { CURRENCY, useUnits } from '../../../lib/units.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
 
-/** What each list shows, and the button that brings a machine back for those who may. */
+/**
+ * Returns the columns of a list, including the button that returns an asset to use, for users with
+ * permission.
+ */
 export function useArchiveColumns(
   kind: ArchiveKind,
   bringBack: (row: ArchiveRow) => void,

@@ -16,7 +16,7 @@ const WORDS = {
   sold: { title: 'archive.sendBackNamed', body: 'archive.sendBackBody', confirm: 'archive.send' },
 } as const
 
-/** Asks, brings the machine back into use and leads to its profile. */
+/** Asks for confirmation, returns the asset to use and opens its profile. */
 export function useReturn(kind: ArchiveKind) {
   const text = useText()
   const errorText = useErrorText()

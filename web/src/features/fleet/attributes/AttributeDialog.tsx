@@ -13,7 +13,7 @@ import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useAddAttribute, useCategoriesByName, useUpdateAttribute } from './attributes.api.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new attribute. */
   attribute: Attribute | null
   onClose: () => void
 }
@@ -39,7 +39,7 @@ export function AttributeDialog({ attribute, onClose }: Props) {
       onClose()
       show(done)
     },
-    // A name that is taken is told in the dialog, not under the field.
+    // The dialog, not the field, shows the error for a name that is already in use.
     onError: (refusal: CallError) => setError(showRefusal(form, refusal) ? null : errorText(refusal)),
   })
   const save = (body: AttributeForm) => {

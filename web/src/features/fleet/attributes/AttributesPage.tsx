@@ -11,7 +11,7 @@ import { CustomAttributes } from './CustomAttributes.tsx'
 import { StandardAttributes } from './StandardAttributes.tsx'
 import { useAttributeDialogs } from './useAttributeDialogs.tsx'
 
-/** `#add=true` opens the dialog, so that other pages can lead straight to it. */
+/** `#add=true` opens the add dialog, so that other pages can link to it. */
 const Hash = z.object({ add: z.optional(z.stringbool()) })
 
 export function AttributesPage() {

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 
 const NAME_WIDTHS = [140, 96, 176]
 
-/** A section as it will stand, so that little moves when it comes. */
+/** The placeholder for a section, laid out like the loaded one to minimize layout shift. */
 export function AttributesSkeleton() {
   const text = useText()
   return (

@@ -13,13 +13,13 @@ import { AttributesSkeleton } from './AttributesSkeleton.tsx'
 import { useAttributes, useCategoriesByName } from './attributes.api.ts'
 
 type Props = {
-  /** Null for those who may not. */
+  /** Null for users without permission. */
   onAdd: (() => void) | null
   onEdit: (attribute: Attribute) => void
   onDelete: (attribute: Attribute) => void
 }
 
-/** Those of all categories, then those of each category that has any. */
+/** The attributes for all categories, followed by those of each category that has its own. */
 export function CustomAttributes({ onAdd, onEdit, onDelete }: Props) {
   const text = useText()
   const { data: attributes, error, refetch } = useAttributes()

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 
 const STANDARD = ['name', 'serial', 'device', 'hourMeter'] as const
 
-/** What every asset has of itself. */
+/** The built-in attributes that every asset has. */
 export function StandardAttributes() {
   const text = useText()
   return (

@@ -13,7 +13,7 @@ const AttributeDialog = lazyPart(async () => (await import('./AttributeDialog.ts
 
 type Adding = { adding: boolean; onAdded: () => void }
 
-/** Adding, editing and deleting; a deletion can be taken back while its message is shown. */
+/** Adds, edits and deletes attributes. A deletion can be undone while its message is shown. */
 export function useAttributeDialogs({ adding, onAdded }: Adding) {
   const text = useText()
   const [editing, setEditing] = useState<Attribute | null>(null)
@@ -66,7 +66,7 @@ function useRemoval() {
       { params: { id: attribute.id } },
       {
         onSuccess: () => {
-          // The button that was pressed is gone with its row.
+          // The pressed button disappears with its row, so the focus moves to the content.
           focusContent()
           show(text('attributes.deleted', { name: attribute.name }), {
             undo: () => undo(attribute),

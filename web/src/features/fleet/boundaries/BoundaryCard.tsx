@@ -16,7 +16,7 @@ import { BoundarySide } from './BoundarySide.tsx'
 import { lastPosition } from './lastPosition.ts'
 import { useBoundaryChanges } from './useBoundaryChanges.tsx'
 
-/** The area that the asset should stay in. */
+/** The boundary that the asset should stay within. */
 export function BoundaryCard({ profile }: { profile: Profile }) {
   const text = useText()
   const units = useUnits()

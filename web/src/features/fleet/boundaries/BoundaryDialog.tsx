@@ -16,7 +16,7 @@ import { BOUNDARY_COLOR } from './boundaryColor.ts'
 
 type Props = { id: number; boundary: Boundary; onClose: () => void }
 
-/** Centre and radius, by dragging on the map; the radius by typing as well. */
+/** Sets center and radius by dragging on the map. The radius can also be typed. */
 export function BoundaryDialog({ id, boundary, onClose }: Props) {
   const text = useText()
   const errorText = useErrorText()
@@ -28,7 +28,7 @@ export function BoundaryDialog({ id, boundary, onClose }: Props) {
   const { errors, isValid } = useFormState(form)
   const { center, radius } = useWatch(form)
   const shown = { ...stored.center, ...center }
-  // While what is typed is no radius, the circle stays as it was.
+  // While the typed text isn't a valid radius, the circle keeps the last valid one.
   const [lastRadius, setLastRadius] = useState(stored.radius)
   const valid = radius !== undefined && radius > 0 && radius <= maxRadius(metric)
   if (valid && radius !== lastRadius) setLastRadius(radius)
@@ -83,5 +83,5 @@ export function BoundaryDialog({ id, boundary, onClose }: Props) {
   )
 }
 
-/** Nothing typed is no number, and not zero either. */
+/** A blank field is neither NaN nor zero. */
 const numberOf = (typed: unknown) => (typed === '' ? undefined : Number(typed))

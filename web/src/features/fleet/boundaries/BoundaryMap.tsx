@@ -6,7 +6,7 @@ import { BOUNDARY_COLOR } from './boundaryColor.ts'
 
 type Props = { boundary: Boundary; position: Coordinate | null; profile: Profile }
 
-/** A picture of the boundary, with the asset where it was last seen. */
+/** A map of the boundary with the asset's last known position. */
 export function BoundaryMap({ boundary, position, profile: { equipment, category } }: Props) {
   const text = useText()
   const { id, name } = equipment

@@ -11,11 +11,13 @@ import { useMapAccess } from '../../../widgets/useMapAccess.ts'
 type Props = {
   boundary: Boundary
   position: Coordinate | null
-  /** Where it leads: the address on the map, and the name of the asset. On the map itself, nowhere. */
+  /**
+   * The link target on the map and the name of the asset. Omitted on the map itself, where there is no link.
+   */
   onMap?: { href: string; name: string }
 }
 
-/** On which side of its boundary the asset was last seen. */
+/** Shows whether the asset was last inside or outside its boundary. */
 export function BoundarySide({ boundary, position, onMap }: Props) {
   const text = useText()
   const { closed } = useMapAccess()

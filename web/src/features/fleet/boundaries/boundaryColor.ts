@@ -1,2 +1,2 @@
-/** Stands out on the light and on the dark map. */
+/** Contrasts with both the light and the dark map. */
 export const BOUNDARY_COLOR = '#0f8a97'

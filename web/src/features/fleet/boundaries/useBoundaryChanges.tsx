@@ -16,7 +16,6 @@ const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
 )
 
-/** Adding, moving, editing and deleting the boundary of one piece of equipment. */
 export function useBoundaryChanges({ id }: Equipment) {
   const text = useText()
   const errorText = useErrorText()
@@ -43,7 +42,7 @@ export function useBoundaryChanges({ id }: Equipment) {
       { params },
       {
         onSuccess: () => {
-          // The button that was pressed is gone with the boundary.
+          // The pressed button disappears with the boundary, so the focus moves to the content.
           focusContent()
           show(text('boundary.deleted'))
         },

@@ -23,7 +23,7 @@ const AddCategory = lazyPart(async () => (await import('./AddCategory.tsx')).Add
   words: ['looks'],
 })
 
-/** `#add=true` opens the dialog, so that other pages can lead straight to it. */
+/** `#add=true` opens the add dialog, so that other pages can link to it. */
 const Hash = z.object({ add: z.optional(z.stringbool()) })
 
 export function CategoriesPage() {
@@ -65,7 +65,7 @@ export function CategoriesPage() {
 
 type ListProps = {
   newId: number | null
-  /** Null for those who may not. */
+  /** Null for users without permission. */
   onAdd: (() => void) | null
   onEdit: (category: Category) => void
   onDelete: (category: Category) => void

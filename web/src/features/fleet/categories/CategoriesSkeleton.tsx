@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 
 const NAME_WIDTHS = [140, 96, 176, 120, 152, 108]
 
-/** The rows as they will stand, so that nothing moves when they come. */
+/** Placeholder rows with the layout of the loaded ones, so that nothing shifts. */
 export function CategoriesSkeleton() {
   const text = useText()
   return (

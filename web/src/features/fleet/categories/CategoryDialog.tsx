@@ -14,7 +14,7 @@ import { ColorChoice } from '../../../widgets/ColorChoice.tsx'
 
 type Props = {
   title: string
-  /** As it is stored; what was typed before a refusal comes in `typed`. */
+  /** The stored category. After a rejected save, `typed` holds what the user entered. */
   category: CategoryForm
   typed?: CategoryForm | undefined
   refusal?: CallError | null | undefined

@@ -42,7 +42,7 @@ export function CategoryRow({ category, isNew, onEdit, onDelete }: Props) {
       )}
       {mayDelete && (
         <Hint title={text(blocker ?? 'action.delete')}>
-          {/* Blocked, it keeps its place in the tab order, so that the reason can be read. */}
+          {/* A blocked button stays in the tab order, so that its tooltip with the reason is reachable. */}
           <IconButton
             aria-label={text('categories.deleteNamed', { name })}
             aria-disabled={blocker ? true : undefined}

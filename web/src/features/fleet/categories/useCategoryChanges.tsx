@@ -18,7 +18,10 @@ type Editing = { category: Category; typed?: CategoryForm; refusal?: CallError }
 
 const formOf = ({ name, meta }: Category): CategoryForm => ({ name, icon: meta.icon, color: meta.color })
 
-/** Editing and deleting. Both close their dialog first; a refused edit comes back with what was typed. */
+/**
+ * Edits and deletes categories. Both close their dialog first; after a rejected edit, the dialog reopens
+ * with the typed values.
+ */
 export function useCategoryChanges() {
   const text = useText()
   const errorText = useErrorText()
@@ -44,7 +47,7 @@ export function useCategoryChanges() {
       { params: { id: category.id } },
       {
         onSuccess: () => {
-          // The button that was pressed is gone with its row.
+          // The pressed button disappears with its row, so the focus moves to the content.
           focusContent()
           show(text('categories.deleted', { name: category.name }))
         },

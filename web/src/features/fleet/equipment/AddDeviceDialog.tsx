@@ -14,7 +14,7 @@ import { DeviceFields } from '../../account/devices/DeviceFields.tsx'
 import { useAddDevice, useUpdateDevice } from '../../account/devices/devices.api.ts'
 import { FreeDevicePicker } from './FreeDevicePicker.tsx'
 
-/** Puts a device on the asset: one that is registered and on none, or one that nobody has registered yet. */
+/** Installs a device on the asset: a registered one that is on no asset, or one that isn't registered yet. */
 export function AddDeviceDialog({ equipmentId, onClose }: { equipmentId: number; onClose: () => void }) {
   const text = useText()
   const errorText = useErrorText()

@@ -15,7 +15,7 @@ const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
 )
 
-/** Says that equipment is out of use, since when and by whom, and offers the way back. */
+/** Says that the equipment is archived, since when and by whom, and offers to reinstate it. */
 export function ArchivedBanner({ profile }: { profile: Profile }) {
   const text = useText()
   const errorText = useErrorText()

@@ -11,7 +11,10 @@ type Props = {
   attributes: readonly { id: number; name: string; categoryId: number | null }[]
 }
 
-/** The custom attributes of the chosen category. One field of the form holds them all: their names may have dots. */
+/**
+ * The custom attributes of the selected category. A single form field holds them all, because attribute
+ * names may contain dots.
+ */
 export function AttributeFields({ form, attributes }: Props) {
   const text = useText()
   const categoryId = useWatch({ control: form.control, name: 'categoryId' })

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
 
-/** What the account added to its equipment, or to this category. */
+/** The custom attributes of the account or of this category. */
 export function AttributesCard({ profile: { attributes } }: { profile: Profile }) {
   const text = useText()
   return (

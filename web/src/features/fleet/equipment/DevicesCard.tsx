@@ -22,7 +22,7 @@ const ConfirmDialog = lazyPart(
 
 type Device = Profile['devices'][number]
 
-/** What reports for it. */
+/** The devices that report for the asset. */
 export function DevicesCard({ profile: { equipment, devices } }: { profile: Profile }) {
   const text = useText()
   const errorText = useErrorText()
@@ -36,7 +36,7 @@ export function DevicesCard({ profile: { equipment, devices } }: { profile: Prof
       { params: { id }, body: { deviceTypeId, model, equipmentId: null } },
       {
         onSuccess: () => {
-          // The button that was pressed is gone with its row.
+          // The pressed button disappears with its row, so the focus moves to the content.
           focusContent()
           show(text('thing.devices.removed', { name }))
         },

@@ -15,7 +15,10 @@ import { formOf, onlyApplying, setField, useEquipmentForm } from './equipmentFor
 import { EquipmentFields } from './EquipmentFields.tsx'
 import { useFieldText } from './useFieldText.ts'
 
-/** Everything that is typed in about a machine. Who saves over someone else's change has seen it. */
+/**
+ * Edits everything about an asset that is entered by hand. Users see someone else's change before they
+ * overwrite it.
+ */
 export function EditDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const text = useText()
   const errorText = useErrorText()

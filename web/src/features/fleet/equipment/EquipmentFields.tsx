@@ -25,7 +25,7 @@ const MPH = { name: 'mph', factor: 3600 / 1609.344 }
 
 type Props = { form: EquipmentFormApi; autoFocus?: boolean }
 
-/** Every field of a piece of equipment. Needs the part `thingEdit` of the dictionary. */
+/** All fields of an asset. Needs the dictionary part `thingEdit`. */
 export function EquipmentFields({ form, autoFocus = false }: Props) {
   const text = useText()
   const { metric } = useUnitSystem()
@@ -39,7 +39,7 @@ export function EquipmentFields({ form, autoFocus = false }: Props) {
       autoComplete="off"
       error={Boolean(errors[name])}
       helperText={errors[name]?.message ?? ' '}
-      // A value may be set from outside, and then nobody has focused the field.
+      // A value may be set by code, in which case the field was never focused and its label wouldn't shrink.
       slotProps={{ htmlInput: { maxLength }, inputLabel: { shrink: true } }}
       {...more}
     />
@@ -56,7 +56,7 @@ export function EquipmentFields({ form, autoFocus = false }: Props) {
             inputRef={ref}
             select
             label={text('thingEdit.category')}
-            // Until the names are there, none can be shown.
+            // Until the options have loaded, no value can be shown.
             value={options && value !== null ? value : ''}
             onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
             error={Boolean(errors.categoryId)}

@@ -15,7 +15,7 @@ import { ArchivedBanner } from './ArchivedBanner.tsx'
 import { useLiveProfile, useProfile } from './equipment.api.ts'
 import { useEquipmentActions } from './useEquipmentActions.tsx'
 
-/** One piece of equipment: its name above, its tabs, and below them what the tab shows. */
+/** The page of one asset: name, tabs and the content of the active tab. */
 export function EquipmentPage() {
   const { equipId } = useParams()
   const id = PathId.safeParse(equipId)

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../lib/time.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { FlagIcon } from '../../../widgets/FlagIcon.tsx'
 
-/** What it carries now, and since when. */
+/** The active flags, and since when. */
 export function FlagsCard({ profile: { flags } }: { profile: Profile }) {
   const text = useText()
   return (

@@ -8,7 +8,7 @@ import { useDeviceTypes, useFreeDevices } from '../../account/devices/devices.ap
 
 type Props = { initial: Device | null; onChange: (device: Device | null) => void }
 
-/** A device that is on no asset, found by the server. */
+/** Selects a device that is on no asset. The server does the search. */
 export function FreeDevicePicker({ initial, onChange }: Props) {
   const text = useText()
   const [device, setDevice] = useState(initial)
@@ -19,7 +19,7 @@ export function FreeDevicePicker({ initial, onChange }: Props) {
   return (
     <Autocomplete<Device>
       options={data?.rows ?? []}
-      // The server has searched.
+      // The server has already filtered the options.
       filterOptions={(options) => options}
       value={device}
       onChange={(_, next) => {

@@ -19,7 +19,7 @@ export function InformationCard({ profile: { equipment, category } }: { profile:
         facts={[
           { id: 'makeModel', label: text('thing.makeModel'), value: `${make} ${model}`.trim() },
           { id: 'category', label: text('thing.category'), value: category?.name },
-          // Not a quantity: no thousands.
+          // A year isn't a quantity, so it gets no thousands separator.
           { id: 'year', label: text('thing.year'), value: year === null ? null : String(year) },
           { id: 'vin', label: text('thing.vin'), value: vin },
           {

@@ -10,7 +10,7 @@ import { useReadingText } from '../../../widgets/useReadingText.ts'
 
 const BARS = [1, 2, 3, 4] as const
 
-/** How well the device hears its network: as many bars as it has quarters of full strength. */
+/** The device's network signal as bars, one for each quarter of full strength. */
 export function SignalStrength({ reading }: { reading: Reading | undefined }) {
   const text = useText()
   const { valueOf } = useReadingText()
@@ -88,7 +88,7 @@ export function FuelBar({ reading, onOpen }: { reading: Reading | undefined } & 
   )
 }
 
-/** Ignition and the four inputs, lit when they are on. */
+/** Ignition and the four inputs, lit while they are on. */
 export function InputLights({ fields, onOpen }: { fields: Snapshot['fields'] } & OpenProps) {
   const text = useText()
   const format = useTimeFormat()

@@ -16,7 +16,7 @@ const SeriesDialog = lazyPart(async () => (await import('./SeriesDialog.tsx')).S
   words: ['series'],
 })
 
-/** What its devices reported last, field by field, while it happens. */
+/** The latest reading of each field, updated live. */
 export function MetricsCard({ profile: { equipment, snapshot } }: { profile: Profile }) {
   const text = useText()
   const [opened, setOpened] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import { InformationCard } from './InformationCard.tsx'
 import { MetricsCard } from './MetricsCard.tsx'
 import { UsersCard } from './UsersCard.tsx'
 
-/** All about one asset on one page, in the specification's order. */
+/** All information about one asset on one page, in the specification's order. */
 export function ProfileTab() {
   const profile = useOutletContext<Profile | undefined>()
   return (
@@ -38,7 +38,7 @@ export function ProfileTab() {
   )
 }
 
-/** About as high as the cards that take their place. */
+/** The approximate heights of the cards that replace the skeletons. */
 const SKELETONS = [360, 110, 140, 112, 480, 150]
 
 const page = {
@@ -47,7 +47,7 @@ const page = {
   '@media print': { overflow: 'visible', p: 0, pt: 2 },
 } as const
 
-/** As many columns as have room, filled from above. */
+/** As many columns as fit, each filled from top to bottom. */
 const cards = {
   columns: '380px',
   columnGap: 2,

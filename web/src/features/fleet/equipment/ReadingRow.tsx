@@ -8,7 +8,7 @@ import { useReadingText } from '../../../widgets/useReadingText.ts'
 
 type Props = { name: string; reading: Reading | undefined; onOpen: (name: string) => void }
 
-/** One reading with its age; pressed, it shows how it came to be. */
+/** One reading with its age. Pressing it opens the history of the reading. */
 export function ReadingRow({ name, reading, onOpen }: Props) {
   const text = useText()
   const format = useTimeFormat()

@@ -14,7 +14,6 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useSell } from './equipment.api.ts'
 
-/** To whom it was sold, when and for how much. */
 export function SellDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { id, name } = profile.equipment
   const text = useText()
@@ -41,7 +40,7 @@ export function SellDialog({ profile, onClose }: { profile: Profile; onClose: ()
       open
       title={text('sale.title', { name })}
       maxWidth="xs"
-      // Today is a sale as good as any.
+      // The form can be saved as it opens: a sale today needs no change.
       changed
       unsaved={isDirty}
       valid={isValid}

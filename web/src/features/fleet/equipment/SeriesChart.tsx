@@ -19,13 +19,13 @@ type Props = {
   /** Milliseconds. */
   from: number
   to: number
-  /** In words. */
+  /** The time range as text. */
   range: string
 }
 
 const DAY = 24 * 3_600_000
 
-/** The last value of every stretch as a line, in a band from the lowest to the highest. */
+/** Draws the last value of each time bucket as a line, inside a band from the lowest to the highest value. */
 export function SeriesChart({ field, points, height, from, to, range }: Props) {
   const text = useText()
   const frame = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function SeriesChart({ field, points, height, from, to, range }: Props) {
   })
   return (
     <figure style={{ margin: 0 }}>
-      {/* Its summary is below, its numbers are in the table. */}
+      {/* Hidden from screen readers: the summary is below, and the table has the numbers. */}
       <div aria-hidden ref={frame} style={{ height }} />
       <Box component="figcaption" sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
         {summary}

@@ -27,7 +27,7 @@ const HEIGHT = 320
 
 type Props = { assetId: number; field: string; onClose: () => void }
 
-/** How one reading came to be: as a curve, or as the numbers behind it. */
+/** The history of one reading, as a chart or as a table of its numbers. */
 export function SeriesDialog({ assetId, field, onClose }: Props) {
   const text = useText()
   const id = useId()

@@ -9,7 +9,7 @@ import { useTimeFormat } from '../../../lib/time.tsx'
 import type { SeriesPoints } from './useSeriesText.ts'
 import { useSeriesText } from './useSeriesText.ts'
 
-/** The numbers behind the curve, newest first. */
+/** The numbers of the chart, newest first. */
 export function SeriesTable({ field, points }: { field: string; points: SeriesPoints }) {
   const text = useText()
   const format = useTimeFormat()

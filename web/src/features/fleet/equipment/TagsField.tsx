@@ -12,7 +12,10 @@ type Props = {
   onBlur: () => void
 }
 
-/** Words of one's own, or of those that others used. What was typed counts without Enter, too. */
+/**
+ * Accepts new tags and tags that others have used. Typed text also counts if the user leaves the field
+ * without pressing Enter.
+ */
 export function TagsField({ value, offered, error, onChange, onBlur }: Props) {
   const text = useText()
   const [typed, setTyped] = useState('')

@@ -15,7 +15,7 @@ const AssignUserDialog = lazyPart(async () => (await import('./AssignUserDialog.
   words: ['thingEdit', 'pickers'],
 })
 
-/** Who it is assigned to. */
+/** The users that the asset is assigned to. */
 export function UsersCard({ profile }: { profile: Profile }) {
   const text = useText()
   const [assigning, setAssigning] = useState(false)

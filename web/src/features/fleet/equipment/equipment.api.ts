@@ -13,16 +13,16 @@ import { withNewer } from './newerSnapshot.ts'
 const STALE = [equipment.profile, inventory.list, categories.list, activity.recent]
 const stale = { invalidates: STALE }
 
-/** One answer for the frame of the page and all cards of its profile. */
+/** One request serves the frame of the page and all cards of the profile. */
 export const useProfile = (id: number) => useEndpoint(equipment.profile, { params: { id } })
 
-/** Readings join the profile as they come in; after a pause it is read anew. */
+/** Merges live readings into the profile. After an interruption, the profile is loaded again. */
 export function useLiveProfile(id: number, isLive: boolean): void {
   useLiveAsset(isLive ? id : null, (snapshots: readonly Snapshot[]) => {
     const key = queryKey(equipment.profile, { params: { id } })
     const known = queryClient.getQueryData<Profile>(key)
     if (!known) return
-    // Told without a newer reading: flags or the like have changed.
+    // An update without a newer reading means that something else has changed, such as the flags.
     const isNews = ({ lastUpdateAt }: Snapshot) => lastUpdateAt !== known.snapshot?.lastUpdateAt
     if (!snapshots.some(isNews)) void queryClient.invalidateQueries({ queryKey: key })
     const snapshot = snapshots.reduce(withNewer, known.snapshot)
@@ -40,7 +40,10 @@ export const useSendBack = () => useCall(equipment.sendBack, stale)
 export const useDuplicate = () => useCall(equipment.duplicate, stale)
 export const useAssignUser = () => useCall(equipment.assignUser, stale)
 
-/** For whoever was refused because it has changed meanwhile: as it is now, and who made it so. */
+/**
+ * Loads the current values and the author of the last change, for a save that was rejected because of an
+ * edit conflict.
+ */
 export async function readNewest(id: number) {
   const [profile, changes] = await Promise.all([
     call(equipment.profile, { params: { id } }),
@@ -50,7 +53,7 @@ export async function readNewest(id: number) {
   return { newest: profile.equipment, changes }
 }
 
-/** The page from which it was archived is gone by then, so this hangs on no component. */
+/** Uses no component state, because the page that archived the asset is gone by then. */
 export async function undoArchive(id: number): Promise<void> {
   await call(equipment.reinstate, { params: { id } })
   await Promise.all(STALE.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })))

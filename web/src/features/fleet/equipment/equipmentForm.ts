@@ -11,7 +11,7 @@ export type EquipmentFormApi = UseFormReturn<Input, unknown, EquipmentForm>
 
 export const useEquipmentForm = (values: Input): EquipmentFormApi => useContractForm(EquipmentForm, values)
 
-/** What of a machine is typed in. */
+/** Returns the fields of an asset that are entered by hand. */
 export const formOf = ({ name, meta }: Equipment): EquipmentForm => ({
   name,
   categoryId: meta.categoryId,
@@ -30,18 +30,20 @@ export const formOf = ({ name, meta }: Equipment): EquipmentForm => ({
 
 type Attribute = { name: string; categoryId: number | null }
 
-/** Of all categories, and of the chosen one. */
+/** Returns true for attributes of all categories and of the selected one. */
 export const applyingTo = (categoryId: number | null) => (attribute: Attribute) =>
   attribute.categoryId === null || attribute.categoryId === categoryId
 
-/** Values of attributes that the chosen category does not have would be refused. */
+/**
+ * Drops values of attributes that the selected category doesn't have, because the server would reject them.
+ */
 export function onlyApplying(form: EquipmentForm, attributes: readonly Attribute[]): EquipmentForm {
   const names = new Set(attributes.filter(applyingTo(form.categoryId)).map(({ name }) => name))
   const kept = Object.entries(form.customAttributes).filter(([name]) => names.has(name))
   return { ...form, customAttributes: Object.fromEntries(kept) }
 }
 
-/** Takes one field, or one attribute, from other values. */
+/** Copies one field, or one attribute, from other values into the form. */
 export function setField(form: EquipmentFormApi, path: string, values: EquipmentForm): void {
   const options = { shouldDirty: true, shouldValidate: true }
   const attribute = attributeIn(path)

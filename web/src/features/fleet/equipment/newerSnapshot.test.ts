@@ -12,12 +12,12 @@ const snapshot = (minute: number, status: Snapshot['status'], values: Record<str
   ),
 })
 
-test('the first reading is all there is', () => {
+test('returns the first snapshot unchanged', () => {
   const first = snapshot(1, 'moving', { speed: 3 })
   expect(withNewer(null, first)).toBe(first)
 })
 
-test('fields that did not change stay, with their own age', () => {
+test('keeps unchanged fields with their own timestamps', () => {
   const known = snapshot(1, 'stopped', { speed: 0, rpm: 800 })
   expect(withNewer(known, snapshot(2, 'moving', { speed: 3 }))).toEqual({
     assetId: 1,
@@ -27,7 +27,7 @@ test('fields that did not change stay, with their own age', () => {
   })
 })
 
-test('what comes late does not replace what is newer', () => {
+test('keeps newer values when an older snapshot arrives late', () => {
   const known = snapshot(5, 'moving', { speed: 9 })
   const merged = withNewer(known, snapshot(2, 'stopped', { speed: 0, rpm: 700 }))
   expect(merged).toMatchObject({ lastUpdateAt: at(5), status: 'moving' })

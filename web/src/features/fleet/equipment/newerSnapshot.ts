@@ -1,6 +1,6 @@
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 
-/** What changed, put over what was known. Of a field that came twice the newer value stays. */
+/** Merges a change into the known snapshot. For a field in both, the newer value wins. */
 export function withNewer(known: Snapshot | null, change: Snapshot): Snapshot {
   if (!known) return change
   const fields = { ...known.fields }

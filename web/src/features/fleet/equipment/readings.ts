@@ -3,7 +3,7 @@ import { FIELDS } from '@yardmaster/core/telemetry/fields.ts'
 
 export type Reading = Snapshot['fields'][string]
 
-/** Shown on their own above the list. */
+/** Shown separately above the list. */
 export const INPUTS = ['ignition', 'input1', 'input2', 'input3', 'input4'] as const
 
 /** Always listed, in the specification's order. */
@@ -22,7 +22,7 @@ export const STANDARD_READINGS = [
 
 const SHOWN_APART = new Set<string>(['signal', 'fuelLevel', 'lat', 'lng', ...INPUTS, ...STANDARD_READINGS])
 
-/** Whatever else was reported: what we know by name first, then what devices named themselves. */
+/** Returns all other reported fields: those that we know by name first, then the device-specific ones. */
 export function otherReadings(fields: Snapshot['fields']): string[] {
   const known = Object.keys(FIELDS)
   const rank = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length)
@@ -31,5 +31,5 @@ export function otherReadings(fields: Snapshot['fields']): string[] {
     .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))
 }
 
-/** Texts have no curve. */
+/** Texts can't be charted. */
 export const hasSeries = (reading: Reading): boolean => typeof reading.value !== 'string'

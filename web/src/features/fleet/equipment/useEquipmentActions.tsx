@@ -37,7 +37,7 @@ const ConfirmDialog = lazyPart(
 
 type Shown = 'edit' | 'sell' | 'archive' | null
 
-/** All that can be done with a piece of equipment, once: toolbar on a wide screen, context menu on a phone. */
+/** All actions on an asset, defined once for the toolbar on a wide screen and the context menu on a phone. */
 export function useEquipmentActions(id: number, profile: Profile | undefined) {
   const text = useText()
   const errorText = useErrorText()
@@ -198,7 +198,7 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
   return { actions, dialogs }
 }
 
-/** What was changed about it this year, and the way back to where the reader is. */
+/** Returns a link to this year's change history of the asset, with a link back to the current page. */
 function useHistoryLink(id: number): string {
   const { pathname, search, hash } = useLocation()
   const today = useToday()

@@ -22,7 +22,7 @@ const LABELS = {
 
 type PlainField = Exclude<keyof EquipmentForm, 'tags' | 'customAttributes'>
 
-/** What a field of the form is called, and its value as a reader would write it. */
+/** Returns the label of a form field, and its value formatted for display. */
 export function useFieldText(categories: readonly { id: number; name: string }[]) {
   const text = useText()
   const units = useUnits()

@@ -7,7 +7,7 @@ import { useReadingText } from '../../../widgets/useReadingText.ts'
 
 export type SeriesPoints = AnswerOf<typeof series.read>['points']
 
-/** How the numbers of a series are drawn and told; switches go between 0 and 1. */
+/** Converts and formats the numbers of a series. Switches range from 0 to 1. */
 export function useSeriesText(field: string) {
   const system = useUnitSystem()
   const { nameOf, valueOf } = useReadingText()
@@ -17,7 +17,7 @@ export function useSeriesText(field: string) {
     name: nameOf(field),
     isSwitch,
     convert,
-    /** Of what was converted. */
+    /** Formats a converted value. */
     tell: (shown: number) => (isSwitch ? valueOf(field, shown >= 0.5) : format(shown)),
   }
 }

@@ -10,7 +10,7 @@ import { ImageIcon } from '../../../ui/icons.tsx'
 
 const Lightbox = lazyPart(async () => (await import('../../../widgets/pictures/Lightbox.tsx')).Lightbox)
 
-/** The main picture, or a place for it. */
+/** The main picture, or a placeholder. */
 export function ImageCard({ profile: { equipment, images } }: { profile: Profile }) {
   const text = useText()
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ import { useImageChanges } from './useImageChanges.tsx'
 
 const Lightbox = lazyPart(async () => (await import('../../../widgets/pictures/Lightbox.tsx')).Lightbox)
 
-/** All pictures of a machine, and the way to add, choose and delete them. */
+/** All pictures of an asset, with actions to add, select and delete them. */
 export function MediaCard({ profile: { equipment, images } }: { profile: Profile }) {
   const text = useText()
   const mayUpload = useCan('image.create')

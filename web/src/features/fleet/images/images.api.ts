@@ -6,7 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { queryClient, queryKey, useCall } from '../../../lib/query.ts'
 import { sendFile } from '../../../lib/sendFile.ts'
 
-/** What shows pictures. */
+/** The endpoints that return pictures. */
 const invalidates = [equipment.profile, inventory.list]
 
 export const useSetMainImage = () => useCall(images.setMain, { invalidates })
@@ -15,7 +15,7 @@ export const useRemoveImage = () => useCall(images.remove, { invalidates })
 export const refreshImages = () =>
   Promise.all(invalidates.map((stale) => queryClient.invalidateQueries({ queryKey: queryKey(stale) })))
 
-/** Asks where to send the picture, and sends it there. */
+/** Requests an upload URL and sends the picture there. */
 export async function uploadImage(
   equipmentId: number,
   file: File,

@@ -9,7 +9,7 @@ const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
 )
 
-/** Choosing the main picture, and deleting one after a question. */
+/** Selects the main picture, and deletes a picture after confirmation. */
 export function useImageChanges(equipmentId: number) {
   const text = useText()
   const errorText = useErrorText()
@@ -20,7 +20,7 @@ export function useImageChanges(equipmentId: number) {
   const inputOf = (imageId: number) => ({ params: { id: equipmentId, imageId } })
   const tell = (message: string) => ({
     onSuccess: () => {
-      // The button that was pressed is gone.
+      // The pressed button is gone, so the focus moves to the content.
       focusContent()
       show(message)
     },

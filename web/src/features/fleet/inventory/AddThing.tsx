@@ -19,7 +19,7 @@ import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useAddEquipment } from './inventory.api.ts'
 import { CategoryField } from './CategoryField.tsx'
 
-/** What tells a machine from the others; all else is filled in on its profile, which opens next. */
+/** Asks only for the fields that identify an asset. The profile, which opens next, holds the rest. */
 export function AddThing({ onClose }: { onClose: () => void }) {
   const text = useText()
   const errorText = useErrorText()

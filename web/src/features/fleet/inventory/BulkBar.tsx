@@ -18,7 +18,9 @@ export type BulkStep = 'archive' | 'categorise' | 'assign' | 'tag'
 
 type Props = { things: readonly InventoryRow[]; onDone: () => void }
 
-/** What can be done with the chosen things; it lies over the tools of the list, so that nothing moves. */
+/**
+ * The actions for the selected assets. The bar covers the list's toolbar, so that the layout doesn't shift.
+ */
 export function BulkBar({ things, onDone }: Props) {
   const text = useText()
   const mayUpdate = useCan('equipment.update')
@@ -86,7 +88,7 @@ export function BulkBar({ things, onDone }: Props) {
   )
 }
 
-/** On a phone below the page's bar, wherever the list has been scrolled to. */
+/** On a phone the bar is fixed below the page's app bar, however far the list is scrolled. */
 const bar = {
   position: { xs: 'fixed', md: 'absolute' },
   zIndex: 'appBar',

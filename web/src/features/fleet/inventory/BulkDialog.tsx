@@ -12,7 +12,7 @@ import { TagDialog } from './TagDialog.tsx'
 
 type Props = { step: BulkStep; things: readonly InventoryRow[]; onClose: () => void; onDone: () => void }
 
-/** Asks what is needed for it, then does it to all of them. */
+/** Asks for the input that the action needs, then applies the action to all selected assets. */
 export function BulkDialog({ step, things, onClose, onDone }: Props) {
   const text = useText()
   const errorText = useErrorText()
@@ -20,7 +20,8 @@ export function BulkDialog({ step, things, onClose, onDone }: Props) {
   const bulk = useBulkChange()
   const ids = things.map(({ id }) => id)
   const total = ids.length
-  // As promises: what is archived leaves the list, and the selection with this dialog, before the answer is dealt with.
+  // Uses promises instead of mutation callbacks: archived assets leave the list, and this dialog unmounts
+  // with the selection, before the response is handled.
   const undo = () =>
     void bulk.mutateAsync({ body: { action: 'reinstate', ids } }).then(
       ({ changed }) => show(text('assets.bulk.reinstated', { total: changed })),
@@ -30,7 +31,7 @@ export function BulkDialog({ step, things, onClose, onDone }: Props) {
     void bulk.mutateAsync({ body }).then(({ changed }) => {
       onClose()
       onDone()
-      // The button that was pressed is gone with the selection.
+      // The pressed button disappears with the selection, so the focus moves to the content.
       focusContent()
       if (body.action === 'archive') show(text('assets.bulk.archived', { total: changed }), { undo })
       else show(text('assets.bulk.changed', { total: changed }))
@@ -64,7 +65,7 @@ export function BulkDialog({ step, things, onClose, onDone }: Props) {
   }
 }
 
-/** The dialog says what was wrong. */
+/** Does nothing: the dialog stays open and shows the error. */
 function keepOpen() {}
 
 export type BulkFormProps<Value> = {

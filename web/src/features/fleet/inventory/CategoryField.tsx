@@ -6,7 +6,7 @@ import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
 import { useCategoriesById } from './inventory.api.ts'
 
 type Props = {
-  /** Undefined: not yet chosen. */
+  /** Undefined until a category is chosen. */
   value: number | null | undefined
   error?: string | undefined
   autoFocus?: boolean
@@ -16,7 +16,7 @@ type Props = {
 const NONE = 'none'
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** One category of the account, or none. */
+/** Selects one of the account's categories, or none. */
 export function CategoryField({ value, error, autoFocus = false, onChange }: Props) {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
@@ -27,7 +27,7 @@ export function CategoryField({ value, error, autoFocus = false, onChange }: Pro
       select
       label={text('assets.category')}
       autoFocus={autoFocus}
-      // Until the categories are there, none of them can be shown as chosen.
+      // Until the categories have loaded, no category can be shown as selected.
       value={shown === '' || shown === NONE || categories[shown] ? shown : ''}
       onChange={(event) => onChange(event.target.value === NONE ? null : Number(event.target.value))}
       error={Boolean(error)}

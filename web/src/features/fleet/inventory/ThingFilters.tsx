@@ -17,10 +17,10 @@ const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** What is about areas and not about machines. */
+/** This flag applies to areas, not to assets. */
 const AREA_FLAG = 3
 
-/** What the list can be narrowed to: categories, statuses, a flag. */
+/** The filters of the list: categories, statuses and one flag. */
 export function ThingFilters({ listing, onChange }: Props) {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
@@ -60,7 +60,7 @@ export function ThingFilters({ listing, onChange }: Props) {
           icon: <FlagIcon id={id} size={18} />,
           chosen: flag.includes(id),
         }))}
-        // One at a time: a machine that carries two is found by either.
+        // Only one flag at a time: an asset with two flags is found by either.
         onToggle={(id) => onChange({ flag: flag.includes(Number(id)) ? [] : [Number(id)] })}
         onClear={() => onChange({ flag: [] })}
       />
@@ -73,7 +73,7 @@ export function ThingFilters({ listing, onChange }: Props) {
   )
 }
 
-/** On a phone they may be wider than the screen, and are then moved by hand. */
+/** On a phone the filters may be wider than the screen, so the row scrolls horizontally. */
 const row = {
   overflowX: 'auto',
   flex: { xs: '1 0 calc(100% + 32px)', md: 'none' },

@@ -26,7 +26,7 @@ const COLUMNS = {
   standard: ['category', 'make', 'status', 'location', 'lastReport', 'flags', 'tags'],
 } as const
 
-/** The equipment of the branch: found, narrowed, sorted, and changed many at a time. */
+/** The branch's equipment, with search, filters, sorting and bulk changes. */
 export function ThingsTab({ adding, onAdd, onAdded }: TabProps) {
   const text = useText()
   const [hash, setHash] = useHashState(ThingsHash)
@@ -37,7 +37,7 @@ export function ThingsTab({ adding, onAdd, onAdded }: TabProps) {
   const { blocks, onRangeChange } = useVisibleThings(rows ?? [])
   const columns = useChosenColumns(COLUMNS, useThingColumns(useAddresses(blocks)))
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
-  // What a new search no longer shows is not changed by the way.
+  // Excludes selected assets that a new search no longer shows, so that a bulk change doesn't affect them.
   const selected = (rows ?? []).filter(({ id }) => selection.has(String(id)))
   const change = (filter: Partial<Listing>) => setHash(filter, { replace: true })
   return (

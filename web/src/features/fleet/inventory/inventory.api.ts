@@ -10,7 +10,7 @@ import type { Listing } from './inventory.hash.ts'
 
 const dotted = (items: readonly (string | number)[]) => (items.length > 0 ? items.join('.') : undefined)
 
-/** What the list is narrowed by, as calls take it. */
+/** Converts the filters of the list to query parameters. */
 export const filterOf = ({ search, categories: ids, statuses, flag }: Listing) => ({
   search: search.trim(),
   categories: dotted(ids),
@@ -32,7 +32,10 @@ export const useCategoriesById = () => useEndpoint(categories.list, {})
 
 const MINUTE = 60_000
 
-/** Where the equipment of these blocks was last, by its id. Moving on is seen within a minute. */
+/**
+ * Returns the last known addresses of the equipment in these blocks, by equipment id. A changed address
+ * appears within a minute.
+ */
 export const useAddresses = (blocks: readonly (readonly number[])[]): ReadonlyMap<number, string> =>
   useQueries({
     queries: blocks.map((block) => {

@@ -7,12 +7,12 @@ test.each([
   ['#search=lift&categories=3.5&statuses=moving.service&flag=7', {}],
   ['#sort=status&descending=true', {}],
   ['#tab=thing&search=lift', { other: 'tab=thing&search=lift' }],
-])('%s is written as it was read', (hash, { other }: { other?: string }) => {
+])('writes %s the way it was read', (hash, { other }: { other?: string }) => {
   const written = new URLSearchParams(writeHash(ThingsHash, readHash(ThingsHash, hash), hash).slice(1))
   expect(written.toString()).toBe(new URLSearchParams(other ?? hash.slice(1)).toString())
 })
 
-test('what a link does not mean is left out', () => {
+test('ignores unknown values in a link', () => {
   const read = readHash(ThingsHash, '#categories=3.x.-1&statuses=parked.idling&flag=&sort=password')
   expect(read).toEqual({
     search: '',
@@ -32,7 +32,7 @@ test.each([
   ['#tab=thing&things=12', ['person', 'place'], 'person'],
   ['#tab=place&things=12', ['person', 'place'], 'place'],
   ['#tab=else', ['thing', 'person', 'place'], 'thing'],
-])('%s offers %j', (hash, offered, shown) => {
+])('reads %s and offers the tabs %j', (hash, offered, shown) => {
   const tabs = offeredTabs(ENTRIES, readHash(TabHash, hash))
   expect([tabs.offered.map(({ name }) => name), tabs.shown?.name]).toEqual([offered, shown])
 })

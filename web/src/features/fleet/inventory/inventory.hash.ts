@@ -8,11 +8,14 @@ export type AssetTab = (typeof TAB_NAMES)[number]
 
 const readStatus = (word: string) => ASSET_STATUSES.find((status) => status === word) ?? null
 
-/** `things`: people and places that have to do with these, and so no things themselves. */
+/**
+ * `things` limits the page to people and places that are related to these things, so the Things tab is
+ * hidden.
+ */
 export const TabHash = z.object({
   tab: z.optional(z.enum(TAB_NAMES)),
   things: z._default(z.string(), ''),
-  /** Opens the dialog, so that other pages can lead straight to it. */
+  /** Opens the add dialog, so that other pages can link to it. */
   add: z.optional(z.stringbool()),
 })
 
@@ -28,13 +31,13 @@ export const ThingsHash = z.object({
 })
 export type Listing = z.output<typeof ThingsHash>
 
-/** Every list begins unfiltered. */
+/** The initial filter of every list. */
 export const NO_FILTER = { search: '', categories: [], statuses: [], flag: [] }
 
 export const isFiltered = ({ categories, statuses, flag }: Listing): boolean =>
   categories.length + statuses.length + flag.length > 0
 
-/** The tabs that are offered, and the one that is shown. */
+/** Returns the available tabs and the active one. */
 export function offeredTabs<Entry extends { name: AssetTab }>(
   entries: readonly Entry[],
   { tab, things }: z.output<typeof TabHash>,

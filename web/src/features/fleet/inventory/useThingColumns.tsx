@@ -12,7 +12,7 @@ import { MapLink } from '../../../widgets/MapLink.tsx'
 import { useCategoriesById } from './inventory.api.ts'
 import { StatusMark, statusOf } from '../../../widgets/StatusMark.tsx'
 
-/** Every column that there is; picture and name are always shown. */
+/** Returns all columns. Picture and name are always shown. */
 export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<InventoryRow>[] {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()

@@ -9,10 +9,10 @@ import { watchAssets } from '../../../lib/live.ts'
 import { queryKey } from '../../../lib/query.ts'
 import type { RowRange } from '../../../ui/lists/dataTable/parts.tsx'
 
-/** What is in view is followed in steps, so that scrolling by a row asks for nothing. */
+/** Rows are subscribed in blocks of this size, so that scrolling by a single row sends no request. */
 const BLOCK = 25
 
-/** The blocks of rows that are in view, as ids, kept up to date by what their machines report. */
+/** Returns the ids of the visible rows in blocks, and keeps these rows up to date with live reports. */
 export function useVisibleThings(rows: readonly InventoryRow[]) {
   const [[first, last], setBlocks] = useState([0, 1])
   const onRangeChange = (range: RowRange) => {
@@ -36,7 +36,7 @@ function useLiveRows(ids: readonly number[]) {
   useEffect(() => {
     const key = queryKey(inventory.list)
     const onChange = (snapshots: readonly Snapshot[]) => {
-      // Something may have been missed.
+      // An empty update means that reports may have been missed.
       if (snapshots.length === 0) void client.invalidateQueries({ queryKey: key })
       else
         client.setQueriesData<Pages>({ queryKey: key }, (pages) => pages && withSnapshots(pages, snapshots))

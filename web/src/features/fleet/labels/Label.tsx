@@ -9,7 +9,7 @@ import type { Sheet } from './sheets.ts'
 
 type Props = { equipment: LabelledEquipment; fields: readonly LabelField[]; sheet: Sheet }
 
-/** The code that opens the machine's profile, and beside it what tells people which machine it is. */
+/** The code that opens the asset's profile, with the fields beside it that identify the asset to people. */
 export function Label({ equipment, fields, sheet: { label, fonts } }: Props) {
   const text = useText()
   const { account } = useSession()
@@ -23,7 +23,7 @@ export function Label({ equipment, fields, sheet: { label, fonts } }: Props) {
     company: account.name,
   }
   const shown = fields.filter((field) => lines[field] !== '')
-  // The quiet zone of the code is its margin.
+  // The code's quiet zone serves as its margin.
   const side = Math.min(label.height, label.width * 0.45)
   return (
     <>
@@ -53,7 +53,7 @@ export function Label({ equipment, fields, sheet: { label, fonts } }: Props) {
   )
 }
 
-/** Two lines at most, so that no field pushes another off the label. */
+/** At most two lines, so that no field pushes another off the label. */
 const line = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

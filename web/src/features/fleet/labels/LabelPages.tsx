@@ -15,7 +15,7 @@ type Props = {
   fields: readonly LabelField[]
 }
 
-/** The pages as they come out of the printer, at their true size; on paper there is nothing else. */
+/** The printed pages at their actual size. Nothing else on the page is printed. */
 export function LabelPages({ sheet, equipment, used, fields }: Props) {
   const text = useText()
   const { page, label } = sheet
@@ -52,7 +52,7 @@ export function LabelPages({ sheet, equipment, used, fields }: Props) {
   )
 }
 
-/** Paper is white and ink is black, in the dark theme, too. */
+/** Always black on white, even in the dark theme. */
 const paper = {
   position: 'relative',
   overflow: 'hidden',
@@ -62,7 +62,7 @@ const paper = {
   '@media print': { boxShadow: 'none', breakAfter: 'page', '&:last-child': { breakAfter: 'auto' } },
 } as const
 
-/** The outline is where the label is cut; it is not printed. */
+/** The outline shows where the label is cut. It isn't printed. */
 const place = {
   position: 'absolute',
   display: 'flex',

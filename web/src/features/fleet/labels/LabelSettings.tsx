@@ -14,7 +14,7 @@ import { SHEETS, SHEET_KEYS, placesOn } from './sheets.ts'
 
 type Props = { options: LabelOptions; onChange: (patch: Partial<LabelOptions>) => void }
 
-/** What the labels are printed on, and what stands on them. */
+/** The label sheet and the fields on each label. */
 export function LabelSettings({ options: { sheet, used, fields }, onChange }: Props) {
   const text = useText()
   const most = placesOn(SHEETS[sheet]) - 1

@@ -21,14 +21,14 @@ import { LabelHash } from './labelOptions.ts'
 import { useLabelled } from './labels.api.ts'
 import { SHEETS, layOut } from './sheets.ts'
 
-/** Labels for the equipment that `#ids=` names, to be stuck on it: scanned, each opens its profile. */
+/** Labels for the equipment listed in `#ids=`. Scanning a label opens the profile of the asset. */
 export function LabelsPage() {
   const text = useText()
   const isMobile = useIsMobile()
   const [hash, setHash] = useHashState(LabelHash)
   const { ids, left } = chosenIds(hash.ids)
   const { data: equipment, error, refetch } = useLabelled(ids)
-  // Typing does not wait for five hundred labels.
+  // Deferred, so that typing doesn't wait for the rendering of five hundred labels.
   const { sheet: sheetKey, used, fields } = useDeferredValue(hash)
   const sheet = SHEETS[sheetKey]
   const missing = equipment ? ids.length - equipment.length : 0
@@ -105,7 +105,7 @@ const columns = {
   p: { xs: 2, md: 3 },
 } as const
 
-/** Scrolls by itself: a page of labels is wider than a phone. */
+/** Scrolls separately, because a page of labels is wider than a phone. */
 const preview = {
   overflow: 'auto',
   p: 2,

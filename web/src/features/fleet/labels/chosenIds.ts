@@ -1,7 +1,9 @@
 import { MAX_ID } from '@yardmaster/core/contract/ids.ts'
 import { LABELS_MAX } from '@yardmaster/core/contract/fleet/labels.ts'
 
-/** The ids of a link, each once, as far as one job goes; `left` is how many more there were. */
+/**
+ * Returns the distinct ids of a link, up to the limit of one print job; `left` is the number of omitted ids.
+ */
 export function chosenIds(text: string): { ids: number[]; left: number } {
   const all = new Set(
     text

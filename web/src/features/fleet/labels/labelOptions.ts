@@ -16,7 +16,7 @@ const Used = z.codec(z.string(), z.int().check(z.minimum(0), z.maximum(MOST_USED
   encode: String,
 })
 
-/** The hash of the page: which labels, and how they are printed. */
+/** The hash of the page: the selected labels and the print settings. */
 export const LabelHash = z.object({
   ids: z._default(z.string(), ''),
   sheet: z._default(z.enum(SHEET_KEYS), 'avery5160'),

@@ -4,7 +4,7 @@ import { qrPath } from './qrPath.ts'
 
 const SCALE = 4
 
-/** Paints the path as a printer would, one pixel after the other. */
+/** Rasterizes the path like a printer, pixel by pixel. */
 function paint({ path, size }: { path: string; size: number }) {
   const width = size * SCALE
   const data = new Uint8ClampedArray(width * width * 4).fill(255)
@@ -22,11 +22,11 @@ test.each([
   'https://yard.example/equipment/1',
   'http://192.168.178.20:3000/equipment/2147483647',
   'https://a-rather-long-name-of-a-host.rentals.example.com/equipment/50000',
-])('%s can be read again', (address) => {
+])('encodes %s so that it can be decoded', (address) => {
   expect(decodeQR(paint(qrPath(address)))).toBe(address)
 })
 
-test('the four modules around it are white', () => {
+test('leaves a white margin of four modules', () => {
   const { path, size } = qrPath('https://yard.example/equipment/1')
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
     expect(Math.min(Number(x), Number(y))).toBeGreaterThanOrEqual(4)

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { SHEETS, SHEET_KEYS, layOut, placeOf, placesOn } from './sheets.ts'
 import type { Sheet } from './sheets.ts'
 
-test.each(SHEET_KEYS)('%s: all labels lie within the page, and none over another', (key) => {
+test.each(SHEET_KEYS)('%s: places all labels within the page without overlap', (key) => {
   const sheet: Sheet = SHEETS[key]
   const last = placeOf(sheet, placesOn(sheet) - 1)
-  // A hundredth of a millimetre for the rounding of inches.
+  // Allows a hundredth of a millimeter for the rounding of inches.
   expect(last.left + sheet.label.width).toBeLessThanOrEqual(sheet.page.width + 0.01)
   expect(last.top + sheet.label.height).toBeLessThanOrEqual(sheet.page.height + 0.01)
   if (sheet.columns > 1) expect(sheet.stepX).toBeGreaterThanOrEqual(sheet.label.width)
   if (sheet.rows > 1) expect(sheet.stepY).toBeGreaterThanOrEqual(sheet.label.height)
-  // What is left over is the same on both sides.
+  // The margins on opposite sides are equal.
   expect(sheet.page.width - (last.left + sheet.label.width)).toBeCloseTo(sheet.left, 1)
   expect(sheet.page.height - (last.top + sheet.label.height)).toBeCloseTo(sheet.top, 1)
 })
 
-test('every label is printed once and in order, after those that are used', () => {
+test('prints every label once and in order, after the used ones', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...SHEET_KEYS),

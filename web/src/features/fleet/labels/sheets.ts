@@ -1,4 +1,4 @@
-/** Sheets of labels as they are sold, in millimetres. */
+/** A commercial label sheet, with dimensions in millimeters. */
 export type Sheet = {
   page: { width: number; height: number }
   label: { width: number; height: number }
@@ -7,10 +7,10 @@ export type Sheet = {
   /** From the edge of the page to the first label. */
   left: number
   top: number
-  /** From one label to the next. */
+  /** From the start of one label to the start of the next. */
   stepX: number
   stepY: number
-  /** Of the text, in points: the first line, and the others. */
+  /** Font sizes in points: the first line, then the others. */
   fonts: [number, number]
 }
 
@@ -69,7 +69,7 @@ export const SHEET_KEYS = Object.keys(SHEETS) as SheetKey[]
 
 export const placesOn = ({ columns, rows }: Sheet): number => columns * rows
 
-/** Where the n-th label of a page stands, in millimetres. */
+/** Returns the position of the nth label on a page, in millimeters. */
 export const placeOf = (sheet: Sheet, index: number): { left: number; top: number } => ({
   left: sheet.left + (index % sheet.columns) * sheet.stepX,
   top: sheet.top + Math.floor(index / sheet.columns) * sheet.stepY,
@@ -77,7 +77,10 @@ export const placeOf = (sheet: Sheet, index: number): { left: number; top: numbe
 
 type Placed<T> = { item: T; left: number; top: number }
 
-/** The pages of a job, row by row; the first begins after the labels that are already used. */
+/**
+ * Lays out the pages of a print job row by row. The first page starts after the labels that are already
+ * used.
+ */
 export function layOut<T>(sheet: Sheet, items: readonly T[], used: number): Placed<T>[][] {
   const perPage = placesOn(sheet)
   const pages: Placed<T>[][] = []

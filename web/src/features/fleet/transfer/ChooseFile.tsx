@@ -61,7 +61,7 @@ export function ChooseFile({ onRead }: { onRead: (id: number) => void }) {
           accept=".csv,.tsv,.txt,.xlsx,text/csv"
           onChange={(event) => {
             take(event.target.files?.[0])
-            // The same file, mended, can be chosen again.
+            // Lets the user select the same file again after fixing it.
             event.target.value = ''
           }}
         />

@@ -14,13 +14,13 @@ import { useTargetLabel } from './useTargetLabel.ts'
 type Props = {
   column: ImportColumn
   target: ImportTarget | null
-  /** What other columns go to: it cannot be chosen twice. */
+  /** The targets of the other columns, which can't be chosen twice. */
   taken: ReadonlySet<ImportTarget | null>
   attributes: readonly string[]
   onChange: (target: ImportTarget | null) => void
 }
 
-/** One column: its name, a few of its values, and what it is imported as. */
+/** One column: its name, sample values, and its import target. */
 export function ColumnTarget({ column, target, taken, attributes, onChange }: Props) {
   const text = useText()
   const labelOf = useTargetLabel()

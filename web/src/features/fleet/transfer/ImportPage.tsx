@@ -7,7 +7,7 @@ import { ChooseFile } from './ChooseFile.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { OpenImport } from './OpenImport.tsx'
 
-/** The import is in the address, so that a reload goes on with it. */
+/** The URL contains the import, so that a reload continues it. */
 const Hash = z.object({
   import: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/))),
 })

@@ -6,7 +6,6 @@ import { useText } from '../../../lib/intl.tsx'
 const STEPS = ['file', 'mapping', 'check', 'import'] as const
 export type ImportStep = (typeof STEPS)[number]
 
-/** How far one is. */
 export function ImportSteps({ step, done = false }: { step: ImportStep; done?: boolean }) {
   const text = useText()
   return (

@@ -16,7 +16,7 @@ import { useTargetLabel } from './useTargetLabel.ts'
 
 type Props = { found: EquipmentImport; cancel: ReactNode; onMapped: () => void }
 
-/** What each column is, and how its values are to be read. */
+/** Assigns each column to a field, and sets how its values are read. */
 export function MappingStep({ found, cancel, onMapped }: Props) {
   const text = useText()
   const labelOf = useTargetLabel()

@@ -16,7 +16,7 @@ import { useForgetStale, useImport } from './transfer.api.ts'
 
 type Props = { id: number; onClose: () => void }
 
-/** An import from its file on, wherever it stands. */
+/** An import after its upload, at its current step. */
 export function OpenImport({ id, onClose }: Props) {
   const text = useText()
   const { data, error, refetch } = useImport(id)
@@ -77,7 +77,7 @@ function ImportByStatus({ found, onClose }: { found: EquipmentImport; onClose: (
         </Alert>
       )}
       <MappingStep
-        // Another sheet has other columns.
+        // Remounts for another sheet, which has other columns.
         key={found.sheet}
         found={found}
         cancel={cancel}

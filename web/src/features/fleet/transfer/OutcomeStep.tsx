@@ -24,7 +24,7 @@ type Props = { found: EquipmentImport; cancel: ReactNode; onBack: () => void }
 const KINDS = ['refused', 'added', 'changed'] as const
 const NONE: ImportCounts = { added: 0, changed: 0, unchanged: 0, refused: 0 }
 
-/** What would be added, changed and refused, and the button that does it. */
+/** Previews what would be added, changed and rejected, with the button that applies the import. */
 export function OutcomeStep({ found, cancel, onBack }: Props) {
   const text = useText()
   const number = useNumber()
@@ -81,7 +81,7 @@ export function OutcomeStep({ found, cancel, onBack }: Props) {
   )
   return (
     <>
-      {/* On a phone the list below is as long as the page. */}
+      {/* On a phone the button comes first, because the list below is as long as the page. */}
       {isMobile && decision}
       <Tabs
         value={kind}

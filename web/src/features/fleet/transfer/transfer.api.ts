@@ -6,7 +6,7 @@ import { transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
-/** How often to look while something is going on. */
+/** The polling interval while the import is being processed. */
 const LOOK_EVERY_MS = 500
 
 const isGoingOn = ({ status }: EquipmentImport): boolean => status === 'mapped' || status === 'applying'
@@ -17,18 +17,18 @@ export const useImport = (id: number) =>
     { params: { id } },
     {
       refetchInterval: ({ state: { data } }) => (data && isGoingOn(data) ? LOOK_EVERY_MS : false),
-      // What an earlier visit saw is shown at once and looked at again.
+      // Shows the result of an earlier visit immediately and reloads it.
       staleTime: 0,
     },
   )
 
-/** Lines belong to one check: after the next they are others. */
+/** Loads the rows of the latest check. The next check replaces them. */
 export const useImportRows = (id: number, kind: ImportKind) =>
   useEndpointPages(transfer.rows, { params: { id }, query: { kind } }, ({ next }) =>
     next === null ? null : { after: next },
   )
 
-/** What these calls answer is the import as it is then. */
+/** Caches the responses of these calls, which contain the current import. */
 function useKeepAnswer() {
   const client = useQueryClient()
   return (answer: EquipmentImport) => {
@@ -43,7 +43,7 @@ export const useMapImport = () => useCall(transfer.map, { onSuccess: useKeepAnsw
 export const useApplyImport = () => useCall(transfer.apply, { onSuccess: useKeepAnswer() })
 export const useRemoveImport = () => useCall(transfer.remove)
 
-/** Everything that an import may have changed is read again. */
+/** Invalidates everything that an import may have changed. */
 export function useForgetStale(): () => void {
   const client = useQueryClient()
   return () => {

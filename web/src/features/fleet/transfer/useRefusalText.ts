@@ -1,7 +1,7 @@
 import { CallError } from '../../../lib/call.ts'
 import { useErrorText } from '../../../lib/intl.tsx'
 
-/** Also of what is wrong with single fields, where there is no place for each. */
+/** Includes the errors of single fields, for places that can't show them separately. */
 export function useRefusalText(): (error: unknown) => string {
   const errorText = useErrorText()
   return (error) =>

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/intl.tsx'
 const isField = (target: string): target is TransferField =>
   (TRANSFER_FIELDS as readonly string[]).includes(target)
 
-/** What a field or an attribute is called. */
+/** Returns the label of a field or an attribute. */
 export function useTargetLabel(): (target: string) => string {
   const text = useText()
   return (target) =>

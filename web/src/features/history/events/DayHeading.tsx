@@ -3,7 +3,7 @@ import type { Day } from '@yardmaster/core/days.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat, useToday } from '../../../lib/time.tsx'
 
-/** Stays at the top while the events of its day pass below it. */
+/** Sticks to the top while the events of its day scroll below it. */
 export function DayHeading({ day }: { day: Day | undefined }) {
   const text = useText()
   const format = useDayFormat()
@@ -28,6 +28,6 @@ const heading = {
   bgcolor: 'background.default',
   borderBottom: 1,
   borderColor: 'divider',
-  // Days of the week are written small in Spanish, but a heading begins with a capital.
+  // Spanish weekdays are lowercase, but a heading starts with a capital letter.
   '&::first-letter': { textTransform: 'uppercase' },
 } as const

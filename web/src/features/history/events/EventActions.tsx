@@ -15,7 +15,10 @@ import type { Listing } from './events.api.ts'
 
 type Props = { event: EventEntry; listing: Listing }
 
-/** The links of one event. Its own names the day, too, so that the list need not be read from today back to it. */
+/**
+ * The links of one event. The link to the event itself includes its day, so that the list needn't load all
+ * events from today back to it.
+ */
 export function EventActions({ event, listing }: Props) {
   const text = useText()
   const describe = useDescribeEvent()

@@ -24,16 +24,17 @@ import { NoEvents } from './NoEvents.tsx'
 import { useLiveEvents } from './useLiveEvents.ts'
 
 /**
- * Pixels drawn beyond what is seen. Not the list's own `overscan`, which draws in steps: with groups, a page that arrives
- * while it is being scrolled to its end sends the steps round in a circle until the stack is full.
+ * Pixels rendered beyond the visible area. This isn't the list's own `overscan`, which renders in steps:
+ * with groups, a page that arrives while the user scrolls to the end makes these steps recurse until the
+ * stack overflows.
  */
 const OVERSCAN = 1000
 
 type Props = {
   listing: Listing
-  /** The list stands at today, and grows with what happens. */
+  /** The list ends today and grows as events happen. */
   isLive: boolean
-  /** The event that the address names. */
+  /** The event in the URL. */
   eventId: string | undefined
 }
 
@@ -57,10 +58,10 @@ export function EventList({ listing, isLive, eventId }: Props) {
   const scrollTo = useEffectEvent((id: string) =>
     list.current?.scrollIntoView({ index: events.findIndex((event) => event.id === id), align: 'center' }),
   )
-  // Once: what happens later moves it down, and the reader may have left it.
+  // Scrolls only once: later events move the row down, and the reader may have scrolled away.
   useEffect(() => {
     if (!foundId) return
-    // The list takes a moment to become as high as its new rows need.
+    // The list needs a frame to grow to the height of its new rows.
     const frame = requestAnimationFrame(() => scrollTo(foundId))
     return () => cancelAnimationFrame(frame)
   }, [foundId])

@@ -6,7 +6,7 @@ import { listFrame } from './listFrame.ts'
 
 const WIDTHS = ['38%', '24%', '46%', '30%', '52%', '28%', '42%', '34%', '48%', '26%', '40%', '32%']
 
-/** The list as it will stand, so that nothing moves when it comes. */
+/** A placeholder with the layout of the loaded list, so that nothing shifts. */
 export function EventListSkeleton() {
   return (
     <Box sx={listFrame} aria-busy="true">

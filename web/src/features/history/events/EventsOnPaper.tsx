@@ -8,7 +8,7 @@ type Props = {
   row: (index: number) => ReactNode
 }
 
-/** All events that were loaded, day by day. */
+/** Prints all loaded events, day by day. */
 export function EventsOnPaper({ groups, heading, row }: Props) {
   let next = 0
   return groups.map(({ day, count }, group) => {

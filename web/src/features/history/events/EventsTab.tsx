@@ -7,14 +7,14 @@ import { EventList } from './EventList.tsx'
 import { EventsToolbar } from './EventsToolbar.tsx'
 import { useEventsAddress } from './useEventsAddress.ts'
 
-/** What happened to one asset, day by day into the past. */
+/** The events of one asset, day by day into the past. */
 export function EventsTab() {
   const { equipId } = useParams()
   const assetId = PathId.parse(equipId)
   const { timezone: timeZone } = useSession().branch
   const address = useEventsAddress()
   const today = useToday()
-  // A list that is open over midnight goes on growing instead of beginning anew.
+  // A list that stays open past midnight keeps growing instead of starting over.
   const [openedOn] = useState(today)
   const until = address.end ?? openedOn
   return (

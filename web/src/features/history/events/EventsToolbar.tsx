@@ -7,7 +7,7 @@ import { useToday } from '../../../lib/time.tsx'
 import { DayButton } from '../../../widgets/DayButton.tsx'
 import type { useEventsAddress } from './useEventsAddress.ts'
 
-/** Up to which day, and whether with status events. */
+/** Selects the last day and whether status events are shown. */
 export function EventsToolbar({ address }: { address: ReturnType<typeof useEventsAddress> }) {
   const { end, hidesStatus, setEnd, setHidesStatus } = address
   const text = useText()

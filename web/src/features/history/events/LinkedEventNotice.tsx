@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useText } from '../../../lib/intl.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
 
-/** The linked event is not where it would stand. */
+/** Says that the linked event isn't at its position in the list. */
 export function LinkedEventNotice({ index }: { index: number }) {
   const text = useText()
   return (

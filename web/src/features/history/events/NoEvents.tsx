@@ -8,7 +8,7 @@ import { HistoryIcon } from '../../../ui/icons.tsx'
 import type { Listing } from './events.api.ts'
 import { listFrame } from './listFrame.ts'
 
-/** Says that there is nothing, and the likeliest reason. */
+/** Says that there are no events and gives the most likely reason. */
 export function NoEvents({ listing }: { listing: Listing }) {
   const text = useText()
   const format = useDayFormat()

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { EventRow } from '../../../widgets/EventRow.tsx'
 
-/** For developers: one of every type of event, as lists show it. */
+/** For developers: shows one event of each type the way lists show it. */
 export function PossibleEventsPage() {
   const text = useText()
   return (

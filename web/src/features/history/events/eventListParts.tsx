@@ -7,12 +7,12 @@ import { EventRowsSkeleton } from './EventListSkeleton.tsx'
 
 export type ListContext = {
   label: string
-  /** How it goes on below: more is on its way, it failed, or there is no more. */
+  /** The state at the end of the list: more is loading, loading failed, or there is no more. */
   end: 'more' | 'failed' | 'reached'
   onRetry: () => void
 }
 
-/** Their identity must not change: the list would draw every row anew. */
+/** Must keep their identity, or the list would remount every row. */
 export const LIST_PARTS = {
   Scroller: ({ context, ...rest }: ScrollerProps & { context: ListContext }) => (
     <section aria-label={context.label} {...rest} />

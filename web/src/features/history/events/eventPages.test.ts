@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { EventPages } from './eventPages.ts'
 import { countNew, pageOf, withNewest } from './eventPages.ts'
 
-/** The event of that minute. */
+/** Returns an event at that minute. */
 const at = (minute: number): EventEntry => {
   const timestamp = new Date(Date.UTC(2026, 10, 14) + minute * 60_000).toISOString()
   return { id: `${timestamp}-04000`, type: 'deviceMetrics', timestamp, fields: {} }
 }
-/** Newest first, both included. */
+/** Newest first, both ends included. */
 const between = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => at(newest - index))
 const flat = ({ pages }: EventPages) => pages.flatMap(({ events }) => events)
@@ -19,32 +19,32 @@ const loaded: EventPages = {
   pageParams: ['now', at(801).id],
 }
 
-test('a full page has one after it, a shorter one does not', () => {
+test('expects a next page after a full page, but not after a shorter one', () => {
   expect(loaded.pages.map(({ next }) => next)).toEqual([at(801).id, null])
   expect(pageOf([])).toEqual({ events: [], next: null })
 })
 
 describe('the newest page', () => {
-  test('comes before what is loaded, without gap or repetition', () => {
+  test('precedes the loaded events without gaps or duplicates', () => {
     const merged = withNewest(loaded, pageOf(between(1010, 811)))
     expect(flat(merged)).toEqual(between(1010, 750))
     expect(merged.pages.map(({ next }) => next)).toEqual(loaded.pages.map(({ next }) => next))
     expect(merged.pages).toHaveLength(merged.pageParams.length)
   })
 
-  test('brings what was derived later into its place', () => {
+  test('inserts events that were derived later in their place', () => {
     const late = { ...at(990), id: `${at(990).timestamp}-10000` }
     const newest = [...between(1000, 991), late, ...between(990, 802)]
     expect(newest).toHaveLength(EVENT_PAGE)
     expect(flat(withNewest(loaded, pageOf(newest)))).toEqual([...newest, ...between(801, 750)])
   })
 
-  test('takes out what is gone', () => {
+  test('removes events that no longer exist', () => {
     const newest = [...between(1000, 901), ...between(899, 800)]
     expect(flat(withNewest(loaded, pageOf(newest)))).not.toContainEqual(at(900))
   })
 
-  test('replaces everything when it lies beyond it', () => {
+  test('replaces all pages if it does not overlap them', () => {
     const merged = withNewest(loaded, pageOf(between(2000, 1801)))
     expect(flat(merged)).toEqual(between(2000, 1801))
     expect(merged).toMatchObject({ pages: [{ next: at(1801).id }], pageParams: ['now'] })
@@ -56,7 +56,7 @@ describe('the newest page', () => {
   })
 })
 
-test('new is what the screen does not have', () => {
+test('counts only events that are not on screen as new', () => {
   expect(countNew(flat(loaded), pageOf(between(1003, 804)))).toBe(3)
   expect(countNew(flat(loaded), pageOf(between(1000, 801)))).toBe(0)
 })

@@ -3,11 +3,11 @@ import { EVENT_PAGE } from '@yardmaster/core/contract/history/events.ts'
 
 export type EventPage = {
   events: readonly EventEntry[]
-  /** What the page after it starts from; null: there is none. */
+  /** The start key of the next page, or null if there is none. */
   next: string | null
 }
 
-/** Pages that follow each other, newest first. */
+/** Consecutive pages, newest first. */
 export type EventPages = { pages: EventPage[]; pageParams: string[] }
 
 export const pageOf = (events: readonly EventEntry[]): EventPage => ({
@@ -15,21 +15,22 @@ export const pageOf = (events: readonly EventEntry[]): EventPage => ({
   next: events.length < EVENT_PAGE ? null : (events.at(-1)?.id ?? null),
 })
 
-/** How many of the newest events are not among those on the screen. */
+/** Returns how many of the newest events aren't among the loaded ones. */
 export function countNew(loaded: readonly EventEntry[], newest: EventPage): number {
   const known = new Set(loaded.map(({ id }) => id))
   return newest.events.filter(({ id }) => !known.has(id)).length
 }
 
 /**
- * Puts the newest page in the place of what is loaded of the same time: what is derived later may stand between what
- * was already there. When so much has happened that the two no longer meet, the list begins anew.
+ * Replaces the loaded events of the same period with the newest page, because events that are derived later
+ * may fall between loaded ones. If so much has happened that the two no longer overlap, the list starts
+ * over.
  */
 export function withNewest({ pages, pageParams }: EventPages, newest: EventPage): EventPages {
   const oldest = newest.events.at(-1)?.id
   const latest = pages[0]?.events[0]?.id
   const begin = pageParams.slice(0, 1)
-  // The newest page was the only one, or it lies beyond all that is loaded.
+  // The newest page is the only one, or it doesn't overlap the loaded ones.
   if (newest.next === null || !oldest || !latest || latest < oldest)
     return { pages: [newest], pageParams: begin }
   const older = pages.map((page) => ({ ...page, events: page.events.filter(({ id }) => id < oldest) }))

@@ -7,10 +7,10 @@ import { queryKey } from '../../../lib/query.ts'
 import type { EventPage, EventPages } from './eventPages.ts'
 import { pageOf, withNewest } from './eventPages.ts'
 
-/** Which events: those of an asset, up to the end of a day. */
+/** The events of an asset up to the end of a day. */
 export type Listing = { assetId: number; until: Day; timeZone: string; includeStatus: boolean }
 
-/** Older than the first instant of the next day. */
+/** Returns the first instant of the next day; the list holds the events before it. */
 const beginningOf = ({ until, timeZone }: Listing): string =>
   new Date(startOfDay(dayAfter(until), timeZone)).toISOString()
 
@@ -25,7 +25,9 @@ async function readPage(
 
 const pagesKey = (listing: Listing) => [...queryKey(events.list, listing), 'pages']
 
-/** Page by page into the past. What has come stays as it is: it only grows, at either end. */
+/**
+ * Loads events page by page into the past. Loaded pages never go stale; the list only grows, at either end.
+ */
 export const useEventPages = (listing: Listing) =>
   useInfiniteQuery({
     queryKey: pagesKey(listing),
@@ -36,7 +38,7 @@ export const useEventPages = (listing: Listing) =>
     gcTime: 0,
   })
 
-/** The newest page as it is now, read only when asked to. */
+/** Loads the current newest page, only on request. */
 export const useNewestEvents = (listing: Listing) =>
   useQuery({
     queryKey: [...queryKey(events.list, listing), 'newest'],
@@ -45,7 +47,7 @@ export const useNewestEvents = (listing: Listing) =>
     gcTime: 0,
   })
 
-/** Puts a newest page on top of those that are loaded. */
+/** Puts a newest page on top of the loaded ones. */
 export function useAddNewest(listing: Listing): (newest: EventPage) => void {
   const client = useQueryClient()
   return (newest) =>

@@ -5,7 +5,7 @@ import { groupByDay } from './groupByDay.ts'
 
 const eventsAt = (...timestamps: string[]) => timestamps.map((timestamp) => ({ timestamp }))
 
-test('days are those of the branch', () => {
+test('uses the days of the branch’s time zone', () => {
   const events = eventsAt('2026-11-15T06:59:59Z', '2026-11-14T07:00:00Z', '2026-11-14T06:59:59.999Z')
   expect(groupByDay(events, 'America/Denver')).toEqual([
     { day: '2026-11-14', count: 2 },
@@ -18,7 +18,7 @@ test('days are those of the branch', () => {
   expect(groupByDay([], 'UTC')).toEqual([])
 })
 
-test('both hours of the hour that comes twice belong to the one day', () => {
+test('counts both passes of the repeated hour toward the same day', () => {
   const events = eventsAt(
     '2026-11-02T06:30:00Z',
     '2026-11-01T08:30:00Z',
@@ -31,7 +31,7 @@ test('both hours of the hour that comes twice belong to the one day', () => {
   ])
 })
 
-test('every event is counted once, under the day that it falls on', () => {
+test('counts every event once, under its own day', () => {
   const instants = fc.array(fc.integer({ min: Date.UTC(2026, 9, 20), max: Date.UTC(2026, 10, 5) }))
   fc.assert(
     fc.property(instants, fc.constantFrom('America/Denver', 'Europe/Madrid', 'Asia/Tokyo'), (times, zone) => {

@@ -15,11 +15,11 @@ test.each([
   ['between two', '2026-11-14T09:59:59.999Z-0abcd', true, { state: 'missing', index: 2 }],
   ['older than what is loaded', '2026-11-12T10:00:00.000Z-0abcd', true, { state: 'older' }],
   ['older than all there is', '2026-11-12T10:00:00.000Z-0abcd', false, { state: 'missing', index: 3 }],
-])('%s', (_, id, hasMore, expected) => {
+])('locates a linked event: %s', (_, id, hasMore, expected) => {
   expect(findLinked(id, { events, hasMore })).toEqual(expected)
 })
 
-test('an empty list has nothing', () => {
+test('reports the event as missing in an empty list', () => {
   expect(findLinked('2026-11-12T10:00:00.000Z-0abcd', { events: [], hasMore: false })).toEqual({
     state: 'missing',
     index: 0,

@@ -1,4 +1,4 @@
-/** The room of the list: a framed box on a wide screen, all of the width on a phone. */
+/** The frame of the list: a bordered box on a wide screen, the full width on a phone. */
 export const listFrame = {
   position: 'relative',
   flex: 1,

@@ -12,7 +12,7 @@ const Hash = z.object({
 
 const HIDE_STATUS = 'hideStatus'
 
-/** What the address says about the list: the linked event, the last day, whether status events are shown. */
+/** The list's settings in the URL: the linked event, the last day, and whether status events are shown. */
 export function useEventsAddress() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useEventsAddress() {
   const fields = new URLSearchParams(search)
   return {
     eventId,
-    /** The chosen day; undefined: today, and whatever comes. */
+    /** The selected day, or undefined for today and all new events. */
     end: end !== undefined && end < today ? end : undefined,
     hidesStatus: fields.get(HIDE_STATUS) === 'true',
     setEnd: (day: Day) => setHash({ end: day < today ? day : undefined, eventId: undefined }),

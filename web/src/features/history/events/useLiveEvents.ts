@@ -6,14 +6,15 @@ import type { Listing } from './events.api.ts'
 import { useAddNewest, useNewestEvents } from './events.api.ts'
 import { countNew } from './eventPages.ts'
 
-/** A machine may report every second; reading along every few is enough. */
+/** Milliseconds. An asset may report every second; polling every few seconds is enough. */
 const PAUSE = 2000
 
 type Options = { isLive: boolean; isAtTop: boolean; loaded: readonly EventEntry[] }
 
 /**
- * What happens while the list is open. It joins the list when the reader is at its top; further down it waits, so that
- * nothing moves under the reader's eyes. Answers how many events wait, and what shows them.
+ * Follows events while the list is open. New events join the list if the reader is at the top. Otherwise
+ * they wait, so that the rows don't move while being read. Returns the number of waiting events and a
+ * function that shows them.
  */
 export function useLiveEvents(listing: Listing, { isLive, isAtTop, loaded }: Options) {
   const today = useToday()

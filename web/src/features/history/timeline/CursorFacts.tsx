@@ -16,7 +16,7 @@ import { whereAt } from '../../../widgets/trail/trail.ts'
 
 type Props = { assetId: number; lanes: Lanes; points: readonly TrailPoint[]; cursor: number | null }
 
-/** What held at the instant of the cursor, and the fleet at that instant. */
+/** The asset's state at the cursor, and a link to the fleet at that instant. */
 export function CursorFacts({ assetId, lanes, points, cursor }: Props) {
   const text = useText()
   const format = useTimeFormat()

@@ -7,7 +7,7 @@ const HEIGHT = 20
 
 type Props = { span: Span; ticks: readonly number[]; events: readonly EventEntry[] }
 
-/** When something happened, as ticks; the list below says what. */
+/** Shows events as ticks. The list below names them. */
 export function EventTrack({ span, ticks, events }: Props) {
   return (
     <svg width="100%" height={HEIGHT} aria-hidden style={{ display: 'block', gridArea: 'track' }}>

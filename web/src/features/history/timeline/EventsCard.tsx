@@ -22,7 +22,10 @@ type Props = {
   onShow: (at: number) => void
 }
 
-/** What happened, in the order of the axis: a click moves the cursor there, the link leads to the event itself. */
+/**
+ * The events in the order of the axis. A click moves the cursor to the event, the link opens the event
+ * itself.
+ */
 export function EventsCard({ assetId, events, address, onShow }: Props) {
   const { timezone, view } = address
   const text = useText()

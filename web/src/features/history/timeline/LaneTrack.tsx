@@ -4,12 +4,12 @@ import { percentAt } from '@yardmaster/core/timeline/span.ts'
 import { LANE_COLORS } from './laneColors.ts'
 
 const HEIGHT = 20
-/** So that what lasted a minute is still seen in a week. */
+/** The minimum width of a bar, so that a minute is still visible in a week. */
 const LEAST_PERCENT = 0.15
 
 type Props = { lane: Lane; bars: readonly Bar[]; span: Span; ticks: readonly number[] }
 
-/** When something held, as bars on the axis. */
+/** Shows intervals as bars on the axis. */
 export function LaneTrack({ lane, bars, span, ticks }: Props) {
   return (
     <svg width="100%" height={HEIGHT} aria-hidden style={{ display: 'block', gridArea: 'track' }}>

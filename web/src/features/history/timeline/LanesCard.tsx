@@ -23,7 +23,7 @@ type Props = {
   onMove: (at: number) => void
 }
 
-/** Every lane over one axis, and the cursor across them all. */
+/** All lanes on one axis, with the cursor across them. */
 export function LanesCard({ address, lanes, events, cursor, onHover, onMove }: Props) {
   const { span, view, timezone } = address
   const text = useText()

@@ -4,7 +4,7 @@ import { LANES } from '@yardmaster/core/timeline/lanes.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { LANE_HEIGHT } from './laneLayout.ts'
 
-/** The lanes as they will stand, so that nothing moves when they come. */
+/** Placeholder lanes with the layout of the loaded ones, so that nothing shifts. */
 export function LanesSkeleton() {
   const text = useText()
   return (

@@ -13,7 +13,7 @@ import type { useTimelineAddress } from './useTimelineAddress.ts'
 
 type Props = { lanes: Lanes; address: ReturnType<typeof useTimelineAddress>; onShow: (at: number) => void }
 
-/** The lanes as a table: for those who do not see them, and for paper. */
+/** The lanes as a table, for screen readers and for print. */
 export function StretchesCard({ lanes, address, onShow }: Props) {
   const text = useText()
   const clock = useClock(address.view)

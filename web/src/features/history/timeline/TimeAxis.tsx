@@ -7,7 +7,7 @@ import { laneRow } from './laneLayout.ts'
 
 type Props = { span: Span; ticks: readonly number[]; view: View }
 
-/** The hours, or the days, in the zone of the branch. */
+/** The hours or the days, in the branch's time zone. */
 export function TimeAxis({ span, ticks, view }: Props) {
   const intl = useIntl()
   const { timezone: timeZone } = useSession().branch

@@ -13,12 +13,12 @@ type Props = {
   address: ReturnType<typeof useTimelineAddress>
   lanes: Lanes
   cursor: number | null
-  /** Null: the pointer has left. */
+  /** Null when the pointer leaves. */
   onHover: (at: number | null) => void
   onMove: (at: number) => void
 }
 
-/** The instant that is looked at: a slider over all tracks, moved by pointing, dragging or with the keyboard. */
+/** The selected instant: a slider across all tracks, moved by pointing, dragging or the keyboard. */
 export function TimeCursor({ address, lanes, cursor, onHover, onMove }: Props) {
   const { span, view } = address
   const text = useText()

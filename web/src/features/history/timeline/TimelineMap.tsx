@@ -12,13 +12,13 @@ export type TimelineMapProps = {
   points: readonly TrailPoint[]
   intervals: readonly Interval[]
   cursor: number | null
-  /** A click on the trail. */
+  /** Called for a click on the trail. */
   onPick: (at: number) => void
 }
 
 const Drawn = lazyMap(async () => (await import('./TimelineMapDrawn.tsx')).TimelineMapDrawn)
 
-/** Where it was: the trail, and a dot at the cursor. */
+/** The trail, with a dot at the cursor. */
 export function TimelineMap({ isLoading, ...props }: TimelineMapProps & { isLoading: boolean }) {
   const text = useText()
   if (isLoading)

@@ -15,10 +15,10 @@ import { TimelineToolbar } from './TimelineToolbar.tsx'
 import { useLiveTimeline } from './useLiveTimeline.ts'
 import { useCursor, useTimelineAddress } from './useTimelineAddress.ts'
 
-/** As fine as the map beside it can be zoomed with use: a day to the street, a week to the town. */
+/** The zoom at which the detail of the trail is useful: street level for a day, town level for a week. */
 const TRAIL_ZOOM = { day: 16, week: 14 } as const
 
-/** One asset, hour by hour: what it did, and where. */
+/** One asset, hour by hour: its activity and its positions. */
 export function TimelineTab() {
   const { equipId } = useParams()
   const assetId = PathId.parse(equipId)
@@ -32,7 +32,7 @@ export function TimelineTab() {
   const [chosen, setCursor] = useCursor(address, span)
   const [hovered, setHovered] = useState<number | null>(null)
   const points = trail.data?.points ?? []
-  // Where nothing was chosen: how it stands now, or where the last day ended.
+  // Without a selection, the cursor is at the latest point: the present, or the end of the last day.
   const cursor = hovered ?? chosen ?? points.at(-1)?.[2] ?? null
   const error = intervals.error ?? trail.error ?? events.error
   const retry = () => {
@@ -83,7 +83,7 @@ export function TimelineTab() {
   )
 }
 
-/** Lanes with the map beside them, the lists below; on a phone one after the other. */
+/** Lanes beside the map with the lists below. Stacked on a phone. */
 const room = {
   flex: 1,
   minHeight: 0,

@@ -15,7 +15,7 @@ import type { useTimelineAddress } from './useTimelineAddress.ts'
 
 type Props = { assetId: number; address: ReturnType<typeof useTimelineAddress> }
 
-/** Which day, or which seven; and the page for paper. */
+/** Selects a day or seven days, and links to the print page. */
 export function TimelineToolbar({ assetId, address }: Props) {
   const { day, today, view, isLive, setDay, setView } = address
   const text = useText()

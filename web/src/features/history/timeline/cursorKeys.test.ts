@@ -12,11 +12,11 @@ test.each([
   ['ArrowUp', true, 10],
   ['PageDown', false, -60],
   ['Home', false, -13 * 60],
-])('%s, with Shift %s: %i minutes', (key, shiftKey, minutes) => {
+])('handles %s, with Shift %s, as a step of %i minutes', (key, shiftKey, minutes) => {
   expect(stepOf({ key, shiftKey }, noon, span, 'day')).toBe(noon + minutes * MINUTE)
 })
 
-test('stays within the span, and leaves other keys alone', () => {
+test('stays within the span and ignores other keys', () => {
   expect(stepOf({ key: 'ArrowLeft', shiftKey: false }, span.from, span, 'day')).toBe(span.from)
   expect(stepOf({ key: 'End', shiftKey: false }, noon, span, 'week')).toBe(span.to - 1)
   expect(stepOf({ key: 'a', shiftKey: false }, noon, span, 'day')).toBeNull()

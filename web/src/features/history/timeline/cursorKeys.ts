@@ -2,13 +2,13 @@ import type { Span, View } from '@yardmaster/core/timeline/span.ts'
 
 const MINUTE = 60_000
 const STEP: Record<View, number> = { day: MINUTE, week: 10 * MINUTE }
-/** With Shift. */
+/** The multiplier while Shift is held. */
 const FASTER = 10
 const PAGE: Record<View, number> = { day: 60 * MINUTE, week: 24 * 60 * MINUTE }
 
 type Key = { key: string; shiftKey: boolean }
 
-/** Where a key leads from an instant; null: nowhere. */
+/** Returns the instant that a key moves the cursor to, or null if the key has no effect. */
 export function stepOf({ key, shiftKey }: Key, at: number, { from, to }: Span, view: View): number | null {
   const step = STEP[view] * (shiftKey ? FASTER : 1)
   const steps: Record<string, number> = {

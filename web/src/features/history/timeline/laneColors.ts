@@ -1,6 +1,9 @@
 import type { Lane } from '@yardmaster/core/timeline/lanes.ts'
 
-/** From the theme, so that they suit both grounds; the name beside each lane says the same. */
+/**
+ * Theme colors, so that they suit both the light and the dark background. The name beside each lane conveys
+ * the same information.
+ */
 export const LANE_COLORS: Record<Lane, string> = {
   engine: 'var(--ym-palette-primary-main)',
   trip: 'var(--ym-palette-success-main)',

@@ -4,7 +4,7 @@ const NAME_WIDTH = 132
 const TOTAL_WIDTH = 64
 const GAP = 12
 
-/** Name, track, total; on a phone the track stands below the other two. */
+/** Name, track and total. On a phone the track is below the other two. */
 export const laneRow = {
   display: 'grid',
   alignItems: 'center',
@@ -15,7 +15,7 @@ export const laneRow = {
   py: { xs: 0.25, sm: 0 },
 } as const
 
-/** Over all tracks at once. */
+/** Covers all tracks at once. */
 export const tracks = {
   position: 'absolute',
   insetBlock: 0,

@@ -1,4 +1,7 @@
-/** A list within a card that does not make the page endless; paper has room for all of it. */
+/**
+ * Limits the height of a list in a card, so that the page stays short. In print the list has its full
+ * height.
+ */
 export const listRoom = {
   m: 0,
   mx: -1,

@@ -2,7 +2,7 @@ import type { View } from '@yardmaster/core/timeline/span.ts'
 import { useIntl } from 'react-intl'
 import { useSession } from '../../../lib/session.tsx'
 
-/** An instant as a clock of the branch shows it; in a week with its day. */
+/** Formats an instant as a time in the branch's time zone. In the week view, adds the day. */
 export function useClock(view: View): (at: number) => string {
   const intl = useIntl()
   const { timezone: timeZone } = useSession().branch

@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react'
 import { useLiveAsset } from '../../../lib/live.ts'
 import { queryKey } from '../../../lib/query.ts'
 
-/** A machine may report every second; a day on a screen does not change that fast. */
+/** Milliseconds. An asset may report every second, but the view of a day doesn't change that fast. */
 const PAUSE = 5000
 
-/** Reads today again while the asset reports; null: not today. */
+/** Reloads today's data while the asset reports. Pass null for a past day. */
 export function useLiveTimeline(assetId: number | null): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { useToday } from '../../../lib/time.tsx'
 import { TimelineHash } from './timelineHash.ts'
 
-/** What the address says, and how it is changed. */
+/** The state of the timeline in the URL, with setters. */
 export function useTimelineAddress() {
   const { timezone } = useSession().branch
   const today = useToday()
@@ -23,7 +23,7 @@ export function useTimelineAddress() {
     span,
     timezone,
     isLive: day === today,
-    /** Null: none was chosen, or it lies outside. */
+    /** Null if no cursor was chosen or it is outside the span. */
     cursor: at !== null && at >= span.from && at < span.to ? at : null,
     setDay: (next: Day) => setHash({ date: next < today ? next : undefined, cursor: undefined }),
     setView: (next: View) => setHash({ view: next }, { replace: true }),
@@ -31,16 +31,18 @@ export function useTimelineAddress() {
   }
 }
 
-/** Milliseconds of rest before the address is written: browsers allow only so many changes of it. */
+/**
+ * Milliseconds without movement before the URL is updated, because browsers limit the rate of URL changes.
+ */
 const REST = 300
 
-/** The cursor follows every movement at once, and the address when it has come to rest. */
+/** The cursor follows every movement immediately. The URL is updated when the cursor has come to rest. */
 export function useCursor(
   { cursor, setCursor }: Pick<ReturnType<typeof useTimelineAddress>, 'cursor' | 'setCursor'>,
   { from, to }: Span,
 ): [number | null, (at: number) => void] {
   const [moved, setMoved] = useState<{ at: number; from: number | null } | null>(null)
-  // An address that was changed meanwhile counts for more.
+  // A URL that changed in the meantime takes precedence.
   const at = moved && moved.from === cursor ? moved.at : cursor
   const write = useEffectEvent(setCursor)
   useEffect(() => {

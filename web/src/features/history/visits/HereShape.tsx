@@ -10,9 +10,9 @@ const COLOR = '#7a3ea1'
 
 type Props = { map: MapLibre; shape: Shape; onChange: (shape: Shape) => void }
 
-/** The shape that is asked about, with its handles. */
+/** The searched shape, with its handles. */
 export function HereShape({ map, shape, onChange }: Props) {
-  // While it is dragged the address waits.
+  // The URL isn't updated during a drag.
   const [dragged, setDragged] = useState<Shape | null>(null)
   const shown = dragged ?? shape
   useDrawing(map, 'here', [shapeFeature(shown, { color: COLOR })], EDITED)

@@ -9,10 +9,10 @@ import { useMapView } from '../../map/liveMap/liveMap.hash.ts'
 import { useVisitsView } from './visits.hash.ts'
 
 const HOUR = 3_600_000
-/** Of what the map shows from top to bottom. */
+/** The initial radius, as a share of the map's visible height. */
 const SHARE = 0.15
 
-/** The way into the past, among the controls of the map. */
+/** A map control whose menu leads to past times. */
 export function TimeControl({ map }: { map: MapLibre }) {
   const text = useText()
   const isMobile = useIsMobile()
@@ -24,7 +24,7 @@ export function TimeControl({ map }: { map: MapLibre }) {
   const goBack = () => setView({ dateTime: ago(1), endDate: undefined, follow: false })
   const ask = () => {
     const { clientWidth, clientHeight } = map.getCanvas()
-    // On a phone the sheet comes over the lower half.
+    // On a phone the sheet covers the lower half.
     const { lat, lng } = map.unproject([clientWidth / 2, clientHeight * (isMobile ? 0.25 : 0.5)]).wrap()
     const bounds = map.getBounds()
     const metres = (bounds.getNorth() - bounds.getSouth()) * 111_195 * SHARE

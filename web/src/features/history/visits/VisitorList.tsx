@@ -17,11 +17,11 @@ import { visitsCsv } from './visitsCsv.ts'
 
 type Props = { visits: ReturnType<typeof useVisits>; onShow: (assetId: number) => void }
 
-/** Who was there, longest first, with every visit. */
+/** The assets that were here, the longest stay first, with every visit. */
 export function VisitorList({ visits: { data, error, refetch }, onShow }: Props) {
   const text = useText()
   const save = useSaveCsv()
-  // What is wrong with a field stands at the field.
+  // The fields show their own errors.
   if (error?.errors) return null
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return null
@@ -47,7 +47,7 @@ export function VisitorList({ visits: { data, error, refetch }, onShow }: Props)
   )
 }
 
-/** Of each, so many; all of them are in the file. */
+/** The maximum number of visits shown per asset. The file contains all of them. */
 const MOST_SHOWN = 5
 
 function VisitorRow({ visitor, onShow }: { visitor: Visitor; onShow: () => void }) {

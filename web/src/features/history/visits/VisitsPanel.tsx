@@ -25,7 +25,7 @@ import { VisitorList } from './VisitorList.tsx'
 
 type Props = { here: Shape; dateTime: string; endDate: string }
 
-/** Who was here: within a shape on the map, from when to when. */
+/** Finds the assets that were within a shape on the map during a period. */
 export function VisitsPanel({ here, dateTime, endDate }: Props) {
   const text = useText()
   const map = useFleetMap()

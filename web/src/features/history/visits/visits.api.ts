@@ -5,7 +5,7 @@ import type { CallError } from '../../../lib/call.ts'
 import { call } from '../../../lib/call.ts'
 import { queryKey } from '../../../lib/query.ts'
 
-/** Asked when somebody wants to know, and not with every movement of the shape. */
+/** Runs on request, not with every change of the shape. */
 export const useVisits = (question: VisitsQuestion | null) =>
   useQuery<Awaited<ReturnType<typeof call<typeof visits.find>>>, CallError>({
     queryKey: queryKey(visits.find, question),

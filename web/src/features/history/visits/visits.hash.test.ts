@@ -18,7 +18,7 @@ const shape = fc.oneof(
   }),
 ) as fc.Arbitrary<Shape>
 
-test('what was drawn comes back from the address', () => {
+test('restores a drawn shape from the URL', () => {
   fc.assert(
     fc.property(shape, (here) => {
       expect(readShape(writeShape(here))).toEqual(here)
@@ -40,6 +40,6 @@ test.each([
   '1,2,3/4,5,6/7,8,9',
   '1,2,NaN',
   '1,2,1e9',
-])('%j is no shape', (text) => {
+])('rejects %j as a shape', (text) => {
   expect(readHash(VisitsHash, `#here=${text}`)).toEqual({})
 })

@@ -6,7 +6,10 @@ import { useHashState } from '../../../lib/hash.ts'
 const DIGITS = 5
 const round = (value: number) => Number(value.toFixed(DIGITS))
 
-/** A circle is latitude, longitude and metres; a polygon so many pairs, each with a slash after it. */
+/**
+ * Reads a shape. A circle is latitude, longitude and meters; a polygon is a list of latitude and longitude
+ * pairs, separated by slashes.
+ */
 export function readShape(text: string): Shape | null {
   const pairs = text.split('/').map((pair) => pair.split(',').map(Number))
   const isPlace = (numbers: number[]) =>
@@ -38,7 +41,7 @@ const ShapeText = z.codec(z.string(), z.custom<Shape>(), {
   encode: writeShape,
 })
 
-/** Who was here: within which shape. From when to when is that of the map. */
+/** The shape to search for visits. The period is that of the map. */
 export const VisitsHash = z.object({ here: z.optional(ShapeText) })
 
 export const useVisitsView = () => useHashState(VisitsHash)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitsCsv } from './visitsCsv.ts'
 
-test('a line for each visit; nothing in it is a formula', () => {
+test('writes a line for each visit and escapes formulas', () => {
   const visit = {
     start: '2026-11-14T10:00:00.000Z',
     end: '2026-11-14T10:01:30.000Z',

@@ -1,12 +1,12 @@
 import type { Visitor } from '@yardmaster/core/contract/history/visits.ts'
 
-/** What a spreadsheet would take for a formula. */
+/** Matches text that a spreadsheet would interpret as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const cell = (value: string): string =>
   `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
-/** One line for each visit, as spreadsheets read it. */
+/** Returns a CSV file for spreadsheets with one line per visit. */
 export function visitsCsv(
   header: readonly string[],
   visitors: readonly Visitor[],

@@ -31,7 +31,7 @@ import { useShown } from './list/useShown.ts'
 
 const FleetCanvas = lazyMap(async () => (await import('./canvas/FleetCanvas.tsx')).FleetCanvas)
 
-/** The whole fleet on a map: what people open first and keep open. */
+/** The whole fleet on a map: the page that users open first and keep open. */
 export function MapPage() {
   const text = useText()
   const [view, setView] = useMapView()
@@ -75,7 +75,7 @@ function FleetView({ fleet, connection, past }: ViewProps) {
   const { focus } = view
   const { played, pastAt } = useTimeView()
   const [{ here }] = useVisitsView()
-  // What is played is drawn by its trail, and the others would only hide it.
+  // The trail draws the played assets; the rest of the fleet would only hide it.
   const drawn = played ? { ...shown, indices: NOBODY, question: 'played' } : shown
   const open = (id: number) => {
     setView({ focus: id })

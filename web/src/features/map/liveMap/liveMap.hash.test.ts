@@ -31,7 +31,7 @@ const view = fc.record({
 })
 
 describe('the hash of the map', () => {
-  test('whatever is shown comes back from the address', () => {
+  test('restores every view from the URL', () => {
     fc.assert(
       fc.property(view, (shown) => {
         expect(readHash(MapHash, writeHash(MapHash, shown, ''))).toEqual(
@@ -41,7 +41,7 @@ describe('the hash of the map', () => {
     )
   })
 
-  test('any text opens the page, and what could be read is written the same way again', () => {
+  test('accepts any text and round-trips the values that it could read', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(MapHash.shape)), fc.string()), (texts) => {
         const once = readHash(MapHash, `#${new URLSearchParams(texts)}`)
@@ -50,7 +50,7 @@ describe('the hash of the map', () => {
     )
   })
 
-  it('reads the addresses of the specification', () => {
+  it('reads the URLs of the specification', () => {
     expect(
       readHash(
         MapHash,
@@ -78,11 +78,11 @@ describe('the hash of the map', () => {
     ['displayTags=perhaps'],
     ['statuses=flying'],
     ['assets=thing:x.user:2'],
-  ])('leaves out %s', (hash) => {
+  ])('ignores %s', (hash) => {
     expect(readHash(MapHash, hash)).toEqual(readHash(MapHash, ''))
   })
 
-  it('writes a position so that it can be read', () => {
+  it('writes a rounded, readable camera position', () => {
     const at = { lat: 39.739204, lng: -104.990251, zoom: 11.504, bearing: 0.2 }
     expect(writeHash(MapHash, { ...readHash(MapHash, ''), at, focus: 5 }, '')).toBe(
       '#focus=thing:5&at=39.7392,-104.99025,11.5',

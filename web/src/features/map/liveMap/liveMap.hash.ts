@@ -24,10 +24,10 @@ const oneOf =
   (word: string): Item | null =>
     known.find((item) => item === word) ?? null
 
-/** Never -0, which would be written as 0. */
+/** Avoids -0, which would be written as 0. */
 const round = (value: number, digits: number): number => Number(value.toFixed(digits)) + 0
 
-/** As it is written: a metre, a hundredth of a zoom, a degree. */
+/** Rounds to the precision of the URL: a meter, a hundredth of a zoom level, a degree. */
 export const roundCamera = ({ lat, lng, zoom, bearing }: Camera): Camera => ({
   lat: round(lat, 5),
   lng: round(lng, 5),
@@ -35,7 +35,7 @@ export const roundCamera = ({ lat, lng, zoom, bearing }: Camera): Camera => ({
   bearing: (((Math.round(bearing) % 360) + 540) % 360) - 180,
 })
 
-/** Latitude, longitude, zoom and, unless north is up, which bearing is. */
+/** Latitude, longitude, zoom and, unless north is up, the bearing. */
 const CameraText = z.codec(z.string().check(z.regex(CAMERA)), z.custom<Camera>(), {
   decode: (text, { issues }) => {
     const [lat = 0, lng = 0, zoom = 0, bearing = 0] = text.split(',').map(Number)
@@ -58,32 +58,32 @@ const ThingText = z.codec(z.string().check(z.regex(FOCUS)), z.custom<number>(), 
   encode: writeThing,
 })
 
-/** Everything that the map shows, so that a link brings it back. */
+/** Everything that determines the map view, so that a link restores it. */
 export const MapHash = z.object({
-  /** The machine that it flew to and whose panel is open. */
+  /** The asset that the map flew to and whose panel is open. */
   focus: z.optional(ThingText),
   follow: z._default(z.stringbool(), false),
   categories: z._default(dotted<number>(readId), []),
-  /** Only machines that these tasks are assigned to. */
+  /** Only assets that have one of these tasks. */
   tasks: z._default(dotted<number>(readId), []),
   statuses: z._default(dotted<AssetStatus>(oneOf(ASSET_STATUSES)), []),
   flag: z._default(dotted<number>(readId), []),
-  /** Only these machines. */
+  /** Only these assets. */
   assets: z._default(dotted<number>(readThing, writeThing), []),
   search: z._default(z.string(), ''),
-  /** The fleet as it stood then; with `endDate`, what went on in between. */
+  /** Shows the fleet at this past instant; together with `endDate`, the period between the two. */
   dateTime: z.optional(Instant),
   endDate: z.optional(Instant),
-  /** Names beside the machines. */
+  /** Show names beside the assets. */
   displayTags: z._default(z.stringbool(), false),
   layers: z._default(dotted<ShapeLayer>(oneOf(SHAPE_LAYERS)), ['places', 'areas']),
-  /** Whether the list stands beside the map. */
+  /** Show the list beside the map. */
   list: z._default(z.stringbool(), true),
   at: z.optional(CameraText),
 })
 export type MapView = z.output<typeof MapHash>
 
-/** The whole fleet. */
+/** Matches the whole fleet. */
 export const NO_FILTER = { search: '', categories: [], tasks: [], statuses: [], flag: [], assets: [] }
 
 export const isNarrowed = (view: MapView): boolean =>

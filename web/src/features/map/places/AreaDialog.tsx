@@ -23,7 +23,7 @@ import { asCircle, asPolygon, firstShape } from '../../../widgets/map/shapeKinds
 
 type Props = {
   place: Place
-  /** Null: a new one. */
+  /** Null for a new area. */
   area: Area | null
   onClose: () => void
 }
@@ -121,7 +121,7 @@ export function AreaDialog({ place, area, onClose }: Props) {
   )
 }
 
-/** A new one has a colour that no other of the place has yet. */
+/** Returns the initial values. A new area gets a color that no other area of the place uses. */
 function formOf(place: Place, area: Area | null): AreaForm {
   if (area) return { name: area.name, color: area.color, shape: area.shape }
   const used = new Set(place.areas.map(({ color }) => color))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 
 type Props = { name: string; color: string }
 
-/** An area by its name, with the colour that it has on the map. */
+/** The name of an area, with its color on the map. */
 export const AreaName = ({ name, color }: Props) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
     <Box

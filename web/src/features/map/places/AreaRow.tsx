@@ -43,7 +43,7 @@ export function AreaRow({ area, selected, onSelect, onEdit, onDelete }: Props) {
 
 const SQUARE_METRES = { acre: 4046.856, hectare: 10_000 }
 
-/** In acres or hectares, small ones to the hundredth. */
+/** Formats a size in acres or hectares, small ones to the hundredth. */
 function useSize() {
   const intl = useIntl()
   const { useMetric: metric } = useSession().branch

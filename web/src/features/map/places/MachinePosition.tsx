@@ -4,7 +4,7 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { EquipmentPicker } from '../../../widgets/EquipmentPicker.tsx'
 import { useMachineProfile } from './places.api.ts'
 
-/** Where a machine stands is often the quickest way to say where a place is. */
+/** Uses the position of an asset, often the quickest way to locate a place. */
 export function MachinePosition({ onFound }: { onFound: (position: Coordinate) => void }) {
   const text = useText()
   const errorText = useErrorText()

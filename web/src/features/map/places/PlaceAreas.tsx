@@ -13,7 +13,7 @@ import { AreaRow } from './AreaRow.tsx'
 import { PlaceHash } from './placeHash.ts'
 import { useAreaDialogs } from './useAreaDialogs.tsx'
 
-/** The areas as a list and on a map, each the way to the other. */
+/** The areas as a list and on a map. Selecting one in either highlights it in the other. */
 export function PlaceAreas({ place }: { place: Place }) {
   const text = useText()
   const isMobile = useIsMobile()

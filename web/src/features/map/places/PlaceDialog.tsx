@@ -18,7 +18,7 @@ import { MachinePosition } from './MachinePosition.tsx'
 import { useAddPlace, useFindAddress, useUpdatePlace } from './places.api.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new place. */
   place: Place | null
   onClose: () => void
   onAdded?: (id: number) => void

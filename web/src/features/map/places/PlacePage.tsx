@@ -23,7 +23,7 @@ import { PlaceVisits } from './PlaceVisits.tsx'
 import { usePlaceDialogs } from './usePlaceDialogs.tsx'
 import { useStaysDownload } from './useStaysDownload.tsx'
 
-/** One place: who is there, who was there, and its areas. */
+/** One place: current assets, past visits, and its areas. */
 export function PlacePage() {
   const { placeId } = useParams()
   const id = PathId.safeParse(placeId)

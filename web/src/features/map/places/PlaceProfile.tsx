@@ -6,7 +6,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { ShapesMap } from '../../../widgets/map/ShapesMap.tsx'
 import { PresentList } from './PresentList.tsx'
 
-/** Where it is, and who is there now. */
+/** The location of the place and the assets that are there now. */
 export function PlaceProfile({ place }: { place: Place }) {
   const text = useText()
   const { position, name } = place

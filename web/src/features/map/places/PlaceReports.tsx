@@ -17,7 +17,7 @@ type Row = PlaceStays['rows'][number]
 
 const sum = (seconds: readonly number[]) => seconds.reduce((total, each) => total + each, 0)
 
-/** How long each machine was there, day by day over a week. */
+/** The time that each asset spent at the place, per day over a week. */
 export function PlaceReports({ place }: { place: Place }) {
   const text = useText()
   const format = useDayFormat()
@@ -101,5 +101,5 @@ function useStayColumns(stays: PlaceStays | undefined): Column<Row>[] {
   ]
 }
 
-/** A week of zeros would hide the days that count. */
+/** A dash instead of zero, so that the days with visits stand out. */
 const durationOf = (seconds: number): string => (seconds === 0 ? '-' : formatDuration(seconds))

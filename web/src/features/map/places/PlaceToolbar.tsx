@@ -11,17 +11,17 @@ import { DayButton } from '../../../widgets/DayButton.tsx'
 type Props = {
   place: Place
   day: Day
-  /** Undefined: all of them. */
+  /** Undefined for all areas. */
   areaId: number | undefined
-  /** What the chosen day stands for, with it. */
+  /** Returns the label of the day button, which contains the selected day and its role. */
   dayLabel: (date: string) => string
-  /** How much was found. */
+  /** The number of results, as text. */
   found: string
   onDay: (day: Day) => void
   onArea: (areaId: number | undefined) => void
 }
 
-/** Which day, and of which area. */
+/** Selects the day and the area. */
 export function PlaceToolbar({ place, day, areaId, dayLabel, found, onDay, onArea }: Props) {
   const text = useText()
   const today = useToday()

@@ -14,7 +14,7 @@ import { PlaceToolbar } from './PlaceToolbar.tsx'
 import { useVisitPages } from './places.api.ts'
 import { useVisitColumns } from './useVisitColumns.tsx'
 
-/** Who was there on a day: the link of a visit leads to its day and to its row. */
+/** The visits of a day. The link of a visit opens its day and highlights its row. */
 export function PlaceVisits({ place }: { place: Place }) {
   const text = useText()
   const format = useDayFormat()

@@ -22,7 +22,7 @@ const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).Pla
 
 const Hash = z.object({ search: z._default(z.string(), '') })
 
-/** The places of the branch, for the page of assets. */
+/** The branch's places on the assets page. */
 export function PlacesTab({ adding, onAdd, onAdded }: TabProps) {
   const text = useText()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { AreaName } from './AreaName.tsx'
 import { usePresentPages } from './places.api.ts'
 import { useVisitorColumns } from './useVisitorColumns.tsx'
 
-/** The machines that are in the place's areas now. */
+/** The assets that are in the areas of the place now. */
 export function PresentList({ place }: { place: Place }) {
   const text = useText()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePresentPages(place.id)

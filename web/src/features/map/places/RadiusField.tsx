@@ -7,11 +7,11 @@ import { useSession } from '../../../lib/session.tsx'
 
 const METRES = { m: 1, ft: 0.3048 }
 
-/** The radius in the units of the branch, for those who know it in numbers. */
+/** The radius in the branch's units, for typing instead of dragging. */
 export function RadiusField({ circle, onChange }: { circle: Circle; onChange: (circle: Circle) => void }) {
   const text = useText()
   const unit = useSession().branch.useMetric ? 'm' : 'ft'
-  // What is being typed stays as it is, however odd; otherwise the map is what counts.
+  // Keeps the text while it is being typed, even if it is invalid. Otherwise the field follows the map.
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? String(Math.round(circle.radius / METRES[unit]))
   return (

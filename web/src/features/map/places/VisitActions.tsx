@@ -7,7 +7,6 @@ import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
 import { CopyIcon, HistoryIcon, LinkIcon } from '../../../ui/icons.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 
-/** The links of one visit. */
 export function VisitActions({ placeId, visit }: { placeId: number; visit: Visit }) {
   const text = useText()
   const { timezone } = useSession().branch

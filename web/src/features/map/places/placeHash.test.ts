@@ -4,7 +4,7 @@ import { PlaceHash, instantOf } from './placeHash.ts'
 
 const eventId = '2026-11-14T23:31:04.040Z-2c1f3-12'
 
-test('a hash is read and written in both directions', () => {
+test('round-trips a hash', () => {
   const hash = `#tab=events&areaId=9&date=2026-11-14&eventId=${eventId.replaceAll(':', '%3A')}`
   const state = readHash(PlaceHash, hash)
   expect(state).toEqual({ tab: 'events', areaId: 9, date: '2026-11-14', eventId })
@@ -12,7 +12,7 @@ test('a hash is read and written in both directions', () => {
   expect(instantOf(eventId)).toBe(Date.parse('2026-11-14T23:31:04.040Z'))
 })
 
-test('nothing means the profile, and is written as nothing', () => {
+test('reads an empty hash as the profile tab and writes the profile tab as an empty hash', () => {
   expect(readHash(PlaceHash, '')).toEqual({ tab: 'profile' })
   expect(writeHash(PlaceHash, { tab: 'profile' }, '#tab=areas&areaId=3')).toBe('')
 })
@@ -24,6 +24,6 @@ test.each([
   'date=2026-02-30',
   'eventId=x',
   'eventId=2026Z-1-2',
-])('what %s says is left out', (text) => {
+])('ignores the invalid value in %s', (text) => {
   expect(readHash(PlaceHash, `#${text}`)).toEqual({ tab: 'profile' })
 })

@@ -11,12 +11,12 @@ const IdText = z.codec(
   { decode: Number, encode: String },
 )
 
-/** The id of an event among those of its asset, then the asset's. */
+/** The id of an event within its asset, followed by the asset id. */
 const EVENT_ID = /^(.+)-\d{1,10}$/
 
 const keyOf = (eventId: string) => keyFromId(EVENT_ID.exec(eventId)?.[1] ?? '')
 
-/** All that a link to a place can say. */
+/** The state of the place page in a link. */
 export const PlaceHash = z.object({
   tab: z._default(z.enum(PLACE_TABS), 'profile'),
   areaId: z.optional(IdText),
@@ -24,5 +24,5 @@ export const PlaceHash = z.object({
   eventId: z.optional(z.string().check(z.refine((text) => keyOf(text) !== null))),
 })
 
-/** Milliseconds; when the event was. */
+/** Returns the time of the event in milliseconds. */
 export const instantOf = (eventId: string): number => keyOf(eventId)?.at ?? 0

@@ -8,7 +8,7 @@ import { useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
 const stale = { invalidates: [places.list, places.read, places.assets, places.visits, activity.recent] }
 
-/** Machines come and go while the page is open. */
+/** Polls, because assets come and go while the page is open. */
 const NOW_AND_THEN = { refetchInterval: 30_000 }
 
 const following = ({ next }: { next: string | null }) => (next === null ? null : { after: next })
@@ -40,7 +40,7 @@ export const useAddArea = () => useCall(places.addArea, stale)
 export const useUpdateArea = () => useCall(places.updateArea, stale)
 export const useRemoveArea = () => useCall(places.removeArea, stale)
 
-/** Asked when the reader wants it, not with every move of the pin. */
+/** Runs on request, not with every move of the pin. */
 export const useFindAddress = () => useCall(places.address)
 
 export const useMachineProfile = () => useCall(equipment.profile)

@@ -13,7 +13,6 @@ const AreaDialog = lazyPart(async () => (await import('./AreaDialog.tsx')).AreaD
 
 type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; area: Area }
 
-/** Drawing, changing and deleting an area. */
 export function useAreaDialogs(place: Place) {
   const text = useText()
   const errorText = useErrorText()
@@ -27,7 +26,7 @@ export function useAreaDialogs(place: Place) {
       { params: { id: place.id, areaId: id } },
       {
         onSuccess: () => {
-          // The button that was pressed is gone with its row.
+          // The pressed button disappears with its row, so the focus moves to the content.
           focusContent()
           show(text('places.area.deleted', { name }))
         },

@@ -14,7 +14,6 @@ const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).Pla
 
 type Shown = { dialog: 'edit' | 'delete'; place: Place }
 
-/** Editing and deleting a place. */
 export function usePlaceDialogs() {
   const text = useText()
   const errorText = useErrorText()

@@ -10,7 +10,7 @@ import type { Action } from '../../../ui/actions/Action.ts'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { PlaceHash } from './placeHash.ts'
 
-/** The report of a place as a file, while it is shown. */
+/** Offers the download of a place's report while the report is shown. */
 export function useStaysDownload(place: Place | undefined): Action[] {
   const text = useText()
   const today = useToday()

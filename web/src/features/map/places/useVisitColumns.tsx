@@ -58,7 +58,7 @@ export function useVisitColumns(placeId: number, day: Day): Column<Visit>[] {
   ]
 }
 
-/** The time alone where it is of the day that is shown. */
+/** Shows only the time if the instant is on the displayed day. */
 function Instant({ at, day }: { at: string; day: Day }) {
   const format = useTimeFormat()
   const { timezone } = useSession().branch

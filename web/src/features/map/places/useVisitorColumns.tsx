@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
 import { useCategoriesById } from './places.api.ts'
 
-/** Which machine: its picture, and its name as the way to its page. */
+/** The columns that identify an asset: its picture, and its name with a link to its page. */
 export function useVisitorColumns<Row extends { asset: Visitor }>(): Column<Row>[] {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()

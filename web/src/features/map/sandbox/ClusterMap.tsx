@@ -67,7 +67,7 @@ function Clusters({ map, markers, cellSize, onSeen }: ClustersProps) {
   return null
 }
 
-/** Cells change with whole zooms alone, and so does what is calculated. */
+/** Returns the integer zoom. Cells change only with it, so clusters are calculated only then. */
 function useWholeZoom(map: MapLibre): number {
   const [zoom, setZoom] = useState(() => Math.floor(map.getZoom()))
   useEffect(() => {

@@ -15,7 +15,7 @@ const ClusterMap = lazyMap(async () => (await import('./ClusterMap.tsx')).Cluste
 const COUNTS = [500, 2000, 5000, 20_000]
 const CELL_SIZES = [40, 60, 80, 120, 160]
 
-/** For developers: how markers are put together by a grid, tried out with made-up ones. */
+/** For developers: tries out grid clustering with generated markers. */
 export function SandboxPage() {
   const text = useText()
   const number = useNumber()

@@ -11,7 +11,7 @@ export const clusterFeature = ({ key, center, members }: Cluster, shownCount: st
   geometry: { type: 'Point', coordinates: pointOf(center) },
 })
 
-/** A dot, growing with the number of markers that it stands for, and that number. */
+/** A dot with the number of markers that it represents; its size grows with that number. */
 export const clusterLayers = ({ fill, onFill, halo }: ClusterColors): DrawingLayer[] => [
   {
     type: 'circle',
@@ -35,7 +35,7 @@ export const clusterLayers = ({ fill, onFill, halo }: ClusterColors): DrawingLay
       'text-font': [FONT],
       'text-size': 12,
       'text-padding': 8,
-      // Where circles overlap the largest lies on top, and its number is the one to read.
+      // Where circles overlap, the largest is on top, with its number readable.
       'symbol-sort-key': ['-', 0, ['get', 'count']],
     },
     paint: { 'text-color': onFill },

@@ -2,12 +2,15 @@ import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
 
 const SEED = 20_261_115
 const TOWNS = 48
-/** Degrees within which half of a town's markers lie. */
+/** The radius in degrees that contains half of a town's markers. */
 const SPREAD = 0.12
-/** Where there is mostly land: the middle of the United States. */
+/** Mostly land: the middle of the United States. */
 const REGION = { south: 31, north: 47, west: -116, east: -84 }
 
-/** Markers around made-up towns, large and small; always the same, and more of them keep those that were there. */
+/**
+ * Generates markers around fictional towns, large and small. The result is deterministic, and a larger count
+ * keeps the previous markers.
+ */
 export function seededMarkers(count: number): Coordinate[] {
   const random = seededRandom(SEED)
   const between = (low: number, high: number) => low + random() * (high - low)
@@ -16,7 +19,7 @@ export function seededMarkers(count: number): Coordinate[] {
     lng: between(REGION.west, REGION.east),
   }))
   return Array.from({ length: count }, () => {
-    // Squared, so that the first towns are the large ones.
+    // Squared, so that the first towns are the largest.
     const town = towns[Math.floor(random() ** 2 * TOWNS)] ?? { lat: 0, lng: 0 }
     const distance = -Math.log2(1 - random()) * SPREAD
     const direction = between(0, 2 * Math.PI)
@@ -27,7 +30,7 @@ export function seededMarkers(count: number): Coordinate[] {
   })
 }
 
-/** A generator of numbers from 0 to below 1: a counter, stirred (the finaliser of MurmurHash3). */
+/** Creates a generator of numbers in [0, 1): a counter, hashed with the finalizer of MurmurHash3. */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

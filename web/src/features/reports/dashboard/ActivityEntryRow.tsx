@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { RelativeTime } from '../../../lib/time.tsx'
 
-/** Who did what to which, in the server's words. */
+/** Shows who did what to which object, in the server's wording. */
 export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLElement>) => {
@@ -25,7 +25,7 @@ export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
         borderColor: 'divider',
         typography: 'body2',
         overflowWrap: 'anywhere',
-        // Unit numbers stay in one piece; a long name is cut, and whole in the history.
+        // Unit numbers don't wrap. A long name is truncated here and shown in full in the history.
         '& a, & em': {
           display: 'inline-block',
           maxWidth: 1,
@@ -47,13 +47,16 @@ export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
   )
 }
 
-/** HTML that the server made, everything within it that people wrote already escaped. */
+/** HTML from the server, which has already escaped all user input in it. */
 function Markup({ html }: { html: string }) {
   // oxlint-disable-next-line react/no-danger -- see above
   return <span dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The path of a plainly clicked link to one of our own screens; the rest is left to the browser. */
+/**
+ * Returns the path of a plainly clicked link to one of our own screens, or null for clicks that the browser
+ * handles.
+ */
 function innerPath(event: MouseEvent<HTMLElement>): string | null {
   const link = (event.target as HTMLElement).closest('a')
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

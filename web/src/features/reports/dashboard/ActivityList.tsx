@@ -20,7 +20,7 @@ export function ActivityList() {
   return (
     <Box
       component="ul"
-      // It scrolls, so it must be possible to scroll it by keyboard.
+      // The list scrolls, so it must be focusable for keyboard scrolling.
       tabIndex={0}
       aria-label={text('activity.title')}
       sx={{

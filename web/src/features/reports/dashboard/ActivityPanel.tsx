@@ -12,7 +12,7 @@ import { ActivityList } from './ActivityList.tsx'
 const WIDTH = 270
 const HANDLE_WIDTH = 20
 
-/** Recent Activity beside the dashboard, with the handle that opens and closes it. */
+/** The Recent Activity panel beside the dashboard, with the handle that opens and closes it. */
 export function ActivityPanel({ height }: { height: string }) {
   const text = useText()
   const id = useId()
@@ -33,7 +33,7 @@ export function ActivityPanel({ height }: { height: string }) {
         component="aside"
         id={id}
         aria-labelledby={`${id}-title`}
-        // Closed, nothing in it can be reached by keyboard or read out.
+        // While the panel is closed, keyboard and screen readers can't reach its content.
         inert={!open}
         sx={{
           width: open ? WIDTH : 0,
@@ -45,7 +45,8 @@ export function ActivityPanel({ height }: { height: string }) {
           bgcolor: 'background.paper',
         }}
       >
-        {/* Keeps its width while the panel closes over it, so that its lines do not break anew on the way. */}
+        {/* Keeps its width while the panel closes over it, so that the text doesn't reflow during the
+            animation. */}
         <Box sx={{ width: WIDTH, height: 1, display: 'flex', flexDirection: 'column' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, minHeight: 52 }}>
             <Typography id={`${id}-title`} variant="h2" noWrap sx={{ flex: 1 }}>

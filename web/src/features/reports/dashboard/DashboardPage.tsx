@@ -22,7 +22,7 @@ export function DashboardPage() {
       <Box sx={{ display: 'flex', overflow: 'hidden' }}>
         <Box
           component="iframe"
-          // A page of its own: it learns of another theme when it is loaded anew.
+          // The frame is a separate document, which picks up another theme only when it reloads.
           key={mode}
           src={access.dashboardUrl}
           title={text('dashboard.frame')}

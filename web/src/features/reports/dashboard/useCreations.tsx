@@ -4,7 +4,7 @@ import { useCan } from '../../../lib/session.tsx'
 import type { Action } from '../../../ui/actions/Action.ts'
 import { CategoryIcon, UserIcon } from '../../../ui/icons.tsx'
 
-/** What can be created from anywhere, in the order in which the add button offers it. */
+/** The items that can be created from any page, in the order of the add button's menu. */
 export function useCreations(): readonly Action[] {
   const text = useText()
   return [

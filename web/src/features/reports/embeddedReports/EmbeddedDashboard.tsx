@@ -12,7 +12,7 @@ import { useEmbedAddress } from './useEmbedAddress.ts'
 
 type Props = {
   dashboardId: number
-  /** Those that the frame may go to without being loaded anew. */
+  /** The dashboards that the frame can switch to without a reload. */
   dashboardIds: number[]
   parameters: ReportParameters
   title: string
@@ -20,7 +20,7 @@ type Props = {
 
 const FIRST_HEIGHT = 480
 
-/** A dashboard of the analytics service in a frame, which is as high as what it shows. */
+/** A dashboard of the analytics service in a frame that adapts to the height of its content. */
 export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title }: Props) {
   const text = useText()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -38,7 +38,7 @@ export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title
       onSilent: () => setSilent(true),
       onMessage: (message) => {
         if (message.type === 'size') setHeight(Math.ceil(message.height))
-        // Its reader has been told within the frame.
+        // The frame itself shows the error to the user.
         if (message.type === 'error') reportError(new Error(message.message))
         if (message.type === 'expired') void renew(address.query, opened)
       },
@@ -86,7 +86,7 @@ export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title
   )
 }
 
-/** Its token is over. Without another one the frame tells its reader so. */
+/** Renews the expired token. If that fails, the frame reports the expiry to the user. */
 async function renew(query: { initialDashboardId: number; dashboardIds: number[] }, talk: FrameTalk) {
   try {
     const { url } = await call(analytics.session, { query })

@@ -12,7 +12,7 @@ import { DayField } from '../../../ui/fields/DayField.tsx'
 type Typed = { start: string | null; end: string | null }
 type Props = { report: ReportKey; period: Period; onPeriod: (period: Period) => void }
 
-/** The first and the last day. What is no period yet stays as it was typed, with the reason. */
+/** The first and the last day. An invalid period stays as typed, with the reason. */
 export function PeriodFields({ report, period, onPeriod }: Props) {
   const text = useText()
   const today = useToday()

@@ -15,7 +15,7 @@ import { PeriodFields } from './PeriodFields.tsx'
 import { useReadableReports, useReportAsset } from './embeddedReports.api.ts'
 import { useReportAddress } from './useReportAddress.ts'
 
-/** The page around an embedded report: its title, what it is asked for, and the frame. */
+/** The page around an embedded report: title, parameters and frame. */
 export function ReportPage() {
   const { name = '' } = useParams()
   const key = reportOfName(name)
@@ -80,7 +80,7 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
 function AssetChoice({ id, onChoose }: { id: number | null; onChoose: (id: number | null) => void }) {
   const text = useText()
   const { data, isPending } = useReportAsset(id)
-  // The picker begins with its choice, so it waits for the name.
+  // The picker needs its initial choice, so it waits for the name to load.
   if (id !== null && isPending) return <Box sx={{ height: 63 }} />
   return (
     <EquipmentPicker

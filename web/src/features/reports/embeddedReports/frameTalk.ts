@@ -6,7 +6,7 @@ type Order = Unnumbered<ToFrame>
 
 type Events = {
   onLoaded: () => void
-  /** It did not begin to speak in time. */
+  /** The frame sent no message in time. */
   onSilent: () => void
   onMessage: (message: FromFrame) => void
 }
@@ -14,8 +14,8 @@ type Events = {
 export type FrameTalk = { send: (order: Order) => void; end: () => void }
 
 /**
- * The talk with the page in a frame. Both are of our origin, and nobody else is spoken or listened to. What the frame does not
- * confirm in time is logged.
+ * Exchanges messages with the page in a frame. Both have our origin, and messages from or to any other
+ * origin are ignored. Logs an error if the frame doesn't confirm a message in time.
  */
 export function talkWith(frame: HTMLIFrameElement, { onLoaded, onSilent, onMessage }: Events): FrameTalk {
   const { origin } = window.location

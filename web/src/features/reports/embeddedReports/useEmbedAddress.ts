@@ -2,7 +2,7 @@ import { analytics } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 
-/** The page is drawn first. */
+/** Milliseconds. Lets the page render first. */
 const START_DELAY = 30
 
 export type EmbedAddress = {
@@ -13,7 +13,7 @@ export type EmbedAddress = {
 
 type Attempt = { number: number; dashboardId: number; dashboardIds: number[] }
 
-/** The address of the frame, asked for once: other dashboards are gone to within it. */
+/** Requests the URL of the frame once. Switching to another dashboard happens inside the frame. */
 export function useEmbedAddress(dashboardId: number, dashboardIds: number[]) {
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, dashboardId, dashboardIds })
   const [address, setAddress] = useState<EmbedAddress | null>(null)

@@ -7,7 +7,7 @@ import { reportKind } from '@yardmaster/core/reports/reports.ts'
 import { useSearchParams } from 'react-router'
 import { useToday } from '../../../lib/time.tsx'
 
-/** What the address asks a report for. It holds all of the view, so that a link shares it. */
+/** The report parameters in the URL. The URL holds the whole view, so that a link shares it. */
 export function useReportAddress(key: ReportKey) {
   const [search, setSearch] = useSearchParams()
   const today = useToday()

@@ -13,9 +13,9 @@ type Row = {
   start: string
   end: string
   seconds: number
-  /** It is known where. */
+  /** The position of the interval is known. */
   isPlaced: boolean
-  /** Undefined: nobody has asked for it yet. */
+  /** Undefined until the user requests the addresses. */
   address: string | undefined
 }
 
@@ -28,7 +28,7 @@ type Props = {
   rows: readonly Row[]
 }
 
-/** The stretches of one day, and what they come to. */
+/** The intervals of one day and their total. */
 export function DayTable({ assetId, report, day, total, rows }: Props) {
   const text = useText()
   const format = useDayFormat()

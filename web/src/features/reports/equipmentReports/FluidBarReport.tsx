@@ -12,7 +12,7 @@ import { barOption } from './fluidOptions.ts'
 import type { BodyProps } from './Report.tsx'
 import { useTankName } from './useTankName.ts'
 
-/** The levels of every tank at the end of seven days. */
+/** The level of every tank at the end of each of seven days. */
 export function FluidBarReport(props: BodyProps) {
   const text = useText()
   const query = useFluidBars(props.assetId, props.day)

@@ -6,7 +6,7 @@ import { useUnits } from '../../../lib/units.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LevelTable } from './LevelTable.tsx'
 
-/** What was filled in or drained, newest first. */
+/** Fills and drains, newest first. */
 export function FluidChanges({ changes }: { changes: readonly FluidChange[] }) {
   const text = useText()
   const units = useUnits()

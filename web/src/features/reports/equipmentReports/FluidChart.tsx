@@ -12,10 +12,10 @@ register([BarChart, LineChart, ScatterChart, GridComponent, TooltipComponent, Ca
 
 type Props = { option: OptionFor; height: number }
 
-/** Its numbers are in the tables around it, so it is no use to those who do not see it. */
+/** Hidden from screen readers: the tables around the chart have its numbers. */
 export function FluidChart(props: Props) {
   const { mode, systemMode } = useColorScheme()
-  // The colours of another theme are read from the page anew.
+  // Remounts the chart, so that it reads the colors of the new theme from the page.
   return <DrawnChart key={`${mode} ${systemMode}`} {...props} />
 }
 
@@ -46,7 +46,10 @@ function DrawnChart({ option, height }: Props) {
   )
 }
 
-/** As wide as a page, in the colours of paper: what is on the screen has its size, and perhaps a dark ground. */
+/**
+ * Renders the chart at page width in print colors, because the chart on screen has another size and perhaps
+ * a dark background.
+ */
 function paperPicture(option: OptionFor): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: 960, height: 400 })
   chart.setOption(option(PAPER_COLORS))

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { TANK_COLORS } from './fluidColors.ts'
 import { useTankName } from './useTankName.ts'
 
-/** Which colour is which tank, and what the marks mean. */
+/** Explains the color of each tank and the meaning of the marks. */
 export function FluidLegend({ tanks, hasChanges }: { tanks: readonly Tank[]; hasChanges: boolean }) {
   const text = useText()
   const tankName = useTankName()

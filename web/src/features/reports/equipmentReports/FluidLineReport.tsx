@@ -14,7 +14,7 @@ import { lineOption } from './fluidOptions.ts'
 import type { BodyProps } from './Report.tsx'
 import { useTankName } from './useTankName.ts'
 
-/** The levels of every tank over fourteen days. */
+/** The level of every tank over fourteen days. */
 export function FluidLineReport(props: BodyProps) {
   const text = useText()
   const query = useFluidLine(props.assetId, props.day)

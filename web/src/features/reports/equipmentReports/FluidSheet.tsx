@@ -27,11 +27,11 @@ type Props = BodyProps & {
   tanks: readonly Tank[]
   changes: readonly FluidChange[]
   option: OptionFor
-  /** The numbers of the chart. */
+  /** The chart's numbers. */
   children: ReactNode
 }
 
-/** A chart of levels, its numbers, and what was filled in or drained; on paper there is nothing else. */
+/** A chart of levels, its numbers, and the fills and drains. Nothing else is printed. */
 export function FluidSheet({ name, report, endDate, tanks, changes, option, children }: Props) {
   const text = useText()
   const format = useDayFormat()

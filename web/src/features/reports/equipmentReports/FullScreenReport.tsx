@@ -12,7 +12,7 @@ import { useProfile } from '../../fleet/equipment/equipment.api.ts'
 import { Report } from './Report.tsx'
 import { useReportDay } from './useReportDay.ts'
 
-/** A report with the whole window to itself: `?day=&report=`. */
+/** A report that fills the whole window, at `?day=&report=`. */
 export function FullScreenReport() {
   const { equipId } = useParams()
   const [search] = useSearchParams()

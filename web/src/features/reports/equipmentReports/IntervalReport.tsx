@@ -4,7 +4,7 @@ import { useIntervalReport } from './equipmentReports.api.ts'
 import { IntervalTables } from './IntervalTables.tsx'
 import type { BodyProps } from './Report.tsx'
 
-/** When and where an asset stood, or idled. */
+/** Lists when and where an asset stopped or idled. */
 export function IntervalReport({ assetId, report, day }: BodyProps) {
   const text = useText()
   const query = useIntervalReport(report === 'daily_stops' ? 'dailyStop' : 'dailyIdle', assetId, day)
@@ -14,7 +14,7 @@ export function IntervalReport({ assetId, report, day }: BodyProps) {
       query={query}
       isEmpty={({ intervalsMap }) => intervalsMap.every(({ intervals }) => intervals.length === 0)}
     >
-      {/* Addresses belong to the days that they were asked for. */}
+      {/* Remounts for other days, because loaded addresses belong to the days they were requested for. */}
       {(data) => <IntervalTables key={data.endDate} assetId={assetId} data={data} report={report} />}
     </ReportRoom>
   )

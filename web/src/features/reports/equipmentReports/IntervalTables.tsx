@@ -12,7 +12,7 @@ import { placeKey, useAddresses } from './equipmentReports.api.ts'
 
 type Props = { assetId: number; data: IntervalData; report: EquipmentReport }
 
-/** A table for each day, the newest first; addresses come when they are asked for. */
+/** One table per day, newest first. Addresses are loaded on request. */
 export function IntervalTables({ assetId, data, report }: Props) {
   const text = useText()
   const errorText = useErrorText()
@@ -64,7 +64,7 @@ export function IntervalTables({ assetId, data, report }: Props) {
   )
 }
 
-/** As many columns as have room, filled from above. */
+/** As many columns as fit, each filled from top to bottom. */
 const columns = {
   columns: '440px',
   columnGap: 2,

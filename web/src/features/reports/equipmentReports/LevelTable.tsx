@@ -7,7 +7,7 @@ type Props = {
   isWords?: true
 }
 
-/** Numbers below their heads; the first column says what they are of. */
+/** A table of numbers whose first column names the rows. */
 export function LevelTable({ headers, rows, isWords }: Props) {
   return (
     <Box sx={{ overflowX: 'auto' }}>

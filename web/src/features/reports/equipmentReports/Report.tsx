@@ -9,10 +9,10 @@ import { ServedReport } from './ServedReport.tsx'
 
 export type ReportProps = {
   assetId: number
-  /** Undefined: not known yet. */
+  /** Undefined until it has loaded. */
   name: string | undefined
   report: EquipmentReport
-  /** The last. */
+  /** The last day of the report. */
   day: Day
   onDay: (day: Day) => void
   within: 'tab' | 'window'
@@ -30,7 +30,7 @@ const BODIES: Record<EquipmentReport, (props: BodyProps) => ReactNode> = {
   fluidLevelBar: FluidBarReport,
 }
 
-/** A report below its toolbar; it scrolls within the room that is left. */
+/** A report below its toolbar. The report scrolls within the remaining height. */
 export function Report(props: ReportProps) {
   const { assetId, name, report, day } = props
   const Body = BODIES[report]

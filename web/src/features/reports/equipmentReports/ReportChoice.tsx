@@ -13,7 +13,7 @@ import { CalendarIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
 import { BarsIcon, EngineIcon, LineIcon, MoonIcon, StopIcon } from './reportIcons.tsx'
 import { reportsOf } from './reports.ts'
 
-/** Reports of the fleet that can be narrowed to one asset. */
+/** Fleet reports that can be limited to one asset. */
 const ANALYTICS = ['equipment_daily_usage', 'asset_grease_level', 'speeding', 'daily_movement'] as const
 
 const ICONS: Record<EquipmentReport, ReactNode> = {
@@ -26,7 +26,7 @@ const ICONS: Record<EquipmentReport, ReactNode> = {
   fluidLevelBar: <BarsIcon />,
 }
 
-/** Those of the analytics, and below them those that belong to this asset alone. */
+/** The choice of reports: analytics reports first, then those of this asset alone. */
 export function ReportChoice({ profile }: { profile: Profile }) {
   const text = useText()
   const { id } = profile.equipment

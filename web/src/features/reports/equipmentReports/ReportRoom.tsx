@@ -7,14 +7,17 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 
 type Props<Data> = {
-  /** What it is the room of, for those who do not see it. */
+  /** The name of the region for screen readers. */
   label: string
   query: { data: Data | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown }
   isEmpty: (data: Data) => boolean
   children: (data: Data) => ReactNode
 }
 
-/** The room of a report: what it shows once it is there, and what until then. */
+/**
+ * The container of a report: shows the report once it has loaded, and the loading, error or empty state
+ * otherwise.
+ */
 export function ReportRoom<Data>({ label, query, isEmpty, children }: Props<Data>) {
   const text = useText()
   const { data, error, isPlaceholderData, refetch } = query
@@ -23,7 +26,7 @@ export function ReportRoom<Data>({ label, query, isEmpty, children }: Props<Data
       component="section"
       aria-label={label}
       aria-busy={isPlaceholderData || (data === undefined && !error)}
-      // It may hold nothing that takes the focus, and has to be scrolled all the same.
+      // Focusable for keyboard scrolling, because the content may hold no focusable element.
       tabIndex={0}
       sx={room}
     >
@@ -55,7 +58,7 @@ const room = {
   '@media print': { overflow: 'visible', p: 0 },
 } as const
 
-/** Over what was shown before: it cannot be mistaken for what was asked for. */
+/** Covers the previous report, so that it can't be mistaken for the requested one. */
 const overlay = {
   position: 'absolute',
   inset: 0,

@@ -6,7 +6,7 @@ import { Navigate, useOutletContext, useParams } from 'react-router'
 import { Report } from './Report.tsx'
 import { useReportDay } from './useReportDay.ts'
 
-/** One report of an asset; an unknown name leads to those that there are. */
+/** One report of an asset. An unknown name redirects to the list of reports. */
 export function ReportTab() {
   const { equipId, report } = useParams()
   const profile = useOutletContext<Profile | undefined>()

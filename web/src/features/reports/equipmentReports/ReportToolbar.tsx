@@ -16,7 +16,7 @@ import type { ReportProps } from './Report.tsx'
 import { FullScreenIcon } from './reportIcons.tsx'
 import { isFluid } from './reports.ts'
 
-/** Which report, which days, and what can be made of it. */
+/** The choice of report and days, and the actions on the report. */
 export function ReportToolbar({ assetId, name, report, day, onDay, within }: ReportProps) {
   const text = useText()
   const isMobile = useIsMobile()
@@ -94,7 +94,10 @@ export function ReportToolbar({ assetId, name, report, day, onDay, within }: Rep
   )
 }
 
-/** With what stands above it: 164 px, of which 108 on a phone; 52 where nothing does. */
+/**
+ * Together with everything above it, the toolbar takes 164 px, on a phone 108 px, and 52 px where nothing is
+ * above it.
+ */
 const toolbar = {
   flex: 'none',
   display: 'flex',

@@ -4,7 +4,6 @@ import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { useOutletContext } from 'react-router'
 import { ReportChoice } from './ReportChoice.tsx'
 
-/** Which reports there are of this asset. */
 export function ReportsTab() {
   const profile = useOutletContext<Profile | undefined>()
   return (

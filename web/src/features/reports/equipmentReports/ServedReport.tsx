@@ -4,14 +4,14 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import type { BodyProps } from './Report.tsx'
 
-/** A report that the server draws. */
+/** A report that the server renders. */
 export function ServedReport({ assetId, report, day }: BodyProps) {
   const text = useText()
   const { mode } = useColorScheme()
   return (
     <Box
       component="iframe"
-      // A page of its own: it learns of another theme when it is loaded anew.
+      // The frame is a separate document, which picks up another theme only when it reloads.
       key={mode}
       src={paths.servedReport(assetId, report, { date: day, frame: 'true' })}
       title={text(`assetReport.title.${report}`)}

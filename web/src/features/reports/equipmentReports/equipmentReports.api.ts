@@ -5,7 +5,7 @@ import { ADDRESSES_MAX, addresses } from '@yardmaster/core/contract/history/addr
 import { call } from '../../../lib/call.ts'
 import { useEndpoint } from '../../../lib/query.ts'
 
-/** What is shown stays, covered, until the next days are there. */
+/** The previous report stays visible under an overlay until the next days have loaded. */
 const options = { placeholderData: keepPreviousData }
 
 export const useIntervalReport = (name: 'dailyStop' | 'dailyIdle', id: number, date: string) =>
@@ -19,7 +19,7 @@ export const useFluidBars = (id: number, date: string) =>
 
 export const placeKey = ({ lat, lng }: Coordinate): string => `${lat} ${lng}`
 
-/** The addresses of places, each asked for once. */
+/** Loads the addresses of positions and requests each distinct position once. */
 export const useAddresses = (id: number) =>
   useMutation({
     mutationFn: async (places: readonly Coordinate[]) => {

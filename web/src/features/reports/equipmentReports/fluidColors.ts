@@ -1,4 +1,4 @@
-/** Colours of the theme, in the order of the tanks. */
+/** Theme colors in the order of the tanks. */
 export const TANK_COLORS = ['primary', 'warning', 'info', 'success'] as const
 
 type ColorName = (typeof TANK_COLORS)[number] | 'error'
@@ -17,7 +17,7 @@ const VARIABLES: Record<keyof ChartColors, string> = {
   ground: 'background-paper',
 }
 
-/** As they are on the screen now. */
+/** Returns the colors of the current theme. */
 export function screenColors(): ChartColors {
   const style = getComputedStyle(document.documentElement)
   const read = (variable: string) => style.getPropertyValue(`--ym-palette-${variable}`).trim()
@@ -26,7 +26,7 @@ export function screenColors(): ChartColors {
   ) as ChartColors
 }
 
-/** Paper is white, whatever the theme. */
+/** Colors for print, where the background is white in any theme. */
 export const PAPER_COLORS: ChartColors = {
   primary: '#0b6670',
   warning: '#8f5300',
@@ -39,7 +39,7 @@ export const PAPER_COLORS: ChartColors = {
   ground: '#ffffff',
 }
 
-/** The same for what stands around a chart, as variables of the theme. */
+/** The print colors for the content around a chart, as theme variables. */
 export const PAPER_THEME = Object.fromEntries(
   Object.entries(VARIABLES).map(([name, variable]) => [
     `--ym-palette-${variable}`,

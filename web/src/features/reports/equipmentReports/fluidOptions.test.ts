@@ -3,7 +3,7 @@ import { withGaps } from './fluidOptions.ts'
 
 const HOUR = 3_600_000
 
-test('a line is broken where nothing was heard for more than a day', () => {
+test('breaks the line where no value was reported for more than a day', () => {
   expect(
     withGaps([
       [0, 50],

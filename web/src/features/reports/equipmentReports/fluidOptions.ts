@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartColors } from './fluidColors.ts'
 import { TANK_COLORS } from './fluidColors.ts'
 
-/** A chart for a ground of these colours. */
+/** Builds the chart options for these colors. */
 export type OptionFor = (colors: ChartColors) => EChartsCoreOption
 
 type Named<T> = T & { name: string }
@@ -12,7 +12,7 @@ type Percent = (value: number) => string
 type LineInput = {
   tanks: readonly Named<FluidLine['tanks'][number]>[]
   changes: readonly FluidChange[]
-  /** The first instants of the days, and the end of the last, in milliseconds. */
+  /** The start of each day and the end of the last one, in milliseconds. */
   ticks: readonly number[]
   end: number
   day: (at: number) => string
@@ -20,7 +20,7 @@ type LineInput = {
   percent: Percent
 }
 
-/** More than this without a value, and the line has a gap. */
+/** Milliseconds without a value after which the line gets a gap. */
 const LONGEST_GAP = 24 * 3_600_000
 
 export const lineOption =
@@ -61,7 +61,7 @@ export const lineOption =
     ],
   })
 
-/** A line must not tell what it was while nothing was heard. */
+/** Inserts gaps, so that the line doesn't suggest values for periods without reports. */
 export function withGaps(points: readonly [number, number][]): [number, number | null][] {
   return points.flatMap(([at, level], index): [number, number | null][] => {
     const before = points[index - 1]
@@ -76,7 +76,7 @@ export function withGaps(points: readonly [number, number][]): [number, number |
 
 type BarInput = {
   tanks: readonly Named<FluidBars['tanks'][number]>[]
-  /** `nth`: the number of the day, from 0. */
+  /** `nth` is the index of the day, from 0. */
   changes: readonly (FluidChange & { nth: number })[]
   days: readonly string[]
   percent: Percent

@@ -13,6 +13,6 @@ test.each([
   [snapshotWith('speed'), 5],
   [snapshotWith('speed', 'fuelLevel'), 7],
   [snapshotWith('tankSensor'), 7],
-])('of %j there are %i reports', (snapshot, count) => {
+])('for snapshot %j offers %i reports', (snapshot, count) => {
   expect(reportsOf({ snapshot })).toHaveLength(count)
 })

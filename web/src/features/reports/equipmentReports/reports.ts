@@ -7,7 +7,7 @@ export const isFluid = (report: EquipmentReport): boolean =>
 
 const LEVELS = ['fuelLevel', 'tankLevel', 'fuelSensor', 'tankSensor']
 
-/** Levels only of what has a tank that tells. */
+/** Returns the available reports. Level reports require a tank that reports its level. */
 export function reportsOf({ snapshot }: Pick<Profile, 'snapshot'>): EquipmentReport[] {
   const hasLevel = LEVELS.some((field) => snapshot && Object.hasOwn(snapshot.fields, field))
   return EQUIPMENT_REPORTS.filter((report) => hasLevel || !isFluid(report))

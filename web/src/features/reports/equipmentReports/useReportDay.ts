@@ -3,7 +3,7 @@ import type { Day as CalendarDay } from '@yardmaster/core/days.ts'
 import { useSearchParams } from 'react-router'
 import { useToday } from '../../../lib/time.tsx'
 
-/** The day that a report ends with, from the address; what is no day, or has not come, is today. */
+/** The last day of a report, from the URL. An invalid or future day becomes today. */
 export function useReportDay(parameter: 'date' | 'day'): [CalendarDay, (day: CalendarDay) => void] {
   const today = useToday()
   const [search, setSearch] = useSearchParams()

@@ -1,7 +1,7 @@
 import type { Tank } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import { useText } from '../../../lib/intl.tsx'
 
-/** What a tank holds, with the device that measures it; where that is not known, it goes without. */
+/** Returns the content of a tank, followed by the device that measures it, if known. */
 export function useTankName(): (tank: Tank) => string {
   const text = useText()
   return ({ fluid, serial }) => {

@@ -17,7 +17,7 @@ import { useSettle } from '../../../ui/page/useSettle.ts'
 import { useAddPart, useCategoriesByName, useUpdatePart } from './parts.api.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new part. */
   part: Part | null
   onClose: () => void
 }

@@ -16,7 +16,7 @@ type Props = { adding: boolean; onAdd: () => void; onAdded: () => void }
 
 const Hash = z.object({ search: z._default(z.string(), '') })
 
-/** The catalogue, for the page of service. */
+/** The parts catalog on the service page. */
 export function PartsTab({ adding, onAdd, onAdded }: Props) {
   const text = useText()
   const mayAdd = useCan('part.create')
@@ -63,7 +63,7 @@ export function PartsTab({ adding, onAdd, onAdded }: Props) {
   )
 }
 
-/** Every word somewhere in name or number. */
+/** Returns true if name or number contains every word of the search. */
 function matches({ name, number }: Part, search: string): boolean {
   const whole = `${name} ${number}`.toLowerCase()
   return search

@@ -28,7 +28,7 @@ export function usePartColumns({ edit, remove }: Changes): Column<Part>[] {
     align: 'right',
     phone: 'aside',
     cell: (part) => (
-      // Above what makes the whole row a button.
+      // Lies above the overlay that makes the whole row clickable.
       <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
         <OverflowMenu
           label={text('parts.actions', { name: part.name })}

@@ -10,7 +10,10 @@ const PartDialog = lazyPart(async () => (await import('./PartDialog.tsx')).PartD
 
 type Adding = { adding: boolean; onAdded: () => void }
 
-/** Adding, editing and deleting; a deletion can be taken back while its message is shown, and so is not asked about. */
+/**
+ * Adds, edits and deletes parts. A deletion needs no confirmation, because it can be undone while its
+ * message is shown.
+ */
 export function usePartDialogs({ adding, onAdded }: Adding) {
   const [editing, setEditing] = useState<Part | null>(null)
   const remove = useRemoval()
@@ -37,7 +40,7 @@ function useRemoval() {
       { params: { id: part.id } },
       {
         onSuccess: () => {
-          // The button that was pressed is gone with its row.
+          // The pressed button disappears with its row, so the focus moves to the content.
           focusContent()
           show(text('parts.deleted', { name: part.name }), { undo: () => undo(part) })
         },

@@ -12,7 +12,7 @@ import type { Listing } from './repairList.hash.ts'
 
 type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 
-/** A button that says to which asset and days the list is narrowed, with the fields for it behind it. */
+/** A button that shows the selected asset and days, and opens the fields to change them. */
 export function AssetAndDates({ listing: { equipment, from, to }, onChange }: Props) {
   const text = useText()
   const id = useId()

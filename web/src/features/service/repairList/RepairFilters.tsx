@@ -14,7 +14,7 @@ import { AGES, isFiltered, NO_FILTER } from './repairList.hash.ts'
 
 type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 
-/** What the list can be narrowed to: open or resolved, categories, age, one asset, days. */
+/** The filters of the list: open or resolved, categories, age, one asset, and days. */
 export function RepairFilters({ listing, onChange }: Props) {
   const text = useText()
   const { data: categories = [] } = useCategoriesByName()
@@ -25,7 +25,7 @@ export function RepairFilters({ listing, onChange }: Props) {
         exclusive
         value={state}
         aria-label={text('repairs.state')}
-        // How long it has been open is no question about what is resolved.
+        // Clears the age filter, because it applies only to open tickets.
         onChange={(_, next: RepairState | null) => {
           if (next) onChange(next === 'open' ? { state: next } : { state: next, age: undefined })
         }}
@@ -80,7 +80,7 @@ export function RepairFilters({ listing, onChange }: Props) {
   )
 }
 
-/** On a phone they may be wider than the screen, and are then moved by hand. */
+/** On a phone the filters may be wider than the screen, so the row scrolls horizontally. */
 const row = {
   alignItems: 'center',
   overflowX: 'auto',

@@ -27,7 +27,7 @@ const COLUMNS = {
 
 type Props = { adding: boolean; onAdd: () => void; onAdded: () => void }
 
-/** The service tickets of the branch: found, narrowed, sorted. */
+/** The branch's service tickets, with search, filters and sorting. */
 export function RepairsTab({ adding, onAdd, onAdded }: Props) {
   const text = useText()
   const [hash, setHash] = useHashState(RepairsHash)

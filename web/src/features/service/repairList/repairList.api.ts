@@ -5,7 +5,7 @@ import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
 import { useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 import type { Listing } from './repairList.hash.ts'
 
-/** What the list is narrowed by, as calls take it. */
+/** Converts the filters of the list to query parameters. */
 export const filterOf = ({ state, search, categories: ids, age, equipment, from, to }: Listing) => ({
   state,
   search: search.trim(),
@@ -32,7 +32,7 @@ const byName = (record: Record<string, Category>) =>
 
 export const useCategoriesByName = () => useEndpoint(categories.list, {}, { select: byName })
 
-/** The machine that the list is narrowed to, for its name. */
+/** Loads the asset that the list is limited to, for its name. */
 export const useChosenEquipment = (id: number | undefined) =>
   useEndpoint(
     inventory.options,

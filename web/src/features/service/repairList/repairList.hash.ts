@@ -1,7 +1,7 @@
 import { REPAIR_SORTS, REPAIR_STATES } from '@yardmaster/core/contract/service/repairList.ts'
 import * as z from 'zod/mini'
 
-/** Ids, dot-joined; what is none is left out. */
+/** Ids, joined by dots. Invalid ids are ignored. */
 const Ids = z.codec(z.string(), z.array(z.number()), {
   decode: (text) => text.split('.').flatMap((word) => (/^[1-9]\d{0,9}$/.test(word) ? Number(word) : [])),
   encode: (ids) => ids.join('.'),
@@ -12,7 +12,7 @@ const Count = z.codec(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.number(), {
   encode: String,
 })
 
-/** How long tickets have been open, in days. */
+/** The choices for the minimum age of open tickets, in days. */
 export const AGES = [7, 30, 90] as const
 
 export const Sort = z.enum(REPAIR_SORTS)
@@ -21,7 +21,7 @@ export const RepairsHash = z.object({
   state: z._default(z.enum(REPAIR_STATES), 'open'),
   search: z._default(z.string(), ''),
   categories: z._default(Ids, []),
-  /** At least so many days. */
+  /** The minimum age in days. */
   age: z.optional(Count),
   equipment: z.optional(Count),
   from: z.optional(z.iso.date()),

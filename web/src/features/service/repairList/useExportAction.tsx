@@ -8,7 +8,7 @@ import { DownloadIcon } from '../../../ui/icons.tsx'
 import { filterOf } from './repairList.api.ts'
 import { RepairsHash } from './repairList.hash.ts'
 
-/** What the list shows, as a file. */
+/** Exports the listed tickets as a file. */
 export function useExportAction(): Action {
   const text = useText()
   const [listing] = useHashState(RepairsHash)

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
 import { useCategoriesByName } from './repairList.api.ts'
 
-/** Every column that there is; a column that sorts has the name of its order. */
+/** Returns all columns. A sortable column has the name of its sort order. */
 export function useRepairColumns(): Column<RepairRow>[] {
   const text = useText()
   const intl = useIntl()
@@ -75,7 +75,7 @@ export function useRepairColumns(): Column<RepairRow>[] {
   ]
 }
 
-/** One line of a table, two of a card. */
+/** Shows one line in a table and two in a card. */
 function Excerpt({ children }: { children: string }) {
   return (
     <Box

@@ -5,7 +5,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useConfigureRequests, useRequestSettings } from './repairRequests.api.ts'
 
-/** Whether the account wants them at all; for those who decide that. */
+/** Turns requests on or off for the account, for users who may decide that. */
 export function RequestSwitch() {
   const text = useText()
   const errorText = useErrorText()
@@ -14,7 +14,7 @@ export function RequestSwitch() {
   const { data: settings } = useRequestSettings()
   const configure = useConfigureRequests()
   if (!mayConfigure || !settings) return null
-  // At once: a switch that waits to be moved feels broken.
+  // Shows the new state immediately: a switch that waits for the server feels broken.
   const enabled = configure.isPending ? configure.variables.body.enabled : settings.enabled
   return (
     <FormControlLabel

@@ -8,7 +8,7 @@ import { useRequestPages, useRequestSettings } from './repairRequests.api.ts'
 import { RequestSwitch } from './RequestSwitch.tsx'
 import { useRequestColumns } from './useRequestColumns.tsx'
 
-/** What people without a sign-in have asked for, until somebody decides on it. */
+/** The requests from people without a login that nobody has decided on yet. */
 export function RequestsTab() {
   const text = useText()
   const { data: settings } = useRequestSettings()

@@ -6,7 +6,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { InfoIcon } from '../../../ui/icons.tsx'
 import { useWaitingRequests } from './repairRequests.api.ts'
 
-/** Above the tickets: something waits to become one. */
+/** Says, above the tickets, that requests are waiting to become tickets. */
 export function WaitingRequests() {
   const text = useText()
   const { data: total = 0 } = useWaitingRequests()

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 export const useRequestPages = () =>
   useEndpointPages(repairRequests.list, { query: {} }, ({ next }) => (next === null ? null : { after: next }))
 
-/** How many wait; strangers send them, so it is asked again now and then. */
+/** Returns the number of waiting requests. Polls, because they come from outside the application. */
 export const useWaitingRequests = () =>
   useEndpoint(repairRequests.list, {}, { select: ({ total }) => total, refetchInterval: MINUTE })
 

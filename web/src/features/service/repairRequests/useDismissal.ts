@@ -4,7 +4,7 @@ import { focusContent } from '../../../ui/page/focusContent.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useDismissRequest, useRestoreRequest } from './repairRequests.api.ts'
 
-/** Not asked about: it can be taken back while its message is shown. */
+/** Dismisses a request without confirmation, because it can be undone while its message is shown. */
 export function useDismissal() {
   const text = useText()
   const errorText = useErrorText()
@@ -19,7 +19,7 @@ export function useDismissal() {
       { params: { id: request.id } },
       {
         onSuccess: () => {
-          // The button that was pressed is gone with its row.
+          // The pressed button disappears with its row, so the focus moves to the content.
           focusContent()
           show(text('requests.dismissed', { name: request.equipment.name }), { undo: () => undo(request) })
         },

@@ -12,11 +12,11 @@ type Work = Parameters<typeof repairCost>[0]
 type Props = {
   work: Work
   branchId: number
-  /** The page of the rate opens beside this one, which has something typed in it. */
+  /** Opens the page of the rate in a new tab, because this page has unsaved input. */
   typing?: boolean
 }
 
-/** Labor by the hour, parts, and both together. Who sets the rate finds it from here. */
+/** Labor by the hour, parts, and the total. Users who may set the rate get a link to it. */
 export function CostSummary({ work, branchId, typing = false }: Props) {
   const text = useText()
   const units = useUnits()

@@ -19,7 +19,7 @@ import { EditForm, editFormOf, inOrder } from './repairForms.ts'
 import { readMeeting, useMachineTasks, useUpdateRepair } from './repairs.api.ts'
 import { LABELS, useRepairText } from './useRepairText.ts'
 
-/** What is typed in about a ticket. Who saves over someone else's change has seen it. */
+/** Edits a ticket. Users see someone else's change before they overwrite it. */
 export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose: () => void }) {
   const text = useText()
   const errorText = useErrorText()
@@ -43,7 +43,8 @@ export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose:
 
   const refuse = async (refusal: CallError, mine: EditForm) => {
     if (refusal.status !== 409) return setError(showRefusal(form, refusal) ? null : errorText(refusal))
-    // That it was resolved is more than a field; an edit is told by the fields themselves.
+    // The dialog reports that the ticket was resolved, because no field can. The fields themselves show other
+    // edits.
     setError(refusal.code === 'error.changedMeanwhile' ? null : errorText(refusal))
     await meet(mine).catch((failure: unknown) => setError(errorText(failure)))
   }
@@ -159,7 +160,7 @@ export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose:
   )
 }
 
-/** What is planned, and what the machine has besides. */
+/** Returns the planned tasks and the other tasks of the asset. */
 function plannable(planned: Repair['plannedTasks'], assigned: readonly TaskAssignment[]) {
   const names = new Map(planned.map(({ id, name }) => [id, name]))
   for (const { task } of assigned) names.set(task.id, task.name)

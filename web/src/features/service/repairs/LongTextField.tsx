@@ -8,7 +8,7 @@ type Props = {
   onChange: (value: string) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLTextAreaElement>
-  /** The browser takes no more than this, and the reader is told when it is reached. */
+  /** The browser accepts no more characters than this. The field says when the limit is reached. */
   max: number
   name?: string
   hint?: string
@@ -18,7 +18,6 @@ type Props = {
   minRows?: number
 }
 
-/** Several lines of text, up to a limit. */
 export function LongTextField(props: Props) {
   const { label, value, onChange, max, hint = ' ', error, minRows = 3, inputRef, ...field } = props
   const text = useText()

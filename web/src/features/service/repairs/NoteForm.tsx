@@ -8,7 +8,7 @@ import { takeNotice } from '../../../lib/notice.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { LongTextField } from './LongTextField.tsx'
 
-/** A classic form, posted by the browser itself. The answer leads back to this page with a notice. */
+/** A plain HTML form that the browser itself submits. The response redirects to this page with a notice. */
 export function NoteForm({ repairId }: { repairId: number }) {
   const text = useText()
   const { show } = useSnackbar()
@@ -40,7 +40,10 @@ export function NoteForm({ repairId }: { repairId: number }) {
   )
 }
 
-/** What is typed stays until it has arrived: a refusal, a lost connection and a wrong turn bring it back. */
+/**
+ * Keeps the typed text until the server has it, so that a rejection, a lost connection or leaving the page
+ * doesn't lose it.
+ */
 function useDraft(key: string, hasArrived: boolean) {
   const [draft, setDraft] = useState(() => {
     if (hasArrived) sessionStorage.removeItem(key)

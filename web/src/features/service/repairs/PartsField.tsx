@@ -18,7 +18,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** The parts that were used: chosen from the catalogue, each with how many. */
+/** The parts used, selected from the catalog, each with a quantity. */
 export function PartsField({ catalogue, used, onChange, error }: Props) {
   const text = useText()
   const units = useUnits()

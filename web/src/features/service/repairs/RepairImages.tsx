@@ -23,7 +23,7 @@ const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
 )
 
-/** Up to five pictures of the damage and of the work. */
+/** Up to five pictures of the damage and the work. */
 export function RepairImages({ repair: { id, equipment } }: { repair: Repair }) {
   const text = useText()
   const errorText = useErrorText()

@@ -21,7 +21,7 @@ import { useRepairActions } from './useRepairActions.tsx'
 import { WorkCard } from './WorkCard.tsx'
 import { WorkOrder } from './WorkOrder.tsx'
 
-/** One service ticket: what is wrong with a machine, what is done about it, and what came of it. */
+/** One service ticket: the issue, the work and the result. */
 export function RepairPage() {
   const { repairId } = useParams()
   const id = PathId.safeParse(repairId)

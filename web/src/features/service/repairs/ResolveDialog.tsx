@@ -21,7 +21,7 @@ type Props = { repair: Repair; onClose: () => void; onResolved: () => void }
 
 const HOURS = { name: 'h', position: 'end' } as const
 
-/** The work is done: when, by how many hours of labor and which parts, and when the machine is due again. */
+/** Resolves the ticket: the date, the hours of labor, the parts, and when the asset is due again. */
 export function ResolveDialog({ repair, onClose, onResolved }: Props) {
   const text = useText()
   const errorText = useErrorText()
@@ -40,7 +40,10 @@ export function ResolveDialog({ repair, onClose, onResolved }: Props) {
     unitCost: catalogue.find((part) => part.id === partId)?.unitCost ?? 0,
   }))
 
-  /** Nothing typed is lost: who meets an edit saves again; who comes second can still copy what they wrote. */
+  /**
+   * Handles an edit conflict without losing input. If someone else edited the ticket, the user saves again;
+   * if someone else resolved it, the user can still copy the text.
+   */
   const meet = async (refusal: CallError) => {
     const told = errorText(refusal)
     try {
@@ -72,7 +75,7 @@ export function ResolveDialog({ repair, onClose, onResolved }: Props) {
     <FormDialog
       open
       title={text('repair.resolve.title', { ticketNum: String(ticketNum) })}
-      // As it opens, it is as good as any.
+      // The form can be saved as it opens.
       changed
       unsaved={isDirty}
       valid={isValid && base.isOpen}

@@ -9,7 +9,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
 
-/** When it came in and with which hour meter; once it is closed, also what it took and when it is due again. */
+/** Check-in date and hour meter. For a closed ticket, also the labor and the next due date. */
 export function TicketCard({ repair }: { repair: Repair }) {
   const text = useText()
   const day = useDayFormat()
@@ -74,7 +74,7 @@ export function TicketCard({ repair }: { repair: Repair }) {
 
 const by = (day: string, person: string | null) => (person ? `${day} · ${person}` : day)
 
-/** The meter that was typed in; when it was known to stand higher, that as well. */
+/** The typed meter reading and, if a higher reading was known, that one as well. */
 function HourMeter({ repair: { engineCount, engineCountKnown } }: { repair: Repair }) {
   const text = useText()
   return (

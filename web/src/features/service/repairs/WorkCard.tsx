@@ -8,7 +8,7 @@ import { CheckIcon } from '../../../ui/icons.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { CostSummary } from './CostSummary.tsx'
 
-/** The tasks that were planned, the parts that were used, and what it cost. */
+/** The planned tasks, the parts used, and the cost. */
 export function WorkCard({ repair }: { repair: Repair }) {
   const text = useText()
   const units = useUnits()

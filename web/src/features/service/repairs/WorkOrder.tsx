@@ -9,10 +9,10 @@ import { printAlone } from '../../../ui/page/printAlone.ts'
 import { useNotes } from './repairs.api.ts'
 
 const SHEET = '[data-work-order]'
-/** Lines to write on, beside what is known already. */
+/** Blank lines for handwriting, after the known items. */
 const EMPTY_LINES = [1, 2, 3, 4]
 
-/** The ticket on paper, for the workshop: what to do, boxes to tick, lines to fill in and to sign. */
+/** The printed ticket for the shop: the work to do, boxes to check, and lines to fill in and to sign. */
 export function WorkOrder({ repair }: { repair: Repair }) {
   const text = useText()
   const intl = useIntl()
@@ -105,7 +105,7 @@ export function WorkOrder({ repair }: { repair: Repair }) {
   )
 }
 
-/** Paper is white and ink is black, in the dark theme, too. */
+/** Always black on white, even in the dark theme. */
 const sheet = {
   '@media screen': { display: 'none' },
   color: '#000',

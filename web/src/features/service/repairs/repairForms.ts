@@ -7,7 +7,7 @@ import {
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import * as z from 'zod/mini'
 
-/** As they are typed in: a number may be empty, and is sent as 0. */
+/** The forms as typed. A number may be blank and is then sent as 0. */
 export const EditForm = z.extend(z.omit(RepairChange, { version: true }), {
   engineCount: z.nullable(EngineHours),
   totalLabor: z.nullable(LaborHours),
@@ -26,11 +26,11 @@ export const editFormOf = (repair: Repair): EditForm => ({
   plannedTasks: inOrder(repair.plannedTasks.map(({ id }) => id)),
 })
 
-/** In which order they were ticked is no change. */
+/** Sorts the ids, so that the order of selection doesn't count as a change. */
 export const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
 
 export const resolveFormOf = (repair: Repair, today: string): ResolveForm => ({
-  // Who opened it tomorrow's date by mistake closes it no earlier.
+  // A ticket can't be closed before its check-in date, even if that date is in the future by mistake.
   date: today < repair.checkInDate ? repair.checkInDate : today,
   totalLabor: repair.totalLabor || null,
   resolution: repair.resolution,

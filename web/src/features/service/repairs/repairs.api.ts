@@ -9,18 +9,18 @@ import { queryClient, queryKey, useCall, useEndpoint } from '../../../lib/query.
 import { sendFile } from '../../../lib/sendFile.ts'
 
 const lists = [repairList.list, repairList.count, activity.recent]
-/** What shows that a machine is in service. */
+/** The endpoints that show whether an asset is in the shop. */
 const ofMachine = [equipment.profile, inventory.list]
 
 export const useRepair = (id: number) => useEndpoint(repairs.read, { params: { id } })
 export const useNotes = (id: number) => useEndpoint(repairs.notes, { params: { id } })
 export const useImages = (id: number) => useEndpoint(repairs.images, { params: { id } })
 
-/** Those that fit the machine. */
+/** Loads the parts that fit the asset. */
 export const useParts = (categoryId: number | null) =>
   useEndpoint(repairs.parts, { query: categoryId === null ? {} : { categoryId } })
 
-/** Those of the machine, which can be planned. */
+/** Loads the asset's tasks, which can be planned. */
 export const useMachineTasks = (equipmentId: number, enabled: boolean) =>
   useEndpoint(tasks.ofEquipment, { params: { id: equipmentId } }, { enabled })
 
@@ -34,14 +34,14 @@ export const useRemoveRepair = () =>
   })
 export const useRemoveImage = () => useCall(repairs.removeImage, { invalidates: [repairs.images] })
 
-/** For whoever was refused because it has changed meanwhile: as it is now. */
+/** Loads the current ticket, for a save that was rejected because of an edit conflict. */
 export async function readNewest(id: number) {
   const newest = await call(repairs.read, { params: { id } })
   queryClient.setQueryData(queryKey(repairs.read, { params: { id } }), newest)
   return newest
 }
 
-/** The same, and who made it so. */
+/** Loads the current ticket and the author of the last change. */
 export async function readMeeting(id: number) {
   const [newest, changes] = await Promise.all([readNewest(id), call(repairs.changes, { params: { id } })])
   return { newest, changes }
@@ -49,7 +49,7 @@ export async function readMeeting(id: number) {
 
 export const refreshImages = () => queryClient.invalidateQueries({ queryKey: queryKey(repairs.images) })
 
-/** Asks where to send the picture, and sends it there. */
+/** Requests an upload URL and sends the picture there. */
 export async function uploadImage(
   id: number,
   file: File,

@@ -19,7 +19,7 @@ const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
 )
 
-/** All that can be done with a ticket, once: toolbar on a wide screen, context menu on a phone. */
+/** All actions on a ticket, defined once for the toolbar on a wide screen and the context menu on a phone. */
 export function useRepairActions(repair: Repair | undefined) {
   const text = useText()
   const errorText = useErrorText()
@@ -33,11 +33,11 @@ export function useRepairActions(repair: Repair | undefined) {
   if (!repair) return { actions: [], resolve: null, dialogs: null }
   const { id, ticketNum, isOpen } = repair
 
-  /** Null: it cannot be, or not by this reader. */
+  /** Null if the ticket can't be resolved, or not by this user. */
   const resolve = mayEdit && isOpen ? () => setShown('resolve') : null
 
   const leave = (message: string) => {
-    // This page stays until the code of the next is there.
+    // Closes the dialog, because this page stays visible until the code of the next one has loaded.
     close()
     void navigate(paths.service)
     show(message)

@@ -14,7 +14,7 @@ export const LABELS = {
 
 type Field = keyof EditForm
 
-/** What a field of the form is called, and its value as a reader would write it. */
+/** Returns the label of a form field, and its value formatted for display. */
 export function useRepairText(tasks: readonly Pick<Repair['plannedTasks'][number], 'id' | 'name'>[]) {
   const text = useText()
   const day = useDayFormat()

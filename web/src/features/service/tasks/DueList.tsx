@@ -4,7 +4,7 @@ import { CheckIcon } from '../../../ui/icons.tsx'
 import { MachineTasks } from './MachineTasks.tsx'
 import { useDuePages } from './tasks.api.ts'
 
-/** All that is due or overdue on the machines of the branch. */
+/** All due and overdue tasks on the branch's assets. */
 export function DueList() {
   const text = useText()
   return (

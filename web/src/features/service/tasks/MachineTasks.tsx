@@ -13,12 +13,12 @@ import type { useDuePages } from './tasks.api.ts'
 type Props = {
   label: string
   pages: ReturnType<typeof useDuePages>
-  /** They are of several tasks, so each says of which. */
+  /** The list contains several tasks, so each row names its task. */
   named?: boolean
   empty: ReactNode
 }
 
-/** Tasks on machines, the worst first. */
+/** Tasks on assets, the most overdue first. */
 export function MachineTasks({ label, pages, named = false, empty }: Props) {
   const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = pages
   const columns = useColumns(named)
@@ -43,7 +43,7 @@ export function MachineTasks({ label, pages, named = false, empty }: Props) {
 
 const keyOf = ({ equipment, task }: MachineTask) => `${equipment.id}:${task.id}`
 
-/** A machine that works while pages are read may move from one to the next. */
+/** Removes duplicates: an asset that works while pages load may move from one page to the next. */
 const once = (rows: readonly MachineTask[]) => [...new Map(rows.map((row) => [keyOf(row), row])).values()]
 
 function useColumns(named: boolean): Column<MachineTask>[] {

@@ -14,7 +14,7 @@ import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
 
 type Props = { label: string; helperText: string; onChange: (ids: number[]) => void }
 
-/** Machines of the branch, as many as are wanted, found by the server. */
+/** Selects any number of the branch's assets. The server does the search. */
 export function MachinesPicker({ label, helperText, onChange }: Props) {
   const text = useText()
   const { branch } = useSession()
@@ -31,7 +31,7 @@ export function MachinesPicker({ label, helperText, onChange }: Props) {
       disableCloseOnSelect
       filterSelectedOptions
       options={data}
-      // The server has searched.
+      // The server has already filtered the options.
       filterOptions={(options) => options}
       onChange={(_, chosen) => onChange(chosen.slice(0, ASSIGN_MAX).map(({ id }) => id))}
       inputValue={typed}

@@ -18,16 +18,16 @@ import { metresPer, newSchedule, SECONDS_PER_HOUR } from './newSchedule.ts'
 
 type Props = {
   form: UseFormReturn<z.input<typeof TaskForm>, unknown, TaskForm>
-  /** As it was: null for a new one. */
+  /** The stored task, or null for a new one. */
   before: Task | null
 }
 
-/** By what a task repeats, and how often. */
+/** Selects what a task's schedule depends on, and its interval. */
 export function ScheduleFields({ form, before }: Props) {
   const text = useText()
   const { metric } = useUnitSystem()
   const schedule = useWatch({ control: form.control, name: 'schedule' })
-  // Set as a whole, it has no field of its own in the form that an error could belong to.
+  // The schedule is set as a whole, so the form has no field that its error could belong to.
   const { error } = Schedule.safeParse(schedule)
   const problem = error && problemsOf(error.issues)['every']
   const set = (next: ScheduleValue) =>
@@ -53,7 +53,7 @@ export function ScheduleFields({ form, before }: Props) {
           ))}
         </TextField>
         <NumberField
-          // What was typed belongs to the kind for which it was typed.
+          // Remounts for another type, because the typed value belongs to the previous one.
           key={schedule.type}
           label={text('tasks.every')}
           value={schedule.every}
@@ -88,7 +88,7 @@ export function ScheduleFields({ form, before }: Props) {
 
 type TextOf = ReturnType<typeof useText>
 
-/** Kept in seconds and metres; typed in hours, kilometres or miles. */
+/** Intervals are stored in seconds and meters, but typed in hours, kilometers or miles. */
 function amountOf(type: ScheduleType, metric: boolean, text: TextOf) {
   if (type === 'time') return {}
   const isHours = type === 'engine-hours'

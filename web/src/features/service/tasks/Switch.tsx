@@ -2,14 +2,14 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 
 type Props<Name extends string> = {
-  /** What is chosen, for those who do not see it. */
+  /** The accessible name of the group. */
   label: string
   options: readonly { name: Name; label: string }[]
   value: Name
   onChange: (name: Name) => void
 }
 
-/** One of a few views of the same list. */
+/** Switches between a few views of the same list. */
 export function Switch<Name extends string>({ label, options, value, onChange }: Props<Name>) {
   return (
     <ToggleButtonGroup

@@ -18,7 +18,7 @@ import { newSchedule } from './newSchedule.ts'
 import { useAddTask, useUpdateTask } from './tasks.api.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new task. */
   task: Task | null
   onClose: () => void
 }

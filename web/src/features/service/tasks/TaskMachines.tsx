@@ -22,7 +22,7 @@ type Props = {
   onAssign: (task: Task) => void
 }
 
-/** Who has a task: all of them, or those that are due. */
+/** The assets that have a task: all of them, or only those that are due. */
 export function TaskMachines({ taskId, state, onState, onBack, onAssign }: Props) {
   const text = useText()
   const told = useScheduleText()

@@ -15,12 +15,12 @@ const VIEWS = ['all', 'dueNow'] as const
 
 const Hash = z.object({
   view: z._default(z.enum(VIEWS), 'all'),
-  /** The machines that have this task, all or those in a state. */
+  /** Lists the assets that have this task: all, or those in `state`. */
   task: z.optional(z.coerce.number()),
   state: z._default(z.enum(MACHINE_STATES), 'all'),
 })
 
-/** Maintenance tasks, the machines that have one, and all that is due now. */
+/** Maintenance tasks, the assets that have one, and everything that is due now. */
 export function TasksTab({ adding, onAdd, onAdded }: Props) {
   const text = useText()
   const [hash, setHash] = useHashState(Hash)

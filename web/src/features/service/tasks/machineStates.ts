@@ -1,3 +1,3 @@
-/** Which machines of a task are shown. */
+/** The views of a task's assets. */
 export const MACHINE_STATES = ['all', 'due', 'overdue'] as const
 export type MachineState = (typeof MACHINE_STATES)[number]

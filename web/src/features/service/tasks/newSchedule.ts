@@ -3,7 +3,7 @@ import type { Schedule, ScheduleType } from '@yardmaster/core/rules/schedule.ts'
 export const SECONDS_PER_HOUR = 3600
 export const metresPer = (metric: boolean) => (metric ? 1000 : 1609.344)
 
-/** What a schedule of this kind usually is. */
+/** Returns the default schedule of this type. */
 export function newSchedule(type: ScheduleType, metric: boolean): Schedule {
   switch (type) {
     case 'time':

@@ -6,7 +6,7 @@ import { tasks } from '@yardmaster/core/contract/service/tasks.ts'
 import { useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
 const lists = [tasks.list, tasks.due, tasks.machines, tasks.ofEquipment, activity.recent]
-/** Flags follow from what is due. */
+/** Flags depend on which tasks are due. */
 const stale = { invalidates: [...lists, equipment.profile, inventory.list, flags.list, flags.assets] }
 
 export const useTasks = () => useEndpoint(tasks.list, {})

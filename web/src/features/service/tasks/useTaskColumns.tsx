@@ -93,7 +93,7 @@ function useTaskActions(dialogs: TaskDialogs) {
 
 type CountProps = { task: Task; total: number; state: MachineState; tone: string | undefined }
 
-/** Leads to the machines that are counted. */
+/** Links to the counted assets. */
 function Count({ task, total, state, tone }: CountProps) {
   const number = useNumber()
   if (total === 0) return <Box sx={{ color: 'text.secondary' }}>{number(0)}</Box>

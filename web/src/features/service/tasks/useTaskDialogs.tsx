@@ -37,7 +37,7 @@ export function useTaskDialogs({ adding, onAdded }: Adding) {
   }
 }
 
-/** Says first how many machines lose it. */
+/** Shows how many assets have the task before deleting it. */
 function RemoveTask({ task, onClose }: { task: Task; onClose: () => void }) {
   const text = useText()
   const errorText = useErrorText()
@@ -63,7 +63,7 @@ function RemoveTask({ task, onClose }: { task: Task; onClose: () => void }) {
           {
             onSuccess: () => {
               onClose()
-              // The button that was pressed is gone with its row.
+              // The pressed button disappears with its row, so the focus moves to the content.
               focusContent()
               show(text('tasks.deleted', { name }))
             },

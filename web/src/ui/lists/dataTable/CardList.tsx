@@ -21,7 +21,7 @@ const frame = {
 
 type Context = { label: string }
 
-/** Their identity must not change: the list would draw every card anew. */
+/** The identity must be stable, or the list would remount every card. */
 const PARTS = {
   List: ({ context, ref, ...rest }: ListProps & { context: Context }) => (
     <ul aria-label={context.label} ref={ref as Ref<HTMLUListElement>} {...rest} />
@@ -31,7 +31,7 @@ const PARTS = {
   ),
 }
 
-/** The rows as cards, one below the other: what a table becomes on a phone. The window scrolls. */
+/** The phone layout of a table: rows as cards, one below the other. The window scrolls. */
 export function CardList<Row>(view: RowsView<Row>) {
   const { label, state, highlight, fill } = view
   const list = useRef<VirtuosoHandle>(null)
@@ -123,7 +123,7 @@ function Card<Row>({ view, item }: { view: RowsView<Row>; item: TableRow<Row> })
   )
 }
 
-/** A labelled value; a line without a value would only be noise. */
+/** A labeled value. Renders nothing if there is no value. */
 function Line({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null
   return (

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   id: string
   header: string
-  /** What the column is sorted by, and what it shows unless `cell` says otherwise. */
+  /** The value that the column is sorted by. It is also displayed unless `cell` is given. */
   value?: (row: Row) => string | number | null | undefined
   cell?: (row: Row) => ReactNode
-  /** By default columns with a value are. */
+  /** Defaults to true for columns with `value`. */
   sortable?: boolean
   align?: 'left' | 'right' | 'center'
   width?: number | string
-  /** The header is read out but not shown: for pictures and buttons. */
+  /** Hides the header visually, for columns of images or buttons. Screen readers still announce it. */
   hideHeader?: boolean
   /**
-   * Its place on a phone, where each row is a card: the title (by default the first column), before the title
-   * (a picture), a labelled line, below the lines (a wide button), the right edge, or nowhere.
+   * The position on a phone, where each row is a card: the title (default for the first column), before the
+   * title (an image), a labeled line, below the lines (a wide button), at the right edge, or hidden.
    */
   phone?: 'title' | 'lead' | 'line' | 'below' | 'aside' | 'hidden'
 }
@@ -29,13 +29,15 @@ export const phonePlace = <Row>(column: Column<Row>, index: number) =>
 export const cellOf = <Row>(column: Column<Row>, row: Row): ReactNode =>
   column.cell ? column.cell(row) : column.value?.(row)
 
-/** A record or an envelope passed by mistake would otherwise show as an empty table. */
+/**
+ * Rejects a record or a response envelope passed by mistake, which would otherwise show as an empty table.
+ */
 export function assertRows(rows: unknown): void {
   if (rows === undefined || Array.isArray(rows)) return
   throw new Error(`DataTable needs an array of rows, but was given ${rows === null ? 'null' : typeof rows}`)
 }
 
-/** Names with numbers in them in the order people expect: Lift 2 before Lift 10. */
+/** Sorts names that contain numbers in natural order: Lift 2 before Lift 10. */
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 export function compareValues(a: unknown, b: unknown): number {

@@ -7,7 +7,7 @@ import { isSortable } from './Column.ts'
 import type { RowsView } from './parts.tsx'
 import { SelectAll } from './parts.tsx'
 
-/** Above the cards: what the header of the table does where there is one. */
+/** The controls above the cards. They replace the table header. */
 export function ListControls<Row>({ columns, state }: Pick<RowsView<Row>, 'columns' | 'state'>) {
   const text = useText()
   const sortable = columns.filter((column) => isSortable(column))
@@ -17,7 +17,7 @@ export function ListControls<Row>({ columns, state }: Pick<RowsView<Row>, 'colum
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pb: 1.5 }}>
       {selection && (
-        // Above the checkboxes of the cards.
+        // Aligns with the checkboxes of the cards.
         <Box sx={{ ml: -1.25 }}>
           <SelectAll selection={selection} />
         </Box>

@@ -5,10 +5,10 @@ import { visuallyHidden } from '../../visuallyHidden.ts'
 import { ROW_HEIGHT, tableStyle } from './tableStyle.ts'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-/** Uneven, as names are. */
+/** Uneven widths, like those of real names. */
 const WIDTHS = ['42%', '30%', '55%', '36%', '48%', '33%', '58%', '40%']
 
-/** In the place of rows that are on their way, with their height, so that nothing moves when they come. */
+/** A placeholder while rows load. It has the height of the rows, so that nothing shifts when they arrive. */
 export function SkeletonTable({ isMobile }: { isMobile: boolean }) {
   const text = useText()
   return (

@@ -56,7 +56,7 @@ function HeaderContent<Row>({ column, state }: ContentProps<Row>) {
         py: 0.5,
         borderRadius: 0.5,
         flexDirection: column.align === 'right' ? 'row-reverse' : 'row',
-        // The arrow always takes its room, so that sorting moves nothing.
+        // The arrow always takes up space, so that sorting shifts nothing.
         '& svg': { fontSize: 14, opacity: sorted ? 1 : 0 },
         '&:hover svg, &:focus-visible svg': { opacity: sorted ? 1 : 0.5 },
       }}

@@ -11,7 +11,7 @@ import type { TableRow } from './useRows.ts'
 
 type Context = { label: string; rowCount: number; highlight: string | undefined; clickable: boolean }
 
-/** Its identity must not change: the list would draw every row anew. */
+/** The identity must be stable, or the list would remount every row. */
 const PARTS: TableComponents<TableRow<unknown>, Context> = {
   Table: ({ context, ...rest }) => (
     <table aria-label={context.label} aria-rowcount={context.rowCount} {...rest} />

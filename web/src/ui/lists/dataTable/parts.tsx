@@ -6,26 +6,26 @@ import { cellOf } from './Column.ts'
 import type { RowsState } from './useRows.ts'
 import { AppLink } from '../../page/AppLink.tsx'
 
-/** Places of the first and of the last row. */
+/** Indexes of the first and last rows. */
 export type RowRange = { first: number; last: number }
 
-/** What the wide and the narrow form of a table have in common. */
+/** The props shared by the table and card layouts. */
 export type RowsView<Row> = {
   label: string
   columns: readonly Column<Row>[]
   state: RowsState<Row>
   rowHref?: ((row: Row) => string) | undefined
   onRowClick?: ((row: Row) => void) | undefined
-  /** Id of the row to scroll to and to set off. */
+  /** The id of the row to scroll to and highlight. */
   highlight?: string | undefined
-  /** The table is as high as the room that it is given and scrolls within it. */
+  /** Makes the table as tall as its container and scroll inside it. */
   fill: boolean
   total?: number | undefined
   onEndReached?: (() => void) | undefined
   onRangeChange?: ((range: RowRange) => void) | undefined
 }
 
-/** Covers its whole row, so that the row is a real link: it can be opened in a tab, and reached by keyboard. */
+/** Stretches the link over its row. A real link can be opened in a new tab and reached by keyboard. */
 const stretched = {
   all: 'unset',
   cursor: 'pointer',
@@ -44,7 +44,7 @@ type CellProps<Row> = Pick<RowsView<Row>, 'rowHref' | 'onRowClick'> & {
   isMain: boolean
 }
 
-/** The content of a cell; that of the main one opens the row. */
+/** The content of a cell. In the main column, it is the link or button that opens the row. */
 export function Cell<Row>({ column, row, isMain, rowHref, onRowClick }: CellProps<Row>) {
   const content = cellOf(column, row)
   if (isMain && rowHref) {
@@ -64,7 +64,7 @@ export function Cell<Row>({ column, row, isMain, rowHref, onRowClick }: CellProp
   return content
 }
 
-/** The column whose content names the row. */
+/** Returns the column whose content names the row. */
 export const mainColumn = <Row,>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find((column) => column.phone === 'title') ?? columns[0]
 
@@ -97,7 +97,7 @@ export function SelectRow<Row>({ selection, id, name }: SelectRowProps<Row>) {
   )
 }
 
-/** A row's name for those who cannot see which row a checkbox is in. */
+/** Returns the row's name, for the accessible name of its checkbox. */
 export function rowName<Row>(columns: readonly Column<Row>[], row: Row, id: string): string {
   return String(mainColumn(columns)?.value?.(row) ?? id)
 }

@@ -2,7 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 
 export const ROW_HEIGHT = 44
 
-/** Set once on the frame around the table: thousands of cells need no styles of their own. */
+/** Applied once to the element around the table, so that thousands of cells need no styles of their own. */
 export const tableStyle = {
   bgcolor: 'background.paper',
   border: 1,
@@ -28,11 +28,11 @@ export const tableStyle = {
   '& tbody tr': { position: 'relative' },
   '& tbody tr[data-clickable]:hover': { bgcolor: 'action.hover' },
   '& tr[data-highlight]': { bgcolor: 'action.selected' },
-  // Above the link that covers the row.
+  // Raises controls above the link that covers the row.
   '& td :is(a, button, label, .MuiCheckbox-root)': { position: 'relative', zIndex: 1 },
   '& td > :is(a, button):first-of-type': { position: 'static' },
   fontVariantNumeric: 'tabular-nums',
-  // A sheet is narrower than a screen, and nothing can be chosen on it.
+  // Paper is narrower than a screen, and rows can't be selected on it, so the checkboxes are hidden.
   '@media print': {
     fontSize: '0.6875rem',
     '& th': { height: 28, px: 0.5, fontSize: '0.6875rem', whiteSpace: 'normal' },
@@ -42,7 +42,10 @@ export const tableStyle = {
   },
 }
 
-/** Columns by their given width, the rest alike: with only some rows drawn, they would otherwise shift on scrolling. */
+/**
+ * Gives columns their specified width and divides the rest evenly. Only some rows are rendered, so automatic
+ * widths would shift on scrolling.
+ */
 export const steadyColumns = {
   '& table': { width: '100%', borderSpacing: 0, tableLayout: 'fixed', overflowWrap: 'anywhere' },
 } as const satisfies SxProps<Theme>

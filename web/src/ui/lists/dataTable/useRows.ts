@@ -21,7 +21,7 @@ type Options<Row> = {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string | number
   defaultSort?: Sort | undefined
-  /** Given with onSortChange: the rows come sorted. */
+  /** If given with onSortChange, the rows must arrive sorted. */
   sort?: Sort | undefined
   onSortChange?: ((sort: Sort) => void) | undefined
   selection?: ReadonlySet<string> | undefined
@@ -42,7 +42,7 @@ const sortingOf = (sort: Sort | undefined): SortingState =>
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Rows in their order, with sorting and selection: the one place that knows the table library. */
+/** Provides the ordered rows with sorting and selection. Only this module uses the table library. */
 export function useRows<Row>(options: Options<Row>) {
   const { rows, columns, rowId, onSortChange, onSelectionChange, selection = NOTHING } = options
   const [ownSort, setOwnSort] = useState(options.defaultSort)

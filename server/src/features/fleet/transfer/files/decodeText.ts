@@ -7,17 +7,17 @@ const BYTE_ORDER_MARKS: readonly [encoding: string, mark: readonly number[]][] =
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** Where a guess is not sure, it is the encoding of Western Windows that the file was most likely written with. */
+/** If the guess is uncertain, the file was most likely written in the encoding of Western Windows. */
 const WESTERN = 'windows-1252'
 const SURE = 60
 const GUESSED_FROM_BYTES = 64 * 1024
-/** Of all characters; a text has next to none. */
+/** A share of all characters. Text contains almost no control characters. */
 const MOST_CONTROLS = 0.005
 
-/** All but tabs and line ends. */
+/** All control characters except tabs and line breaks. */
 const CONTROLS = /(?![\t\r\n])\p{Cc}/gu
 
-/** The text of a file in whatever encoding. */
+/** Decodes the text of a file in any encoding. */
 export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes)
   const controls = text.match(CONTROLS)?.length ?? 0
@@ -37,7 +37,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Without a mark UTF-16 shows by its zero bytes: in Western text nearly every second one. */
+/**
+ * Detects UTF-16 without a byte order mark by its zero bytes. In Western text, nearly every second byte is
+ * zero.
+ */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, 1024)
   const zeros = [0, 0]

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@yardmaster/core/contract/problem.ts'
 
-/** A file that cannot be taken, with a reason that its sender understands. */
+/** A rejected file, with a reason that its sender understands. */
 export class FileRefused extends Error {
   readonly code: RefusalCode
   readonly values: Record<string, string | number>

@@ -6,13 +6,13 @@ import { guessSeparator } from './separator.ts'
 import type { FileRow } from './table.ts'
 import { isEmpty } from './table.ts'
 
-/** Longer than any value can be with all its neighbours: a quote that is never closed. */
+/** Longer than any valid row. A row beyond this has a quote that is never closed. */
 const LONGEST_ROW = 1024 * 1024
 
-/** Excel's own way to name the separator, in a line before the header. */
+/** Excel's line before the header that names the separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 
-/** The rows of a text file; the first is the header. */
+/** Returns the rows of a text file. The first one is the header. */
 export function readCsv(bytes: Uint8Array): FileRow[] {
   const text = decodeText(bytes)
   const named = SEPARATOR_LINE.exec(text)
@@ -24,7 +24,7 @@ export function readCsv(bytes: Uint8Array): FileRow[] {
       delimiter: named?.[1] ?? guessSeparator(body),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      // An inch sign within a value is no quotation mark.
+      // Accepts an inch sign within a value, which isn't a quotation mark.
       relax_quotes: true,
       max_record_size: LONGEST_ROW,
       on_record: (cells) => {
@@ -33,7 +33,7 @@ export function readCsv(bytes: Uint8Array): FileRow[] {
         if (rows.length > IMPORT_ROWS_MAX + 1) {
           throw new FileRefused('error.importTooManyRows', { max: IMPORT_ROWS_MAX })
         }
-        // Kept above with its line, so not a second time by the parser.
+        // The row was stored above with its line number, so the parser doesn't need to collect it.
         return null
       },
     })

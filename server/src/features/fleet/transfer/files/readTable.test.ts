@@ -31,7 +31,7 @@ describe('a text file', () => {
       ['\n', '\r\n', '\r'].map((lineEnd) => ({ encoding, separator, lineEnd })),
     ),
   )
-  test.each(cases)('in $encoding, separated by $separator, lines by $lineEnd', async (form) => {
+  test.each(cases)('is read in $encoding, separated by $separator, lines by $lineEnd', async (form) => {
     const text = stringify(ROWS, { delimiter: form.separator, record_delimiter: form.lineEnd })
     const table = await readTable(ENCODINGS[form.encoding]?.(text) ?? new Uint8Array(), null)
     expect(table).toEqual({
@@ -46,7 +46,7 @@ describe('a text file', () => {
     })
   })
 
-  test('comes back as it was written, whatever is in it', async () => {
+  test('is read back as it was written, for any content', async () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', 'é', ',', ';', '"', '\n', '\r', '\t', '|', ' ', '='),
     })
@@ -64,7 +64,7 @@ describe('a text file', () => {
     )
   })
 
-  test('may name its separator before the header, as Excel does, and mix its line ends', async () => {
+  test('may name its separator before the header, as Excel does, and mix its line breaks', async () => {
     const { headers, rows } = await readTable(bytes('sep=|\r\nName|Make, Model\r\nEX-1|a,b\nEX-2|c'), null)
     expect(headers).toEqual(['Name', 'Make, Model'])
     expect(rows).toEqual([
@@ -73,7 +73,7 @@ describe('a text file', () => {
     ])
   })
 
-  test('of fewer or more values in a line keeps them where they are', async () => {
+  test('keeps the positions of values in lines that are too short or too long', async () => {
     const { rows } = await readTable(bytes('Name,Make\nEX-1\nEX-2,Volvo,surplus'), null)
     expect(rows.map(({ cells }) => cells)).toEqual([['EX-1'], ['EX-2', 'Volvo', 'surplus']])
   })
@@ -109,11 +109,11 @@ test.each<[string, Uint8Array, string]>([
   ],
   ['the beginning of a zip file', bytes('PK\u0003\u0004 and then nothing'), 'error.importDamaged'],
   ['an empty zip file', new Uint8Array([0x50, 0x4b, 5, 6, ...ZEROS.slice(0, 18)]), 'error.importNotWorkbook'],
-])('%s is refused', async (_, file, code) => {
+])('rejects %s', async (_, file, code) => {
   await expect(readTable(file, null)).rejects.toMatchObject({ code })
 })
 
-test('noise of any kind is refused or read, and nothing else', async () => {
+test('reads or rejects any random bytes without other errors', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (noise) => {
       const outcome = await readTable(noise, null).catch((error: Error) => error.name)
@@ -122,6 +122,6 @@ test('noise of any kind is refused or read, and nothing else', async () => {
   )
 })
 
-test('what PostgreSQL cannot hold is left out of a cell', () => {
+test('removes characters that PostgreSQL cannot store from a cell', () => {
   expect(cellText(' a\0b\ud800 ')).toBe('ab\ufffd')
 })

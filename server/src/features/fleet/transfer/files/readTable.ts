@@ -5,7 +5,7 @@ import { readWorkbook } from './readWorkbook.ts'
 import type { FileCell, FileRow, FileTable } from './table.ts'
 import { cellText, isEmpty } from './table.ts'
 
-/** What it is, is in its first bytes, whatever its name says. */
+/** Detects the format from the first bytes, regardless of the file name. */
 export async function readTable(bytes: Uint8Array, sheet: string | null): Promise<FileTable> {
   if (startsWith(bytes, [0x50, 0x4b])) {
     const { rows, ...workbook } = await readWorkbook(bytes, sheet)
@@ -35,14 +35,14 @@ function tableOf([header, ...rows]: FileRow[]): Pick<FileTable, 'headers' | 'row
   return { headers, rows }
 }
 
-/** A header names things: a number or a date is a value. */
+/** A header contains names. A number or a date is a value. */
 const isValue = (cell: FileCell | undefined): boolean =>
   typeof cell !== 'string' || /^[\d\s.,/:$€%()+-]+$/.test(cell)
 
 const startsWith = (bytes: Uint8Array, signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 
-/** A workbook with a password is wrapped into the container of the old format. */
+/** A password-protected workbook is wrapped in the container of the old format. */
 const oldOrLocked = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
     Buffer.from('EncryptedPackage', 'utf16le'),

@@ -25,7 +25,7 @@ const workbook = async () =>
     { sheet: 'Other', data: [[{ value: 'Name' }], [{ value: 'Z' }]] },
   ]).toBuffer()
 
-test('a workbook gives text, numbers and days of its first sheet that has any', async () => {
+test('reads text, numbers and days from the first sheet of a workbook that has any', async () => {
   const table = await readTable(await workbook(), null)
   expect(table.sheets).toEqual(['Empty', 'Fleet', 'Other'])
   expect(table.sheet).toBe('Fleet')
@@ -36,12 +36,12 @@ test('a workbook gives text, numbers and days of its first sheet that has any', 
   ])
 })
 
-test('or of the sheet that is named', async () => {
+test('reads the named sheet of a workbook', async () => {
   expect((await readTable(await workbook(), 'Other')).rows).toEqual([{ line: 2, cells: ['Z'] }])
   await expect(readTable(await workbook(), 'None')).rejects.toMatchObject({ code: 'error.importNoSheet' })
 })
 
-test('one that would unpack to a gigabyte is refused before it is unpacked', async () => {
+test('rejects a zip bomb before unpacking it', async () => {
   const bomb = zip({
     'xl/workbook.xml': Buffer.from('<x/>'),
     'xl/worksheets/sheet1.xml': Buffer.alloc(200_000_000),
@@ -50,19 +50,19 @@ test('one that would unpack to a gigabyte is refused before it is unpacked', asy
   await expect(readTable(bomb, null)).rejects.toMatchObject({ code: 'error.importTooLarge' })
 })
 
-test('one that announces less than it holds is damaged', async () => {
+test('rejects a workbook that announces less than it contains', async () => {
   const liar = zip({ 'xl/workbook.xml': Buffer.alloc(50_000_000) }, 100)
   await expect(readTable(liar, null)).rejects.toMatchObject({ code: 'error.importDamaged' })
 })
 
-test('entities that multiply are not followed', async () => {
+test('does not expand recursive XML entities', async () => {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1000)}">]><workbook><sheets>&b;</sheets></workbook>`
   await expect(readTable(zip({ 'xl/workbook.xml': Buffer.from(laughs) }), null)).rejects.toMatchObject({
     code: 'error.importDamaged',
   })
 })
 
-/** A zip file with these parts; `announced` is the size that it claims for each. */
+/** Builds a zip file with these parts. `announced` is the size that it claims for each. */
 function zip(parts: Record<string, Buffer>, announced?: number): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

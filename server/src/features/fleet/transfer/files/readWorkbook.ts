@@ -5,10 +5,13 @@ import type { FileCell, FileRow } from './table.ts'
 import { isEmpty } from './table.ts'
 import { zipEntries } from './zipEntries.ts'
 
-/** Bytes of all its parts together. Fifty thousand rows of twenty columns take about half. */
+/** The total size of all parts, in bytes. Fifty thousand rows of twenty columns take about half. */
 const UNPACKED_MAX = 100 * 1024 * 1024
 
-/** The rows of one sheet of an XLSX file, the first that has any unless it is named, and the names of all. */
+/**
+ * Returns the rows of one sheet of an XLSX file, and the names of all sheets. Reads the first sheet that has
+ * any rows unless one is named.
+ */
 export async function readWorkbook(
   bytes: Uint8Array,
   wanted: string | null,
@@ -41,7 +44,7 @@ async function parse(bytes: Uint8Array): Promise<Sheet[]> {
   }
 }
 
-/** A moment of a workbook has no time zone: its day is that of UTC. */
+/** A timestamp in a workbook has no time zone, so its day is that of UTC. */
 function valueOf(cell: unknown): FileCell {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10)
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : null

@@ -4,7 +4,10 @@ export type Separator = (typeof SEPARATORS)[number]
 const LINES = 30
 const CHARACTERS = 256 * 1024
 
-/** The separator that cuts most of the first lines into the same number of values, and into the most. */
+/**
+ * Returns the separator that splits most of the first lines into the same number of values, and into the
+ * most values.
+ */
 export function guessSeparator(text: string): Separator {
   const start = text.slice(0, CHARACTERS)
   const scores = SEPARATORS.map((separator) => {
@@ -16,7 +19,7 @@ export function guessSeparator(text: string): Separator {
   return scores.reduce((best, other) => (other.score > best.score ? other : best)).separator
 }
 
-/** Of the first lines; quoted separators and line ends do not count. */
+/** Counts the values in the first lines. Quoted separators and line breaks don't count. */
 function valuesPerLine(text: string, separator: Separator): number[] {
   const counts: number[] = []
   let values = 1

@@ -1,13 +1,13 @@
-/** Dates of a workbook are text already, as in 2026-11-14; what a workbook holds as a number stays one. */
+/** Dates of a workbook are converted to text such as 2026-11-14. Numbers of a workbook remain numbers. */
 export type FileCell = string | number | boolean | null
 
-/** `line` is the row of a spreadsheet that shows the file, from 1. Rows without any value are left out. */
+/** `line` is the row number in a spreadsheet that shows the file, from 1. Blank rows are skipped. */
 export type FileRow = { line: number; cells: FileCell[] }
 
 export type FileTable = {
   headers: string[]
   rows: FileRow[]
-  /** Of a workbook; empty for a text file. */
+  /** The sheets of a workbook. Empty for a text file. */
   sheets: string[]
   sheet: string | null
 }
@@ -15,7 +15,7 @@ export type FileTable = {
 export const isEmpty = (cell: FileCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
-/** What PostgreSQL could not hold is not in it. */
+/** Returns the text of a cell without the characters that PostgreSQL can't store. */
 export function cellText(cell: FileCell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'

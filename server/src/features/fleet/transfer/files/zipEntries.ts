@@ -9,8 +9,8 @@ const LONGEST_COMMENT = 0xffff
 type Entry = { name: string; size: number }
 
 /**
- * What the directory at the end of a zip file announces. Who unpacks by it makes room for no more than that, so this is
- * where a small file that would become a huge one shows itself.
+ * Returns the sizes that the directory at the end of a zip file announces. The unpacker allocates no more
+ * than these sizes, so this is where a zip bomb can be detected.
  */
 export function zipEntries(bytes: Uint8Array): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -24,7 +24,7 @@ export function zipEntries(bytes: Uint8Array): Entry[] {
     }
     const nameLength = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength))
-    // The size of one that is larger than 4 GB is all ones, and too large in any case.
+    // An entry larger than 4 GB has a size field of all ones, which is over the limit in any case.
     entries.push({ name, size: view.getUint32(at + 24, true) })
     at += ENTRY_LENGTH + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }

@@ -6,7 +6,7 @@ import { FileRefused } from '../files/fileRefused.ts'
 import type { ReaderMessage, ReaderTask } from './readerTask.ts'
 
 const READER = new URL('./reader.worker.ts', import.meta.url)
-/** Megabytes of objects; what a thread takes beyond that ends the thread and nothing else. */
+/** In megabytes of heap. A thread that exceeds them is terminated without affecting the process. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 const PATIENCE_MS = 60_000
 const AT_ONCE = 2
@@ -19,7 +19,7 @@ async function takeTurn(): Promise<void> {
   else running += 1
 }
 
-/** The place is handed on to who waits. */
+/** Passes the slot on to the next waiting task. */
 function endTurn(): void {
   const next = waiting.shift()
   if (next) next()
@@ -27,14 +27,14 @@ function endTurn(): void {
 }
 
 /**
- * Reads a file in a thread of its own: however large or hostile it is, others are answered meanwhile, and no more than two
- * are read at once. Throws FileRefused for what cannot be taken.
+ * Reads a file in a separate thread, so that a large or malicious file doesn't block other requests. At most
+ * two files are read at once. Throws FileRefused for a file that can't be accepted.
  */
 export async function* readFile(task: ReaderTask): AsyncGenerator<ReaderMessage> {
   await takeTurn()
   const worker = new Worker(READER, { workerData: task, resourceLimits: LIMITS, execArgv: [] })
   const tooSlow = new AbortController()
-  // Only the thread's own time counts, not that of who takes what it reads.
+  // Limits the lifetime of the thread, not the time that the consumer takes.
   const timer = setTimeout(() => tooSlow.abort(), PATIENCE_MS)
   worker.once('exit', () => clearTimeout(timer))
   try {

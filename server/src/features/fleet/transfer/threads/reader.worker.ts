@@ -5,7 +5,7 @@ import { readTable } from '../files/readTable.ts'
 import { readRows } from '../readRows.ts'
 import type { ReaderMessage, ReaderTask } from './readerTask.ts'
 
-/** Rows per message: the one who hears it is busy for milliseconds. */
+/** Rows per message. The receiver needs only milliseconds for each. */
 const CHUNK = 500
 
 const task = workerData as ReaderTask

@@ -3,14 +3,14 @@ import type { Description, Habits } from '../describeTable.ts'
 import type { FileRow } from '../files/table.ts'
 import type { ImportPlan, ReadRow } from '../readRow.ts'
 
-/** What a reading thread is asked for. */
+/** The request to a reader thread. */
 export type ReaderTask = { bytes: Uint8Array; sheet: string | null } & (
   | { kind: 'describe'; habits: Habits }
   | { kind: 'rows' }
   | { kind: 'check'; plan: ImportPlan }
 )
 
-/** What it says. */
+/** A message from a reader thread. */
 export type ReaderMessage =
   | { kind: 'refused'; code: RefusalCode; values: Record<string, string | number> }
   | { kind: 'described'; description: Description }

@@ -1,9 +1,11 @@
 export type DateOrder = 'mdy' | 'dmy'
 
-/** Of two digits: years below it are of this century, the others of the last. */
+/** Two-digit years below this belong to this century, the others to the last. */
 const CENTURY_TURNS = 50
 
-/** A calendar day as in 2026-11-14; null: it is none. A time after it does not count. */
+/**
+ * Returns a calendar day such as 2026-11-14, or null if the text isn't one. Ignores a time after the date.
+ */
 export function readDate(text: string, order: DateOrder): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text)
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -14,7 +16,7 @@ export function readDate(text: string, order: DateOrder): string | null {
   return dayOf(year < 100 ? year + (year < CENTURY_TURNS ? 2000 : 1900) : year, month, day)
 }
 
-/** From what is written: where only one order gives a date. */
+/** Guesses the order from a text that is a date in only one of them. */
 export function guessDateOrder(texts: readonly string[]): DateOrder | null {
   for (const text of texts) {
     const [asMonthFirst, asDayFirst] = [readDate(text, 'mdy'), readDate(text, 'dmy')]

@@ -5,10 +5,10 @@ const PLAIN = {
   ',': /^[+-]?(\d{1,3}(\.\d{3})+|\d+)?(,\d+)?$/,
 } as const
 
-/** Currency signs and codes, percent, spaces of any kind and Swiss apostrophes say nothing about the number. */
+/** Currency signs and codes, spaces of any kind and Swiss apostrophes, which don't affect the number. */
 const ORNAMENTS = /[\s\u00a0\u202f'’]|\p{Sc}|US\$|\b(USD|EUR|MXN|CAD|GBP)\b/giu
 
-/** A number as people write it; null: it is none. */
+/** Parses a number in common notations. Returns null if the text isn't a number. */
 export function readNumber(text: string, decimal: Decimal): number | null {
   const bracketed = /^\((.*)\)$/.exec(text.trim())
   const bare = (bracketed?.[1] ?? text).replaceAll(ORNAMENTS, '')
@@ -18,7 +18,10 @@ export function readNumber(text: string, decimal: Decimal): number | null {
   return bracketed ? -number : number
 }
 
-/** From what is written: a comma before one or two last digits is a decimal comma. */
+/**
+ * Guesses the decimal separator from the texts. A comma before the last one or two digits is a decimal
+ * comma.
+ */
 export function guessDecimal(texts: readonly string[]): Decimal | null {
   for (const text of texts) {
     const digits = text.replaceAll(ORNAMENTS, '')

@@ -2,10 +2,10 @@ export type SpeedUnit = 'km/h' | 'mph'
 
 const METRES_PER_SECOND: Record<SpeedUnit, number> = { 'km/h': 1 / 3.6, mph: 0.44704 }
 
-/** Stored as a 32-bit number of metres per second. */
+/** The tolerance for equal speeds in meters per second, which are stored as 32-bit numbers. */
 const CLOSE = 0.005
 
-/** Rounded to what anyone would write. */
+/** Rounds to two decimals, which is as precise as anyone would write. */
 export const speedIn = (unit: SpeedUnit, metresPerSecond: number): number =>
   Math.round((metresPerSecond / METRES_PER_SECOND[unit]) * 100) / 100
 
@@ -14,7 +14,7 @@ export const metresPerSecond = (unit: SpeedUnit, speed: number): number => speed
 export const sameSpeed = (one: number | null, other: number | null): boolean =>
   one === other || (one !== null && other !== null && Math.abs(one - other) < CLOSE)
 
-/** The unit that a header names. */
+/** Returns the unit that a header names. */
 export function unitNamed(header: string): SpeedUnit | null {
   if (/\bmph\b/i.test(header)) return 'mph'
   return /\bkm\/?h\b|\bkph\b/i.test(header) ? 'km/h' : null

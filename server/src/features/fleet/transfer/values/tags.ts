@@ -1,11 +1,14 @@
-/** Separated by semicolons; those within a tag have a backslash before them. */
+/** Joins tags with semicolons. A semicolon within a tag is escaped with a backslash. */
 export function writeTags(tags: readonly string[]): string {
   const written = tags.map((tag) => tag.replaceAll(/[\\;]/g, String.raw`\$&`)).join('; ')
-  // Otherwise its comma would be taken for a separator.
+  // Without the semicolon, the comma in a single tag would be read as a separator.
   return tags.length === 1 && written.includes(',') ? `${written};` : written
 }
 
-/** Separated by semicolons, or by commas where there are none. Each tag once, however it is written. */
+/**
+ * Splits tags at semicolons, or at commas if there are no semicolons. Returns each tag once, regardless of
+ * case.
+ */
 export function readTags(text: string): string[] {
   const bySemicolon = splitBySemicolon(text)
   const tags = (bySemicolon.length > 1 ? bySemicolon : (bySemicolon[0] ?? '').split(','))

@@ -30,7 +30,7 @@ test.each([
   ['$', '.', null],
   ['1e5', '.', null],
   ['Infinity', '.', null],
-] as const)('%s with the decimal %s is %s', (text, decimal, expected) => {
+] as const)('parses %s with the decimal separator %s as %s', (text, decimal, expected) => {
   expect(readNumber(text, decimal)).toBe(expected)
 })
 
@@ -40,7 +40,7 @@ test.each([
   [['12,500.00'], '.'],
   [['12,500'], '.'],
   [['1200', ''], null],
-])('the decimal of %j is %s', (texts, expected) => {
+])('guesses the decimal separator of %j as %s', (texts, expected) => {
   expect(guessDecimal(texts)).toBe(expected)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['2023-02-29', 'dmy', null],
   ['45000', 'dmy', null],
   ['soon', 'mdy', null],
-] as const)('%s read as %s is %s', (text, order, expected) => {
+] as const)('parses %s in the order %s as %s', (text, order, expected) => {
   expect(readDate(text, order)).toBe(expected)
 })
 
@@ -66,12 +66,12 @@ test.each([
   [['1/2/2026', '13/2/2026'], 'dmy'],
   [['1/2/2026', '2/13/2026'], 'mdy'],
   [['13/13/2020', '1/2/2026', '2026-12-24'], null],
-])('the order of %j is %s', (texts, expected) => {
+])('guesses the date order of %j as %s', (texts, expected) => {
   expect(guessDateOrder(texts)).toBe(expected)
 })
 
-describe('what is written can be read again', () => {
-  test('texts, also those that look like formulas', () => {
+describe('written values are read back', () => {
+  test('for texts, including those that look like formulas', () => {
     const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '1') })
     fc.assert(
       fc.property(text, (original) => {
@@ -81,7 +81,7 @@ describe('what is written can be read again', () => {
     )
   })
 
-  test('tags, whatever is in them', () => {
+  test('for tags with any content', () => {
     const tag = fc
       .string({ unit: fc.constantFrom('a', 'B', ';', ',', '\\', ' ', '"'), minLength: 1 })
       .map((text) => text.trim())
@@ -94,7 +94,7 @@ describe('what is written can be read again', () => {
     )
   })
 
-  test('speeds, as near as anyone can tell', () => {
+  test('for speeds within the tolerance', () => {
     const speed = fc.double({ min: 0.1, max: 100, noNaN: true })
     fc.assert(
       fc.property(speed, fc.constantFrom('mph' as const, 'km/h' as const), (stored, unit) => {
@@ -109,6 +109,6 @@ test.each([
   ['rent, sale', ['rent', 'sale']],
   [' ; ,', [',']],
   ['', []],
-])('the tags of %j', (text, expected) => {
+])('splits the tags of %j', (text, expected) => {
   expect(readTags(text)).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { useText } from '../../../../lib/intl.tsx'
 import { OfflineIcon } from '../../../../ui/icons.tsx'
 import type { FleetConnection } from '../fleet/fleet.ts'
 
-/** Says that what is shown no longer moves; it goes when the connection is back. */
+/** Says that the map no longer updates. The notice disappears when the connection is back. */
 export function ConnectionNotice({ connection }: { connection: FleetConnection }) {
   const text = useText()
   return (

@@ -10,11 +10,11 @@ import { useMapView } from '../liveMap.hash.ts'
 type Props = {
   map: MapLibre
   points: readonly Point[]
-  /** A panel or a sheet covers a part of the map. */
+  /** A panel or a sheet covers part of the map. */
   covered: boolean
 }
 
-/** Shows these whole, once: an address that says where to look is obeyed instead. */
+/** Fits the map to these points once, unless the URL specifies the camera. */
 export function FitOnce({ map, points, covered }: Props) {
   const isMobile = useIsMobile()
   const [{ at }] = useMapView()

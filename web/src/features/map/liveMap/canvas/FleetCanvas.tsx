@@ -20,15 +20,15 @@ import type { Shown } from '../list/useShown.ts'
 type Props = {
   fleet: Fleet
   shown: Shown
-  /** The machine in focus is drawn as it was, by whatever plays it. */
+  /** The playback draws the focused asset at its past position. */
   played: boolean
-  /** While several are being chosen, a machine that is pressed is picked and not opened. */
+  /** While the user is picking several assets, pressing one picks it instead of opening it. */
   choice: Choice
-  /** Tells the page of its map, and with null that it is gone. */
+  /** Passes the map to the page, or null when the map is removed. */
   onMap: (map: MapLibre | null) => void
 }
 
-/** The map itself. What is drawn on it comes with it, after the page. */
+/** The map itself. The layers load together with it, after the page. */
 export function FleetCanvas(props: Props) {
   const text = useText()
   const [view] = useMapView()
@@ -79,7 +79,7 @@ function Drawn({ map, fleet, shown, played, choice, onMap }: Props & { map: MapL
 
   const { focus, at } = view
   const arrive = useEffectEvent((id: number) => flyTo(map, fleet, id, hiddenOn(map, isMobile)))
-  // A link that names a machine and no position means: go there.
+  // A link with an asset but no camera position flies to the asset.
   const target = at ? undefined : focus
   useEffect(() => {
     if (target !== undefined) arrive(target)

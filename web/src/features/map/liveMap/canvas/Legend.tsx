@@ -6,7 +6,7 @@ import { markerUrl } from '../layers/drawMarker.ts'
 const EXAMPLE = { icon: 'excavator', color: '#2088d8' } as const
 const SIZE = 38
 
-/** The sign of each status, as it is drawn on the map. */
+/** The symbol of each status, as drawn on the map. */
 export function Legend() {
   const text = useText()
   return (

@@ -9,14 +9,14 @@ import { MapOptions } from './MapOptions.tsx'
 
 type Props = { map: MapLibre; onFit: () => void }
 
-/** What can be done with the map itself. */
 export function MapControls({ map, onFit }: Props) {
   const text = useText()
   const isMobile = useIsMobile()
   useEffect(() => {
     const controls: IControl[] = [new GeolocateControl({ fitBoundsOptions: { maxZoom: 12 } })]
-    // The whole page, and the map takes all of it: what opens above the map must be within. A phone has little to gain by it,
-    // and no room for the button beside the sheet.
+    // Makes the whole page full screen, with the map filling it, because anything that opens above the map
+    // must be inside the full-screen element. A phone gains little from it and has no room for the button
+    // beside the sheet.
     if (!isMobile) controls.push(new FullscreenControl({ container: document.documentElement }))
     for (const control of controls) map.addControl(control, 'top-right')
     return () => {

@@ -9,7 +9,7 @@ import { Legend } from './Legend.tsx'
 import { LayersIcon } from './mapIcons.ts'
 import { SHAPE_LAYERS, useMapView } from '../liveMap.hash.ts'
 
-/** What the map shows besides the machines, and what their signs mean. */
+/** The choice of what the map shows besides the assets, and the legend. */
 export function MapOptions() {
   const text = useText()
   const [view, setView] = useMapView()

@@ -8,15 +8,15 @@ import { PANEL_WIDTH } from '../layout/MapLayout.tsx'
 import type { MapView } from '../liveMap.hash.ts'
 import { HALF_SHEET } from '../layout/sheetHeights.ts'
 
-/** So near that a yard fills the screen. */
+/** The zoom at which a yard fills the screen. */
 const NEAR = 15.5
 
-/** How much of the map is hidden, in pixels: by the panel at its right, or by the sheet at its bottom. */
+/** The hidden part of the map, in pixels: by the panel on the right or the sheet at the bottom. */
 export type Hidden = { right: number; bottom: number }
 
 export const NOTHING_HIDDEN: Hidden = { right: 0, bottom: 0 }
 
-/** While there is a panel or, on a phone, a sheet at half height. */
+/** Returns the hidden part while there is a panel or, on a phone, a sheet at half height. */
 export const hiddenOn = (map: MapLibre, isMobile: boolean): Hidden =>
   isMobile
     ? { right: 0, bottom: map.getContainer().clientHeight * HALF_SHEET }
@@ -34,7 +34,7 @@ const extentOf = (fleet: Fleet, indices: Uint32Array): [Point, Point] | null =>
 
 const allOf = (fleet: Fleet): Uint32Array => fleet.matching({}, '')
 
-/** Where the map begins: as the address says, at the machine in focus, or above all that are shown. */
+/** Returns the initial camera: from the URL, at the focused asset, or fitted to all shown assets. */
 export function firstLook(
   fleet: Fleet,
   indices: Uint32Array,
@@ -48,14 +48,14 @@ export function firstLook(
 
 const offset = ({ right, bottom }: Hidden): [number, number] => [-right / 2, -bottom / 2]
 
-/** To a machine, from wherever the map looks; so near that it stands on its own. */
+/** Flies to an asset from any camera position, close enough that the asset isn't clustered. */
 export function flyTo(map: MapLibre, fleet: Fleet, id: number, hidden: Hidden): void {
   const center = positionOf(fleet, id)
   if (center)
     map.flyTo({ center, zoom: Math.max(NEAR, map.getZoom()), offset: offset(hidden), maxDuration: 2500 })
 }
 
-/** A machine that was pressed on the map stays where it is, unless its own panel would hide it. */
+/** Keeps an asset that was pressed on the map where it is, unless its own panel would hide it. */
 export function uncover(map: MapLibre, fleet: Fleet, id: number, hidden: Hidden): void {
   const center = positionOf(fleet, id)
   if (!center) return

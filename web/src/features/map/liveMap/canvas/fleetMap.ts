@@ -3,5 +3,8 @@ import { createContext, useContext } from 'react'
 
 export const FleetMapContext = createContext<MapLibre | null>(null)
 
-/** The map of the page, for whatever is drawn on it; null until it is there, and where it cannot be drawn. */
+/**
+ * Returns the map of the page, for components that draw on it. Null until the map is ready, and where it
+ * can't be drawn.
+ */
 export const useFleetMap = (): MapLibre | null => useContext(FleetMapContext)

@@ -10,10 +10,12 @@ const cameraOf = (map: MapLibre): Camera => {
 
 const keyOf = (camera: Camera) => JSON.stringify(roundCamera(camera))
 
-/** Milliseconds of rest before the address is written: browsers allow only so many changes of it. */
+/**
+ * Milliseconds without movement before the URL is updated, because browsers limit the rate of URL changes.
+ */
 const REST = 400
 
-/** The address says where the map looks, and a changed address moves the map. */
+/** Keeps the camera and the URL in sync, in both directions. */
 export function useCameraHash(map: MapLibre): void {
   const [{ at }, setView] = useMapView()
   const write = useEffectEvent(() => {

@@ -1,81 +1,93 @@
 import type { AssetStatus } from '@yardmaster/core/contract/fleet/inventory.ts'
 
-/** One asset as the map knows it. */
 export type MapAsset = {
   id: number
   name: string
   categoryId: number | null
-  /** Null, as `lng` then is: it never told a position. */
+  /** Null, like `lng`, if the asset has never reported a position. */
   lat: number | null
   lng: number | null
   /** Degrees, clockwise from north. */
   heading: number | null
-  /** Metres per second. */
+  /** Meters per second. */
   speed: number | null
-  /** Null: it never reported. */
+  /** Null if the asset has never reported. */
   status: AssetStatus | null
-  /** Milliseconds of its last report. */
+  /** The time of the last report, in milliseconds. */
   at: number | null
-  /** Ids of those that it carries. */
+  /** Ids of the active flags. */
   flags: readonly number[]
 }
 
-/** What is empty or absent leaves nothing out. */
+/** An empty or absent criterion excludes nothing. */
 export type FleetFilter = {
   categories?: readonly number[]
   statuses?: readonly AssetStatus[]
-  /** Those that carry one of these. */
+  /** Matches assets that have one of these flags. */
   flags?: readonly number[]
-  /** Ids of equipment. */
+  /** Equipment ids. */
   assets?: readonly number[]
-  /** What the server answered for tasks. Here, unlike elsewhere, none means that nothing matches. */
+  /**
+   * The ids that the server returned for the task filter. Unlike in the other criteria, an empty set matches
+   * nothing.
+   */
   within?: ReadonlySet<number> | undefined
 }
 
 export type FleetCounts = {
   total: number
-  /** Those that never reported count nowhere. */
+  /** Assets that have never reported aren't counted. */
   statuses: Record<AssetStatus, number>
-  /** By category; 0: without one. */
+  /** Keyed by category id; 0 stands for no category. */
   categories: ReadonlyMap<number, number>
   flags: ReadonlyMap<number, number>
 }
 
-/** A point for MapLibre. Its id is that of the asset, for `updateData`. */
+/** A point for MapLibre. Its id is the asset id, as `updateData` needs it. */
 export type FleetFeature = {
   type: 'Feature'
   id: number
   geometry: { type: 'Point'; coordinates: [lng: number, lat: number] }
   properties: {
     name: string
-    /** 0: without one. */
+    /** 0 for no category. */
     categoryId: number
     status: AssetStatus | ''
     heading: number | null
   }
 }
 
-/** `all`: indices have changed. Otherwise the indices of what moved, or does or carries something else. */
+/**
+ * `all` means that indices have changed. Otherwise holds the indices of assets that moved or whose status or
+ * flags changed.
+ */
 export type FleetChange = 'all' | { moved: Uint32Array }
 
 /**
- * The fleet of the branch in memory, in columns. An index is the place of an asset by name; indices hold until the
- * change `all`. It changes without becoming another object: in a component, read it through the hooks beside.
+ * The fleet of the branch in memory, stored in columns. An index is the position of an asset in name order;
+ * indices are valid until the change `all`. The object is mutable and keeps its identity: components must
+ * read it through the hooks in this folder.
  */
 export type Fleet = {
   readonly size: number
-  /** Grows with every change that is told. */
+  /** Increases with every published change. */
   readonly version: number
-  /** -1: none that is known. */
+  /** Returns -1 for an unknown id. */
   indexOf: (id: number) => number
   idOf: (index: number) => number
   asset: (index: number) => MapAsset
-  /** Indices by name. Every word of the search is in the name, in any case and with or without accents. */
+  /**
+   * Returns indices in name order. An asset matches if its name contains every word of the search, ignoring
+   * case and accents.
+   */
   matching: (filter: FleetFilter, search: string) => Uint32Array
   countsOf: (indices: Uint32Array) => FleetCounts
-  /** Of those that have a position. */
+  /** Returns features for the assets that have a position. */
   featuresOf: (indices: Uint32Array) => FleetFeature[]
-  /** Tells at most once a second, of more than 10,000 assets every 2 to 5 seconds. Returns what ends it. */
+  /**
+   * Notifies at most once a second; with more than 10,000 assets, every 2 to 5 seconds. Returns a function
+   * that unsubscribes.
+   */
   subscribe: (listener: (change: FleetChange) => void) => () => void
 }
 

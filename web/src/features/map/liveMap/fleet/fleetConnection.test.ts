@@ -6,7 +6,7 @@ import { queryClient } from '../../../../lib/query.ts'
 import { connectFleet } from './fleetConnection.ts'
 import type { FleetState } from './fleetConnection.ts'
 
-/** The browser's stream, as far as we use it. */
+/** A fake EventSource with the parts that we use. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2
   static opened: FakeSource[] = []
@@ -64,7 +64,7 @@ const moveTo = (id: number, lat: number): Move => ({
 })
 
 const fetched: string[] = []
-/** What the server answers; while it is null, calls wait. */
+/** The server's response. While it is null, calls wait. */
 let answer: ((address: string) => Response) | null
 let waiting: (() => void)[] = []
 let state: FleetState
@@ -103,7 +103,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the fleet is fetched once the stream has begun', async () => {
+test('fetches the fleet once the stream is ready', async () => {
   expect(fetched).toEqual([])
   stream().ready(false)
   await settled()
@@ -112,13 +112,13 @@ test('the fleet is fetched once the stream has begun', async () => {
   expect(fetched).toEqual(['/api/map/fleet'])
 })
 
-test('it is fetched all the same when the stream is held back', async () => {
+test('fetches the fleet after three seconds if the stream is held back', async () => {
   await vi.advanceTimersByTimeAsync(3000)
   expect(names()).toEqual(['Lift', 'Pump'])
   expect(state.connection).toBe('connecting')
 })
 
-test('what moves while it is being fetched is not lost', async () => {
+test('keeps moves that arrive during the fetch', async () => {
   answer = null
   stream().ready(false)
   await settled()
@@ -128,7 +128,7 @@ test('what moves while it is being fetched is not lost', async () => {
   expect(state.fleet?.asset(1).lat).toBe(39.5)
 })
 
-test('equipment that changed is fetched alone, and what is not answered is gone', async () => {
+test('fetches only changed equipment and removes ids missing from the response', async () => {
   stream().ready(false)
   await settled()
   answer = answering(columns({ 3: 'Crane' }))
@@ -144,7 +144,7 @@ describe('a lost connection', () => {
     await settled()
   })
 
-  test('shows, and heals by itself', async () => {
+  test('is reported and recovers automatically', async () => {
     stream().fail(0)
     expect(state.connection).toBe('lost')
     stream().ready(true)
@@ -157,7 +157,7 @@ describe('a lost connection', () => {
     expect(fetched).toHaveLength(2)
   })
 
-  test('that was refused is opened again where it ended', async () => {
+  test('is reopened at the last cursor after a refusal', async () => {
     stream().moves(moveTo(1, 38.5))
     stream().say('moves', 'AA==', '77')
     stream().fail(FakeSource.CLOSED)
@@ -165,13 +165,13 @@ describe('a lost connection', () => {
     expect(FakeSource.opened.map(({ url }) => url)).toEqual(['/api/map/live', '/api/map/live?cursor=77'])
   })
 
-  test('is opened again at once when the browser is back on the network', () => {
+  test('is reopened immediately when the browser is back online', () => {
     window.dispatchEvent(new Event('online'))
     expect(FakeSource.opened).toHaveLength(2)
   })
 })
 
-test('a fleet that cannot be fetched is tried again, and can be asked for', async () => {
+test('reports a failed fetch and fetches again on retry', async () => {
   answer = () => Response.json({ error: 'Away' }, { status: 503 })
   stream().ready(false)
   await settled()
@@ -183,7 +183,7 @@ test('a fleet that cannot be fetched is tried again, and can be asked for', asyn
   expect(names()).toEqual(['Lift'])
 })
 
-test('nothing is told after the end', async () => {
+test('publishes nothing after the end', async () => {
   answer = null
   stream().ready(false)
   await settled()

@@ -9,21 +9,27 @@ import { newFleetStore } from './fleetStore.ts'
 import type { FleetStore } from './fleetStore.ts'
 
 export type FleetState = {
-  /** Null until it was loaded for the first time. */
+  /** Null until the first load. */
   fleet: FleetStore | null
   connection: FleetConnection
-  /** Why it could not be loaded; what was loaded before stays. */
+  /** Why loading failed. Previously loaded data is kept. */
   error: CallError | null
 }
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 60_000
-/** Where something in between holds streams back, the map is at least shown. */
+/** Milliseconds to wait for the stream. If a proxy holds streams back, the map is then loaded anyway. */
 const LONGEST_SILENCE = 3000
-/** Who was cut off together comes back together, and should not fetch everything at the same moment. */
+/**
+ * The maximum random delay in milliseconds. Clients that were disconnected together reconnect together, and
+ * shouldn't all load the fleet at the same moment.
+ */
 const LONGEST_DELAY = 10_000
 
-/** Loads the fleet and keeps it as it is on the server. Everything happens in the order in which it was told. */
+/**
+ * Loads the fleet and keeps it in sync with the server. Processes all messages in the order in which they
+ * arrive.
+ */
 export function connectFleet(tell: (state: FleetState) => void) {
   let state: FleetState = { fleet: null, connection: 'connecting', error: null }
   let source: EventSource | null = null
@@ -90,7 +96,7 @@ export function connectFleet(tell: (state: FleetState) => void) {
     hear('ready', (data) => {
       const { resumed } = JSON.parse(data) as z.output<typeof LiveReady>
       set({ connection: 'live' })
-      // Moves are told again; names, categories and flags are not.
+      // The stream resends missed moves, but not changes of names, categories and flags.
       load(resumed ? Math.random() * LONGEST_DELAY : 0)
     })
     hear('moves', (data) =>
@@ -106,12 +112,12 @@ export function connectFleet(tell: (state: FleetState) => void) {
     opened.addEventListener('error', () => {
       if (source !== opened) return
       set({ connection: 'lost' })
-      // After a broken connection the browser tries again by itself; after a refusal it gives up.
+      // After a broken connection the browser reconnects automatically. After an HTTP error it gives up.
       if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(refused, nextWait())
     })
   }
 
-  /** Why is only told by a call. */
+  /** Reopens the stream and also loads the fleet, because only a call returns the reason for a refusal. */
   function refused(): void {
     open()
     load()
@@ -135,7 +141,10 @@ export function connectFleet(tell: (state: FleetState) => void) {
   }
 }
 
-/** Through the query client, which looks at the session again when it is refused; never twice the same call. */
+/**
+ * Uses the query client, which checks the session again if the server refuses the call. The counter makes
+ * each query key unique.
+ */
 const fetchFleet = (signal: AbortSignal) =>
   queryClient.fetchQuery({
     queryKey: [...queryKey(map.fleet), ++calls],

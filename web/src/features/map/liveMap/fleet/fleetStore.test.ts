@@ -54,7 +54,7 @@ const YARD: Row[] = [
   { id: 7, name: 'Pump', lat: null, status: null },
 ]
 
-test('an asset is told as it came', () => {
+test('returns an asset with the values from the server', () => {
   const fleet = newFleetStore(columnsOf(YARD))
   expect(fleet.asset(fleet.indexOf(5))).toEqual({
     id: 5,
@@ -92,12 +92,12 @@ test.each<[FleetFilter, string, string[]]>([
   [{ assets: [7, 9, 1000] }, '', ['Grúa 2', 'Pump']],
   [{ within: new Set([5, 7]) }, 'l', ['Lift 2']],
   [{ within: new Set() }, '', []],
-])('%j and %j match', (filter, search, names) => {
+])('matches assets by filter %j and search %j', (filter, search, names) => {
   const fleet = newFleetStore(columnsOf(YARD))
   expect(namesOf(fleet, fleet.matching(filter, search))).toEqual(names)
 })
 
-test('what matches is counted, and drawn where it is', () => {
+test('counts the matching assets and returns features for the located ones', () => {
   const fleet = newFleetStore(columnsOf(YARD))
   const all = fleet.matching({}, '')
   expect(fleet.countsOf(all)).toEqual({
@@ -122,7 +122,7 @@ test('what matches is counted, and drawn where it is', () => {
   })
 })
 
-test('as it stood at an instant, a fleet has its names and categories and no flags of today', () => {
+test('returns a past fleet with current names and categories but without current flags', () => {
   const {
     name: _name,
     category: _category,
@@ -155,7 +155,7 @@ describe('changes', () => {
     return { told, end }
   }
 
-  test('of a second are told together, with what moved', () => {
+  test('within a second are published together, with the moved assets', () => {
     const fleet = newFleetStore(columnsOf(YARD))
     const { told, end } = listen(fleet)
     const before = fleet.version
@@ -180,7 +180,7 @@ describe('changes', () => {
     [10_000, 1000],
     [10_001, 2001],
     [100_000, 5000],
-  ])('of %i assets are told within %i ms', (size, within) => {
+  ])('of %i assets are published within %i ms', (size, within) => {
     const fleet = newFleetStore(
       columnsOf(Array.from({ length: size }, (_, id) => ({ id: id + 1, name: `${id}` }))),
     )
@@ -192,7 +192,7 @@ describe('changes', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('of equipment itself come at once, and put everything at its place', () => {
+  test('of equipment are published immediately and keep the name order', () => {
     const fleet = newFleetStore(columnsOf(YARD))
     const { told } = listen(fleet)
     fleet.move([moveTo(5, 1)])
@@ -213,7 +213,7 @@ describe('changes', () => {
   })
 })
 
-test('renewing some gives the same as loading all', () => {
+test('produces the same fleet by renewing some assets as by loading all', () => {
   const names = fc.uniqueArray(
     fc.string({ unit: fc.constantFrom('a', 'É', 'b', '2', '10', ' '), maxLength: 5 }),
     {

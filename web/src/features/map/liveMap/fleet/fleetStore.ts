@@ -5,13 +5,13 @@ import { applyMove, assetAt, renewed, tableAt, tableOf } from './fleetTable.ts'
 import type { FleetTable } from './fleetTable.ts'
 import { countsOf, featuresOf, matchingIndices } from './matching.ts'
 
-/** The fleet, with what the server tells of it. */
+/** The fleet, with methods that apply updates from the server. */
 export type FleetStore = Fleet & {
   replace(columns: FleetColumns): void
   move(moves: readonly Move[]): void
-  /** These ids have changed: those that `columns` has are as they are there, the others are gone. */
+  /** Updates the changed ids: those in `columns` are replaced, the others are removed. */
   renew(ids: readonly number[], columns: FleetColumns): void
-  /** The fleet as it stood at an instant. It stays as it is. */
+  /** Returns the fleet at a past instant. The returned fleet doesn't change. */
   at(positions: FleetPositions): Fleet
 }
 
@@ -19,7 +19,10 @@ const OFTEN = 1000
 const SELDOM = 5000
 const MANY = 10_000
 
-/** Milliseconds between two changes that are told: to draw many anew takes longer, and nobody sees so many move. */
+/**
+ * Milliseconds between two notifications. Redrawing a large fleet takes longer, and nobody can follow so
+ * many moving assets.
+ */
 const pause = (size: number): number =>
   size <= MANY ? OFTEN : Math.min(SELDOM, 2 * OFTEN + (size - MANY) / 30)
 

@@ -8,19 +8,19 @@ import type { Move } from '@yardmaster/core/telemetry/moves.ts'
 import type { MapAsset } from './fleet.ts'
 import { orderKey, searchKey } from './nameKeys.ts'
 
-/** The fleet in columns, by name. What is not known is NaN; a category or a status, 0. */
+/** The fleet in columns, in name order. Unknown values are NaN; for a category or a status, 0. */
 export type FleetTable = {
   readonly size: number
   ids: Int32Array
   names: string[]
-  /** What is searched in. */
+  /** The normalized names for the search. */
   keys: string[]
   categories: Int32Array
   lats: Float64Array
   lngs: Float64Array
   headings: Float32Array
   speeds: Float64Array
-  /** Place in ASSET_STATUSES, from 1. */
+  /** Index into ASSET_STATUSES, starting from 1. */
   statuses: Uint8Array
   ats: Float64Array
   flags: (readonly number[])[]
@@ -45,7 +45,7 @@ const emptyTable = (size: number): FleetTable => ({
   indexById: new Map(),
 })
 
-/** Whatever a machine does meanwhile, it is in service. */
+/** An asset in the shop gets the status `service`, whatever its activity. */
 function statusCode(status: Status | null, flags: readonly number[]): number {
   if (flags.includes(IN_SERVICE)) return ASSET_STATUSES.indexOf('service') + 1
   return status === null ? 0 : ASSET_STATUSES.indexOf(status) + 1
@@ -77,7 +77,10 @@ function place(table: FleetTable, index: number, told: FleetPositions, at: numbe
   table.ats[index] = told.asOf - (told.age[at] ?? Number.NaN) * 1000
 }
 
-/** The same equipment as it stood then: with other positions, and without the flags of today. */
+/**
+ * Returns the same equipment at a past instant, with the positions of that time and without the current
+ * flags.
+ */
 export function tableAt(table: FleetTable, positions: FleetPositions): FleetTable {
   const { size, ids, names, keys, categories, indexById } = table
   const past = { ...emptyTable(size), ids, names, keys, categories, indexById }
@@ -88,7 +91,7 @@ export function tableAt(table: FleetTable, positions: FleetPositions): FleetTabl
   return past
 }
 
-/** Returns where it stands in the table; -1: nowhere. */
+/** Returns the index of the asset in the table, or -1 if it isn't there. */
 export function applyMove(
   table: FleetTable,
   { id, position, heading, speed, status, at, flags }: Move,
@@ -105,7 +108,7 @@ export function applyMove(
   return index
 }
 
-/** Without these ids, and with those of them that `fresh` still has, each at its place by name. */
+/** Removes these ids and inserts those that `fresh` still has, each at its position in name order. */
 export function renewed(table: FleetTable, ids: readonly number[], fresh: FleetTable): FleetTable {
   const gone = new Set(ids)
   const kept = Array.from(table.ids.keys()).filter((index) => !gone.has(table.ids[index] ?? 0))
@@ -114,14 +117,14 @@ export function renewed(table: FleetTable, ids: readonly number[], fresh: FleetT
   let index = 0
   for (let added = 0; added <= fresh.size; added++) {
     const until = added === fresh.size ? kept.length : placeOf(table, kept, fresh.names[added] ?? '')
-    // What comes from the server is by name already, so that places only grow.
+    // The server sends rows in name order, so positions only increase.
     while (taken < until) copyRow(next, index++, table, kept[taken++] ?? 0)
     if (added < fresh.size) copyRow(next, index++, fresh, added)
   }
   return next
 }
 
-/** How many of those that are kept come before the name. */
+/** Returns how many of the kept rows precede the name. */
 function placeOf(table: FleetTable, kept: readonly number[], name: string): number {
   const key = orderKey(name)
   let [low, high] = [0, kept.length]

@@ -25,7 +25,10 @@ function subscribe(listener: () => void): () => void {
 
 const retry = () => connection?.retry()
 
-/** The fleet of the branch, live for as long as a component asks for it. Renders anew when it is another, not when it moves. */
+/**
+ * Returns the fleet of the branch, live while a component uses it. Rerenders when the fleet object is
+ * replaced, not when assets move.
+ */
 export const useFleet = (): FleetState & { retry: () => void } => ({
   ...useSyncExternalStore(subscribe, () => state),
   retry,

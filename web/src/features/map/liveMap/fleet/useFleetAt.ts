@@ -7,8 +7,8 @@ import { useFleet } from './useFleet.ts'
 type PastFleet = { fleet: Fleet | null; error: CallError | null; retry: () => void }
 
 /**
- * The fleet as it stood at an instant, as in 2026-11-14T23:31:04Z; while another is fetched, the last one stands. Without an
- * instant there is none.
+ * Returns the fleet at a past instant, such as 2026-11-14T23:31:04Z. While another instant loads, the
+ * previous fleet stays. Returns no fleet without an instant.
  */
 export function useFleetAt(at: string | undefined): PastFleet {
   const live = useFleet()

@@ -3,9 +3,9 @@ import { EVENT_ICONS } from '@yardmaster/core/events/icons.ts'
 import { CATEGORY_ICONS } from '@yardmaster/core/icons.ts'
 import type { MarkerLook } from './markerLook.ts'
 
-/** Of a marker with all that stands out of its disc, in CSS pixels. */
+/** The size of a marker, including everything that extends beyond its disc, in CSS pixels. */
 const MARKER_SIZE = 48
-/** Drawn finer than any screen needs, and shrunk. */
+/** Images are drawn at a higher resolution than any screen needs and scaled down. */
 export const PIXEL_RATIO = 2
 
 const MIDDLE = MARKER_SIZE / 2
@@ -13,7 +13,9 @@ const DISC = 15
 const GLYPH = 19
 const BADGE = 7.5
 
-/** What it does is told by a sign, not by the colour alone; a machine that stands has none: most of them do. */
+/**
+ * A symbol, not only the color, shows the status. Stopped assets have none, because most assets are stopped.
+ */
 const BADGES: Partial<Record<AssetStatus, { color: string; lines: string }>> = {
   moving: { color: '#2c6e31', lines: 'M7 5l11 7-11 7z' },
   idling: { color: '#8f5300', lines: 'M9 6v12M15 6v12' },
@@ -49,7 +51,7 @@ const shade = (context: CanvasRenderingContext2D, blur: number) => {
   context.shadowOffsetY = blur === 0 ? 0 : PIXEL_RATIO
 }
 
-/** A path of a 24 × 24 view box, so large and with its middle there. */
+/** Draws a path of a 24 × 24 view box at this size, centered on this point. */
 function glyph(
   context: CanvasRenderingContext2D,
   path: string,
@@ -77,7 +79,7 @@ function badge(context: CanvasRenderingContext2D, { color, lines }: { color: str
 function marker({ icon, color, status }: MarkerLook) {
   const drawn = canvas()
   const { context } = drawn
-  // What has fallen silent is only the outline of where it was.
+  // An asset that isn't reporting is drawn only as an outline at its last position.
   const isGhost = status === 'silent'
   shade(context, 3)
   disc(context, MIDDLE, MIDDLE, DISC, '#ffffff')
@@ -102,7 +104,10 @@ function marker({ icon, color, status }: MarkerLook) {
 export const markerPixels = (look: MarkerLook): ImageData => marker(look).image()
 export const markerUrl = (look: MarkerLook): string => marker(look).url()
 
-/** Peeks out from behind a marker on the side where it is headed: up, until the map turns it. */
+/**
+ * Draws the tip that extends from behind a marker in the direction of travel. It points up until the map
+ * rotates it.
+ */
 export function tipPixels(color: string): ImageData {
   const { context, image } = canvas()
   context.beginPath()
@@ -123,7 +128,7 @@ export function tipPixels(color: string): ImageData {
 
 const PLACE = 10
 
-/** A small rounded square with a yard in it: not to be taken for a machine. */
+/** Draws a small rounded square with a yard symbol, clearly different from an asset. */
 export function placePixels(): ImageData {
   const { context, image } = canvas()
   context.beginPath()

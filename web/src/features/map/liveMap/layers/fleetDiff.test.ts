@@ -16,7 +16,7 @@ const machine = (index: number, located: boolean): MapAsset => ({
   flags: [],
 })
 
-/** Only what a difference asks of a fleet. */
+/** A fleet with only the methods that a diff uses. */
 const fleetOf = (assets: readonly MapAsset[]): Fleet => {
   const asset = (index: number): MapAsset => assets[index] ?? machine(index, false)
   return {
@@ -39,7 +39,7 @@ const fleetOf = (assets: readonly MapAsset[]): Fleet => {
   } as Partial<Fleet> as Fleet
 }
 
-test('after a difference, what is drawn is what is shown', () => {
+test('makes the drawn assets equal the shown ones', () => {
   const machines = fc.array(fc.record({ located: fc.boolean(), before: fc.boolean(), now: fc.boolean() }))
   fc.assert(
     fc.property(machines, (rows) => {
@@ -59,7 +59,7 @@ test('after a difference, what is drawn is what is shown', () => {
   )
 })
 
-test('what did not change is not told', () => {
+test('omits unchanged assets from the diff', () => {
   const fleet = fleetOf([machine(0, true), machine(1, true), machine(2, true)])
   const drawn = new Set([100, 101, 102])
   const { add, remove } = fleetDiff(fleet, drawn, Uint32Array.of(0, 1), [1, 2, 7])

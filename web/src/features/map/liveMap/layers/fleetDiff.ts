@@ -2,11 +2,11 @@ import type { Fleet, FleetFeature } from '../fleet/fleet.ts'
 
 export type FleetDiff = {
   remove: number[]
-  /** Also what was there already, as it is now. */
+  /** Includes assets that are already drawn, with their current values. */
   add: FleetFeature[]
 }
 
-/** Which of all indices are among these. */
+/** Returns a mask of all indices that marks these. */
 function maskOf(size: number, indices: Uint32Array): Uint8Array {
   const mask = new Uint8Array(size)
   for (const index of indices) mask[index] = 1
@@ -14,8 +14,8 @@ function maskOf(size: number, indices: Uint32Array): Uint8Array {
 }
 
 /**
- * What the map has to be told of some machines, when it was drawn with `drawn` and now shows `shown`.
- * A machine that does something else may no longer match, or match at last. Updates `drawn`.
+ * Returns the update for the map about the given assets, with `drawn` on the map and `shown` to be
+ * displayed. An asset whose values change may stop or start matching. Updates `drawn`.
  */
 export function fleetDiff(
   fleet: Fleet,
@@ -33,7 +33,7 @@ export function fleetDiff(
   return { add, remove }
 }
 
-/** Ids that are drawn and no longer shown. */
+/** Returns the ids that are drawn but no longer shown. */
 export function goneOf(fleet: Fleet, drawn: ReadonlySet<number>, shown: Uint32Array): number[] {
   const mask = maskOf(fleet.size, shown)
   return [...drawn].filter((id) => mask[fleet.indexOf(id)] !== 1)

@@ -6,7 +6,9 @@ import { newFleetFeed } from './fleetFeed.ts'
 
 const SLICE = 10
 
-/** Only what a feed asks of a fleet: index n is the machine n + 1. Its name tells of which version it is. */
+/**
+ * A fleet with only the methods that a feed uses: index n is asset n + 1. An asset's name gives its version.
+ */
 const fleetOf = (size: number, version = () => 'first'): Fleet =>
   ({
     size,
@@ -16,7 +18,7 @@ const fleetOf = (size: number, version = () => 'first'): Fleet =>
       [...indices].map((index) => ({ id: index + 1, properties: { name: version() } }) as FleetFeature),
   }) as Partial<Fleet> as Fleet
 
-/** A map that takes in what it is told when it is let. */
+/** A fake map source that applies updates when the test allows it. */
 function newSink() {
   const onMap = new Map<number, string>()
   const told: { add: number; remove: number }[] = []
@@ -50,7 +52,7 @@ const every = (size: number, step = 1) =>
 
 const wantedOf = (shown: Uint32Array) => [...shown].map((index) => index + 1)
 
-test('a large fleet comes in slices, and the end is told once', async () => {
+test('sends a large fleet in slices and reports the end once', async () => {
   const sink = newSink()
   let drawn = 0
   const feed = newFleetFeed(sink, () => drawn++, SLICE)
@@ -63,7 +65,7 @@ test('a large fleet comes in slices, and the end is told once', async () => {
   expect([sink.onMap.size, drawn]).toEqual([3 * SLICE - 1, 1])
 })
 
-test('clearing a search adds what is missing and takes nothing away', async () => {
+test('adds missing assets and removes none when a search is cleared', async () => {
   const sink = newSink()
   const feed = newFleetFeed(sink, () => {}, SLICE)
   const fleet = fleetOf(2 * SLICE)
@@ -78,7 +80,7 @@ test('clearing a search adds what is missing and takes nothing away', async () =
   ])
 })
 
-test('whatever is asked while slices are under way, the map ends with what was asked last', async () => {
+test('ends with the last requested assets, whatever is requested between slices', async () => {
   const size = 3 * SLICE
   const step = fc.record({
     shown: fc.constantFrom(1, 2, 3, 20),

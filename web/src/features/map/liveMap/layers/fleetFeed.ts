@@ -2,7 +2,7 @@ import type { Fleet, FleetFeature } from '../fleet/fleet.ts'
 import type { FleetDiff } from './fleetDiff.ts'
 import { fleetDiff, goneOf } from './fleetDiff.ts'
 
-/** A source of the map. Its promises come when it has taken in what it was told. */
+/** A source of the map. Its promises resolve when it has applied the data. */
 type Sink = {
   setData: (data: { type: 'FeatureCollection'; features: FleetFeature[] }) => Promise<void>
   updateData: (diff: FleetDiff) => Promise<void>
@@ -11,25 +11,25 @@ type Sink = {
 type Wanted = {
   fleet: Fleet
   shown: Uint32Array
-  /** What was asked: with the same question, only what changes is told. */
+  /** Identifies the query. While it stays the same, only changes are sent. */
   question: string
 }
 
-/** Machines that are handed over in one task: of more of them, whoever types would have to wait. */
+/** The number of assets sent in one task. Larger slices would delay typing. */
 const SLICE = 4000
 
 const NONE = new Uint32Array()
 
 /**
- * Hands machines to the map in slices, each after the one before was taken in. What is wanted next replaces what still
- * waits, and what stays on the map is never taken from it meanwhile.
+ * Sends assets to the map in slices, each after the previous one was applied. A new request replaces the
+ * pending slices. Assets that remain on the map are never removed in between.
  */
 export function newFleetFeed(sink: Sink, onDrawn: () => void, slice = SLICE) {
   let wanted: Wanted | null = null
-  /** Indices no longer mean what they meant. */
+  /** The indices have changed since the last `show`. */
   let isStale = true
   let isWhole = false
-  /** What is drawn is not yet all as it is now. */
+  /** Some drawn assets still have old values. */
   let isOutdated = false
   let drawn = new Set<number>()
   let isFirstSlice = false
@@ -66,7 +66,7 @@ export function newFleetFeed(sink: Sink, onDrawn: () => void, slice = SLICE) {
     return isEmpty ? Promise.resolve() : sink.updateData({ add, remove: [...gone, ...remove] })
   }
 
-  /** Null: nothing is left to tell. */
+  /** Returns null if nothing is left to send. */
   function next(): Promise<void> | null {
     if (!wanted || isStale) return null
     if (isWhole) return setWhole(wanted)
@@ -82,11 +82,11 @@ export function newFleetFeed(sink: Sink, onDrawn: () => void, slice = SLICE) {
   }
 
   return {
-    /** These do something else, or carry something else. */
+    /** Marks assets whose position, status or flags changed. */
     change(indices: Uint32Array): void {
       for (const index of indices) changed.add(index)
     },
-    /** All may be others: until the next `show` nothing is handed over. */
+    /** Marks all indices as changed: nothing is sent until the next `show`. */
     renew(): void {
       isStale = true
     },

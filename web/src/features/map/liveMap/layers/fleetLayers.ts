@@ -8,9 +8,9 @@ import type { Mode } from '../../../../widgets/map/baseColors.ts'
 import { BASE_COLORS } from '../../../../widgets/map/baseColors.ts'
 import { FONT } from '../../../../widgets/map/fontFaces.ts'
 
-/** Every machine that matches, in clusters. */
+/** All matching assets, clustered. */
 export const FLEET = 'fleet'
-/** What is drawn on its own: the focused machine, and those on their way from one position to the next. */
+/** The assets that are drawn separately: the focused one, and those moving from one position to the next. */
 export const LIVELY = 'lively'
 
 export const CLUSTER_LAYER = 'fleet clusters'
@@ -19,7 +19,7 @@ export const LIVELY_LAYER = 'lively markers'
 
 const MANY = 20_000
 
-/** The last zoom at which machines are drawn together. */
+/** The highest zoom at which assets are clustered. */
 export const clusterMaxZoom = (assets: number): number => (assets > MANY ? 10 : 13)
 export const CLUSTER_RADIUS = 46
 
@@ -35,7 +35,7 @@ const IS_HEADED: ExpressionSpecification = [
   ['==', ['get', 'status'], 'moving'],
   ['!=', ['get', 'heading'], null],
 ]
-/** A machine is not drawn twice. */
+/** Hides assets that the `lively` source draws, so that none is drawn twice. */
 const UNLESS_LIVELY: ExpressionSpecification = ['case', ['boolean', ['feature-state', 'lively'], false], 0, 1]
 
 export type FleetLook = {
@@ -43,9 +43,8 @@ export type FleetLook = {
   locale: string
   marker: ExpressionSpecification
   tip: ExpressionSpecification | string
-  /** Whether names stand beside the machines. */
+  /** Show names beside the assets. */
   named: boolean
-  /** Machines that are being chosen. */
   picked: readonly number[]
 }
 
@@ -74,7 +73,7 @@ const markers = (look: FleetLook, source: string): SymbolLayerSpecification => (
   layout: {
     'icon-image': look.marker,
     'icon-allow-overlap': true,
-    // Names keep clear of the discs, not of the room around them.
+    // Names avoid the discs, but not the space around them.
     'icon-padding': -8,
   },
   paint: source === FLEET ? { 'icon-opacity': UNLESS_LIVELY } : {},
@@ -99,7 +98,7 @@ const pickedRings = ({ mode, picked }: FleetLook, source: string): CircleLayerSp
   },
 })
 
-/** Below the markers, so that they are placed after them all and cover none. */
+/** Lies below the markers, so that names are placed after all markers and cover none. */
 const names = (look: FleetLook, source: string): SymbolLayerSpecification => {
   const { name, halo } = BASE_COLORS[look.mode]
   return {
@@ -113,7 +112,7 @@ const names = (look: FleetLook, source: string): SymbolLayerSpecification => {
       'text-size': 12,
       'text-max-width': 9,
       'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-      // Clear of the marker, or of the ring around the focused one.
+      // Keeps clear of the marker or of the ring around the focused one.
       'text-radial-offset': source === LIVELY ? 2.2 : 1.5,
       'text-justify': 'auto',
     },
@@ -126,7 +125,7 @@ const names = (look: FleetLook, source: string): SymbolLayerSpecification => {
   }
 }
 
-/** The focused machine is named in any case. */
+/** The focused asset always shows its name. */
 const focusedName = (named: boolean): ExpressionSpecification => [
   'case',
   ['any', named, ['boolean', ['get', 'focused'], false]],
@@ -185,7 +184,7 @@ export function fleetLayers(look: FleetLook): LayerSpecification[] {
   ]
 }
 
-/** What changes without another style: as [layer, property, value]. */
+/** Layout properties that change without a new style, as [layer, property, value]. */
 export const changingLayout = (
   look: FleetLook,
 ): [string, 'icon-image' | 'text-field', ExpressionSpecification | string][] => [
@@ -197,6 +196,6 @@ export const changingLayout = (
   [`${LIVELY} names`, 'text-field', focusedName(look.named)],
 ]
 
-/** The same for what a layer shows: as [layer, filter]. */
+/** Layer filters that change without a new style, as [layer, filter]. */
 export const changingFilters = ({ picked }: FleetLook): [string, ExpressionSpecification][] =>
   [FLEET, LIVELY].map((source) => [`${source} picked`, pickedFilter(picked)])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markerName, readImageName, tipName } from './markerLook.ts'
 
-test('the name of an image says what is on it', () => {
+test('encodes the content of an image in its name', () => {
   const look = { icon: 'excavator', color: '#2088d8', status: 'idling' } as const
   expect(readImageName(markerName(look))).toEqual({ kind: 'marker', look })
   const unknown = { ...look, status: null }
@@ -10,6 +10,6 @@ test('the name of an image says what is on it', () => {
 })
 
 test.each(['', 'marker', 'marker|submarine|#000000|moving', 'some sprite of a map service'])(
-  'leaves %j to others',
+  'ignores the image name %j',
   (name) => expect(readImageName(name)).toBeNull(),
 )

@@ -7,16 +7,19 @@ import type { ExpressionSpecification } from 'maplibre-gl'
 
 export type MarkerLook = { icon: IconKey; color: string; status: AssetStatus | null }
 
-/** What has no category. */
+/** The look of assets without a category. */
 export const PLAIN = { icon: 'other', color: '#66757f' } as const satisfies Omit<MarkerLook, 'status'>
 
-/** Images are drawn when the map first asks for one; its name says what is on it. */
+/**
+ * Returns the name of a marker image, which encodes its content. Images are drawn when the map first
+ * requests them.
+ */
 export const markerName = ({ icon, color, status }: MarkerLook): string =>
   `marker|${icon}|${color}|${status ?? ''}`
 
 export const tipName = (color: string): string => `tip|${color}`
 
-/** Of a yard or a site. */
+/** The image for a yard or a site. */
 export const PLACE_IMAGE = 'place|'
 
 type Image = { kind: 'marker'; look: MarkerLook } | { kind: 'tip'; color: string } | { kind: 'place' }
@@ -35,7 +38,9 @@ export function readImageName(name: string): Image | null {
 
 type Categories = Readonly<Record<string, Category>>
 
-/** By the category of a feature: so that a category that is changed need not touch its machines. */
+/**
+ * Matches on the category of a feature, so that a changed category doesn't require an update of its assets.
+ */
 const byCategory = (
   categories: Categories,
   textOf: (look: { icon: string; color: string }) => string,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOver, positionAt } from './moves.ts'
 
-test('glides evenly and rests at both ends', () => {
+test('moves evenly and stops at both ends', () => {
   const move = { from: [10, 50], to: [20, 40], start: 1000, duration: 2000 } as const
   expect(positionAt(move, 0)).toEqual([10, 50])
   expect(positionAt(move, 2000)).toEqual([15, 45])
@@ -19,7 +19,7 @@ test('takes the short way across the date line', () => {
 
 const lng = fc.integer({ min: -180, max: 180 })
 
-test('never goes farther than half around the earth', () => {
+test('never moves farther than half around the earth', () => {
   fc.assert(
     fc.property(lng, lng, fc.integer({ min: 0, max: 100 }), (from, to, now) => {
       const [at] = positionAt({ from: [from, 0], to: [to, 0], start: 0, duration: 100 }, now)

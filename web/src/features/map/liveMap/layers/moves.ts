@@ -1,9 +1,9 @@
 export type LngLat = readonly [lng: number, lat: number]
 
-/** On its way: milliseconds since the page began, and how long it takes. */
+/** A move in progress. `start` is in milliseconds since the page loaded, `duration` in milliseconds. */
 export type Move = { from: LngLat; to: LngLat; start: number; duration: number }
 
-/** Where it is now. Across the date line it takes the short way. */
+/** Returns the current position. Takes the short way across the date line. */
 export function positionAt({ from, to, start, duration }: Move, now: number): LngLat {
   const share = Math.min(1, Math.max(0, (now - start) / duration))
   const turn = to[0] - from[0] > 180 ? -360 : to[0] - from[0] < -180 ? 360 : 0

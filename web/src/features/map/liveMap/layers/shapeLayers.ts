@@ -9,12 +9,12 @@ import { PLACE_IMAGE } from './markerLook.ts'
 import type { ShapeLayer } from '../liveMap.hash.ts'
 
 export const SHAPES = 'shapes'
-/** What is the ground of an area, and the names of places: a click on them leads to the place. */
+/** The fills of areas and the names of places. Clicking one opens the place. */
 export const PLACE_LAYERS = ['shapes areas', 'shapes places']
 
 const BOUNDARY_COLOR = '#0b6670'
 
-/** What is drawn of all that lies within sight; the boundary of the focused machine in any case. */
+/** Returns the shapes to draw from those in view. The boundary of the focused asset is always included. */
 export function shapesDrawn(
   { boundaries, places, areas }: MapShapes,
   layers: readonly ShapeLayer[],

@@ -3,7 +3,7 @@ import { spotOf } from './spot.ts'
 
 const CLICK = { x: 100, y: 100 }
 
-test('a click means the nearest machine', () => {
+test('selects the asset nearest to the click', () => {
   const candidates = [
     { id: 1, x: 118, y: 100 },
     { id: 2, x: 97, y: 100 },
@@ -12,7 +12,7 @@ test('a click means the nearest machine', () => {
   expect(spotOf([], CLICK)).toEqual([])
 })
 
-test('machines that stand where the nearest stands are all offered, each once', () => {
+test('returns all assets at the spot of the nearest one, each once', () => {
   const candidates = [
     { id: 1, x: 104, y: 100 },
     { id: 2, x: 104, y: 101 },

@@ -41,7 +41,7 @@ function useLook(named: boolean, picked: readonly number[]): FleetLook {
   }
 }
 
-/** Draws the fleet, and again whenever the style of the map was replaced. */
+/** Draws the fleet, and draws it again whenever the style of the map is replaced. */
 export function useFleetLayers(
   map: MapLibre,
   fleet: Fleet,

@@ -6,7 +6,7 @@ import { newFleetFeed } from './fleetFeed.ts'
 import type { FleetFeed } from './fleetFeed.ts'
 import { CLUSTER_RADIUS, FLEET, clusterMaxZoom } from './fleetLayers.ts'
 
-/** Keeps the machines of the map as those that are shown. */
+/** Keeps the assets on the map in sync with the shown ones. */
 export function useFleetSource(map: MapLibre, fleet: Fleet, { indices, question }: Shown) {
   const feed = useRef<FleetFeed | null>(null)
 
@@ -26,7 +26,7 @@ export function useFleetSource(map: MapLibre, fleet: Fleet, { indices, question 
   }
 
   const markDrawn = () => {
-    // For whoever measures how long it takes.
+    // Marks the first draw for performance measurements.
     if (performance.getEntriesByName(DRAWN).length === 0) map.once('idle', () => performance.mark(DRAWN))
   }
 

@@ -5,7 +5,7 @@ import { FLEET, LIVELY, MARKER_LAYER } from './fleetLayers.ts'
 import type { LngLat, Move } from './moves.ts'
 import { isOver, positionAt } from './moves.ts'
 
-/** More than these would only flicker. */
+/** More simultaneous animations would only flicker. */
 const MOST = 250
 const SHORTEST = 600
 const LONGEST = 3000
@@ -18,7 +18,7 @@ const wantsRest = () => window.matchMedia('(prefers-reduced-motion: reduce)').ma
 
 const pointOf = (feature: FleetFeature): LngLat => feature.geometry.coordinates
 
-/** Draws the focused machine, and lets those that are in sight glide to where they have moved. */
+/** Draws the focused asset, and animates visible assets to their new positions. */
 export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined, follow: boolean) {
   const moves = useRef(new Map<number, Move>())
   const hidden = useRef(new Set<number>())
@@ -45,7 +45,7 @@ export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined
     })
   }
 
-  /** In the clusters below, what is drawn here is not drawn. */
+  /** Hides the assets drawn here in the cluster source below. */
   const hide = (drawn: readonly LivelyFeature[]) => {
     const now = new Set(drawn.map(({ id }) => id))
     for (const id of hidden.current) if (!now.has(id)) map.removeFeatureState({ source: FLEET, id }, 'lively')
@@ -54,7 +54,7 @@ export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined
     hidden.current = now
   }
 
-  /** Whether anything still moves. */
+  /** Returns whether any asset is still moving. */
   const draw = useEffectEvent((focused: number | undefined): boolean => {
     const source = map.getSource<GeoJSONSource>(LIVELY)
     if (!source) return false
@@ -66,7 +66,7 @@ export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined
     return moves.current.size > 0
   })
 
-  /** Where the machines in sight are drawn now, by id. */
+  /** Returns the currently drawn positions of the visible assets, by id. */
   const inSight = (now: number): Map<number, LngLat> => {
     const places = new Map<number, LngLat>()
     for (const { id, geometry } of map.queryRenderedFeatures({ layers: [MARKER_LAYER] }))
@@ -109,7 +109,7 @@ export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined
     }
   }, [fleet, focus])
 
-  /** After another style: what was hidden before is forgotten with it. */
+  /** Adds the source after a style change, which also discards the hidden states. */
   return () => {
     if (map.getSource(LIVELY)) return
     hidden.current = new Set()

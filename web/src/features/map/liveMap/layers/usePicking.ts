@@ -6,20 +6,20 @@ import { PLACE_LAYERS } from './shapeLayers.ts'
 import { spotOf } from './spot.ts'
 
 type Picking = {
-  /** More than one: they stand at the same spot, and the reader has to choose. */
+  /** With several ids, the assets are at the same spot and the user has to choose. */
   onPick: (ids: number[], at: { x: number; y: number }) => void
   onHover: (id: number | null, at: { x: number; y: number }) => void
   onPlace: (placeId: number) => void
 }
 
-/** A finger is less exact than this many pixels. */
+/** The tolerance for the imprecision of a finger, in pixels. */
 const REACH = 12
-/** Most that are offered to choose from. */
+/** The maximum number of assets in the menu. */
 const MOST = 200
-/** Metres within which machines cannot be told apart however near one looks. */
+/** The distance in meters within which assets can't be distinguished at any zoom. */
 const SAME_PLACE = 4
 
-/** What lies under the pointer, and what a click on it does. */
+/** Finds what is under the pointer and handles clicks on it. */
 export function usePicking(map: MapLibre, { onPick, onHover, onPlace }: Picking) {
   const around = (point: Point, layers: readonly string[], reach: number): MapGeoJSONFeature[] =>
     map.queryRenderedFeatures(
@@ -64,7 +64,7 @@ export function usePicking(map: MapLibre, { onPick, onHover, onPlace }: Picking)
     const ids = machinesAt(point)
     if (ids.length > 0) return onPick(ids, point)
     const [cluster] = around(point, [CLUSTER_LAYER], 0)
-    // The cluster may have fallen apart meanwhile: then nothing happens.
+    // The cluster may have been dissolved in the meantime; then nothing happens.
     if (cluster) return void openCluster(cluster, point).catch(() => {})
     const placeId: unknown = around(point, PLACE_LAYERS, 4)[0]?.properties['placeId']
     if (typeof placeId === 'number') onPlace(placeId)

@@ -10,11 +10,14 @@ import type { DrawnFeatures } from '../../../../widgets/map/useDrawing.ts'
 import type { MapView } from '../liveMap.hash.ts'
 import { SHAPES, shapeLayers, shapesDrawn } from './shapeLayers.ts'
 
-/** Farther away than this they would be dots. */
+/** The minimum zoom. Below it the shapes would be mere dots. */
 const NEAREST = 8.5
 const NOTHING = { boundaries: [], places: [], areas: [], more: false }
 
-/** What is in sight, rounded outwards so that a small move asks nothing new; null: too far away. */
+/**
+ * Returns the visible area, rounded outward so that a small move needs no new request, or null if zoomed out
+ * too far.
+ */
 function boxOf(map: MapLibre): Box | null {
   if (map.getZoom() < NEAREST) return null
   const bounds = map.getBounds()
@@ -45,7 +48,10 @@ function useBox(map: MapLibre): Box | null {
   return box
 }
 
-/** Boundaries, places and areas that are in sight. Below the machines: `add` is called before theirs. */
+/**
+ * Draws the boundaries, places and areas in view. They lie below the assets: `add` is called before the
+ * assets' own.
+ */
 export function useShapeLayers(map: MapLibre, { layers, focus }: MapView) {
   const { colorScheme } = useColorScheme()
   const box = useBox(map)

@@ -6,14 +6,17 @@ import { useText } from '../../../../lib/intl.tsx'
 import type { SheetHeight } from './sheetHeights.ts'
 import { nearestHeight, nextHeight, shareOf } from './sheetHeights.ts'
 
-/** How much of a sheet always shows: its handle and one row. */
+/** The height of the part that is always visible, the handle and one row, in pixels. */
 export const PEEK = 96
 
 type Props = { initial: SheetHeight; children: ReactNode }
 
 type Drag = { fromY: number; fromHeight: number; moved: boolean }
 
-/** On a phone: over the lower part of the map, drawn up and down by its handle, or stepped by a tap or the arrow keys. */
+/**
+ * On a phone: covers the lower part of the map. The user drags it by its handle, or steps through its
+ * heights by a tap or the arrow keys.
+ */
 export function BottomSheet({ initial, children }: Props) {
   const text = useText()
   const sheet = useRef<HTMLDivElement>(null)
@@ -33,7 +36,7 @@ export function BottomSheet({ initial, children }: Props) {
   const move = (event: PointerEvent) => {
     if (!drag.current) return
     const way = drag.current.fromY - event.clientY
-    // A finger that taps trembles.
+    // Ignores the small movements of a tapping finger.
     if (Math.abs(way) > 6) drag.current.moved = true
     if (drag.current.moved) setDragged(Math.min(room(), Math.max(PEEK, drag.current.fromHeight + way)))
   }

@@ -4,22 +4,21 @@ import { useIsMobile } from '../../../../lib/viewport.ts'
 import { BottomSheet, PEEK } from './BottomSheet.tsx'
 
 type Props = {
-  /** List, search and filters: a column on the left; on a phone the sheet, while there is no panel. */
+  /** List, search and filters: the left column or, on a phone, the sheet while there is no panel. */
   side: ReactNode
   sideOpen: boolean
   map: ReactNode
-  /** Above the map, in the middle of its upper edge. */
+  /** Shown over the map, at the center of its upper edge. */
   notices?: ReactNode
-  /** What is known of the focused asset: over the right edge of the map, on a phone the sheet. */
+  /** The details of the focused asset: over the right edge of the map or, on a phone, in the sheet. */
   panel: ReactNode
-  /** Below the map; null: nothing is played. */
+  /** Shown below the map, or null unless something is being played. */
   bar: ReactNode
 }
 
 const SIDE_WIDTH = 348
 export const PANEL_WIDTH = 360
 
-/** Where everything on the page of the map has its place. */
 export function MapLayout({ side, sideOpen, map, notices, panel, bar }: Props) {
   const isMobile = useIsMobile()
   return (
@@ -31,11 +30,11 @@ export function MapLayout({ side, sideOpen, map, notices, panel, bar }: Props) {
             position: 'relative',
             flex: 1,
             minHeight: 0,
-            // The controls of the map make room for the panel.
+            // Moves the map controls aside for the panel.
             '& .maplibregl-ctrl-top-right, & .maplibregl-ctrl-bottom-right': {
               right: !isMobile && panel ? PANEL_WIDTH : 0,
             },
-            // Above the bar there is no room for both on a phone.
+            // On a phone there is no room above the bar for the scale as well.
             ...(isMobile && bar && { '& .maplibregl-ctrl-scale': { display: 'none' } }),
           }}
         >
@@ -49,7 +48,7 @@ export function MapLayout({ side, sideOpen, map, notices, panel, bar }: Props) {
       {isMobile && (
         <BottomSheet
           key={`${panel ? 'panel' : 'list'} ${bar ? 'below' : ''}`}
-          // A bar must not hide behind it.
+          // The sheet starts low if there is a bar, so that it doesn't cover the bar.
           initial={panel && !bar ? 'half' : 'peek'}
         >
           {panel || side}
@@ -65,7 +64,7 @@ const room = {
   minHeight: 0,
   display: 'flex',
   overflow: 'hidden',
-  // With the page on the full screen, the map has all of it; menus and dialogs still open above.
+  // In full screen the map fills the page. Menus and dialogs still open above it.
   'html:fullscreen &': { position: 'fixed', inset: 0, zIndex: 'drawer', bgcolor: 'background.default' },
 } as const
 
@@ -101,7 +100,7 @@ const noticeRow = {
   flexDirection: 'column',
   alignItems: 'center',
   gap: 1,
-  // The map beside a notice can still be dragged.
+  // Lets the user drag the map beside a notice.
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
 } as const

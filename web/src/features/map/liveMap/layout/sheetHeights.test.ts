@@ -8,11 +8,11 @@ test.each([
   [500, 'half'],
   [600, 'full'],
   [9000, 'full'],
-] as const)('let go at %i of 800 pixels it rests at %s', (pixels, height) => {
+] as const)('released at %i of 800 pixels, settles at %s', (pixels, height) => {
   expect(nearestHeight(pixels, 800, 96)).toBe(height)
 })
 
-test('a tap walks through all heights', () => {
+test('steps through all heights on taps', () => {
   expect(nextHeight('peek')).toBe('half')
   expect(nextHeight('half')).toBe('full')
   expect(nextHeight('full')).toBe('peek')

@@ -19,10 +19,10 @@ type Props = { counts: FleetCounts; view: MapView; onChange: (patch: Partial<Map
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** What is about areas and not about machines. */
+/** This flag applies to areas, not to assets. */
 const AREA_FLAG = 3
 
-/** Categories, flags and tasks to choose from; machines that a link has chosen can be let go. */
+/** The filters by category, flag and task. A selection of assets from a link can be cleared. */
 export function FleetFilters({ counts, view, onChange }: Props) {
   const text = useText()
   const number = useNumber()

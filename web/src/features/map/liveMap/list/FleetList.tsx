@@ -13,7 +13,7 @@ type Props = {
   fleet: Fleet
   shown: Shown
   focus: number | undefined
-  /** Null: nobody is choosing. */
+  /** Null unless the user is picking assets. */
   picked: ReadonlySet<number> | null
   onOpen: (id: number) => void
   onPick: (ids: number[]) => void
@@ -28,7 +28,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** With another version of the fleet the rows are drawn anew. */
+/** A new version of the fleet makes the list redraw its rows. */
 type Context = { label: string; version: number }
 
 const PARTS = {
@@ -40,7 +40,10 @@ const PARTS = {
   ),
 }
 
-/** Every machine that is shown, by name: the map for those who do not see it, and the way to a machine by the keyboard. */
+/**
+ * All shown assets by name. The list replaces the map for screen readers and gives keyboard access to the
+ * assets.
+ */
 export function FleetList({ fleet, shown, focus, picked, onOpen, onPick }: Props) {
   const text = useText()
   const listId = useId()
@@ -74,7 +77,7 @@ export function FleetList({ fleet, shown, focus, picked, onOpen, onPick }: Props
     if (focus !== undefined) reveal(focus)
   }, [focus])
 
-  /** As in other lists: Ctrl picks one, Shift all from the row last used. */
+  /** As in other lists, Ctrl picks one row and Shift picks all rows from the last used one. */
   const press = ({ ctrlKey, metaKey, shiftKey }: MouseEvent, row: number) => {
     const ids = (shiftKey ? between(current, row) : [row]).map((each) => fleet.idOf(indices[each] ?? 0))
     setActive(row)
@@ -90,7 +93,7 @@ export function FleetList({ fleet, shown, focus, picked, onOpen, onPick }: Props
       <FleetRow
         id={idOf(row)}
         asset={asset}
-        // One stop of the Tab key for all: the row last used or, when it is out of sight, the first.
+        // A single Tab stop for the list: the last used row or, if it is out of view, the first visible one.
         reachable={row === current || row === first}
         focused={asset.id === focus}
         picked={picked && picked.has(asset.id)}

@@ -14,10 +14,10 @@ import { PickBox } from './PickBox.tsx'
 type Props = {
   id: string
   asset: MapAsset
-  /** By the Tab key; the arrow keys reach every row. */
+  /** Reachable by the Tab key. The arrow keys reach every row. */
   reachable: boolean
   focused: boolean
-  /** Null: nobody is choosing. */
+  /** Null unless the user is picking assets. */
   picked: boolean | null
   onPress: (event: MouseEvent) => void
 }
@@ -53,7 +53,7 @@ export function FleetRow({ id, asset, reachable, focused, picked, onPress }: Pro
   )
 }
 
-/** Of every row, so that the list knows without measuring. */
+/** The fixed height of every row, so that the list doesn't need to measure. */
 export const ROW_HEIGHT = 60
 
 const row = {

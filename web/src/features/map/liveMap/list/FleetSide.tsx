@@ -22,11 +22,11 @@ type Props = {
   choice: Choice
   onChange: (patch: Partial<MapView>, options?: { replace?: boolean }) => void
   onOpen: (id: number) => void
-  /** What can be done with the machines that were chosen. */
+  /** Actions on the picked assets. */
   children?: ReactNode
 }
 
-/** What is looked for, what the map is narrowed to, and every machine that is left. */
+/** The search, the filters and all matching assets. */
 export function FleetSide({ fleet, shown, view, choice, onChange, onOpen, children }: Props) {
   const text = useText()
   const isMobile = useIsMobile()
@@ -44,7 +44,7 @@ export function FleetSide({ fleet, shown, view, choice, onChange, onOpen, childr
       {view.assets.length > 0 && children}
     </ListHead>
   )
-  // On a phone it has to be seen while machines are picked on the map.
+  // On a phone the head must stay visible while the user picks assets on the map.
   const headFirst = isMobile && picked !== null
   return (
     <>

@@ -6,16 +6,16 @@ import { useText } from '../../../../lib/intl.tsx'
 
 type Props = {
   total: number
-  /** How many are picked; null: nobody is choosing. */
+  /** The number of picked assets, or null unless the user is picking. */
   picked: number | null
   onBegin: () => void
   onOnlyThese: () => void
   onCancel: () => void
-  /** What can be done with those that were chosen. */
+  /** Actions on the picked assets. */
   children?: ReactNode
 }
 
-/** Above the list: how many there are, and the way to choose some of them. */
+/** The head of the list: the number of assets and the button that starts picking. */
 export function ListHead({ total, picked, onBegin, onOnlyThese, onCancel, children }: Props) {
   const text = useText()
   return (

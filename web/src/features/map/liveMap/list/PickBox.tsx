@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { CheckIcon } from '../../../../ui/icons.tsx'
 
-/** What a check box looks like, in a row that is one. */
+/** Looks like a check box, inside a row that acts as one. */
 export const PickBox = ({ checked }: { checked: boolean }) => (
   <Box aria-hidden sx={{ ...box, ...(checked && filled) }}>
     {checked && <CheckIcon sx={{ fontSize: 16, strokeWidth: 3 }} />}

@@ -11,7 +11,7 @@ type Props = {
   onChange: (statuses: AssetStatus[]) => void
 }
 
-/** How many do what, and at the same time the choice of those. */
+/** Shows the number of assets per status and filters by status. */
 export function StatusFilter({ counts, chosen, onChange }: Props) {
   const text = useText()
   const number = useNumber()
@@ -39,7 +39,7 @@ export function StatusFilter({ counts, chosen, onChange }: Props) {
   )
 }
 
-/** On a phone they are moved by hand, so that the list has the room. */
+/** On a phone the group scrolls horizontally, to leave more room for the list. */
 const group = {
   m: 0,
   p: 0,

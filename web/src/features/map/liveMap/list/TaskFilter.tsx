@@ -6,7 +6,7 @@ import { toggled } from './toggled.ts'
 
 type Props = { chosen: readonly number[]; onChange: (tasks: number[]) => void }
 
-/** Only the machines that have one of these tasks. */
+/** Limits the map to assets that have one of these tasks. */
 export function TaskFilter({ chosen, onChange }: Props) {
   const text = useText()
   const { data = [] } = useEndpoint(tasksContract.list, {})

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import type { MapView } from '../liveMap.hash.ts'
 import { withPicked } from './picked.ts'
 
-/** Machines that are picked so far, and those that the map was limited to before. */
+/** The assets picked so far, and those that the map was limited to before. */
 type Choosing = { picked: ReadonlySet<number>; before: readonly number[] }
 
 export type Choice = ReturnType<typeof useChoosing>
 
-/** Several machines are chosen one after another, in the list or on the map, and then nothing but they is shown. */
+/** Lets the user pick several assets, in the list or on the map, and then limits the map to them. */
 export function useChoosing(view: MapView, onChange: (patch: Partial<MapView>) => void) {
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const pick = (ids: readonly number[]) => {
     const { picked, before } = choosing ?? { picked: new Set(view.assets), before: view.assets }
     setChoosing({ picked: withPicked(picked, ids), before })
-    // Others can be chosen only from a list that has them.
+    // Clears the previous limit, because other assets can be picked only from a list that contains them.
     if (!choosing && before.length > 0) onChange({ assets: [] })
   }
   const end = (assets: readonly number[]) => {
@@ -21,7 +21,7 @@ export function useChoosing(view: MapView, onChange: (patch: Partial<MapView>) =
     onChange({ assets: [...assets] })
   }
   return {
-    /** Null: nothing is being chosen. */
+    /** Null unless the user is picking. */
     picked: choosing?.picked ?? null,
     pick,
     begin: () => pick([]),

@@ -5,16 +5,16 @@ import type { Fleet, FleetCounts, MapAsset } from '../fleet/fleet.ts'
 import type { MapView } from '../liveMap.hash.ts'
 
 export type Shown = {
-  /** Of the fleet, by name. */
+  /** Indices into the fleet, in name order. */
   indices: Uint32Array
   counts: FleetCounts
-  /** As if no status were chosen: how many there would be of each. */
+  /** The number of assets per status, ignoring the status filter. */
   statuses: FleetCounts['statuses']
-  /** What was asked: it changes with the filter and not with the machines. */
+  /** Identifies the query. It changes with the filter, but not when assets change. */
   question: string
-  /** Of the fleet that was asked. */
+  /** The version of the fleet that was queried. */
   version: number
-  /** As it is in this version, matching or not. */
+  /** Returns the asset in this version, whether or not it matches. */
   assetOf: (id: number) => MapAsset | null
 }
 
@@ -51,7 +51,7 @@ const questionOf = ({ categories, statuses, flag, assets, search, tasks }: MapVi
   tasks,
 })
 
-/** The machines that match what the address says. */
+/** Returns the assets that match the filters in the URL. */
 export function useShown(fleet: Fleet, view: MapView): Shown {
   const version = useVersion(fleet)
   const question = useDeferredValue(JSON.stringify(questionOf(view)))

@@ -22,25 +22,25 @@ import { PanelDetails } from './PanelDetails.tsx'
 
 type Props = {
   id: number
-  /** As the map shows it now; null: not, or not yet, on the map. */
+  /** The asset as the map shows it, or null if it isn't on the map (yet). */
   asset: MapAsset | null
   onClose: () => void
-  /** Beside what is known of it. */
+  /** Content beside the details of the asset. */
   children?: ReactNode
 }
 
-/** What is known of the machine in focus. */
+/** Details of the focused asset. */
 export function AssetPanel({ id, asset, onClose, children }: Props) {
   const text = useText()
   const input = { params: { id } }
   const { data, error, refetch } = useEndpoint(map.asset, input)
   const at = asset?.at ?? null
   useEffect(() => {
-    // It has reported: what else is known of it may be new as well.
+    // The asset has reported, so the other details may have changed as well.
     if (at !== null) void queryClient.invalidateQueries({ queryKey: queryKey(map.asset, { params: { id } }) })
   }, [at, id])
   const close = () => {
-    // The button that was pressed is gone with the panel.
+    // The pressed button disappears with the panel, so the focus moves to the content.
     focusContent()
     onClose()
   }
@@ -106,7 +106,10 @@ export function AssetPanel({ id, asset, onClose, children }: Props) {
   )
 }
 
-/** The name stays while the rest is scrolled. A sticky header would do, but for Chromium, which leaves the map below it undrawn. */
+/**
+ * The name stays in place while the rest scrolls. This isn't a sticky header, because Chromium then doesn't
+ * paint the map below it.
+ */
 const column = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } as const
 const body = { flex: 1, minHeight: 0, overflowY: 'auto', pb: 2 } as const
 const header = {

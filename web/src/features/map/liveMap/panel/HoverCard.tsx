@@ -7,7 +7,7 @@ import type { MapAsset } from '../fleet/fleet.ts'
 
 type Props = { asset: MapAsset; x: number; y: number }
 
-/** Beside the pointer, which machine that is; all of it stands in the panel, too. */
+/** Identifies the asset under the pointer. The panel shows the same information. */
 export function HoverCard({ asset, x, y }: Props) {
   const units = useUnits()
   return (

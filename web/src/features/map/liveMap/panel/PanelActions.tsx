@@ -15,7 +15,7 @@ import {
 } from '../../../../ui/icons.tsx'
 import { useMapView } from '../liveMap.hash.ts'
 
-/** Where one goes from here, and what the map does with the machine. */
+/** Links to the asset's other pages, and map actions for the asset. */
 export function PanelActions({ panel: { id, ticket, snapshot } }: { panel: AssetPanel }) {
   const text = useText()
   const [view, setView] = useMapView()

@@ -25,7 +25,7 @@ const BoundarySide = lazyPart(
 
 type Props = { id: number; boundary: NonNullable<AssetPanel['boundary']>; asset: MapAsset | null }
 
-/** The area that the machine should stay in. */
+/** The boundary that the asset should stay within. */
 export function PanelBoundary({ id, boundary, asset }: Props) {
   const text = useText()
   const units = useUnits()

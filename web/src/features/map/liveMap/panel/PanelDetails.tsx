@@ -16,7 +16,7 @@ import type { MapAsset } from '../fleet/fleet.ts'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { pointOfCompass } from './pointOfCompass.ts'
 
-/** What a machine is looked at for, in this order, where it reports it. */
+/** The readings of most interest, in display order. Readings that the asset doesn't report are omitted. */
 const READINGS = [
   'ignition',
   'engineSeconds',

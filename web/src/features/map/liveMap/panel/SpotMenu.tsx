@@ -12,13 +12,13 @@ import { PLAIN } from '../layers/markerLook.ts'
 
 type Props = {
   assets: readonly MapAsset[]
-  /** On the screen. */
+  /** Screen coordinates. */
   at: { x: number; y: number }
   onChoose: (id: number) => void
   onClose: () => void
 }
 
-/** Machines that stand at the same spot, to choose one from. */
+/** A menu to choose between assets at the same spot. */
 export function SpotMenu({ assets, at, onChoose, onClose }: Props) {
   const text = useText()
   const { data = {} } = useEndpoint(categories.list, {})

@@ -11,4 +11,4 @@ test.each([
   [338, 'n'],
   [360, 'n'],
   [-90, 'w'],
-] as const)('%i° is %s', (heading, point) => expect(pointOfCompass(heading)).toBe(point))
+] as const)('converts %i° to %s', (heading, point) => expect(pointOfCompass(heading)).toBe(point))

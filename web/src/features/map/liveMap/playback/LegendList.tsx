@@ -3,7 +3,6 @@ import { useText } from '../../../../lib/intl.tsx'
 
 export type LegendEntry = { key: string | number; color: string; label: string }
 
-/** What the colours on the map mean. */
 export function LegendList({ entries }: { entries: readonly LegendEntry[] }) {
   const text = useText()
   return (

@@ -11,12 +11,12 @@ type Props = {
   map: MapLibre
   clock: PlayClock
   track: Track
-  /** Its name stands beside it. */
+  /** Shows the name beside the marker. */
   named: boolean
   followed: boolean
 }
 
-/** Where a machine is at the instant that is played. */
+/** The position of an asset at the played instant. */
 export function MovingMarker({ map, clock, track, named, followed }: Props) {
   const at = useSyncExternalStore(clock.subscribe, clock.at)
   const here = whereAt(track.points, at)

@@ -17,7 +17,7 @@ const STEPS = [
 
 type Props = { at: string; error: unknown; onRetry: () => void }
 
-/** Says that the map shows the past, and leads through it and back. */
+/** Says that the map shows a past time. Lets the user change the time and return to the present. */
 export function PastBanner({ at, error, onRetry }: Props) {
   const text = useText()
   const errorText = useErrorText()

@@ -13,7 +13,7 @@ import { LONGEST_DAYS, daysBlocker, daysOf } from './period.ts'
 
 type Props = { open: boolean; onChoose: (period: Period) => void; onClose: () => void }
 
-/** From which day to which. */
+/** Selects the first and the last day. */
 export function PeriodDialog({ open, onChoose, onClose }: Props) {
   const text = useText()
   const id = useId()

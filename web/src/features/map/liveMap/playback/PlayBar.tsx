@@ -30,7 +30,7 @@ type Props = {
   clock: PlayClock
   period: Period
   tracks: readonly Track[]
-  /** Of a single trail. */
+  /** Applies to a single trail only. */
   coloring: Coloring
   onColoring: (coloring: Coloring) => void
   follows: boolean
@@ -38,7 +38,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Plays what happened, as a recorder does. */
+/** The playback controls, like those of a recorder. */
 export function PlayBar(props: Props) {
   const { clock, period, tracks, coloring, onColoring, follows, onFollow, onClose } = props
   const text = useText()
@@ -95,7 +95,7 @@ export function PlayBar(props: Props) {
           <CloseIcon />
         </BarButton>
       </Box>
-      {/* On a line of its own, so that the buttons keep their places whatever it says. */}
+      {/* On a separate line, so that the buttons don't move with the length of the text. */}
       <Box sx={{ flex: '1 0 100%', order: belowButtons }}>
         {isAlone ? (
           <TrailLegend coloring={coloring} onChange={onColoring} />
@@ -117,12 +117,12 @@ const BarButton = ({ label, pressed, onClick, children }: ButtonProps) => (
   </Hint>
 )
 
-/** Plays and pauses from wherever the space bar has nothing else to do. */
+/** Makes the space bar play and pause wherever it has no other function. */
 function useSpaceKey(toggle: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     const isTaken = target.closest('button, a, input, select, textarea, [role=button], [role=combobox]')
-    // A slider takes the arrows and leaves the space bar.
+    // A slider uses the arrow keys, but not the space bar.
     if (event.key !== ' ' || (isTaken && target.getAttribute('type') !== 'range')) return
     event.preventDefault()
     toggle()

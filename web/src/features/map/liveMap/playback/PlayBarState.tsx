@@ -8,7 +8,7 @@ import { barLook } from './barLook.ts'
 
 type Props = { error?: unknown; message?: string; onRetry?: () => void; onClose: () => void }
 
-/** In the place of the bar, while there is nothing to play. */
+/** Replaces the bar while there is nothing to play. */
 export function PlayBarState({ error, message, onRetry, onClose }: Props) {
   const text = useText()
   const errorText = useErrorText()

@@ -11,12 +11,12 @@ import type { PlayedEvent } from './Track.ts'
 
 type Props = {
   clock: PlayClock
-  /** Of the machine whose speed is told. */
+  /** The points of the asset whose speed is shown. */
   points: readonly TrailPoint[]
   events: readonly PlayedEvent[]
 }
 
-/** When it is, how fast it goes, and what happened last. */
+/** Shows the played time, the speed and the last event. */
 export function PlayFacts({ clock, points, events }: Props) {
   const format = useTimeFormat()
   const units = useUnits()

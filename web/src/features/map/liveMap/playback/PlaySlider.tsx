@@ -8,7 +8,7 @@ import type { PlayClock } from './playClock.ts'
 
 const MINUTE = 60_000
 
-/** Where in the period it is: drag it, or move it with the arrow keys by minutes. */
+/** The position within the period. The user drags it, or moves it by minutes with the arrow keys. */
 export function PlaySlider({ clock, period }: { clock: PlayClock; period: Period }) {
   const text = useText()
   const format = useTimeFormat()

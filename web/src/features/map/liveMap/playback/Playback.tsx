@@ -18,7 +18,7 @@ import { useTracks } from './useTracks.ts'
 
 type Props = { fleet: Fleet; ids: readonly number[]; period: Period }
 
-/** What machines did between two instants: their trails on the map, and the bar that plays them. */
+/** The activity of assets between two instants: the trails on the map and the playback bar. */
 export const Playback = (props: Props) => (
   <Played key={`${props.period.from} ${props.period.to} ${props.ids.join('.')}`} {...props} />
 )
@@ -40,7 +40,7 @@ function Played({ fleet, ids, period }: Props) {
   })
   useEffect(() => {
     const timers = { rest: undefined as ReturnType<typeof setTimeout> | undefined }
-    // While it plays the address follows every few seconds; otherwise once it has come to rest.
+    // During playback the URL is updated every few seconds; otherwise when the clock has come to rest.
     const end = clock.subscribe(() => {
       if (clock.isPlaying()) {
         timers.rest ??= setTimeout(() => {
@@ -79,7 +79,7 @@ function Played({ fleet, ids, period }: Props) {
           <FitOnce
             map={map}
             points={tracks.flatMap(({ points }) => lineOf(points))}
-            // On a phone the sheet makes room for the bar.
+            // On a phone the sheet makes room for the bar, so it doesn't cover the map.
             covered={focus !== undefined && !isMobile}
           />
           <TrackLayers map={map} tracks={tracks} period={period} onSeek={clock.seek} />

@@ -14,7 +14,7 @@ import { usePlaybackView } from './playback.hash.ts'
 
 const PeriodDialog = lazyPart(async () => (await import('./PeriodDialog.tsx')).PeriodDialog)
 
-/** Draws and plays where the machine in focus went. */
+/** Draws and plays the trail of the focused asset. */
 export function ShowTrail() {
   const text = useText()
   const id = useId()
@@ -26,7 +26,7 @@ export function ShowTrail() {
   const [isAsking, setIsAsking] = useState(false)
   const show = (period: Period) => {
     setIsAsking(false)
-    // Without a place in the address, the map shows the whole trail.
+    // Without a camera position in the URL, the map shows the whole trail.
     setView({ ...askFor(period), at: undefined })
     setPlayback({ cursor: undefined }, { replace: true })
   }

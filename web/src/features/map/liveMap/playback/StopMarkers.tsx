@@ -11,10 +11,10 @@ import type { Track } from './Track.ts'
 const SHORTEST = 120_000
 
 const NAME = 'stops of the trail'
-/** Of a single trail, whose own colours tell of speeds or states. */
+/** The color of stops on a single trail, where the trail's own colors show speeds or states. */
 export const INK = '#1b1f20'
 
-/** Where there is no room for all durations, those of the longest stops are shown. */
+/** Where not all durations fit, those of the longest stops are shown. */
 const LAYERS: DrawingLayer[] = [
   {
     type: 'circle',
@@ -43,7 +43,7 @@ type Props = {
   map: MapLibre
   tracks: readonly Track[]
   period: Period
-  /** A click on a stop leads to its beginning, as the steps of the bar do. */
+  /** Clicking a stop seeks to its start, like the step buttons of the bar. */
   onSeek: (at: number) => void
 }
 
@@ -61,7 +61,7 @@ const stopsOf = ({ intervals }: Track, period: Period, color: string, name: stri
     ]
   })
 
-/** Where they stood, and for how long; of several, who. */
+/** Shows where the assets stopped and for how long. With several assets, also which one. */
 export function StopMarkers({ map, tracks, period, onSeek }: Props) {
   const isAlone = tracks.length === 1
   const stops = tracks.flatMap((track) =>

@@ -11,7 +11,10 @@ type Props = {
   error?: string | undefined
 }
 
-/** An instant in the zone of the branch: the browser's own field, which everyone's keyboard and phone know. */
+/**
+ * Selects an instant in the branch's time zone. Uses the browser's native field, which works well with every
+ * keyboard and phone.
+ */
 export function TimeField({ label, at, onChange, error }: Props) {
   const { timezone } = useSession().branch
   const [typed, setTyped] = useState<{ text: string; at: number } | null>(null)
@@ -20,7 +23,7 @@ export function TimeField({ label, at, onChange, error }: Props) {
       type="datetime-local"
       size="small"
       label={label}
-      // What is being typed stays, also while it is no date.
+      // Keeps the text while it is being typed, even if it isn't a valid date.
       value={typed && typed.at === at ? typed.text : toLocalText(at, timezone)}
       onChange={({ target: { value } }) => {
         const next = fromLocalText(value, timezone)

@@ -15,7 +15,7 @@ const track = (name: string, ...times: string[]): Track => ({
 
 const told = (tracks: Track[]) => eventsOf(tracks).map(({ id, who }) => [id, who])
 
-test('what happened to several is told in one order, and to whom', () => {
+test('merges the events of several assets in time order, with their names', () => {
   expect(told([track('Lift', '08:00', '10:00'), track('Truck', '09:00')])).toEqual([
     ['08:00', 'Lift'],
     ['09:00', 'Truck'],
@@ -23,6 +23,6 @@ test('what happened to several is told in one order, and to whom', () => {
   ])
 })
 
-test('of a single one it goes without saying', () => {
+test('omits the name for a single asset', () => {
   expect(told([track('Lift', '08:00')])).toEqual([['08:00', null]])
 })

@@ -3,22 +3,22 @@ import type { Interval } from '@yardmaster/core/contract/history/intervals.ts'
 import type { TrailPoint } from '../../../../widgets/trail/trail.ts'
 import type { ColoredLine } from '../../../../widgets/trail/trailColors.ts'
 
-/** One machine that is played. */
+/** An asset in a playback. */
 export type Track = {
   id: number
   name: string
   points: readonly TrailPoint[]
-  /** Of its category or, where there are several, its own. */
+  /** The color of the asset's category or, with several assets, its own. */
   color: string
   lines: readonly ColoredLine[]
   intervals: readonly Interval[]
   events: readonly EventEntry[]
 }
 
-/** Something that happened, and the name of the machine; null: there is only one. */
+/** An event and the name of its asset, or null if there is only one asset. */
 export type PlayedEvent = EventEntry & { who: string | null }
 
-/** Of all of them, oldest first. */
+/** Returns the events of all tracks, oldest first. */
 export const eventsOf = (tracks: readonly Track[]): PlayedEvent[] =>
   tracks
     .flatMap(({ name, events }) =>

@@ -26,7 +26,10 @@ type Props = {
   onSeek: (at: number) => void
 }
 
-/** Where something happened, on the line: in its colour where there are several. */
+/**
+ * Returns marks on the trail where events happened. With several tracks, the marks have the color of the
+ * track.
+ */
 const marksOf = ({ points, events }: Track, color: string): DrawnFeature[] =>
   events.flatMap(({ timestamp }): DrawnFeature[] => {
     const here = whereAt(points, Date.parse(timestamp))
@@ -35,7 +38,7 @@ const marksOf = ({ points, events }: Track, color: string): DrawnFeature[] =>
     return [{ type: 'Feature', properties: { color }, geometry: { type: 'Point', coordinates: [lng, lat] } }]
   })
 
-/** What does not move while it is played: the lines, where they stopped, where something happened. */
+/** The static parts of a playback: trails, stops and events. */
 export function TrackLayers({ map, tracks, period, onSeek }: Props) {
   const isAlone = tracks.length === 1
   const marks = tracks.flatMap((track) => marksOf(track, isAlone ? INK : track.color))
@@ -59,7 +62,7 @@ export function TrackLayers({ map, tracks, period, onSeek }: Props) {
   )
 }
 
-/** Above the lines: what is added to the map later lies above. */
+/** Lies above the lines, because a layer that is added to the map later lies on top. */
 function EventMarks({ map, marks }: { map: MapLibre; marks: readonly DrawnFeature[] }) {
   useDrawing(map, 'events of the trail', marks, EVENT_LAYERS)
   return null

@@ -17,7 +17,7 @@ import { LegendList } from './LegendList.tsx'
 
 type Props = { coloring: Coloring; onChange: (coloring: Coloring) => void }
 
-/** What the colours of the trail mean, and which meaning they have. */
+/** Explains the colors of the trail and lets the user choose what they mean. */
 export function TrailLegend({ coloring, onChange }: Props) {
   const text = useText()
   const entries = useEntries(coloring)

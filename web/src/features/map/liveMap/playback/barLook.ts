@@ -13,5 +13,5 @@ export const barLook = {
   bgcolor: 'background.paper',
 } as const
 
-/** On a phone all buttons share the first line. */
+/** On a phone all buttons share the first row. */
 export const belowButtons = { xs: 1, md: 0 } as const

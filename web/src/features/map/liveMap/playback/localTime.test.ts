@@ -4,7 +4,7 @@ import { fromLocalText, toLocalText } from './localTime.ts'
 
 const MINUTE = 60_000
 
-test('a minute is the same there and back, but for the hour that comes twice', () => {
+test('round-trips a minute, except in the repeated hour', () => {
   const minute = fc.integer({ min: Date.UTC(2025, 0) / MINUTE, max: Date.UTC(2028, 0) / MINUTE })
   fc.assert(
     fc.property(minute, fc.constantFrom('America/Denver', 'Europe/Madrid', 'UTC'), (minutes, zone) => {
@@ -16,7 +16,7 @@ test('a minute is the same there and back, but for the hour that comes twice', (
 })
 
 test.each(['', 'yesterday', '2026-13-01T00:00', '2026-02-30T00:00', '2026-02-03', '2026-02-03T99:00'])(
-  '%j is none',
+  'rejects %j',
   (text) => {
     expect(fromLocalText(text, 'UTC')).toBeNull()
   },

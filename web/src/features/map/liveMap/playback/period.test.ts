@@ -8,13 +8,13 @@ test.each([
   ['2026-11-01', '2026-11-01', 25],
   ['2026-03-08', '2026-03-08', 23],
   ['2026-10-20', '2026-11-19', 31 * 24 + 1],
-])('%s to %s: %i hours', (first, last, hours) => {
+])('from %s to %s covers %i hours', (first, last, hours) => {
   const period = daysOf(first, last, DENVER)
   expect((period.to - period.from) / HOUR).toBe(hours)
   expect(periodOf(askFor(period))).toEqual(period)
 })
 
-test('presets end today or before', () => {
+test('ends the presets today or earlier', () => {
   const today = '2026-11-15'
   expect(presetPeriod('today', today, DENVER)).toEqual(daysOf(today, today, DENVER))
   expect(presetPeriod('yesterday', today, DENVER)).toEqual(daysOf('2026-11-14', '2026-11-14', DENVER))
@@ -27,7 +27,7 @@ test.each([
   [{ dateTime: '2026-11-01T00:00:00Z', endDate: '2026-11-01T00:00:00Z' }],
   [{ dateTime: '2026-11-02T00:00:00Z', endDate: '2026-11-01T00:00:00Z' }],
   [{ dateTime: '2026-01-01T00:00:00Z', endDate: '2026-11-01T00:00:00Z' }],
-])('%j cannot be played', (asked) => {
+])('rejects the period %j', (asked) => {
   expect(periodOf(asked)).toBeNull()
 })
 
@@ -38,6 +38,6 @@ test.each([
   ['2026-11-10', '2026-11-09', 'error.rangeEmpty'],
   ['2026-11-10', '2026-11-16', 'error.invalid'],
   [null, '2026-11-15', 'error.required'],
-])('%s to %s: %s', (first, last, expected) => {
+])('for %s to %s returns the blocker %s', (first, last, expected) => {
   expect(daysBlocker(first, last, '2026-11-15')).toBe(expected)
 })

@@ -4,14 +4,14 @@ import { dayAfter, startOfDay } from '@yardmaster/core/days.ts'
 import { addDays } from '@yardmaster/core/timeline/span.ts'
 
 export const LONGEST_DAYS = 31
-/** One hour more than they have, for the day of 25 hours. */
+/** Includes one extra hour for a day of 25 hours. */
 const LONGEST = (LONGEST_DAYS * 24 + 1) * 3_600_000
 
 export type Period = { from: number; to: number }
 
 type Asked = { dateTime?: string | undefined; endDate?: string | undefined }
 
-/** What an address asks to play; null: nothing that can be. */
+/** Returns the period in the URL, or null if it can't be played. */
 export function periodOf({ dateTime, endDate }: Asked): Period | null {
   if (dateTime === undefined || endDate === undefined) return null
   const from = millisecondsOf(dateTime)
@@ -24,7 +24,7 @@ export const askFor = ({ from, to }: Period) => ({
   endDate: new Date(to).toISOString(),
 })
 
-/** From the beginning of one day to the end of another, in the zone of the branch. */
+/** Returns the period from the start of one day to the end of another, in the branch's time zone. */
 export const daysOf = (first: Day, last: Day, timeZone: string): Period => ({
   from: startOfDay(first, timeZone),
   to: startOfDay(dayAfter(last), timeZone),
@@ -40,7 +40,7 @@ export function presetPeriod(preset: Preset, today: Day, timeZone: string): Peri
   return daysOf(addDays(today, -6), today, timeZone)
 }
 
-/** Why days cannot be played; null: they can. */
+/** Returns why the days can't be played, or null if they can. */
 export function daysBlocker(first: Day | null, last: Day | null, today: Day) {
   if (first === null || last === null) return 'error.required'
   if (last < first) return 'error.rangeEmpty'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPlayClock, instantAfter, instantBefore } from './playClock.ts'
 
-/** Frames that come when they are told to. */
+/** Animation frames that the test triggers. */
 function handFrames() {
   let waiting: ((now: number) => void) | null = null
   return {
@@ -23,7 +23,7 @@ function handFrames() {
 
 const SPAN = { from: 1000, to: 101_000 }
 
-test('runs as many times faster as its pace, and stops at the end', () => {
+test('runs at its pace and stops at the end', () => {
   const frames = handFrames()
   const clock = createPlayClock(SPAN, { at: 1000, pace: 10 }, frames)
   clock.play(0)
@@ -39,7 +39,7 @@ test('runs as many times faster as its pace, and stops at the end', () => {
   expect(clock.at()).toBe(SPAN.from)
 })
 
-test('a page that was hidden goes on where it was', () => {
+test('continues where it was after the page was hidden', () => {
   const frames = handFrames()
   const clock = createPlayClock(SPAN, { at: 1000, pace: 1 }, frames)
   clock.play(0)
@@ -47,7 +47,7 @@ test('a page that was hidden goes on where it was', () => {
   expect(clock.at()).toBeLessThan(2000)
 })
 
-test('tells of every change, stays within its span, and pauses', () => {
+test('notifies of every change, stays within its span and pauses', () => {
   const frames = handFrames()
   const clock = createPlayClock(SPAN, { at: -5, pace: 1 }, frames)
   let told = 0
@@ -70,6 +70,6 @@ test.each([
   [10, 20, null],
   [15, 20, 10],
   [30, null, 20],
-])('from %i to the next and the one before', (at, after, before) => {
+])('finds the instants after and before %i', (at, after, before) => {
   expect([instantAfter([10, 20, 30], at), instantBefore([10, 20, 30], at)]).toEqual([after, before])
 })

@@ -1,4 +1,4 @@
-/** How many times faster than it was. */
+/** Playback speeds, as multiples of real time. */
 export const PACES = [1, 5, 10, 30, 60, 120] as const
 export type Pace = (typeof PACES)[number]
 
@@ -9,12 +9,15 @@ const FRAMES: Frames = {
   cancel: (id) => cancelAnimationFrame(id),
 }
 
-/** After a pause of the browser itself (a hidden page), the time goes on from where it was. */
+/**
+ * Milliseconds. Limits the step after the browser paused (a hidden page), so that playback continues where
+ * it was.
+ */
 const LONGEST_FRAME = 250
 
 export type PlayClock = ReturnType<typeof createPlayClock>
 
-/** A clock that runs through a span of the past, in milliseconds since 1970, and stops at its end. */
+/** Creates a clock that runs through a past period, in milliseconds since 1970, and stops at its end. */
 export function createPlayClock(
   { from, to }: { from: number; to: number },
   first: { at: number; pace: Pace },
@@ -59,7 +62,7 @@ export function createPlayClock(
       pace = next
       tell()
     },
-    /** From the beginning again, when it is at the end. */
+    /** Restarts from the beginning if the clock is at the end. */
     play: (now: number) => {
       if (frame !== null) return
       if (at >= to) at = from
@@ -70,7 +73,10 @@ export function createPlayClock(
   }
 }
 
-/** The nearest instant after, or before, another; null: there is none. Instants rise. */
+/**
+ * Returns the nearest instant after, or before, another, or null if there is none. The instants must be
+ * ascending.
+ */
 export const instantAfter = (instants: readonly number[], at: number): number | null =>
   instants.find((instant) => instant > at) ?? null
 export const instantBefore = (instants: readonly number[], at: number): number | null =>

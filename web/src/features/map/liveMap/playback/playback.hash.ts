@@ -14,12 +14,12 @@ const PaceText = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.custom<Pace>(
   encode: String,
 })
 
-/** What the address of the map says of playing, besides from when to when. */
+/** The playback settings in the URL of the map, except the period. */
 const PlaybackHash = z.object({
   cursor: z.optional(Instant),
   pace: z._default(PaceText, 30),
   color: z._default(z.enum(COLORINGS), 'speed'),
-  /** The map moves along with the machine. */
+  /** The map follows the asset. */
   chase: z._default(z.stringbool(), false),
 })
 

@@ -14,7 +14,7 @@ test.each([
   [`focus=thing:4&${THEN}&${UNTIL}`, [4], undefined],
   [`focus=thing:4&assets=thing:4.thing:7&${THEN}&${UNTIL}`, [4, 7], undefined],
   [`focus=thing:4&${THEN}&endDate=2026-11-14T09:00:00Z`, null, undefined],
-])('%s', (hash, ids, pastAt) => {
+])('reads the time view from the hash %s', (hash, ids, pastAt) => {
   const found = timeViewOf(readHash(MapHash, `#${hash}`))
   expect([found.played?.ids ?? null, found.pastAt]).toEqual([ids, pastAt])
 })

@@ -3,17 +3,17 @@ import { useMapView } from '../liveMap.hash.ts'
 import type { Period } from './period.ts'
 import { periodOf } from './period.ts'
 
-/** Trails that are drawn at once; more could not be told apart. */
+/** The maximum number of trails; more couldn't be distinguished. */
 export const MOST_TRACKS = 10
 
 export type TimeView = {
-  /** Which machines are played from when to when. */
+  /** The played assets and the period. */
   played: { ids: number[]; period: Period } | null
-  /** The instant at which the whole fleet is shown; undefined: as it is now. */
+  /** The past instant at which the whole fleet is shown, or undefined for the present. */
   pastAt: string | undefined
 }
 
-/** What an address says of the past. */
+/** Returns the past time or playback that the URL requests. */
 export function timeViewOf({ focus, assets, dateTime, endDate }: MapView): TimeView {
   const ids = [...new Set([...(focus === undefined ? [] : [focus]), ...assets])].slice(0, MOST_TRACKS)
   const period = periodOf({ dateTime, endDate })

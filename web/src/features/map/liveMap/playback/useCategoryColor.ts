@@ -2,10 +2,9 @@ import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import { useEndpoint } from '../../../../lib/query.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 
-/** Of machines without a category, or while it is not known. */
+/** The color for assets without a category, and until the category has loaded. */
 const PLAIN = '#0b6670'
 
-/** The colour of the category of a machine. */
 export function useCategoryColor(fleet: Fleet): (id: number) => string {
   const { data } = useEndpoint(categories.list, {})
   return (id) => {

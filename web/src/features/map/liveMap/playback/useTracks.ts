@@ -9,7 +9,7 @@ import type { Period } from './period.ts'
 import type { Track } from './Track.ts'
 import { useCategoryColor } from './useCategoryColor.ts'
 
-/** Of several, in their order: those of their categories may be the same. */
+/** The colors for several tracks, in order. Category colors could be the same. */
 const TRACK_COLORS = [
   '#2088d8',
   '#d8692a',
@@ -23,10 +23,12 @@ const TRACK_COLORS = [
   '#855133',
 ] as const
 
-/** The finer, the shorter. */
+/** Shorter periods get finer trails. */
 const zoomOf = ({ from, to }: Period) => (to - from > 2 * 86_400_000 ? 14 : 16)
 
-/** What these machines did within the period; a single one has its trail in colours that tell of it. */
+/**
+ * Loads the activity of these assets within the period. A single asset gets a trail colored by `coloring`.
+ */
 export function useTracks(fleet: Fleet, ids: readonly number[], period: Period, coloring: Coloring) {
   const text = useText()
   const { useMetric: metric } = useSession().branch

@@ -14,7 +14,7 @@ import type { CreateRepair } from './createRepairForm.ts'
 
 type Props = {
   form: UseFormReturn<CreateRepair>
-  /** What the hour meter was last heard to stand at; null: never heard. */
+  /** The last reported hour meter reading, or null if none was reported. */
   known: number | null
   assignments: readonly TaskAssignment[]
   disabled: boolean

@@ -30,7 +30,7 @@ type Props = {
   request: RepairRequest | null
 }
 
-/** What comes in, and why. Everything typed is kept on the device until the server has it. */
+/** Opens a service ticket. Everything typed is stored in the browser until the server has accepted it. */
 export function CreateRepairForm({ profile: { equipment, snapshot }, assignments, request }: Props) {
   const text = useText()
   const errorText = useErrorText()
@@ -62,7 +62,7 @@ export function CreateRepairForm({ profile: { equipment, snapshot }, assignments
     for (const [field, message] of Object.entries(refusal?.errors ?? {})) {
       form.setError(field as keyof CreateRepair, { type: 'server', message })
     }
-    // A task that the machine no longer has could not be unticked.
+    // Reloads the tasks: a planned task that is no longer assigned to the asset couldn't be unchecked.
     if (refusal) void refreshTasks(equipment.id)
     // oxlint-disable-next-line react/exhaustive-deps -- Told once for each refusal.
   }, [refusal?.at])
@@ -80,7 +80,8 @@ export function CreateRepairForm({ profile: { equipment, snapshot }, assignments
       await navigate(paths.repair(repairId), { replace: true })
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
-      // Out of reach: it is sent when the connection is back, if the browser can keep it that long.
+      // The server is unreachable. The ticket is sent when the connection is back, provided the browser can
+      // store it until then.
       if (failure.status === 0 && draft.keepWaiting(typed)) return
       if (failure.code === 'error.requestReviewed') {
         draft.forgetRequest()
@@ -100,7 +101,7 @@ export function CreateRepairForm({ profile: { equipment, snapshot }, assignments
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       sx={{ maxWidth: 720, mx: 'auto' }}
     >
-      {/* On a phone the title has no room for its name, which matters most. */}
+      {/* On a phone the title has no room for the asset's name, which matters most. */}
       <Box sx={{ display: { md: 'none' }, mb: 3 }}>
         <Typography variant="h2">{equipment.name}</Typography>
         <Typography variant="body2" color="textSecondary">

@@ -15,7 +15,7 @@ import { useDraft } from './drafts.ts'
 import { LeftDraft } from './LeftDraft.tsx'
 import { useMachine, useMachineTasks, useRequest } from './createRepair.api.ts'
 
-/** `request`: of somebody without a sign-in, which the ticket answers. */
+/** `request` is the id of a request from someone without a login; the ticket answers it. */
 const Hash = z.object({ request: z.optional(z.coerce.number()) })
 
 export function CreateRepairPage() {

@@ -10,14 +10,14 @@ import type { useRepairDraft } from './useRepairDraft.ts'
 
 type Props = {
   draft: ReturnType<typeof useRepairDraft>
-  /** What no field can show. */
+  /** An error that belongs to no field. */
   error: string | null
   request: RepairRequest | null
   onDiscard: () => void
   onEdit: () => void
 }
 
-/** How far the ticket has come: brought back, waiting for the connection, refused. */
+/** Shows the state of the draft: restored, waiting for the connection, or rejected. */
 export function DraftNotices({ draft, error, request, ...actions }: Props) {
   const { found, isRestored, isWaiting, refusal } = draft
   const text = useText()

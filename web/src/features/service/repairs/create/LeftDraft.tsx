@@ -9,7 +9,10 @@ import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
 import type { Draft } from './drafts.ts'
 import { removeDraft, writeDraft } from './drafts.ts'
 
-/** A ticket that can no longer be opened, for its machine is archived or out of sight: what was typed can be saved elsewhere. */
+/**
+ * A draft whose asset is archived or no longer visible to the user. The ticket can't be opened, but the
+ * typed text can be copied.
+ */
 export function LeftDraft({ draft }: { draft: Draft }) {
   const text = useText()
   const session = useSession()

@@ -7,7 +7,7 @@ import { AppLink } from '../../../../ui/page/AppLink.tsx'
 import { WarningIcon } from '../../../../ui/icons.tsx'
 import { refusedDrafts, useRefusedCount } from './drafts.ts'
 
-/** Above the tickets: what was sent when the connection was back, and refused. */
+/** Lists, above the tickets, the drafts that the server rejected after the connection came back. */
 export function RefusedDrafts() {
   const text = useText()
   const session = useSession()

@@ -11,17 +11,20 @@ import type { Draft } from './drafts.ts'
 import { useRefusalText } from './refusalText.ts'
 import { removeDraft, useWaitingCount, waitingDrafts, writeDraft } from './drafts.ts'
 
-/** A browser may say that it is online, and the server still be out of reach. */
+/** Milliseconds. The browser may report that it is online while the server is still unreachable. */
 const RETRY_AFTER = 15_000
 
 const FORBIDDEN = 403
 const TOO_MANY = 429
 
-/** No answer about the ticket itself, but about the connection, the server or the session: to be tried again. */
+/**
+ * Returns true if the error concerns the connection, the server or the session instead of the ticket, so
+ * that sending should be retried.
+ */
 const isUnanswered = (error: unknown) =>
   !(error instanceof CallError) || [0, FORBIDDEN, TOO_MANY].includes(error.status) || error.status >= 500
 
-/** Sends the tickets that wait for the connection, on whichever page the user is by then. */
+/** Sends the tickets that wait for the connection, whichever page the user is on. */
 export function RepairOutbox() {
   const session = useSession()
   const online = useOnline()
@@ -68,7 +71,7 @@ function useDelivery() {
       if (isOnForm()) void navigate(paths.repair(repairId), { replace: true })
     } catch (error) {
       if (isUnanswered(error)) return
-      // It stays as a draft, with what was typed and what was said against it.
+      // The ticket remains as a draft, with the typed values and the reason for the rejection.
       const reason = refusalText(error)
       const errors = (error instanceof CallError && error.errors) || {}
       const refusal = { at: new Date().toISOString(), reason, errors }

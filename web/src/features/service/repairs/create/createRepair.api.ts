@@ -34,7 +34,7 @@ const STALE = [
   activity.recent,
 ]
 
-/** Answers the id of the ticket. */
+/** Returns the id of the ticket. */
 export async function sendDraft({ equipmentId, requestId, requestKey, values }: Draft): Promise<number> {
   const { checkInDate, engineHours, issue, plannedTasks } = values
   const { repairId } = await call(repairs.open, {

@@ -14,7 +14,7 @@ test.each([
   [snapshot({}), null],
   [snapshot({ engineSeconds: { value: 'x', at: '' } }), null],
   [snapshot({ engineSeconds: { value: 4_500_180, at: '' } }), 1250.1],
-])('the hour meter of %j is %s', (given, hours) => {
+])('for snapshot %j returns %s engine hours', (given, hours) => {
   expect(knownHours(given)).toBe(hours)
 })
 
@@ -30,6 +30,6 @@ test.each([
   [{ checkInDate: '2026-13-01' }, false],
   [{ engineHours: -1 }, false],
   [{ engineHours: Number.NaN }, false],
-])('with %j the form can be saved: %s', (values, valid) => {
+])('with %j reports the form as valid: %s', (values, valid) => {
   expect(CreateRepair.safeParse({ ...form, ...values }).success).toBe(valid)
 })

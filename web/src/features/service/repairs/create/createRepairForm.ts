@@ -5,7 +5,7 @@ import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import * as z from 'zod/mini'
 
-/** An hour meter that is left empty is sent as 0. */
+/** A blank hour meter is sent as 0. */
 export const CreateRepair = z.object({
   checkInDate: z.nullable(Day).check(z.refine((day) => day !== null, 'error.required')),
   engineHours: z.nullable(EngineHours),
@@ -14,12 +14,14 @@ export const CreateRepair = z.object({
 })
 export type CreateRepair = z.output<typeof CreateRepair>
 
-/** What the hour meter was last heard to stand at, to a tenth; null: never heard. */
+/**
+ * Returns the last reported hour meter reading, rounded to a tenth of an hour, or null if none was reported.
+ */
 export function knownHours(snapshot: Snapshot | null): number | null {
   const seconds = snapshot?.fields['engineSeconds']?.value
   return typeof seconds === 'number' ? Math.round(seconds / 360) / 10 : null
 }
 
-/** What is due is done while the machine is in. */
+/** Returns the tasks that are due: they are performed while the asset is in the shop. */
 export const dueTasks = (assignments: readonly TaskAssignment[]): number[] =>
   assignments.filter(({ state }) => state !== 'ok').map(({ task }) => task.id)

@@ -17,7 +17,7 @@ const draft = (equipmentId: number, waiting = false): Draft => ({
 
 beforeEach(() => {
   const stored: Record<string, string> = {}
-  // As browsers have it: the keys are those of the object, its methods are not.
+  // Like in browsers, enumeration lists the stored keys but not the methods.
   const methods = {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => void (stored[key] = value),
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
 })
 
-test('a draft is its owner’s alone', () => {
+test('returns a draft only to its owner', () => {
   writeDraft(owner(1, 2), draft(7))
   expect(readDraft(owner(1, 2), 7)).toEqual(draft(7))
   for (const other of [owner(1, 22), owner(12, 2), owner(2, 1)]) expect(readDraft(other, 7)).toBeNull()
@@ -38,14 +38,14 @@ test('a draft is its owner’s alone', () => {
   expect(readDraft(owner(1, 2), 7)).toBeNull()
 })
 
-test('only what was sent off waits', () => {
+test('lists only submitted drafts as waiting', () => {
   writeDraft(owner(1, 2), draft(7))
   writeDraft(owner(1, 2), draft(8, true))
   writeDraft(owner(1, 22), draft(9, true))
   expect(waitingDrafts(owner(1, 2)).map(({ equipmentId }) => equipmentId)).toEqual([8])
 })
 
-test('what was refused is known with its reason, and does not go out by itself again', () => {
+test('keeps a rejected draft with its reason and doesn’t resend it automatically', () => {
   const refusal = { at: '2026-11-14T12:05:00Z', reason: 'No', errors: { issue: 'Too long' } }
   writeDraft(owner(1, 2), draft(7, true))
   writeDraft(owner(1, 2), { ...draft(7), refusal })
@@ -53,13 +53,13 @@ test('what was refused is known with its reason, and does not go out by itself a
   expect(waitingDrafts(owner(1, 2))).toEqual([])
 })
 
-test.each(['', '{', '{}', 'null', '{"equipmentId":"x"}'])('%j is no draft', (stored) => {
+test.each(['', '{', '{}', 'null', '{"equipmentId":"x"}'])('rejects %j as a draft', (stored) => {
   localStorage.setItem('repairDraft:1:2:7', stored)
   expect(readDraft(owner(1, 2), 7)).toBeNull()
   expect(waitingDrafts(owner(1, 2))).toEqual([])
 })
 
-test('a browser that keeps nothing is told of', () => {
+test('returns false if the browser cannot store the draft', () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new Error('full')

@@ -12,26 +12,26 @@ const DraftValues = z.object({
 })
 export type DraftValues = z.output<typeof DraftValues>
 
-/** A ticket that is not with the server yet. */
+/** A ticket that the server hasn't received yet. */
 const Draft = z.object({
   equipmentId: Id,
   equipmentName: z.string(),
-  /** Of the request without a sign-in that it answers. */
+  /** The request from someone without a login that this ticket answers. */
   requestId: z.optional(Id),
   values: DraftValues,
-  /** Sent again after a lost answer, the ticket is still opened once. */
+  /** Makes a resend after a lost response open the ticket only once. */
   requestKey: z.uuid(),
   savedAt: z.string(),
-  /** Save was pressed: it is sent when the connection is back. */
+  /** The user pressed Save. The ticket is sent when the connection is back. */
   waiting: z.boolean(),
-  /** What the server said against it when it was sent; `errors` by field. */
+  /** Why the server rejected the ticket; `errors` is keyed by field. */
   refusal: z.optional(
     z.object({ at: z.string(), reason: z.string(), errors: z.record(z.string(), z.string()) }),
   ),
 })
 export type Draft = z.output<typeof Draft>
 
-/** What is stored is the user's own: another who signs in on the same browser does not get to see it. */
+/** Drafts belong to a user: someone else who signs in on the same browser can't see them. */
 type Owner = Pick<Session, 'account' | 'user'>
 
 const ownedBy = ({ account, user }: Owner) => `${DRAFT_PREFIX}${account.id}:${user.id}:`
@@ -43,7 +43,7 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-/** Other tabs of the browser keep and send drafts, too. */
+/** Other browser tabs also store and send drafts. */
 function subscribe(listener: () => void) {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -53,7 +53,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** False: the browser keeps nothing, for instance because its storage is full. */
+/** Returns false if the browser can't store the draft, for instance because its storage is full. */
 export function writeDraft(owner: Owner, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(owner, draft.equipmentId), JSON.stringify(draft))
@@ -72,7 +72,7 @@ export function removeDraft(owner: Owner, equipmentId: number): void {
 export const readDraft = (owner: Owner, equipmentId: number): Draft | null =>
   parseDraft(localStorage.getItem(keyOf(owner, equipmentId)))
 
-/** Anything may stand there: an older version of ours, or what someone typed in by hand. */
+/** The stored value may be anything: the format of an older version, or text that someone entered by hand. */
 function parseDraft(stored: string | null): Draft | null {
   if (stored === null) return null
   try {
@@ -91,14 +91,13 @@ export const waitingDrafts = (owner: Owner): Draft[] => ownDrafts(owner).filter(
 
 export const refusedDrafts = (owner: Owner): Draft[] => ownDrafts(owner).filter(({ refusal }) => refusal)
 
-/** As it is kept now, also when another page or tab has changed it. */
+/** Returns the currently stored draft and follows changes from other pages and tabs. */
 export const useDraft = (owner: Owner, equipmentId: number): Draft | null =>
   parseDraft(useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(owner, equipmentId))))
 
-/** How many tickets came back refused. */
 export const useRefusedCount = (owner: Owner): number =>
   useSyncExternalStore(subscribe, () => refusedDrafts(owner).length)
 
-/** How many tickets wait; the outbox looks whenever it changes. */
+/** Returns the number of waiting tickets. The outbox checks for work whenever it changes. */
 export const useWaitingCount = (owner: Owner): number =>
   useSyncExternalStore(subscribe, () => waitingDrafts(owner).length)

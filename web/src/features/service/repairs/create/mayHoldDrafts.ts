@@ -5,6 +5,6 @@ export const DRAFT_PREFIX = 'repairDraft:'
 
 const FORM = paths.createRepair(':equipId')
 
-/** Is a ticket kept in this browser, or about to be? What sends them is not loaded before. */
+/** Returns whether this browser holds a draft ticket or is about to. Only then is the outbox code loaded. */
 export const mayHoldDrafts = (pathname: string): boolean =>
   matchPath(FORM, pathname) !== null || Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX))

@@ -11,7 +11,10 @@ const LABELS = {
 
 const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS
 
-/** Why a ticket was not taken, for a reader who does not have its form before them: with the names of the fields. */
+/**
+ * Explains why a ticket was rejected, to a reader who doesn't have the form in view. The text therefore
+ * includes the field names.
+ */
 export function useRefusalText(): (error: unknown) => string {
   const text = useText()
   const errorText = useErrorText()

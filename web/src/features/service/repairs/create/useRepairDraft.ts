@@ -4,7 +4,7 @@ import { useSession } from '../../../../lib/session.tsx'
 import type { Draft, DraftValues } from './drafts.ts'
 import { readDraft, removeDraft, useDraft, writeDraft } from './drafts.ts'
 
-/** What was typed for this machine and not sent yet, kept with every change. */
+/** The unsent input for this asset, stored on every change. */
 export function useRepairDraft({ id, name }: Equipment, request: number | undefined) {
   const session = useSession()
   const [found] = useState(() => readDraft(session, id))
@@ -23,17 +23,20 @@ export function useRepairDraft({ id, name }: Equipment, request: number | undefi
   })
   return {
     found,
-    /** It was brought back, and can still be thrown away. */
+    /** The draft was restored, and the user can still discard it. */
     isRestored,
     isWaiting: kept?.waiting ?? false,
     refusal: kept?.refusal,
     draftOf,
-    /** While it is typed. What was said against it stays until it is sent again. */
+    /**
+     * Stores the input while the user types. The reason for a rejection is kept until the ticket is sent
+     * again.
+     */
     keep: (values: DraftValues) =>
       writeDraft(session, draftOf(values, { waiting: false, refusal: kept?.refusal })),
-    /** Until the connection is back. */
+    /** Stores the ticket until the connection is back. */
     keepWaiting: (values: DraftValues) => writeDraft(session, draftOf(values, { waiting: true })),
-    /** The request was decided on by someone else: the ticket can be opened all the same. */
+    /** Someone else has already decided on the request; the ticket can still be opened without it. */
     forgetRequest: () => setRequestId(undefined),
     discard: () => {
       removeDraft(session, id)

@@ -17,7 +17,7 @@ import type { LastTyped } from './lastTyped.ts'
 type Props = {
   profile: Profile
   assigned: readonly TaskAssignment[]
-  /** To be told anew when it was last done; null: another task. */
+  /** The assignment whose last service is being changed, or null to assign another task. */
   assignment: TaskAssignment | null
   onClose: () => void
 }
@@ -96,7 +96,7 @@ export function AssignTaskDialog({ profile, assigned, assignment, onClose }: Pro
       )}
       {typed && (
         <LastPerformedField
-          // What was typed for one task is not meant for another.
+          // Remounts for another task, because the typed value belongs to the previous one.
           key={taskId}
           typed={typed}
           today={today}

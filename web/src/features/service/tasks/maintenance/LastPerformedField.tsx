@@ -15,7 +15,7 @@ type Props = {
   onChange: (typed: LastTyped) => void
 }
 
-/** When a task was last performed, in the unit of its schedule. */
+/** The time of a task's last service, in the unit of its schedule. */
 export function LastPerformedField({ typed, today, snapshot, onChange }: Props) {
   const text = useText()
   const units = useUnits()

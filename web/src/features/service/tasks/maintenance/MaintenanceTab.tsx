@@ -15,7 +15,7 @@ import { useTasksOf } from '../tasks.api.ts'
 import { useMaintenanceColumns } from './useMaintenanceColumns.tsx'
 import { useMaintenanceDialogs } from './useMaintenanceDialogs.tsx'
 
-/** What has to be done to one machine again and again, and how far it is from the next time. */
+/** The recurring tasks of one asset and the progress toward their next service. */
 export function MaintenanceTab() {
   const isMobile = useIsMobile()
   const profile = useOutletContext<Profile | undefined>()

@@ -6,7 +6,7 @@ import { dayAt, startOfDay } from '@yardmaster/core/days.ts'
 import type { ScheduleType } from '@yardmaster/core/rules/schedule.ts'
 import { meterNow } from './progressOf.ts'
 
-/** When something was last done, as it is typed: a day, or what the meter said then. Null: nothing yet. */
+/** The last service as typed: a day or a meter reading. Null while blank. */
 export type LastTyped =
   | { scheduleType: 'time'; day: Day | null }
   | { scheduleType: 'engine-hours' | 'odometer'; at: number | null }
@@ -21,7 +21,10 @@ export const typedNow = (scheduleType: ScheduleType, today: Day, snapshot: Profi
     ? { scheduleType, day: today }
     : { scheduleType, at: meterNow(scheduleType, snapshot) ?? 0 }
 
-/** Null while it is none. Days begin where the branch is. */
+/**
+ * Returns the reading, or null while the input isn't valid. Days start at midnight in the branch's time
+ * zone.
+ */
 export function readingOf(typed: LastTyped, timeZone: string): ServiceReading | null {
   const reading =
     typed.scheduleType === 'time'

@@ -5,7 +5,7 @@ import type { ScheduleState, ScheduleType } from '@yardmaster/core/rules/schedul
 
 const METERS = { 'engine-hours': 'engineSeconds', odometer: 'odometer' } as const
 
-/** What a meter of the machine says at this moment; null when it never told. */
+/** Returns the current reading of a meter, or null if the asset has never reported it. */
 export function meterNow(type: Exclude<ScheduleType, 'time'>, snapshot: Profile['snapshot']): number | null {
   const value = snapshot?.fields[METERS[type]]?.value
   return typeof value === 'number' ? value : null
@@ -13,7 +13,7 @@ export function meterNow(type: Exclude<ScheduleType, 'time'>, snapshot: Profile[
 
 const valueOf = ({ at }: ToldReading) => (typeof at === 'number' ? at : Date.parse(at) / 1000)
 
-/** With the readings as they come in, and the clock. */
+/** Computes the progress from live readings and the current time. */
 export function progressOf(
   { lastPerformed, nextService, scheduleRatio: ratio, state }: TaskAssignment,
   snapshot: Profile['snapshot'],

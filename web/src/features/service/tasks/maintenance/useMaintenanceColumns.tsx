@@ -12,7 +12,7 @@ import { useScheduleText } from '../../../../widgets/useScheduleText.ts'
 import { progressOf } from './progressOf.ts'
 import type { MaintenanceDialogs } from './useMaintenanceDialogs.tsx'
 
-/** They come the most urgent first, and are few: there is nothing to sort. */
+/** Not sortable: the tasks are few and arrive with the most urgent first. */
 export function useMaintenanceColumns(
   { equipment, snapshot }: Profile,
   dialogs: MaintenanceDialogs,
@@ -91,7 +91,7 @@ export function useMaintenanceColumns(
   ]
 }
 
-/** The beginning of it; whoever works by it opens the task. */
+/** Shows only the beginning of the procedure. To read all of it, the user opens the task. */
 const procedure = {
   color: 'text.secondary',
   fontSize: 13,
