@@ -12,7 +12,7 @@ const SCREENS = [
   ['/account/devices#tab=tokens', 'role=button[name="Add Token"]'],
   ['/userProfile', 'text=admin@frontrange.example'],
   ['/account/possible-events', 'text=Hard braking'],
-  ['/nowhere', 'role=heading[name="Page not found"]'],
+  ['/nowhere', 'role=heading[name="Page Not Found"]'],
   ['/app/account/history', 'role=row'],
   ['/app/nowhere', 'role=alert'],
 ] as const

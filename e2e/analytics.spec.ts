@@ -32,7 +32,7 @@ test('opens a report, changes its period and downloads its table', async ({
 
   const today = await page.getByLabel('To').inputValue()
   await page.getByLabel('From').fill('2020-01-01')
-  await expect(page.getByText('At most 91 days after the beginning')).toBeVisible()
+  await expect(page.getByText('At most 91 days after the start')).toBeVisible()
   await page.getByLabel('From').fill(today)
   await expect(page).toHaveURL(new RegExp(`start=${today}&end=${today}`))
   await expect(page.getByText('At most 91 days')).toBeHidden()
@@ -59,8 +59,8 @@ test.describe('on a phone, in Spanish', () => {
   test('shows the usage of one asset and then of another', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     await signIn('manager', { account: 'meseta', returnTo: '/reports/equipment_daily_usage?backTo=/assets' })
-    await expect(page.getByText('Elija el equipo del que trata el informe.')).toBeVisible()
-    const picker = page.getByRole('combobox', { name: 'Equipo' })
+    await expect(page.getByText('Seleccione un activo para este informe.')).toBeVisible()
+    const picker = page.getByRole('combobox', { name: 'Activo' })
     await picker.click()
     await page.getByRole('option').first().click()
     await expect(page).toHaveURL(/asset=\d+/)

@@ -158,7 +158,7 @@ test('opens the menu of an event and copies its link by keyboard', async ({
     .nth(2)
     .focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Show this event' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Show This Event' })).toBeFocused()
   await expectAccessible('menu of an event', { menuOpen: true })
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -169,11 +169,11 @@ test('opens the menu of an event and copies its link by keyboard', async ({
   await expect(linked(page)).toBeInViewport()
 })
 
-test('shows Page not found for equipment that does not exist', async ({ page, signIn }) => {
+test('shows Page Not Found for equipment that does not exist', async ({ page, signIn }) => {
   await signIn('limited')
   for (const path of ['/equipment/2147483647', '/equipment/nonsense/events']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   }
 })
 
@@ -195,7 +195,7 @@ test.describe('on a phone, in the dark theme, in Spanish', () => {
   }) => {
     await signIn('worker', { returnTo: '/assets' })
     const path = await openEvents(page, 'Eventos')
-    await expect(page.getByRole('heading', { level: 1, name: `Elemento: ${MACHINE}` })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `Equipo: ${MACHINE}` })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Eventos hasta el/ })).toBeVisible()
     await expectAccessible('events on a phone')
     // The list scrolls instead of the page.

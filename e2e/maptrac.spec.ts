@@ -108,7 +108,7 @@ test('reacts to clicks on markers and clusters, and centers the map on the asset
 }) => {
   test.slow()
   await signIn('viewer', { returnTo: '/maptrac' })
-  const map = page.getByRole('figure', { name: 'Map of the fleet' })
+  const map = page.getByRole('figure', { name: 'Fleet map' })
   const one = await named(page, 'BL-401')
   const other = await named(page, 'SS-203')
 

@@ -46,7 +46,7 @@ test('uploads pictures with progress, selects the main one, shows them and delet
   const media = page.getByRole('region', { name: 'Media' })
   await expect(image.getByText('No Image')).toBeVisible()
   await expect(media.getByText('No Media')).toBeVisible()
-  await expect(media.getByText('JPEG or PNG, at most 20 MB each.')).toBeVisible()
+  await expect(media.getByText('JPEG or PNG, up to 20 MB each.')).toBeVisible()
   await expectAccessible('no pictures')
 
   const arrive = Promise.withResolvers<void>()
@@ -70,21 +70,21 @@ test('uploads pictures with progress, selects the main one, shows them and delet
   ])
   await expect(page.getByText('2 Images Uploaded')).toBeVisible()
   await expect(media.getByText('manual.pdf')).toBeHidden()
-  await expect(media.getByRole('alert')).toHaveText('Only JPEG and PNG pictures are accepted.')
+  await expect(media.getByRole('alert')).toHaveText('Only JPEG and PNG images are accepted.')
   await media.getByRole('button', { name: 'Dismiss fake.png' }).click()
   await expect(media.getByRole('alert')).toBeHidden()
 
   const thumbnails = media.getByRole('button', { name: /^Show picture/ })
   await expect(thumbnails).toHaveCount(3)
   const second = media.getByRole('listitem').nth(1)
-  const setMain = second.getByRole('button', { name: 'Set Main: picture 2' })
+  const setMain = second.getByRole('button', { name: 'Set Main: image 2' })
   await expect(setMain.locator('..')).toHaveCSS('opacity', '0')
   await second.hover()
   await expect(setMain.locator('..')).toHaveCSS('opacity', '1')
   await expectAccessible('pictures')
   const before = await image.getByRole('img').getAttribute('src')
   await setMain.click()
-  await expect(page.getByText('Main picture changed')).toBeVisible()
+  await expect(page.getByText('Main image changed')).toBeVisible()
   await expect(second.getByText('Main', { exact: true })).toBeVisible()
   await expect(image.getByRole('img')).not.toHaveAttribute('src', before ?? '')
 
@@ -96,7 +96,7 @@ test('uploads pictures with progress, selects the main one, shows them and delet
   await page.keyboard.press('ArrowRight')
   await expect(lightbox.getByText('1 of 3')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
-  await lightbox.getByRole('button', { name: 'Previous picture' }).click()
+  await lightbox.getByRole('button', { name: 'Previous image' }).click()
   await expect(lightbox.getByText('2 of 3')).toBeVisible()
   await expectAccessible('a large picture')
   await page.keyboard.press('Escape')
@@ -105,21 +105,21 @@ test('uploads pictures with progress, selects the main one, shows them and delet
 
   // Uses only the keyboard: the controls appear when they have the focus.
   await page.keyboard.press('Tab')
-  const remove = second.getByRole('button', { name: 'Delete picture 2' })
+  const remove = second.getByRole('button', { name: 'Delete image 2' })
   await expect(remove).toBeFocused()
   await expect(remove.locator('..')).toHaveCSS('opacity', '1')
   await page.keyboard.press('Enter')
-  const confirm = page.getByRole('alertdialog', { name: 'Delete this picture?' })
+  const confirm = page.getByRole('alertdialog', { name: 'Delete this image?' })
   await expectAccessible('delete a picture')
   await confirm.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Picture deleted')).toBeVisible()
+  await expect(page.getByText('Image deleted')).toBeVisible()
   await expect(thumbnails).toHaveCount(2)
   // The next picture is now the main one.
   await expect(media.getByRole('listitem').nth(1).getByText('Main', { exact: true })).toBeVisible()
 
   await page.goto(`/app/account/history?resource=equipment:${id}`)
-  await expect(page.getByRole('row').filter({ hasText: 'deleted a picture of' })).toHaveCount(1)
-  await expect(page.getByRole('row').filter({ hasText: 'added a picture of' })).toHaveCount(3)
+  await expect(page.getByRole('row').filter({ hasText: 'deleted an image from' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'added an image to' })).toHaveCount(3)
 })
 
 test.describe('on a phone, in Spanish, in the dark theme', () => {
@@ -133,18 +133,18 @@ test.describe('on a phone, in Spanish, in the dark theme', () => {
     await picker(page).setInputFiles([await jpeg(page, 'a.jpg'), await jpeg(page, 'b.jpg')])
     await expect(page.getByText('2 imágenes subidas')).toBeVisible()
     const second = page.getByRole('region', { name: 'Fotos' }).getByRole('listitem').nth(1)
-    for (const name of ['Hacer principal: foto 2', 'Eliminar la foto 2']) {
+    for (const name of ['Hacer principal: imagen 2', 'Eliminar la imagen 2']) {
       const button = second.getByRole('button', { name })
       await expect(button.locator('..')).toHaveCSS('opacity', '1')
       const box = await button.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
     await expectAccessible('pictures on a phone')
-    await second.getByRole('button', { name: 'Hacer principal: foto 2' }).tap()
+    await second.getByRole('button', { name: 'Hacer principal: imagen 2' }).tap()
     await expect(second.getByText('Principal', { exact: true })).toBeVisible()
-    await second.getByRole('button', { name: 'Eliminar la foto 2' }).tap()
+    await second.getByRole('button', { name: 'Eliminar la imagen 2' }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
-    await expect(page.getByText('Foto eliminada')).toBeVisible()
+    await expect(page.getByText('Imagen eliminada')).toBeVisible()
     await expect(second).toBeHidden()
     await page.goto(`/assets/labels#ids=${id}&sheet=l7160`)
     await expect(page.getByText('1 etiqueta en 1 página')).toBeVisible()
@@ -162,7 +162,7 @@ test('shows view-only users no controls', async ({ page, signIn }) => {
   await signIn('viewer', { returnTo: `/equipment/${row?.id}` })
   const media = page.getByRole('region', { name: 'Media' })
   await expect(media.getByRole('button')).toHaveCount(1)
-  await expect(media.getByRole('button')).toHaveAccessibleName('Show picture 1 of 1')
+  await expect(media.getByRole('button')).toHaveAccessibleName('Show image 1 of 1')
   await expect(media.getByText('JPEG or PNG')).toBeHidden()
 })
 
@@ -225,7 +225,7 @@ test('selects, lays out and prints labels without the page around them, and open
   await page.goto(`/assets/labels#ids=${id}.2147483647`)
   await expect(page.getByText('1 asset was not found')).toBeVisible()
   await page.goto('/assets/labels')
-  await expect(page.getByText('No assets chosen')).toBeVisible()
+  await expect(page.getByText('No assets selected')).toBeVisible()
 
   // A phone without a session scans the label.
   await context.clearCookies()

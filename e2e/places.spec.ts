@@ -19,7 +19,7 @@ test('adds a place, draws an area on it and deletes both', async ({ page, signIn
   const name = uniqueName('Quarry')
   await dialog.getByLabel('Name').fill(name)
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await dialog.getByRole('combobox', { name: 'Or where a machine is now' }).fill('EX-102')
+  await dialog.getByRole('combobox', { name: 'Or use an asset’s current position' }).fill('EX-102')
   await page.getByRole('option', { name: /EX-102/ }).click()
   await expect(dialog.getByRole('button', { name: /^Position, move it/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Look Up Address' }).click()
@@ -28,7 +28,7 @@ test('adds a place, draws an area on it and deletes both', async ({ page, signIn
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/places\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Draw an area to see who comes and goes.')).toBeVisible()
+  await expect(page.getByText('Draw an area to see which assets come and go.')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Areas' }).click()
   await expect(page).toHaveURL(/#tab=areas$/)
@@ -51,7 +51,7 @@ test('adds a place, draws an area on it and deletes both', async ({ page, signIn
 
   await area.getByRole('button', { name: 'Delete Pit' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No areas yet.')).toBeVisible()
+  await expect(page.getByText('No areas yet')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const confirm = page.getByRole('alertdialog', { name: `Delete ${name}?` })
   await confirm.getByRole('button', { name: 'Delete' }).click()
@@ -68,7 +68,7 @@ test('lists the assets at a place now and the visits of yesterday', async ({
   const id = await idOf('Denver yard')
   await signIn('viewer')
   await page.goto(`/places/${id}`)
-  await expect(page.getByRole('heading', { name: 'There Now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'On site now' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
   await expectAccessible('a place')
 
@@ -96,7 +96,7 @@ test('lists the assets at a place now and the visits of yesterday', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'Workshop' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Area' })).toBeHidden()
   await page.goto('/places/999999')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
 test.describe('in Spanish on a phone', () => {

@@ -52,7 +52,7 @@ test('adds an attribute, edits it, rejects a duplicate, deletes it and undoes th
   await page.getByRole('option', { name: 'Excavators' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    'There is already an attribute with this name for these categories.',
+    'An attribute with this name already exists for these categories.',
   )
   await expect(name).toHaveValue(first.toUpperCase())
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -107,9 +107,9 @@ test('searches the archive, reinstates and sends back equipment, and records it 
   await expect(soldRow).toContainText('$12,500.50')
   await expectAccessible('archive')
 
-  await page.getByLabel('Search name, serial or buyer').fill(archived)
+  await page.getByLabel('Search name, serial, or buyer').fill(archived)
   await expect(table('Archived Equipment').getByRole('row')).toHaveCount(2)
-  await expect(page.getByText(`Nothing matches “${archived}”.`)).toBeVisible()
+  await expect(page.getByText(`No results for “${archived}”.`)).toBeVisible()
   await page.getByRole('button', { name: `Reinstate: ${archived}` }).click()
   const reinstate = page.getByRole('alertdialog', { name: `Reinstate ${archived}` })
   await expect(reinstate).toContainText('Are you sure you want to reinstate this equipment?')
@@ -125,7 +125,7 @@ test('searches the archive, reinstates and sends back equipment, and records it 
   await expect(page).toHaveURL(`/equipment/${soldId}`)
 
   await page.goto(`/app/account/history?resource=equipment:${soldId}`)
-  await expect(page.getByText(`Only changes of ${sold}`)).toBeVisible()
+  await expect(page.getByText(`Changes to ${sold} only`)).toBeVisible()
   const entry = page.getByRole('row').filter({ hasText: 'sent back equipment' })
   await expect(entry).toContainText('Sale price: $12,500.50 → nothing')
   await entry.getByRole('link', { name: sold }).click()
@@ -149,10 +149,7 @@ test('shows how many assets have each flag, and which ones', async ({ page, sign
   await expect(page).toHaveURL('/flags#flag=8')
   const carriers = page.getByRole('list', { name: 'Assets with Low fuel' })
   await expect(carriers.getByRole('listitem').filter({ hasText: machine })).toContainText(/[12] hr\. ago/)
-  await expect(page.getByRole('link', { name: 'Show in the list of assets' })).toHaveAttribute(
-    'href',
-    '/assets#flag=8',
-  )
+  await expect(page.getByRole('link', { name: 'Show in Assets' })).toHaveAttribute('href', '/assets#flag=8')
   await expectAccessible('flags')
   await carriers.getByRole('link', { name: machine }).click()
   await expect(page).toHaveURL(/\/equipment\/\d+$/)
@@ -180,7 +177,7 @@ test.describe('on a phone, in Spanish', () => {
     ).toBeVisible()
     await expectAccessible('archive on a phone')
     await page.goto('/flags')
-    await expect(page.getByText('Sin comunicación')).toBeVisible()
+    await expect(page.getByText('Sin reportar')).toBeVisible()
     await expectAccessible('flags on a phone')
     await page.goto('/attributes')
     await page.getByRole('button', { name: 'Añadir atributo' }).first().tap()

@@ -8,7 +8,7 @@ test('clusters generated markers by a grid and splits clusters', async ({
 }) => {
   test.slow()
   await signIn('viewer', { returnTo: '/sandbox' })
-  const map = page.getByRole('region', { name: 'Made-up markers, put together by a grid' })
+  const map = page.getByRole('region', { name: 'Sample markers clustered by grid' })
   const seen = page.getByText(/clusters? at zoom/)
   const clusters = async () => Number((await seen.textContent())?.split(' ')[0]?.replaceAll(',', ''))
   await expect(seen).toBeVisible()

@@ -11,7 +11,7 @@ test('finds, filters and exports tickets, and manages parts', async ({ page, sig
   await expect(rows.filter({ hasText: '500 hour service' })).toHaveCount(0)
   await expectAccessible('tickets')
 
-  const search = page.getByRole('searchbox', { name: 'Search number, asset or issue' })
+  const search = page.getByRole('searchbox', { name: 'Search by number, asset or issue' })
   await search.fill('boom leak')
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL(/search=boom/)
@@ -21,7 +21,7 @@ test('finds, filters and exports tickets, and manages parts', async ({ page, sig
   await page.keyboard.press('Escape')
   await expect(rows.filter({ hasText: 'Battery not charging' })).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Door latch' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Clear All' }).click()
   await page.getByRole('button', { name: 'Resolved' }).click()
   await expect(rows.filter({ hasText: '500 hour service' })).toContainText('$')
 
@@ -103,11 +103,11 @@ test('turns a problem reported without a sign-in into a ticket', async ({
 
   await page.goto(`/equipment/${machine?.id}?request=${requestCode}`)
   await page.getByRole('link', { name: 'Report a problem without signing in' }).click()
-  await expect(page.getByRole('heading', { name: 'Report a problem' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Report a Problem' })).toBeVisible()
   await expect(page.getByText('LT-702')).toBeVisible()
   await expectAccessible('report a problem')
   const said = uniqueName('Seat is torn')
-  await page.getByLabel('What is wrong?').fill(said)
+  await page.getByLabel('What’s wrong?').fill(said)
   await page.getByLabel('How can we reach you?').fill('Joe')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()

@@ -11,11 +11,11 @@ test('moves the focus by keyboard to the content and to the next page', async ({
   await expect(page.getByRole('heading', { name: 'Assets', level: 1 })).toBeFocused()
 })
 
-test('shows Page not found with a link to the dashboard', async ({ page, signIn, expectAccessible }) => {
+test('shows Page Not Found with a link to the dashboard', async ({ page, signIn, expectAccessible }) => {
   await signIn('worker', { returnTo: '/nowhere/at/all' })
-  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible()
   await expectAccessible('not found')
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await page.waitForURL('/')
 })
 
@@ -48,12 +48,12 @@ test('shows a lost connection and recovers from it', async ({ page, signIn, cont
   await signIn('worker', { returnTo: '/categories' })
   await expect(page.getByText('Excavators')).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+  await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden()
+  await expect(page.getByText('You’re offline. This page may be out of date.')).toBeHidden()
 })
 
-test('opens the API reference', async ({ page }) => {
+test('opens the API Reference', async ({ page }) => {
   await page.goto('/api/docs/')
   await expect(page.getByText('/api/categories', { exact: true }).first()).toBeVisible()
 })

@@ -51,7 +51,7 @@ test('plays a stream from another server, stops it and leaves the page', async (
   const asked = await serveStreams(page)
   const address = `${SITE}/master.m3u8`
   await signIn('viewer', { returnTo: `/stream?src=${encodeURIComponent(address)}` })
-  const field = page.getByRole('textbox', { name: 'Address of the stream' })
+  const field = page.getByRole('textbox', { name: 'Stream URL' })
   await expect(field).toHaveValue(address)
   await expect(page.getByText('Nothing is playing')).toBeVisible()
   await expectAccessible('no stream yet')
@@ -87,7 +87,7 @@ test('explains every failure', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   await serveStreams(page)
   await signIn('worker', { returnTo: '/stream' })
-  const field = page.getByRole('textbox', { name: 'Address of the stream' })
+  const field = page.getByRole('textbox', { name: 'Stream URL' })
   const play = async (address: string) => {
     await field.fill(address)
     await field.press('Enter')
@@ -95,7 +95,7 @@ test('explains every failure', async ({ page, signIn, expectAccessible }) => {
   await play('')
   await expect(field).toHaveAccessibleDescription('Required')
   await play('live.m3u8')
-  await expect(field).toHaveAccessibleDescription('Enter an address that begins with https://')
+  await expect(field).toHaveAccessibleDescription('Enter a URL that begins with https://')
   await play('http://video.example/live.m3u8')
   await expect(field).toHaveAccessibleDescription(/^Streams over http:\/\/ are blocked/)
   await expectAccessible('refused address')
@@ -103,7 +103,7 @@ test('explains every failure', async ({ page, signIn, expectAccessible }) => {
   const alert = page.getByRole('alert')
   for (const [address, reason] of [
     ['/gone.m3u8', 'The server cannot be reached'],
-    ['/nothing.m3u8', 'The server answered with error 404.'],
+    ['/nothing.m3u8', 'The server returned error 404.'],
     ['/page.html', 'is not an HLS stream'],
     ['/empty.m3u8', 'is not an HLS stream'],
     ['/ancient.m3u8', 'cannot decode the video or sound'],
@@ -133,7 +133,7 @@ test.describe('on a phone in Spanish', () => {
       HTMLMediaElement.prototype.canPlayType = () => 'maybe'
     })
     await signIn('worker', { returnTo: '/stream' })
-    await page.getByLabel('Dirección de la transmisión').fill(`${SITE}/page.html`)
+    await page.getByLabel('URL de la transmisión').fill(`${SITE}/page.html`)
     await page.getByRole('button', { name: 'Reproducir' }).click()
     await expect(page.locator('video')).toHaveAttribute('src', `${SITE}/page.html`)
     await expect(page.getByRole('alert')).toContainText('Esta transmisión no se puede reproducir')

@@ -9,7 +9,7 @@ test('lets a manager subscribe, edit the subscription, unsubscribe and undo it',
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Subscriptions' }).click()
   const card = page.getByRole('article', { name: 'Device battery low' })
-  await expect(card.getByText('Nobody is subscribed')).toBeVisible()
+  await expect(card.getByText('No subscribers')).toBeVisible()
   for (const title of ['Standard Flag Subscriptions', 'Event Subscriptions'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Custom Flag Subscriptions' })).toBeHidden()
@@ -27,7 +27,7 @@ test('lets a manager subscribe, edit the subscription, unsubscribe and undo it',
   await dialog.getByRole('radio', { name: 'Selected' }).click()
   await expect(dialog.getByText('No assets selected')).toBeVisible()
   await expect(save).toBeDisabled()
-  await dialog.getByLabel('Things and categories').fill('excav')
+  await dialog.getByLabel('Assets and categories').fill('excav')
   await page.getByRole('option', { name: 'Excavators' }).click()
   await page.keyboard.press('Escape')
   await expectAccessible('subscribe users')
@@ -52,7 +52,7 @@ test('lets a manager subscribe, edit the subscription, unsubscribe and undo it',
   await expect(chip).toBeVisible()
 
   await page.getByRole('tab', { name: 'Sent' }).click()
-  await expect(page.getByText('What you were told in the last 30 days')).toBeVisible()
+  await expect(page.getByText('Notifications sent to you in the last 30 days')).toBeVisible()
   await expectAccessible('what was sent')
 })
 

@@ -24,7 +24,7 @@ test('rejects, maps, checks and imports a file, and exports it again', async ({
   await choose(page, 'fleet.csv', ['Unit;Maker;Year;Painted', ...lines].join('\n'))
   await expect(page.getByText('fleet.csv: 3 lines')).toBeVisible()
   await expect(page.getByLabel('Import “Unit” as')).toHaveValue('name')
-  await page.getByLabel('Import “Unit” as').selectOption('Do not import')
+  await page.getByLabel('Import “Unit” as').selectOption('Don’t import')
   await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled()
   await page.getByLabel('Import “Unit” as').selectOption('Name')
   await expectAccessible('map columns')
@@ -35,7 +35,7 @@ test('rejects, maps, checks and imports a file, and exports it again', async ({
   await expectAccessible('outcome')
   const [refused] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download refused lines' }).click(),
+    page.getByRole('link', { name: 'Download Rejected Lines' }).click(),
   ])
   expect(refused.suggestedFilename()).toBe('fleet - refused.csv')
 
@@ -68,7 +68,7 @@ test('offers import only to permitted users and export to everyone', async ({ pa
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import' })).toBeHidden()
   await page.goto('/assets/import')
-  await expect(page.getByText('Page not found')).toBeVisible()
+  await expect(page.getByText('Page Not Found')).toBeVisible()
 })
 
 test.describe('on a phone, in Spanish', () => {

@@ -13,11 +13,11 @@ test('shows the user and keeps the input when an edit is rejected', async ({
   const dialog = page.getByRole('dialog', { name: 'Edit User' })
   await expect(dialog.getByRole('combobox')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await dialog.getByLabel('First Name').fill('')
-  await dialog.getByLabel('Last Name').focus()
+  await dialog.getByLabel('First name').fill('')
+  await dialog.getByLabel('Last name').focus()
   await expect(dialog.getByText('Required')).toBeVisible()
   const firstName = uniqueName('Alex')
-  await dialog.getByLabel('First Name').fill(firstName)
+  await dialog.getByLabel('First name').fill(firstName)
   await dialog.getByLabel('Email').fill('admin@meseta.example')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('This email address is already in use.')).toBeVisible()
@@ -36,9 +36,9 @@ test('validates the password form before sending it and shows errors from the se
   await signIn('manager', { returnTo: '/userProfile' })
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
-  const current = dialog.getByLabel('Current Password')
-  const fresh = dialog.getByLabel(/^New Password/)
-  const again = dialog.getByLabel('Confirm New Password')
+  const current = dialog.getByLabel('Current password')
+  const fresh = dialog.getByLabel(/^New password/)
+  const again = dialog.getByLabel('Confirm new password')
   const save = dialog.getByRole('button', { name: 'Save' })
 
   await current.fill('wrong password')
@@ -59,18 +59,20 @@ test('validates the password form before sending it and shows errors from the se
   await again.fill('long enough')
   await save.click()
   await page.waitForURL('/userProfile')
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible()
 })
 
 test('changes the password and changes it back', async ({ page, signIn }) => {
   await signIn('limited', { account: 'meseta', returnTo: '/userProfile' })
   const change = async (from: string, to: string) => {
     await page.getByRole('button', { name: 'Change Password' }).click()
-    await page.getByLabel('Current Password').fill(from)
-    await page.getByLabel(/^New Password/).fill(to)
-    await page.getByLabel('Confirm New Password').fill(to)
+    await page.getByLabel('Current password').fill(from)
+    await page.getByLabel(/^New password/).fill(to)
+    await page.getByLabel('Confirm new password').fill(to)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your password was changed. All other sessions have ended.')).toBeVisible()
+    await expect(
+      page.getByText('Your password was changed. All other sessions were signed out.'),
+    ).toBeVisible()
     await page.reload()
   }
   await change('yardmaster-demo', 'another password')

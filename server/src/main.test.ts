@@ -115,7 +115,7 @@ describe('with your own PostgreSQL', () => {
     expect(server.output()).toContain('There is no account yet.')
     expect((await fetch(`${address}/health`)).status).toBe(200)
     const setup = /http\S+\/app\/setup\S+/.exec(server.output())?.[0] ?? ''
-    expect(await (await fetch(setup)).text()).toContain('Set up Yardmaster')
+    expect(await (await fetch(setup)).text()).toContain('Set Up Yardmaster')
     await stopServer(server)
     await client.end()
   })

@@ -25,12 +25,12 @@ const say = (type: EventType, fields: Record<string, unknown> = {}, reader = ame
 
 describe('describeEvent', () => {
   test.each<[EventType, Record<string, unknown>, string, string]>([
-    ['deviceMetrics', {}, 'Device report', 'Informe del dispositivo'],
+    ['deviceMetrics', {}, 'Device report', 'Datos del localizador'],
     [
       'deviceMetrics',
       { speed: 15.2, ignition: false, fuelLevel: 61.6, lat: 39.7 },
       'Device report · 34 mph, ignition off, fuel 62%',
-      'Informe del dispositivo · 55 km/h, sin contacto, combustible 62 %',
+      'Datos del localizador · 55 km/h, ignición apagada, combustible 62 %',
     ],
     [
       'tripEnd',
@@ -81,18 +81,18 @@ describe('describeEvent', () => {
       'Batería baja · 11,4 V',
     ],
     ['externalBatteryState', { state: 'disconnected' }, 'Battery disconnected', 'Batería desconectada'],
-    ['meterStepBack', { from: 10, to: 5 }, 'Meter went back', 'El contador retrocedió'],
+    ['meterStepBack', { from: 10, to: 5 }, 'Meter decreased', 'El contador retrocedió'],
     [
       'meterStepBack',
       { meter: 'engineSeconds', from: 7200, to: 3600 },
-      'Hour meter went back from 2.0 hr to 1.0 hr',
+      'Hour meter decreased from 2.0 hr to 1.0 hr',
       'El horómetro retrocedió de 2,0 h a 1,0 h',
     ],
     [
       'faultCodes',
       { faultCodes: ['P0217', 'P0524'] },
       'Fault codes: P0217, P0524',
-      'Códigos de avería: P0217, P0524',
+      'Códigos de falla: P0217, P0524',
     ],
     ['assetsInRange', { count: 0 }, 'No assets in range', 'Ningún activo al alcance'],
     ['assetsInRange', { count: 1 }, '1 asset in range', '1 activo al alcance'],

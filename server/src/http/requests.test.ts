@@ -26,7 +26,7 @@ describe('unsafe requests from other origins', () => {
   ])('rejects a request from %s', async (_, headers) => {
     const response = await send(app, { method: 'POST', url, cookie, payload: form, headers })
     expect(response.statusCode).toBe(403)
-    expect(response.json().error).toBe('This request did not come from Yardmaster.')
+    expect(response.json().error).toBe('This request didn’t come from Yardmaster.')
   })
 
   test('rejects a request without an origin', async () => {
@@ -52,7 +52,7 @@ describe('unreadable requests', () => {
     const headers = { 'content-type': 'application/json' }
     const response = await send(app, { method: 'POST', url, cookie, payload: '{"name":', headers })
     expect(response.statusCode).toBe(400)
-    expect(response.json().error).toBe('The request could not be read.')
+    expect(response.json().error).toBe('The request couldn’t be read.')
   })
 
   test('returns 415 for an unsupported content type', async () => {
@@ -113,7 +113,7 @@ test('returns a plain 500 with an id for an unexpected error, without details', 
   await app.testDatabase.ownerPool.query('alter table user_settings_gone rename to user_settings')
   expect(response.statusCode).toBe(500)
   expect(response.json()).toEqual({
-    error: expect.stringMatching(/name this id: [0-9a-f-]{36}$/),
+    error: expect.stringMatching(/contact support with this ID: [0-9a-f-]{36}$/),
     id: expect.any(String),
   })
   expect(response.body).not.toMatch(/user_settings|at .*\.ts/)

@@ -87,7 +87,7 @@ describe('an upload', () => {
     }
     const told = await callAs(app, account.people.admin, activity.recent, {})
     expect(told.body[0]).toMatchObject({
-      action: 'added a picture of',
+      action: 'added an image to',
       resource: expect.stringContaining('EX-1'),
     })
     // Other processes on this machine may be uploading as well.
@@ -106,18 +106,18 @@ describe('an upload', () => {
     [
       'a PDF that is called a PNG',
       415,
-      'Only JPEG and PNG pictures are accepted.',
+      'Only JPEG and PNG images are accepted.',
       () => Buffer.from('%PDF-1.7\n'),
     ],
-    ['a GIF', 415, 'Only JPEG and PNG pictures are accepted.', () => picture().gif().toBuffer()],
+    ['a GIF', 415, 'Only JPEG and PNG images are accepted.', () => picture().gif().toBuffer()],
     [
       'half a picture',
       422,
-      'The picture is damaged or incomplete.',
+      'The image is damaged or incomplete. Choose another one.',
       async () => (await jpeg()).subarray(0, 900),
     ],
-    ['a bomb', 422, 'A picture can have at most 64 megapixels.', () => hugePng(50_000)],
-    ['a byte too many', 413, 'A picture can have at most 20 MB.', () => Buffer.alloc(UPLOAD_MAX_BYTES + 1)],
+    ['a bomb', 422, 'An image can have up to 64 megapixels.', () => hugePng(50_000)],
+    ['a byte too many', 413, 'An image can be up to 20 MB.', () => Buffer.alloc(UPLOAD_MAX_BYTES + 1)],
   ])('rejects %s and stores nothing', async (_, status, error, bytes) => {
     const answer = await sendTo(
       await targetFor(account.people.admin),
@@ -152,7 +152,7 @@ describe('an upload', () => {
     const refused = await callAs(app, admin, uploads.equipmentImage, { params: { id: account.machine } })
     expect(refused).toMatchObject({
       status: 409,
-      body: { error: 'There are 50 pictures already. Delete one to make room.' },
+      body: { error: 'There are already 50 images. Delete one to add another.' },
     })
   })
 
@@ -191,7 +191,7 @@ describe('the upload address', () => {
     app.clock.advance({ minutes: 11 })
     expect(await sendTo(url, worker, await jpeg())).toMatchObject({
       status: 409,
-      body: { error: 'This upload is no longer open. Choose the picture again.' },
+      body: { error: 'This upload has expired. Choose the image again.' },
     })
   })
 
@@ -252,7 +252,7 @@ describe('with several pictures', () => {
     expect((await setMain(worker, second)).status).toBe(204)
     expect(await mainImage()).toBe(second)
     const told = await callAs(app, worker, activity.recent, {})
-    expect(told.body[0]).toMatchObject({ action: 'chose the main picture of' })
+    expect(told.body[0]).toMatchObject({ action: 'set the main image of' })
     // A picture of another asset is rejected.
     expect((await setMain(worker, account.otherMachineImage)).status).toBe(404)
     expect(await mainImage()).toBe(second)

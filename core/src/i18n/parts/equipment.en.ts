@@ -20,7 +20,7 @@ export const equipmentEn = {
   'equipment.timeline': 'Timeline',
   'equipment.archive.title': 'Archive {name}?',
   'equipment.archive.body':
-    'It leaves every list, count and map. Its history stays, its devices stay on it, and it can be reinstated at any time.',
+    'It will be removed from all lists, counts, and maps. Its history is kept, its devices stay assigned, and you can reinstate it at any time.',
   'equipment.archived': '{name} archived',
   'equipment.reinstated': '{name} reinstated',
   'equipment.sold': '{name} sold',
@@ -43,6 +43,7 @@ export const equipmentEn = {
   'sale.on': 'Sold on',
   'sale.to': 'Sold to',
   'sale.price': 'Price',
-  'sale.hint': 'It leaves every list, count and map. It can be sent back to inventory at any time.',
+  'sale.hint':
+    'It will be removed from all lists, counts, and maps. You can send it back to inventory at any time.',
   'sale.save': 'Sell',
 } as const

@@ -9,5 +9,5 @@ export const flagNamesEn = {
   'flag.7': 'Speeding',
   'flag.8': 'Low fuel',
   'flag.9': 'Device battery low',
-  'flag.10': 'In service',
+  'flag.10': 'In the shop',
 } as const

@@ -1,12 +1,12 @@
 /** Texts of the flags page. */
 export const flagsEn = {
   'flags.title': 'Flags',
-  'flags.why': 'Raised and lowered by Yardmaster itself. What carries a flag now, in {branch}:',
+  'flags.why': 'Yardmaster sets and clears these flags automatically. Flagged now in {branch}:',
   'flags.assets': '{total, plural, =0 {No assets} one {# asset} other {# assets}}',
   'flags.areas': '{total, plural, =0 {No areas} one {# area} other {# areas}}',
-  'flags.since': 'Raised',
+  'flags.since': 'Since',
   'flags.carriers': 'Assets with {flag}',
-  'flags.more': 'Show more',
-  'flags.inAssets': 'Show in the list of assets',
-  'flags.subscriptions': 'Who is notified',
+  'flags.more': 'Show More',
+  'flags.inAssets': 'Show in Assets',
+  'flags.subscriptions': 'Who Gets Notified',
 } as const

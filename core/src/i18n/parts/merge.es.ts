@@ -1,13 +1,13 @@
 import type { mergeEn } from './merge.en.ts'
 
 export const mergeEs: Record<keyof typeof mergeEn, string> = {
-  'merge.title': 'Alguien más ha guardado entretanto',
-  'merge.hint': 'No se ha perdido nada de lo suyo. Revise los cambios y vuelva a guardar.',
-  'merge.changedBy': '{user} ha cambiado {field} {ago}',
-  'merge.changed': '{field} ha cambiado',
+  'merge.title': 'Otra persona guardó cambios mientras usted editaba',
+  'merge.hint': 'Sus cambios siguen aquí. Revise lo que cambió y vuelva a guardar.',
+  'merge.changedBy': '{user} cambió {field} {ago}',
+  'merge.changed': '{field} cambió',
   'merge.taken': 'Ahora: {value}',
-  'merge.choose': 'Ambos han cambiado {field}',
-  'merge.mine': 'Suyo: {value}',
-  'merge.theirs': 'Del otro: {value}',
-  'merge.nothing': 'nada',
+  'merge.choose': 'Ambos cambiaron {field}',
+  'merge.mine': 'El suyo: {value}',
+  'merge.theirs': 'El de la otra persona: {value}',
+  'merge.nothing': 'vacío',
 }

@@ -29,5 +29,5 @@ export const paletteEn = {
   lavender: 'Lavender',
   mauve: 'Mauve',
   clay: 'Clay',
-  slate: 'Slate grey',
+  slate: 'Slate gray',
 } as const satisfies Record<PaletteKey, string>

@@ -1,12 +1,12 @@
 /** Texts of the search-and-select fields. */
 export const pickersEn = {
-  'picker.noAsset': 'No such asset in {branch}',
-  'picker.noPerson': 'Nobody matches',
+  'picker.noAsset': 'No matching assets in {branch}',
+  'picker.noPerson': 'No matching people',
   'picker.clear': 'Clear',
-  'picker.open': 'Show the list',
+  'picker.open': 'Show list',
   'filter.chosen': '{label}: {summary}',
   'filter.clear': 'Clear',
-  'filter.clearAll': 'Clear all',
+  'filter.clearAll': 'Clear All',
   'columns.choose': 'Columns',
-  'columns.reset': 'Standard columns',
+  'columns.reset': 'Reset Columns',
 } as const

@@ -2,7 +2,7 @@ import type { profileEn } from './profile.en.ts'
 
 export const profileEs: Record<keyof typeof profileEn, string> = {
   'role.admin': 'Administrador',
-  'role.branch': 'Jefe de sucursal',
+  'role.branch': 'Gerente de sucursal',
   'role.worker': 'Empleado',
   'role.operator': 'Operador',
   'profile.title': 'Perfil de usuario',
@@ -15,17 +15,19 @@ export const profileEs: Record<keyof typeof profileEn, string> = {
   'profile.role': 'Rol',
   'profile.role.admin': 'Todos los derechos sobre toda la cuenta.',
   'profile.role.branch': 'Accede a su sucursal y la gestiona.',
-  'profile.role.worker': 'Accede a su sucursal, no puede eliminar nada y está limitado por sus funciones.',
+  'profile.role.worker':
+    'Accede a su sucursal, no puede eliminar nada y está limitado por su acceso a funciones.',
   'profile.role.operator': 'No inicia sesión.',
   'profile.firstName': 'Nombre',
   'profile.lastName': 'Apellidos',
   'profile.notifications': 'Preferencias de notificación',
-  'profile.notifications.hint': 'Cómo se le informa de los avisos y eventos a los que está suscrito.',
+  'profile.notifications.hint':
+    'Cómo se le notifica sobre las alertas y los eventos a los que está suscrito.',
   'profile.sendEmail': 'Correo electrónico',
   'profile.sendSms': 'SMS',
   'profile.phone': 'Teléfono',
-  'profile.settingsSaved': 'Preferencias actualizadas',
-  'profile.passwordChanged': 'Su contraseña ha cambiado. Las demás sesiones se han cerrado.',
+  'profile.settingsSaved': 'Preferencias de usuario actualizadas',
+  'profile.passwordChanged': 'Su contraseña se cambió. Las demás sesiones se cerraron.',
   'profile.saved': 'Usuario actualizado',
   'profile.currentPassword': 'Contraseña actual',
   'profile.newPassword': 'Contraseña nueva',

@@ -1,7 +1,7 @@
 /** Text of the marker sandbox page. */
 export const sandboxEn = {
   'sandbox.title': 'Sandbox',
-  'sandbox.map': 'Made-up markers, put together by a grid',
+  'sandbox.map': 'Sample markers clustered by grid',
   'sandbox.markers': 'Markers',
   'sandbox.cellSize': 'Grid size',
   'sandbox.pixels': '{size} px',

@@ -2,9 +2,9 @@ import type { sandboxEn } from './sandbox.en.ts'
 
 export const sandboxEs: Record<keyof typeof sandboxEn, string> = {
   'sandbox.title': 'Pruebas',
-  'sandbox.map': 'Marcadores inventados, agrupados por una cuadrícula',
+  'sandbox.map': 'Marcadores de ejemplo agrupados por cuadrícula',
   'sandbox.markers': 'Marcadores',
-  'sandbox.cellSize': 'Cuadrícula',
+  'sandbox.cellSize': 'Tamaño de cuadrícula',
   'sandbox.pixels': '{size} px',
   'sandbox.seen':
     '{clusters, plural, one {1 grupo} other {{clusters, number} grupos}} con zoom {zoom} de {max}',

@@ -5,7 +5,7 @@ export const seriesEs: Record<keyof typeof seriesEn, string> = {
   'series.day': '24 horas',
   'series.week': '7 días',
   'series.month': '30 días',
-  'series.empty': 'No se comunicó nada en este periodo.',
+  'series.empty': 'No hay lecturas en este periodo.',
   'series.asTable': 'Mostrar como tabla',
   'series.asChart': 'Mostrar como gráfico',
   'series.time': 'Hora',

@@ -23,7 +23,7 @@ function Table(props: Props) {
   return (
     <IntlProvider locale="en" messages={ALL_MESSAGES.en}>
       <DataTable<Machine>
-        label="Machines"
+        label="Assets"
         rows={MACHINES}
         columns={[
           { id: 'name', header: 'Name', value: ({ name }) => name },
@@ -119,7 +119,7 @@ describe('without rows', () => {
   test('offers a retry if loading failed', async () => {
     const onRetry = vi.fn<() => void>()
     render(<Table rows={undefined} error={new Error('no')} onRetry={onRetry} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })
 

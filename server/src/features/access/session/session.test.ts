@@ -54,7 +54,7 @@ test.each([
   [settings('303 555 0142'), 'notifications.sendSmsTo', /country code/],
   [settings(''), 'notifications.sendSmsTo', /^Required$/],
   [settings('+1 303 <b>'), 'notifications.sendSmsTo', /country code/],
-  [settings(null, 'yes'), 'notifications.sendEmail', /^Wrong kind of value$/],
+  [settings(null, 'yes'), 'notifications.sendEmail', /^Wrong type of value$/],
   [{}, 'notifications', /^Required$/],
 ])('rejects %j', async (body, field, message) => {
   const answer = await save(body)

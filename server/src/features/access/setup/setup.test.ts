@@ -30,7 +30,7 @@ const countAccounts = async () =>
 
 // These tests depend on their order: each one continues with the state that the previous one left.
 test('requires the token from the printed setup address', async () => {
-  expect((await open('wrong')).body).toContain('This address is not complete.')
+  expect((await open('wrong')).body).toContain('This setup link is incomplete.')
   expect((await post({ token: 'wrong' })).statusCode).toBe(422)
   expect((await open(SETUP_TOKEN)).body).toContain('There is no account yet.')
   expect(await countAccounts()).toBe(0)
@@ -40,7 +40,7 @@ test.each([
   [{ accountName: ' ' }, 'Required'],
   [{ accountName: 'x'.repeat(33) }, 'At most 32 characters'],
   [{ timezone: 'Mars/Olympus' }, 'Invalid'],
-  [{ email: 'nobody' }, 'Not a valid email address'],
+  [{ email: 'nobody' }, 'Enter a valid email address'],
   [{ password: 'short', confirmPass: 'short' }, 'Password must be at least 8 characters long.'],
   [{ confirmPass: 'other' }, 'Password must match!'],
 ])('rejects %j and keeps the typed values except the passwords', async (changes, message) => {

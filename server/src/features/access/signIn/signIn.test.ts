@@ -71,7 +71,7 @@ describe('sign-in', () => {
     const wrong = await signIn({ ...credentials(), password: 'wrong' })
     const unknown = await signIn({ email: 'nobody@yard.example', password: 'wrong' })
     expect([wrong.statusCode, unknown.statusCode]).toEqual([422, 422])
-    expect(wrong.body).toContain('The email or the password is not right.')
+    expect(wrong.body).toContain('The email or password is incorrect.')
     expect(wrong.body).toContain(credentials().email)
     const blank = (body: string, email: string) => body.replaceAll(email, '').replaceAll(/nonce="[^"]*"/g, '')
     expect(blank(wrong.body, credentials().email)).toBe(blank(unknown.body, 'nobody@yard.example'))

@@ -46,7 +46,7 @@ describe('recent activity', () => {
     expect(english.body[0]?.principal).toContain('Robin')
     const spanish = await callAs(app, account.people.admin, activity.recent, {}, { 'accept-language': 'es' })
     expect(spanish.body[0]).toMatchObject({
-      action: 'ha creado',
+      action: 'creó',
       resource: expect.stringContaining('la categoría'),
     })
   })
@@ -136,7 +136,7 @@ describe('the history page', () => {
     expect(await history('resource=category:1')).not.toContain('category 2<')
     expect(await history('start=2026-02-28&end=2026-02-28')).toContain('category 2<')
     expect(await history('start=2026-03-01&end=2026-03-01')).not.toContain('category 2<')
-    expect(await history(`user=${account.people.worker.id}`)).toContain('Nothing happened in this time.')
+    expect(await history(`user=${account.people.worker.id}`)).toContain('No changes in this period.')
   })
 
   test('filters by kind, and keeps the filter on later pages', async () => {
@@ -154,7 +154,7 @@ describe('the history page', () => {
     // Midnight in Denver.
     const page = await history(`resource=thing:${account.machine}&start=2026-01-01T07:00:00.000Z`)
     expect(page).toContain('value="2026-01-01"')
-    expect(page).toContain(`Only changes of equipment ${account.machine}`)
+    expect(page).toContain(`Changes to equipment ${account.machine} only`)
     expect(page).toContain('name="resource"')
   })
 
@@ -173,19 +173,19 @@ describe('the history page', () => {
     )
     const everything = await file('admin', '')
     expect(everything.headers['content-disposition']).toContain('attachment; filename="History ')
-    expect(everything.body.startsWith('\ufeffWhen,Who,What,Name,Changes\r\n')).toBe(true)
+    expect(everything.body.startsWith('\ufeffTime,User,Action,Name,Changes\r\n')).toBe(true)
     expect(everything.body.match(/changed branch/g)).toHaveLength(45)
     const { body } = await file('admin', 'kind=category&start=2026-02-28&end=2026-02-28')
     const [, line] = body.split('\r\n')
     expect(line).toMatch(/^2026-02-28 23:30:00,Robin [^,]+,created category,'=cmd\|calc,/)
     expect(body).not.toContain('branch')
     expect((await file('limited', 'kind=equipment')).body).not.toContain('equipment')
-    expect((await file('admin', 'kind=category', 'es')).body).toContain(',ha creado la categoría,')
+    expect((await file('admin', 'kind=category', 'es')).body).toContain(',creó la categoría,')
   })
 
   test('names the filtered resource even if it has no entries in the period', async () => {
     await insert('category', 5, null)
-    expect(await history('resource=category:5&start=2199-01-01')).toContain('Only changes of category 5')
+    expect(await history('resource=category:5&start=2199-01-01')).toContain('Changes to category 5 only')
   })
 
   test('offers the users who made changes, and the kinds that the reader may see', async () => {

@@ -34,7 +34,7 @@ describe('old and new values', () => {
       'purchaseDate',
       '2024-02-29',
       null,
-      'Purchase date: Feb 29, 2024 → nothing',
+      'Purchase date: Feb 29, 2024 → none',
       'Fecha de compra: 29 feb 2024 → nada',
     ],
     ['year', 1999, 2024, 'Year built: 1999 → 2024', 'Año de fabricación: 1999 → 2024'],
@@ -42,29 +42,29 @@ describe('old and new values', () => {
       'speedLimit',
       null,
       13.4112,
-      'Speed limit: the usual one → 30 mph',
-      'Límite de velocidad: el habitual → 48 km/h',
+      'Speed limit: default → 30 mph',
+      'Límite de velocidad: predeterminado → 48 km/h',
     ],
     [
       'accountSpeedLimit',
       null,
       24.5872,
-      'Speed limit of the account: none → 55 mph',
+      'Account speed limit: none → 55 mph',
       'Límite de velocidad de la cuenta: ninguno → 88,5 km/h',
     ],
     [
       'idleSeconds',
       120,
       150,
-      'Idling counts after: 2 min → 2.5 min',
-      'El ralentí cuenta a partir de: 2 min → 2,5 min',
+      'Minimum idling time: 2 min → 2.5 min',
+      'Duración mínima del ralentí: 2 min → 2,5 min',
     ],
     [
       'historyDays',
       1096,
       365,
-      'History is kept for: 1,096 days → 365 days',
-      'El historial se conserva durante: 1096 días → 365 días',
+      'Keep history for: 1,096 days → 365 days',
+      'Conservar el historial durante: 1096 días → 365 días',
     ],
     [
       'schedule',
@@ -80,7 +80,7 @@ describe('old and new values', () => {
       'Last performed: 1,000 mi → Nov 14, 2026',
       'Última vez: 1609 km → 14 nov 2026',
     ],
-    ['role', 'worker', 'branch', 'Role: Employee → Branch Manager', 'Rol: Empleado → Jefe de sucursal'],
+    ['role', 'worker', 'branch', 'Role: Employee → Branch Manager', 'Rol: Empleado → Gerente de sucursal'],
     ['color', '#a6362f', '#24529c', 'Color: Brick red → Navy blue', 'Color: Rojo ladrillo → Azul marino'],
     [
       'applicableTo',
@@ -89,7 +89,7 @@ describe('old and new values', () => {
       'Applicable to: all categories → Lifts',
       'Aplicable a: todas las categorías → Lifts',
     ],
-    ['customAttributes.Notes', '', 'x', 'Notes: nothing → x', 'Notes: nada → x'],
+    ['customAttributes.Notes', '', 'x', 'Notes: none → x', 'Notes: nada → x'],
     [
       'serialNumber',
       '2024-02-29',
@@ -97,15 +97,15 @@ describe('old and new values', () => {
       'Serial number: 2024-02-29 → 1e3',
       'Número de serie: 2024-02-29 → 1e3',
     ],
-    ['tags', ['a', 'b'], ['b', 'c'], 'Tags: added c; removed a', 'Etiquetas: añadido c; quitado a'],
-    ['tags', ['a', 'b'], ['b', 'a'], 'Tags: order changed', 'Etiquetas: cambio de orden'],
+    ['tags', ['a', 'b'], ['b', 'c'], 'Tags: added c; removed a', 'Etiquetas: añadido: c; quitado: a'],
+    ['tags', ['a', 'b'], ['b', 'a'], 'Tags: order changed', 'Etiquetas: se cambió el orden'],
     ['soldOn', '2024-99-99', 'soon', 'Sold on: 2024-99-99 → soon', 'Vendido el: 2024-99-99 → soon'],
     ['unheardOf', 1, 2, 'unheardOf: 1 → 2', 'unheardOf: 1 → 2'],
     [
       'boundary',
       null,
       { center: { lat: 1, lng: 2 }, radius: 304.8 },
-      'Boundary: nothing → Center Latitude 1.000000, Longitude 2.000000, Radius 1,000 ft',
+      'Boundary: none → Center Latitude 1.000000, Longitude 2.000000, Radius 1,000 ft',
       'Perímetro: nada → Centro Latitud 1.000000, Longitud 2.000000, Radio 305 m',
     ],
   ])('describes a change of %s', (field, before, after, inEnglish, inSpanish) => {
@@ -124,7 +124,7 @@ describe('old and new values', () => {
   test('shows the buyer of sold equipment, and none after it is sent back', () => {
     expect(told(english, 'soldTo', null, 'Ruiz', 'sold')).toEqual([{ label: 'Sold to', value: 'Ruiz' }])
     expect(told(english, 'soldTo', 'Ruiz', null, 'sentBack')).toEqual([
-      { label: 'Sold to', before: 'Ruiz', after: 'nothing' },
+      { label: 'Sold to', before: 'Ruiz', after: 'none' },
     ])
   })
 

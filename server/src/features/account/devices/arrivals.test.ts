@@ -128,7 +128,7 @@ describe('rejected messages', () => {
     [{ reason: 'bad mood' }, { reason: 'Invalid' }],
     [{ after: '-1' }, { after: 'At least 1' }],
     [{ after: '1e300' }, { after: expect.any(String) }],
-    [{ after: 'x' }, { after: 'Wrong kind of value' }],
+    [{ after: 'x' }, { after: 'Wrong type of value' }],
   ])('rejects the query %j', async (query, errors) => {
     expect(await page(query)).toMatchObject({ status: 422, body: { errors } })
   })

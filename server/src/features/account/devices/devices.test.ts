@@ -48,7 +48,7 @@ test('returns the catalog in the language and units of the caller', async () => 
   expect(body[0]).toMatchObject({ id: 'rl-26', label: 'RL-26 Tracker', dimensions: '3.6 × 2.3 × 0.8 in' })
   expect(body.find(({ id }) => id === 'rl-100')?.showOnMarket).toBe(false)
   const spanish = await callAs(app, account.people.admin, devices.types, {}, { 'accept-language': 'es' })
-  expect(spanish.body[0]?.label).toBe('Rastreador RL-26')
+  expect(spanish.body[0]?.label).toBe('Localizador RL-26')
 })
 
 describe('registering', () => {
@@ -91,7 +91,7 @@ describe('registering', () => {
   test.each([
     ['an empty id', { uniqueId: '  ' }, { uniqueId: 'Required' }],
     ['an id over 64 characters', { uniqueId: 'x'.repeat(65) }, { uniqueId: 'At most 64 characters' }],
-    ['a number as id', { uniqueId: 356307042441013 }, { uniqueId: 'Wrong kind of value' }],
+    ['a number as id', { uniqueId: 356307042441013 }, { uniqueId: 'Wrong type of value' }],
     ['an unknown type', { deviceTypeId: 'rl-9000' }, { deviceTypeId: 'Invalid' }],
     ['a type that objects have by nature', { deviceTypeId: 'constructor' }, { deviceTypeId: 'Invalid' }],
     ['a long model', { model: 'x'.repeat(65) }, { model: 'At most 64 characters' }],
@@ -105,7 +105,7 @@ describe('registering', () => {
   test.each(['a b', 'a/b', 'a\\b', 'a+b', 'a#b', 'a:b', 'a\tb', 'a\u200bb', 'a\u0000b', '\ud800'])(
     'rejects the id %j',
     async (uniqueId) => {
-      const errors = { uniqueId: 'No spaces, slashes, colons, + or #' }
+      const errors = { uniqueId: 'Can’t contain spaces, slashes, colons, + or #' }
       expect(await add({ uniqueId })).toMatchObject({ status: 422, body: { errors } })
     },
   )

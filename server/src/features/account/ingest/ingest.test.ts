@@ -138,7 +138,7 @@ describe('our own JSON', () => {
   ])('returns 403 for %s', async (_, headers: Record<string, string>) => {
     const response = await call(path, { payload: reading(), headers })
     expect(response.statusCode).toBe(403)
-    expect(response.json()).toEqual({ error: 'The token is not right.', code: 'error.wrongToken' })
+    expect(response.json()).toEqual({ error: 'The token is incorrect.', code: 'error.wrongToken' })
     expect(intake.refused.map(([reason]) => reason)).toEqual(['wrongToken'])
   })
 
@@ -152,9 +152,9 @@ describe('our own JSON', () => {
   })
 
   test.each<[string, string, Record<string, string>]>([
-    ['no JSON', '{"at":', { body: 'The request could not be read.' }],
-    ['nothing', '', { body: 'The request could not be read.' }],
-    ['a field of the wrong kind', '{"at":1,"lat":"x","lng":1}', { lat: 'Wrong kind of value' }],
+    ['no JSON', '{"at":', { body: 'The request couldn’t be read.' }],
+    ['nothing', '', { body: 'The request couldn’t be read.' }],
+    ['a field of the wrong kind', '{"at":1,"lat":"x","lng":1}', { lat: 'Wrong type of value' }],
     [
       'a batch in which all is wrong',
       '[{"at":1,"lon":1},{}]',

@@ -119,7 +119,7 @@ describe('an operator', () => {
     [{ firstName: 'Ana', lastName: 'x'.repeat(65) }, { lastName: 'At most 64 characters' }],
     [{ firstName: 'Ana', lastName: 'a\0b' }, { lastName: 'Invalid' }],
     [{ firstName: 'Ana', lastName: 'Ruiz', role: 'admin' }, { role: 'Unknown field' }],
-    [[], { body: 'Wrong kind of value' }],
+    [[], { body: 'Wrong type of value' }],
   ])('is not added from %j', async (body, errors) => {
     expect(await add('admin', body)).toMatchObject({ status: 422, body: { errors } })
   })

@@ -81,7 +81,7 @@ test('rejects values out of range with their fields and saves nothing', async ()
   ])
   const contradiction = await change({ thresholds: thresholds({ batteryLow: 13 }) })
   expect(contradiction.body.errors).toEqual({
-    'thresholds.batteryNormal': 'Must not be less than what is low',
+    'thresholds.batteryNormal': 'Can’t be less than the low value',
   })
   expect(await read()).toMatchObject({ version: 1, speedLimit: null })
 })
@@ -118,9 +118,9 @@ test('records old and new values in the history, but no unchanged ones', async (
   const url = paths.history(paths.tracking)
   const { body } = await send(app, { method: 'GET', url, cookie, headers: { accept: 'text/html' } })
   expect(body.match(/<li>[^<]*/g)?.filter((line) => line.includes('→'))).toEqual([
-    '<li>Speed limit: the usual one → 30 mph',
-    '<li>History is kept for: 1,096 days → 365 days',
-    '<li>Speed limit of the account: none → 55 mph',
+    '<li>Speed limit: default → 30 mph',
+    '<li>Keep history for: 1,096 days → 365 days',
+    '<li>Account speed limit: none → 55 mph',
   ])
 })
 

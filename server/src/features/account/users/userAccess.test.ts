@@ -101,9 +101,9 @@ describe('access levels', () => {
 
   test.each([
     [['thing:1'], false, { 'refs.0': 'Invalid' }],
-    [[7], false, { 'refs.0': 'Wrong kind of value' }],
+    [[7], false, { 'refs.0': 'Wrong type of value' }],
     [Array.from({ length: 2001 }, () => 'category:1'), false, { refs: 'At most 2000' }],
-    [[], 'yes', { allThings: 'Wrong kind of value' }],
+    [[], 'yes', { allThings: 'Wrong type of value' }],
   ])('reject invalid input', async (refs, allThings, errors) => {
     const { admin, worker } = account.people
     expect(await update(admin, worker, refs, allThings)).toMatchObject({ status: 422, body: { errors } })
@@ -115,8 +115,8 @@ describe('access levels', () => {
     const { body: told } = await callAs(app, manager, activity.recent, {})
     expect(told[0]).toMatchObject({ action: 'changed the access of' })
     const history = await historyFor(manager)
-    expect(history).toContain('All things: yes → no')
-    expect(history).toContain('Things that are seen: EX-2')
+    expect(history).toContain('All assets: yes → no')
+    expect(history).toContain('Visible assets: EX-2')
     const { body: hidden } = await callAs(app, viewer, activity.recent, {})
     expect(hidden).toEqual([])
     expect(await historyFor(viewer)).not.toContain('EX-2')
@@ -191,7 +191,7 @@ describe('features', () => {
     expect((await readFeatures(admin, worker)).body).toEqual(['maptrac', 'reports'])
     expect(await updateFeatures(admin, worker, ['maptrac', 'cameras'])).toMatchObject({
       status: 422,
-      body: { errors: { '1': 'You may not grant this feature.' } },
+      body: { errors: { '1': 'You don’t have permission to grant this feature.' } },
     })
     await updateFeatures(admin, worker, [])
     expect(await featuresOf(worker)).toEqual([])
@@ -199,7 +199,7 @@ describe('features', () => {
 
   test.each([
     [['flying'], { '0': 'Invalid' }],
-    [{ maptrac: true }, { body: 'Wrong kind of value' }],
+    [{ maptrac: true }, { body: 'Wrong type of value' }],
     [Array.from({ length: 10 }, () => 'maptrac'), { body: 'At most 9' }],
   ])('reject %j', async (body, errors) => {
     const { admin, worker } = account.people

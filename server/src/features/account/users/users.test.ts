@@ -54,7 +54,7 @@ describe('editing others', () => {
     for (const role of ['branch', 'admin', 'operator']) {
       expect(await update(manager, worker, { role })).toMatchObject({
         status: 422,
-        body: { errors: { role: 'You may not give this role.' } },
+        body: { errors: { role: 'You don’t have permission to assign this role.' } },
       })
     }
   })
@@ -95,10 +95,10 @@ test('rejects an email address that is in use in any account', async () => {
 test.each([
   [{ firstName: ' ' }, { firstName: 'Required' }],
   [{ lastName: 'x'.repeat(65) }, { lastName: 'At most 64 characters' }],
-  [{ email: 'nobody' }, { email: 'Not a valid email address' }],
-  [{ email: null }, { email: 'Wrong kind of value' }],
+  [{ email: 'nobody' }, { email: 'Enter a valid email address' }],
+  [{ email: null }, { email: 'Wrong type of value' }],
   [{ role: 'king' }, { role: 'Invalid' }],
-  [{ viewOnly: 'yes' }, { viewOnly: 'Wrong kind of value' }],
+  [{ viewOnly: 'yes' }, { viewOnly: 'Wrong type of value' }],
   [{ passwordHash: 'x' }, { passwordHash: 'Unknown field' }],
 ])('rejects %j', async (changes, errors) => {
   const { admin, worker } = account.people

@@ -28,7 +28,7 @@ describe('flags', () => {
     await raise(2, account.machine)
     const { body } = await callAs(app, account.people.viewer, flags.list, {}, { 'accept-language': 'es' })
     expect(body.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(body[1]).toEqual({ id: 2, name: 'Sin comunicación', meta: { editable: false }, assets: 1 })
+    expect(body[1]).toEqual({ id: 2, name: 'Sin reportar', meta: { editable: false }, assets: 1 })
   })
 
   test('count the equipment in use in the branch that the caller sees', async () => {

@@ -148,10 +148,10 @@ describe('a notice', () => {
     expect(opened.status).toBe(200)
     await run()
     expect(subjects()).toEqual([`2 notificaciones de ${account.marker}`])
-    expect(mailServer.received[0]?.text).toContain('EX-1: En mantenimiento (activado)')
+    expect(mailServer.received[0]?.text).toContain('EX-1: En taller (activada)')
     await db().query('delete from asset_flag where account_id = $1', [account.id])
     await run()
-    expect(subjects()[1]).toBe('EX-1: En mantenimiento (desactivado)')
+    expect(subjects()[1]).toBe('EX-1: En taller (desactivada)')
   })
 
   test.each<[string, Settings, number]>([
@@ -277,7 +277,7 @@ describe('by SMS', () => {
       from: '+15550001',
       body: expect.stringMatching(/^EX-1: Service due \(flagged\) \(.+\)$/) as string,
     })
-    expect(smsService.received[9]?.body).toContain('No more SMS within the next hour.')
+    expect(smsService.received[9]?.body).toContain('No more SMS will be sent within the next hour.')
     expect((await messages()).slice(10).map(({ reason }) => reason)).toEqual(['limit', 'limit'])
   })
 

@@ -23,7 +23,7 @@ test('lists the notifications that fit and counts the rest', () => {
     'B: Service due (flagged) (7:51 AM MST)',
     'C: Service due (flagged) (7:51 AM MST)',
     'and 2 more',
-    'No more SMS within the next hour.',
+    'No more SMS will be sent within the next hour.',
   ])
 })
 

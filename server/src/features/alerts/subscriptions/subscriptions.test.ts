@@ -131,7 +131,7 @@ describe('subscribing users', () => {
     expect((await set('admin', foreign.id, 'flag:4')).status).toBe(404)
     const both = `${account.people.worker.id}.${foreign.id}`
     expect((await setMany('admin', both, 'flag:4', NEW_FLAG_SETTINGS)).body.errors).toEqual({
-      userIds: 'One of these users is no longer there.',
+      userIds: 'One of these users no longer exists.',
     })
     expect(await listFor('admin')).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('the selection', () => {
     const { limited } = account.people
     const unseen = `thing:${account.otherMachine}`
     expect((await set('limited', limited.id, 'flag:1', selecting(unseen))).body.errors).toEqual({
-      selector: 'One of these assets or categories is no longer there.',
+      selector: 'One of these assets or categories no longer exists.',
     })
     await set('manager', limited.id, 'flag:1', selecting(unseen))
     const seen = `thing:${account.machine}`
@@ -195,7 +195,7 @@ describe('the selection', () => {
     [
       'flag:1',
       selecting('thing:9999999999'),
-      { selector: 'One of these assets or categories is no longer there.' },
+      { selector: 'One of these assets or categories no longer exists.' },
     ],
     ['flag:1', selecting('thing:1\0'), { 'selector.0': 'Invalid' }],
     ['flag:11', selecting('all'), { topic: 'Invalid' }],

@@ -74,7 +74,7 @@ describe('names', () => {
     expect(answer.status).toBe(status)
     if (status === 409)
       expect(answer.body).toMatchObject({
-        error: 'There is already an attribute with this name for these categories.',
+        error: 'An attribute with this name already exists for these categories.',
       })
   })
 

@@ -72,7 +72,7 @@ test('returns invalid input as typed, with the reason in the language of the rea
   expect(response.statusCode).toBe(422)
   expect(response.body).toMatch(/value="[^"<>]+script[^"<>]+"/)
   expect(response.body).toContain('aria-invalid="true"')
-  expect(response.body).toContain('Calibración del dispositivo')
+  expect(response.body).toContain('Calibración del localizador')
   expect(await stored()).toEqual([])
 })
 

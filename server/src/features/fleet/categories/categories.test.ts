@@ -81,7 +81,7 @@ describe('add', () => {
     ['an empty name', { ...form(''), name: '   ' }, { name: 'Required' }],
     ['a name over 32 characters', form('x'.repeat(33)), { name: 'At most 32 characters' }],
     ['a missing name', { icon: 'excavator', color: '#689f38' }, { name: 'Required' }],
-    ['a number as name', { ...form('x'), name: 5 }, { name: 'Wrong kind of value' }],
+    ['a number as name', { ...form('x'), name: 5 }, { name: 'Wrong type of value' }],
     ['an unknown icon', { ...form('x'), icon: 'rocket' }, { icon: 'Invalid' }],
     ['a colour that is not on the palette', { ...form('x'), color: '#123456' }, { color: 'Invalid' }],
     ['an unknown field', { ...form('x'), owner: 7 }, { owner: 'Unknown field' }],

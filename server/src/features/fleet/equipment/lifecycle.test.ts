@@ -136,10 +136,10 @@ test('rejects changes to archived equipment, with the reason', async () => {
 
 test('rejects lifecycle steps that do not fit the current state', async () => {
   const refused = async (name: Step) => (await step('admin', name)).body.error
-  expect(await refused('reinstate')).toBe('This equipment is not archived.')
-  expect(await refused('sendBack')).toBe('This equipment was not sold.')
+  expect(await refused('reinstate')).toBe('This asset isn’t archived.')
+  expect(await refused('sendBack')).toBe('This asset wasn’t sold.')
   await sell('admin')
-  expect(await refused('reinstate')).toBe('This equipment was sold. Send it back to inventory instead.')
+  expect(await refused('reinstate')).toBe('This asset was sold. Send it back to inventory instead.')
 })
 
 describe('assigning', () => {

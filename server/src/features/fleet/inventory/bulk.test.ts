@@ -113,7 +113,7 @@ describe('changing', () => {
     const many = Array.from({ length: 20 }, (_, index) => `t${index}`)
     expect(await change('worker', { action: 'tag', ids, tags: many })).toMatchObject({
       status: 422,
-      body: { errors: { tags: 'EX-1 would have more than 20 tags.' } },
+      body: { errors: { tags: 'EX-1 would have more than 20 tags. Remove some first.' } },
     })
   })
 

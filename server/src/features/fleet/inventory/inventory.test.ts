@@ -225,7 +225,7 @@ describe('pages', () => {
     [{ categories: '1.x' }, { categories: 'Invalid' }],
     [{ categories: '9999999999' }, { categories: 'Invalid' }],
     [{ statuses: 'moving.parked' }, { statuses: 'Invalid' }],
-    [{ flag: 'x' }, { flag: 'Wrong kind of value' }],
+    [{ flag: 'x' }, { flag: 'Wrong type of value' }],
   ])('rejects the query %j', async (query, errors) => {
     expect(await list('admin', query as Query)).toMatchObject({ status: 422, body: { errors } })
   })

@@ -80,11 +80,15 @@ describe('a file', () => {
 
 describe('a mapping', () => {
   test.each([
-    ['names no key', { columns: { 1: 'make' } }, { key: 'No column is mapped to what finds the machine.' }],
+    [
+      'names no key',
+      { columns: { 1: 'make' } },
+      { key: 'No column is mapped to the field that identifies assets.' },
+    ],
     [
       'goes twice to a field',
       { columns: { 0: 'name', 1: 'name' } },
-      { 'columns.1': 'Two columns go to the same field.' },
+      { 'columns.1': 'Two columns are mapped to the same field.' },
     ],
     [
       'names a column that is not there',
@@ -148,14 +152,14 @@ describe('the check', () => {
       [
         5,
         [
-          { field: 'category', text: 'There is no category “Cranes”.' },
+          { field: 'category', text: 'Category “Cranes” doesn’t exist.' },
           { field: 'year', text: 'Not a number' },
           { field: 'purchaseDate', text: 'Not a date' },
           { field: 'speedLimit', text: 'Not a number' },
           { field: 'purchasePrice', text: 'Must be positive' },
         ],
       ],
-      [6, [{ field: '', text: 'The line has 11 values, but there are 9 columns.' }]],
+      [6, [{ field: '', text: 'This line has 11 values, but the file has 9 columns.' }]],
       [7, [{ field: 'name', text: 'Required' }]],
     ])
     expect(await names()).toEqual(['EX-1', 'EX-2'])
@@ -166,12 +170,12 @@ describe('the check', () => {
     await account.equipment('Other twin', { serial_number: ' s1'.trim() })
     const checked = await imports.check('Name,Serial\nA,x\nB,S1\nC,X \nD,y', { key: 'serialNumber' })
     expect((await imports.rows(checked.id, 'refused')).map(({ line, reasons }) => [line, reasons])).toEqual([
-      [2, [{ field: 'serialNumber', text: 'Several lines name the same machine: 2, 4' }]],
+      [2, [{ field: 'serialNumber', text: 'Several lines refer to the same asset: 2, 4' }]],
       [
         3,
-        [{ field: 'serialNumber', text: '2 machines of this branch have this value. Choose another key.' }],
+        [{ field: 'serialNumber', text: '2 assets in this branch have this value. Match by another field.' }],
       ],
-      [4, [{ field: 'serialNumber', text: 'Several lines name the same machine: 2, 4' }]],
+      [4, [{ field: 'serialNumber', text: 'Several lines refer to the same asset: 2, 4' }]],
     ])
     expect(checked.counts).toMatchObject({ added: 1, refused: 3 })
   })
@@ -243,10 +247,10 @@ describe('applying an import', () => {
     expect(
       told.body.map(({ action, resource }) => `${action} ${resource.replaceAll(/<[^>]+>/g, '')}`),
     ).toEqual([
-      'imported 3 machines from fleet.csv',
-      'created equipment LT-2',
-      'created equipment LT-1',
-      'changed equipment EX-1',
+      'imported 3 assets from fleet.csv',
+      'created asset LT-2',
+      'created asset LT-1',
+      'changed asset EX-1',
       'created category Cranes',
     ])
   })
@@ -255,7 +259,7 @@ describe('applying an import', () => {
     const checked = await imports.check('Name,Year\nLT-1,2020\nLT-2,1492')
     expect(await imports.apply(checked.id)).toMatchObject({
       status: 409,
-      body: { error: 'Some lines were refused. Leave them out, or mend the file.' },
+      body: { error: 'Some lines were rejected. Skip them, or correct the file.' },
     })
     expect((await imports.apply(checked.id, true)).status).toBe(200)
     await imports.run()
@@ -288,7 +292,7 @@ describe('applying an import', () => {
     await imports.run()
     expect(await imports.read(checked.id)).toMatchObject({
       status: 'failed',
-      failure: 'Equipment has changed since the check. Nothing was imported. Check again.',
+      failure: 'Some assets have changed since the check. Nothing was imported. Check the file again.',
     })
     expect(await names()).toEqual(before)
     expect((await profileOf(account.machine)).meta.make).not.toBe('Komatsu')
@@ -337,7 +341,7 @@ test('returns the rejected lines as a file with their reasons', async () => {
     url: `/api/equipment-imports/${checked.id}/refused`,
     cookie: await cookieFor(app, account.people.manager),
   })
-  expect(response.headers['content-disposition']).toContain('filename="fleet - refused.csv"')
+  expect(response.headers['content-disposition']).toContain('filename="fleet - rejected.csv"')
   expect(response.body).toBe(
     "\ufeffName,Year,Free,Reason\r\nLT-2,1492,'=danger(),Year: At least 1900\r\n,2020,b,Name: Required\r\n",
   )

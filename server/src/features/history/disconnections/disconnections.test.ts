@@ -57,7 +57,7 @@ test('filters by currently silent assets and by category', async () => {
   const { viewer } = account.people
   expect((await open(viewer, `${paths.disconnectReport}?show=silent`)).body).not.toContain('EX-2')
   const none = await open(viewer, `${paths.disconnectReport}?category=${account.emptyCategory}`)
-  expect(none.body).toContain('No device was silent in the last 30 days.')
+  expect(none.body).toContain('No devices stopped reporting in the last 30 days.')
 })
 
 test('shows a limited worker nothing else, and ignores invalid query parameters', async () => {

@@ -104,8 +104,8 @@ test('returns every stored detail of an interval', async () => {
 })
 
 test.each([
-  [day(1), day(0), 'to', 'Must be after the beginning'],
-  [day(0), day(367), 'to', 'At most 366 days after the beginning'],
+  [day(1), day(0), 'to', 'Must be after the start'],
+  [day(0), day(367), 'to', 'At most 366 days after the start'],
 ])('rejects a range from %i to %i', async (from, to, field, words) => {
   expect(await list(from, to)).toMatchObject({ status: 422, body: { errors: { [field]: words } } })
 })

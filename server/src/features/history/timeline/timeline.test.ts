@@ -46,7 +46,7 @@ test('shows seven days and the name of the area', async () => {
   const { area } = account
   await rows.interval(asset, 'inside', [at('2026-10-30T15:00:00'), at('2026-10-30T17:00:00')], { ref: area })
   const { body } = await show(`?date=${LONG_DAY}&view=week`)
-  expect(body).toContain('7 days to Sunday, November 1, 2026')
+  expect(body).toContain('7 days ending Sunday, November 1, 2026')
   expect(body).toContain('aria-label="Areas: 02h:00m"')
   expect(body).toContain('<td>In Wash bay</td>')
 })
@@ -61,7 +61,7 @@ test.each([
 ])('shows today for %j', async (query) => {
   const { statusCode, body } = await show(query)
   expect(statusCode).toBe(200)
-  expect(body).toContain('Nothing was reported on this day.')
+  expect(body).toContain('No data for this day.')
   expect(body).not.toContain('>Next<')
 })
 
@@ -69,5 +69,5 @@ test('links back only within the application and is available in Spanish', async
   expect((await show('?backTo=/reports')).body).toContain('href="/reports"')
   const { body } = await show('?backTo=//evil.example', 'es')
   expect(body).toContain(`href="/equipment/${account.machine}/timeline"`)
-  expect(body).toContain('Trayectos')
+  expect(body).toContain('Viajes')
 })

@@ -106,7 +106,10 @@ describe('a place', () => {
       changes: { name: ['Quarry', 'Lime pit'], notes: ['Gate code 7', ''] },
     })
     const again = await callAs(app, account.people.worker, places.update, { params, body: change })
-    expect(again).toMatchObject({ status: 409, body: { error: expect.stringContaining('meanwhile') } })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('while you were editing') },
+    })
 
     expect((await callAs(app, account.people.manager, places.remove, { params })).status).toBe(204)
     expect((await read('admin', body.id)).status).toBe(404)
@@ -130,7 +133,7 @@ describe('a place', () => {
     const taken = await add(place(name.toUpperCase()))
     expect(taken).toMatchObject({
       status: 409,
-      body: { error: 'There is already a place with this name.', field: 'name' },
+      body: { error: 'A place with this name already exists.', field: 'name' },
     })
     expect((await add(place(name), 'otherManager')).status).toBe(200)
     const other = await add(place('Other'))
@@ -216,7 +219,7 @@ describe('an area', () => {
     [
       'an outline that crosses itself',
       { kind: 'polygon', ring: [ring[0], ring[2], ring[1], ring[3]] },
-      { shape: 'The outline must not cross or touch itself.' },
+      { shape: 'The outline can’t cross or touch itself.' },
     ],
     [
       'a state',
@@ -229,7 +232,7 @@ describe('an area', () => {
           [-109, 41],
         ],
       },
-      { shape: 'The area is larger than 1,000 km².' },
+      { shape: 'The area can’t be larger than 1,000 km².' },
     ],
     [
       'no size',
@@ -256,7 +259,7 @@ describe('an area', () => {
     )
     expect(await addArea(circle('One more'))).toMatchObject({
       status: 409,
-      body: { error: `A place can have at most ${AREAS_MAX} areas.` },
+      body: { error: `A place can have up to ${AREAS_MAX} areas.` },
     })
   })
 

@@ -278,8 +278,8 @@ describe('embed token', () => {
 })
 
 test.each([
-  [{ start: '2026-11-02', end: '2026-11-01' }, 'Must be after the beginning'],
-  [{ start: '2026-01-01', end: '2026-11-01' }, 'At most 91 days after the beginning'],
+  [{ start: '2026-11-02', end: '2026-11-01' }, 'Must be after the start'],
+  [{ start: '2026-01-01', end: '2026-11-01' }, 'At most 91 days after the start'],
 ])('rejects a period of %j', async (query, words) => {
   expect(await read(account.people.worker, 'daily_runtime', query)).toMatchObject({
     status: 422,

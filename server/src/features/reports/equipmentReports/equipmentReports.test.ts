@@ -120,7 +120,7 @@ describe('pages', () => {
   test('renders daily usage with a chart for each width, within the content security policy', async () => {
     const { statusCode, body } = await show('daily_usage', `?date=${DATE}`)
     expect(statusCode).toBe(200)
-    expect(body).toContain('aria-label="Engine 02h:30m, of which idling 00h:30m"')
+    expect(body).toContain('aria-label="Engine on 02h:30m, including 00h:30m idling"')
     expect(body.match(/<svg[^>]*viewBox="0 0 (1080|360) /g)).toHaveLength(2)
     expect(body).toContain('fill="var(--idle)"')
     expect(body).not.toMatch(/ style=|<style >/)

@@ -82,7 +82,7 @@ describe('an anonymous visitor', () => {
     const scanned = paths.login(paths.labelledEquipment(account.machine, code))
     const { body } = await send(app, { method: 'GET', url: scanned, headers: { 'accept-language': 'es' } })
     expect(body).toContain(`href="${address}"`)
-    expect(body).toContain('Avisar de un problema sin iniciar sesión')
+    expect(body).toContain('Informar de un problema sin iniciar sesión')
     for (const returnTo of ['/', `/equipment/1?request=${code}x`])
       expect((await visit(paths.login(returnTo))).body).not.toContain('/app/requests/')
   })
@@ -149,7 +149,7 @@ describe('staff', () => {
     const refused = await open(account.otherMachine)
     expect(refused).toMatchObject({
       status: 409,
-      body: { error: 'Someone has already decided on this request.' },
+      body: { error: 'This request has already been accepted or dismissed.' },
     })
     const restored = await callAs(app, people.worker, repairRequests.restore, {
       params: { id: account.repairRequest },

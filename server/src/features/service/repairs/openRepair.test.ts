@@ -142,7 +142,7 @@ describe('is rejected', () => {
     for (const plannedTasks of [[deleted], [elsewhere], [2_000_000_000]]) {
       expect(await open({ plannedTasks })).toMatchObject({
         status: 422,
-        body: { errors: { plannedTasks: 'One of these tasks is not assigned to this equipment.' } },
+        body: { errors: { plannedTasks: 'One of these tasks isn’t assigned to this asset.' } },
       })
     }
   })

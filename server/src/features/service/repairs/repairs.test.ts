@@ -83,7 +83,7 @@ describe('editing', () => {
     await update({ resolution: 'New belts, tightened', totalLabor: 1.5 })
     expect(await read()).toMatchObject({ resolution: 'New belts, tightened', totalLabor: 1.5, isOpen: false })
     expect((await update({ date: '2026-11-04' })).body.errors).toEqual({
-      date: 'Not after the completed date',
+      date: 'Can’t be after the completed date',
     })
   })
 
@@ -194,7 +194,7 @@ describe('resolving', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
     const first = (await read()).resolvedBy ?? ''
-    expect(refused?.body.error).toBe(`${first} has resolved this ticket meanwhile. Nothing was saved.`)
+    expect(refused?.body.error).toBe(`${first} has already resolved this ticket. Your changes weren’t saved.`)
     expect((await update({ version: 1 })).body.error).toContain(first)
   })
 

@@ -94,7 +94,7 @@ describe('tasks', () => {
     [
       'a number that is none',
       form('x', { type: 'odometer', every: 'many' }),
-      { 'schedule.every': 'Wrong kind of value' },
+      { 'schedule.every': 'Wrong type of value' },
     ],
     [
       'a procedure that is too long',
@@ -167,7 +167,7 @@ describe('tasks', () => {
   test('cannot be deleted by a user who may not see all of their assets', async () => {
     const params = { id: account.task }
     const refused = await callAs(app, account.people.otherManager, tasks.remove, { params })
-    expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('do not see') } })
+    expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('can’t see') } })
     expect((await callAs(app, account.people.admin, tasks.remove, { params })).status).toBe(204)
   })
 })
