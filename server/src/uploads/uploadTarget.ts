@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES, uploads } from '@yardmaster/core/contract/uploads.ts'
 import type { UploadTarget } from '@yardmaster/core/contract/uploads.ts'
 import type { Context } from '../context.ts'
-import { findSigningSecret } from './uploads.queries.ts'
+import { findSigningSecret } from '../signing/signing.queries.ts'
 import { newUploadId, signUpload } from './uploadToken.ts'
 import type { Upload } from './uploadToken.ts'
 

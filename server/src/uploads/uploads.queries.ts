@@ -2,14 +2,6 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Upload } from './uploadToken.ts'
 
-export async function findSigningSecret({ db }: Pick<Context, 'db'>): Promise<Buffer> {
-  const { signingSecret } = await db
-    .selectFrom('installation')
-    .select('signingSecret')
-    .executeTakeFirstOrThrow()
-  return signingSecret
-}
-
 /** Returns false if the token was used before. Deletes expired tokens. */
 export async function markUsed({ db, session, clock }: Context, { id, expiresAt }: Upload): Promise<boolean> {
   await db

@@ -7,8 +7,10 @@ import { makePictures } from '../pictures.ts'
 import type { Pictures } from '../pictures.ts'
 import { addImage, refuseImages } from '../features/fleet/images/images.service.ts'
 import * as repairImages from '../features/service/repairs/repairImages.service.ts'
+import { isExpired } from '../signing/expiry.ts'
+import { findSigningSecret } from '../signing/signing.queries.ts'
 import type { StoredPicture } from './storedPicture.ts'
-import { findSigningSecret, markUsed } from './uploads.queries.ts'
+import { markUsed } from './uploads.queries.ts'
 import { readUpload } from './uploadToken.ts'
 import type { OwnerKind, Upload } from './uploadToken.ts'
 
@@ -47,7 +49,7 @@ async function openUpload(ctx: Context, token: string): Promise<Upload> {
   const { session, clock } = ctx
   const upload = readUpload(await findSigningSecret(ctx), token)
   if (!upload || upload.accountId !== session.accountId || upload.userId !== session.userId) throw notFound()
-  if (Temporal.Instant.compare(upload.expiresAt, clock.now()) < 0) throw conflict('error.uploadClosed')
+  if (isExpired(upload, clock)) throw conflict('error.uploadClosed')
   return upload
 }
 

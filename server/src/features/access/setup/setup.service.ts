@@ -1,22 +1,17 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { SetupForm } from '@yardmaster/core/contract/access/setup.ts'
 import type { PublicContext } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { startSession } from '../../../session/session.service.ts'
 import type { SessionToken } from '../../../session/sessionToken.ts'
 import { hashPassword } from '../../../session/password.ts'
+import { isSameText } from '../../../signing/isSameText.ts'
 import * as queries from './setup.queries.ts'
 
 export type SetupState = 'open' | 'wrongToken' | 'done'
 
 export async function setupState(ctx: PublicContext, token: string): Promise<SetupState> {
   if (await queries.hasAccounts(ctx.database)) return 'done'
-  return isSame(token, ctx.installation.setupToken) ? 'open' : 'wrongToken'
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return isSameText(token, ctx.installation.setupToken) ? 'open' : 'wrongToken'
 }
 
 /**

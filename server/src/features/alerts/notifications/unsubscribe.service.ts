@@ -5,7 +5,7 @@ import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { subscriptionEvent } from '../subscriptions/subscriptionEvent.ts'
 import { deleteSubscription, findSettings } from '../subscriptions/subscriptions.queries.ts'
-import { findSigningSecret } from '../../../uploads/uploads.queries.ts'
+import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { findMail } from './unsubscribe.queries.ts'
 import { readUnsubscribe } from './unsubscribeCode.ts'
 

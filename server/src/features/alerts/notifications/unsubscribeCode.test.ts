@@ -4,6 +4,13 @@ import { readUnsubscribe, signUnsubscribe } from './unsubscribeCode.ts'
 const secret = Buffer.from('of this installation')
 const code = signUnsubscribe(secret, { accountId: 7, messageId: 31 })
 
+test('signs and reads codes in sent mails as before', () => {
+  const inMail = '12.3456.p5CiM-R-1--0PXCU9nyz1Q'
+  const key = Buffer.alloc(32, 7)
+  expect(signUnsubscribe(key, { accountId: 12, messageId: 3456 })).toBe(inMail)
+  expect(readUnsubscribe(key, inMail)).toEqual({ accountId: 12, messageId: 3456 })
+})
+
 test('identifies the mail that it was created for', () => {
   expect(readUnsubscribe(secret, code)).toEqual({ accountId: 7, messageId: 31 })
 })

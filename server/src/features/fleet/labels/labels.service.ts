@@ -2,7 +2,7 @@ import type { LabelledEquipment } from '@yardmaster/core/contract/fleet/labels.t
 import type { Context } from '../../../context.ts'
 import { areRequestsEnabled } from '../../service/repairRequests/repairRequests.queries.ts'
 import { signRequestCode } from '../../service/repairRequests/requestCode.ts'
-import { findSigningSecret } from '../../../uploads/uploads.queries.ts'
+import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { findLabelled } from './labels.queries.ts'
 
 /** Returns each asset once, in the requested order. Skips assets that the user may not see. */

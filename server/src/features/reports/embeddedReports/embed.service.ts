@@ -4,7 +4,8 @@ import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { REPORT_KEYS, reportKind, reportOfDashboard } from '@yardmaster/core/reports/reports.ts'
 import { AppError, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { findSigningSecret } from '../../../uploads/uploads.queries.ts'
+import { isExpired } from '../../../signing/expiry.ts'
+import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { isDemoAccount } from './embeddedReports.queries.ts'
 import { readEmbed, sightOf, signEmbed } from './embedToken.ts'
 
@@ -53,9 +54,7 @@ export async function reportOpenedBy(ctx: Context, token: string, dashboardId: n
   const isOwn = embed?.accountId === session.accountId && embed.userId === session.userId
   if (!isOwn || !embed.dashboardIds.includes(dashboardId)) throw notFound()
   const isOver =
-    Temporal.Instant.compare(embed.expiresAt, clock.now()) < 0 ||
-    embed.branchId !== session.branchId ||
-    embed.sight !== sightOf(session)
+    isExpired(embed, clock) || embed.branchId !== session.branchId || embed.sight !== sightOf(session)
   if (isOver) throw new AppError('error.embedExpired', 403)
   const key = reportOfDashboard(dashboardId)
   if (!key || !(await readableReports(ctx)).includes(key)) throw notFound()

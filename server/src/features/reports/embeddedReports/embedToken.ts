@@ -1,5 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { SignedIn } from '../../../context.ts'
+import { formatExpiry, parseExpiry } from '../../../signing/expiry.ts'
+import { signedToken } from '../../../signing/signedToken.ts'
 
 /** What an embedded page may show: for whom, which assets, which dashboards, and until when. */
 export type Embed = {
@@ -12,31 +14,35 @@ export type Embed = {
   expiresAt: Temporal.Instant
 }
 
-const FORM = /^(\d{1,10})\.(\d{1,10})\.(\d{1,10})\.([\w-]{22})\.(\d{1,6}(?:-\d{1,6})*)\.(\d{1,12})$/
+const token = signedToken({
+  purpose: 'embed',
+  form: /^(\d{1,10})\.(\d{1,10})\.(\d{1,10})\.([\w-]{22})\.(\d{1,6}(?:-\d{1,6})*)\.(\d{1,12})$/,
+})
 
 export function signEmbed(secret: Buffer, embed: Embed): string {
   const { accountId, userId, branchId, sight, dashboardIds, expiresAt } = embed
-  const seconds = Math.floor(expiresAt.epochMilliseconds / 1000)
-  const content = [accountId, userId, branchId, sight, dashboardIds.join('-'), seconds].join('.')
-  return `${content}.${signatureOf(secret, content)}`
+  return token.sign(secret, [
+    accountId,
+    userId,
+    branchId,
+    sight,
+    dashboardIds.join('-'),
+    formatExpiry(expiresAt),
+  ])
 }
 
 /** Returns null for a token that we did not sign. */
-export function readEmbed(secret: Buffer, token: string): Embed | null {
-  const end = token.lastIndexOf('.')
-  const content = token.slice(0, Math.max(end, 0))
-  const [given, expected] = [Buffer.from(token.slice(end + 1)), Buffer.from(signatureOf(secret, content))]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const read = FORM.exec(content)
-  if (!read) return null
-  const [, accountId, userId, branchId, sight = '', dashboardIds = '', seconds] = read
+export function readEmbed(secret: Buffer, text: string): Embed | null {
+  const parts = token.read(secret, text)
+  if (!parts) return null
+  const [accountId, userId, branchId, sight = '', dashboardIds = '', seconds = ''] = parts
   return {
     accountId: Number(accountId),
     userId: Number(userId),
     branchId: Number(branchId),
     sight,
     dashboardIds: dashboardIds.split('-').map(Number),
-    expiresAt: Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1000),
+    expiresAt: parseExpiry(seconds),
   }
 }
 
@@ -51,7 +57,3 @@ export function sightOf({ role, branchId, grants }: SignedIn): string {
 }
 
 const byNumber = (a: number, b: number) => a - b
-
-/** The signature includes the purpose, because the same secret signs other things. */
-const signatureOf = (secret: Buffer, content: string): string =>
-  createHmac('sha256', secret).update(`embed:${content}`).digest('base64url')

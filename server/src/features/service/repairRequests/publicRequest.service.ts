@@ -2,7 +2,7 @@ import type { RepairRequestForm } from '@yardmaster/core/contract/service/repair
 import { paths } from '@yardmaster/core/paths.ts'
 import { notFound } from '../../../appError.ts'
 import type { PublicContext } from '../../../context.ts'
-import { findSigningSecret } from '../../../uploads/uploads.queries.ts'
+import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { findLabelled, insertRequest } from './repairRequests.queries.ts'
 import type { Labelled } from './requestCode.ts'
 import { readRequestCode } from './requestCode.ts'

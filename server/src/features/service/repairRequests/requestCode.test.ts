@@ -6,6 +6,13 @@ import { readRequestCode, signRequestCode } from './requestCode.ts'
 const secret = randomBytes(32)
 const id = fc.integer({ min: 1, max: 2_147_483_647 })
 
+test('signs and reads codes on printed labels as before', () => {
+  const onLabel = '12.345.Xk5NoBnQTMXzGt3M62lC_w'
+  const key = Buffer.alloc(32, 7)
+  expect(signRequestCode(key, { accountId: 12, equipmentId: 345 })).toBe(onLabel)
+  expect(readRequestCode(key, onLabel)).toEqual({ accountId: 12, equipmentId: 345 })
+})
+
 test('reads back a signed code only with the same secret', () => {
   fc.assert(
     fc.property(id, id, (accountId, equipmentId) => {

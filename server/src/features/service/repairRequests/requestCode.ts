@@ -1,34 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { signedToken } from '../../../signing/signedToken.ts'
 
 /** The asset that a label identifies. */
 export type Labelled = { accountId: number; equipmentId: number }
 
-const FORM = /^([1-9]\d{0,9})\.([1-9]\d{0,9})$/
-/** 128 bits: impossible to guess, and short enough for a scanner to read from a small label. */
-const SIGNATURE_BYTES = 16
+/** Printed labels contain these codes: a change of the format would invalidate them. */
+const code = signedToken({
+  purpose: 'repairRequest',
+  form: /^([1-9]\d{0,9})\.([1-9]\d{0,9})$/,
+  /** 128 bits: impossible to guess, and short enough for a scanner to read from a small label. */
+  signatureBytes: 16,
+})
 
-/**
- * Anyone can read the code, but only the server can create it. Whoever has it is or was next to the asset.
- */
-export function signRequestCode(secret: Buffer, { accountId, equipmentId }: Labelled): string {
-  const content = `${accountId}.${equipmentId}`
-  return `${content}.${signatureOf(secret, content)}`
-}
+/** Only someone who is or was next to the asset has the code. */
+export const signRequestCode = (secret: Buffer, { accountId, equipmentId }: Labelled): string =>
+  code.sign(secret, [accountId, equipmentId])
 
 /** Returns null for a code with an invalid signature. */
-export function readRequestCode(secret: Buffer, code: string): Labelled | null {
-  const end = code.lastIndexOf('.')
-  const content = code.slice(0, Math.max(end, 0))
-  const [given, expected] = [Buffer.from(code.slice(end + 1)), Buffer.from(signatureOf(secret, content))]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const [, accountId, equipmentId] = FORM.exec(content) ?? []
+export function readRequestCode(secret: Buffer, text: string): Labelled | null {
+  const [accountId, equipmentId] = code.read(secret, text) ?? []
   return accountId && equipmentId ? { accountId: Number(accountId), equipmentId: Number(equipmentId) } : null
 }
-
-/** The signature covers the purpose, because the same secret signs other codes. */
-const signatureOf = (secret: Buffer, content: string): string =>
-  createHmac('sha256', secret)
-    .update(`repairRequest:${content}`)
-    .digest()
-    .subarray(0, SIGNATURE_BYTES)
-    .toString('base64url')
