@@ -1,32 +1,11 @@
+import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { SignedIn } from '../context.ts'
 import type { DB } from './schema.ts'
+import { visibleTo } from './visibilityRule.ts'
+import type { Viewer } from './visibilityRule.ts'
 
-/**
- * Selects the equipment that this user may see. Every query that touches equipment includes it; anything
- * else is a 404.
- */
-export const visibleEquipment =
-  (session: SignedIn) =>
-  (eb: ExpressionBuilder<DB, 'equipment'>): Expression<SqlBool> => {
-    const inAccount = eb('equipment.accountId', '=', session.accountId)
-    if (session.role === 'admin') return inAccount
-    const inBranch = inAccount.and('equipment.branchId', '=', session.branchId)
-    const { grants } = session
-    if (!grants) return inBranch
-    return inBranch.and(
-      eb.or([
-        eb('equipment.categoryId', '=', eb.fn.any(eb.val(grants.categoryIds))),
-        eb('equipment.id', '=', eb.fn.any(eb.val(grants.equipmentIds))),
-      ]),
-    )
-  }
-
-/** Like `visibleEquipment`, for prepared statements. Their first four values are those of `scopeValues`. */
-export const VISIBLE_EQUIPMENT = `equipment.account_id = $1
-  and ($2::integer is null or equipment.branch_id = $2)
-  and ($3::integer[] is null or equipment.category_id = any($3) or equipment.id = any($4))`
-
+/** The session's values in the order of the parameters below. */
 export const scopeValues = (session: SignedIn): unknown[] => [
   session.accountId,
   session.role === 'admin' ? null : session.branchId,
@@ -34,11 +13,72 @@ export const scopeValues = (session: SignedIn): unknown[] => [
   session.grants?.equipmentIds ?? null,
 ]
 
-/** Lists show the user's current branch, for administrators, too. */
-export const VISIBLE_IN_BRANCH = `${VISIBLE_EQUIPMENT} and equipment.archived_at is null`
-
 export const branchScopeValues = (session: SignedIn): unknown[] =>
   scopeValues(session).with(1, session.branchId)
+
+const PARAMETERS: Viewer = {
+  account: '$1',
+  seesAllBranches: '$2::integer is null',
+  branch: '$2',
+  seesWholeBranch: '$3::integer[] is null',
+  hasCategory: (categoryId) => `${categoryId} = any($3)`,
+  hasEquipment: (equipmentId) => `${equipmentId} = any($4)`,
+}
+
+const inUse = (visible: string): string => `${visible} and equipment.archived_at is null`
+
+/** Like `visibleEquipment`, for prepared statements. Their first four values are those of `scopeValues`. */
+export const VISIBLE_EQUIPMENT = visibleTo(PARAMETERS)
+
+/** Like `visibleInBranch`, for prepared statements. Their first four values are those of `branchScopeValues`. */
+export const VISIBLE_IN_BRANCH = inUse(VISIBLE_EQUIPMENT)
+
+/** Like `visibleEquipment`, for a row of `app_user`. Both arguments are aliases in the statement. */
+export const visibleToUser = (user: string, equipment: string): string => {
+  const granted = (table: string, column: string) => (id: string) =>
+    `exists (select from ${table} x
+      where x.account_id = ${user}.account_id and x.user_id = ${user}.id and x.${column} = ${id})`
+  const viewer: Viewer = {
+    account: `${user}.account_id`,
+    seesAllBranches: `${user}.role = 'admin'`,
+    branch: `${user}.branch_id`,
+    seesWholeBranch: `not ${user}.limited`,
+    hasCategory: granted('user_category_access', 'category_id'),
+    hasEquipment: granted('user_equipment_access', 'equipment_id'),
+  }
+  return visibleTo(viewer, equipment)
+}
+
+type OfEquipment = (eb: ExpressionBuilder<DB, 'equipment'>) => Expression<SqlBool>
+
+/**
+ * Selects the equipment that this user may see. Every query that touches equipment includes it; anything
+ * else is a 404.
+ */
+export const visibleEquipment = (session: SignedIn): OfEquipment => {
+  const viewer = { ...viewerOf(session), seesAllBranches: session.role === 'admin' }
+  return () => bind(visibleTo(viewer), scopeValues(session))
+}
+
+/** Selects the equipment in use of the branch that the user works in. Lists show it, to administrators, too. */
+export const visibleInBranch = (session: SignedIn): OfEquipment => {
+  const viewer = { ...viewerOf(session), seesAllBranches: false }
+  return () => bind(inUse(visibleTo(viewer)), branchScopeValues(session))
+}
+
+const viewerOf = (session: SignedIn): Viewer => ({ ...PARAMETERS, seesWholeBranch: !session.grants })
+
+/** Turns the text of a prepared statement into a condition of a query, which numbers its parameters itself. */
+function bind(text: string, values: readonly unknown[]): Expression<SqlBool> {
+  const parts = `(${text})`.split(/\$(\d)/)
+  const isText = (_: string, index: number) => index % 2 === 0
+  const strings = parts.filter(isText)
+  const numbers = parts.filter((part, index) => !isText(part, index))
+  return sql<SqlBool>(
+    Object.assign(strings, { raw: strings }),
+    ...numbers.map((number) => values[Number(number) - 1]),
+  )
+}
 
 /** Selects the places that this user may see: those of their branch, or all for administrators. */
 export const visiblePlaces =

@@ -2,7 +2,7 @@ import { FLAGGED_PAGE } from '@yardmaster/core/contract/alerts/flags.ts'
 import type { Context } from '../../../context.ts'
 import type { InstantCursor } from '../../../db/paging.ts'
 import { before } from '../../../db/paging.ts'
-import { visibleEquipment } from '../../../db/scope.ts'
+import { visibleInBranch } from '../../../db/scope.ts'
 
 /** Selects equipment in use of the user's current branch, one row for each flag that it carries. */
 const flagged = ({ db, session }: Context) =>
@@ -13,9 +13,7 @@ const flagged = ({ db, session }: Context) =>
         .onRef('assetFlag.accountId', '=', 'equipment.accountId')
         .onRef('assetFlag.equipmentId', '=', 'equipment.id'),
     )
-    .where((eb) => visibleEquipment(session)(eb))
-    .where('equipment.branchId', '=', session.branchId)
-    .where('equipment.archivedAt', 'is', null)
+    .where((eb) => visibleInBranch(session)(eb))
 
 export const countByFlag = (ctx: Context) =>
   flagged(ctx)

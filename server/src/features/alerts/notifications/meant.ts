@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { visibleToUser } from '../../../db/scope.ts'
 
 /**
  * Selects the recipients of each notice by the current state: users who are subscribed with matching
@@ -22,9 +23,4 @@ export const meant = (accountId: number, since: Temporal.Instant) => sql`
     and 'subscriptions' = any (a.features) and (u.features is null or 'subscriptions' = any (u.features))
     and (n.raised is null or (s.settings -> case when n.raised then 'flagged' else 'unflagged' end)::boolean)
     and s.settings -> 'selector' ?| array['all', 'thing:' || e.id, 'category:' || e.category_id]
-    and (u.role = 'admin' or u.branch_id = e.branch_id)
-    and (not u.limited
-      or exists (select from user_equipment_access x
-        where x.account_id = u.account_id and x.user_id = u.id and x.equipment_id = e.id)
-      or exists (select from user_category_access x
-        where x.account_id = u.account_id and x.user_id = u.id and x.category_id = e.category_id))`
+    and ${sql.raw(visibleToUser('u', 'e'))}`

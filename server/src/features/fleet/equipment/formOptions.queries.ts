@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { visibleEquipment } from '../../../db/scope.ts'
+import { visibleInBranch } from '../../../db/scope.ts'
 
 const TAGS_OFFERED = 200
 
@@ -20,9 +20,7 @@ export const findCategories = ({ db, session }: Context) =>
 export const findTags = ({ db, session }: Context) =>
   db
     .selectFrom('equipment')
-    .where(visibleEquipment(session))
-    .where('equipment.branchId', '=', session.branchId)
-    .where('equipment.archivedAt', 'is', null)
+    .where(visibleInBranch(session))
     .where(sql<boolean>`equipment.tags <> '{}'`)
     .select(sql<string>`unnest(equipment.tags)`.as('tag'))
     .groupBy('tag')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { DB } from '../../../db/schema.ts'
-import { visibleEquipment } from '../../../db/scope.ts'
+import { visibleInBranch } from '../../../db/scope.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
 
 type Where = (eb: ExpressionBuilder<DB, 'equipment'>) => Expression<SqlBool>
@@ -18,11 +18,7 @@ const FEW = 1000
 
 /** Selects the equipment of the user's current branch that they may see. */
 export const equipmentOfBranch = ({ db, session }: Context) =>
-  db
-    .selectFrom('equipment')
-    .where(visibleEquipment(session))
-    .where('equipment.branchId', '=', session.branchId)
-    .where('equipment.archivedAt', 'is', null)
+  db.selectFrom('equipment').where(visibleInBranch(session))
 
 /** Matches equipment that contains every word of the search. */
 export async function matching({ db }: Context, search: string): Promise<Where> {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { visibleEquipment } from '../../../db/scope.ts'
+import { visibleInBranch } from '../../../db/scope.ts'
 
 /** Returns the newest open repair. The caller must check that the user may see the equipment. */
 export const findOpenRepair = async ({ db, session }: Context, equipmentId: number) =>
@@ -16,9 +16,7 @@ export const findOpenRepair = async ({ db, session }: Context, equipmentId: numb
 export async function findWithTasks({ db, session }: Context, taskIds: number[]): Promise<number[]> {
   const found = await db
     .selectFrom('equipment')
-    .where(visibleEquipment(session))
-    .where('equipment.branchId', '=', session.branchId)
-    .where('equipment.archivedAt', 'is', null)
+    .where(visibleInBranch(session))
     .where((eb) =>
       eb.exists(
         eb

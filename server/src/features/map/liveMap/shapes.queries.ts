@@ -3,7 +3,7 @@ import type { Box } from '@yardmaster/core/contract/map/liveMap.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { visibleEquipment, visiblePlaces } from '../../../db/scope.ts'
+import { visibleInBranch, visiblePlaces } from '../../../db/scope.ts'
 
 const METRES_PER_DEGREE = 111_195
 
@@ -32,9 +32,7 @@ export const findBoundaries = ({ db, session }: Context, box: Box) =>
         .onRef('equipment.id', '=', 'boundary.equipmentId'),
     )
     .where('boundary.accountId', '=', session.accountId)
-    .where((eb) => visibleEquipment(session)(eb))
-    .where('equipment.branchId', '=', session.branchId)
-    .where('equipment.archivedAt', 'is', null)
+    .where((eb) => visibleInBranch(session)(eb))
     .where(within(box, 'boundary', sql.ref('boundary.radius')))
     .orderBy('boundary.radius', 'desc')
     .orderBy('boundary.equipmentId')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { DB } from '../../../db/schema.ts'
-import { visibleEquipment } from '../../../db/scope.ts'
+import { visibleInBranch } from '../../../db/scope.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
 
 type Where = (eb: ExpressionBuilder<DB, 'repair' | 'equipment'>) => Expression<SqlBool>
@@ -25,9 +25,7 @@ export const repairsOfBranch = ({ db, session }: Context) =>
     )
     .where('repair.accountId', '=', session.accountId)
     .where('repair.deletedAt', 'is', null)
-    .where((eb) => visibleEquipment(session)(eb as never))
-    .where('equipment.branchId', '=', session.branchId)
-    .where('equipment.archivedAt', 'is', null)
+    .where((eb) => visibleInBranch(session)(eb as never))
 
 /** Builds the condition for all filters of the list. */
 export async function filtered(ctx: Context, filter: RepairFilter): Promise<Where> {
