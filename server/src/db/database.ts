@@ -79,15 +79,3 @@ export function openDatabase(app: pg.PoolConfig): Database {
 
   return { account, read, outside: account(NO_ACCOUNT), pool, end: () => pool.end() }
 }
-
-const UNIQUE_VIOLATION = '23505'
-const EXCLUSION_VIOLATION = '23P01'
-
-/**
- * Returns the name of the unique or exclusion constraint (or index) that a write violated, if that is why it
- * failed.
- */
-export const violatedUnique = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError && (error.code === UNIQUE_VIOLATION || error.code === EXCLUSION_VIOLATION)
-    ? error.constraint
-    : undefined

@@ -8,7 +8,7 @@ import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { hashPassword } from '../../../session/password.ts'
 import { insertUser } from '../users/users.queries.ts'
-import { refusingTakenEmail } from '../users/users.service.ts'
+import { unlessEmailTaken } from '../users/users.service.ts'
 import { findBranch } from './branches.service.ts'
 
 /** Adds a user who can sign in from now on. Callers can't grant more than they have themselves. */
@@ -20,7 +20,7 @@ export async function addUser(ctx: Context, branchId: number, form: NewUser): Pr
   const user = { ...person, viewOnly: isWorker && form.viewOnly }
   const granted = isWorker && features ? grantable(ctx, features) : null
   const passwordHash = await hashPassword(password)
-  const id = await refusingTakenEmail(() =>
+  const id = await unlessEmailTaken(() =>
     insertUser(ctx, { ...user, branchId, passwordHash, features: granted }),
   )
   await publish(ctx, {

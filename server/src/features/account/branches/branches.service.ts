@@ -3,7 +3,7 @@ import type { PeoplePage, PeopleQuery } from '@yardmaster/core/contract/account/
 import { can } from '@yardmaster/core/policy.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { violatedUnique } from '../../../db/database.ts'
+import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
 import { listPeople } from '../people/people.service.ts'
 import * as queries from './branches.queries.ts'
@@ -42,7 +42,7 @@ export async function updateBranch(ctx: Context, id: number, form: BranchForm): 
   const moved = (['address', 'city', 'state', 'postalCode', 'country'] as const).some(
     (part) => before[part] !== after[part],
   )
-  await refusingTakenName(() => queries.updateBranch(ctx, id, { form, moved }))
+  await unlessNameTaken(() => queries.updateBranch(ctx, id, { form, moved }))
   await publish(ctx, {
     action: 'updated',
     resource: { kind: 'branch', id, name: form.name },
@@ -78,11 +78,4 @@ const toldOf = (row: BranchRow): Required<BranchForm> => ({
   defaultTaxRate: Number(row.defaultTaxRate),
 })
 
-async function refusingTakenName(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (violatedUnique(error) === 'branch_name') throw conflict('error.branchNameTaken', 'name')
-    throw error
-  }
-}
+const unlessNameTaken = unlessTaken(['branch_name'], () => conflict('error.branchNameTaken', 'name'))

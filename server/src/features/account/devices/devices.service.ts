@@ -11,7 +11,7 @@ import { isDeviceTypeId } from '@yardmaster/core/deviceTypes.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { violatedUnique } from '../../../db/database.ts'
+import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
 import { publish } from '../../../domainEvents.ts'
 import { assign, findTarget } from './assignment.service.ts'
@@ -47,7 +47,7 @@ export const describeDevice = (row: queries.DeviceRow): Device => ({
 export async function addDevice(ctx: Context, form: NewDevice): Promise<{ id: number }> {
   const { uniqueId, deviceTypeId: deviceType, model } = form
   const target = await findTarget(ctx, form.equipmentId)
-  const id = await refusingTakenId(() => queries.insertDevice(ctx, { uniqueId, deviceType, model }))
+  const id = await unlessIdTaken(() => queries.insertDevice(ctx, { uniqueId, deviceType, model }))
   await assign(ctx, id, form.equipmentId)
   await deleteStrangers(ctx, uniqueId)
   const after = { uniqueId, ...valuesOf({ deviceType, model }, target) }
@@ -86,13 +86,6 @@ export async function findDevice(ctx: Context, id: number) {
 }
 
 /** The id is taken by this account or by another one, whose name is not disclosed. */
-const TAKEN = new Set(['device_account_id_unique_id_key', 'device_directory_pkey'])
-
-async function refusingTakenId<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (TAKEN.has(violatedUnique(error) ?? '')) throw conflict('error.deviceTaken', 'uniqueId')
-    throw error
-  }
-}
+const unlessIdTaken = unlessTaken(['device_account_id_unique_id_key', 'device_directory_pkey'], () =>
+  conflict('error.deviceTaken', 'uniqueId'),
+)

@@ -6,7 +6,7 @@ import { deleteUserBlocker } from '@yardmaster/core/rules/users.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
-import { violatedUnique } from '../../../db/database.ts'
+import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
 import { releaseArchived } from '../../fleet/equipment/releaseArchived.queries.ts'
 import { endSessionsOf } from '../../../session/session.service.ts'
@@ -30,7 +30,7 @@ export async function updateUser(ctx: Context, id: number, form: UserForm): Prom
   // Users can't extend their own rights, so their own view-only setting stays unchanged.
   const wished = id === session.userId ? user.viewOnly : form.viewOnly
   const after = { ...form, viewOnly: form.role === 'worker' && wished }
-  await refusingTakenEmail(() => queries.updateUser(ctx, id, after))
+  await unlessEmailTaken(() => queries.updateUser(ctx, id, after))
   const { firstName, lastName, email, role, viewOnly } = user
   await publish(ctx, {
     action: 'updated',
@@ -108,11 +108,4 @@ async function refuseLosingLastAdmin(ctx: Context, { id, role }: { id: number; r
   if (role === 'admin' && !(await queries.hasOtherAdmin(ctx, id))) throw conflict('error.lastAdmin')
 }
 
-export async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatedUnique(error) === 'sign_in_pkey') throw conflict('error.emailTaken', 'email')
-    throw error
-  }
-}
+export const unlessEmailTaken = unlessTaken(['sign_in_pkey'], () => conflict('error.emailTaken', 'email'))

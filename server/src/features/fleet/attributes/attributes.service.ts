@@ -2,7 +2,7 @@ import type { Attribute, AttributeForm } from '@yardmaster/core/contract/fleet/a
 import { can } from '@yardmaster/core/policy.ts'
 import { conflict, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { violatedUnique } from '../../../db/database.ts'
+import { unlessTaken } from '../../../db/unlessTaken.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { findCategoryName } from '../categories/categories.queries.ts'
@@ -22,7 +22,7 @@ export async function listAttributes(ctx: Context): Promise<Attribute[]> {
 
 export async function addAttribute(ctx: Context, form: AttributeForm): Promise<{ id: number }> {
   const after = await checked(ctx, form)
-  const id = await refusingTakenName(() => queries.insertAttribute(ctx, form))
+  const id = await unlessNameTaken(() => queries.insertAttribute(ctx, form))
   await publish(ctx, attributeEvent('created', id, form.name, { after }))
   return { id }
 }
@@ -31,7 +31,7 @@ export async function updateAttribute(ctx: Context, id: number, form: AttributeF
   const found = await findAttribute(ctx, id)
   const before = await toldOf(ctx, found)
   const after = await checked(ctx, form)
-  await refusingTakenName(() => queries.updateAttribute(ctx, id, form))
+  await unlessNameTaken(() => queries.updateAttribute(ctx, id, form))
   await publish(ctx, attributeEvent('updated', id, form.name, { before, after }))
 }
 
@@ -44,7 +44,7 @@ export async function removeAttribute(ctx: Context, id: number): Promise<void> {
 
 export async function restoreAttribute(ctx: Context, id: number): Promise<void> {
   const { name } = await findAttribute(ctx, id, { deleted: true })
-  await refusingTakenName(() => queries.markAttribute(ctx, id, 'live'))
+  await unlessNameTaken(() => queries.markAttribute(ctx, id, 'live'))
   await publish(ctx, attributeEvent('restored', id, name))
 }
 
@@ -76,11 +76,4 @@ const attributeEvent = (
   values: Pick<DomainEvent, 'before' | 'after'> = {},
 ): DomainEvent => ({ action, resource: { kind: 'attribute', id, name }, branchId: null, ...values })
 
-async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatedUnique(error) === 'attribute_name') throw conflict('error.attributeNameTaken', 'name')
-    throw error
-  }
-}
+const unlessNameTaken = unlessTaken(['attribute_name'], () => conflict('error.attributeNameTaken', 'name'))

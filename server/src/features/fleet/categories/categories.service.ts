@@ -5,7 +5,7 @@ import { can } from '@yardmaster/core/policy.ts'
 import { deleteCategoryBlocker } from '@yardmaster/core/rules/categories.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { violatedUnique } from '../../../db/database.ts'
+import { unlessTaken } from '../../../db/unlessTaken.ts'
 import type { Author, DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import * as queries from './categories.queries.ts'
@@ -29,14 +29,14 @@ export async function listCategories(ctx: Context): Promise<Record<string, Categ
 }
 
 export async function addCategory(ctx: Author, form: CategoryForm): Promise<{ id: number }> {
-  const id = await refusingTakenName(() => queries.insertCategory(ctx, form))
+  const id = await unlessNameTaken(() => queries.insertCategory(ctx, form))
   await publish(ctx, categoryEvent('created', id, form.name, { after: form }))
   return { id }
 }
 
 export async function updateCategory(ctx: Context, id: number, form: CategoryForm): Promise<void> {
   const { name, icon, color } = await findCategory(ctx, id)
-  await refusingTakenName(() => queries.updateCategory(ctx, id, form))
+  await unlessNameTaken(() => queries.updateCategory(ctx, id, form))
   await publish(ctx, categoryEvent('updated', id, form.name, { before: { name, icon, color }, after: form }))
 }
 
@@ -61,11 +61,4 @@ const categoryEvent = (
   values: Pick<DomainEvent, 'before' | 'after'> = {},
 ): DomainEvent => ({ action, resource: { kind: 'category', id, name }, branchId: null, ...values })
 
-async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatedUnique(error) === 'category_name') throw conflict('error.categoryNameTaken', 'name')
-    throw error
-  }
-}
+const unlessNameTaken = unlessTaken(['category_name'], () => conflict('error.categoryNameTaken', 'name'))

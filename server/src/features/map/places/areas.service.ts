@@ -5,7 +5,7 @@ import type { PaletteColor } from '@yardmaster/core/palette.ts'
 import { centerOf, sizeOf } from '@yardmaster/core/rules/shapes.ts'
 import { AppError, conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { violatedUnique } from '../../../db/database.ts'
+import { unlessTaken } from '../../../db/unlessTaken.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import * as queries from './areas.queries.ts'
@@ -26,7 +26,7 @@ export async function addArea(ctx: Context, placeId: number, form: AreaForm): Pr
   if ((await queries.countAreas(ctx, placeId)) >= AREAS_MAX) {
     throw new AppError('error.tooManyAreas', 409, { values: { max: AREAS_MAX } })
   }
-  const id = await refusingTakenName(() => queries.insertArea(ctx, placeId, form))
+  const id = await unlessNameTaken(() => queries.insertArea(ctx, placeId, form))
   await publish(ctx, areaEvent('created', place, { id, name: form.name }, { after: toldOf(form) }))
   return { id }
 }
@@ -40,7 +40,7 @@ export async function updateArea(
   const place = await lockPlace(ctx, placeId)
   const found = await findArea(ctx, placeId, id)
   if (found.version !== version) throw conflict('error.changedMeanwhile')
-  await refusingTakenName(() => queries.updateArea(ctx, { id, version }, form))
+  await unlessNameTaken(() => queries.updateArea(ctx, { id, version }, form))
   const values = { before: toldOf(shownAs(found)), after: toldOf(form) }
   await publish(ctx, areaEvent('updated', place, { id, name: form.name }, values))
 }
@@ -93,11 +93,4 @@ const areaEvent = (
   values: Pick<DomainEvent, 'before' | 'after'> = {},
 ): DomainEvent => ({ action, resource: { kind: 'area', id, name }, branchId, ...values })
 
-async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatedUnique(error) === 'area_name') throw conflict('error.areaNameTaken', 'name')
-    throw error
-  }
-}
+const unlessNameTaken = unlessTaken(['area_name'], () => conflict('error.areaNameTaken', 'name'))

@@ -3,7 +3,7 @@ import type { Place, PlaceChange, PlaceForm, places } from '@yardmaster/core/con
 import { PLACE_PAGE } from '@yardmaster/core/contract/map/places.ts'
 import { conflict } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { violatedUnique } from '../../../db/database.ts'
+import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
@@ -46,7 +46,7 @@ export async function readPlace(ctx: Context, id: number): Promise<Place> {
 }
 
 export async function addPlace(ctx: Context, form: PlaceForm): Promise<{ id: number }> {
-  const id = await refusingTakenName(() => queries.insertPlace(ctx, form))
+  const id = await unlessNameTaken(() => queries.insertPlace(ctx, form))
   const place = { id, name: form.name, branchId: ctx.session.branchId }
   await publish(ctx, placeEvent('created', place, { after: toldOf(form) }))
   return { id }
@@ -56,7 +56,7 @@ export async function updatePlace(ctx: Context, id: number, change: PlaceChange)
   const { version, ...form } = change
   const { lat, lng, ...found } = await lockPlace(ctx, id)
   if (found.version !== version) throw conflict('error.changedMeanwhile')
-  await refusingTakenName(() => queries.updatePlace(ctx, { id, version }, form))
+  await unlessNameTaken(() => queries.updatePlace(ctx, { id, version }, form))
   const before = toldOf({ ...found, position: { lat, lng } })
   await publish(ctx, placeEvent('updated', { ...found, name: form.name }, { before, after: toldOf(form) }))
 }
@@ -89,11 +89,4 @@ const placeEvent = (
   values: Pick<DomainEvent, 'before' | 'after'> = {},
 ): DomainEvent => ({ action, resource: { kind: 'place', id, name }, branchId, ...values })
 
-async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatedUnique(error) === 'place_name') throw conflict('error.placeNameTaken', 'name')
-    throw error
-  }
-}
+const unlessNameTaken = unlessTaken(['place_name'], () => conflict('error.placeNameTaken', 'name'))

@@ -1,7 +1,7 @@
 import type { Part, PartForm } from '@yardmaster/core/contract/service/parts.ts'
 import { conflict, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { violatedUnique } from '../../../db/database.ts'
+import { unlessTaken } from '../../../db/unlessTaken.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { findCategoryName } from '../../fleet/categories/categories.queries.ts'
@@ -14,7 +14,7 @@ export async function listParts(ctx: Context): Promise<Part[]> {
 
 export async function addPart(ctx: Context, form: PartForm): Promise<{ id: number }> {
   const after = await checked(ctx, form)
-  const id = await refusingTakenName(() => queries.insertPart(ctx, form))
+  const id = await unlessNameTaken(() => queries.insertPart(ctx, form))
   await publish(ctx, partEvent('created', id, form.name, { after }))
   return { id }
 }
@@ -23,7 +23,7 @@ export async function updatePart(ctx: Context, id: number, form: PartForm): Prom
   const found = await findPart(ctx, id)
   const before = await toldOf(ctx, { ...found, unitCost: Number(found.unitCost) })
   const after = await checked(ctx, form)
-  await refusingTakenName(() => queries.updatePart(ctx, id, form))
+  await unlessNameTaken(() => queries.updatePart(ctx, id, form))
   await publish(ctx, partEvent('updated', id, form.name, { before, after }))
 }
 
@@ -35,7 +35,7 @@ export async function removePart(ctx: Context, id: number): Promise<void> {
 
 export async function restorePart(ctx: Context, id: number): Promise<void> {
   const { name } = await findPart(ctx, id, { deleted: true })
-  await refusingTakenName(() => queries.markPart(ctx, id, 'live'))
+  await unlessNameTaken(() => queries.markPart(ctx, id, 'live'))
   await publish(ctx, partEvent('restored', id, name))
 }
 
@@ -66,11 +66,4 @@ const partEvent = (
   values: Pick<DomainEvent, 'before' | 'after'> = {},
 ): DomainEvent => ({ action, resource: { kind: 'part', id, name }, branchId: null, ...values })
 
-async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatedUnique(error) === 'part_name') throw conflict('error.partTaken', 'name')
-    throw error
-  }
-}
+const unlessNameTaken = unlessTaken(['part_name'], () => conflict('error.partTaken', 'name'))

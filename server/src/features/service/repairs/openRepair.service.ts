@@ -3,7 +3,7 @@ import { changeEquipmentBlocker } from '@yardmaster/core/rules/equipment.ts'
 import { isMeterLower } from '@yardmaster/core/rules/repairs.ts'
 import { conflict, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { violatedUnique } from '../../../db/database.ts'
+import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
 import { tellEvent } from '../../history/events/tellEvent.queries.ts'
 import { acceptRequest } from '../repairRequests/repairRequests.service.ts'
@@ -32,7 +32,7 @@ export async function openRepair(
   const tasks = await assignedTasks(ctx, equipmentId, plannedTasks)
   const known = await queries.findKnownHours(ctx, equipmentId)
   const knownHours = isMeterLower(values.engineHours, known) ? known : null
-  const repair = await refusingTakenKey(() =>
+  const repair = await unlessKeyTaken(() =>
     queries.insertRepair(ctx, { ...values, requestKey, equipmentId, knownHours }),
   )
   await insertPlannedTasks(
@@ -62,13 +62,6 @@ export async function openRepair(
   return { repairId: repair.id }
 }
 
-async function refusingTakenKey<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatedUnique(error) === 'repair_account_id_request_key_key') {
-      throw invalid('requestKey', 'error.invalid')
-    }
-    throw error
-  }
-}
+const unlessKeyTaken = unlessTaken(['repair_account_id_request_key_key'], () =>
+  invalid('requestKey', 'error.invalid'),
+)

@@ -4,7 +4,7 @@ import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
 import { isSameSchedule, nextService } from '@yardmaster/core/rules/schedule.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { violatedUnique } from '../../../db/database.ts'
+import { unlessTaken } from '../../../db/unlessTaken.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import * as assignments from './assignments.queries.ts'
@@ -20,14 +20,14 @@ export async function listTasks(ctx: Context): Promise<Task[]> {
 }
 
 export async function addTask(ctx: Context, form: TaskForm): Promise<{ id: number }> {
-  const id = await refusingTakenName(() => queries.insertTask(ctx, form))
+  const id = await unlessNameTaken(() => queries.insertTask(ctx, form))
   await publish(ctx, taskEvent('created', id, form.name, { after: toldOf(form) }))
   return { id }
 }
 
 export async function updateTask(ctx: Context, id: number, form: TaskForm): Promise<void> {
   const before = await lockTask(ctx, id)
-  await refusingTakenName(() => queries.updateTask(ctx, id, form))
+  await unlessNameTaken(() => queries.updateTask(ctx, id, form))
   if (!isSameSchedule(before.schedule, form.schedule)) await follow(ctx, id, form.schedule)
   await publish(ctx, taskEvent('updated', id, form.name, { before: toldOf(before), after: toldOf(form) }))
 }
@@ -79,11 +79,4 @@ const taskEvent = (
   values: Pick<DomainEvent, 'before' | 'after'> = {},
 ): DomainEvent => ({ action, resource: { kind: 'task', id, name }, branchId: null, ...values })
 
-async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatedUnique(error) === 'task_name') throw conflict('error.taskNameTaken', 'name')
-    throw error
-  }
-}
+const unlessNameTaken = unlessTaken(['task_name'], () => conflict('error.taskNameTaken', 'name'))
