@@ -58,8 +58,8 @@ async function main(): Promise<void> {
 
   const clock = systemClock
   // Prints errors to the terminal until the log exists.
-  let tellTrouble = (error: unknown): void => void say(String(error))
-  const onError = (error: unknown) => tellTrouble(error)
+  let reportError = (error: unknown): void => void say(String(error))
+  const onError = (error: unknown) => reportError(error)
   const telemetry = await openTelemetry({ ingest, clock, onError })
   running.push(() => telemetry.close())
   // On a single core, a thread would only compete with the main one.
@@ -97,9 +97,10 @@ async function main(): Promise<void> {
     },
     { ...config, webDirectory: WEB, basemapFile: BASEMAP },
   )
-  tellTrouble = (error) => http.log.error({ err: error }, 'telemetry')
+  reportError = (error) => http.log.error({ err: error }, 'telemetry')
   running.push(() => http.close())
-  const livesFrom = demo && config.roles.has('worker') ? await tellPast(config, connections, telemetry) : null
+  const livesFrom =
+    demo && config.roles.has('worker') ? await writePast(config, connections, telemetry) : null
   const address = config.roles.has('api') ? await listen(http, config) : null
   const gateways = config.roles.has('gateway')
     ? await startGateways({
@@ -138,9 +139,9 @@ async function startWorker({ owner, ingest }: Connections, services: JobServices
   return startJobs({ owner, ingest, jobs: jobsWith(services), clock: systemClock, log })
 }
 
-async function tellPast({ demoDays: days }: Config, { owner }: Connections, telemetry: Telemetry) {
+async function writePast({ demoDays: days }: Config, { owner }: Connections, telemetry: Telemetry) {
   const demo = await import('./demo/liven.ts')
-  return demo.tellPast({ owner, telemetry, clock: systemClock, days, say })
+  return demo.writePast({ owner, telemetry, clock: systemClock, days, say })
 }
 
 function stop(): void {

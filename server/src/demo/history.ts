@@ -12,7 +12,7 @@ const SOURCE: Source = { protocol: 'json', address: '' }
 export type FillOptions = {
   intake: Intake
   /** Each machine with the instant up to which its history has already been written, if any. */
-  machines: readonly { machine: Machine; toldUntil: number | null }[]
+  machines: readonly { machine: Machine; writtenUntil: number | null }[]
   now: number
   days: number
 }
@@ -20,26 +20,26 @@ export type FillOptions = {
 /** Writes the missing history of the last days for the fleet. Returns the number of reports. */
 export async function fillHistory({ intake, machines, now, days }: FillOptions): Promise<number> {
   const waiting = [...machines]
-  let told = 0
+  let count = 0
   await Promise.all(
     Array.from({ length: MACHINES_AT_ONCE }, async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const from = Math.max(next.toldUntil ?? 0, now - days * DAY_MS)
-        told += await fillOne(intake, next.machine, from, now)
+        const from = Math.max(next.writtenUntil ?? 0, now - days * DAY_MS)
+        count += await fillOne(intake, next.machine, from, now)
       }
     }),
   )
-  return told
+  return count
 }
 
 async function fillOne(intake: Intake, machine: Machine, from: number, to: number): Promise<number> {
   const device = await intake.identify(machine.uniqueId, SOURCE)
   if (!device) return 0
-  let told = 0
+  let count = 0
   let batch: Report[] = []
   const send = async () => {
     await intake.submit(device, batch.map(readingOf), SOURCE)
-    told += batch.length
+    count += batch.length
     batch = []
   }
   for (const report of reportsOf(machine).between(from, to)) {
@@ -47,7 +47,7 @@ async function fillOne(intake: Intake, machine: Machine, from: number, to: numbe
     if (batch.length >= REPORTS_AT_ONCE) await send()
   }
   if (batch.length > 0) await send()
-  return told
+  return count
 }
 
 const readingOf = ({ at, lat, lng, fields, alerts }: Report) => ({

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 test('returns the hour meter that the device reported at the time, never more than a later report', () => {
   const from = Date.parse('2026-03-02T00:00:00Z')
-  const told = demoMachines()
+  const reported = demoMachines()
     .slice(0, 4)
     .flatMap((machine) =>
       [...reportsOf(machine).between(from, from + 2 * DAY_MS)].flatMap(({ at, fields }) =>
@@ -17,8 +17,8 @@ test('returns the hour meter that the device reported at the time, never more th
       ),
     )
     .filter((_, index) => index % 40 === 0)
-  expect(told.length).toBeGreaterThan(5)
-  for (const { machine, at, hours, end } of told) {
+  expect(reported.length).toBeGreaterThan(5)
+  for (const { machine, at, hours, end } of reported) {
     const known = hourMeterAt(machine, Temporal.Instant.fromEpochMilliseconds(at))
     // The meter reports tenths, and device clocks are some seconds off.
     expect(Math.abs(known - hours)).toBeLessThan(0.11)

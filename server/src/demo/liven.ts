@@ -25,18 +25,21 @@ type Options = {
  * Gives the demo fleet its devices, its history up to now, and its maintenance tasks. Returns the machines
  * and the instant from which the simulation continues.
  */
-export async function tellPast({ owner, telemetry, clock, days, say }: Options) {
+export async function writePast({ owner, telemetry, clock, days, say }: Options) {
   const now = clock.now().epochMilliseconds
   const pool = openPool({ ...owner, max: 1 })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   try {
     const assets = await db.transaction().execute(ensureDemoDevices)
-    const told = await db.selectFrom('assetState').select(['accountId', 'assetId', 'lastUpdateAt']).execute()
+    const states = await db
+      .selectFrom('assetState')
+      .select(['accountId', 'assetId', 'lastUpdateAt'])
+      .execute()
     const machines = [...assets].map(([machine, asset]) => {
-      const row = told.find((each) => each.accountId === asset.accountId && each.assetId === asset.assetId)
-      return { machine, toldUntil: row?.lastUpdateAt?.epochMilliseconds ?? null }
+      const row = states.find((each) => each.accountId === asset.accountId && each.assetId === asset.assetId)
+      return { machine, writtenUntil: row?.lastUpdateAt?.epochMilliseconds ?? null }
     })
-    if (told.length === 0 && days > 0) say(`Telling what the fleet did in the last ${days} days.`)
+    if (states.length === 0 && days > 0) say(`Writing the fleet's history of the last ${days} days.`)
     await fillHistory({ intake: telemetry.intake, machines, now, days })
     await telemetry.settle()
     await db.transaction().execute((transaction) => ensureDemoTasks(transaction, assets, now))

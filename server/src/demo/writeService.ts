@@ -4,7 +4,7 @@ import type { DemoAccount, DemoUser } from './fleet/demoAccount.ts'
 import { hourMeterAt } from './hourMeter.ts'
 import { demoMachines } from './machines.ts'
 import { DEMO_SERVICE } from './service.ts'
-import { tellTicket } from './tellTicket.ts'
+import { writeTicketEvent } from './writeTicketEvent.ts'
 
 /** In UTC; this is the same day in all demo branches. */
 const OPENED = '14:00'
@@ -89,9 +89,9 @@ export async function writeService(
           .onConflict((conflict) => conflict.doNothing())
           .execute()
       }
-      const told = { accountId, equipmentId, repairId, ticketNum }
-      await tellTicket(db, { ...told, type: 'serviceTicketOpened', at: openedAt })
-      if (resolvedAt) await tellTicket(db, { ...told, type: 'serviceTicketResolved', at: resolvedAt })
+      const ticket = { accountId, equipmentId, repairId, ticketNum }
+      await writeTicketEvent(db, { ...ticket, type: 'serviceTicketOpened', at: openedAt })
+      if (resolvedAt) await writeTicketEvent(db, { ...ticket, type: 'serviceTicketResolved', at: resolvedAt })
     }
   }
   const asked = account.equipment.find(({ branchKey }) => branchKey === account.branches[0]?.key)

@@ -156,7 +156,7 @@ describe('S3', () => {
       'https://s3.eu-test-1.amazonaws.com/pictures/',
     ],
     [
-      'host when told',
+      'host when configured',
       { endpoint: 'https://r2.yard.test', addressing: 'host' as const },
       'https://pictures.r2.yard.test/',
     ],

@@ -11,14 +11,14 @@ const LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
  */
 export async function writeSheet(task: SheetTask, batches: AsyncIterable<Cell[][]>): Promise<Uint8Array> {
   const worker = new Worker(WRITER, { workerData: task, resourceLimits: LIMITS, execArgv: [] })
-  const tell = (message: SheetMessage) => worker.postMessage(message)
+  const post = (message: SheetMessage) => worker.postMessage(message)
   try {
     const written = once(worker, 'message') as Promise<[Uint8Array]>
     // The promise is awaited below. This handler prevents an unhandled rejection if the thread fails before
     // that.
     written.catch(() => {})
-    for await (const rows of batches) tell({ kind: 'rows', rows })
-    tell({ kind: 'end' })
+    for await (const rows of batches) post({ kind: 'rows', rows })
+    post({ kind: 'end' })
     const [bytes] = await written
     return bytes
   } finally {

@@ -51,7 +51,7 @@ export function memoryIntake(): MemoryIntake {
     },
     submitAll: (deliveries, source) =>
       Promise.all(deliveries.map(({ device, readings }) => intake.submit(device, readings, source))),
-    refuse: (...told) => void intake.refused.push(told),
+    refuse: (...refusal) => void intake.refused.push(refusal),
   }
   return intake
 }

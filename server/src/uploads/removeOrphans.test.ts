@@ -72,12 +72,12 @@ test('removes nothing if most files appear unreferenced', async () => {
 })
 
 test('checks every column that holds a file key', async () => {
-  const { rows } = await app.testDatabase.ownerPool.query<{ column: string; told: boolean }>(
+  const { rows } = await app.testDatabase.ownerPool.query<{ column: string; checked: boolean }>(
     `select table_name || '.' || column_name as column,
        pg_get_functiondef('orphan_files'::regproc) ~ ('[ .]' || column_name || '\\s+FROM ' || table_name || '\\M')
-         as told
+         as checked
      from information_schema.columns where table_schema = 'public' and column_name ~ 'file_key$'`,
   )
   expect(rows.length).toBeGreaterThan(4)
-  expect(rows.filter(({ told }) => !told)).toEqual([])
+  expect(rows.filter(({ checked }) => !checked)).toEqual([])
 })

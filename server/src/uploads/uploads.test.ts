@@ -85,8 +85,8 @@ describe('an upload', () => {
       const again = await send(app, { method: 'GET', url, cookie, headers: { 'if-none-match': etag } })
       expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
     }
-    const told = await callAs(app, account.people.admin, activity.recent, {})
-    expect(told.body[0]).toMatchObject({
+    const recent = await callAs(app, account.people.admin, activity.recent, {})
+    expect(recent.body[0]).toMatchObject({
       action: 'added an image to',
       resource: expect.stringContaining('EX-1'),
     })
@@ -251,8 +251,8 @@ describe('with several pictures', () => {
     const { worker } = account.people
     expect((await setMain(worker, second)).status).toBe(204)
     expect(await mainImage()).toBe(second)
-    const told = await callAs(app, worker, activity.recent, {})
-    expect(told.body[0]).toMatchObject({ action: 'set the main image of' })
+    const recent = await callAs(app, worker, activity.recent, {})
+    expect(recent.body[0]).toMatchObject({ action: 'set the main image of' })
     // A picture of another asset is rejected.
     expect((await setMain(worker, account.otherMachineImage)).status).toBe(404)
     expect(await mainImage()).toBe(second)

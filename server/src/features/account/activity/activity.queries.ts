@@ -78,7 +78,7 @@ const known = (db: Db, session: SignedIn) => {
   if (session.role === 'admin') return query
   return query
     .where('resourceKind', 'not in', [NO_KIND, ...hiddenKinds(session)])
-    .$if(!can(session, 'user.manage'), (told) => told.where('action', 'not in', OF_GRANTS))
+    .$if(!can(session, 'user.manage'), (entries) => entries.where('action', 'not in', OF_GRANTS))
     .where((eb) =>
       eb.or([eb('activity.branchId', 'is', null), eb('activity.branchId', '=', session.branchId)]),
     )

@@ -15,7 +15,7 @@ const readerIn = (locale: 'en' | 'es', metric: boolean): Reader => ({
 const english = readerIn('en', false)
 const spanish = readerIn('es', true)
 
-const told = (reader: Reader, field: string, before: unknown, after: unknown, action = 'updated') =>
+const described = (reader: Reader, field: string, before: unknown, after: unknown, action = 'updated') =>
   describeChanges(reader, { action, changes: { [field]: [before, after] } })
 
 describe('old and new values', () => {
@@ -109,7 +109,7 @@ describe('old and new values', () => {
       'Perímetro: nada → Centro Latitud 1.000000, Longitud 2.000000, Radio 305 m',
     ],
   ])('describes a change of %s', (field, before, after, inEnglish, inSpanish) => {
-    const line = (reader: Reader) => plain(changesView(reader.text, told(reader, field, before, after)))
+    const line = (reader: Reader) => plain(changesView(reader.text, described(reader, field, before, after)))
     expect(line(english)).toBe(inEnglish)
     expect(line(spanish)).toBe(inSpanish)
   })
@@ -122,8 +122,8 @@ describe('old and new values', () => {
   })
 
   test('shows the buyer of sold equipment, and none after it is sent back', () => {
-    expect(told(english, 'soldTo', null, 'Ruiz', 'sold')).toEqual([{ label: 'Sold to', value: 'Ruiz' }])
-    expect(told(english, 'soldTo', 'Ruiz', null, 'sentBack')).toEqual([
+    expect(described(english, 'soldTo', null, 'Ruiz', 'sold')).toEqual([{ label: 'Sold to', value: 'Ruiz' }])
+    expect(described(english, 'soldTo', 'Ruiz', null, 'sentBack')).toEqual([
       { label: 'Sold to', before: 'Ruiz', after: 'none' },
     ])
   })
@@ -135,7 +135,7 @@ describe('old and new values', () => {
     )
     fc.assert(
       fc.property(field, fc.jsonValue(), fc.jsonValue(), (name, before, after) => {
-        expect(() => changesView(english.text, told(english, name, before, after))).not.toThrow()
+        expect(() => changesView(english.text, described(english, name, before, after))).not.toThrow()
       }),
     )
   })
@@ -145,14 +145,14 @@ describe('long texts', () => {
   const long = `${'word '.repeat(400)}<end>`
 
   test('shortens a long text and shows the rest on a click', () => {
-    const page = changesView(english.text, told(english, 'notes', 'short', long))
+    const page = changesView(english.text, described(english, 'notes', 'short', long))
     expect(page).toContain('Notes: short → <details>')
     expect(page).toContain('word…</summary>')
     expect(page).toContain('&#60;end&#62;</p>')
   })
 
   test('never cuts a text within a character', () => {
-    const page = changesView(english.text, told(english, 'notes', '', '🚜'.repeat(200)))
+    const page = changesView(english.text, described(english, 'notes', '', '🚜'.repeat(200)))
     expect(page).toContain(`<summary>${'🚜'.repeat(80)}…</summary>`)
   })
 })

@@ -17,8 +17,8 @@ export async function listFieldChanges(
   const entries = await findActivity(db, session, { limit: ENTRIES, resource })
   const newest = new Map<string, FieldChange>()
   for (const { changes, userName, at } of entries) {
-    for (const told of Object.keys(changes ?? {})) {
-      const field = names[told] ?? told
+    for (const recorded of Object.keys(changes ?? {})) {
+      const field = names[recorded] ?? recorded
       if (!newest.has(field)) newest.set(field, { field, by: userName, at: at.toString() })
     }
   }

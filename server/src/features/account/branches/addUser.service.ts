@@ -27,7 +27,7 @@ export async function addUser(ctx: Context, branchId: number, form: NewUser): Pr
     action: 'created',
     resource: { kind: 'user', id, name: fullName(form) },
     branchId,
-    after: { ...user, ...told(granted) },
+    after: { ...user, ...recordedFeatures(granted) },
   })
   return { id }
 }
@@ -42,5 +42,5 @@ function grantable({ session }: Context, wished: readonly Feature[]): Feature[] 
   return granted.length === offered.length ? null : granted
 }
 
-const told = (granted: readonly Feature[] | null) =>
+const recordedFeatures = (granted: readonly Feature[] | null) =>
   granted ? Object.fromEntries(granted.map((feature) => [`feature.${feature}`, true])) : {}

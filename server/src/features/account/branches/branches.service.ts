@@ -36,7 +36,7 @@ export async function readBranch(ctx: Context, id: number): Promise<Branch> {
 
 export async function updateBranch(ctx: Context, id: number, form: BranchForm): Promise<void> {
   await queries.lockBranch(ctx, id)
-  const before = toldOf(await findBranch(ctx, id))
+  const before = recordedValues(await findBranch(ctx, id))
   const after = { ...before, ...form }
   // The stored coordinates belong to the old address.
   const moved = (['address', 'city', 'state', 'postalCode', 'country'] as const).some(
@@ -64,7 +64,7 @@ export async function findBranch(ctx: Context, id: number): Promise<BranchRow> {
   return found
 }
 
-const toldOf = (row: BranchRow): Required<BranchForm> => ({
+const recordedValues = (row: BranchRow): Required<BranchForm> => ({
   name: row.name,
   address: row.streetAddress,
   city: row.addressLocality,

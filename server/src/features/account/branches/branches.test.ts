@@ -45,13 +45,13 @@ describe('a branch', () => {
       timezone: 'Europe/Madrid',
       useMetric: true,
     })
-    const told = await query(
+    const entries = await query(
       `select changes from activity where account_id = $1 and resource_kind = 'branch' and resource_id = $2`,
     )
-    expect(told.rows).toEqual([
+    expect(entries.rows).toEqual([
       { changes: expect.objectContaining({ useMetric: [false, true], laborHourlyRate: [0, 999.99] }) },
     ])
-    expect(told.rows[0].changes).not.toHaveProperty('defaultTaxRate')
+    expect(entries.rows[0].changes).not.toHaveProperty('defaultTaxRate')
   })
 
   test('counts only equipment that the caller sees', async () => {

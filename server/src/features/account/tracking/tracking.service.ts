@@ -38,8 +38,8 @@ export async function updateTracking(ctx: Context, { version, ...form }: Trackin
       action: 'updated',
       resource: { kind: 'account', id: accountId, name: accountName },
       branchId: null,
-      before: toldOf({ ...found, ...settingsIn(found.telemetry) }),
-      after: toldOf(form),
+      before: recordedValues({ ...found, ...settingsIn(found.telemetry) }),
+      after: recordedValues(form),
     },
     ...limited.map(limitEvent),
   ])
@@ -88,7 +88,7 @@ const limitEvent = ({ id, name, before, speedLimit }: LimitChange): DomainEvent 
 })
 
 /** Returns the fields for the history. */
-const toldOf = ({ historyDays, speedLimit, thresholds }: Omit<TrackingForm, 'categories'>) => ({
+const recordedValues = ({ historyDays, speedLimit, thresholds }: Omit<TrackingForm, 'categories'>) => ({
   historyDays,
   accountSpeedLimit: speedLimit,
   ...thresholds,

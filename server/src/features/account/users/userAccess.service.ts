@@ -59,8 +59,8 @@ export async function updateAccess(ctx: Context, id: number, change: AccessChang
     action: 'accessUpdated',
     resource: { kind: 'user', id, name: fullName(worker) },
     branchId: worker.branchId,
-    before: toldOf(before),
-    after: toldOf(await findGrants(ctx, worker)),
+    before: recordedValues(before),
+    after: recordedValues(await findGrants(ctx, worker)),
   })
 }
 
@@ -101,15 +101,15 @@ async function checked(ctx: Context, worker: User, { allThings, refs }: AccessCh
 }
 
 /** The number of names that the history shows in a line. */
-const TOLD = 20
+const NAMES_MAX = 20
 
-const toldOf = ({ allThings, categories, things }: Grants) => ({
+const recordedValues = ({ allThings, categories, things }: Grants) => ({
   allThings,
   accessCategories: namesOf(categories),
   accessThings: namesOf(things),
 })
 
 const namesOf = (list: readonly Named[]): string => {
-  const names = list.slice(0, TOLD).map(({ name }) => name)
-  return list.length > TOLD ? `${names.join(', ')} … (${list.length})` : names.join(', ')
+  const names = list.slice(0, NAMES_MAX).map(({ name }) => name)
+  return list.length > NAMES_MAX ? `${names.join(', ')} … (${list.length})` : names.join(', ')
 }

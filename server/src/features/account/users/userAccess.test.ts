@@ -112,8 +112,8 @@ describe('access levels', () => {
   test('are shown in the history only to those who can grant them', async () => {
     const { manager, worker, viewer } = account.people
     await update(manager, worker, [`equipment:${account.otherMachine}`])
-    const { body: told } = await callAs(app, manager, activity.recent, {})
-    expect(told[0]).toMatchObject({ action: 'changed the access of' })
+    const { body: entries } = await callAs(app, manager, activity.recent, {})
+    expect(entries[0]).toMatchObject({ action: 'changed the access of' })
     const history = await historyFor(manager)
     expect(history).toContain('All assets: yes → no')
     expect(history).toContain('Visible assets: EX-2')

@@ -25,14 +25,14 @@ export async function updateFeatures(ctx: Context, id: number, wished: FeatureLi
   // The caller can neither grant nor revoke features that they don't have.
   const next = ofAccount.filter((feature) => (mayGrant(feature) ? wished.includes(feature) : has(feature)))
   await setFeatures(ctx, id, next.length === ofAccount.length ? null : next)
-  const told = (is: (feature: Feature) => boolean) =>
+  const recordedFeatures = (is: (feature: Feature) => boolean) =>
     Object.fromEntries(ofAccount.map((feature) => [`feature.${feature}`, is(feature)]))
   await publish(ctx, {
     action: 'featuresUpdated',
     resource: { kind: 'user', id, name: fullName(worker) },
     branchId: worker.branchId,
-    before: told(has),
-    after: told((feature) => next.includes(feature)),
+    before: recordedFeatures(has),
+    after: recordedFeatures((feature) => next.includes(feature)),
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
-import { meant } from './meant.ts'
+import { recipients } from './recipients.ts'
 
 /** The number of notices gathered at once. A larger backlog takes several rounds. */
 const AT_ONCE = 2000
@@ -35,8 +35,8 @@ export async function gather(
     from (
       select u.id as user_id, n.id as notice_id, n.at, u.email is not null and coalesce(w.send_email, true) as by_email,
         w.send_sms_to is not null as by_sms
-      ${meant(accountId, since)} and n.id = any (${ids}::bigint[])
-    ) as told
+      ${recipients(accountId, since)} and n.id = any (${ids}::bigint[])
+    ) as addressed
     cross join lateral (values ('email', by_email), ('sms', by_sms)) as way (channel, wanted)
     where wanted
     group by user_id, channel`.execute(db)

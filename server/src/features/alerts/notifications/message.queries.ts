@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/eventJson.ts'
-import { meant } from './meant.ts'
+import { recipients } from './recipients.ts'
 
 export type Channel = 'email' | 'sms'
 
@@ -88,7 +88,7 @@ export async function findItems(
     select n.topic, n.raised, n.k, n.at, e.id as equipment_id, e.name, b.timezone, b.use_metric,
       (select ${sql.raw(PACKED_EVENT)} from event
         where event.account_id = n.account_id and event.asset_id = n.equipment_id and event.k = n.k) as packed
-    ${meant(accountId, since)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])
+    ${recipients(accountId, since)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])
     order by n.at, n.id`.execute(db)
   return rows.map(({ packed, ...item }) => ({ ...item, fields: packed ? fieldsFromPacked(packed) : {} }))
 }

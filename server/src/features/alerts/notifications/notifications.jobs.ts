@@ -1,19 +1,19 @@
 import type { Database } from '../../../db/database.ts'
 import type { Job } from '../../../jobs/job.ts'
 import type { Messenger } from './sendMessage.ts'
-import { forgetTold, tell } from './tell.ts'
+import { deleteOldMessages, notifySubscribers } from './notifySubscribers.ts'
 
 /** Runs once a minute, so that events within a minute share one message. */
 export const notificationJobs = (services: { database: Database; messenger: Messenger }): Job[] => [
   {
-    name: 'tellSubscribers',
+    name: 'notifySubscribers',
     cron: '* * * * *',
     atStart: true,
-    run: (context) => tell({ ...context, ...services }),
+    run: (context) => notifySubscribers({ ...context, ...services }),
   },
   {
-    name: 'forgetTold',
+    name: 'deleteOldMessages',
     cron: '33 * * * *',
-    run: (context) => forgetTold({ ...context, ...services }),
+    run: (context) => deleteOldMessages({ ...context, ...services }),
   },
 ]

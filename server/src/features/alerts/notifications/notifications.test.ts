@@ -14,7 +14,7 @@ import type { TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, send, startTestApp } from '../../../testing/testApp.ts'
 import { newDevice } from '../../../testing/testDevices.ts'
 import type { Messenger } from './sendMessage.ts'
-import { forgetTold, tell } from './tell.ts'
+import { deleteOldMessages, notifySubscribers } from './notifySubscribers.ts'
 
 const app = startTestApp()
 const mailServer = startMailServer()
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 const run = (messenger: Partial<Messenger> = {}) =>
-  tell({
+  notifySubscribers({
     database: app.database,
     clock: app.clock,
     log: silentLog,
@@ -302,7 +302,7 @@ describe('a sent message', () => {
     await flag(5)
     await run()
     await db().query(`update message set created_at = now() - interval '31 days'`)
-    await forgetTold({ database: app.database, clock: app.clock })
+    await deleteOldMessages({ database: app.database, clock: app.clock })
     expect(await messages()).toEqual([])
   })
 

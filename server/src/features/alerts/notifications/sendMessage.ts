@@ -22,7 +22,7 @@ export type Messenger = {
   publicUrl: string
 }
 
-export type Telling = Pick<JobContext, 'clock' | 'log' | 'signal'> & {
+export type NotifyContext = Pick<JobContext, 'clock' | 'log' | 'signal'> & {
   database: Database
   messenger: Messenger
 }
@@ -38,21 +38,25 @@ export const newsSince = (now: Temporal.Instant): Temporal.Instant => now.subtra
 const pauseAfter = (attempts: number) => ({ minutes: Math.min(2 ** (attempts - 1), 15) })
 
 /** Sends one message and records the result. Throws NotDelivered if its channel is unreachable. */
-export async function sendMessage(telling: Telling, accountId: number, message: DueMessage): Promise<void> {
-  const { database, clock, log } = telling
+export async function sendMessage(
+  context: NotifyContext,
+  accountId: number,
+  message: DueMessage,
+): Promise<void> {
+  const { database, clock, log } = context
   const db = database.account(accountId)
   const write = (outcome: Parameters<typeof queries.writeOutcome>[3]) =>
     queries.writeOutcome(db, accountId, message.id, outcome)
   const recipient = await queries.findRecipient(db, accountId, message.userId)
-  const told = recipient && (await compose(telling, accountId, message, recipient))
-  if (!told) {
+  const composed = recipient && (await compose(context, accountId, message, recipient))
+  if (!composed) {
     // Nobody should receive it anymore. If it expired before it could be sent, the failure is recorded.
     const isOld = Temporal.Instant.compare(message.createdAt, newsSince(clock.now())) <= 0
     return isOld
       ? write({ state: 'failed', reason: 'tooOld' })
       : queries.deleteMessage(db, accountId, message.id)
   }
-  const { notifications, deliver } = told
+  const { notifications, deliver } = composed
   const content = {
     lines: notifications.slice(0, LINES_KEPT).map(lineOf),
     topics: [...new Set(notifications.map(({ topic }) => topic))],
@@ -81,7 +85,7 @@ type Composed = {
 
 /** Returns null if nothing is left to send. */
 async function compose(
-  { database, clock, messenger }: Telling,
+  { database, clock, messenger }: NotifyContext,
   accountId: number,
   message: DueMessage,
   recipient: Recipient,

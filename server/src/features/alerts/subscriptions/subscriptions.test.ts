@@ -59,8 +59,8 @@ describe('subscriptions', () => {
     ])
     expect((await remove('worker', worker.id, 'flag:7')).status).toBe(204)
     expect(await listFor('worker')).toEqual([])
-    const told = await callAs(app, account.people.admin, activity.recent, {})
-    expect(told.body.map(({ action }) => action).toSorted()).toEqual([
+    const entries = await callAs(app, account.people.admin, activity.recent, {})
+    expect(entries.body.map(({ action }) => action).toSorted()).toEqual([
       'changed a subscription of',
       'subscribed',
       'unsubscribed',

@@ -29,7 +29,7 @@ export async function addAttribute(ctx: Context, form: AttributeForm): Promise<{
 
 export async function updateAttribute(ctx: Context, id: number, form: AttributeForm): Promise<void> {
   const found = await findAttribute(ctx, id)
-  const before = await toldOf(ctx, found)
+  const before = await recordedValues(ctx, found)
   const after = await checked(ctx, form)
   await unlessNameTaken(() => queries.updateAttribute(ctx, id, form))
   await publish(ctx, attributeEvent('updated', id, form.name, { before, after }))
@@ -55,7 +55,7 @@ async function findAttribute(ctx: Context, id: number, state?: { deleted: true }
 }
 
 /** Returns the attribute as the history records it: the category by its name, or null for all categories. */
-async function toldOf(
+async function recordedValues(
   ctx: Context,
   { name, categoryId = null }: { name: string; categoryId?: number | null },
 ) {
@@ -63,10 +63,10 @@ async function toldOf(
 }
 
 async function checked(ctx: Context, form: AttributeForm) {
-  const told = await toldOf(ctx, form)
-  if (form.categoryId !== undefined && told.applicableTo === null)
+  const recorded = await recordedValues(ctx, form)
+  if (form.categoryId !== undefined && recorded.applicableTo === null)
     throw invalid('categoryId', 'error.notFound')
-  return told
+  return recorded
 }
 
 const attributeEvent = (

@@ -50,15 +50,15 @@ const publishChange = (
     action: 'updated',
     resource: { kind: 'equipment', id, name },
     branchId,
-    before: toldOf(boundary, ctx.session.useMetric),
-    after: toldOf(after, ctx.session.useMetric),
+    before: recordedValues(boundary, ctx.session.useMetric),
+    after: recordedValues(after, ctx.session.useMetric),
   })
 
 /**
  * Returns the boundary as the history records it: in the units of the user who changed it, rounded to the
  * meter.
  */
-function toldOf(boundary: Boundary | null, metric: boolean): Record<string, unknown> {
+function recordedValues(boundary: Boundary | null, metric: boolean): Record<string, unknown> {
   if (!boundary) return {}
   const { center, radius } = boundary
   return {

@@ -42,10 +42,10 @@ export async function calibrate(ctx: Context, id: number, sensor: Sensor, points
     action: 'updated',
     resource: { kind: 'equipment', id, name },
     branchId,
-    before: { [sensor]: toldOf(before) },
-    after: { [sensor]: toldOf(points) },
+    before: { [sensor]: recordedValue(before) },
+    after: { [sensor]: recordedValue(points) },
   })
 }
 
-const toldOf = (points: Points): string | null =>
+const recordedValue = (points: Points): string | null =>
   points.map(([raw, percent]) => `${raw} = ${percent} %`).join(', ') || null

@@ -21,7 +21,7 @@ export async function addEquipment(
     action: 'created',
     resource: { kind: 'equipment', id, name: form.name },
     branchId,
-    after: { ...toldOf(form, category), ...(copyOf && { copyOf }) },
+    after: { ...recordedValues(form, category), ...(copyOf && { copyOf }) },
   })
   return { id }
 }
@@ -37,8 +37,8 @@ export async function updateEquipment(ctx: Context, id: number, change: Equipmen
     action: 'updated',
     resource: { kind: 'equipment', id, name: form.name },
     branchId: found.branchId,
-    before: toldOf(before, found.category),
-    after: toldOf(form, category),
+    before: recordedValues(before, found.category),
+    after: recordedValues(form, category),
   })
 }
 
@@ -99,7 +99,7 @@ async function checked(ctx: Context, form: EquipmentForm, before?: EquipmentColu
  * Returns the values as the history records them: the category by its name, and every attribute as a field
  * of its own.
  */
-const toldOf = (
+const recordedValues = (
   { categoryId: _id, customAttributes, ...values }: EquipmentForm,
   category: string | null,
 ): Record<string, unknown> => ({

@@ -15,7 +15,7 @@ import * as queries from './lifecycle.queries.ts'
 export async function archive(ctx: Context, id: number): Promise<void> {
   const found = await lockInUse(ctx, id)
   await queries.markArchived(ctx, id, null)
-  await tell(ctx, 'archived', found)
+  await publishChange(ctx, 'archived', found)
 }
 
 export async function sell(ctx: Context, id: number, sale: Sale): Promise<void> {
@@ -25,7 +25,7 @@ export async function sell(ctx: Context, id: number, sale: Sale): Promise<void> 
   }
   const found = await lockInUse(ctx, id)
   await queries.markArchived(ctx, id, sale)
-  await tell(ctx, 'sold', found, {
+  await publishChange(ctx, 'sold', found, {
     before: { assignedTo: found.assignedName },
     after: { assignedTo: null, soldOn: sale.on, soldTo: sale.to || null, soldPrice: sale.price },
   })
@@ -36,7 +36,7 @@ export async function reinstate(ctx: Context, id: number): Promise<void> {
   const blocker = reinstateEquipmentBlocker(useOf(found))
   if (blocker) throw conflict(blocker)
   await queries.markInUse(ctx, id)
-  await tell(ctx, 'reinstated', found)
+  await publishChange(ctx, 'reinstated', found)
 }
 
 export async function sendBack(ctx: Context, id: number): Promise<void> {
@@ -45,7 +45,7 @@ export async function sendBack(ctx: Context, id: number): Promise<void> {
   if (blocker) throw conflict(blocker)
   await queries.markInUse(ctx, id)
   const { soldOn, soldTo, soldPrice } = found
-  await tell(ctx, 'sentBack', found, {
+  await publishChange(ctx, 'sentBack', found, {
     before: { soldOn, soldTo, soldPrice: soldPrice === null ? null : Number(soldPrice) },
     after: {},
   })
@@ -65,13 +65,13 @@ export async function assignUser(ctx: Context, id: number, userId: number | null
   const keeper = userId === null ? null : await queries.findKeeper(ctx, userId, found.branchId)
   if (keeper === undefined) throw invalid('userId', 'error.notFound')
   await queries.setAssignedUser(ctx, id, userId)
-  await tell(ctx, 'updated', found, {
+  await publishChange(ctx, 'updated', found, {
     before: { assignedTo: found.assignedName },
     after: { assignedTo: keeper && fullName(keeper) },
   })
 }
 
-const tell = (
+const publishChange = (
   ctx: Context,
   action: DomainEvent['action'],
   { id, name, branchId }: EquipmentColumns,

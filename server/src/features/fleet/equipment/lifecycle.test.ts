@@ -32,7 +32,7 @@ const listed = async () =>
   (await callAs(app, account.people.admin, inventory.list, { query: {} })).body.rows.map(({ id }) => id)
 
 /** Returns the asset's history entries, newest first. */
-async function told(id = account.machine) {
+async function history(id = account.machine) {
   const { rows } = await app.testDatabase.ownerPool.query<{ action: string; changes: unknown }>(
     `select action, changes from activity where resource_kind = 'equipment' and resource_id = $1 order by id desc`,
     [id],
@@ -52,7 +52,7 @@ describe('archive and reinstate', () => {
     })
     expect(archived.meta.archivedAt).toBe(app.clock.now().toString({ fractionalSecondDigits: 3 }))
     expect(rest.archivedBy).toBe(`Robin branch ${account.marker}`)
-    expect((await told())[0]).toEqual(['archived', null])
+    expect((await history())[0]).toEqual(['archived', null])
   })
 
   test('keeps the device, so that reinstating restores everything', async () => {
@@ -63,7 +63,7 @@ describe('archive and reinstate', () => {
       equipment: { deleted: false, deviceIds: [`device-${account.marker}`], meta: { archivedAt: null } },
       archivedBy: null,
     })
-    expect((await told())[0]).toEqual(['reinstated', null])
+    expect((await history())[0]).toEqual(['reinstated', null])
   })
 
   test('accepts a request without a body, and a null body', async () => {
@@ -84,13 +84,13 @@ describe('a sale', () => {
     expect((await sell('manager')).status).toBe(204)
     const sold = { on: '2026-03-01', to: 'Hill Rentals', price: 12_500.5 }
     expect(await profile()).toMatchObject({ equipment: { deleted: true, meta: { sold } } })
-    expect((await told())[0]).toEqual([
+    expect((await history())[0]).toEqual([
       'sold',
       { soldOn: [null, sold.on], soldTo: [null, sold.to], soldPrice: [null, sold.price] },
     ])
     expect((await step('manager', 'sendBack')).status).toBe(204)
     expect(await profile()).toMatchObject({ equipment: { deleted: false, meta: { sold: null } } })
-    expect((await told())[0]).toEqual([
+    expect((await history())[0]).toEqual([
       'sentBack',
       { soldOn: [sold.on, null], soldTo: [sold.to, null], soldPrice: [sold.price, null] },
     ])
@@ -153,7 +153,7 @@ describe('assigning', () => {
     })
     await assign('worker', null)
     expect((await profile()).assignedUser).toBeNull()
-    expect(await told()).toEqual([
+    expect(await history()).toEqual([
       ['updated', { assignedTo: [name, null] }],
       ['updated', { assignedTo: [null, name] }],
     ])
@@ -198,7 +198,7 @@ describe('duplicate', () => {
       vin: '',
       boundary: null,
     })
-    expect((await told(body.id))[0]).toMatchObject(['created', { copyOf: [null, 'EX-1'] }])
+    expect((await history(body.id))[0]).toMatchObject(['created', { copyOf: [null, 'EX-1'] }])
     const again = await duplicate('worker')
     expect((await profile(again.body.id)).equipment.name).toBe('EX-1 copy 2')
   })

@@ -12,9 +12,9 @@ import * as queries from './bulk.queries.ts'
 
 type Change<Action extends BulkChange['action']> = Extract<BulkChange, { action: Action }>
 /** The recorded change of an asset. */
-type Told = Pick<DomainEvent, 'action' | 'before' | 'after'>
+type AssetChange = Pick<DomainEvent, 'action' | 'before' | 'after'>
 /** Returns null if the asset already has the wanted values. */
-type Tell = (machine: LockedEquipment) => Told | null
+type DescribeChange = (machine: LockedEquipment) => AssetChange | null
 
 /** Changes all assets or none. Throws not found if one is not visible or has been deleted meanwhile. */
 export async function changeMany(ctx: Context, change: BulkChange): Promise<{ changed: number }> {
@@ -23,19 +23,19 @@ export async function changeMany(ctx: Context, change: BulkChange): Promise<{ ch
   const ids = [...new Set(change.ids)]
   const machines = await queries.lockEquipment(ctx, ids, change.action === 'reinstate')
   if (machines.length < ids.length) throw notFound()
-  const tell = await carryOut(ctx, change, machines)
+  const describeChange = await carryOut(ctx, change, machines)
   let changed = 0
   for (const machine of machines) {
-    const told = tell(machine)
-    if (!told) continue
+    const described = describeChange(machine)
+    if (!described) continue
     changed++
     const { id, name, branchId } = machine
-    await publish(ctx, { ...told, resource: { kind: 'equipment', id, name }, branchId })
+    await publish(ctx, { ...described, resource: { kind: 'equipment', id, name }, branchId })
   }
   return { changed }
 }
 
-function carryOut(ctx: Context, change: BulkChange, machines: LockedEquipment[]): Promise<Tell> {
+function carryOut(ctx: Context, change: BulkChange, machines: LockedEquipment[]): Promise<DescribeChange> {
   switch (change.action) {
     case 'archive':
       return archive(ctx, machines)
@@ -52,13 +52,13 @@ function carryOut(ctx: Context, change: BulkChange, machines: LockedEquipment[])
 
 const idsOf = (machines: LockedEquipment[]) => machines.map(({ id }) => id)
 
-async function archive(ctx: Context, machines: LockedEquipment[]): Promise<Tell> {
+async function archive(ctx: Context, machines: LockedEquipment[]): Promise<DescribeChange> {
   const archivedAt = ctx.clock.now().toString()
   await queries.setColumns(ctx, idsOf(machines), { archivedAt, archivedBy: ctx.session.userId })
   return () => ({ action: 'archived' })
 }
 
-async function reinstate(ctx: Context, machines: LockedEquipment[]): Promise<Tell> {
+async function reinstate(ctx: Context, machines: LockedEquipment[]): Promise<DescribeChange> {
   await queries.setColumns(ctx, idsOf(machines), { archivedAt: null, archivedBy: null })
   return () => ({ action: 'reinstated' })
 }
@@ -67,7 +67,7 @@ async function categorise(
   ctx: Context,
   { categoryId }: Change<'categorise'>,
   machines: LockedEquipment[],
-): Promise<Tell> {
+): Promise<DescribeChange> {
   const category = categoryId === null ? null : await queries.findCategoryName(ctx, categoryId)
   if (category === undefined) throw invalid('categoryId', 'error.notFound')
   const changing = machines.filter((machine) => machine.categoryId !== categoryId)
@@ -91,7 +91,7 @@ async function assign(
   ctx: Context,
   { userId }: Change<'assign'>,
   machines: LockedEquipment[],
-): Promise<Tell> {
+): Promise<DescribeChange> {
   const person = await findKeeperOf(ctx, machines, userId)
   const changing = machines.filter((machine) => machine.assignedTo !== userId)
   const before = new Map(
@@ -120,7 +120,11 @@ async function findKeeperOf(ctx: Context, machines: LockedEquipment[], userId: n
   return person
 }
 
-async function tag(ctx: Context, { tags }: Change<'tag'>, machines: LockedEquipment[]): Promise<Tell> {
+async function tag(
+  ctx: Context,
+  { tags }: Change<'tag'>,
+  machines: LockedEquipment[],
+): Promise<DescribeChange> {
   const tagsOf = new Map<number, string[]>()
   for (const machine of machines) {
     const all = [...new Set([...machine.tags, ...tags])]

@@ -19,7 +19,7 @@ const change = (person: Someone, body: BulkChange) =>
 const read = async (id: number) =>
   (await callAs(app, account.people.admin, equipment.read, { params: { id } })).body
 const both = () => [account.machine, account.otherMachine]
-const told = async () =>
+const recentActions = async () =>
   (await callAs(app, account.people.admin, activity.recent, {})).body.map(({ action }) => action)
 
 describe('archiving', () => {
@@ -28,7 +28,7 @@ describe('archiving', () => {
       changed: 2,
     })
     expect(await read(account.machine)).toMatchObject({ deleted: true, version: 2 })
-    expect(await told()).toEqual(['archived', 'archived'])
+    expect(await recentActions()).toEqual(['archived', 'archived'])
     expect((await change('manager', { action: 'archive', ids: both() })).status).toBe(404)
     expect((await change('manager', { action: 'reinstate', ids: both() })).body).toEqual({ changed: 2 })
     expect(await read(account.machine)).toMatchObject({ deleted: false, version: 3 })
@@ -91,7 +91,7 @@ describe('changing', () => {
     const again = await change('worker', { action: 'categorise', ids: both(), categoryId: emptyCategory })
     expect(again.body).toEqual({ changed: 1 })
     expect(await read(machine)).toMatchObject({ version: 2, meta: { categoryId: emptyCategory } })
-    expect(await told()).toEqual(['changed', 'changed'])
+    expect(await recentActions()).toEqual(['changed', 'changed'])
     await change('worker', { action: 'categorise', ids: both(), categoryId: null })
     expect((await read(machine)).meta.categoryId).toBeNull()
   })

@@ -13,7 +13,7 @@ import type { RowToApply } from './importRows.queries.ts'
 import * as rowQueries from './importRows.queries.ts'
 import * as queries from './imports.queries.ts'
 import type { NewValues } from './judgeRow.ts'
-import { toldAdded, toldChanged } from './tellHistory.ts'
+import { addedEvent, changedEvent } from './importEvents.ts'
 
 const BATCH = 500
 
@@ -71,11 +71,11 @@ export async function applyImport(work: ImportWork): Promise<void> {
     let events: DomainEvent[]
     if (kind === 'added') {
       const ids = await insertMany(author, branchId, values)
-      events = rows.map((row, n) => toldAdded(branchId, ids[n] ?? 0, row))
+      events = rows.map((row, n) => addedEvent(branchId, ids[n] ?? 0, row))
     } else {
       const changes = rows.map(({ equipmentId: id, version }, n) => ({ ...values[n]!, id, version }))
       if ((await updateMany(author, branchId, changes)) !== rows.length) throw changed()
-      events = rows.map((row) => toldChanged(branchId, row))
+      events = rows.map((row) => changedEvent(branchId, row))
     }
     await publishAll(author, events)
   }

@@ -8,13 +8,13 @@ import { writeTags } from './values/tags.ts'
 /**
  * An asset as it appears in a file: its category by name, speeds in the branch's unit, days as 2026-11-14.
  */
-export type Told = Omit<EquipmentForm, 'categoryId'> & { category: string }
+export type FileAsset = Omit<EquipmentForm, 'categoryId'> & { category: string }
 
 export type Cells = Record<string, Cell>
 
 /** Returns the cells of an asset by the field names that a mapping uses. */
-export function cellsOf(told: Told, unit: SpeedUnit): Cells {
-  const { customAttributes, tags, speedLimit, ...plain } = told
+export function cellsOf(asset: FileAsset, unit: SpeedUnit): Cells {
+  const { customAttributes, tags, speedLimit, ...plain } = asset
   return {
     ...plain,
     tags: writeTags(tags),

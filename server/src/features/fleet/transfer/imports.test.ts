@@ -243,9 +243,9 @@ describe('applying an import', () => {
     )
     expect(rows).toMatchObject([{ category: 'Cranes' }])
     expect((await profileOf(rows[0].id)).meta.customAttributes).toEqual({ Plate: '=1+1' })
-    const told = await callAs(app, account.people.admin, activity.recent, { query: { limit: '10' } })
+    const entries = await callAs(app, account.people.admin, activity.recent, { query: { limit: '10' } })
     expect(
-      told.body.map(({ action, resource }) => `${action} ${resource.replaceAll(/<[^>]+>/g, '')}`),
+      entries.body.map(({ action, resource }) => `${action} ${resource.replaceAll(/<[^>]+>/g, '')}`),
     ).toEqual([
       'imported 3 assets from fleet.csv',
       'created asset LT-2',

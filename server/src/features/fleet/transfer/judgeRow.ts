@@ -68,7 +68,7 @@ export function judgeRow(judging: Judging, row: ReadRow, candidates: readonly Ca
   for (const field of foreign) reasons.push({ field, code: 'error.importAttributeElsewhere', values: {} })
   if (reasons.length > 0) return { ...line, kind: 'refused', reasons }
 
-  const told = (form: typeof standing, byId: Record<string, string>, more: Record<string, string>) => {
+  const inFile = (form: typeof standing, byId: Record<string, string>, more: Record<string, string>) => {
     const { categoryId, ...plain } = form
     const customAttributes = {
       ...attributesByName(judging.attributes, { categoryId, attributes: byId }),
@@ -77,10 +77,10 @@ export function judgeRow(judging: Judging, row: ReadRow, candidates: readonly Ca
     return { ...plain, customAttributes, category: judging.categoryNames.get(categoryId ?? 0) ?? '' }
   }
   const after = {
-    ...told(values, attributes, newAttributes),
+    ...inFile(values, attributes, newAttributes),
     ...(row.newCategory && { category: row.newCategory }),
   }
-  const before = found ? cellsOf(told(standing, stored, {}), judging.unit) : {}
+  const before = found ? cellsOf(inFile(standing, stored, {}), judging.unit) : {}
   const changes = changedCells(before, cellsOf(after, judging.unit))
   if (found && changes.length === 0) return { ...line, kind: 'unchanged' }
   return {

@@ -48,10 +48,10 @@ test('rejects exactly the 37 invalid lines of twenty thousand and imports the re
     `select
        (select count(*)::integer from equipment where account_id = $1 and name like 'Unit %'
           and category_id = $2 and purchase_price = 1250.50) as machines,
-       (select count(distinct resource_id)::integer from activity where account_id = $1 and action = 'created') as told`,
+       (select count(distinct resource_id)::integer from activity where account_id = $1 and action = 'created') as recorded`,
     [account.id, account.usedCategory],
   )
-  expect(rows).toEqual([{ machines: ROWS - BAD, told: ROWS - BAD }])
+  expect(rows).toEqual([{ machines: ROWS - BAD, recorded: ROWS - BAD }])
 
   const again = await imports.check(`Name,Make,Year,Price,Category\n${lines.join('\n')}`)
   expect(again.counts).toEqual({ added: 0, changed: 0, unchanged: ROWS - BAD, refused: BAD })

@@ -21,7 +21,7 @@ export async function addPart(ctx: Context, form: PartForm): Promise<{ id: numbe
 
 export async function updatePart(ctx: Context, id: number, form: PartForm): Promise<void> {
   const found = await findPart(ctx, id)
-  const before = await toldOf(ctx, { ...found, unitCost: Number(found.unitCost) })
+  const before = await recordedValues(ctx, { ...found, unitCost: Number(found.unitCost) })
   const after = await checked(ctx, form)
   await unlessNameTaken(() => queries.updatePart(ctx, id, form))
   await publish(ctx, partEvent('updated', id, form.name, { before, after }))
@@ -46,7 +46,7 @@ async function findPart(ctx: Context, id: number, state?: { deleted: true }) {
 }
 
 /** Returns the fields for the history: the category by name, or null if the part fits all of them. */
-const toldOf = async (ctx: Context, { name, number, categoryId, unitCost }: PartForm) => ({
+const recordedValues = async (ctx: Context, { name, number, categoryId, unitCost }: PartForm) => ({
   name,
   number,
   applicableTo: await findCategoryName(ctx, categoryId),
@@ -54,9 +54,10 @@ const toldOf = async (ctx: Context, { name, number, categoryId, unitCost }: Part
 })
 
 async function checked(ctx: Context, form: PartForm) {
-  const told = await toldOf(ctx, form)
-  if (form.categoryId !== null && told.applicableTo === null) throw invalid('categoryId', 'error.notFound')
-  return told
+  const recorded = await recordedValues(ctx, form)
+  if (form.categoryId !== null && recorded.applicableTo === null)
+    throw invalid('categoryId', 'error.notFound')
+  return recorded
 }
 
 const partEvent = (

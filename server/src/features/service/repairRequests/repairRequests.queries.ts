@@ -54,7 +54,7 @@ const requests = ({ db, session }: Context) =>
 
 const waiting = (ctx: Context) => requests(ctx).where('repairRequest.reviewedAt', 'is', null)
 
-const told = (ctx: Context) =>
+const waitingRows = (ctx: Context) =>
   waiting(ctx).select([
     'repairRequest.id',
     'repairRequest.issue',
@@ -68,7 +68,7 @@ const told = (ctx: Context) =>
 
 /** Returns one more than a page, so that the caller can detect another page. */
 export const findRequestPage = (ctx: Context, before: number | null) =>
-  told(ctx)
+  waitingRows(ctx)
     .where('equipment.branchId', '=', ctx.session.branchId)
     .$if(before !== null, (page) => page.where('repairRequest.id', '<', before))
     .orderBy('repairRequest.id', 'desc')
@@ -84,7 +84,7 @@ export async function countRequests(ctx: Context): Promise<number> {
 }
 
 export const findWaiting = (ctx: Context, id: number) =>
-  told(ctx).where('repairRequest.id', '=', id).executeTakeFirst()
+  waitingRows(ctx).where('repairRequest.id', '=', id).executeTakeFirst()
 
 /** Locks the request for a decision, so that concurrent decisions run one after the other. */
 export const lockRequest = (ctx: Context, id: number) =>

@@ -13,7 +13,7 @@ export async function listRequests(ctx: Context, after: string | undefined) {
   const page = found.slice(0, REQUESTS_PAGE)
   const last = found.length > REQUESTS_PAGE ? page.at(-1) : undefined
   return {
-    rows: page.map(toldOf),
+    rows: page.map(requestOf),
     next: last ? writeCursor({ key: '', id: last.id }) : null,
     total: await queries.countRequests(ctx),
   }
@@ -22,12 +22,12 @@ export async function listRequests(ctx: Context, after: string | undefined) {
 export async function readRequest(ctx: Context, id: number): Promise<RepairRequest> {
   const found = await queries.findWaiting(ctx, id)
   if (!found) throw notFound()
-  return toldOf(found)
+  return requestOf(found)
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findWaiting>>>
 
-const toldOf = ({ id, issue, contact, createdAt, equipmentId, ...equipment }: Row): RepairRequest => ({
+const requestOf = ({ id, issue, contact, createdAt, equipmentId, ...equipment }: Row): RepairRequest => ({
   id,
   equipment: { id: equipmentId, ...equipment },
   issue,

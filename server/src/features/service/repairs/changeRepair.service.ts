@@ -20,10 +20,10 @@ export async function updateRepair(ctx: Context, id: number, change: RepairChang
   await queries.updateRepair(ctx, found, kept)
   const planned = isOpen && change.plannedTasks && (await replanTasks(ctx, found, change.plannedTasks))
   const before = {
-    ...toldOf({ ...found, date: found.checkInDate }),
+    ...recordedValues({ ...found, date: found.checkInDate }),
     ...(planned && { plannedTasks: planned.before }),
   }
-  const after = { ...toldOf(kept), ...(planned && { plannedTasks: planned.after }) }
+  const after = { ...recordedValues(kept), ...(planned && { plannedTasks: planned.after }) }
   await publish(ctx, repairEvent('updated', found, { before, after }))
 }
 
@@ -59,7 +59,7 @@ export async function alreadyResolved(ctx: Context, { resolvedBy }: LockedRepair
   return new AppError('error.repairResolved', 409, { values: { name: resolver ? fullName(resolver) : '–' } })
 }
 
-const toldOf = ({
+const recordedValues = ({
   date,
   engineCount,
   issue,

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
-import { tellEvent } from '../../history/events/tellEvent.queries.ts'
+import { recordEvent } from '../../history/events/recordEvent.queries.ts'
 import { acceptRequest } from '../repairRequests/repairRequests.service.ts'
 import { followOpenRepairs } from './followOpenRepairs.ts'
 import * as queries from './openRepair.queries.ts'
@@ -41,13 +41,13 @@ export async function openRepair(
     tasks.map(({ id }) => id),
   )
   if (requestId !== undefined) await acceptRequest(ctx, { requestId, equipmentId, repairId: repair.id })
-  await tellEvent(ctx, {
+  await recordEvent(ctx, {
     assetId: equipmentId,
     type: 'serviceTicketOpened',
     which: repair.id,
     fields: { ticketId: repair.ticketNum, repairId: repair.id },
   })
-  const told = { ...repair, equipmentName: machine.name, branchId: machine.branchId }
+  const opened = { ...repair, equipmentName: machine.name, branchId: machine.branchId }
   const { checkInDate, engineHours: engineCount, issue } = values
   const plannedNames = tasks.map(({ name }) => name)
   const after = {
@@ -57,7 +57,7 @@ export async function openRepair(
     issue,
     plannedTasks: plannedNames,
   }
-  await publish(ctx, repairEvent('created', told, { after }))
+  await publish(ctx, repairEvent('created', opened, { after }))
   await followOpenRepairs(ctx, equipmentId)
   return { repairId: repair.id }
 }

@@ -76,11 +76,11 @@ describe('opening', () => {
     })
     expect(ticket.openedBy).toContain('worker')
     expect(await flagsOf(account.machine)).toEqual([IN_SERVICE])
-    const told = await callAs(app, account.people.worker, events.list, {
+    const found = await callAs(app, account.people.worker, events.list, {
       params: { assetId: account.machine },
       query: { includeStatus: false },
     })
-    expect(told.body).toMatchObject([
+    expect(found.body).toMatchObject([
       { type: 'serviceTicketOpened', fields: { ticketId: 2, repairId: body.repairId } },
     ])
     const history = await callAs(app, account.people.worker, activity.recent, {})
@@ -167,7 +167,7 @@ test('hides repairs of other assets from a limited worker, in the history as wel
   const { limited, admin } = account.people
   expect((await read(account.repair, limited)).status).toBe(404)
   const { body } = await open({}, account.otherMachine, admin)
-  const told = await callAs(app, limited, activity.recent, {})
-  expect(JSON.stringify(told.body)).not.toContain(`/repairs/${body.repairId}`)
+  const found = await callAs(app, limited, activity.recent, {})
+  expect(JSON.stringify(found.body)).not.toContain(`/repairs/${body.repairId}`)
   expect((await read(body.repairId, account.people.otherManager)).status).toBe(404)
 })

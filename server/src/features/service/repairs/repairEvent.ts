@@ -1,11 +1,11 @@
 import type { DomainEvent } from '../../../domainEvents.ts'
 
-type Told = { id: number; ticketNum: number; equipmentName: string; branchId: number }
+type RepairRef = { id: number; ticketNum: number; equipmentName: string; branchId: number }
 
 /** Builds the history event of a repair. */
 export const repairEvent = (
   action: DomainEvent['action'],
-  { id, ticketNum, equipmentName, branchId }: Told,
+  { id, ticketNum, equipmentName, branchId }: RepairRef,
   values: Pick<DomainEvent, 'before' | 'after'> = {},
 ): DomainEvent => ({
   action,

@@ -106,12 +106,12 @@ describe('editing', () => {
     await resolve({ version: 4 })
     await update({ plannedTasks: [] })
     expect((await read()).plannedTasks).toHaveLength(2)
-    const [told] = await query<{ changes: object }>(
+    const [entry] = await query<{ changes: object }>(
       `select changes from activity where resource_kind = 'repair' and resource_id = $1 and changes::jsonb ? 'plannedTasks'
        order by id desc limit 1`,
       [id],
     )
-    expect(told?.changes).toEqual({
+    expect(entry?.changes).toEqual({
       plannedTasks: [
         ['Belts', 'Oil'],
         ['Oil', 'Filter'],
@@ -182,10 +182,10 @@ describe('resolving', () => {
       { last_value: 0, next_value: 360_000 },
     ])
     expect(await profile()).toMatchObject({ flags: [], openRepair: null })
-    const told = await callAs(app, account.people.viewer, events.list, {
+    const listed = await callAs(app, account.people.viewer, events.list, {
       params: { assetId: account.machine },
     })
-    expect(told.body.map(({ type }) => type)).toContain('serviceTicketResolved')
+    expect(listed.body.map(({ type }) => type)).toContain('serviceTicketResolved')
   })
 
   test('names the first resolver to the second of two concurrent ones', async () => {

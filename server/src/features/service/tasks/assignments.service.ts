@@ -10,7 +10,7 @@ import * as queries from './assignments.queries.ts'
 import { evaluateSchedules, lockAssignments } from './evaluate.queries.ts'
 import { countedFrom, readingNow } from './performed.service.ts'
 import { holdTask } from './tasks.queries.ts'
-import { toldReading } from './told.ts'
+import { recordedReading } from './recordedSchedule.ts'
 
 type Machine = Awaited<ReturnType<typeof queries.findMachines>>[number]
 
@@ -32,14 +32,14 @@ export async function assignTask(
   const before = await queries.findLast(ctx, equipmentId, taskId)
   await (before ? queries.updateAssignments : queries.insertAssignments)(ctx, [assignment])
   await evaluateSchedules(ctx, [equipmentId])
-  const told = toldReading(assignment.scheduleType, last)
-  const toldBefore = before && toldReading(before.scheduleType as ScheduleType, before.lastValue)
-  if (toldBefore === told) return
+  const recorded = recordedReading(assignment.scheduleType, last)
+  const recordedBefore = before && recordedReading(before.scheduleType as ScheduleType, before.lastValue)
+  if (recordedBefore === recorded) return
   await publish(
     ctx,
     machineEvent(before ? 'taskPerformed' : 'taskAssigned', machine, {
-      ...(toldBefore && { before: { lastPerformed: toldBefore } }),
-      after: { task: task.name, lastPerformed: told },
+      ...(recordedBefore && { before: { lastPerformed: recordedBefore } }),
+      after: { task: task.name, lastPerformed: recorded },
     }),
   )
 }

@@ -61,14 +61,14 @@ const machineTask = (row: MachineTaskRow): MachineTask => ({
 
 const assignmentOf = (row: MachineTaskRow) => ({
   task: { id: row.taskId, name: row.taskName, taskType: row.taskType, schedule: scheduleOf(row) },
-  lastPerformed: toldAt(row.scheduleType as ScheduleType, row.last),
-  nextService: toldAt(row.scheduleType as ScheduleType, row.next),
+  lastPerformed: readingOf(row.scheduleType as ScheduleType, row.last),
+  nextService: readingOf(row.scheduleType as ScheduleType, row.next),
   readings: { odometer: row.odometer, engineRuntime: row.engineSeconds },
   scheduleRatio: row.ratio,
   state: STATES[row.state] ?? 'ok',
 })
 
-const toldAt = (scheduleType: ScheduleType, value: number): ToldReading => ({
+const readingOf = (scheduleType: ScheduleType, value: number): ToldReading => ({
   scheduleType,
   at: scheduleType === 'time' ? new Date(value * 1000).toISOString() : value,
 })

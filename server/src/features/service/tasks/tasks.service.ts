@@ -11,7 +11,7 @@ import * as assignments from './assignments.queries.ts'
 import { evaluateSchedules, lockAssignments } from './evaluate.queries.ts'
 import { readingNow } from './performed.service.ts'
 import * as queries from './tasks.queries.ts'
-import { toldSchedule } from './told.ts'
+import { recordedSchedule } from './recordedSchedule.ts'
 
 export async function listTasks(ctx: Context): Promise<Task[]> {
   const found = await queries.listTasks(ctx)
@@ -21,7 +21,7 @@ export async function listTasks(ctx: Context): Promise<Task[]> {
 
 export async function addTask(ctx: Context, form: TaskForm): Promise<{ id: number }> {
   const id = await unlessNameTaken(() => queries.insertTask(ctx, form))
-  await publish(ctx, taskEvent('created', id, form.name, { after: toldOf(form) }))
+  await publish(ctx, taskEvent('created', id, form.name, { after: recordedValues(form) }))
   return { id }
 }
 
@@ -29,7 +29,10 @@ export async function updateTask(ctx: Context, id: number, form: TaskForm): Prom
   const before = await lockTask(ctx, id)
   await unlessNameTaken(() => queries.updateTask(ctx, id, form))
   if (!isSameSchedule(before.schedule, form.schedule)) await follow(ctx, id, form.schedule)
-  await publish(ctx, taskEvent('updated', id, form.name, { before: toldOf(before), after: toldOf(form) }))
+  await publish(
+    ctx,
+    taskEvent('updated', id, form.name, { before: recordedValues(before), after: recordedValues(form) }),
+  )
 }
 
 export async function removeTask(ctx: Context, id: number): Promise<void> {
@@ -70,7 +73,10 @@ async function lockTask(ctx: Context, id: number): Promise<TaskForm> {
   return { name, taskType, procedure, schedule: assignments.scheduleOf(found) }
 }
 
-const toldOf = ({ schedule, ...words }: TaskForm) => ({ ...words, schedule: toldSchedule(schedule) })
+const recordedValues = ({ schedule, ...words }: TaskForm) => ({
+  ...words,
+  schedule: recordedSchedule(schedule),
+})
 
 const taskEvent = (
   action: DomainEvent['action'],

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { derivedKey } from '../telemetry/readings/key.ts'
 import { weekOf } from '../telemetry/upkeep/weeks.ts'
 
-type Told = {
+type TicketEvent = {
   accountId: number
   equipmentId: number
   repairId: number
@@ -15,9 +15,9 @@ type Told = {
 }
 
 /** Writes the asset's event as if the ticket had been opened or resolved at that time. */
-export async function tellTicket(db: Db, told: Told): Promise<void> {
-  const { accountId, equipmentId: assetId, repairId, ticketNum, type } = told
-  const at = told.at.epochMilliseconds
+export async function writeTicketEvent(db: Db, event: TicketEvent): Promise<void> {
+  const { accountId, equipmentId: assetId, repairId, ticketNum, type } = event
+  const at = event.at.epochMilliseconds
   await sql`select make_event_partition(${weekOf(at)})`.execute(db)
   await db
     .insertInto('event')
@@ -33,9 +33,9 @@ export async function tellTicket(db: Db, told: Told): Promise<void> {
   // Events reach back to the day on which the asset was added to the account.
   await db
     .updateTable('equipment')
-    .set({ createdAt: told.at.toString() })
+    .set({ createdAt: event.at.toString() })
     .where('accountId', '=', accountId)
     .where('id', '=', assetId)
-    .where('createdAt', '>', sql<Temporal.Instant>`${told.at.toString()}::timestamptz`)
+    .where('createdAt', '>', sql<Temporal.Instant>`${event.at.toString()}::timestamptz`)
     .execute()
 }

@@ -7,14 +7,14 @@ import type { RowToApply } from './importRows.queries.ts'
  * Builds the history events of an import. They look like any other, with the values as they appear in a
  * file.
  */
-export const toldAdded = (branchId: number, id: number, { name, changes }: RowToApply): DomainEvent => ({
+export const addedEvent = (branchId: number, id: number, { name, changes }: RowToApply): DomainEvent => ({
   action: 'created',
   resource: { kind: 'equipment', id, name },
   branchId,
   after: sideOf(changes, 'after'),
 })
 
-export const toldChanged = (branchId: number, { name, equipmentId, changes }: RowToApply): DomainEvent => ({
+export const changedEvent = (branchId: number, { name, equipmentId, changes }: RowToApply): DomainEvent => ({
   action: 'updated',
   resource: { kind: 'equipment', id: equipmentId, name },
   branchId,

@@ -4,25 +4,25 @@ import { findAccounts, gather } from './gather.queries.ts'
 import type { Channel } from './message.queries.ts'
 import { claim } from './message.queries.ts'
 import { newsSince, sendMessage } from './sendMessage.ts'
-import type { Telling } from './sendMessage.ts'
+import type { NotifyContext } from './sendMessage.ts'
 
 const AT_ONCE = 4
 /** Longer than any attempt to send takes. */
 const LEASE = { minutes: 5 }
 
 /** Notifies subscribers of the events since the last run, and resends messages that failed before. */
-export async function tell(telling: Telling): Promise<void> {
-  const { database, clock, signal } = telling
+export async function notifySubscribers(context: NotifyContext): Promise<void> {
+  const { database, clock, signal } = context
   // Channels that still work in this run. An unreachable one is skipped for the remaining messages.
   const open = new Set<Channel>(['email', 'sms'])
   for (const accountId of await findAccounts(database, clock.now())) {
     signal.throwIfAborted()
-    await gatherAll(telling, accountId)
-    await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(telling, accountId, open)))
+    await gatherAll(context, accountId)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(context, accountId, open)))
   }
 }
 
-async function gatherAll({ database, clock, signal }: Telling, accountId: number): Promise<void> {
+async function gatherAll({ database, clock, signal }: NotifyContext, accountId: number): Promise<void> {
   const db = database.account(accountId)
   const gatherSome = () =>
     db
@@ -31,14 +31,14 @@ async function gatherAll({ database, clock, signal }: Telling, accountId: number
   while (await gatherSome()) signal.throwIfAborted()
 }
 
-async function sendAll(telling: Telling, accountId: number, open: Set<Channel>): Promise<void> {
-  const { database, clock, log, signal } = telling
+async function sendAll(context: NotifyContext, accountId: number, open: Set<Channel>): Promise<void> {
+  const { database, clock, log, signal } = context
   const db = database.account(accountId)
   while (open.size > 0 && !signal.aborted) {
     const message = await claim(db, accountId, [...open], { now: clock.now(), lease: LEASE })
     if (!message) return
     try {
-      await sendMessage(telling, accountId, message)
+      await sendMessage(context, accountId, message)
     } catch (error) {
       if (error instanceof NotDelivered) open.delete(message.channel)
       // A message that can't be sent doesn't block the others. It is retried after the lease.
@@ -48,6 +48,9 @@ async function sendAll(telling: Telling, accountId: number, open: Set<Channel>):
 }
 
 /** Deletes sent messages after 30 days. */
-export const forgetTold = async ({ database, clock }: Pick<Telling, 'database' | 'clock'>): Promise<void> => {
+export const deleteOldMessages = async ({
+  database,
+  clock,
+}: Pick<NotifyContext, 'database' | 'clock'>): Promise<void> => {
   await sql`select forget_told(${clock.now().toString()}::timestamptz)`.execute(database.outside)
 }

@@ -6,7 +6,7 @@ import { visibleToUser } from '../../../db/scope.ts'
  * settings, not deleted, have the feature and may see the asset, which must be in use. Notices older than
  * `since` are skipped.
  */
-export const meant = (accountId: number, since: Temporal.Instant) => sql`
+export const recipients = (accountId: number, since: Temporal.Instant) => sql`
   from notice n
   join subscription s on s.account_id = n.account_id and s.topic = n.topic
   join app_user u on u.account_id = s.account_id and u.id = s.user_id
