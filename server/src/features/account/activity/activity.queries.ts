@@ -2,6 +2,7 @@ import { can } from '@yardmaster/core/policy.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
 type NewActivity = {
@@ -115,17 +116,12 @@ export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) 
   }
   return query
     .leftJoin('appUser', (join) =>
-      join
-        .onRef('appUser.accountId', '=', 'activity.accountId')
-        .onRef('appUser.id', '=', 'activity.resourceId')
+      sameAccount(join, 'appUser.id', 'activity.resourceId')
         .on('activity.resourceKind', '=', 'user')
         .on('appUser.deletedAt', 'is', null),
     )
     .leftJoin('area', (join) =>
-      join
-        .onRef('area.accountId', '=', 'activity.accountId')
-        .onRef('area.id', '=', 'activity.resourceId')
-        .on('activity.resourceKind', '=', 'area'),
+      sameAccount(join, 'area.id', 'activity.resourceId').on('activity.resourceKind', '=', 'area'),
     )
     .leftJoin('place', (join) =>
       join
@@ -138,9 +134,7 @@ export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) 
         .on('place.deletedAt', 'is', null),
     )
     .leftJoin('repair', (join) =>
-      join
-        .onRef('repair.accountId', '=', 'activity.accountId')
-        .onRef('repair.id', '=', 'activity.resourceId')
+      sameAccount(join, 'repair.id', 'activity.resourceId')
         .on('activity.resourceKind', '=', 'repair')
         .on('repair.deletedAt', 'is', null),
     )

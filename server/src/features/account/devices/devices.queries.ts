@@ -5,6 +5,7 @@ import type { Expression } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleDevices } from '../../../db/scope.ts'
 
 /** The sort key of each column. All are text, so that one kind of cursor works for every column. */
@@ -22,16 +23,9 @@ const withAsset = ({ db }: Context) =>
   db
     .selectFrom('device')
     .leftJoin('deviceAssignment', (join) =>
-      join
-        .onRef('deviceAssignment.accountId', '=', 'device.accountId')
-        .onRef('deviceAssignment.deviceId', '=', 'device.id')
-        .on('deviceAssignment.toAt', 'is', null),
+      sameAccount(join, 'deviceAssignment.deviceId', 'device.id').on('deviceAssignment.toAt', 'is', null),
     )
-    .leftJoin('equipment', (join) =>
-      join
-        .onRef('equipment.accountId', '=', 'deviceAssignment.accountId')
-        .onRef('equipment.id', '=', 'deviceAssignment.equipmentId'),
-    )
+    .leftJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'deviceAssignment.equipmentId'))
 
 const visible = (ctx: Context) => withAsset(ctx).where((eb) => visibleDevices(ctx.session)(eb))
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
 /** The worker whose access is managed. Workers never see things of other branches. */
@@ -30,11 +31,7 @@ export const isLimited = async ({ db, session }: Context, { id }: Worker): Promi
 export const findGrantedCategories = ({ db, session }: Context, { id }: Worker) =>
   db
     .selectFrom('userCategoryAccess as access')
-    .innerJoin('category', (join) =>
-      join
-        .onRef('category.accountId', '=', 'access.accountId')
-        .onRef('category.id', '=', 'access.categoryId'),
-    )
+    .innerJoin('category', (join) => sameAccount(join, 'category.id', 'access.categoryId'))
     .where('access.accountId', '=', session.accountId)
     .where('access.userId', '=', id)
     .where('category.deletedAt', 'is', null)
@@ -45,9 +42,7 @@ export const findGrantedCategories = ({ db, session }: Context, { id }: Worker) 
 export const findGrantedThings = (ctx: Context, worker: Worker) =>
   offered(ctx, worker)
     .innerJoin('userEquipmentAccess as access', (join) =>
-      join
-        .onRef('access.accountId', '=', 'equipment.accountId')
-        .onRef('access.equipmentId', '=', 'equipment.id'),
+      sameAccount(join, 'access.equipmentId', 'equipment.id'),
     )
     .where('access.userId', '=', worker.id)
     .orderBy(sql`lower(equipment.name)`)
@@ -93,11 +88,7 @@ const matching = (ctx: Context, worker: Worker, { search, categoryId }: AccessTh
 
 export const findOffered = (ctx: Context, worker: Worker, query: AccessThingsQuery, after: Cursor | null) =>
   matching(ctx, worker, query)
-    .leftJoin('category', (join) =>
-      join
-        .onRef('category.accountId', '=', 'equipment.accountId')
-        .onRef('category.id', '=', 'equipment.categoryId'),
-    )
+    .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .$if(after !== null, (page) =>
       page.where(sql<boolean>`(${SORT_KEY}, equipment.id) > (${after?.key}, ${after?.id})`),
     )

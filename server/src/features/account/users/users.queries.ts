@@ -1,6 +1,7 @@
 import type { NewUser, UserForm } from '@yardmaster/core/contract/account/users.ts'
 import { expressionBuilder } from 'kysely'
 import type { Context, SignedIn } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import type { DB } from '../../../db/schema.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
@@ -21,9 +22,7 @@ export const countVisibleThings = (session: SignedIn) =>
 export const selectUsers = ({ db, session }: Context) =>
   db
     .selectFrom('appUser')
-    .innerJoin('branch', (join) =>
-      join.onRef('branch.accountId', '=', 'appUser.accountId').onRef('branch.id', '=', 'appUser.branchId'),
-    )
+    .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'appUser.branchId'))
     .where('appUser.accountId', '=', session.accountId)
     .where('appUser.deletedAt', 'is', null)
     .select((eb) => [

@@ -2,17 +2,14 @@ import { FLAGGED_PAGE } from '@yardmaster/core/contract/alerts/flags.ts'
 import type { Context } from '../../../context.ts'
 import type { InstantCursor } from '../../../db/paging.ts'
 import { before } from '../../../db/paging.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
 
 /** Selects equipment in use of the user's current branch, one row for each flag that it carries. */
 const flagged = ({ db, session }: Context) =>
   db
     .selectFrom('equipment')
-    .innerJoin('assetFlag', (join) =>
-      join
-        .onRef('assetFlag.accountId', '=', 'equipment.accountId')
-        .onRef('assetFlag.equipmentId', '=', 'equipment.id'),
-    )
+    .innerJoin('assetFlag', (join) => sameAccount(join, 'assetFlag.equipmentId', 'equipment.id'))
     .where((eb) => visibleInBranch(session)(eb))
 
 export const countByFlag = (ctx: Context) =>

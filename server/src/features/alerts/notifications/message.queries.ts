@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/eventJson.ts'
 import { recipients } from './recipients.ts'
 
@@ -47,11 +48,7 @@ export const findRecipient = (db: Db, accountId: number, userId: number) =>
   db
     .selectFrom('appUser')
     .innerJoin('account', 'account.id', 'appUser.accountId')
-    .leftJoin('userSettings', (join) =>
-      join
-        .onRef('userSettings.accountId', '=', 'appUser.accountId')
-        .onRef('userSettings.userId', '=', 'appUser.id'),
-    )
+    .leftJoin('userSettings', (join) => sameAccount(join, 'userSettings.userId', 'appUser.id'))
     .where('appUser.accountId', '=', accountId)
     .where('appUser.id', '=', userId)
     .select((eb) => [

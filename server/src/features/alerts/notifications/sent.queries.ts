@@ -1,6 +1,7 @@
 import { SENT_PAGE } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 
 /**
  * Returns one page plus one row, newest first: the messages sent to this user, or the failed messages of all
@@ -12,9 +13,7 @@ export const findSent = (
 ) =>
   db
     .selectFrom('message')
-    .innerJoin('appUser', (join) =>
-      join.onRef('appUser.accountId', '=', 'message.accountId').onRef('appUser.id', '=', 'message.userId'),
-    )
+    .innerJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'message.userId'))
     .where('message.accountId', '=', session.accountId)
     .where('message.createdAt', '>', sql<Temporal.Instant>`${since.toString()}::timestamptz`)
     .$if(failed, (query) => query.where('message.state', '=', 'failed'))

@@ -1,12 +1,11 @@
 import type { Db } from '../../../db/database.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import type { MailRef } from './unsubscribeCode.ts'
 
 export const findMail = (db: Db, { accountId, messageId }: MailRef) =>
   db
     .selectFrom('message')
-    .innerJoin('appUser', (join) =>
-      join.onRef('appUser.accountId', '=', 'message.accountId').onRef('appUser.id', '=', 'message.userId'),
-    )
+    .innerJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'message.userId'))
     .where('message.accountId', '=', accountId)
     .where('message.id', '=', messageId)
     .select([

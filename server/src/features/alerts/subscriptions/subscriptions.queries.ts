@@ -3,6 +3,7 @@ import { can } from '@yardmaster/core/policy.ts'
 import type { Role } from '@yardmaster/core/roles.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Context, SignedIn } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Author } from '../../../domainEvents.ts'
 
@@ -16,11 +17,7 @@ const known = (session: SignedIn) => (eb: ExpressionBuilder<DB, 'appUser'>) => {
 const subscribed = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('subscription')
-    .innerJoin('appUser', (join) =>
-      join
-        .onRef('appUser.accountId', '=', 'subscription.accountId')
-        .onRef('appUser.id', '=', 'subscription.userId'),
-    )
+    .innerJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'subscription.userId'))
 
 export const findSubscriptions = (ctx: Context) =>
   subscribed(ctx)
@@ -43,9 +40,7 @@ export const findSubscriptions = (ctx: Context) =>
 export const findPeople = ({ db, session }: Context) =>
   db
     .selectFrom('appUser')
-    .innerJoin('branch', (join) =>
-      join.onRef('branch.accountId', '=', 'appUser.accountId').onRef('branch.id', '=', 'appUser.branchId'),
-    )
+    .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'appUser.branchId'))
     .where((eb) => known(session)(eb))
     .where('appUser.deletedAt', 'is', null)
     .where('appUser.role', '<>', 'operator')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { InstantCursor } from '../../../db/paging.ts'
 import { before, containing } from '../../../db/paging.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
 const SEARCHED = ['name', 'make', 'model', 'serialNumber', 'soldTo'] as const
@@ -23,11 +24,7 @@ const outOfBranch = ({ db, session }: Context, kind: ArchiveKind, search: string
 
 export const findArchivePage = (ctx: Context, { kind, search }: ArchiveQuery, after: InstantCursor | null) =>
   outOfBranch(ctx, kind, search)
-    .leftJoin('appUser', (join) =>
-      join
-        .onRef('appUser.accountId', '=', 'equipment.accountId')
-        .onRef('appUser.id', '=', 'equipment.archivedBy'),
-    )
+    .leftJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'equipment.archivedBy'))
     .$if(after !== null, (page) => page.where(before('equipment.archived_at', 'equipment.id', after)))
     .orderBy('equipment.archivedAt', 'desc')
     .orderBy('equipment.id', 'desc')

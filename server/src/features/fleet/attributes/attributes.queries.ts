@@ -1,17 +1,14 @@
 import type { AttributeForm } from '@yardmaster/core/contract/fleet/attributes.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
 /** Omits attributes of a deleted category, because no equipment can have them. */
 export const listAttributes = ({ db, session }: Context) =>
   db
     .selectFrom('attribute')
-    .leftJoin('category', (join) =>
-      join
-        .onRef('category.accountId', '=', 'attribute.accountId')
-        .onRef('category.id', '=', 'attribute.categoryId'),
-    )
+    .leftJoin('category', (join) => sameAccount(join, 'category.id', 'attribute.categoryId'))
     .where('attribute.accountId', '=', session.accountId)
     .where('attribute.deletedAt', 'is', null)
     .where('category.deletedAt', 'is', null)

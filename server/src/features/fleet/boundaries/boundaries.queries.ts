@@ -1,5 +1,6 @@
 import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
 /**
@@ -9,11 +10,7 @@ import { visibleEquipment } from '../../../db/scope.ts'
 export const findBounded = ({ db, session }: Context, equipmentId: number) =>
   db
     .selectFrom('equipment')
-    .leftJoin('boundary', (join) =>
-      join
-        .onRef('boundary.accountId', '=', 'equipment.accountId')
-        .onRef('boundary.equipmentId', '=', 'equipment.id'),
-    )
+    .leftJoin('boundary', (join) => sameAccount(join, 'boundary.equipmentId', 'equipment.id'))
     .where((eb) => visibleEquipment(session)(eb))
     .where('equipment.id', '=', equipmentId)
     .select(['equipment.name', 'equipment.branchId', 'boundary.lat', 'boundary.lng', 'boundary.radius'])

@@ -1,6 +1,7 @@
 import type { EquipmentForm } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import type { Author } from '../../../domainEvents.ts'
 
@@ -8,16 +9,8 @@ import type { Author } from '../../../domainEvents.ts'
 export const lockEquipment = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('equipment')
-    .leftJoin('category', (join) =>
-      join
-        .onRef('category.accountId', '=', 'equipment.accountId')
-        .onRef('category.id', '=', 'equipment.categoryId'),
-    )
-    .leftJoin('appUser', (join) =>
-      join
-        .onRef('appUser.accountId', '=', 'equipment.accountId')
-        .onRef('appUser.id', '=', 'equipment.assignedTo'),
-    )
+    .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
+    .leftJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'equipment.assignedTo'))
     .where((eb) => visibleEquipment(session)(eb))
     .where('equipment.id', '=', id)
     .select([

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 
@@ -21,11 +22,7 @@ export const lockMachine = (ctx: Context, id: number) =>
 export const findImageFiles = ({ db, session }: Context, id: number, imageId: number) =>
   db
     .selectFrom('equipmentImage')
-    .innerJoin('equipment', (join) =>
-      join
-        .onRef('equipment.accountId', '=', 'equipmentImage.accountId')
-        .onRef('equipment.id', '=', 'equipmentImage.equipmentId'),
-    )
+    .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'equipmentImage.equipmentId'))
     .where((eb) => visibleEquipment(session)(eb))
     .where('equipmentImage.id', '=', imageId)
     .where('equipment.id', '=', id)

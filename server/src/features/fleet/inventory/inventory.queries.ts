@@ -4,6 +4,7 @@ import type { InventoryFilter, InventoryQuery } from '@yardmaster/core/contract/
 import { IN_SERVICE } from '@yardmaster/core/flags.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { instantText } from '../../../db/isoText.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { readPrepared } from '../../../db/prepared.ts'
@@ -16,21 +17,10 @@ async function pageOfIds(ctx: Context, query: InventoryQuery, after: Cursor | nu
   const direction = query.descending ? 'desc' : 'asc'
   return equipmentOfBranch(ctx)
     .where(await filtered(ctx, query))
-    .leftJoin('category', (join) =>
-      join
-        .onRef('category.accountId', '=', 'equipment.accountId')
-        .onRef('category.id', '=', 'equipment.categoryId'),
-    )
-    .leftJoin('assetState', (join) =>
-      join
-        .onRef('assetState.accountId', '=', 'equipment.accountId')
-        .onRef('assetState.assetId', '=', 'equipment.id'),
-    )
+    .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
+    .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
     .leftJoin('assetFlag as service', (join) =>
-      join
-        .onRef('service.accountId', '=', 'equipment.accountId')
-        .onRef('service.equipmentId', '=', 'equipment.id')
-        .on('service.flagId', '=', IN_SERVICE),
+      sameAccount(join, 'service.equipmentId', 'equipment.id').on('service.flagId', '=', IN_SERVICE),
     )
     .$if(after !== null, (page) =>
       page.where(
@@ -70,16 +60,8 @@ export async function findInventoryPage(ctx: Context, query: InventoryQuery, aft
       .innerJoin('equipment', (join) =>
         join.on('equipment.accountId', '=', ctx.session.accountId).onRef('equipment.id', '=', 'page.id'),
       )
-      .leftJoin('assetState', (join) =>
-        join
-          .onRef('assetState.accountId', '=', 'equipment.accountId')
-          .onRef('assetState.assetId', '=', 'equipment.id'),
-      )
-      .leftJoin('appUser', (join) =>
-        join
-          .onRef('appUser.accountId', '=', 'equipment.accountId')
-          .onRef('appUser.id', '=', 'equipment.assignedTo'),
-      )
+      .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
+      .leftJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'equipment.assignedTo'))
       .orderBy('page.sortKey', direction)
       .orderBy('page.id', direction)
       .select(['page.id', 'page.sortKey', sql<string>`${ROW}`.as('row')]),

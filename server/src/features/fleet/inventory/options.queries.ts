@@ -1,5 +1,6 @@
 import { OPTIONS_MAX } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import { equipmentOfBranch, matching } from './inventory.filter.ts'
 
@@ -7,11 +8,7 @@ type Equipment = ReturnType<typeof equipmentOfBranch>
 
 const optionsFrom = (equipment: Equipment) =>
   equipment
-    .leftJoin('category', (join) =>
-      join
-        .onRef('category.accountId', '=', 'equipment.accountId')
-        .onRef('category.id', '=', 'equipment.categoryId'),
-    )
+    .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .orderBy('equipment.nameKey')
     .orderBy('equipment.id')
     .select([
@@ -42,11 +39,7 @@ export const findPositions = async ({ db, session }: Context, ids: number[]) =>
     .selectFrom('equipment')
     .where(visibleEquipment(session))
     .where((eb) => eb('equipment.id', '=', eb.fn.any(eb.val(ids))))
-    .innerJoin('assetState', (join) =>
-      join
-        .onRef('assetState.accountId', '=', 'equipment.accountId')
-        .onRef('assetState.assetId', '=', 'equipment.id'),
-    )
+    .innerJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
     .where('assetState.lat', 'is not', null)
     .where('assetState.lng', 'is not', null)
     .select(['equipment.id', 'assetState.lat', 'assetState.lng'])

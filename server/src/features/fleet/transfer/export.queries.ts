@@ -1,6 +1,7 @@
 import type { ExportQuery } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { equipmentOfBranch, filtered } from '../inventory/inventory.filter.ts'
 
@@ -10,11 +11,7 @@ const BATCH = 1000
 export const findExportBatch = async (ctx: Context, query: ExportQuery, after: Cursor | null) =>
   equipmentOfBranch(ctx)
     .where(await filtered(ctx, query))
-    .leftJoin('category', (join) =>
-      join
-        .onRef('category.accountId', '=', 'equipment.accountId')
-        .onRef('category.id', '=', 'equipment.categoryId'),
-    )
+    .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .$if(after !== null, (batch) =>
       batch.where(sql<boolean>`(equipment.name_key, equipment.id) > (${after?.key}, ${after?.id})`),
     )

@@ -3,6 +3,7 @@ import type { Box } from '@yardmaster/core/contract/map/liveMap.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleInBranch, visiblePlaces } from '../../../db/scope.ts'
 
 const METRES_PER_DEGREE = 111_195
@@ -26,11 +27,7 @@ function within({ west, south, east, north }: Box, table: 'boundary' | 'place', 
 export const findBoundaries = ({ db, session }: Context, box: Box) =>
   db
     .selectFrom('boundary')
-    .innerJoin('equipment', (join) =>
-      join
-        .onRef('equipment.accountId', '=', 'boundary.accountId')
-        .onRef('equipment.id', '=', 'boundary.equipmentId'),
-    )
+    .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'boundary.equipmentId'))
     .where('boundary.accountId', '=', session.accountId)
     .where((eb) => visibleInBranch(session)(eb))
     .where(within(box, 'boundary', sql.ref('boundary.radius')))
@@ -60,9 +57,7 @@ export const findPlaces = (ctx: Context, box: Box) =>
  */
 export const findAreas = (ctx: Context) =>
   placesOfBranch(ctx)
-    .innerJoin('area', (join) =>
-      join.onRef('area.accountId', '=', 'place.accountId').onRef('area.placeId', '=', 'place.id'),
-    )
+    .innerJoin('area', (join) => sameAccount(join, 'area.placeId', 'place.id'))
     .where('area.deletedAt', 'is', null)
     .orderBy('area.id')
     .select([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
 /** Selects all equipment in use that this user may see, across all branches. */
@@ -8,11 +9,7 @@ const inUse = ({ db, session }: Context) =>
 
 export const countByCategory = (ctx: Context) =>
   inUse(ctx)
-    .leftJoin('category', (join) =>
-      join
-        .onRef('category.accountId', '=', 'equipment.accountId')
-        .onRef('category.id', '=', 'equipment.categoryId'),
-    )
+    .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .groupBy(['category.id', 'category.name', 'category.color'])
     .select((eb) => [
       'category.name',
@@ -25,11 +22,7 @@ export const countByCategory = (ctx: Context) =>
 
 export const countByBranch = (ctx: Context) =>
   inUse(ctx)
-    .innerJoin('branch', (join) =>
-      join
-        .onRef('branch.accountId', '=', 'equipment.accountId')
-        .onRef('branch.id', '=', 'equipment.branchId'),
-    )
+    .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
     .groupBy(['branch.id', 'branch.name'])
     .select((eb) => ['branch.name', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
     .orderBy('count', 'desc')
@@ -38,11 +31,7 @@ export const countByBranch = (ctx: Context) =>
 
 export const countByFlag = (ctx: Context) =>
   inUse(ctx)
-    .innerJoin('assetFlag', (join) =>
-      join
-        .onRef('assetFlag.accountId', '=', 'equipment.accountId')
-        .onRef('assetFlag.equipmentId', '=', 'equipment.id'),
-    )
+    .innerJoin('assetFlag', (join) => sameAccount(join, 'assetFlag.equipmentId', 'equipment.id'))
     .groupBy('assetFlag.flagId')
     .select((eb) => ['assetFlag.flagId', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
     .execute()

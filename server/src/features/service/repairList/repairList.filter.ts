@@ -3,6 +3,7 @@ import { splitIds } from '@yardmaster/core/contract/dotted.ts'
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import type { DB } from '../../../db/schema.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
@@ -18,11 +19,7 @@ const FEW = 1000
 export const repairsOfBranch = ({ db, session }: Context) =>
   db
     .selectFrom('repair')
-    .innerJoin('equipment', (join) =>
-      join
-        .onRef('equipment.accountId', '=', 'repair.accountId')
-        .onRef('equipment.id', '=', 'repair.equipmentId'),
-    )
+    .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'repair.equipmentId'))
     .where('repair.accountId', '=', session.accountId)
     .where('repair.deletedAt', 'is', null)
     .where((eb) => visibleInBranch(session)(eb as never))

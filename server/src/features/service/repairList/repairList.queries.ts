@@ -3,6 +3,7 @@ import { ISSUE_EXCERPT, REPAIRS_PAGE } from '@yardmaster/core/contract/service/r
 import type { RepairFilter, RepairQuery } from '@yardmaster/core/contract/service/repairList.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { readPrepared } from '../../../db/prepared.ts'
 import { filtered, repairsOfBranch } from './repairList.filter.ts'
@@ -58,11 +59,7 @@ const BATCH = 1000
 export const findExportBatch = async (ctx: Context, filter: RepairFilter, after: Cursor | null) =>
   repairsOfBranch(ctx)
     .where(await filtered(ctx, filter))
-    .leftJoin('category', (join) =>
-      join
-        .onRef('category.accountId', '=', 'equipment.accountId')
-        .onRef('category.id', '=', 'equipment.categoryId'),
-    )
+    .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .$if(after !== null, (batch) => batch.where(afterCursor('checkInDate', true, after as Cursor)))
     .orderBy('repair.checkInDate', 'desc')
     .orderBy('repair.id', 'desc')

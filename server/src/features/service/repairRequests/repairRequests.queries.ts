@@ -4,6 +4,7 @@ import type { RepairRequestForm } from '@yardmaster/core/contract/service/repair
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import type { Labelled } from './requestCode.ts'
 
@@ -15,11 +16,7 @@ export const findLabelled = (db: Db, { accountId, equipmentId }: Labelled) =>
   db
     .selectFrom('equipment')
     .innerJoin('account', 'account.id', 'equipment.accountId')
-    .leftJoin('category', (join) =>
-      join
-        .onRef('category.accountId', '=', 'equipment.accountId')
-        .onRef('category.id', '=', 'equipment.categoryId'),
-    )
+    .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .where('equipment.accountId', '=', accountId)
     .where('equipment.id', '=', equipmentId)
     .where('equipment.archivedAt', 'is', null)
@@ -43,11 +40,7 @@ const LIST_IMAGE = images.read.path
 const requests = ({ db, session }: Context) =>
   db
     .selectFrom('repairRequest')
-    .innerJoin('equipment', (join) =>
-      join
-        .onRef('equipment.accountId', '=', 'repairRequest.accountId')
-        .onRef('equipment.id', '=', 'repairRequest.equipmentId'),
-    )
+    .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'repairRequest.equipmentId'))
     .where('repairRequest.accountId', '=', session.accountId)
     .where((eb) => visibleEquipment(session)(eb as never))
     .where('equipment.archivedAt', 'is', null)

@@ -1,16 +1,13 @@
 import type { RepairChange, Resolution, UsedPart } from '@yardmaster/core/contract/service/repairs.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleRepair } from './repairs.queries.ts'
 
 /** Locks the repair, and the equipment that carries its flag, until the transaction ends. */
 export async function lockRepair(ctx: Context, id: number) {
   const row = await visibleRepair(ctx, id)
-    .innerJoin('branch', (join) =>
-      join
-        .onRef('branch.accountId', '=', 'equipment.accountId')
-        .onRef('branch.id', '=', 'equipment.branchId'),
-    )
+    .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
     .select([
       'repair.id',
       'ticketNum',

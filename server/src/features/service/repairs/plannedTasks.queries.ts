@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 
 /** Returns those of the tasks that are assigned to the equipment, sorted by name. */
 export const findAssignedTasks = ({ db, session }: Context, equipmentId: number, taskIds: number[]) =>
   db
     .selectFrom('taskAssignment')
-    .innerJoin('task', (join) =>
-      join
-        .onRef('task.accountId', '=', 'taskAssignment.accountId')
-        .onRef('task.id', '=', 'taskAssignment.taskId'),
-    )
+    .innerJoin('task', (join) => sameAccount(join, 'task.id', 'taskAssignment.taskId'))
     .where('taskAssignment.accountId', '=', session.accountId)
     .where('taskAssignment.equipmentId', '=', equipmentId)
     .where('task.id', '=', sql<number>`any (${taskIds})`)
@@ -22,9 +19,7 @@ export const findAssignedTasks = ({ db, session }: Context, equipmentId: number,
 export const findPlannedTasks = ({ db, session }: Context, repairId: number) =>
   db
     .selectFrom('repairTask')
-    .innerJoin('task', (join) =>
-      join.onRef('task.accountId', '=', 'repairTask.accountId').onRef('task.id', '=', 'repairTask.taskId'),
-    )
+    .innerJoin('task', (join) => sameAccount(join, 'task.id', 'repairTask.taskId'))
     .where('repairTask.accountId', '=', session.accountId)
     .where('repairTask.repairId', '=', repairId)
     .orderBy(sql`lower(task.name)`)

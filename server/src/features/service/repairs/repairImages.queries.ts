@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { visibleRepair } from './repairs.queries.ts'
 
@@ -21,11 +22,7 @@ export const findImages = ({ db, session }: Context, repairId: number) =>
 
 export const findImageFiles = (ctx: Context, id: number, imageId: number) =>
   visibleRepair(ctx, id)
-    .innerJoin('repairImage', (join) =>
-      join
-        .onRef('repairImage.accountId', '=', 'repair.accountId')
-        .onRef('repairImage.repairId', '=', 'repair.id'),
-    )
+    .innerJoin('repairImage', (join) => sameAccount(join, 'repairImage.repairId', 'repair.id'))
     .where('repairImage.id', '=', imageId)
     .select(['fileKey', 'listFileKey'])
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { VISIBLE_EQUIPMENT, scopeValues, visibleEquipment } from '../../../db/scope.ts'
 
 const OF_REPAIR = 'account_id = repair.account_id and repair_id = repair.id'
@@ -63,11 +64,7 @@ export async function hasOpenRepair({ db, session }: Context, equipmentId: numbe
 export const visibleRepair = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('repair')
-    .innerJoin('equipment', (join) =>
-      join
-        .onRef('equipment.accountId', '=', 'repair.accountId')
-        .onRef('equipment.id', '=', 'repair.equipmentId'),
-    )
+    .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'repair.equipmentId'))
     .where((eb) => visibleEquipment(session)(eb))
     .where('repair.accountId', '=', session.accountId)
     .where('repair.id', '=', id)
@@ -83,9 +80,7 @@ export const findNamed = (ctx: Context, id: number) =>
 export const findCatalogue = ({ db, session }: Context, categoryId: number | undefined) =>
   db
     .selectFrom('part')
-    .leftJoin('category', (join) =>
-      join.onRef('category.accountId', '=', 'part.accountId').onRef('category.id', '=', 'part.categoryId'),
-    )
+    .leftJoin('category', (join) => sameAccount(join, 'category.id', 'part.categoryId'))
     .where('part.accountId', '=', session.accountId)
     .where('part.deletedAt', 'is', null)
     .$if(categoryId !== undefined, (fitting) =>

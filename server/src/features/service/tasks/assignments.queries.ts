@@ -1,6 +1,7 @@
 import type { Schedule, ScheduleType, ServiceStretch, TimeUnit } from '@yardmaster/core/rules/schedule.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import type { Author } from '../../../domainEvents.ts'
 
@@ -28,17 +29,9 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('equipment')
-    .innerJoin('branch', (join) =>
-      join
-        .onRef('branch.accountId', '=', 'equipment.accountId')
-        .onRef('branch.id', '=', 'equipment.branchId'),
-    )
+    .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
     .innerJoin('task', (join) => join.onRef('task.accountId', '=', 'equipment.accountId'))
-    .leftJoin('assetState', (join) =>
-      join
-        .onRef('assetState.accountId', '=', 'equipment.accountId')
-        .onRef('assetState.assetId', '=', 'equipment.id'),
-    )
+    .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
     .where('equipment.accountId', '=', session.accountId)
     .where((eb) => eb('equipment.id', '=', eb.fn.any(eb.val([...equipmentIds]))))
     .where((eb) => eb('task.id', '=', eb.fn.any(eb.val([...taskIds]))))
@@ -64,21 +57,9 @@ export const findMachinesWith = async ({ db, session }: Author, taskId: number):
 export const findAssigned = ({ db, session }: Author, taskId: number) =>
   db
     .selectFrom('taskAssignment')
-    .innerJoin('equipment', (join) =>
-      join
-        .onRef('equipment.accountId', '=', 'taskAssignment.accountId')
-        .onRef('equipment.id', '=', 'taskAssignment.equipmentId'),
-    )
-    .innerJoin('branch', (join) =>
-      join
-        .onRef('branch.accountId', '=', 'equipment.accountId')
-        .onRef('branch.id', '=', 'equipment.branchId'),
-    )
-    .leftJoin('assetState', (join) =>
-      join
-        .onRef('assetState.accountId', '=', 'taskAssignment.accountId')
-        .onRef('assetState.assetId', '=', 'taskAssignment.equipmentId'),
-    )
+    .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'taskAssignment.equipmentId'))
+    .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
+    .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'taskAssignment.equipmentId'))
     .where('taskAssignment.accountId', '=', session.accountId)
     .where('taskAssignment.taskId', '=', taskId)
     .select(['taskAssignment.equipmentId', 'taskAssignment.scheduleType', 'taskAssignment.lastValue'])
