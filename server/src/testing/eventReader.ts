@@ -12,67 +12,82 @@ export type EventReader = Awaited<ReturnType<typeof readEvents>>
 export async function readEvents(url: string, headers: Record<string, string>) {
   const abort = new AbortController()
   const response = await fetch(url, { headers, signal: abort.signal })
-  const received: Received[] = []
+  const inbox = openInbox()
   const reader = { lastId: '' }
-  let arrived = Promise.withResolvers<void>()
-  let over = false
-  let read = 0
-
-  async function receive(): Promise<void> {
-    let rest = ''
-    try {
-      for await (const text of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
-        const blocks = (rest + text).split('\n\n')
-        rest = blocks.pop() ?? ''
-        for (const block of blocks) take(block)
-      }
-    } catch {
-      // The test itself ended the stream.
-    }
-    over = true
-    arrived.resolve()
-  }
-
-  function take(block: string): void {
-    const lines = new Map(block.split('\n').map((line) => line.split(/: ?/, 2) as [string, string]))
-    const data = block.match(/^data: (.*)$/m)?.[1]
-    reader.lastId = lines.get('id') ?? reader.lastId
-    if (data === undefined) return
-    received.push({ event: lines.get('event') ?? '', id: reader.lastId, data })
-    arrived.resolve()
-  }
-
-  const ended = receive()
-
-  async function next(event: string): Promise<Received> {
-    for (;;) {
-      const found = received[read]
-      if (found) {
-        read++
-        if (found.event === event) return found
-        continue
-      }
-      if (over) throw new Error('the stream has ended')
-      arrived = Promise.withResolvers<void>()
-      await arrived.promise
-    }
-  }
+  const ended = receive(response, (block) => {
+    const { id = reader.lastId, event = '', data } = parseBlock(block)
+    reader.lastId = id
+    if (data !== undefined) inbox.add({ event, id, data })
+  }).then(() => inbox.close())
+  const next = async (event: string) => (await inbox.next(event)).data
 
   return {
     status: response.status,
     headers: response.headers,
     ended,
     reader,
-    ready: async () => JSON.parse((await next('ready')).data) as z.output<typeof LiveReady>,
-    snapshots: async () => JSON.parse((await next('snapshots')).data) as LiveSnapshots,
-    moves: async () => decodeMoves(Buffer.from((await next('moves')).data, 'base64')),
+    ready: async () => JSON.parse(await next('ready')) as z.output<typeof LiveReady>,
+    snapshots: async () => JSON.parse(await next('snapshots')) as LiveSnapshots,
+    moves: async () => decodeMoves(Buffer.from(await next('moves'), 'base64')),
     /** Returns equipment ids. */
-    changed: async () => JSON.parse((await next('changed')).data) as number[],
-    /** Returns all received events that the test has not read yet. */
-    rest: () => received.slice(read),
+    changed: async () => JSON.parse(await next('changed')) as number[],
+    rest: inbox.rest,
     async close() {
       abort.abort()
       await ended
     },
+  }
+}
+
+/** Calls back for each block of the stream, until it ends. */
+async function receive(response: Response, take: (block: string) => void): Promise<void> {
+  let rest = ''
+  try {
+    for await (const text of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+      const blocks = (rest + text).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) take(block)
+    }
+  } catch {
+    // The test itself ended the stream.
+  }
+}
+
+function parseBlock(block: string) {
+  const lines = new Map(block.split('\n').map((line) => line.split(/: ?/, 2) as [string, string]))
+  return { id: lines.get('id'), event: lines.get('event'), data: block.match(/^data: (.*)$/m)?.[1] }
+}
+
+/** Keeps received events until the test reads them. */
+function openInbox() {
+  const received: Received[] = []
+  let arrived = Promise.withResolvers<void>()
+  let over = false
+  let read = 0
+  return {
+    add(event: Received): void {
+      received.push(event)
+      arrived.resolve()
+    },
+    close(): void {
+      over = true
+      arrived.resolve()
+    },
+    /** Waits for the next event of this kind and skips others. */
+    async next(kind: string): Promise<Received> {
+      for (;;) {
+        const found = received[read]
+        if (found) {
+          read++
+          if (found.event === kind) return found
+          continue
+        }
+        if (over) throw new Error('the stream has ended')
+        arrived = Promise.withResolvers<void>()
+        await arrived.promise
+      }
+    },
+    /** Returns all received events that the test has not read yet. */
+    rest: (): Received[] => received.slice(read),
   }
 }

@@ -1,77 +1,49 @@
-import { createHash } from 'node:crypto'
-import { AwsClient } from 'aws4fetch'
 import { StartupError } from '../../startupError.ts'
 import type { FileStore, StoredFile } from '../files.ts'
 import { keyOfPath, newFileKey, pathOfKey } from './fileKey.ts'
+import { StoreError, s3Client } from './s3Client.ts'
+import type { Patience, S3Client } from './s3Client.ts'
 import type { S3Settings } from './s3Settings.ts'
 
-/** In milliseconds. */
-type Patience = { attempt: number; pauses: readonly number[] }
 const PATIENCE: Patience = { attempt: 15_000, pauses: [200, 1000, 3000] }
 
 /** Stores files in a bucket of any S3-compatible service. */
-export function s3Files({ address, region, key, secret }: S3Settings, patience = PATIENCE): FileStore {
-  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3' })
-
-  async function attempt(method: string, place: URL, body: Buffer | undefined): Promise<Answer> {
-    // Signed again for each attempt, because a signature is valid only for minutes.
-    const request = await client.sign(place, {
-      method,
-      // The signature includes the content, so that it can't be changed on the way even without TLS.
-      headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(body && { 'content-type': 'image/jpeg' }) },
-      ...(body && { body: new Uint8Array(body) }),
-    })
-    const response = await fetch(request, {
-      signal: AbortSignal.timeout(patience.attempt),
-      redirect: 'error',
-    })
-    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
-  }
-
-  /** Retries network failures and answers of a busy store. A rejection is final. */
-  async function send(method: string, place: URL, body?: Buffer): Promise<Answer> {
-    for (let tries = 0; ; tries += 1) {
-      const answer = await attempt(method, place, body).catch((error: unknown) => failureOf(error))
-      const passing = 'failure' in answer || answer.status >= 500 || answer.status === 429
-      const pause = patience.pauses[tries]
-      if (passing && pause !== undefined) await new Promise((resolve) => setTimeout(resolve, pause))
-      else if ('failure' in answer) throw new StoreError(`cannot be reached: ${answer.failure}`)
-      else if (answer.status < 300 || answer.status === 404) return answer
-      else throw new StoreError(`refused: ${answer.status} ${reasonIn(answer.bytes)}`.trimEnd())
-    }
-  }
-
+export function s3Files(settings: S3Settings, patience = PATIENCE): FileStore {
+  const client = s3Client(settings, patience)
+  const { address } = settings
   const placeOf = (fileKey: string) => new URL(pathOfKey(fileKey), address)
 
   return {
     async put(bytes) {
       const fileKey = newFileKey()
-      const { status } = await send('PUT', placeOf(fileKey), bytes)
+      const { status } = await client.send('PUT', placeOf(fileKey), bytes)
       if (status === 404) throw new StoreError('has no such bucket')
       return fileKey
     },
     async get(fileKey) {
-      const { status, bytes } = await send('GET', placeOf(fileKey))
+      const { status, bytes } = await client.send('GET', placeOf(fileKey))
       return status === 404 ? null : bytes
     },
     async remove(fileKey) {
-      await send('DELETE', placeOf(fileKey))
+      await client.send('DELETE', placeOf(fileKey))
     },
-    async *list() {
-      let next: string | undefined
-      do {
-        const place = new URL(address)
-        // Parameters are set in the order of their names, as they are signed.
-        if (next !== undefined) place.searchParams.set('continuation-token', next)
-        place.searchParams.set('list-type', '2')
-        const { status, bytes } = await send('GET', place)
-        if (status === 404) throw new StoreError('has no such bucket')
-        const page = bytes.toString()
-        yield* filesIn(page)
-        next = textIn(page, 'NextContinuationToken')
-      } while (next !== undefined)
-    },
+    list: () => listFiles(client, address),
   }
+}
+
+async function* listFiles(client: S3Client, address: URL): AsyncGenerator<StoredFile> {
+  let next: string | undefined
+  do {
+    const place = new URL(address)
+    // Parameters are set in the order of their names, as they are signed.
+    if (next !== undefined) place.searchParams.set('continuation-token', next)
+    place.searchParams.set('list-type', '2')
+    const { status, bytes } = await client.send('GET', place)
+    if (status === 404) throw new StoreError('has no such bucket')
+    const page = bytes.toString()
+    yield* filesIn(page)
+    next = textIn(page, 'NextContinuationToken')
+  } while (next !== undefined)
 }
 
 /** Opens the store after checking that a file can be written, read and removed. */
@@ -92,26 +64,6 @@ export async function openS3Files(settings: S3Settings, patience = PATIENCE): Pr
   }
 }
 
-type Answer = { status: number; bytes: Buffer }
-
-class StoreError extends Error {
-  readonly reason: string
-  constructor(reason: string) {
-    super(`the file store ${reason}`)
-    this.reason = reason
-  }
-}
-
-/** Returns only the name of the error. The rest could contain a signed URL. */
-function failureOf(error: unknown): { failure: string } {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  const { code, name } = cause as { code?: unknown; name?: unknown }
-  return { failure: String(code ?? name) }
-}
-
-/** Returns S3's error code, such as SignatureDoesNotMatch or NoSuchBucket. S3 sends errors as XML. */
-const reasonIn = (bytes: Buffer): string => /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString())?.[1] ?? ''
-
 /** Returns the content of an element, in XML that contains only one with this name. */
 const textIn = (xml: string, element: string): string | undefined =>
   new RegExp(`<${element}>([^<]+)</${element}>`).exec(xml)?.[1]
@@ -123,5 +75,3 @@ const filesIn = (xml: string): StoredFile[] =>
     const putAt = Date.parse(textIn(entry, 'LastModified') ?? '')
     return key === null || Number.isNaN(putAt) ? [] : [{ key, putAt }]
   })
-
-const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')

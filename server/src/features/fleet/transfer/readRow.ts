@@ -52,73 +52,88 @@ const refusal = (code: RefusalCode, values: Problem['values'] = {}): Problem<Ref
 })
 
 export function readRow(plan: ImportPlan, { line, cells }: FileRow): ReadRow {
-  const row: ReadRow = {
+  const textOf = (target: ImportTarget) => restored(cellText(cells[plan.targets.indexOf(target)]))
+  const key = textOf(plan.key)
+  const { values, newCategory, reasons } = readCells(plan, cells)
+  const checked = Patch.safeParse(values)
+  return {
     line,
-    key: textOf(plan.key),
+    key,
     name: textOf('name'),
-    patch: {},
-    newCategory: null,
-    reasons: [],
-  }
-  const patch: Record<string, unknown> = {}
-  const attributes: Record<string, string> = {}
-  for (const [index, target] of plan.targets.entries()) {
-    if (target === null) continue
-    const cell = cells[index]
-    const field = target === 'newAttribute' ? attributeTarget(plan.headers[index] ?? '') : target
-    const problem = readCell(field, cell, plan.headers[index] ?? '')
-    if (problem) row.reasons.push({ field, ...problem })
-  }
-  const surplus = cells.findLastIndex((cell) => !isEmpty(cell)) + 1
-  if (surplus > plan.headers.length) {
-    const counts = { values: surplus, columns: plan.headers.length }
-    row.reasons.push({ field: '', ...refusal('error.importRagged', counts) })
-  }
-  if (Object.keys(attributes).length > 0) patch['customAttributes'] = attributes
-  const checked = Patch.safeParse(patch)
-  if (checked.success) row.patch = checked.data
-  else
-    for (const [path, problem] of Object.entries(problemsOf(checked.error.issues)))
-      row.reasons.push({ field: targetOfPath(path), ...problem })
-  if (row.key === '') row.reasons.push({ field: plan.key, ...refusal('error.required') })
-  return row
-
-  function textOf(target: ImportTarget): string {
-    return restored(cellText(cells[plan.targets.indexOf(target)]))
-  }
-
-  /** Stores the value of a cell in the patch, or returns why it can't. */
-  function readCell(field: string, cell: FileCell | undefined, header: string): Problem<RefusalCode> | null {
-    const text = restored(cellText(cell))
-    if (CELL_ERROR.test(text)) return refusal('error.importCellError')
-    if (text === '' && plan.emptyCells === 'keep') return null
-    if (field.startsWith(ATTRIBUTE_PREFIX)) {
-      attributes[field.slice(ATTRIBUTE_PREFIX.length)] = text
-      return null
-    }
-    if (field === 'category') return readCategory(text)
-    const formField = field as FormField
-    if (text === '') {
-      // A blank cell never clears the name.
-      if (formField !== 'name') patch[formField] = NEW_EQUIPMENT[formField]
-      return null
-    }
-    const value = valueOf(plan, formField, cell, text, header)
-    if (value === null)
-      return refusal(formField === 'purchaseDate' ? 'error.importNotDate' : 'error.importNotNumber')
-    patch[formField] = value
-    return null
-  }
-
-  function readCategory(name: string): Problem<RefusalCode> | null {
-    const id = name === '' ? null : plan.categories.get(name.toLowerCase())
-    if (id !== undefined) patch['categoryId'] = id
-    else if (!plan.createCategories) return refusal('error.importUnknownCategory', { name })
-    else if (name.length > CATEGORY_NAME_MAX) return refusal('error.tooLong', { max: CATEGORY_NAME_MAX })
-    else row.newCategory = name
-    return null
+    patch: checked.success ? checked.data : {},
+    newCategory,
+    reasons: [
+      ...reasons,
+      ...surplusReasons(plan, cells),
+      ...(checked.success ? [] : formReasons(checked.error.issues)),
+      ...(key === '' ? [{ field: plan.key, ...refusal('error.required') }] : []),
+    ],
   }
 }
+
+/** Reads the mapped cells of a line. The form still has to check the values. */
+function readCells(plan: ImportPlan, cells: FileRow['cells']) {
+  const values: Record<string, unknown> = {}
+  const attributes: Record<string, string> = {}
+  const reasons: Reason[] = []
+  let newCategory: string | null = null
+  for (const [index, target] of plan.targets.entries()) {
+    if (target === null) continue
+    const header = plan.headers[index] ?? ''
+    const field = target === 'newAttribute' ? attributeTarget(header) : target
+    const read = readCell(plan, field, cells[index], header)
+    if ('problem' in read) reasons.push({ field, ...read.problem })
+    if ('attribute' in read) attributes[field.slice(ATTRIBUTE_PREFIX.length)] = read.attribute
+    if ('newCategory' in read) newCategory = read.newCategory
+    Object.assign(values, 'values' in read && read.values)
+  }
+  if (Object.keys(attributes).length > 0) values['customAttributes'] = attributes
+  return { values, newCategory, reasons }
+}
+
+type CellContent =
+  | { problem: Problem<RefusalCode> }
+  | { attribute: string }
+  | { newCategory: string }
+  | { values: Record<string, unknown> }
+
+const UNCHANGED: CellContent = { values: {} }
+
+function readCell(plan: ImportPlan, field: string, cell: FileCell | undefined, header: string): CellContent {
+  const text = restored(cellText(cell))
+  if (CELL_ERROR.test(text)) return { problem: refusal('error.importCellError') }
+  if (text === '' && plan.emptyCells === 'keep') return UNCHANGED
+  if (field.startsWith(ATTRIBUTE_PREFIX)) return { attribute: text }
+  if (field === 'category') return readCategory(plan, text)
+  const formField = field as FormField
+  if (text === '') {
+    // A blank cell never clears the name.
+    return formField === 'name' ? UNCHANGED : { values: { [formField]: NEW_EQUIPMENT[formField] } }
+  }
+  const value = valueOf(plan, formField, cell, text, header)
+  if (value !== null) return { values: { [formField]: value } }
+  return {
+    problem: refusal(formField === 'purchaseDate' ? 'error.importNotDate' : 'error.importNotNumber'),
+  }
+}
+
+function readCategory({ categories, createCategories }: ImportPlan, name: string): CellContent {
+  const id = name === '' ? null : categories.get(name.toLowerCase())
+  if (id !== undefined) return { values: { categoryId: id } }
+  if (!createCategories) return { problem: refusal('error.importUnknownCategory', { name }) }
+  if (name.length <= CATEGORY_NAME_MAX) return { newCategory: name }
+  return { problem: refusal('error.tooLong', { max: CATEGORY_NAME_MAX }) }
+}
+
+/** A line with more values than there are columns is broken. */
+function surplusReasons({ headers }: ImportPlan, cells: FileRow['cells']): Reason[] {
+  const values = cells.findLastIndex((cell) => !isEmpty(cell)) + 1
+  if (values <= headers.length) return []
+  return [{ field: '', ...refusal('error.importRagged', { values, columns: headers.length }) }]
+}
+
+const formReasons = (issues: Parameters<typeof problemsOf>[0]): Reason[] =>
+  Object.entries(problemsOf(issues)).map(([path, problem]) => ({ field: targetOfPath(path), ...problem }))
 
 function valueOf(
   plan: ImportPlan,

@@ -1,0 +1,126 @@
+import type { ImportMapping } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type pg from 'pg'
+
+/** Inserts a row of the account and returns its id. */
+export type AddRow = (table: string, columns: Record<string, unknown>) => Promise<number>
+
+export type AccountInProgress = {
+  db: pg.Pool
+  id: number
+  marker: string
+  add: AddRow
+  /** Stores a file with this content, or with the marker, and returns its key. */
+  putFile: (content?: string) => Promise<string>
+  homeBranch: number
+  otherBranch: number
+}
+
+type Create = {
+  category: (name: string) => Promise<number>
+  equipment: (name: string, columns: Record<string, unknown>) => Promise<number>
+}
+
+type Fleet = Awaited<ReturnType<typeof addFleet>>
+
+export async function addFleet(
+  { db, id, marker, add, putFile, otherBranch }: AccountInProgress,
+  { category, equipment }: Create,
+) {
+  const usedCategory = await category('Excavators')
+  const emptyCategory = await category('Lifts')
+  const machine = await equipment('EX-1', { category_id: usedCategory, make: 'Volvo', model: 'EC220' })
+  const otherMachine = await equipment('EX-2', { category_id: usedCategory })
+  const foreignMachine = await equipment('EX-3', { category_id: usedCategory, branch_id: otherBranch })
+  const otherMachineImage = await add('equipment_image', {
+    equipment_id: otherMachine,
+    file_key: await putFile(),
+    list_file_key: await putFile(),
+  })
+  const attribute = await add('attribute', { name: `Plate ${marker}`, category_id: emptyCategory })
+  const deletedAttribute = await add('attribute', { name: `Gone ${marker}`, deleted_at: '2026-01-01Z' })
+  const device = await add('device', { unique_id: `device-${marker}` })
+  await db.query(
+    `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
+    [id, device, machine],
+  )
+  return {
+    usedCategory,
+    emptyCategory,
+    machine,
+    otherMachine,
+    foreignMachine,
+    otherMachineImage,
+    attribute,
+    deletedAttribute,
+    device,
+  }
+}
+
+export async function addParts({ marker, add }: AccountInProgress) {
+  const part = await add('part', { name: `Filter ${marker}`, unit_cost: 12.5 })
+  const deletedPart = await add('part', { name: `Old filter ${marker}`, deleted_at: '2026-01-01Z' })
+  return { part, deletedPart }
+}
+
+export async function addRequests({ marker, add }: AccountInProgress, { otherMachine }: Fleet) {
+  const about = { equipment_id: otherMachine }
+  const repairRequest = await add('repair_request', { ...about, issue: `Leaks ${marker}` })
+  const dismissedRequest = await add('repair_request', {
+    ...about,
+    issue: `Squeaks ${marker}`,
+    reviewed_at: '2026-01-01Z',
+  })
+  return { repairRequest, dismissedRequest }
+}
+
+export async function addTask({ db, id, marker, add }: AccountInProgress, { otherMachine }: Fleet) {
+  const task = await add('task', { name: `Oil ${marker}`, schedule_type: 'engine-hours', every: 900_000 })
+  await db.query(`insert into task_assignment values ($1, $2, $3, 'engine-hours', 0, 900000)`, [
+    id,
+    otherMachine,
+    task,
+  ])
+  return task
+}
+
+export async function addPlace({ marker, add, homeBranch }: AccountInProgress) {
+  const position = { lat: 39.74, lng: -104.99 }
+  const place = await add('place', { branch_id: homeBranch, name: `Yard ${marker}`, ...position })
+  const outline = { color: '#689f38', radius: 200, ...position }
+  const area = await add('area', { place_id: place, name: 'Wash bay', ...outline })
+  return { place, area }
+}
+
+export async function addRepair({ marker, add, putFile }: AccountInProgress, { otherMachine }: Fleet) {
+  const repair = await add('repair', {
+    ticket_num: 1,
+    equipment_id: otherMachine,
+    check_in_date: '2026-11-02',
+    issue: `Leaks ${marker}`,
+  })
+  const repairImage = await add('repair_image', {
+    repair_id: repair,
+    file_key: await putFile(),
+    list_file_key: await putFile(),
+    width: 300,
+    height: 200,
+  })
+  return { repair, repairImage }
+}
+
+export const addImport = async (
+  { marker, add, putFile, homeBranch }: AccountInProgress,
+  admin: { id: number },
+  mapping: ImportMapping,
+) =>
+  add('equipment_import', {
+    branch_id: homeBranch,
+    user_id: admin.id,
+    file_name: `${marker}.csv`,
+    file_key: await putFile(`Name\n${marker}`),
+    sheets: [],
+    row_count: 1,
+    columns: JSON.stringify([{ index: 0, header: 'Name', samples: [marker] }]),
+    mapping: JSON.stringify(mapping),
+    expires_at: '2199-01-01',
+  })
