@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './context.ts'
+import type { DemoSignIns, Installation, Outbound } from './context.ts'
 import { openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { findDatabase } from './db/find.ts'
 import type { Connections } from './db/find.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo/fill.ts'
+import type { LiveOptions } from './demo/liven.ts'
 import { liveFor } from './features/map/live/live.service.ts'
 import { hasAccounts } from './features/access/setup/setup.queries.ts'
 import { buildApp } from './http/app.ts'
@@ -18,12 +21,15 @@ import type { Log } from './jobs/job.ts'
 import type { JobServices } from './jobs.ts'
 import { countAttempts } from './outbound/attempts.ts'
 import { openFiles } from './outbound/files.ts'
+import type { FileStore } from './outbound/files.ts'
 import { makeGeocoder } from './outbound/geocoder.ts'
 import { openMailer } from './outbound/mail.ts'
 import { openSms } from './outbound/sms.ts'
 import { StartupError } from './startupError.ts'
 import { CommandFailed } from './telemetry/gateways/commandFailed.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
+import type { Gateways } from './telemetry/gateways/start.ts'
+import type { Intake } from './telemetry/readings/intake.ts'
 import { startIngestThread } from './telemetry/thread/ingestThread.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
@@ -42,18 +48,11 @@ let stopping: Promise<void> | undefined
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  const connections = await findDatabase(config, say)
-  running.push(connections.stop)
-  // Without its database, the server could only return errors. It exits, so that its supervisor notices.
-  void connections.lost.then(() => {
-    if (!stopping)
-      fail(new StartupError('PostgreSQL has stopped.', 'Start Yardmaster again; its log says why.'))
-  })
-  await migrate(connections.owner, say)
+  const connections = await connect(config)
+  const { owner, ingest, embedded } = connections
   const database = openDatabase(connections.app)
   running.push(() => database.end())
   const files = await openFiles(config.s3, path.resolve(config.dataDir, 'files'))
-  const { owner, ingest, embedded } = connections
   const demo = await fillDemo({ owner, files, wanted: config.demo, embedded, say })
 
   const clock = systemClock
@@ -62,39 +61,15 @@ async function main(): Promise<void> {
   const onError = (error: unknown) => reportError(error)
   const telemetry = await openTelemetry({ ingest, clock, onError })
   running.push(() => telemetry.close())
-  // On a single core, a thread would only compete with the main one.
-  const threaded = config.roles.has('api') && availableParallelism() > 1
-  const thread = threaded ? startIngestThread({ ingest, onError }) : null
-  if (thread) running.push(() => thread.close())
-  const outbound = {
-    files,
-    attempts: countAttempts(database.pool),
-    geocoder: makeGeocoder(config.geocoder, database.outside),
-    commands: {
-      send: async (uniqueId: string, command: string) => {
-        if (!gateways?.teltonika) throw new CommandFailed('notConnected')
-        return gateways.teltonika.send(uniqueId, command)
-      },
-    },
-    mapStyleUrl: config.mapStyleUrl,
-    delivery: { email: config.mail !== null, sms: config.sms !== null },
-  }
+  const thread = startThread(config, ingest, onError)
+  let gateways: Gateways | null = null
+  const outbound = outboundOf(config, { database, files, gateways: () => gateways })
   const live = liveFor(connections.app, database, clock)
-  const installation = {
-    demo,
-    setupToken: randomBytes(16).toString('hex'),
-    tankLevelAccounts: config.tankLevelAccounts,
-  }
+  const installation = installationOf(config, demo)
+  const { intake } = telemetry
+  const receiveReadings = thread && { receiveReadings: thread.receive }
   const { http } = await buildApp(
-    {
-      database,
-      clock,
-      outbound,
-      installation,
-      live,
-      intake: telemetry.intake,
-      ...(thread && { receiveReadings: thread.receive }),
-    },
+    { database, clock, outbound, installation, live, intake, ...receiveReadings },
     { ...config, webDirectory: WEB, basemapFile: BASEMAP },
   )
   reportError = (error) => http.log.error({ err: error }, 'telemetry')
@@ -102,35 +77,82 @@ async function main(): Promise<void> {
   const livesFrom =
     demo && config.roles.has('worker') ? await writePast(config, connections, telemetry) : null
   const address = config.roles.has('api') ? await listen(http, config) : null
-  const gateways = config.roles.has('gateway')
-    ? await startGateways({
-        config: config.gateways,
-        intake: telemetry.intake,
-        clock,
-        log: http.log,
-        warn: say,
-      })
-    : null
-  if (gateways) running.push(() => gateways.close())
+  gateways = await openGateways(config, intake, http.log)
   if (address) say(welcome(address, installation, await hasAccounts(database)))
   else say('Yardmaster is running.')
   // Nothing waits for jobs, so startup doesn't wait for them either.
-  if (config.roles.has('worker')) {
-    const messenger = {
-      mail: config.mail && openMailer(config.mail),
-      sms: config.sms && openSms(config.sms),
-      publicUrl: config.publicUrl,
-    }
-    running.push(async () => messenger.mail?.close())
-    const jobs = startWorker(connections, { database, files, messenger }, http.log)
-    jobs.catch(fail)
-    running.push(async () => (await jobs).stop())
-  }
-  if (livesFrom && address) {
-    const { letLive } = await import('./demo/liven.ts')
-    const living = letLive({ ...livesFrom, clock, address, gateways })
-    running.push(() => living.stop())
-  }
+  if (config.roles.has('worker')) startJobsWith(config, connections, { database, files }, http.log)
+  if (livesFrom && address) await continueDemo({ ...livesFrom, clock, address, gateways })
+}
+
+/** Opens the configured or the embedded database and migrates it. */
+async function connect(config: Config): Promise<Connections> {
+  const connections = await findDatabase(config, say)
+  running.push(connections.stop)
+  // Without its database, the server could only return errors. It exits, so that its supervisor notices.
+  void connections.lost.then(() => {
+    if (!stopping)
+      fail(new StartupError('PostgreSQL has stopped.', 'Start Yardmaster again; its log says why.'))
+  })
+  await migrate(connections.owner, say)
+  return connections
+}
+
+/** Receives readings in a thread. On a single core, it would only compete with the main one. */
+function startThread({ roles }: Config, ingest: Connections['ingest'], onError: (error: unknown) => void) {
+  if (!roles.has('api') || availableParallelism() === 1) return null
+  const thread = startIngestThread({ ingest, onError })
+  running.push(() => thread.close())
+  return thread
+}
+
+type Opened = { database: Database; files: FileStore; gateways: () => Gateways | null }
+
+const outboundOf = (config: Config, { database, files, gateways }: Opened): Outbound => ({
+  files,
+  attempts: countAttempts(database.pool),
+  geocoder: makeGeocoder(config.geocoder, database.outside),
+  commands: {
+    send: async (uniqueId, command) => {
+      const teltonika = gateways()?.teltonika
+      if (!teltonika) throw new CommandFailed('notConnected')
+      return teltonika.send(uniqueId, command)
+    },
+  },
+  mapStyleUrl: config.mapStyleUrl,
+  delivery: { email: config.mail !== null, sms: config.sms !== null },
+})
+
+const installationOf = ({ tankLevelAccounts }: Config, demo: DemoSignIns | null): Installation => ({
+  demo,
+  setupToken: randomBytes(16).toString('hex'),
+  tankLevelAccounts,
+})
+
+async function openGateways(config: Config, intake: Intake, log: Log): Promise<Gateways | null> {
+  if (!config.roles.has('gateway')) return null
+  const gateways = await startGateways({
+    config: config.gateways,
+    intake,
+    clock: systemClock,
+    log,
+    warn: say,
+  })
+  running.push(() => gateways.close())
+  return gateways
+}
+
+function startJobsWith(
+  { mail, sms, publicUrl }: Config,
+  connections: Connections,
+  services: Omit<JobServices, 'messenger'>,
+  log: Log,
+): void {
+  const messenger = { mail: mail && openMailer(mail), sms: sms && openSms(sms), publicUrl }
+  running.push(async () => messenger.mail?.close())
+  const jobs = startWorker(connections, { ...services, messenger }, log)
+  jobs.catch(fail)
+  running.push(async () => (await jobs).stop())
 }
 
 /** Loads the queue only if needed, because that takes time. */
@@ -142,6 +164,12 @@ async function startWorker({ owner, ingest }: Connections, services: JobServices
 async function writePast({ demoDays: days }: Config, { owner }: Connections, telemetry: Telemetry) {
   const demo = await import('./demo/liven.ts')
   return demo.writePast({ owner, telemetry, clock: systemClock, days, say })
+}
+
+async function continueDemo(options: LiveOptions): Promise<void> {
+  const { letLive } = await import('./demo/liven.ts')
+  const living = letLive(options)
+  running.push(() => living.stop())
 }
 
 function stop(): void {

@@ -49,7 +49,7 @@ export async function writePast({ owner, telemetry, clock, days, say }: Options)
   }
 }
 
-type LiveOptions = {
+export type LiveOptions = {
   machines: readonly Machine[]
   from: number
   clock: Clock

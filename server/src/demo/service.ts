@@ -1,6 +1,6 @@
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 
-type DemoRepair = {
+export type DemoRepair = {
   /**
    * `ago` is the number of days since check-in. `took` is the number of days in the shop, or null while the
    * ticket is open.
@@ -15,7 +15,7 @@ type DemoRepair = {
   note: string | null
 }
 
-type DemoService = {
+export type DemoService = {
   parts: readonly { name: string; number: string; unitCost: number }[]
   repairs: readonly DemoRepair[]
   request: { issue: string; contact: string }

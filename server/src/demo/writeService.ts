@@ -1,10 +1,11 @@
-import { IN_SERVICE } from '@yardmaster/core/flags.ts'
 import type { Db } from '../db/database.ts'
 import type { DemoAccount, DemoUser } from './fleet/demoAccount.ts'
 import { hourMeterAt } from './hourMeter.ts'
 import { demoMachines } from './machines.ts'
 import { DEMO_SERVICE } from './service.ts'
-import { writeTicketEvent } from './writeTicketEvent.ts'
+import type { DemoRepair, DemoService } from './service.ts'
+import { writeTicket } from './writeTicket.ts'
+import type { WrittenPart } from './writeTicket.ts'
 
 /** In UTC; this is the same day in all demo branches. */
 const OPENED = '14:00'
@@ -14,6 +15,8 @@ type Ids = ReadonlyMap<string, number>
 
 type Written = { equipment: Ids; users: Ids }
 
+type Branch = DemoAccount['branches'][number]
+
 /** Writes the tickets of every branch, the parts that they used, and an open request. */
 export async function writeService(
   db: Db,
@@ -21,86 +24,85 @@ export async function writeService(
   account: DemoAccount,
   { equipment, users }: Written,
 ): Promise<void> {
-  const { parts, repairs, request } = DEMO_SERVICE[account.language]
-  const partRows = await db
-    .insertInto('part')
-    .values(parts.map((part) => ({ accountId, ...part })))
-    .returning('id')
-    .execute()
-  const today = Temporal.Now.plainDateISO('UTC')
+  const service = DEMO_SERVICE[account.language]
+  const parts = await writeParts(db, accountId, service)
   const fleet = demoMachines().filter((machine) => machine.account === account.key)
+  const today = Temporal.Now.plainDateISO('UTC')
   let ticketNum = 0
   for (const branch of account.branches) {
     const machines = account.equipment.filter(({ branchKey }) => branchKey === branch.key)
-    const mechanic = account.users.find((user) => mayWrite(user) && user.branchKey === branch.key)
-    const by = mechanic ?? account.users.find(({ role }) => role === 'admin')
-    for (const [index, repair] of repairs.toReversed().entries()) {
+    const by = mechanicOf(account, branch)
+    for (const [index, repair] of service.repairs.toReversed().entries()) {
       const machine = machines[(index * 3 + 1) % machines.length]
       const equipmentId = machine && equipment.get(machine.key)
       if (!equipmentId || !by) continue
       ticketNum += 1
-      const checkInDate = today.subtract({ days: repair.ago })
-      const completed = repair.took === null ? null : checkInDate.add({ days: repair.took })
-      const openedAt = checkInDate.toZonedDateTime({ timeZone: 'UTC', plainTime: OPENED }).toInstant()
-      const resolvedAt = completed?.toZonedDateTime({ timeZone: 'UTC', plainTime: RESOLVED }).toInstant()
+      const times = timesOf(repair, today)
       const simulated = fleet.find(({ key }) => key === machine.key)
+      const engineCount = simulated ? hourMeterAt(simulated, times.openedAt) : 0
+      const laborRate = times.completed ? branch.laborHourlyRate : null
       const userId = users.get(by.key) ?? null
-      const { id: repairId } = await db
-        .insertInto('repair')
-        .values({
-          accountId,
-          ticketNum,
-          equipmentId,
-          checkInDate: checkInDate.toString(),
-          dateCompleted: completed?.toString() ?? null,
-          resolvedAt: resolvedAt?.toString() ?? null,
-          engineCount: simulated ? hourMeterAt(simulated, openedAt) : 0,
-          issue: repair.issue,
-          resolution: repair.resolution,
-          totalLabor: repair.labor,
-          laborRate: completed ? branch.laborHourlyRate : null,
-          openedBy: userId,
-          resolvedBy: completed ? userId : null,
-          createdAt: openedAt.toString(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      for (const used of repair.parts) {
-        const [part, row] = [parts[used], partRows[used]]
-        if (!part || !row) continue
-        const values = { accountId, repairId, partId: row.id, quantity: 1, ...part }
-        await db.insertInto('repairPart').values(values).execute()
+      const ticket = {
+        accountId,
+        equipmentId,
+        ticketNum,
+        repair,
+        by,
+        userId,
+        ...times,
+        engineCount,
+        laborRate,
       }
-      if (repair.note) {
-        const userName = `${by.firstName} ${by.lastName}`
-        const createdAt = openedAt.add({ hours: 3 }).toString()
-        const values = { accountId, repairId, content: repair.note, userId, userName, createdAt }
-        await db.insertInto('repairNote').values(values).execute()
-      }
-      if (!completed) {
-        await db
-          .insertInto('assetFlag')
-          .values({
-            accountId,
-            equipmentId,
-            flagId: IN_SERVICE,
-            since: openedAt.toString(),
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      }
-      const ticket = { accountId, equipmentId, repairId, ticketNum }
-      await writeTicketEvent(db, { ...ticket, type: 'serviceTicketOpened', at: openedAt })
-      if (resolvedAt) await writeTicketEvent(db, { ...ticket, type: 'serviceTicketResolved', at: resolvedAt })
+      await writeTicket(db, ticket, parts)
     }
   }
-  const asked = account.equipment.find(({ branchKey }) => branchKey === account.branches[0]?.key)
-  const equipmentId = asked && equipment.get(asked.key)
-  if (equipmentId)
-    await db
-      .insertInto('repairRequest')
-      .values({ accountId, equipmentId, ...request })
-      .execute()
+  await writeRequest(db, accountId, { account, equipment, request: service.request })
 }
+
+async function writeParts(
+  db: Db,
+  accountId: number,
+  { parts }: DemoService,
+): Promise<(WrittenPart | undefined)[]> {
+  const rows = await db
+    .insertInto('part')
+    .values(parts.map((part) => ({ accountId, ...part })))
+    .returning('id')
+    .execute()
+  return parts.map((part, index) => {
+    const row = rows[index]
+    return row && { ...part, partId: row.id }
+  })
+}
+
+function timesOf({ ago, took }: DemoRepair, today: Temporal.PlainDate) {
+  const checkIn = today.subtract({ days: ago })
+  const completed = took === null ? null : checkIn.add({ days: took })
+  return {
+    checkIn,
+    completed,
+    openedAt: checkIn.toZonedDateTime({ timeZone: 'UTC', plainTime: OPENED }).toInstant(),
+    resolvedAt: completed?.toZonedDateTime({ timeZone: 'UTC', plainTime: RESOLVED }).toInstant() ?? null,
+  }
+}
+
+/** Writes a request for the first asset of the first branch. */
+async function writeRequest(
+  db: Db,
+  accountId: number,
+  { account, equipment, request }: { account: DemoAccount; equipment: Ids; request: DemoService['request'] },
+): Promise<void> {
+  const asset = account.equipment.find(({ branchKey }) => branchKey === account.branches[0]?.key)
+  const equipmentId = asset && equipment.get(asset.key)
+  if (!equipmentId) return
+  await db
+    .insertInto('repairRequest')
+    .values({ accountId, equipmentId, ...request })
+    .execute()
+}
+
+/** Tickets are written by a mechanic of the branch, or by the administrator. */
+const mechanicOf = ({ users }: DemoAccount, { key }: Branch): DemoUser | undefined =>
+  users.find((user) => mayWrite(user) && user.branchKey === key) ?? users.find(({ role }) => role === 'admin')
 
 const mayWrite = ({ role, viewOnly, access }: DemoUser) => role === 'worker' && !viewOnly && access === null
