@@ -3,6 +3,7 @@ import { DEVICE_PAGE } from '@yardmaster/core/contract/account/devices.ts'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { countRows } from '../../../db/countRows.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
@@ -71,12 +72,8 @@ export const findDevicePage = (ctx: Context, query: DeviceQuery, after: Cursor |
     .execute()
 }
 
-export const countDevices = async (ctx: Context, query: DeviceQuery): Promise<number> => {
-  const { count } = await matching(ctx, query)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countDevices = (ctx: Context, query: DeviceQuery): Promise<number> =>
+  countRows(matching(ctx, query))
 
 /** Locks the device, so that concurrent changes run one after the other and its assignments don't overlap. */
 export async function lockDevice({ db, session }: Context, id: number): Promise<void> {

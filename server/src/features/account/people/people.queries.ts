@@ -3,6 +3,7 @@ import { PEOPLE_PAGE } from '@yardmaster/core/contract/account/people.ts'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import type { Context, SignedIn } from '../../../context.ts'
+import { countRows } from '../../../db/countRows.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
 import { countVisibleThings, selectUsers } from '../users/users.queries.ts'
@@ -44,13 +45,7 @@ export const findPeoplePage = (ctx: Context, branchId: number, query: PeopleQuer
     .execute()
 }
 
-export const countPeople = async (ctx: Context, listed: Listed): Promise<number> => {
-  const { count } = await inBranch(ctx, listed)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countPeople = (ctx: Context, listed: Listed): Promise<number> => countRows(inBranch(ctx, listed))
 
 export async function insertOperator({ db, session }: Context, form: OperatorForm): Promise<number> {
   const { accountId, branchId } = session

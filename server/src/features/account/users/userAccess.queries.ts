@@ -2,6 +2,7 @@ import { THINGS_PAGE } from '@yardmaster/core/contract/account/users.ts'
 import type { AccessThingsQuery } from '@yardmaster/core/contract/account/users.access.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { countRows } from '../../../db/countRows.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
@@ -106,10 +107,7 @@ export const findOffered = (ctx: Context, worker: Worker, query: AccessThingsQue
     .execute()
 
 export async function countMatching(ctx: Context, worker: Worker, query: AccessThingsQuery): Promise<number> {
-  const { count } = await matching(ctx, worker, query)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(matching(ctx, worker, query))
 }
 
 /** Returns those of the ids that the caller can grant. */

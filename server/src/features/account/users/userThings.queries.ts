@@ -1,6 +1,7 @@
 import { THINGS_PAGE } from '@yardmaster/core/contract/account/users.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { countRows } from '../../../db/countRows.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
@@ -29,9 +30,5 @@ export const findThings = (ctx: Context, userId: number, after: Cursor | null) =
     ])
     .execute()
 
-export const countThings = async (ctx: Context, userId: number): Promise<number> => {
-  const { count } = await assignedTo(ctx, userId)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countThings = (ctx: Context, userId: number): Promise<number> =>
+  countRows(assignedTo(ctx, userId))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/eventJson.ts'
 import { recipients } from './recipients.ts'
@@ -96,16 +97,15 @@ export async function countSms(
   userId: number,
   since: Temporal.Instant,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('message')
-    .where('accountId', '=', accountId)
-    .where('userId', '=', userId)
-    .where('channel', '=', 'sms')
-    .where('state', '=', 'sent')
-    .where('sentAt', '>', sql<Temporal.Instant>`${since.toString()}::timestamptz`)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(
+    db
+      .selectFrom('message')
+      .where('accountId', '=', accountId)
+      .where('userId', '=', userId)
+      .where('channel', '=', 'sms')
+      .where('state', '=', 'sent')
+      .where('sentAt', '>', sql<Temporal.Instant>`${since.toString()}::timestamptz`),
+  )
 }
 
 type Outcome = {

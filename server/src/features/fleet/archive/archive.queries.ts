@@ -2,6 +2,7 @@ import { ARCHIVE_PAGE } from '@yardmaster/core/contract/fleet/archive.ts'
 import type { ArchiveKind, ArchiveQuery } from '@yardmaster/core/contract/fleet/archive.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { countRows } from '../../../db/countRows.ts'
 import type { InstantCursor } from '../../../db/paging.ts'
 import { before, containing } from '../../../db/paging.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
@@ -43,12 +44,8 @@ export const findArchivePage = (ctx: Context, { kind, search }: ArchiveQuery, af
     .select((eb) => eb.ref('equipment.archivedAt').$notNull().as('archivedAt'))
     .execute()
 
-export const countArchive = async (ctx: Context, { kind, search }: ArchiveQuery): Promise<number> => {
-  const { count } = await outOfBranch(ctx, kind, search)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countArchive = (ctx: Context, { kind, search }: ArchiveQuery): Promise<number> =>
+  countRows(outOfBranch(ctx, kind, search))
 
 export const findSoldIds = (ctx: Context) =>
   outOfBranch(ctx, 'sold', '')

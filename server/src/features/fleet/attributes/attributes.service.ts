@@ -1,9 +1,9 @@
 import type { Attribute, AttributeForm } from '@yardmaster/core/contract/fleet/attributes.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { conflict, invalid, notFound } from '../../../appError.ts'
+import { accountEvent } from '../../../accountEvent.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
-import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { findCategoryName } from '../categories/categories.queries.ts'
 import * as queries from './attributes.queries.ts'
@@ -69,11 +69,6 @@ async function checked(ctx: Context, form: AttributeForm) {
   return recorded
 }
 
-const attributeEvent = (
-  action: DomainEvent['action'],
-  id: number,
-  name: string,
-  values: Pick<DomainEvent, 'before' | 'after'> = {},
-): DomainEvent => ({ action, resource: { kind: 'attribute', id, name }, branchId: null, ...values })
+const attributeEvent = accountEvent('attribute')
 
 const unlessNameTaken = unlessTaken(['attribute_name'], () => conflict('error.attributeNameTaken', 'name'))

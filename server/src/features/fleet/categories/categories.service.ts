@@ -4,9 +4,10 @@ import type { PaletteColor } from '@yardmaster/core/palette.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { deleteCategoryBlocker } from '@yardmaster/core/rules/categories.ts'
 import { conflict, notFound } from '../../../appError.ts'
+import { accountEvent } from '../../../accountEvent.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
-import type { Author, DomainEvent } from '../../../domainEvents.ts'
+import type { Author } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import * as queries from './categories.queries.ts'
 
@@ -54,11 +55,6 @@ async function findCategory(ctx: Context, id: number) {
   return found
 }
 
-const categoryEvent = (
-  action: DomainEvent['action'],
-  id: number,
-  name: string,
-  values: Pick<DomainEvent, 'before' | 'after'> = {},
-): DomainEvent => ({ action, resource: { kind: 'category', id, name }, branchId: null, ...values })
+const categoryEvent = accountEvent('category')
 
 const unlessNameTaken = unlessTaken(['category_name'], () => conflict('error.categoryNameTaken', 'name'))

@@ -5,22 +5,18 @@ import { AppError, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
+import { readPicture } from '../../../uploads/readPicture.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
 import { imageOf } from './images.public.ts'
 import * as queries from './images.queries.ts'
 
-export async function readImage(
+export const readImage = async (
   ctx: Context,
   id: number,
   imageId: number,
   size: 'full' | 'list',
-): Promise<Buffer> {
-  const keys = await queries.findImageFiles(ctx, id, imageId)
-  const bytes = keys && (await ctx.outbound.files.get(size === 'list' ? keys.listFileKey : keys.fileKey))
-  if (!bytes) throw notFound()
-  return bytes
-}
+): Promise<Buffer> => readPicture(ctx, await queries.findImageFiles(ctx, id, imageId), size)
 
 export async function listImages(ctx: Context, id: number): Promise<EquipmentImage[]> {
   await found(queries.findMachine(ctx, id))

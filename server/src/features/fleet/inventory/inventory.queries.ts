@@ -4,6 +4,7 @@ import type { InventoryFilter, InventoryQuery } from '@yardmaster/core/contract/
 import { IN_SERVICE } from '@yardmaster/core/flags.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { instantText } from '../../../db/isoText.ts'
 import type { Cursor } from '../../../db/paging.ts'
@@ -70,9 +71,5 @@ export async function findInventoryPage(ctx: Context, query: InventoryQuery, aft
 }
 
 export async function countInventory(ctx: Context, filter: InventoryFilter): Promise<number> {
-  const { count } = await equipmentOfBranch(ctx)
-    .where(await filtered(ctx, filter))
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(equipmentOfBranch(ctx).where(await filtered(ctx, filter)))
 }

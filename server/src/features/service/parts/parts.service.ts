@@ -1,8 +1,8 @@
 import type { Part, PartForm } from '@yardmaster/core/contract/service/parts.ts'
 import { conflict, invalid, notFound } from '../../../appError.ts'
+import { accountEvent } from '../../../accountEvent.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
-import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { findCategoryName } from '../../fleet/categories/categories.queries.ts'
 import * as queries from './parts.queries.ts'
@@ -60,11 +60,6 @@ async function checked(ctx: Context, form: PartForm) {
   return recorded
 }
 
-const partEvent = (
-  action: DomainEvent['action'],
-  id: number,
-  name: string,
-  values: Pick<DomainEvent, 'before' | 'after'> = {},
-): DomainEvent => ({ action, resource: { kind: 'part', id, name }, branchId: null, ...values })
+const partEvent = accountEvent('part')
 
 const unlessNameTaken = unlessTaken(['part_name'], () => conflict('error.partTaken', 'name'))

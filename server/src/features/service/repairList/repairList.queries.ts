@@ -3,6 +3,7 @@ import { ISSUE_EXCERPT, REPAIRS_PAGE } from '@yardmaster/core/contract/service/r
 import type { RepairFilter, RepairQuery } from '@yardmaster/core/contract/service/repairList.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { readPrepared } from '../../../db/prepared.ts'
@@ -46,11 +47,7 @@ export async function findRepairPage(ctx: Context, query: RepairQuery, after: Cu
 }
 
 export async function countRepairs(ctx: Context, filter: RepairFilter): Promise<number> {
-  const { count } = await repairsOfBranch(ctx)
-    .where(await filtered(ctx, filter))
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(repairsOfBranch(ctx).where(await filtered(ctx, filter)))
 }
 
 const BATCH = 1000

@@ -4,6 +4,7 @@ import type { RepairRequestForm } from '@yardmaster/core/contract/service/repair
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
+import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import type { Labelled } from './requestCode.ts'
@@ -69,11 +70,7 @@ export const findRequestPage = (ctx: Context, before: number | null) =>
     .execute()
 
 export async function countRequests(ctx: Context): Promise<number> {
-  const { count } = await waiting(ctx)
-    .where('equipment.branchId', '=', ctx.session.branchId)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(waiting(ctx).where('equipment.branchId', '=', ctx.session.branchId))
 }
 
 export const findWaiting = (ctx: Context, id: number) =>

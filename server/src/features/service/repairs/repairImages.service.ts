@@ -5,23 +5,19 @@ import { can } from '@yardmaster/core/policy.ts'
 import { conflict, forbidden, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
+import { readPicture } from '../../../uploads/readPicture.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
 import { repairEvent } from './repairEvent.ts'
 import * as queries from './repairImages.queries.ts'
 import { findNamed } from './repairs.queries.ts'
 
-export async function readImage(
+export const readImage = async (
   ctx: Context,
   id: number,
   imageId: number,
   size: 'full' | 'list',
-): Promise<Buffer> {
-  const keys = await queries.findImageFiles(ctx, id, imageId)
-  const bytes = keys && (await ctx.outbound.files.get(size === 'list' ? keys.listFileKey : keys.fileKey))
-  if (!bytes) throw notFound()
-  return bytes
-}
+): Promise<Buffer> => readPicture(ctx, await queries.findImageFiles(ctx, id, imageId), size)
 
 export async function listImages(ctx: Context, id: number): Promise<RepairImage[]> {
   if (!(await findNamed(ctx, id))) throw notFound()

@@ -3,9 +3,9 @@ import { can } from '@yardmaster/core/policy.ts'
 import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
 import { isSameSchedule, nextService } from '@yardmaster/core/rules/schedule.ts'
 import { conflict, notFound } from '../../../appError.ts'
+import { accountEvent } from '../../../accountEvent.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
-import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import * as assignments from './assignments.queries.ts'
 import { evaluateSchedules, lockAssignments } from './evaluate.queries.ts'
@@ -78,11 +78,6 @@ const recordedValues = ({ schedule, ...words }: TaskForm) => ({
   schedule: recordedSchedule(schedule),
 })
 
-const taskEvent = (
-  action: DomainEvent['action'],
-  id: number,
-  name: string,
-  values: Pick<DomainEvent, 'before' | 'after'> = {},
-): DomainEvent => ({ action, resource: { kind: 'task', id, name }, branchId: null, ...values })
+const taskEvent = accountEvent('task')
 
 const unlessNameTaken = unlessTaken(['task_name'], () => conflict('error.taskNameTaken', 'name'))

@@ -1,0 +1,11 @@
+import type { SelectQueryBuilder } from 'kysely'
+
+/** Counts the rows that a query finds, without what it selects of them. */
+export async function countRows<D, T extends keyof D, Selected>(
+  query: SelectQueryBuilder<D, T, Selected>,
+): Promise<number> {
+  const counted = query.clearSelect().select((eb) => eb.fn.countAll<string>().as('count'))
+  // The compiler can't tell that a select returns no result of a write while its columns are unknown.
+  const { count } = (await counted.executeTakeFirstOrThrow()) as { count: string }
+  return Number(count)
+}
