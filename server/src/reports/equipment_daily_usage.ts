@@ -68,7 +68,7 @@ export async function readUsage(
   return new Map(
     found.rows.map(([day, ...figures]) => {
       const [engine = 0, driving = 0, idle = 0, distance = 0, trips = 0, stops = 0] = figures.map(Number)
-      return [String(day), { engine, driving, idle, distance, trips, stops }]
+      return [typeof day === 'string' ? day : '', { engine, driving, idle, distance, trips, stops }]
     }),
   )
 }
