@@ -9,7 +9,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { WarningIcon } from '../icons.tsx'
 
 type Props = {
@@ -96,13 +96,8 @@ export function FormDialog(props: Props) {
           </DialogActions>
         </Box>
       </Dialog>
-      <ConfirmDialog
+      <DiscardDialog
         open={open && asking}
-        tone="danger"
-        title={text('app.discard.title')}
-        body={text('app.discard.body')}
-        confirm={text('app.discard.confirm')}
-        cancel={text('app.discard.cancel')}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
