@@ -42,19 +42,11 @@ export function MappingStep({ found, cancel, onMapped }: Props) {
           {text('transfer.summary', { file: found.fileName, rows: found.rows })}
         </Typography>
         {found.sheets.length > 1 && (
-          <TextField
-            select
-            label={text('transfer.sheet')}
-            value={found.sheet ?? ''}
-            disabled={chooseSheet.isPending}
-            onChange={({ target }) => chooseSheet.mutate({ params, body: { sheet: target.value } })}
-            slotProps={{ select: { native: true } }}
-            sx={{ minWidth: 200 }}
-          >
-            {found.sheets.map((sheet) => (
-              <option key={sheet}>{sheet}</option>
-            ))}
-          </TextField>
+          <SheetSelect
+            found={found}
+            busy={chooseSheet.isPending}
+            onChange={(sheet) => chooseSheet.mutate({ params, body: { sheet } })}
+          />
         )}
       </Box>
       <Card title={text('transfer.columns')}>
@@ -89,5 +81,26 @@ export function MappingStep({ found, cancel, onMapped }: Props) {
         {cancel}
       </Box>
     </Box>
+  )
+}
+
+type SheetProps = { found: EquipmentImport; busy: boolean; onChange: (sheet: string) => void }
+
+function SheetSelect({ found, busy, onChange }: SheetProps) {
+  const text = useText()
+  return (
+    <TextField
+      select
+      label={text('transfer.sheet')}
+      value={found.sheet ?? ''}
+      disabled={busy}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { native: true } }}
+      sx={{ minWidth: 200 }}
+    >
+      {found.sheets.map((sheet) => (
+        <option key={sheet}>{sheet}</option>
+      ))}
+    </TextField>
   )
 }
