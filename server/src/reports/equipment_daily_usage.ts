@@ -4,6 +4,9 @@ import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { EVERY_STRETCH, KIND, LABELS, piecesOf, statement } from './statement.ts'
 
+/** A stop that began before the period and lasts is no use of the asset. */
+const WAS_USED = `exists (select from piece where kind <> ${KIND.stop} or begins)`
+
 /**
  * Shows day by day how long the engine ran, how long the asset drove and idled, how far it went, and how
  * often it departed and stopped.
@@ -37,10 +40,10 @@ export const equipment_daily_usage: ReportSource = {
         from ${EVERY_STRETCH} left join piece using (n) group by n
       )`,
     picture: `select json_build_array((${LABELS})[n], engine, driving, idle) from day
-      where exists (select from piece) order by n`,
+      where ${WAS_USED} order by n`,
     rows: `select json_build_array((${LABELS})[n], engine, driving, idle, distance, trips, stops) from day
-      where exists (select from piece) order by n desc`,
-    total: `select count(*) from day where exists (select from piece)`,
+      where ${WAS_USED} order by n desc`,
+    total: `select count(*) from day where ${WAS_USED}`,
   }),
 }
 

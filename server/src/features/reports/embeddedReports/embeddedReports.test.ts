@@ -34,6 +34,8 @@ beforeAll(async () => {
   }
   await rows.interval(one, 'idle', [at('2026-11-01T04:00Z'), at('2026-11-01T05:00Z')])
   await rows.interval(one, 'trip', overNight, { metres: 60_000, seconds: hours(3) })
+  // Parked for weeks, which is no use.
+  await rows.interval(one, 'stop', [at('2026-08-20T00:00Z'), at('2026-09-05T00:00Z')])
   await rows.interval(one, 'stop', [at('2026-11-01T10:00Z'), at('2026-11-01T12:00Z')])
   await rows.interval(one, 'travel', [at('2026-11-01T04:00Z'), at('2026-11-01T07:00Z')], {
     metres: 40_000,
