@@ -72,7 +72,7 @@ type LineProps = {
 
 function TextLine({ form, name, max, ...props }: LineProps) {
   const text = useText()
-  const { errors } = useFormState({ control: form.control, name })
+  const { errors } = useFormState(form)
   return (
     <TextField
       {...form.register(name)}

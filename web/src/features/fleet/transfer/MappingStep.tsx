@@ -25,8 +25,7 @@ export function MappingStep({ found, cancel, onMapped }: Props) {
   const map = useMapImport()
   const chooseSheet = useChooseSheet()
   const params = { id: found.id }
-  const taken = new Set(Object.values(mapping.columns))
-  const hasKey = taken.has(mapping.key)
+  const hasKey = Object.values(mapping.columns).includes(mapping.key)
   const error = map.error ?? chooseSheet.error
   return (
     <Box
@@ -50,20 +49,7 @@ export function MappingStep({ found, cancel, onMapped }: Props) {
         )}
       </Box>
       <Card title={text('transfer.columns')}>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {found.columns.map((column) => (
-            <ColumnTarget
-              key={column.index}
-              column={column}
-              target={mapping.columns[column.index] ?? null}
-              taken={taken}
-              attributes={found.attributes}
-              onChange={(target) =>
-                setMapping({ ...mapping, columns: { ...mapping.columns, [column.index]: target } })
-              }
-            />
-          ))}
-        </Box>
+        <ColumnTargets found={found} mapping={mapping} onChange={setMapping} />
       </Card>
       <Card title={text('transfer.options')}>
         <MappingOptions mapping={mapping} onChange={setMapping} />
@@ -80,6 +66,32 @@ export function MappingStep({ found, cancel, onMapped }: Props) {
         </Button>
         {cancel}
       </Box>
+    </Box>
+  )
+}
+
+type TargetsProps = {
+  found: EquipmentImport
+  mapping: ImportMapping
+  onChange: (mapping: ImportMapping) => void
+}
+
+function ColumnTargets({ found, mapping, onChange }: TargetsProps) {
+  const taken = new Set(Object.values(mapping.columns))
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {found.columns.map((column) => (
+        <ColumnTarget
+          key={column.index}
+          column={column}
+          target={mapping.columns[column.index] ?? null}
+          taken={taken}
+          attributes={found.attributes}
+          onChange={(target) =>
+            onChange({ ...mapping, columns: { ...mapping.columns, [column.index]: target } })
+          }
+        />
+      ))}
     </Box>
   )
 }
