@@ -47,7 +47,11 @@ test('shows stops with addresses, a report in a frame, and fluid levels in a sep
   await expect(page).toHaveURL(/\?date=\d{4}-\d\d-01$/)
 
   await page.getByRole('link', { name: 'All Reports' }).click()
-  await page.getByRole('link', { name: /^Daily Usage .+ 7 days$/ }).click()
+  await expect(page.getByRole('link', { name: /^Daily Usage/ })).toHaveAttribute(
+    'href',
+    /^\/reports\/equipment_daily_usage\?asset=\d+&backTo=/,
+  )
+  await page.goto(`${address}/daily_usage`)
   const frame = page.frameLocator('iframe[title="Daily Usage"]')
   await expect(frame.getByRole('img', { name: /^Engine on \d+h:\d\dm, including / })).toBeVisible()
   await expect(frame.getByRole('row', { name: /^Total / })).toContainText(' mi')
