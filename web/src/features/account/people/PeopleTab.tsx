@@ -18,7 +18,7 @@ import { usePeoplePages } from './people.api.ts'
 import { usePeopleColumns } from './usePeopleColumns.tsx'
 import { useUserActions } from '../users/useUserActions.tsx'
 
-const OperatorDialog = lazyPart(async () => (await import('./OperatorDialog.tsx')).OperatorDialog)
+const OperatorDialog = lazyPart(async () => (await import('../users/OperatorDialog.tsx')).OperatorDialog)
 
 const Sort = z.enum(PEOPLE_SORTS)
 const Hash = z.object({

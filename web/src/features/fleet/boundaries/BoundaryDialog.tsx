@@ -10,7 +10,7 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { ShapeEditor } from '../../../widgets/map/ShapeEditor.tsx'
+import { ShapeEditor } from '../../../widgets/map/shapes/ShapeEditor.tsx'
 import { usePutBoundary } from './boundaries.api.ts'
 import { BOUNDARY_COLOR } from './boundaryColor.ts'
 

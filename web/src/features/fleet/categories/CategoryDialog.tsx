@@ -9,8 +9,8 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { ChoiceGrid } from '../../../ui/fields/ChoiceGrid.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
-import { CategoryGlyph } from '../../../widgets/CategoryAvatar.tsx'
-import { ColorChoice } from '../../../widgets/ColorChoice.tsx'
+import { CategoryGlyph } from '../../../widgets/equipment/CategoryAvatar.tsx'
+import { ColorChoice } from '../../../widgets/pickers/ColorChoice.tsx'
 
 type Props = {
   title: string

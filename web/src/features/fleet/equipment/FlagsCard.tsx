@@ -5,7 +5,7 @@ import { flagWord, isStandardFlag } from '@yardmaster/core/flags.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { FlagIcon } from '../../../widgets/FlagIcon.tsx'
+import { FlagIcon } from '../../../widgets/flags/FlagIcon.tsx'
 
 /** The active flags, and since when. */
 export function FlagsCard({ profile: { flags } }: { profile: Profile }) {

@@ -24,7 +24,7 @@ import {
   WrenchIcon,
 } from '../../../ui/icons.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { useMapAccess } from '../../../widgets/useMapAccess.ts'
+import { useMapAccess } from '../../../widgets/map/useMapAccess.ts'
 import { undoArchive, useArchive, useDuplicate } from './equipment.api.ts'
 
 const EditDialog = lazyPart(async () => (await import('./EditDialog.tsx')).EditDialog, {

@@ -15,11 +15,11 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { ColorChoice } from '../../../widgets/ColorChoice.tsx'
-import { ShapeEditor } from '../../../widgets/map/ShapeEditor.tsx'
+import { ColorChoice } from '../../../widgets/pickers/ColorChoice.tsx'
+import { ShapeEditor } from '../../../widgets/map/shapes/ShapeEditor.tsx'
 import { useAddArea, useUpdateArea } from './places.api.ts'
 import { RadiusField } from './RadiusField.tsx'
-import { asCircle, asPolygon, firstShape } from '../../../widgets/map/shapeKinds.ts'
+import { asCircle, asPolygon, firstShape } from '../../../widgets/map/shapes/shapeKinds.ts'
 
 type Props = {
   place: Place

@@ -1,7 +1,7 @@
 import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
 import { useState } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { EquipmentPicker } from '../../../widgets/EquipmentPicker.tsx'
+import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { useMachineProfile } from './places.api.ts'
 
 /** Uses the position of an asset, often the quickest way to locate a place. */

@@ -5,9 +5,9 @@ import { boundsOf, pointOf } from '@yardmaster/core/geo/rings.ts'
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNumber } from '../../../lib/intl.tsx'
-import { BASE_COLORS } from '../../../widgets/map/baseColors.ts'
-import { BaseMap } from '../../../widgets/map/BaseMap.tsx'
-import { useDrawing } from '../../../widgets/map/useDrawing.ts'
+import { BASE_COLORS } from '../../../widgets/map/base/baseColors.ts'
+import { BaseMap } from '../../../widgets/map/base/BaseMap.tsx'
+import { useDrawing } from '../../../widgets/map/shapes/useDrawing.ts'
 import { clusterFeature, clusterLayers } from './clusterLayers.ts'
 
 export type Seen = { zoom: number; clusters: number }
