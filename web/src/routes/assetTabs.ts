@@ -2,12 +2,10 @@ import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
 import type { Action } from '@yardmaster/core/policy.ts'
 import type { ComponentType } from 'react'
 import type { AssetTab } from '../features/fleet/inventory/inventory.hash.ts'
+import type { TabProps } from '../ui/page/TabProps.ts'
 import { PeopleTab } from '../features/account/people/PeopleTab.tsx'
 import { PlacesTab } from '../features/map/places/PlacesTab.tsx'
 import { ThingsTab } from '../features/fleet/inventory/ThingsTab.tsx'
-
-/** `adding` says whether the add dialog is open. The page owns the button, the tab owns the dialog. */
-export type TabProps = { adding: boolean; onAdd: () => void; onAdded: () => void }
 
 type TabEntry = {
   name: AssetTab

@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { Hint } from '../../../ui/notices/Hint.tsx'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { useRoleLabel } from '../../../widgets/people/useRoleLabel.ts'
-import type { UserActions } from '../users/useUserActions.tsx'
+import type { UserActions } from '../users/users.public.ts'
 
 export function useBranchUserColumns(branchId: number, { actionsFor }: UserActions): Column<User>[] {
   const text = useText()

@@ -5,7 +5,7 @@ import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { useRoleLabel } from '../../../widgets/people/useRoleLabel.ts'
-import type { UserActions } from '../users/useUserActions.tsx'
+import type { UserActions } from '../users/users.public.ts'
 
 export function usePeopleColumns({ actionsFor }: UserActions): Column<User>[] {
   const text = useText()

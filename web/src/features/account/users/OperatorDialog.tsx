@@ -10,7 +10,7 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { useAddOperator, useRenameOperator } from '../people/people.api.ts'
+import { useAddOperator, useRenameOperator } from './users.api.ts'
 
 type Props = {
   /** Null for a new operator. */

@@ -15,7 +15,7 @@ import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { AssignedThings } from './AssignedThings.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
-import { useUser } from '../people/people.api.ts'
+import { useUser } from './users.api.ts'
 import { UserInformation } from './UserInformation.tsx'
 import { useUserActions } from './useUserActions.tsx'
 

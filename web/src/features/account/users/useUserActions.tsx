@@ -10,7 +10,7 @@ import type { Action } from '../../../ui/actions/Action.ts'
 import { DeleteIcon, EditIcon, LockIcon } from '../../../ui/icons.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { isEditable } from '../../../widgets/people/EditUserDialog.tsx'
-import { useRemoveUser } from '../people/people.api.ts'
+import { useRemoveUser } from './users.api.ts'
 
 const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { focusContent } from '../../../ui/page/focusContent.ts'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { useUpdateDevice } from '../../account/devices/devices.api.ts'
+import { useUpdateDevice } from '../../account/devices/devices.public.ts'
 
 const AddDeviceDialog = lazyPart(async () => (await import('./AddDeviceDialog.tsx')).AddDeviceDialog, {
   words: ['thingEdit', 'devices'],

@@ -14,9 +14,9 @@ import { Playback } from './playback/Playback.tsx'
 import { ShowTrail } from './playback/ShowTrail.tsx'
 import { MOST_TRACKS, useTimeView } from './playback/timeView.ts'
 import { TimeControl } from './canvas/TimeControl.tsx'
-import { useVisitsView } from '../../history/visits/visits.hash.ts'
-import { VisitsPanel } from '../../history/visits/VisitsPanel.tsx'
+import { useVisitsView } from '../../history/visits/visits.public.ts'
 import { AssetPanel } from './panel/AssetPanel.tsx'
+import { MapVisits } from './panel/MapVisits.tsx'
 import { flyTo, hiddenOn } from './canvas/camera.ts'
 import { ConnectionNotice } from './canvas/ConnectionNotice.tsx'
 import type { Fleet, FleetConnection } from './fleet/fleet.ts'
@@ -113,7 +113,7 @@ function FleetView({ fleet, connection, past }: ViewProps) {
           focus === undefined ? (
             here &&
             view.dateTime &&
-            view.endDate && <VisitsPanel here={here} dateTime={view.dateTime} endDate={view.endDate} />
+            view.endDate && <MapVisits here={here} dateTime={view.dateTime} endDate={view.endDate} />
           ) : (
             <AssetPanel
               key={focus}

@@ -6,7 +6,7 @@ import { ActionMenu } from '../../../../ui/actions/ActionMenu.tsx'
 import { HistoryIcon, SearchIcon } from '../../../../ui/icons.tsx'
 import { MapControl } from '../../../../widgets/map/MapControl.tsx'
 import { useMapView } from '../liveMap.hash.ts'
-import { useVisitsView } from '../../../history/visits/visits.hash.ts'
+import { useVisitsView } from '../../../history/visits/visits.public.ts'
 
 const HOUR = 3_600_000
 /** The initial radius, as a share of the map's visible height. */
@@ -27,8 +27,8 @@ export function TimeControl({ map }: { map: MapLibre }) {
     // On a phone the sheet covers the lower half.
     const { lat, lng } = map.unproject([clientWidth / 2, clientHeight * (isMobile ? 0.25 : 0.5)]).wrap()
     const bounds = map.getBounds()
-    const metres = (bounds.getNorth() - bounds.getSouth()) * 111_195 * SHARE
-    const radius = Math.round(Math.min(15_000, Math.max(20, metres)))
+    const meters = (bounds.getNorth() - bounds.getSouth()) * 111_195 * SHARE
+    const radius = Math.round(Math.min(15_000, Math.max(20, meters)))
     setView({ focus: undefined, dateTime: ago(24), endDate: ago(0), follow: false })
     setVisits({ here: { kind: 'circle', center: { lat, lng }, radius } }, { replace: true })
   }
