@@ -12,7 +12,7 @@ type Props = {
   isHighlighted?: boolean
   /** Overrides the branch's time zone. */
   timeZone?: string
-  /** Shown above the description if the description alone doesn't tell the kind of event. */
+  /** Shown above the description if the description alone doesn't show the kind of event. */
   title?: string
   end?: ReactNode
 }

@@ -23,7 +23,7 @@ export function ScheduleProgress({ label, ratio, state }: Props) {
   const units = useUnits()
   if (ratio === null) return <Box sx={{ color: 'text.secondary' }}>{text('schedule.unread')}</Box>
   const percent = percentOf(ratio)
-  const told = text('schedule.progress', {
+  const progressText = text('schedule.progress', {
     percent: units.percent(percent),
     state: text(`schedule.state.${state}`),
   })
@@ -45,7 +45,7 @@ export function ScheduleProgress({ label, ratio, state }: Props) {
             ...(state !== 'ok' && { fontWeight: 560 }),
           }}
         >
-          {told}
+          {progressText}
         </Box>
       </Box>
       <LinearProgress
@@ -53,7 +53,7 @@ export function ScheduleProgress({ label, ratio, state }: Props) {
         color={COLORS[state]}
         value={Math.min(100, percent)}
         aria-label={label}
-        aria-valuetext={told}
+        aria-valuetext={progressText}
         sx={{ height: 6, borderRadius: 3 }}
       />
     </Box>

@@ -37,8 +37,8 @@ function Clusters({ map, markers, cellSize, onSeen }: ClustersProps) {
   const features = clusters.map((cluster) => clusterFeature(cluster, number(cluster.members.length)))
   useDrawing(map, 'clusters', features, clusterLayers(useClusterColors()))
   const count = clusters.length
-  const tell = useEffectEvent(onSeen)
-  useEffect(() => tell({ zoom, clusters: count }), [zoom, count])
+  const report = useEffectEvent(onSeen)
+  useEffect(() => report({ zoom, clusters: count }), [zoom, count])
 
   const split = useEffectEvent((event: MapMouseEvent) => {
     const [top] = map.queryRenderedFeatures(event.point, { layers: ['clusters 0'] })
