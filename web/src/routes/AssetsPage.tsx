@@ -5,6 +5,7 @@ import { useHashState } from '../lib/hash.ts'
 import { useText } from '../lib/intl.tsx'
 import { useActor } from '../lib/session.tsx'
 import { useIsMobile } from '../lib/viewport.ts'
+import type { Action } from '../ui/actions/Action.ts'
 import { AddIcon, ArchiveIcon, BellIcon, CategoryIcon, FlagIcon, SlidersIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { TabbedContent } from '../ui/page/TabbedContent.tsx'
@@ -21,6 +22,7 @@ export function AssetsPage() {
   const [hash, setHash] = useHashState(TabHash)
   const [listing] = useHashState(ThingsHash)
   const transferActions = useTransferActions(filterOf(listing))
+  const related = useRelatedPages()
   const { offered, shown } = offeredTabs(ASSET_TABS, hash)
   const mayAdd = shown !== undefined && can(actor, shown.add.can)
   const add = shown && { label: text(shown.add.label), onClick: () => setHash({ add: true }) }
@@ -34,43 +36,7 @@ export function AssetsPage() {
           ? [{ id: 'add', icon: <AddIcon />, tone: 'primary', hidden: !mayAdd || isMobile, ...add } as const]
           : []),
         ...(shown?.name === 'thing' ? transferActions : []),
-        {
-          id: 'categories',
-          label: text('nav.categories'),
-          icon: <CategoryIcon fontSize="small" />,
-          href: paths.categories,
-          overflow: true,
-        },
-        {
-          id: 'attributes',
-          label: text('assets.attributes'),
-          icon: <SlidersIcon fontSize="small" />,
-          href: paths.attributes,
-          overflow: true,
-          hidden: !can(actor, 'attribute.read'),
-        },
-        {
-          id: 'flags',
-          label: text('assets.flags'),
-          icon: <FlagIcon fontSize="small" />,
-          href: paths.flags,
-          overflow: true,
-        },
-        {
-          id: 'archive',
-          label: text('assets.archive'),
-          icon: <ArchiveIcon fontSize="small" />,
-          href: paths.archive,
-          overflow: true,
-        },
-        {
-          id: 'subscriptions',
-          label: text('assets.subscriptions'),
-          icon: <BellIcon fontSize="small" />,
-          href: paths.subscriptions,
-          overflow: true,
-          hidden: !can(actor, 'subscription.read'),
-        },
+        ...related,
       ]}
       mobileAdd={mayAdd && add}
     >
@@ -90,4 +56,44 @@ export function AssetsPage() {
       )}
     </Page>
   )
+}
+
+/** Links to the pages about assets that have no entry in the navigation. */
+function useRelatedPages(): Action[] {
+  const text = useText()
+  const actor = useActor()
+  return [
+    {
+      id: 'categories',
+      label: text('nav.categories'),
+      icon: <CategoryIcon fontSize="small" />,
+      href: paths.categories,
+    },
+    {
+      id: 'attributes',
+      label: text('assets.attributes'),
+      icon: <SlidersIcon fontSize="small" />,
+      href: paths.attributes,
+      hidden: !can(actor, 'attribute.read'),
+    },
+    {
+      id: 'flags',
+      label: text('assets.flags'),
+      icon: <FlagIcon fontSize="small" />,
+      href: paths.flags,
+    },
+    {
+      id: 'archive',
+      label: text('assets.archive'),
+      icon: <ArchiveIcon fontSize="small" />,
+      href: paths.archive,
+    },
+    {
+      id: 'subscriptions',
+      label: text('assets.subscriptions'),
+      icon: <BellIcon fontSize="small" />,
+      href: paths.subscriptions,
+      hidden: !can(actor, 'subscription.read'),
+    },
+  ].map((action) => ({ ...action, overflow: true }))
 }

@@ -2,8 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
@@ -13,7 +11,7 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
-import { asCircle, asPolygon } from '../../../widgets/map/shapes/shapeKinds.ts'
+import { ShapeKindChoice } from '../../../widgets/map/shapes/ShapeKindChoice.tsx'
 import { TimeField } from '../../../widgets/pickers/TimeField.tsx'
 import { HereShape } from './HereShape.tsx'
 import { useVisits } from './visits.api.ts'
@@ -51,7 +49,14 @@ export function VisitsPanel({ map, here, from, to, onFrom, onTo, onShow, onClose
     <Box component="section" aria-label={text('visits.title')} sx={{ p: 2, display: 'grid', gap: 2 }}>
       {map && <HereShape map={map} shape={here} onChange={draw} />}
       <PanelHead onClose={close} />
-      <ShapeKind shape={here} onChange={draw} />
+      <ShapeKindChoice
+        label={text('visits.shape')}
+        names={{ circle: text('visits.shape.circle'), polygon: text('visits.shape.polygon') }}
+        shape={here}
+        onChange={draw}
+        size="small"
+        sx={{ '& .MuiToggleButton-root': { flex: 1, minHeight: { xs: 44, md: 36 } } }}
+      />
       {blocker && <FormHelperText error>{text(blocker)}</FormHelperText>}
       <TimeField
         label={text('visits.from')}
@@ -94,27 +99,5 @@ function PanelHead({ onClose }: { onClose: () => void }) {
         {text('visits.hint')}
       </Typography>
     </>
-  )
-}
-
-/** Switches between a circle and a polygon of about the same extent. */
-function ShapeKind({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) {
-  const text = useText()
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={shape.kind}
-      aria-label={text('visits.shape')}
-      onChange={(_, kind: Shape['kind'] | null) =>
-        kind && onChange(kind === 'circle' ? asCircle(shape) : asPolygon(shape))
-      }
-    >
-      {(['circle', 'polygon'] as const).map((kind) => (
-        <ToggleButton key={kind} value={kind} sx={{ flex: 1, minHeight: { xs: 44, md: 36 } }}>
-          {text(`visits.shape.${kind}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
   )
 }

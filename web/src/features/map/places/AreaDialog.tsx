@@ -1,12 +1,7 @@
-import Box from '@mui/material/Box'
-import FormHelperText from '@mui/material/FormHelperText'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Area, Place } from '@yardmaster/core/contract/map/places.ts'
 import { AreaForm, PLACE_NAME_MAX } from '@yardmaster/core/contract/map/places.ts'
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
 import { PALETTE } from '@yardmaster/core/palette.ts'
-import { shapeBlocker } from '@yardmaster/core/rules/shapes.ts'
 import { useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { CallError } from '../../../lib/call.ts'
@@ -16,10 +11,9 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { ColorChoice } from '../../../widgets/pickers/ColorChoice.tsx'
-import { ShapeEditor } from '../../../widgets/map/shapes/ShapeEditor.tsx'
+import { AreaShape } from './AreaShape.tsx'
 import { useAddArea, useUpdateArea } from './places.api.ts'
-import { RadiusField } from './RadiusField.tsx'
-import { asCircle, asPolygon, firstShape } from '../../../widgets/map/shapes/shapeKinds.ts'
+import { firstShape } from '../../../widgets/map/shapes/shapeKinds.ts'
 
 type Props = {
   place: Place
@@ -44,7 +38,6 @@ export function AreaDialog({ place, area, onClose }: Props) {
     setShape(next)
     form.setValue('shape', next, { shouldDirty: true, shouldValidate: true })
   }
-  const blocker = shapeBlocker(shape)
   const settle = (key: 'places.area.added' | 'places.area.updated', name: string) => ({
     onSuccess: () => {
       onClose()
@@ -77,34 +70,12 @@ export function AreaDialog({ place, area, onClose }: Props) {
         maxLength={PLACE_NAME_MAX}
         error={errors.name?.message}
       />
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, flexWrap: 'wrap' }}>
-        <ToggleButtonGroup
-          exclusive
-          value={shape.kind}
-          onChange={(_, kind: Shape['kind'] | null) => {
-            if (kind && kind !== shape.kind) draw(kind === 'circle' ? asCircle(shape) : asPolygon(shape))
-          }}
-          aria-label={text('places.shape')}
-        >
-          <ToggleButton value="circle">{text('places.shape.circle')}</ToggleButton>
-          <ToggleButton value="polygon">{text('places.shape.polygon')}</ToggleButton>
-        </ToggleButtonGroup>
-        {shape.kind === 'circle' && <RadiusField circle={shape} onChange={draw} />}
-      </Box>
-      <div>
-        <ShapeEditor
-          label={text('places.shape.map')}
-          shape={shape}
-          onChange={draw}
-          color={color}
-          context={place.areas.filter(({ id }) => id !== area?.id)}
-        />
-        <FormHelperText error={blocker !== null} role={blocker ? 'alert' : undefined}>
-          {text(
-            blocker ?? (shape.kind === 'circle' ? 'places.shape.circleHint' : 'places.shape.polygonHint'),
-          )}
-        </FormHelperText>
-      </div>
+      <AreaShape
+        shape={shape}
+        color={color}
+        others={place.areas.filter(({ id }) => id !== area?.id)}
+        onChange={draw}
+      />
       <Controller
         control={form.control}
         name="color"

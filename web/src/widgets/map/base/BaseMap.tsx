@@ -9,7 +9,7 @@ import { WarningIcon } from '../../../ui/icons.tsx'
 import { baseMapLook } from './baseMapLook.ts'
 import { canDraw } from './canDraw.ts'
 import { MAP_HEIGHT } from '../mapHeight.ts'
-import type { Camera } from './useMapLibre.ts'
+import type { Camera } from './openMap.ts'
 import { useMapLibre } from './useMapLibre.ts'
 
 type Props = {

@@ -2,10 +2,10 @@ import { useColorScheme } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { chooseLocale } from '@yardmaster/core/i18n/locales.ts'
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
-import type { StyleSpecification } from 'maplibre-gl'
 import { useIntl } from 'react-intl'
 import { useEndpoint } from '../../../lib/query.ts'
 import { baseStyle } from './baseStyle.ts'
+import type { MapStyle } from './openMap.ts'
 
 const PATIENCE = 8000
 
@@ -13,7 +13,7 @@ const PATIENCE = 8000
  * Returns the map style to use: that of the configured map service, or ours if none is configured or it
  * can't be reached.
  */
-export function useMapStyle(): StyleSpecification | string | undefined {
+export function useMapStyle(): MapStyle | undefined {
   const { locale } = useIntl()
   const { colorScheme } = useColorScheme()
   const settings = useEndpoint(map.settings, {}, { staleTime: Infinity, retry: false })

@@ -62,32 +62,52 @@ export function PolygonHandles({ map, polygon, color, onChange, onDrag, onDragEn
           />
         </MapMarker>
       ))}
-      {ring.length < CORNERS_MAX &&
-        ring.map((corner, index) => {
-          const middle = midpoint(corner, ring[(index + 1) % ring.length] ?? corner)
-          return (
-            // oxlint-disable-next-line react/no-array-index-key
-            <MapMarker key={`middle ${index}`} map={map} position={coordinateOf(middle)}>
-              <Handle
-                look="middle"
-                color={color}
-                aria-label={text('map.addCorner', { number: index + 1 })}
-                onClick={() => add(index + 1, middle)}
-              />
-            </MapMarker>
-          )
-        })}
-      <Button
-        size="small"
-        variant="contained"
-        color="inherit"
-        startIcon={<DeleteIcon />}
+      {ring.length < CORNERS_MAX && <MiddleHandles map={map} ring={ring} color={color} onAdd={add} />}
+      <RemoveCorner
         disabled={!mayRemove || chosen === null}
         onClick={() => chosen !== null && remove(chosen)}
-        sx={{ position: 'absolute', top: 10, left: 10, minHeight: { xs: 44, md: 34 } }}
-      >
-        {text('map.removeCorner')}
-      </Button>
+      />
     </>
+  )
+}
+
+type MiddleProps = Pick<Props, 'map' | 'color'> & {
+  ring: Polygon['ring']
+  onAdd: (index: number, corner: Corner) => void
+}
+
+/** The handles in the middle of the edges, which add corners. */
+function MiddleHandles({ map, ring, color, onAdd }: MiddleProps) {
+  const text = useText()
+  return ring.map((corner, index) => {
+    const middle = midpoint(corner, ring[(index + 1) % ring.length] ?? corner)
+    return (
+      // oxlint-disable-next-line react/no-array-index-key
+      <MapMarker key={`middle ${index}`} map={map} position={coordinateOf(middle)}>
+        <Handle
+          look="middle"
+          color={color}
+          aria-label={text('map.addCorner', { number: index + 1 })}
+          onClick={() => onAdd(index + 1, middle)}
+        />
+      </MapMarker>
+    )
+  })
+}
+
+function RemoveCorner({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  const text = useText()
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      color="inherit"
+      startIcon={<DeleteIcon />}
+      disabled={disabled}
+      onClick={onClick}
+      sx={{ position: 'absolute', top: 10, left: 10, minHeight: { xs: 44, md: 34 } }}
+    >
+      {text('map.removeCorner')}
+    </Button>
   )
 }
