@@ -2,9 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { keepPreviousData } from '@tanstack/react-query'
 import { peopleOptions } from '@yardmaster/core/contract/account/people.options.ts'
-import { useDeferredValue, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { useEndpoint } from '../../lib/query.ts'
+import { useSearchPicker } from './useSearchPicker.ts'
 
 type Choice = { id: number; name: string }
 
@@ -32,11 +32,7 @@ export function PersonPicker({
   onChange,
 }: Props) {
   const text = useText()
-  const [choice, setChoice] = useState(initial)
-  const [typed, setTyped] = useState(initial?.name ?? '')
-  // If the text is the current choice, the list isn't filtered by it, so that reopening it offers the others
-  // too.
-  const search = useDeferredValue(typed === choice?.name ? '' : typed.trim())
+  const { search, picker } = useSearchPicker(initial, onChange)
   const { data, isFetching } = useEndpoint(
     peopleOptions.search,
     { query: { search, branchId } },
@@ -45,24 +41,9 @@ export function PersonPicker({
   return (
     <Autocomplete<Choice>
       options={data ?? []}
-      // The server has already filtered the options.
-      filterOptions={(options) => options}
-      value={choice}
-      onChange={(_, next) => {
-        setChoice(next)
-        onChange(next)
-      }}
-      inputValue={typed}
-      onInputChange={(_, value) => setTyped(value)}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
+      {...picker}
       loading={isFetching}
-      loadingText={text('app.loading')}
       noOptionsText={text('picker.noPerson')}
-      clearText={text('picker.clear')}
-      openText={text('picker.open')}
-      closeText={text('app.close')}
       renderInput={(params) => (
         <TextField
           {...params}

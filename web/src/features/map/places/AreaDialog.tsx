@@ -25,9 +25,7 @@ type Props = {
 export function AreaDialog({ place, area, onClose }: Props) {
   const text = useText()
   const errorText = useErrorText()
-  const { show } = useSnackbar()
-  const add = useAddArea()
-  const update = useUpdateArea()
+  const { save, isSaving } = useSaveArea({ place, area, onClose })
   const [error, setError] = useState<string | null>(null)
   const [stored] = useState<AreaForm>(() => formOf(place, area))
   const form = useContractForm(AreaForm, stored)
@@ -38,20 +36,7 @@ export function AreaDialog({ place, area, onClose }: Props) {
     setShape(next)
     form.setValue('shape', next, { shouldDirty: true, shouldValidate: true })
   }
-  const settle = (key: 'places.area.added' | 'places.area.updated', name: string) => ({
-    onSuccess: () => {
-      onClose()
-      show(text(key, { name }))
-    },
-    onError: (refusal: CallError) => setError(showRefusal(form, refusal) ? null : errorText(refusal)),
-  })
-  const save = (body: AreaForm) =>
-    area
-      ? update.mutate(
-          { params: { id: place.id, areaId: area.id }, body: { ...body, version: area.version } },
-          settle('places.area.updated', body.name),
-        )
-      : add.mutate({ params: { id: place.id }, body }, settle('places.area.added', body.name))
+  const fail = (refusal: CallError) => setError(showRefusal(form, refusal) ? null : errorText(refusal))
   return (
     <FormDialog
       open
@@ -59,9 +44,9 @@ export function AreaDialog({ place, area, onClose }: Props) {
       maxWidth="md"
       changed={isDirty}
       valid={isValid}
-      busy={add.isPending || update.isPending}
+      busy={isSaving}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSubmit={form.handleSubmit((body) => save(body, fail))}
       onClose={onClose}
     >
       <NameField
@@ -90,6 +75,26 @@ export function AreaDialog({ place, area, onClose }: Props) {
       />
     </FormDialog>
   )
+}
+
+function useSaveArea({ place, area, onClose }: Props) {
+  const text = useText()
+  const { show } = useSnackbar()
+  const add = useAddArea()
+  const update = useUpdateArea()
+  const save = (body: AreaForm, onError: (refusal: CallError) => void) => {
+    const onSuccess = () => {
+      onClose()
+      show(text(area ? 'places.area.updated' : 'places.area.added', { name: body.name }))
+    }
+    if (area) {
+      const params = { id: place.id, areaId: area.id }
+      update.mutate({ params, body: { ...body, version: area.version } }, { onSuccess, onError })
+    } else {
+      add.mutate({ params: { id: place.id }, body }, { onSuccess, onError })
+    }
+  }
+  return { save, isSaving: add.isPending || update.isPending }
 }
 
 /** Returns the initial values. A new area gets a color that no other area of the place uses. */

@@ -2,15 +2,13 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { AssetPanel } from '@yardmaster/core/contract/map/liveMap.ts'
-import { flagWord, isStandardFlag } from '@yardmaster/core/flags.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useCan } from '../../../../lib/session.tsx'
-import { RelativeTime } from '../../../../lib/time.tsx'
 import { useUnits } from '../../../../lib/units.ts'
 import { AppLink } from '../../../../ui/page/AppLink.tsx'
 import { Facts } from '../../../../ui/page/Facts.tsx'
-import { FlagIcon } from '../../../../widgets/flags/FlagIcon.tsx'
+import { FlagList } from '../../../../widgets/flags/FlagList.tsx'
 import { useReadingText } from '../../../../widgets/equipment/useReadingText.ts'
 import type { MapAsset } from '../fleet/fleet.ts'
 import { PanelBoundary } from './PanelBoundary.tsx'
@@ -90,19 +88,7 @@ function PanelFlags({ flags }: { flags: AssetPanel['flags'] }) {
       <Typography variant="h3" sx={{ mb: 0.75 }}>
         {text('assets.flags')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
-        {flags.map(({ id, since }) => (
-          <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <FlagIcon id={id} size={18} />
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              {isStandardFlag(id) ? text(flagWord(id)) : text('maptrac.customFlag', { id })}
-            </Box>
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-              <RelativeTime at={since} />
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <FlagList flags={flags} customName={(id) => text('maptrac.customFlag', { id })} dense />
     </Box>
   )
 }
