@@ -14,7 +14,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { PointPicker } from '../../../widgets/map/PointPicker.tsx'
-import { MachinePosition } from './MachinePosition.tsx'
+import { AssetPosition } from './AssetPosition.tsx'
 import { PlaceAddress } from './PlaceAddress.tsx'
 import { useAddPlace, useUpdatePlace } from './places.api.ts'
 
@@ -95,7 +95,7 @@ function PlacePosition({
         {text(point ? 'places.position.move' : 'places.position.choose')}
       </Typography>
       <PointPicker label={text('places.position')} position={point} onChange={onChange} />
-      <MachinePosition onFound={onChange} />
+      <AssetPosition onFound={onChange} />
     </Box>
   )
 }

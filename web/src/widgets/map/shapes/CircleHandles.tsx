@@ -20,9 +20,9 @@ export function CircleHandles({ map, circle, color, onChange, onDrag, onDragEnd 
   const units = useUnits()
   const { center, radius } = circle
   const edge = travel(center, EAST, radius)
-  const withRadius = (metres: number): Circle => ({
+  const withRadius = (meters: number): Circle => ({
     ...circle,
-    radius: Math.max(RADIUS_MIN, Math.min(RADIUS_MAX, metres)),
+    radius: Math.max(RADIUS_MIN, Math.min(RADIUS_MAX, meters)),
   })
   const reachingTo = (position: Coordinate) => withRadius(metresBetween(center, position))
   const moveCenter = (event: KeyboardEvent) => {

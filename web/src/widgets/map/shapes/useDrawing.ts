@@ -1,5 +1,6 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
+import { useOnStyle } from '../base/useOnStyle.ts'
 
 type Layer = Extract<LayerSpecification, { source: string }>
 export type DrawingLayer = Layer extends infer L ? Omit<L & Layer, 'source' | 'id'> : never
@@ -27,27 +28,19 @@ export function useDrawing(
   layers: readonly DrawingLayer[],
 ) {
   const data: DrawnFeatures = { type: 'FeatureCollection', features: [...features] }
-  const add = useEffectEvent(() => {
+  const add = () => {
     if (map.getSource(name)) return
     map.addSource(name, { type: 'geojson', data })
     for (const [index, layer] of layers.entries()) {
       map.addLayer({ ...layer, id: `${name} ${index}`, source: name } as LayerSpecification)
     }
-  })
-  const remove = useEffectEvent(() => {
+  }
+  const remove = () => {
     if (!map.getSource(name)) return
     for (const index of layers.keys()) map.removeLayer(`${name} ${index}`)
     map.removeSource(name)
-  })
-  useEffect(() => {
-    const onStyle = () => add()
-    onStyle()
-    map.on('style.load', onStyle)
-    return () => {
-      map.off('style.load', onStyle)
-      remove()
-    }
-  }, [map])
+  }
+  useOnStyle(map, add, remove)
   // Redraws when the data changes, not on every render.
   const drawn = JSON.stringify(data)
   useEffect(() => {

@@ -67,20 +67,29 @@ export function FleetSide({ fleet, shown, view, choice, onChange, onOpen, childr
           onPick={pick}
         />
       ) : (
-        <NoAssets fleet={fleet} view={view} onClear={() => onChange(NO_FILTER)} />
+        <NoAssets
+          isFleetEmpty={fleet.size === 0}
+          onClear={isNarrowed(view) ? () => onChange(NO_FILTER) : null}
+        />
       )}
     </>
   )
 }
 
-function NoAssets({ fleet, view, onClear }: { fleet: Fleet; view: MapView; onClear: () => void }) {
+type NoAssetsProps = {
+  isFleetEmpty: boolean
+  /** Null unless filters hide assets. */
+  onClear: (() => void) | null
+}
+
+function NoAssets({ isFleetEmpty, onClear }: NoAssetsProps) {
   const text = useText()
   return (
     <EmptyState
-      title={fleet.size === 0 ? text('assets.empty') : text('maptrac.noMatch')}
-      body={fleet.size === 0 ? text('maptrac.emptyHint') : ''}
+      title={text(isFleetEmpty ? 'assets.empty' : 'maptrac.noMatch')}
+      body={isFleetEmpty ? text('maptrac.emptyHint') : ''}
     >
-      {isNarrowed(view) && (
+      {onClear && (
         <Button variant="outlined" color="inherit" onClick={onClear}>
           {text('filter.clearAll')}
         </Button>

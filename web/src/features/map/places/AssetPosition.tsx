@@ -2,13 +2,13 @@ import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
 import { useState } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
-import { useMachineProfile } from './places.api.ts'
+import { useAssetProfile } from './places.api.ts'
 
 /** Uses the position of an asset, often the quickest way to locate a place. */
-export function MachinePosition({ onFound }: { onFound: (position: Coordinate) => void }) {
+export function AssetPosition({ onFound }: { onFound: (position: Coordinate) => void }) {
   const text = useText()
   const errorText = useErrorText()
-  const profile = useMachineProfile()
+  const profile = useAssetProfile()
   const [unknown, setUnknown] = useState(false)
   const choose = (id: number | null) => {
     setUnknown(false)
