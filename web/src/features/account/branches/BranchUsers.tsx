@@ -9,7 +9,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { focusContent } from '../../../ui/page/focusContent.ts'
 import { AddIcon } from '../../../ui/icons.tsx'
-import { useUserActions } from '../users/useUserActions.tsx'
+import { useUserActions } from '../users/users.public.ts'
 import { useBranchUsers } from './branches.api.ts'
 import { useBranchUserColumns } from './useBranchUserColumns.tsx'
 

@@ -8,9 +8,9 @@ import { useActor } from '../../../lib/session.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { Hint } from '../../../ui/notices/Hint.tsx'
-import { PersonAvatar } from '../../../widgets/PersonAvatar.tsx'
-import { useRoleLabel } from '../../../widgets/useRoleLabel.ts'
-import type { UserActions } from '../users/useUserActions.tsx'
+import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
+import { useRoleLabel } from '../../../widgets/people/useRoleLabel.ts'
+import type { UserActions } from '../users/users.public.ts'
 
 export function useBranchUserColumns(branchId: number, { actionsFor }: UserActions): Column<User>[] {
   const text = useText()

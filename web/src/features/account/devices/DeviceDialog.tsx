@@ -9,7 +9,7 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { EquipmentPicker } from '../../../widgets/EquipmentPicker.tsx'
+import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { DeviceFields } from './DeviceFields.tsx'
 import { useAddDevice, useUpdateDevice } from './devices.api.ts'
 

@@ -6,19 +6,16 @@ import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { focusContent } from '../../../ui/page/focusContent.ts'
 import { AddIcon, UserIcon } from '../../../ui/icons.tsx'
 import { ListTools } from '../../../ui/lists/ListTools.tsx'
-import type { TabProps } from '../../../routes/assetTabs.ts'
+import type { TabProps } from '../../../ui/page/TabProps.ts'
 import { usePeoplePages } from './people.api.ts'
 import { usePeopleColumns } from './usePeopleColumns.tsx'
-import { useUserActions } from '../users/useUserActions.tsx'
-
-const OperatorDialog = lazyPart(async () => (await import('./OperatorDialog.tsx')).OperatorDialog)
+import { OperatorDialog, useUserActions } from '../users/users.public.ts'
 
 const Sort = z.enum(PEOPLE_SORTS)
 const Hash = z.object({

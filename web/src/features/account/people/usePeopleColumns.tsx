@@ -3,9 +3,9 @@ import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { PersonAvatar } from '../../../widgets/PersonAvatar.tsx'
-import { useRoleLabel } from '../../../widgets/useRoleLabel.ts'
-import type { UserActions } from '../users/useUserActions.tsx'
+import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
+import { useRoleLabel } from '../../../widgets/people/useRoleLabel.ts'
+import type { UserActions } from '../users/users.public.ts'
 
 export function usePeopleColumns({ actionsFor }: UserActions): Column<User>[] {
   const text = useText()

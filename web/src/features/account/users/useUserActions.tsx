@@ -9,17 +9,17 @@ import { useActor } from '../../../lib/session.tsx'
 import type { Action } from '../../../ui/actions/Action.ts'
 import { DeleteIcon, EditIcon, LockIcon } from '../../../ui/icons.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { isEditable } from '../../../widgets/EditUserDialog.tsx'
-import { useRemoveUser } from '../people/people.api.ts'
+import { isEditable } from '../../../widgets/people/EditUserDialog.tsx'
+import { useRemoveUser } from './users.api.ts'
 
 const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
 )
 const EditUserDialog = lazyPart(
-  async () => (await import('../../../widgets/EditUserDialog.tsx')).EditUserDialog,
+  async () => (await import('../../../widgets/people/EditUserDialog.tsx')).EditUserDialog,
   { words: ['profile'] },
 )
-const OperatorDialog = lazyPart(async () => (await import('../people/OperatorDialog.tsx')).OperatorDialog)
+const OperatorDialog = lazyPart(async () => (await import('./OperatorDialog.tsx')).OperatorDialog)
 const UserPasswordDialog = lazyPart(async () => (await import('./UserPasswordDialog.tsx')).UserPasswordDialog)
 
 type Dialog = 'edit' | 'rename' | 'password' | 'delete'

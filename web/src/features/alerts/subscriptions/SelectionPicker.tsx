@@ -11,7 +11,7 @@ import { useDeferredValue, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.tsx'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { useCategoryList } from './subscriptions.api.ts'
 
 type Option = {

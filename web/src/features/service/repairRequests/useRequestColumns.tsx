@@ -8,7 +8,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
+import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { useDismissal } from './useDismissal.ts'
 
 export function useRequestColumns(): Column<RepairRequest>[] {

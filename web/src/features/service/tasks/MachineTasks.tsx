@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
-import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
-import { ScheduleProgress } from '../../../widgets/ScheduleProgress.tsx'
-import { useScheduleText } from '../../../widgets/useScheduleText.ts'
+import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
+import { ScheduleProgress } from '../../../widgets/schedules/ScheduleProgress.tsx'
+import { useScheduleText } from '../../../widgets/schedules/useScheduleText.ts'
 import type { useDuePages } from './tasks.api.ts'
 
 type Props = {
