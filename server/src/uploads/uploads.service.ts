@@ -11,7 +11,7 @@ import { readUpload } from './uploadToken.ts'
 import type { OwnerKind, Upload } from './uploadToken.ts'
 
 /** A feature whose records can have pictures. */
-export type PictureOwner = {
+type PictureOwner = {
   /** Called before the file is read. Throws if the user can't add a picture to the record. */
   refuse(ctx: Context, id: number): Promise<void>
   /** Repeats the check within the transaction. */
