@@ -54,6 +54,14 @@ const FORBIDDEN: [rule: string, file: string, imported: string][] = [
   ['lib → ui', 'web/src/lib/c.ts', '../ui/icons.tsx'],
   ['ui → widgets', 'web/src/ui/lists/a.ts', '../../widgets/FlagIcon.tsx'],
   ['widgets → features', 'web/src/widgets/a.ts', '../features/alerts/flags/flags.public.ts'],
+  ['web feature → shell', 'web/src/features/alerts/flags/a.ts', '../../../shell/Shell.tsx'],
+  ['web feature → routes', 'web/src/features/alerts/flags/b.ts', '../../../routes/routes.tsx'],
+  [
+    'web feature → other feature',
+    'web/src/features/alerts/flags/d.ts',
+    '../subscriptions/subscriptions.api.ts',
+  ],
+  ['shell → the inside of a feature', 'web/src/shell/a.ts', '../features/service/repairs/create/a.ts'],
 ]
 
 const ALLOWED: [reason: string, file: string, imported: string][] = [

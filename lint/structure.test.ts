@@ -24,7 +24,7 @@ const BROWSER_ONLY: Record<string, string> = {
   'map/sandbox': 'shows made-up markers, to try the map',
 }
 
-describe.each(['server'])('the features of %s', (side) => {
+describe.each(['server', 'web'])('the features of %s', (side) => {
   const edges = importsOf(root, sources(`${side}/src/features`))
 
   test('import files of other features', () => {
