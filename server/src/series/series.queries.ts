@@ -1,9 +1,9 @@
 import { SERIES_POINTS_MAX } from '@yardmaster/core/contract/history/series.ts'
 import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
-import type { Context } from '../../../context.ts'
-import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
-import type { Stretch } from '../../../db/stretches.ts'
-import { typedColumn } from '../../../telemetry/write/eventColumns.ts'
+import type { Context } from '../context.ts'
+import { VISIBLE_EQUIPMENT, scopeValues } from '../db/scope.ts'
+import type { Stretch } from '../db/stretches.ts'
+import { typedColumn } from '../telemetry/write/eventColumns.ts'
 
 /** `at` is in milliseconds since 1970. */
 export type SeriesPoint = [at: number, lowest: number, highest: number, last: number]
