@@ -5,10 +5,11 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
-import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { useUpdateBranch } from './branches.api.ts'
+import type { BranchFormApi } from './branchForm.ts'
 import { EditBranch, editBranchOf } from './branchForm.ts'
 import { HintedCheckbox } from './HintedCheckbox.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
@@ -29,21 +30,6 @@ export function EditBranchDialog({ branch, onClose }: Props) {
       },
       settle(text('branch.saved', { name: typed.name })),
     )
-  const checkbox = (name: 'defaultTaxRentals' | 'useMetric', hint: string) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value = false, onChange, onBlur } }) => (
-        <HintedCheckbox
-          label={text(`branch.${name}`)}
-          hint={hint}
-          checked={value}
-          onChange={onChange}
-          onBlur={onBlur}
-        />
-      )}
-    />
-  )
   return (
     <FormDialog
       open
@@ -63,39 +49,44 @@ export function EditBranchDialog({ branch, onClose }: Props) {
       />
       <AddressFields form={form} />
       <TimeZoneField field={form.register('timezone')} error={errors.timezone?.message} />
-      {checkbox('useMetric', text('branch.metricHint'))}
-      <Controller
+      <FormCheckbox form={form} name="useMetric" hint={text('branch.metricHint')} />
+      <FormNumberField
         control={form.control}
         name="laborHourlyRate"
-        render={({ field: { ref, value = null, ...field } }) => (
-          <NumberField
-            {...field}
-            value={value}
-            inputRef={ref}
-            label={text('branch.laborHourlyRate')}
-            unit={{ name: '$', position: 'start' }}
-            decimals={2}
-            error={errors.laborHourlyRate?.message}
-            helperText={text('branch.laborHint')}
-          />
-        )}
+        label={text('branch.laborHourlyRate')}
+        unit={{ name: '$', position: 'start' }}
+        decimals={2}
+        helperText={text('branch.laborHint')}
       />
-      {checkbox('defaultTaxRentals', text('branch.taxHint'))}
-      <Controller
+      <FormCheckbox form={form} name="defaultTaxRentals" hint={text('branch.taxHint')} />
+      <FormNumberField
         control={form.control}
         name="defaultTaxRate"
-        render={({ field: { ref, value = null, ...field } }) => (
-          <NumberField
-            {...field}
-            value={value}
-            inputRef={ref}
-            label={text('branch.defaultTaxRate')}
-            unit={{ name: '%', position: 'end' }}
-            decimals={2}
-            error={errors.defaultTaxRate?.message}
-          />
-        )}
+        label={text('branch.defaultTaxRate')}
+        unit={{ name: '%', position: 'end' }}
+        decimals={2}
       />
     </FormDialog>
+  )
+}
+
+type CheckboxProps = { form: BranchFormApi; name: 'defaultTaxRentals' | 'useMetric'; hint: string }
+
+function FormCheckbox({ form, name, hint }: CheckboxProps) {
+  const text = useText()
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value = false, onChange, onBlur } }) => (
+        <HintedCheckbox
+          label={text(`branch.${name}`)}
+          hint={hint}
+          checked={value}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      )}
+    />
   )
 }

@@ -10,9 +10,9 @@ import { AddIcon, SlidersIcon } from '../../../ui/icons.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { TabbedContent } from '../../../ui/page/TabbedContent.tsx'
 import { DeviceList } from './DeviceList.tsx'
-import { useStrangers } from './devices.api.ts'
+import { useUnregisteredDevices } from './devices.api.ts'
 import { RefusedList } from './RefusedList.tsx'
-import { StrangerList } from './StrangerList.tsx'
+import { UnregisteredList } from './UnregisteredList.tsx'
 import { TokenList } from './TokenList.tsx'
 import { useDeviceDialogs } from './useDeviceDialogs.tsx'
 
@@ -32,7 +32,7 @@ export function DevicesPage() {
   const [hash, setHash] = useHashState(Hash)
   const [addingToken, setAddingToken] = useState(false)
   const dialogs = useDeviceDialogs()
-  const { data: strangers = [] } = useStrangers()
+  const { data: unregistered = [] } = useUnregisteredDevices()
   const tabs = TABS.filter((tab) => mayIngest || !ADMIN_TABS.has(tab))
   const tab = tabs.includes(hash.tab) ? hash.tab : 'devices'
   const add =
@@ -65,7 +65,7 @@ export function DevicesPage() {
           label: (
             <span>
               {text(`devices.tab.${name}`)}
-              {name === 'strangers' && strangers.length > 0 && <Count>{strangers.length}</Count>}
+              {name === 'strangers' && unregistered.length > 0 && <Count>{unregistered.length}</Count>}
             </span>
           ),
         }))}
@@ -73,7 +73,7 @@ export function DevicesPage() {
         onChange={(value) => setHash({ tab: value })}
       >
         {tab === 'devices' && <DeviceList dialogs={dialogs} />}
-        {tab === 'strangers' && <StrangerList dialogs={dialogs} />}
+        {tab === 'strangers' && <UnregisteredList dialogs={dialogs} />}
         {tab === 'refused' && <RefusedList />}
         {tab === 'tokens' && (
           <TokenList

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
+import { actionsColumn } from '../../../ui/lists/actionsColumn.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { PersonAvatar } from '../../../widgets/PersonAvatar.tsx'
 import { useRoleLabel } from '../../../widgets/useRoleLabel.ts'
@@ -42,21 +42,10 @@ export function usePeopleColumns({ actionsFor }: UserActions): Column<User>[] {
       align: 'right',
       value: ({ meta }) => meta.totalThings,
     },
-    {
-      id: 'actions',
+    actionsColumn({
       header: text('app.moreActions'),
-      hideHeader: true,
-      width: 72,
-      align: 'right',
-      phone: 'aside',
-      cell: (user) => (
-        <Box>
-          <OverflowMenu
-            label={text('people.actions', { name: user.name })}
-            actions={actionsFor(user, 'menu')}
-          />
-        </Box>
-      ),
-    },
+      labelOf: ({ name }) => text('people.actions', { name }),
+      actionsOf: (user) => actionsFor(user, 'menu'),
+    }),
   ]
 }

@@ -11,7 +11,7 @@ import { Controller, useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
 import { useAddPart, useCategoriesByName, useUpdatePart } from './parts.api.ts'
@@ -84,19 +84,12 @@ export function PartDialog({ part, onClose }: Props) {
           </TextField>
         )}
       />
-      <Controller
+      <FormNumberField
         control={form.control}
         name="unitCost"
-        render={({ field: { ref, ...field } }) => (
-          <NumberField
-            {...field}
-            inputRef={ref}
-            label={text('parts.unitCost')}
-            unit={{ name: '$', position: 'start' }}
-            decimals={2}
-            error={errors.unitCost?.message}
-          />
-        )}
+        label={text('parts.unitCost')}
+        unit={{ name: '$', position: 'start' }}
+        decimals={2}
       />
     </FormDialog>
   )

@@ -10,6 +10,7 @@ import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { DropArea } from '../../../widgets/pictures/DropArea.tsx'
 import { Thumbnail } from '../../../widgets/pictures/Thumbnail.tsx'
@@ -19,9 +20,6 @@ import { MAX_MEGABYTES, useUploads } from '../../../widgets/pictures/useUploads.
 import { refreshImages, uploadImage, useImages, useRemoveImage } from './repairs.api.ts'
 
 const Lightbox = lazyPart(async () => (await import('../../../widgets/pictures/Lightbox.tsx')).Lightbox)
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 
 /** Up to five pictures of the damage and the work. */
 export function RepairImages({ repair: { id, equipment } }: { repair: Repair }) {
@@ -101,20 +99,16 @@ function useRemoval(repairId: number) {
     setAsked(null)
     remove.mutate({ params: { id: repairId, imageId } }, notice(text('media.deleted')))
   }
-  const question = (
-    <Suspense>
-      {asked !== null && (
-        <ConfirmDialog
-          open
-          tone="danger"
-          title={text('media.delete.title')}
-          body={text('media.delete.body')}
-          confirm={text('action.delete')}
-          onClose={() => setAsked(null)}
-          onConfirm={() => confirm(asked)}
-        />
-      )}
-    </Suspense>
+  const question = asked !== null && (
+    <LazyConfirmDialog
+      open
+      tone="danger"
+      title={text('media.delete.title')}
+      body={text('media.delete.body')}
+      confirm={text('action.delete')}
+      onClose={() => setAsked(null)}
+      onConfirm={() => confirm(asked)}
+    />
   )
   return { ask: setAsked, question }
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useRemoveRepair } from './repairs.api.ts'
 
@@ -11,9 +12,6 @@ const EditRepairDialog = lazyPart(async () => (await import('./EditRepairDialog.
   words: ['merge'],
 })
 const ResolveDialog = lazyPart(async () => (await import('./ResolveDialog.tsx')).ResolveDialog)
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 
 type Dialog = 'edit' | 'resolve' | 'delete'
 
@@ -55,7 +53,7 @@ export function useRepairDialogs(repair: Repair | undefined) {
         />
       )}
       {shown === 'delete' && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           open
           tone="danger"
           title={text('repair.delete.title', { ticketNum })}

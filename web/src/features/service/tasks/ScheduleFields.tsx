@@ -14,7 +14,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useUnitSystem } from '../../../lib/units.ts'
 import { InfoIcon } from '../../../ui/icons.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
-import { metresPer, newSchedule, SECONDS_PER_HOUR } from './newSchedule.ts'
+import { metersPerUnit, newSchedule, SECONDS_PER_HOUR } from './newSchedule.ts'
 
 type Props = {
   form: UseFormReturn<z.input<typeof TaskForm>, unknown, TaskForm>
@@ -96,7 +96,7 @@ function amountOf(type: ScheduleType, metric: boolean, text: TextOf) {
     ? text('tasks.unit.hours')
     : text(metric ? 'tasks.unit.kilometers' : 'tasks.unit.miles')
   return {
-    factor: 1 / (isHours ? SECONDS_PER_HOUR : metresPer(metric)),
+    factor: 1 / (isHours ? SECONDS_PER_HOUR : metersPerUnit(metric)),
     decimals: 1,
     unit: { name, position: 'end' as const },
   }

@@ -24,7 +24,7 @@ type Props = {
 
 export function AssignTaskDialog({ profile, assigned, assignment, onClose }: Props) {
   const text = useText()
-  const told = useScheduleText()
+  const scheduleText = useScheduleText()
   const errorText = useErrorText()
   const today = useToday()
   const { branch } = useSession()
@@ -84,7 +84,11 @@ export function AssignTaskDialog({ profile, assigned, assignment, onClose }: Pro
           value={taskId ?? ''}
           onChange={(event) => choose(Number(event.target.value))}
           helperText={
-            task ? told.schedule(task.schedule) : free.length === 0 ? text('maintenance.noTasks') : ' '
+            task
+              ? scheduleText.schedule(task.schedule)
+              : free.length === 0
+                ? text('maintenance.noTasks')
+                : ' '
           }
         >
           {free.map(({ id, name }) => (
