@@ -32,7 +32,6 @@ export function DevicesPage() {
   const [hash, setHash] = useHashState(Hash)
   const [addingToken, setAddingToken] = useState(false)
   const dialogs = useDeviceDialogs()
-  const { data: unregistered = [] } = useUnregisteredDevices()
   const tabs = TABS.filter((tab) => mayIngest || !ADMIN_TABS.has(tab))
   const tab = tabs.includes(hash.tab) ? hash.tab : 'devices'
   const add =
@@ -62,12 +61,7 @@ export function DevicesPage() {
         label={text('devices.tabs')}
         tabs={tabs.map((name) => ({
           name,
-          label: (
-            <span>
-              {text(`devices.tab.${name}`)}
-              {name === 'strangers' && unregistered.length > 0 && <Count>{unregistered.length}</Count>}
-            </span>
-          ),
+          label: <TabLabel name={name} />,
         }))}
         shown={tab}
         onChange={(value) => setHash({ tab: value })}
@@ -85,6 +79,17 @@ export function DevicesPage() {
       </TabbedContent>
       {dialogs.shown}
     </Page>
+  )
+}
+
+function TabLabel({ name }: { name: TabName }) {
+  const text = useText()
+  const { data: unregistered = [] } = useUnregisteredDevices()
+  return (
+    <span>
+      {text(`devices.tab.${name}`)}
+      {name === 'strangers' && unregistered.length > 0 && <Count>{unregistered.length}</Count>}
+    </span>
   )
 }
 

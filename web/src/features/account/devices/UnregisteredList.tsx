@@ -98,19 +98,26 @@ function useUnregisteredColumns(dialogs: DeviceDialogs): Column<UnregisteredDevi
       width: 130,
       align: 'right',
       phone: mayManage ? 'aside' : 'hidden',
-      cell: ({ uniqueId, device }) =>
-        mayManage && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            aria-label={text(device ? 'devices.strangers.assignNamed' : 'devices.strangers.registerNamed', {
-              name: uniqueId,
-            })}
-            onClick={() => (device ? dialogs.edit(device) : dialogs.add(uniqueId))}
-          >
-            {text(device ? 'devices.strangers.assign' : 'devices.strangers.register')}
-          </Button>
-        ),
+      cell: (found) => mayManage && <RegisterButton found={found} dialogs={dialogs} />,
     },
   ]
+}
+
+type ButtonProps = { found: UnregisteredDevice; dialogs: DeviceDialogs }
+
+/** Registers the device or, if it is registered but not installed, assigns it to an asset. */
+function RegisterButton({ found: { uniqueId: name, device }, dialogs }: ButtonProps) {
+  const text = useText()
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      aria-label={text(device ? 'devices.strangers.assignNamed' : 'devices.strangers.registerNamed', {
+        name,
+      })}
+      onClick={() => (device ? dialogs.edit(device) : dialogs.add(name))}
+    >
+      {text(device ? 'devices.strangers.assign' : 'devices.strangers.register')}
+    </Button>
+  )
 }

@@ -7,7 +7,9 @@ import {
   PART_NUMBER_MAX,
   PartForm,
 } from '@yardmaster/core/contract/service/parts.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import { Controller, useFormState } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
@@ -24,7 +26,6 @@ type Props = {
 
 export function PartDialog({ part, onClose }: Props) {
   const text = useText()
-  const { data: categories = [] } = useCategoriesByName()
   const add = useAddPart()
   const update = useUpdatePart()
   const { name, number, categoryId, unitCost } = part ?? NEW_PART
@@ -62,28 +63,7 @@ export function PartDialog({ part, onClose }: Props) {
         helperText={errors.number?.message ?? ' '}
         slotProps={{ htmlInput: { maxLength: PART_NUMBER_MAX } }}
       />
-      <Controller
-        control={form.control}
-        name="categoryId"
-        render={({ field: { value, onChange, ...field } }) => (
-          <TextField
-            {...field}
-            select
-            label={text('parts.fits')}
-            value={value ?? ALL}
-            onChange={(event) => onChange(event.target.value === ALL ? null : Number(event.target.value))}
-            error={Boolean(errors.categoryId)}
-            helperText={errors.categoryId?.message ?? ' '}
-          >
-            <MenuItem value={ALL}>{text('parts.allCategories')}</MenuItem>
-            {categories.map((category) => (
-              <MenuItem key={category.id} value={category.id}>
-                {category.name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-      />
+      <CategoryField form={form} />
       <FormNumberField
         control={form.control}
         name="unitCost"
@@ -92,6 +72,38 @@ export function PartDialog({ part, onClose }: Props) {
         decimals={2}
       />
     </FormDialog>
+  )
+}
+
+type Form = UseFormReturn<z.input<typeof PartForm>, unknown, PartForm>
+
+/** The category of assets that the part fits, or all of them. */
+function CategoryField({ form }: { form: Form }) {
+  const text = useText()
+  const { data: categories = [] } = useCategoriesByName()
+  return (
+    <Controller
+      control={form.control}
+      name="categoryId"
+      render={({ field: { value, onChange, ...field }, fieldState: { error } }) => (
+        <TextField
+          {...field}
+          select
+          label={text('parts.fits')}
+          value={value ?? ALL}
+          onChange={(event) => onChange(event.target.value === ALL ? null : Number(event.target.value))}
+          error={Boolean(error)}
+          helperText={error?.message ?? ' '}
+        >
+          <MenuItem value={ALL}>{text('parts.allCategories')}</MenuItem>
+          {categories.map((category) => (
+            <MenuItem key={category.id} value={category.id}>
+              {category.name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    />
   )
 }
 
