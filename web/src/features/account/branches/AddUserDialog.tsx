@@ -10,7 +10,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { CheckList } from '../../../ui/fields/CheckList.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
 import { RoleFields } from '../../../widgets/RoleFields.tsx'
 import { useAddUser } from './branches.api.ts'
@@ -37,33 +37,22 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
     viewOnly: false,
     features: offered,
   })
-  const { isDirty, isValid } = useFormState(form)
   const { error, settle } = useSettle(form, { onClose, fallback: 'email' })
   const save = ({ confirmPass: _typedTwice, features, ...body }: NewUserForm) => {
-    const { onSuccess, onError } = settle(
-      text('branch.added', { name: `${body.firstName} ${body.lastName}` }),
-    )
+    const added = text('branch.added', { name: `${body.firstName} ${body.lastName}` })
     add.mutate(
       { params: { id: branch.id }, body: { ...body, ...(body.role === 'worker' && { features }) } },
-      {
-        onSuccess: ({ id }) => {
-          onSuccess()
-          onAdded(id)
-        },
-        onError,
-      },
+      settle(added, ({ id }: { id: number }) => onAdded(id)),
     )
   }
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text('branch.addUser')}
       maxWidth="xs"
-      changed={isDirty}
-      valid={isValid}
       busy={add.isPending}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary" sx={{ mt: -1, mb: 1 }}>
@@ -71,7 +60,7 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
       </Typography>
       <SignInFields form={form} />
       <PermissionFields form={form} offered={offered} />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { BRANCH_NAME_MAX } from '@yardmaster/core/contract/account/branches.ts'
 import { Controller, useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
@@ -20,7 +20,7 @@ export function EditBranchDialog({ branch, onClose }: Props) {
   const text = useText()
   const update = useUpdateBranch()
   const form = useContractForm(EditBranch, editBranchOf(branch))
-  const { errors, isDirty, isValid } = useFormState(form)
+  const { errors } = useFormState(form)
   const { error, settle } = useSettle(form, { onClose, fallback: 'name' })
   const save = ({ laborHourlyRate, defaultTaxRate, ...typed }: EditBranch) =>
     update.mutate(
@@ -31,14 +31,12 @@ export function EditBranchDialog({ branch, onClose }: Props) {
       settle(text('branch.saved', { name: typed.name })),
     )
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text('branch.edit')}
-      changed={isDirty}
-      valid={isValid}
       busy={update.isPending}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       <NameField
@@ -66,7 +64,7 @@ export function EditBranchDialog({ branch, onClose }: Props) {
         unit={{ name: '%', position: 'end' }}
         decimals={2}
       />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }
 

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useActor } from '../../../lib/session.tsx'
 import { HintButton } from '../../../ui/actions/HintButton.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { PersonAvatar } from '../../../widgets/PersonAvatar.tsx'
 import { useRoleLabel } from '../../../widgets/useRoleLabel.ts'
@@ -17,14 +18,11 @@ export function useBranchUserColumns(branchId: number, { actionsFor }: UserActio
   const roleLabel = useRoleLabel()
   const targetOf = ({ id, role }: User) => ({ id, role, branchId })
   return [
-    {
-      id: 'picture',
+    pictureColumn({
       header: text('people.picture'),
-      hideHeader: true,
       width: 60,
-      phone: 'lead',
       cell: ({ name }) => <PersonAvatar name={name} />,
-    },
+    }),
     {
       id: 'name',
       header: text('people.name'),

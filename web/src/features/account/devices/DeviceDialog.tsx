@@ -5,7 +5,7 @@ import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
 import { EquipmentPicker } from '../../../widgets/EquipmentPicker.tsx'
 import { DeviceFields } from './DeviceFields.tsx'
@@ -29,8 +29,8 @@ export function DeviceDialog({ device, uniqueId, onClose }: Props) {
     model: device?.model ?? '',
     equipmentId: device?.equipment?.id ?? null,
   })
-  const { errors, isDirty, isValid } = useFormState(form)
-  const values = useWatch(form)
+  const { errors } = useFormState(form)
+  const uniqueIdNow = useWatch({ control: form.control, name: 'uniqueId' })
 
   const { error, settle } = useSettle(form, { onClose, fallback: 'uniqueId' })
   const save = ({ uniqueId: name, ...change }: NewDevice) =>
@@ -38,16 +38,15 @@ export function DeviceDialog({ device, uniqueId, onClose }: Props) {
       ? update.mutate({ params: { id: device.id }, body: change }, settle(text('devices.updated', { name })))
       : add.mutate({ body: { uniqueId: name, ...change } }, settle(text('devices.added', { name })))
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text(device ? 'devices.edit' : 'devices.add')}
       maxWidth="xs"
-      changed={device ? isDirty : values.uniqueId !== ''}
-      unsaved={isDirty}
-      valid={isValid}
+      // The name of an unregistered device is enough to register it.
+      {...(!device && { changed: uniqueIdNow !== '' })}
       busy={add.isPending || update.isPending}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       <Stack spacing={2}>
@@ -69,6 +68,6 @@ export function DeviceDialog({ device, uniqueId, onClose }: Props) {
           )}
         />
       </Stack>
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
 import { useAddOperator, useRenameOperator } from './people.api.ts'
 
@@ -30,35 +30,26 @@ export function OperatorDialog({ operator, onAdded, onClose }: Props) {
   const rename = useRenameOperator()
   const { firstName = '', lastName = '' } = operator ?? {}
   const form = useContractForm(OperatorForm, { firstName, lastName })
-  const { errors, isDirty, isValid } = useFormState(form)
+  const { errors } = useFormState(form)
   const { error, settle } = useSettle(form, { onClose })
   const save = (body: OperatorForm) => {
     const name = `${body.firstName} ${body.lastName}`
     if (operator) {
       return rename.mutate({ params: { id: operator.id }, body }, settle(text('people.renamed', { name })))
     }
-    const { onSuccess, onError } = settle(text('people.added', { name }))
     return add.mutate(
       { body },
-      {
-        onSuccess: ({ id }) => {
-          onSuccess()
-          onAdded?.(id)
-        },
-        onError,
-      },
+      settle(text('people.added', { name }), ({ id }: { id: number }) => onAdded?.(id)),
     )
   }
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text(operator ? 'people.rename' : 'people.add')}
       maxWidth="xs"
-      changed={isDirty}
-      valid={isValid}
       busy={add.isPending || rename.isPending}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       {!operator && (
@@ -78,6 +69,6 @@ export function OperatorDialog({ operator, onAdded, onClose }: Props) {
           helperText={errors[name]?.message ?? ' '}
         />
       ))}
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { actionsColumn } from '../../../ui/lists/actionsColumn.tsx'
+import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { PersonAvatar } from '../../../widgets/PersonAvatar.tsx'
 import { useRoleLabel } from '../../../widgets/useRoleLabel.ts'
@@ -11,14 +12,11 @@ export function usePeopleColumns({ actionsFor }: UserActions): Column<User>[] {
   const text = useText()
   const roleLabel = useRoleLabel()
   return [
-    {
-      id: 'picture',
+    pictureColumn({
       header: text('people.picture'),
-      hideHeader: true,
       width: 60,
-      phone: 'lead',
       cell: ({ name }) => <PersonAvatar name={name} />,
-    },
+    }),
     {
       id: 'name',
       header: text('people.name'),

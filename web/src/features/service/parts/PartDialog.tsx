@@ -12,7 +12,7 @@ import { Controller, useFormState } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
@@ -30,7 +30,7 @@ export function PartDialog({ part, onClose }: Props) {
   const update = useUpdatePart()
   const { name, number, categoryId, unitCost } = part ?? NEW_PART
   const form = useContractForm(PartForm, { name, number, categoryId, unitCost })
-  const { errors, isDirty, isValid } = useFormState(form)
+  const { errors } = useFormState(form)
   const { error, settle } = useSettle(form, { onClose, fallback: 'name' })
   const save = (body: PartForm) => {
     const words = { name: body.name }
@@ -38,15 +38,13 @@ export function PartDialog({ part, onClose }: Props) {
     else add.mutate({ body }, settle(text('parts.added', words)))
   }
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text(part ? 'parts.edit' : 'parts.add')}
       maxWidth="xs"
-      changed={isDirty}
-      valid={isValid}
       busy={add.isPending || update.isPending}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       <NameField
@@ -71,7 +69,7 @@ export function PartDialog({ part, onClose }: Props) {
         unit={{ name: '$', position: 'start' }}
         decimals={2}
       />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }
 

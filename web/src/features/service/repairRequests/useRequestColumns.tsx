@@ -7,6 +7,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
 import { useDismissal } from './useDismissal.ts'
@@ -16,14 +17,11 @@ export function useRequestColumns(): Column<RepairRequest>[] {
   const mayDecide = useCan('repair.create')
   const decision = useDecisionColumn()
   return [
-    {
-      id: 'picture',
+    pictureColumn({
       header: text('repairs.picture'),
-      hideHeader: true,
       width: 70,
-      phone: 'lead',
       cell: ({ equipment }) => <AssetPicture {...equipment} />,
-    },
+    }),
     {
       id: 'equipment',
       header: text('repairs.equipment'),

@@ -1,9 +1,8 @@
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
-import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
 import { EditRepairFields } from './EditRepairFields.tsx'
 import { EditForm, editFormOf } from './repairForms.ts'
@@ -15,20 +14,17 @@ import { useRepairText } from './useRepairText.ts'
 export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose: () => void }) {
   const text = useText()
   const form = useContractForm(EditForm, editFormOf(repair))
-  const { isDirty, isValid } = useFormState(form)
   const { base, meeting, busy, error, save } = useRepairEdit(repair, form, onClose)
   const { data: assigned = [] } = useMachineTasks(repair.equipment.id, base.isOpen)
   const tasks = plannable([...repair.plannedTasks, ...base.plannedTasks], assigned)
   const repairText = useRepairText(tasks)
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text('repair.edit.title', { ticketNum: String(repair.ticketNum) })}
-      changed={isDirty}
-      valid={isValid}
       busy={busy}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       {meeting && (
@@ -43,7 +39,7 @@ export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose:
         />
       )}
       <EditRepairFields form={form} isOpen={base.isOpen} tasks={tasks} />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
-import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useToday } from '../../../lib/time.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { ResolveForm, resolveFormOf } from './repairForms.ts'
 import { ResolveFields } from './ResolveFields.tsx'
 import { useResolve } from './useResolve.ts'
@@ -15,23 +14,21 @@ export function ResolveDialog({ repair, onClose, onResolved }: Props) {
   const text = useText()
   const today = useToday()
   const form = useContractForm(ResolveForm, resolveFormOf(repair, today))
-  const { isDirty, isValid } = useFormState(form)
   const { base, busy, error, save } = useResolve(repair, form, onResolved)
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text('repair.resolve.title', { ticketNum: String(repair.ticketNum) })}
       // The form can be saved as it opens.
       changed
-      unsaved={isDirty}
-      valid={isValid && base.isOpen}
+      valid={base.isOpen}
       busy={busy}
       error={error}
       save={text('repair.resolve')}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       <ResolveFields form={form} repair={repair} plannedTasks={base.plannedTasks} today={today} />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

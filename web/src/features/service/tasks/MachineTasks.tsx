@@ -3,9 +3,10 @@ import type { MachineTask } from '@yardmaster/core/contract/service/tasks.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
 import { ScheduleProgress } from '../../../widgets/ScheduleProgress.tsx'
 import { useScheduleText } from '../../../widgets/useScheduleText.ts'
@@ -52,14 +53,11 @@ function useColumns(named: boolean): Column<MachineTask>[] {
     sortable: false,
   }
   return [
-    {
-      id: 'picture',
+    pictureColumn({
       header: text('tasks.picture'),
-      hideHeader: true,
       width: 78,
-      phone: 'lead',
       cell: ({ equipment }) => <AssetPicture {...equipment} />,
-    },
+    }),
     {
       id: 'machine',
       header: text('tasks.machine'),
