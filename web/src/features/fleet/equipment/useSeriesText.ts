@@ -18,6 +18,6 @@ export function useSeriesText(field: string) {
     isSwitch,
     convert,
     /** Formats a converted value. */
-    tell: (shown: number) => (isSwitch ? valueOf(field, shown >= 0.5) : format(shown)),
+    valueText: (shown: number) => (isSwitch ? valueOf(field, shown >= 0.5) : format(shown)),
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { tell } from './host.ts'
+import { postToParent } from './host.ts'
 
 /** Reports this page's height to the surrounding page, so that the frame never needs its own scrollbar. */
-export function useSizeTold(): void {
+export function usePostSize(): void {
   useEffect(() => {
     const observer = new ResizeObserver(() =>
-      tell({ type: 'size', height: document.body.getBoundingClientRect().height }),
+      postToParent({ type: 'size', height: document.body.getBoundingClientRect().height }),
     )
     observer.observe(document.body)
     return () => observer.disconnect()

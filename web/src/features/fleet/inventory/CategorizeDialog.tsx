@@ -4,7 +4,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import type { BulkFormProps } from './BulkDialog.tsx'
 import { CategoryField } from './CategoryField.tsx'
 
-export function CategoriseDialog({ total, onSubmit, ...dialog }: BulkFormProps<number | null>) {
+export function CategorizeDialog({ total, onSubmit, ...dialog }: BulkFormProps<number | null>) {
   const text = useText()
   const [categoryId, setCategoryId] = useState<number | null | undefined>(undefined)
   return (
