@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { RepairImage } from '@yardmaster/core/contract/fleet/images.ts'
@@ -10,12 +9,12 @@ import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
-import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
-import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { DropArea } from '../../../widgets/pictures/DropArea.tsx'
 import { Thumbnail } from '../../../widgets/pictures/Thumbnail.tsx'
+import { ThumbnailGrid } from '../../../widgets/pictures/ThumbnailGrid.tsx'
 import { UploadButton } from '../../../widgets/pictures/UploadButton.tsx'
 import { UploadList } from '../../../widgets/pictures/UploadList.tsx'
+import { useImageDeletion } from '../../../widgets/pictures/useImageDeletion.tsx'
 import { MAX_MEGABYTES, useUploads } from '../../../widgets/pictures/useUploads.ts'
 import { refreshImages, uploadImage, useImages, useRemoveImage } from './repairs.api.ts'
 
@@ -31,7 +30,8 @@ export function RepairImages({ repair: { id, equipment } }: { repair: Repair }) 
   })
   const mayUpload = useCan('repair.update')
   const mayDelete = useCan('repair.delete')
-  const removal = useRemoval(id)
+  const remove = useRemoveImage()
+  const deletion = useImageDeletion((imageId, outcome) => remove.mutate({ params: { id, imageId } }, outcome))
   const [shown, setShown] = useState<number | null>(null)
   const isFull = images !== undefined && images.length >= REPAIR_IMAGES_MAX
   return (
@@ -46,7 +46,9 @@ export function RepairImages({ repair: { id, equipment } }: { repair: Repair }) 
       <DropArea onFiles={mayUpload && !isFull ? uploads.add : null}>
         {!images && error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!images && !error && <Skeleton variant="rounded" height={98} />}
-        {images && <Thumbnails images={images} onOpen={setShown} onDelete={mayDelete ? removal.ask : null} />}
+        {images && (
+          <Thumbnails images={images} onOpen={setShown} onDelete={mayDelete ? deletion.ask : null} />
+        )}
         <UploadList uploads={uploads.pending} onRetry={uploads.retry} onCancel={uploads.cancel} />
         {mayUpload && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
@@ -59,7 +61,7 @@ export function RepairImages({ repair: { id, equipment } }: { repair: Repair }) 
           <Lightbox images={images} name={equipment.name} first={shown} onClose={() => setShown(null)} />
         )}
       </Suspense>
-      {removal.question}
+      {deletion.question}
     </Card>
   )
 }
@@ -74,7 +76,7 @@ function Thumbnails({ images, onOpen, onDelete }: ThumbnailsProps) {
   const text = useText()
   if (images.length === 0) return <Typography color="textSecondary">{text('repair.images.none')}</Typography>
   return (
-    <Box component="ul" sx={grid}>
+    <ThumbnailGrid>
       {images.map((image, index) => (
         <Thumbnail
           key={image.id}
@@ -85,39 +87,6 @@ function Thumbnails({ images, onOpen, onDelete }: ThumbnailsProps) {
           onDelete={onDelete && (() => onDelete(image.id))}
         />
       ))}
-    </Box>
+    </ThumbnailGrid>
   )
 }
-
-/** Deletes a picture after a confirmation. */
-function useRemoval(repairId: number) {
-  const text = useText()
-  const notice = useRemovalNotice()
-  const remove = useRemoveImage()
-  const [asked, setAsked] = useState<number | null>(null)
-  const confirm = (imageId: number) => {
-    setAsked(null)
-    remove.mutate({ params: { id: repairId, imageId } }, notice(text('media.deleted')))
-  }
-  const question = asked !== null && (
-    <LazyConfirmDialog
-      open
-      tone="danger"
-      title={text('media.delete.title')}
-      body={text('media.delete.body')}
-      confirm={text('action.delete')}
-      onClose={() => setAsked(null)}
-      onConfirm={() => confirm(asked)}
-    />
-  )
-  return { ask: setAsked, question }
-}
-
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
-  gap: 1,
-  listStyle: 'none',
-  p: 0,
-  m: 0,
-} as const
