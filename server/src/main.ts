@@ -10,6 +10,8 @@ import { findDatabase } from './db/find.ts'
 import type { Connections } from './db/find.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo/fill.ts'
+import { handleDomainEvents } from './domainEvents.ts'
+import { eventHandlers } from './eventHandlers.ts'
 import { liveFor } from './features/map/live/live.service.ts'
 import { hasAccounts } from './features/access/setup/setup.queries.ts'
 import { buildApp } from './http/app.ts'
@@ -21,6 +23,7 @@ import { openFiles } from './outbound/files.ts'
 import { makeGeocoder } from './outbound/geocoder.ts'
 import { openMailer } from './outbound/mail.ts'
 import { openSms } from './outbound/sms.ts'
+import { routes } from './routes.ts'
 import { StartupError } from './startupError.ts'
 import { CommandFailed } from './telemetry/gateways/commandFailed.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
@@ -79,6 +82,7 @@ async function main(): Promise<void> {
     mapStyleUrl: config.mapStyleUrl,
     delivery: { email: config.mail !== null, sms: config.sms !== null },
   }
+  handleDomainEvents(eventHandlers)
   const live = liveFor(connections.app, database, clock)
   const installation = {
     demo,
@@ -95,7 +99,7 @@ async function main(): Promise<void> {
       intake: telemetry.intake,
       ...(thread && { receiveReadings: thread.receive }),
     },
-    { ...config, webDirectory: WEB, basemapFile: BASEMAP },
+    { ...config, routes, webDirectory: WEB, basemapFile: BASEMAP },
   )
   tellTrouble = (error) => http.log.error({ err: error }, 'telemetry')
   running.push(() => http.close())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/eventJson.ts'
+import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/events.public.ts'
 import { meant } from './meant.ts'
 
 export type Channel = 'email' | 'sms'

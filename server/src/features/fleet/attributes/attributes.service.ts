@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { violatedUnique } from '../../../db/database.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
-import { findCategoryName } from '../categories/categories.queries.ts'
+import { findCategoryName } from '../categories/categories.public.ts'
 import * as queries from './attributes.queries.ts'
 
 export async function listAttributes(ctx: Context): Promise<Attribute[]> {

@@ -2,7 +2,7 @@ import type { ExportQuery } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
-import { equipmentOfBranch, filtered } from '../inventory/inventory.filter.ts'
+import { equipmentOfBranch, filtered } from '../inventory/inventory.public.ts'
 
 const BATCH = 1000
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
-import type { Labelled } from './requestCode.ts'
+import type { Labelled } from '../../fleet/labels/labels.public.ts'
 
 /**
  * Returns the fields of an asset that an anonymous visitor may see, or nothing if requests are disabled or

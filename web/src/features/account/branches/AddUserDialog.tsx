@@ -12,7 +12,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { CheckList } from '../../../ui/fields/CheckList.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
-import { RoleFields } from '../../../widgets/RoleFields.tsx'
+import { RoleFields } from '../../../widgets/people/RoleFields.tsx'
 import { useAddUser } from './branches.api.ts'
 
 type Props = {

@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { focusContent } from '../../../ui/page/focusContent.ts'
 import { AddIcon } from '../../../ui/icons.tsx'
-import { useUserActions } from '../users/useUserActions.tsx'
+import { useUserActions } from '../users/users.public.ts'
 import { useBranchUsers } from './branches.api.ts'
 import { useBranchUserColumns } from './useBranchUserColumns.tsx'
 

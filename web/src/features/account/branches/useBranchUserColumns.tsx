@@ -8,9 +8,9 @@ import { HintButton } from '../../../ui/actions/HintButton.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { PersonAvatar } from '../../../widgets/PersonAvatar.tsx'
-import { useRoleLabel } from '../../../widgets/useRoleLabel.ts'
-import type { UserActions } from '../users/useUserActions.tsx'
+import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
+import { useRoleLabel } from '../../../widgets/people/useRoleLabel.ts'
+import type { UserActions } from '../users/users.public.ts'
 
 export function useBranchUserColumns(branchId: number, { actionsFor }: UserActions): Column<User>[] {
   const text = useText()

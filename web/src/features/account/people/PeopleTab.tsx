@@ -5,7 +5,6 @@ import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
@@ -13,12 +12,10 @@ import { EmptyList } from '../../../ui/lists/EmptyList.tsx'
 import { focusContent } from '../../../ui/page/focusContent.ts'
 import { UserIcon } from '../../../ui/icons.tsx'
 import { ListTools } from '../../../ui/lists/ListTools.tsx'
-import type { TabProps } from '../../../routes/assetTabs.ts'
+import type { TabProps } from '../../../ui/page/TabProps.ts'
 import { usePeoplePages } from './people.api.ts'
 import { usePeopleColumns } from './usePeopleColumns.tsx'
-import { useUserActions } from '../users/useUserActions.tsx'
-
-const OperatorDialog = lazyPart(async () => (await import('./OperatorDialog.tsx')).OperatorDialog)
+import { OperatorDialog, useUserActions } from '../users/users.public.ts'
 
 const Sort = z.enum(PEOPLE_SORTS)
 const Hash = z.object({

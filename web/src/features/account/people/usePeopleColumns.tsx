@@ -4,9 +4,9 @@ import { useText } from '../../../lib/intl.tsx'
 import { actionsColumn } from '../../../ui/lists/actionsColumn.tsx'
 import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { PersonAvatar } from '../../../widgets/PersonAvatar.tsx'
-import { useRoleLabel } from '../../../widgets/useRoleLabel.ts'
-import type { UserActions } from '../users/useUserActions.tsx'
+import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
+import { useRoleLabel } from '../../../widgets/people/useRoleLabel.ts'
+import type { UserActions } from '../users/users.public.ts'
 
 export function usePeopleColumns({ actionsFor }: UserActions): Column<User>[] {
   const text = useText()

@@ -7,7 +7,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
-import { useSetPassword } from '../people/people.api.ts'
+import { useSetPassword } from './users.api.ts'
 
 type Props = { user: User; onClose: () => void }
 

@@ -4,14 +4,14 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { isEditable } from '../../../widgets/EditUserDialog.tsx'
-import { useRemoveUser } from '../people/people.api.ts'
+import { isEditable } from '../../../widgets/people/EditUserDialog.tsx'
+import { useRemoveUser } from './users.api.ts'
 
 const EditUserDialog = lazyPart(
-  async () => (await import('../../../widgets/EditUserDialog.tsx')).EditUserDialog,
+  async () => (await import('../../../widgets/people/EditUserDialog.tsx')).EditUserDialog,
   { words: ['profile'] },
 )
-const OperatorDialog = lazyPart(async () => (await import('../people/OperatorDialog.tsx')).OperatorDialog)
+const OperatorDialog = lazyPart(async () => (await import('./OperatorDialog.tsx')).OperatorDialog)
 const UserPasswordDialog = lazyPart(async () => (await import('./UserPasswordDialog.tsx')).UserPasswordDialog)
 
 export type UserDialog = 'edit' | 'rename' | 'password' | 'delete'

@@ -7,7 +7,7 @@ import { SELECTOR_MAX } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { useDeferredValue, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import type { SelectionOption } from './selectionOptions.ts'
 import { useChosenOptions, useOfferedOptions } from './selectionOptions.ts'
 

@@ -6,7 +6,7 @@ import { showRefusal, useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
-import { ColorChoice } from '../../../widgets/ColorChoice.tsx'
+import { ColorChoice } from '../../../widgets/pickers/ColorChoice.tsx'
 import { IconChoice } from './IconChoice.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { HintButton } from '../../../ui/actions/HintButton.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 
 type Props = { category: Category; isNew: boolean; onEdit: () => void; onDelete: () => void }
 

@@ -3,7 +3,7 @@ import type { IconKey } from '@yardmaster/core/icons.ts'
 import { ICON_KEYS } from '@yardmaster/core/icons.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { ChoiceGrid } from '../../../ui/fields/ChoiceGrid.tsx'
-import { CategoryGlyph } from '../../../widgets/CategoryAvatar.tsx'
+import { CategoryGlyph } from '../../../widgets/equipment/CategoryAvatar.tsx'
 
 type Props = {
   value: IconKey

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { DeleteIcon } from '../../../ui/icons.tsx'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
-import { useUpdateDevice } from '../../account/devices/devices.api.ts'
+import { useUpdateDevice } from '../../account/devices/devices.public.ts'
 import { CardEditButton } from './CardEditButton.tsx'
 
 const AddDeviceDialog = lazyPart(async () => (await import('./AddDeviceDialog.tsx')).AddDeviceDialog, {

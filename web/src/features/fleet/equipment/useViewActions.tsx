@@ -7,7 +7,7 @@ import { useToday } from '../../../lib/time.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import type { Action } from '../../../ui/actions/Action.ts'
 import { CalendarIcon, HistoryIcon, MapIcon, QrIcon } from '../../../ui/icons.tsx'
-import { useMapAccess } from '../../../widgets/useMapAccess.ts'
+import { useMapAccess } from '../../../widgets/map/useMapAccess.ts'
 
 /** The links to other views of the asset. */
 export function useViewActions(id: number, profile: Profile | undefined) {

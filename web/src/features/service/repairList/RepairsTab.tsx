@@ -7,11 +7,9 @@ import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { WrenchIcon } from '../../../ui/icons.tsx'
-import { NarrowedListTools } from '../../../widgets/NarrowedListTools.tsx'
-import { NothingListed } from '../../../widgets/NothingListed.tsx'
-import { useChosenColumns } from '../../../widgets/useChosenColumns.ts'
-import { RefusedDrafts } from '../repairs/create/RefusedDrafts.tsx'
-import { WaitingRequests } from '../repairRequests/WaitingRequests.tsx'
+import { NarrowedListTools } from '../../../widgets/lists/NarrowedListTools.tsx'
+import { NothingListed } from '../../../widgets/lists/NothingListed.tsx'
+import { useChosenColumns } from '../../../widgets/lists/useChosenColumns.ts'
 import { RepairFilters } from './RepairFilters.tsx'
 import { useRepairCount, useRepairPages } from './repairList.api.ts'
 import type { Listing } from './repairList.hash.ts'
@@ -39,8 +37,6 @@ export function RepairsTab({ adding, onAdd, onAdded }: Props) {
   const change = (filter: Partial<Listing>) => setHash(filter, { replace: true })
   return (
     <>
-      <RefusedDrafts />
-      <WaitingRequests />
       <NarrowedListTools
         search={hash.search}
         label={text('repairs.search')}

@@ -7,7 +7,7 @@ import { useDayFormat, useToday } from '../../../lib/time.tsx'
 import { CURRENCY, useUnits } from '../../../lib/units.ts'
 import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
+import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { useCategoriesByName } from './repairList.api.ts'
 
 /** Returns all columns. A sortable column has the name of its sort order. */

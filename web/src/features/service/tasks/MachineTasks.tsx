@@ -7,9 +7,9 @@ import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
-import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
-import { ScheduleProgress } from '../../../widgets/ScheduleProgress.tsx'
-import { useScheduleText } from '../../../widgets/useScheduleText.ts'
+import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
+import { ScheduleProgress } from '../../../widgets/schedules/ScheduleProgress.tsx'
+import { useScheduleText } from '../../../widgets/schedules/useScheduleText.ts'
 import type { useDuePages } from './tasks.api.ts'
 
 type Props = {

@@ -8,7 +8,7 @@ import { actionsColumn } from '../../../ui/lists/actionsColumn.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { DeleteIcon, EditIcon, MachineIcon } from '../../../ui/icons.tsx'
-import { useScheduleText } from '../../../widgets/useScheduleText.ts'
+import { useScheduleText } from '../../../widgets/schedules/useScheduleText.ts'
 import type { MachineState } from './machineStates.ts'
 import type { TaskDialogs } from './useTaskDialogs.tsx'
 
