@@ -2,14 +2,12 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { OperatorForm } from '@yardmaster/core/contract/account/people.ts'
 import type { User } from '@yardmaster/core/contract/account/users.ts'
-import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { CallError } from '../../../lib/call.ts'
-import { showRefusal, useContractForm } from '../../../lib/form.ts'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { useSettle } from '../../../ui/page/useSettle.ts'
 import { useAddOperator, useRenameOperator } from './users.api.ts'
 
 type Props = {
@@ -27,42 +25,31 @@ const FIELDS = [
 /** Adds or edits an operator, who has nothing but a name. */
 export function OperatorDialog({ operator, onAdded, onClose }: Props) {
   const text = useText()
-  const errorText = useErrorText()
   const { branch } = useSession()
-  const { show } = useSnackbar()
   const add = useAddOperator()
   const rename = useRenameOperator()
-  const [error, setError] = useState<string | null>(null)
   const { firstName = '', lastName = '' } = operator ?? {}
   const form = useContractForm(OperatorForm, { firstName, lastName })
-  const { errors, isDirty, isValid } = useFormState(form)
-  const done = (said: string) => {
-    onClose()
-    show(said)
-  }
-  const onError = (refusal: CallError) => setError(showRefusal(form, refusal) ? null : errorText(refusal))
+  const { errors } = useFormState(form)
+  const { error, settle } = useSettle(form, { onClose })
   const save = (body: OperatorForm) => {
     const name = `${body.firstName} ${body.lastName}`
     if (operator) {
-      const onSuccess = () => done(text('people.renamed', { name }))
-      return rename.mutate({ params: { id: operator.id }, body }, { onSuccess, onError })
+      return rename.mutate({ params: { id: operator.id }, body }, settle(text('people.renamed', { name })))
     }
-    const onSuccess = ({ id }: { id: number }) => {
-      done(text('people.added', { name }))
-      onAdded?.(id)
-    }
-    return add.mutate({ body }, { onSuccess, onError })
+    return add.mutate(
+      { body },
+      settle(text('people.added', { name }), ({ id }: { id: number }) => onAdded?.(id)),
+    )
   }
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text(operator ? 'people.rename' : 'people.add')}
       maxWidth="xs"
-      changed={isDirty}
-      valid={isValid}
       busy={add.isPending || rename.isPending}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       {!operator && (
@@ -82,6 +69,6 @@ export function OperatorDialog({ operator, onAdded, onClose }: Props) {
           helperText={errors[name]?.message ?? ' '}
         />
       ))}
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

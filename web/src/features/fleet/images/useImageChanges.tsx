@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import { useImageDeletion } from '../../../widgets/pictures/useImageDeletion.tsx'
 import { useRemoveImage, useSetMainImage } from './images.api.ts'
 
 /** Selects the main picture, and deletes a picture after confirmation. */
@@ -11,24 +10,11 @@ export function useImageChanges(equipmentId: number) {
   const notice = useRemovalNotice()
   const setMain = useSetMainImage()
   const remove = useRemoveImage()
-  const [deleting, setDeleting] = useState<number | null>(null)
   const inputOf = (imageId: number) => ({ params: { id: equipmentId, imageId } })
+  const deletion = useImageDeletion((imageId, outcome) => remove.mutate(inputOf(imageId), outcome))
   return {
     setMain: (imageId: number) => setMain.mutate(inputOf(imageId), notice(text('media.mainSet'))),
-    remove: setDeleting,
-    dialogs: deleting !== null && (
-      <LazyConfirmDialog
-        open
-        tone="danger"
-        title={text('media.delete.title')}
-        body={text('media.delete.body')}
-        confirm={text('action.delete')}
-        onClose={() => setDeleting(null)}
-        onConfirm={() => {
-          setDeleting(null)
-          remove.mutate(inputOf(deleting), notice(text('media.deleted')))
-        }}
-      />
-    ),
+    remove: deletion.ask,
+    dialogs: deletion.question,
   }
 }

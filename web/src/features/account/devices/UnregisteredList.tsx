@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { Stranger } from '@yardmaster/core/contract/account/devices.ts'
+import type { Stranger as UnregisteredDevice } from '@yardmaster/core/contract/account/devices.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
@@ -10,15 +10,15 @@ import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { DeviceIcon } from '../../../ui/icons.tsx'
-import { useStrangers } from './devices.api.ts'
+import { useUnregisteredDevices } from './devices.api.ts'
 import { protocolName } from './protocolName.ts'
 import { RefusalReason } from './RefusalReason.tsx'
 import type { DeviceDialogs } from './useDeviceDialogs.tsx'
 
-export function StrangerList({ dialogs }: { dialogs: DeviceDialogs }) {
+export function UnregisteredList({ dialogs }: { dialogs: DeviceDialogs }) {
   const text = useText()
-  const { data, error, refetch } = useStrangers()
-  const columns = useStrangerColumns(dialogs)
+  const { data, error, refetch } = useUnregisteredDevices()
+  const columns = useUnregisteredColumns(dialogs)
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
@@ -44,7 +44,7 @@ export function StrangerList({ dialogs }: { dialogs: DeviceDialogs }) {
   )
 }
 
-function useStrangerColumns(dialogs: DeviceDialogs): Column<Stranger>[] {
+function useUnregisteredColumns(dialogs: DeviceDialogs): Column<UnregisteredDevice>[] {
   const text = useText()
   const intl = useIntl()
   const mayManage = useCan('device.manage')
@@ -98,19 +98,26 @@ function useStrangerColumns(dialogs: DeviceDialogs): Column<Stranger>[] {
       width: 130,
       align: 'right',
       phone: mayManage ? 'aside' : 'hidden',
-      cell: ({ uniqueId, device }) =>
-        mayManage && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            aria-label={text(device ? 'devices.strangers.assignNamed' : 'devices.strangers.registerNamed', {
-              name: uniqueId,
-            })}
-            onClick={() => (device ? dialogs.edit(device) : dialogs.add(uniqueId))}
-          >
-            {text(device ? 'devices.strangers.assign' : 'devices.strangers.register')}
-          </Button>
-        ),
+      cell: (found) => mayManage && <RegisterButton found={found} dialogs={dialogs} />,
     },
   ]
+}
+
+type ButtonProps = { found: UnregisteredDevice; dialogs: DeviceDialogs }
+
+/** Registers the device or, if it is registered but not installed, assigns it to an asset. */
+function RegisterButton({ found: { uniqueId: name, device }, dialogs }: ButtonProps) {
+  const text = useText()
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      aria-label={text(device ? 'devices.strangers.assignNamed' : 'devices.strangers.registerNamed', {
+        name,
+      })}
+      onClick={() => (device ? dialogs.edit(device) : dialogs.add(name))}
+    >
+      {text(device ? 'devices.strangers.assign' : 'devices.strangers.register')}
+    </Button>
+  )
 }
