@@ -14,6 +14,7 @@ export default defineConfig({
     // for another.
     maxWorkers: availableParallelism() + 1,
     projects: [
+      { test: { ...SHARED, name: 'lint', include: ['lint/**/*.test.ts'] } },
       { test: { ...SHARED, name: 'core', include: ['core/src/**/*.test.ts'] } },
       { test: { ...SHARED, name: 'basemap', include: ['basemap/src/**/*.test.ts'] } },
       { test: { ...SHARED, name: 'simulator', include: ['simulator/src/**/*.test.ts'] } },

@@ -7,7 +7,7 @@ const SCREENS = [
   ['/categories', 'text=Excavators'],
   ['/categories#add=true', 'role=dialog'],
   ['/account/devices', 'role=tab[name=/Devices/]'],
-  ['/account/devices#tab=strangers', 'role=tab[selected=true][name=/Seen/]'],
+  ['/account/devices#tab=strangers', 'role=tab[selected=true][name=/Unregistered/]'],
   ['/account/devices#tab=refused', 'role=combobox[name="Reason"]'],
   ['/account/devices#tab=tokens', 'role=button[name="Add Token"]'],
   ['/userProfile', 'text=admin@frontrange.example'],

@@ -41,7 +41,7 @@ test('opens a report, changes its period and downloads its table', async ({
   await frame.getByRole('button', { name: 'Download as CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(`Equipment Daily Runtime Denver ${today}.csv`)
-  expect(await readFile(await file.path(), 'utf8')).toContain('Equipment,Category,Engine on (h)')
+  expect(await readFile(await file.path(), 'utf8')).toContain('Asset,Category,Engine on (h)')
 
   await page.getByLabel('From').fill('2020-01-01')
   await page.getByLabel('To').fill('2020-01-31')

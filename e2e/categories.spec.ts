@@ -121,7 +121,7 @@ test.describe('on a phone, in Spanish', () => {
   test('adds a category with the floating button', async ({ page, signIn, expectAccessible }) => {
     await signIn('manager', { account: 'meseta', returnTo: '/categories' })
     await expect(page).toHaveTitle('Categorías · Yardmaster')
-    await expect(page.getByText(/^Elementos: \d+$/).first()).toBeVisible()
+    await expect(page.getByText(/^Equipos: \d+$/).first()).toBeVisible()
     await expectAccessible('categories on a phone')
     const add = page.getByRole('button', { name: 'Añadir categoría' })
     await expect(add).toHaveCount(1)

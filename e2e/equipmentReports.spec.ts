@@ -47,9 +47,13 @@ test('shows stops with addresses, a report in a frame, and fluid levels in a sep
   await expect(page).toHaveURL(/\?date=\d{4}-\d\d-01$/)
 
   await page.getByRole('link', { name: 'All Reports' }).click()
-  await page.getByRole('link', { name: /^Daily Usage .+ 7 days$/ }).click()
+  await expect(page.getByRole('link', { name: /^Daily Usage/ })).toHaveAttribute(
+    'href',
+    /^\/reports\/equipment_daily_usage\?asset=\d+&backTo=/,
+  )
+  await page.goto(`${address}/daily_usage`)
   const frame = page.frameLocator('iframe[title="Daily Usage"]')
-  await expect(frame.getByRole('img', { name: /^Engine \d+h:\d\dm, of which idling / })).toBeVisible()
+  await expect(frame.getByRole('img', { name: /^Engine on \d+h:\d\dm, including / })).toBeVisible()
   await expect(frame.getByRole('row', { name: /^Total / })).toContainText(' mi')
 
   await page.goto(`${address}/fluidLevelLine?date=${yesterday()}`)
@@ -87,7 +91,7 @@ test.describe('on a phone, in Spanish', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Año por meses: TR-901' })).toBeVisible()
     await expectAccessible('a year on a phone')
     await page.goto(`/app${address.replace('/reports', '/nightly_timeline')}`)
-    await expect(page.getByRole('img', { name: /: motor \d\dh:\d\dm$/ })).toHaveCount(7)
+    await expect(page.getByRole('img', { name: /: motor encendido \d\dh:\d\dm$/ })).toHaveCount(7)
     await expectAccessible('nights on a phone')
   })
 })

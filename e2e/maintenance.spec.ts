@@ -142,18 +142,18 @@ test('assigns a task to several assets on a phone and lists the assets that have
   await page.getByRole('menuitem', { name: 'Assign to Assets' }).click()
   const dialog = page.getByRole('dialog', { name: `Assign “${name}”` })
   for (const machine of machines) {
-    await dialog.getByRole('combobox', { name: 'Machines' }).fill(machine.name)
+    await dialog.getByRole('combobox', { name: 'Assets' }).fill(machine.name)
     await page.getByRole('option', { name: machine.name }).click()
   }
   await page.keyboard.press('Escape')
-  await expectAccessible('assign to machines on a phone')
+  await expectAccessible('assign to assets on a phone')
   await dialog.getByRole('button', { name: 'Assign' }).click()
-  await expect(page.getByText('Assigned to 2 machines')).toBeVisible()
+  await expect(page.getByText('Assigned to 2 assets')).toBeVisible()
   await card.getByRole('link', { name: '2' }).click()
   await expect(page.getByRole('heading', { name: `Assets with “${name}”` })).toBeVisible()
   const found = page.getByRole('listitem').filter({ hasText: machines[0]?.name })
   await expect(found).toContainText('0%, Up to date')
-  await expectAccessible('machines of a task on a phone')
+  await expectAccessible('assets of a task on a phone')
   await found.getByRole('link', { name: machines[0]?.name }).click()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Every 2 weeks')
   // Workers can assign tasks, but not remove them.

@@ -64,7 +64,7 @@ test('keeps search, filter, focus and layers in the URL', async ({ page, signIn,
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
 
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Clear All' }).click()
   await page.getByRole('button', { name: 'Choose', exact: true }).click()
   await list.getByRole('checkbox').first().click()
   await list
@@ -72,11 +72,11 @@ test('keeps search, filter, focus and layers in the URL', async ({ page, signIn,
     .nth(2)
     .click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: 'Only These' }).click()
-  await expect(page.getByText('3 chosen assets')).toBeVisible()
+  await expect(page.getByText('3 selected assets')).toBeVisible()
   await expect(list.getByRole('button')).toHaveCount(3)
   expect(hashOf(page).get('assets')?.split('.')).toHaveLength(3)
 
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Clear All' }).click()
   await page.getByRole('button', { name: /^Stopped/ }).click()
   expect(hashOf(page).get('statuses')).toBe('stopped')
   await page.getByRole('button', { name: 'Category' }).click()
@@ -119,13 +119,13 @@ test('reacts to clicks on markers and clusters, and centers the map on the asset
 
   await open(page, `#search=BL-401&layers=boundaries&at=${one.lat},${one.lng},15`)
   await page.getByRole('button', { name: 'Choose', exact: true }).click()
-  await expect(page.getByText('None chosen')).toBeVisible()
-  await pressMiddle(map, () => page.getByText('1 chosen', { exact: true }).isVisible())
+  await expect(page.getByText('None selected')).toBeVisible()
+  await pressMiddle(map, () => page.getByText('1 selected', { exact: true }).isVisible())
   await expect(panel).toBeHidden()
 
   const middle = [(one.lat + other.lat) / 2, (one.lng + other.lng) / 2]
   await open(page, `#assets=thing:${one.id}.thing:${other.id}&at=${middle.join(',')},10`)
-  await expect(page.getByText('2 chosen assets')).toBeVisible()
+  await expect(page.getByText('2 selected assets')).toBeVisible()
   const zoom = () => Number(hashOf(page).get('at')?.split(',')[2])
   await pressMiddle(map, async () => zoom() > 12)
 

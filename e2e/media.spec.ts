@@ -42,10 +42,10 @@ test('uploads pictures with progress, selects the main one, shows them and delet
   test.slow()
   const { id } = await newMachine()
   await signIn('admin', { returnTo: `/equipment/${id}` })
-  const image = page.getByRole('region', { name: 'Asset Image' })
+  const image = page.getByRole('region', { name: 'Asset image' })
   const media = page.getByRole('region', { name: 'Media' })
-  await expect(image.getByText('No Image')).toBeVisible()
-  await expect(media.getByText('No Media')).toBeVisible()
+  await expect(image.getByText('No image')).toBeVisible()
+  await expect(media.getByText('No media')).toBeVisible()
   await expect(media.getByText('JPEG or PNG, up to 20 MB each.')).toBeVisible()
   await expectAccessible('no pictures')
 
@@ -74,7 +74,7 @@ test('uploads pictures with progress, selects the main one, shows them and delet
   await media.getByRole('button', { name: 'Dismiss fake.png' }).click()
   await expect(media.getByRole('alert')).toBeHidden()
 
-  const thumbnails = media.getByRole('button', { name: /^Show picture/ })
+  const thumbnails = media.getByRole('button', { name: /^Show image/ })
   await expect(thumbnails).toHaveCount(3)
   const second = media.getByRole('listitem').nth(1)
   const setMain = second.getByRole('button', { name: 'Set Main: image 2' })
@@ -132,7 +132,7 @@ test.describe('on a phone, in Spanish, in the dark theme', () => {
     await expect(page.getByRole('button', { name: 'Subir imagen' })).toBeVisible()
     await picker(page).setInputFiles([await jpeg(page, 'a.jpg'), await jpeg(page, 'b.jpg')])
     await expect(page.getByText('2 imágenes subidas')).toBeVisible()
-    const second = page.getByRole('region', { name: 'Fotos' }).getByRole('listitem').nth(1)
+    const second = page.getByRole('region', { name: 'Imágenes' }).getByRole('listitem').nth(1)
     for (const name of ['Hacer principal: imagen 2', 'Eliminar la imagen 2']) {
       const button = second.getByRole('button', { name })
       await expect(button.locator('..')).toHaveCSS('opacity', '1')

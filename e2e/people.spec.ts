@@ -66,7 +66,7 @@ test('adds and renames an operator, and deletes them once no equipment is assign
 
   await page.getByRole('button', { name: 'Rename' }).click()
   const rename = page.getByRole('dialog', { name: 'Rename' })
-  await rename.getByLabel('First Name').fill('Maureen')
+  await rename.getByLabel('First name').fill('Maureen')
   await rename.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: `Maureen ${lastName}` })).toBeVisible()
 
@@ -110,8 +110,8 @@ test('limits a worker to the granted equipment and hides everything else from th
   const worker = await newWorker()
   await signIn('manager', { returnTo: `/users/${worker.id}` })
   const access = page.getByRole('region', { name: 'Access levels' })
-  await expect(access.getByRole('checkbox', { name: 'All things' })).toBeChecked()
-  await access.getByRole('checkbox', { name: 'All things' }).uncheck()
+  await expect(access.getByRole('checkbox', { name: 'All assets' })).toBeChecked()
+  await access.getByRole('checkbox', { name: 'All assets' }).uncheck()
   await expect(access.getByText('Nothing selected: this user won’t see any assets.')).toBeVisible()
   await access.getByRole('checkbox', { name: 'Excavators' }).check()
   await access.getByRole('button', { name: 'Show the assets in Excavators' }).click()
@@ -251,7 +251,7 @@ test.describe('on a phone, in Spanish, in the dark theme', () => {
     await page.goto(`/users/${worker?.id}`)
     await page.getByRole('checkbox', { name: 'Todos los activos' }).uncheck()
     await page
-      .getByRole('button', { name: /^Mostrar los equipos de/ })
+      .getByRole('button', { name: /^Mostrar los activos de/ })
       .first()
       .tap()
     await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()

@@ -21,7 +21,7 @@ test('adds a place, draws an area on it and deletes both', async ({ page, signIn
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Or use an asset’s current position' }).fill('EX-102')
   await page.getByRole('option', { name: /EX-102/ }).click()
-  await expect(dialog.getByRole('button', { name: /^Position, move it/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Position. Use the arrow keys/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Look Up Address' }).click()
   await expect(dialog.getByLabel('Address', { exact: true })).not.toHaveValue('')
   await expectAccessible('add place')
@@ -83,14 +83,14 @@ test('lists the assets at a place now and the visits of yesterday', async ({
   await expectAccessible('visits')
 
   await visits
-    .getByRole('button', { name: /^Actions for the visit of/ })
+    .getByRole('button', { name: /^Actions for the visit by/ })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Show This Visit' }).click()
   await expect(page).toHaveURL(/eventId=/)
   await page.reload()
   await expect(visits.getByText(/^\d\d+h:\d\dm$/).first()).toBeVisible()
-  await expect(page.getByText('The linked visit is not there.')).toBeHidden()
+  await expect(page.getByText('The linked visit no longer exists.')).toBeHidden()
 
   await page.goto(`/places/${id}#tab=areas`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Workshop' })).toBeVisible()

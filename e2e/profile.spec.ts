@@ -65,9 +65,9 @@ test('shows the profile of an asset and updates its readings', async ({ page, si
   await history.getByRole('button', { name: 'Close' }).click()
 
   const imei = `35${String(Math.random()).slice(2, 15).padEnd(13, '7')}`
-  await button(page, 'Add device').click()
-  const adding = page.getByRole('dialog', { name: 'Add device' })
-  await adding.getByRole('button', { name: 'New device' }).click()
+  await button(page, 'Add Device').click()
+  const adding = page.getByRole('dialog', { name: 'Add Device' })
+  await adding.getByRole('button', { name: 'New Device' }).click()
   await adding.getByLabel('Unique ID').fill(imei)
   await adding.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: /RL-300/ }).click()
@@ -192,7 +192,7 @@ test('offers view-only users no actions', async ({ page, signIn }) => {
   const { id } = await newMachine()
   await signIn('viewer', { returnTo: `/equipment/${id}` })
   await expect(card(page, 'Metrics')).toContainText('22 mph')
-  for (const name of ['Edit', 'Archive', 'Sell', 'Duplicate', 'Add device', 'Assign user'])
+  for (const name of ['Edit', 'Archive', 'Sell', 'Duplicate', 'Add Device', 'Assign User'])
     await expect(button(page, name)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'History' })).toBeVisible()
 })

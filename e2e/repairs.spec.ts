@@ -61,7 +61,7 @@ test('opens a ticket, adds a note and an image, edits and resolves it', async ({
   const ticket = page.getByRole('region', { name: 'Ticket' })
   await expect(ticket).toContainText('Open')
   await expect(ticket).toContainText('120 h')
-  await expect(ticket).not.toContainText('Total Labor')
+  await expect(ticket).not.toContainText('Total labor')
 
   const notes = page.getByRole('region', { name: 'Notes' })
   await expect(notes.getByText('- No Notes -')).toBeVisible()
@@ -102,7 +102,7 @@ test('opens a ticket, adds a note and an image, edits and resolves it', async ({
   const theirs = { date: '2026-11-01', issue: 'Belt is worn', engineCount: 120 }
   await page.request.post(`${address}/update`, { headers, data: theirs })
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByRole('alert')).toContainText('changed Start Date')
+  await expect(edit.getByRole('alert')).toContainText('changed Start date')
   await expect(edit.getByRole('alert')).toContainText('Now: Nov 1, 2026')
   await edit.getByRole('radio', { name: 'Theirs: Belt is worn' }).check()
   await expect(edit.getByRole('textbox', { name: 'Issue' })).toHaveValue('Belt is worn')
@@ -162,7 +162,7 @@ test('notifies the second of two users who resolve a ticket, keeps their input, 
     data: { date: '2026-11-03', version: 1 },
   })
   await resolve.getByRole('button', { name: 'Resolve' }).click()
-  await expect(resolve.getByRole('alert')).toContainText('has resolved this ticket meanwhile')
+  await expect(resolve.getByRole('alert')).toContainText('has already resolved this ticket')
   await expect(resolve.getByLabel('Resolution')).toHaveValue('Mine')
   await expect(resolve.getByRole('button', { name: 'Resolve' })).toBeDisabled()
   await resolve.getByRole('button', { name: 'Cancel' }).click()

@@ -102,11 +102,11 @@ test('explains every failure', async ({ page, signIn, expectAccessible }) => {
 
   const alert = page.getByRole('alert')
   for (const [address, reason] of [
-    ['/gone.m3u8', 'The server cannot be reached'],
+    ['/gone.m3u8', 'The server can’t be reached'],
     ['/nothing.m3u8', 'The server returned error 404.'],
-    ['/page.html', 'is not an HLS stream'],
-    ['/empty.m3u8', 'is not an HLS stream'],
-    ['/ancient.m3u8', 'cannot decode the video or sound'],
+    ['/page.html', 'isn’t an HLS stream'],
+    ['/empty.m3u8', 'isn’t an HLS stream'],
+    ['/ancient.m3u8', 'can’t decode the video or audio'],
     ['/broken.m3u8', 'The video is damaged'],
   ] as const) {
     await play(SITE + address)

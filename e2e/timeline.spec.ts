@@ -55,7 +55,7 @@ test('shows a day in lanes, moves the cursor, follows an event, and opens the we
   await page.goBack()
 
   await page.getByRole('button', { name: 'Week' }).click()
-  await expect(page.getByRole('button', { name: /^7 days to / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^7 days ending / })).toBeVisible()
   await expect(page).toHaveURL(/view=week/)
   // The demo's data starts twelve days ago.
   await page.getByRole('button', { name: 'Previous' }).click()
@@ -66,7 +66,7 @@ test('shows a day in lanes, moves the cursor, follows an event, and opens the we
 
   await page.getByRole('link', { name: 'Printable Version' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline: TR-901' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^7 days to / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^7 days ending / })).toBeVisible()
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect(page.getByRole('img', { name: /^Trips: \d\dh:\d\dm$/ })).toBeVisible()
   await expectAccessible('timeline on paper')

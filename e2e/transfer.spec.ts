@@ -30,27 +30,27 @@ test('rejects, maps, checks and imports a file, and exports it again', async ({
   await expectAccessible('map columns')
   await page.getByRole('button', { name: 'Check' }).click()
 
-  await expect(page.getByRole('tab', { name: 'Refused (1)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Rejected (1)' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: `${unit} B` })).toContainText('Year: At least 1900')
   await expectAccessible('outcome')
   const [refused] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download Rejected Lines' }).click(),
   ])
-  expect(refused.suggestedFilename()).toBe('fleet - refused.csv')
+  expect(refused.suggestedFilename()).toBe('fleet - rejected.csv')
 
   // The result of the check survives a reload.
   await page.reload()
   await page.getByRole('tab', { name: 'Added (2)' }).click()
   await expect(page.getByRole('row').filter({ hasText: `${unit} A` })).toContainText('Make: Volvo')
-  const apply = page.getByRole('button', { name: 'Import 2 machines' })
+  const apply = page.getByRole('button', { name: 'Import 2 Assets' })
   await expect(apply).toBeDisabled()
-  await page.getByLabel('Leave out the refused line').check()
+  await page.getByLabel('Skip the rejected line').check()
   await apply.click()
-  await expect(page.getByText('2 machines added, 0 changed.')).toBeVisible()
+  await expect(page.getByText('2 assets added, 0 changed.')).toBeVisible()
   await expectAccessible('done')
 
-  await page.getByRole('link', { name: 'Show assets' }).click()
+  await page.getByRole('link', { name: 'Show Assets' }).click()
   await page.getByRole('searchbox').fill(unit)
   await expect(page.getByText('2 assets')).toBeVisible()
   await page.getByRole('button', { name: 'Export' }).click()

@@ -7,7 +7,7 @@ import { inProject, isMain, root } from './project.mjs'
 const bin = (name) => inProject('node_modules', '.bin', name)
 
 const STEPS = [
-  ...['core', 'basemap', 'simulator', 'server', 'web', 'e2e', 'bench']
+  ...['core', 'basemap', 'simulator', 'server', 'web', 'e2e', 'bench', 'lint']
     .filter((name) => existsSync(inProject(name, 'tsconfig.json')))
     .map((name) => ({ name: `types of ${name}`, args: [bin('tsc'), '-p', name] })),
   { name: 'lint', args: [bin('oxlint'), '--type-aware'] },

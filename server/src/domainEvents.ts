@@ -1,6 +1,5 @@
 import type { RefKind } from '@yardmaster/core/refs.ts'
 import type { Context, SignedIn } from './context.ts'
-import { recordActivity } from './features/account/activity/activity.handler.ts'
 
 /** Something that happened and that other features may react to. It is written in the same transaction. */
 export type DomainEvent = {
@@ -44,13 +43,20 @@ export type Author = Pick<Context, 'db' | 'clock'> & {
   session: Pick<SignedIn, 'accountId' | 'userId' | 'firstName' | 'lastName'>
 }
 
-type Handler = (author: Author, events: readonly DomainEvent[]) => Promise<void>
+export type DomainEventHandler = (author: Author, events: readonly DomainEvent[]) => Promise<void>
 
-const HANDLERS: Handler[] = [recordActivity]
+let handlers: readonly DomainEventHandler[] = []
+
+/** Sets the functions that receive every event. They run in order, in the transaction of the change. */
+export function handleDomainEvents(all: readonly DomainEventHandler[]): void {
+  handlers = all
+}
 
 export const publish = (author: Author, event: DomainEvent): Promise<void> => publishAll(author, [event])
 
 /** Publishes the events of a bulk change. Callers pass a few hundred at a time. */
 export async function publishAll(author: Author, events: readonly DomainEvent[]): Promise<void> {
-  for (const handle of HANDLERS) await handle(author, events)
+  // Without handlers, changes would be missing from the history.
+  if (handlers.length === 0) throw new Error('No handlers of domain events are set.')
+  for (const handle of handlers) await handle(author, events)
 }

@@ -13,6 +13,8 @@ import type { Connections } from './db/find.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo/fill.ts'
 import type { LiveOptions } from './demo/liven.ts'
+import { handleDomainEvents } from './domainEvents.ts'
+import { eventHandlers } from './eventHandlers.ts'
 import { liveFor } from './features/map/live/live.service.ts'
 import { hasAccounts } from './features/access/setup/setup.queries.ts'
 import { buildApp } from './http/app.ts'
@@ -25,6 +27,7 @@ import type { FileStore } from './outbound/files.ts'
 import { makeGeocoder } from './outbound/geocoder.ts'
 import { openMailer } from './outbound/mail.ts'
 import { openSms } from './outbound/sms.ts'
+import { routes } from './routes.ts'
 import { StartupError } from './startupError.ts'
 import { CommandFailed } from './telemetry/gateways/commandFailed.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
@@ -64,13 +67,14 @@ async function main(): Promise<void> {
   const thread = startThread(config, ingest, onError)
   let gateways: Gateways | null = null
   const outbound = outboundOf(config, { database, files, gateways: () => gateways })
+  handleDomainEvents(eventHandlers)
   const live = liveFor(connections.app, database, clock)
   const installation = installationOf(config, demo)
   const { intake } = telemetry
   const receiveReadings = thread && { receiveReadings: thread.receive }
   const { http } = await buildApp(
     { database, clock, outbound, installation, live, intake, ...receiveReadings },
-    { ...config, webDirectory: WEB, basemapFile: BASEMAP },
+    { ...config, routes, webDirectory: WEB, basemapFile: BASEMAP },
   )
   reportError = (error) => http.log.error({ err: error }, 'telemetry')
   running.push(() => http.close())

@@ -1,100 +1,98 @@
-import { activityRoutes } from './features/account/activity/activity.routes.ts'
-import { addressRoutes } from './features/history/addresses/addresses.routes.ts'
-import { analyticsRoutes } from './features/reports/embeddedReports/embeddedReports.routes.ts'
-import { archiveRoutes } from './features/fleet/archive/archive.routes.ts'
-import { attributeRoutes } from './features/fleet/attributes/attributes.routes.ts'
-import { calibrationRoutes } from './features/fleet/calibration/calibration.routes.ts'
-import { boundaryRoutes } from './features/fleet/boundaries/boundaries.routes.ts'
-import { branchRoutes } from './features/account/branches/branches.routes.ts'
-import { categoryRoutes } from './features/fleet/categories/categories.routes.ts'
-import { columnRoutes } from './features/fleet/columns/columns.routes.ts'
-import { disconnectionRoutes } from './features/history/disconnections/disconnections.routes.ts'
-import { deviceRoutes } from './features/account/devices/devices.routes.ts'
-import { equipmentReportRoutes } from './features/reports/equipmentReports/equipmentReports.routes.ts'
-import { equipmentRoutes } from './features/fleet/equipment/equipment.routes.ts'
-import { imageRoutes } from './features/fleet/images/images.routes.ts'
-import { inventoryRoutes } from './features/fleet/inventory/inventory.routes.ts'
-import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
-import { eventRoutes } from './features/history/events/events.routes.ts'
-import { flagRoutes } from './features/alerts/flags/flags.routes.ts'
-import { intervalRoutes } from './features/history/intervals/intervals.routes.ts'
-import { labelRoutes } from './features/fleet/labels/labels.routes.ts'
-import { liveRoutes } from './features/map/live/live.routes.ts'
-import { mapRoutes } from './features/map/liveMap/liveMap.routes.ts'
-
-import { notificationRoutes } from './features/alerts/notifications/notifications.routes.ts'
-import { overviewRoutes } from './features/reports/dashboard/dashboard.routes.ts'
-import { partRoutes } from './features/service/parts/parts.routes.ts'
-import { personOptionRoutes } from './features/account/people/peopleOptions.routes.ts'
-import { repairRoutes } from './features/service/repairs/repairs.routes.ts'
-import { seriesRoutes } from './features/history/series/series.routes.ts'
-import { peopleRoutes } from './features/account/people/people.routes.ts'
-import { placeRoutes } from './features/map/places/places.routes.ts'
-import { repairListRoutes } from './features/service/repairList/repairList.routes.ts'
-import { repairRequestRoutes } from './features/service/repairRequests/repairRequests.routes.ts'
-import { serviceLogRoutes } from './features/service/serviceLog/serviceLog.routes.ts'
 import { sessionRoutes } from './features/access/session/session.routes.ts'
 import { setupRoutes } from './features/access/setup/setup.routes.ts'
 import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
-import { snapshotRoutes } from './features/history/snapshots/snapshots.routes.ts'
-import { subscriptionRoutes } from './features/alerts/subscriptions/subscriptions.routes.ts'
-import { taskRoutes } from './features/service/tasks/tasks.routes.ts'
-import { transferRoutes } from './features/fleet/transfer/transfer.routes.ts'
-import { timelineRoutes } from './features/history/timeline/timeline.routes.ts'
+import { activityRoutes } from './features/account/activity/activity.routes.ts'
+import { branchRoutes } from './features/account/branches/branches.routes.ts'
+import { deviceRoutes } from './features/account/devices/devices.routes.ts'
+import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
+import { peopleRoutes } from './features/account/people/people.routes.ts'
 import { trackingRoutes } from './features/account/tracking/tracking.routes.ts'
-import { trailRoutes } from './features/history/trails/trails.routes.ts'
-import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { userRoutes } from './features/account/users/users.routes.ts'
+import { flagRoutes } from './features/alerts/flags/flags.routes.ts'
+import { notificationRoutes } from './features/alerts/notifications/notifications.routes.ts'
+import { subscriptionRoutes } from './features/alerts/subscriptions/subscriptions.routes.ts'
+import { archiveRoutes } from './features/fleet/archive/archive.routes.ts'
+import { attributeRoutes } from './features/fleet/attributes/attributes.routes.ts'
+import { boundaryRoutes } from './features/fleet/boundaries/boundaries.routes.ts'
+import { calibrationRoutes } from './features/fleet/calibration/calibration.routes.ts'
+import { categoryRoutes } from './features/fleet/categories/categories.routes.ts'
+import { columnRoutes } from './features/fleet/columns/columns.routes.ts'
+import { equipmentRoutes } from './features/fleet/equipment/equipment.routes.ts'
+import { imageRoutes } from './features/fleet/images/images.routes.ts'
+import { inventoryRoutes } from './features/fleet/inventory/inventory.routes.ts'
+import { labelRoutes } from './features/fleet/labels/labels.routes.ts'
+import { transferRoutes } from './features/fleet/transfer/transfer.routes.ts'
+import { addressRoutes } from './features/history/addresses/addresses.routes.ts'
+import { disconnectionRoutes } from './features/history/disconnections/disconnections.routes.ts'
+import { eventRoutes } from './features/history/events/events.routes.ts'
+import { intervalRoutes } from './features/history/intervals/intervals.routes.ts'
+import { seriesRoutes } from './features/history/series/series.routes.ts'
+import { snapshotRoutes } from './features/history/snapshots/snapshots.routes.ts'
+import { timelineRoutes } from './features/history/timeline/timeline.routes.ts'
+import { trailRoutes } from './features/history/trails/trails.routes.ts'
 import { visitRoutes } from './features/history/visits/visits.routes.ts'
+import { liveRoutes } from './features/map/live/live.routes.ts'
+import { liveMapRoutes } from './features/map/liveMap/liveMap.routes.ts'
+import { placeRoutes } from './features/map/places/places.routes.ts'
+import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
+import { embeddedReportRoutes } from './features/reports/embeddedReports/embeddedReports.routes.ts'
+import { equipmentReportRoutes } from './features/reports/equipmentReports/equipmentReports.routes.ts'
+import { partRoutes } from './features/service/parts/parts.routes.ts'
+import { repairListRoutes } from './features/service/repairList/repairList.routes.ts'
+import { repairRequestRoutes } from './features/service/repairRequests/repairRequests.routes.ts'
+import { repairRoutes } from './features/service/repairs/repairs.routes.ts'
+import { serviceLogRoutes } from './features/service/serviceLog/serviceLog.routes.ts'
+import { taskRoutes } from './features/service/tasks/tasks.routes.ts'
 import type { BoundRoute } from './http/route.ts'
+import { pictureOwners } from './pictureOwners.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 
-/** All routes of the server, one line per feature. */
+/** All routes of the server, one line per feature, by wing. */
 export const routes: BoundRoute[] = [
+  ...sessionRoutes,
   ...setupRoutes,
   ...signInRoutes,
-  ...sessionRoutes,
-  ...columnRoutes,
   ...activityRoutes,
-  ...overviewRoutes,
-  ...analyticsRoutes,
-  ...disconnectionRoutes,
-  ...categoryRoutes,
-  ...attributeRoutes,
-  ...inventoryRoutes,
-  ...equipmentRoutes,
-  ...archiveRoutes,
+  ...branchRoutes,
+  ...deviceRoutes,
+  ...ingestRoutes,
+  ...peopleRoutes,
+  ...trackingRoutes,
+  ...userRoutes,
   ...flagRoutes,
-  ...subscriptionRoutes,
   ...notificationRoutes,
-  ...calibrationRoutes,
-  ...repairListRoutes,
-  ...repairRequestRoutes,
-  ...serviceLogRoutes,
-  ...partRoutes,
-  ...transferRoutes,
-  ...imageRoutes,
-  ...uploadRoutes,
-  ...labelRoutes,
+  ...subscriptionRoutes,
+  ...archiveRoutes,
+  ...attributeRoutes,
   ...boundaryRoutes,
-  ...taskRoutes,
-  ...placeRoutes,
+  ...calibrationRoutes,
+  ...categoryRoutes,
+  ...columnRoutes,
+  ...equipmentRoutes,
+  ...imageRoutes,
+  ...inventoryRoutes,
+  ...labelRoutes,
+  ...transferRoutes,
+  ...addressRoutes,
+  ...disconnectionRoutes,
   ...eventRoutes,
-  ...snapshotRoutes,
   ...intervalRoutes,
+  ...seriesRoutes,
+  ...snapshotRoutes,
   ...timelineRoutes,
-  ...equipmentReportRoutes,
   ...trailRoutes,
   ...visitRoutes,
-  ...seriesRoutes,
-  ...addressRoutes,
   ...liveRoutes,
-  ...mapRoutes,
+  ...liveMapRoutes,
+  ...placeRoutes,
+  ...dashboardRoutes,
+  ...embeddedReportRoutes,
+  ...equipmentReportRoutes,
+  ...partRoutes,
+  ...repairListRoutes,
+  ...repairRequestRoutes,
   ...repairRoutes,
-  ...deviceRoutes,
-  ...trackingRoutes,
-  ...personOptionRoutes,
-  ...peopleRoutes,
-  ...branchRoutes,
-  ...userRoutes,
-  ...ingestRoutes,
+  ...serviceLogRoutes,
+  ...taskRoutes,
+  ...uploadRoutes(pictureOwners),
 ]

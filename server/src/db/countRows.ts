@@ -5,7 +5,7 @@ export async function countRows<D, T extends keyof D, Selected>(
   query: SelectQueryBuilder<D, T, Selected>,
 ): Promise<number> {
   const counted = query.clearSelect().select((eb) => eb.fn.countAll<string>().as('count'))
-  // The compiler can't tell that a select returns no result of a write while its columns are unknown.
+  // While the selected columns are unknown, the compiler allows for the result of a write.
   const { count } = (await counted.executeTakeFirstOrThrow()) as { count: string }
   return Number(count)
 }

@@ -1,6 +1,6 @@
 import { FEATURES } from '@yardmaster/core/roles.ts'
 import type { Db } from '../db/database.ts'
-import { areaColumns } from '../features/map/places/areas.queries.ts'
+import { areaColumns } from '../features/map/places/places.public.ts'
 import { hashPassword } from '../session/password.ts'
 import type { FileStore } from '../outbound/files.ts'
 import { toListPicture } from '../pictures.ts'

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { notFound } from '../appError.ts'
-import { routes } from '../routes.ts'
 import { bindForOthers } from './bindForOthers.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
@@ -21,13 +20,16 @@ import { serveOpenApi } from './openapi.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { requirePermissions } from './requirePermissions.ts'
 import type { RegisteredRoute } from './requirePermissions.ts'
+import type { BoundRoute } from './route.ts'
 import { secure } from './security.ts'
 import { validate } from './validate.ts'
 import { serveWeb } from './web.ts'
 
 export type AppOptions = {
-  logLevel: string /** The number of proxies in front of the server. */
+  logLevel: string
+  /** The number of proxies in front of the server. */
   trustProxy: number
+  routes: readonly BoundRoute[]
   webDirectory: string
   basemapFile: string
 }
@@ -64,6 +66,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   // Streams stay open as long as the reader does, so they must be ended before the server can close.
   app.addHook('preClose', () => services.live.close())
   await serveOpenApi(app)
+  const { routes } = options
   const ofSessions = routes.filter((bound) => bound.kind !== 'device' && bound.kind !== 'upload')
   for (const bound of ofSessions)
     if (!bound.endpoint.fileMax && !bound.endpoint.anyOrigin) bindRoute(app, services, bound)

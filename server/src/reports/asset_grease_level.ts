@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { readSeries } from '../features/history/series/series.service.ts'
+import { readSeries } from '../series/series.service.ts'
 import { cutInto } from './cut.ts'
 import type { Asked, Found, ReportSource } from './report.ts'
 import { columns } from './report.ts'

@@ -4,6 +4,8 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Clock } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
+import { handleDomainEvents } from '../domainEvents.ts'
+import { eventHandlers } from '../eventHandlers.ts'
 import { formatToken } from '../session/sessionToken.ts'
 import { startSession } from '../session/session.service.ts'
 import { buildApp } from '../http/app.ts'
@@ -19,6 +21,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts'
 import { ensureWeeks } from '../telemetry/upkeep/partitions.ts'
 import { weekOf } from '../telemetry/upkeep/weeks.ts'
 import { makeGeocoder } from '../outbound/geocoder.ts'
+import { routes } from '../routes.ts'
 import { liveFor } from '../features/map/live/live.service.ts'
 import type { Live } from '../telemetry/live/live.ts'
 import type { Person } from './testAccount.ts'
@@ -72,11 +75,18 @@ export function startTestApp(intake?: Intake): TestApp {
       mapStyleUrl: null,
       delivery: { email: false, sms: false },
     }
+    handleDomainEvents(eventHandlers)
     const live = liveFor(testDatabase.app, database, clock)
     const installation = { demo: null, setupToken: SETUP_TOKEN, tankLevelAccounts: null }
     const app = await buildApp(
       { database, clock, outbound, live, installation, intake: intake ?? telemetry.intake },
-      { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path, basemapFile: directory.path },
+      {
+        logLevel: 'silent',
+        trustProxy: 1,
+        routes,
+        webDirectory: directory.path,
+        basemapFile: directory.path,
+      },
     )
     await app.http.ready()
     Object.assign(started, app, { database, testDatabase, telemetry, commands, files, clock, live })

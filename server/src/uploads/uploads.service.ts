@@ -5,8 +5,6 @@ import type { Receive } from '../http/route.ts'
 import type { FileStore } from '../outbound/files.ts'
 import { makePictures } from '../pictures.ts'
 import type { Pictures } from '../pictures.ts'
-import { addImage, refuseImages } from '../features/fleet/images/images.service.ts'
-import * as repairImages from '../features/service/repairs/repairImages.service.ts'
 import { isExpired } from '../signing/expiry.ts'
 import { findSigningSecret } from '../signing/signing.queries.ts'
 import type { StoredPicture } from './storedPicture.ts'
@@ -14,25 +12,27 @@ import { markUsed } from './uploads.queries.ts'
 import { readUpload } from './uploadToken.ts'
 import type { OwnerKind, Upload } from './uploadToken.ts'
 
-type Owner = {
+/** A feature whose records can have pictures. */
+type PictureOwner = {
   /** Called before the file is read. Throws if the user can't add a picture to the record. */
   refuse(ctx: Context, id: number): Promise<void>
   /** Repeats the check within the transaction. */
   add(ctx: Context, id: number, picture: StoredPicture): Promise<EquipmentImage | RepairImage>
 }
 
-const OWNERS: Record<OwnerKind, Owner> = {
-  equipment: { refuse: refuseImages, add: addImage },
-  repair: { refuse: repairImages.refuseImages, add: repairImages.addImage },
-}
+export type PictureOwners = Record<OwnerKind, PictureOwner>
 
 /**
  * Accepts the file that the token allows. Holds no database connection while the file is received and
  * decoded.
  */
-export async function takeUpload(ctx: Context, token: string, receive: Receive) {
+export async function takeUpload(
+  ctx: Context,
+  owners: PictureOwners,
+  { token, receive }: { token: string; receive: Receive },
+) {
   const upload = await openUpload(ctx, token)
-  const owner = OWNERS[upload.owner.kind]
+  const owner = owners[upload.owner.kind]
   await owner.refuse(ctx, upload.owner.id)
   const received = await receive()
   const pictures = await makePictures(received.place)

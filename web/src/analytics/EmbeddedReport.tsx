@@ -9,14 +9,14 @@ import { ReportTable } from './ReportTable.tsx'
 import { useCellText } from './useCellText.ts'
 import type { Shown } from './useReport.ts'
 import { useReport } from './useReport.ts'
-import { useSizeTold } from './useSizeTold.ts'
+import { usePostSize } from './usePostSize.ts'
 import { useView } from './useView.ts'
 
 /** An embedded report with its chart, table and downloads. */
 export function EmbeddedReport() {
   const text = useText()
   const { shown, error, isLoading, retry } = useReport(useView())
-  useSizeTold()
+  usePostSize()
   return (
     <main aria-label={text('analytics.main')} aria-busy={isLoading}>
       {isLoading && (

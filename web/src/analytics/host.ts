@@ -4,7 +4,7 @@ import { MESSAGE_TIMEOUT, readToFrame, seal } from '@yardmaster/core/reports/emb
 /** The surrounding page has the same origin. Messages are exchanged with that origin only. */
 const { origin } = window.location
 
-export const tell = (message: FromFrame): void => {
+export const postToParent = (message: FromFrame): void => {
   if (window.parent !== window) window.parent.postMessage(seal(message), origin)
 }
 
@@ -18,7 +18,7 @@ export function listen(onMessage: (message: ToFrame) => void): () => void {
     const message = readToFrame(event.data)
     if (!message) return
     onMessage(message)
-    tell({ type: 'done', id: message.id })
+    postToParent({ type: 'done', id: message.id })
   }
   window.addEventListener('message', receive)
   return () => window.removeEventListener('message', receive)
@@ -29,7 +29,7 @@ export function renewToken(): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>()
   const end = listen((message) => message.type === 'session' && resolve(message.token))
   const timer = setTimeout(() => resolve(null), MESSAGE_TIMEOUT)
-  tell({ type: 'expired' })
+  postToParent({ type: 'expired' })
   return promise.finally(() => {
     end()
     clearTimeout(timer)

@@ -107,7 +107,7 @@ function overTime(report: Report, drawing: Drawing, tooltip: object): EChartsCor
   const { picture } = report
   const { colors, cellText } = drawing
   const along = picture.columns[0]?.kind ?? 'text'
-  const tell = tooltipText(report, drawing)
+  const describeRow = tooltipText(report, drawing)
   return {
     ...legendFor(report, drawing),
     grid: { left: 8, right: 16, top: topOf(report), bottom: 4, containLabel: true },
@@ -115,7 +115,7 @@ function overTime(report: Report, drawing: Drawing, tooltip: object): EChartsCor
       ...tooltip,
       trigger: 'axis',
       axisPointer: { type: picture.shape === 'bars' ? 'shadow' : 'line' },
-      formatter: ([first]: Hovered[]) => tell(first?.dataIndex ?? 0),
+      formatter: ([first]: Hovered[]) => describeRow(first?.dataIndex ?? 0),
     },
     xAxis: {
       axisLine: { lineStyle: { color: colors.line } },
@@ -173,7 +173,7 @@ function ranks(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOp
   const { picture } = report
   const { colors, cellText, narrow } = drawing
   const along = picture.columns[0]?.kind ?? 'text'
-  const tell = tooltipText(report, drawing)
+  const describeRow = tooltipText(report, drawing)
   return {
     ...legendFor(report, drawing),
     grid: { left: 8, right: 24, top: topOf(report), bottom: 4, containLabel: true },
@@ -181,7 +181,7 @@ function ranks(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOp
       ...tooltip,
       trigger: 'axis',
       axisPointer: { type: 'shadow' },
-      formatter: ([first]: Hovered[]) => tell(first?.dataIndex ?? 0),
+      formatter: ([first]: Hovered[]) => describeRow(first?.dataIndex ?? 0),
     },
     xAxis: valueAxis(report, drawing),
     yAxis: {

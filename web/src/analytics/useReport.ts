@@ -1,6 +1,6 @@
 import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { useEffect, useState } from 'react'
-import { tell } from './host.ts'
+import { postToParent } from './host.ts'
 import { fetchReport } from './reportCalls.ts'
 import type { View } from './reportCalls.ts'
 import type { WantedView } from './useView.ts'
@@ -26,7 +26,7 @@ export function useReport(wanted: WantedView) {
       (error: unknown) => {
         if (abort.signal.aborted) return
         setAnswer({ wanted, attempt, shown: null, error })
-        tell({ type: 'error', message: String(error) })
+        postToParent({ type: 'error', message: String(error) })
       },
     )
     return () => abort.abort()

@@ -1,6 +1,6 @@
 import type { ReportParameters } from '@yardmaster/core/reports/embedding.ts'
 import { useEffect, useState } from 'react'
-import { listen, tell } from './host.ts'
+import { listen, postToParent } from './host.ts'
 import { initialDashboardId, setToken } from './reportCalls.ts'
 
 /** The view that the surrounding page requests. The parameters are null until that page has sent them. */
@@ -21,7 +21,7 @@ export function useView(): WantedView {
           return setToken(message.token)
       }
     })
-    tell({ type: 'loaded' })
+    postToParent({ type: 'loaded' })
     return end
   }, [])
   return view

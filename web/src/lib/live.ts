@@ -1,6 +1,7 @@
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import { live } from '@yardmaster/core/contract/map/live.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { newBackoff } from './backoff.ts'
 
 type Watcher = {
   assetIds: readonly number[]
@@ -8,14 +9,11 @@ type Watcher = {
   onChange: (snapshots: readonly Snapshot[]) => void
 }
 
-const FIRST_WAIT = 1000
-const LONGEST_WAIT = 60_000
-
 const watchers = new Set<Watcher>()
 let source: EventSource | null = null
 /** The asset ids in the request of the open stream. */
 let streamed = ''
-let wait = FIRST_WAIT
+const backoff = newBackoff()
 let retry: ReturnType<typeof setTimeout> | undefined
 let isScheduled = false
 let wasReady = false
@@ -45,23 +43,21 @@ function open() {
   const opened = new EventSource(`${live.open.path}?assetIds=${streamed}`)
   source = opened
   opened.addEventListener('snapshots', ({ data }: MessageEvent<string>) =>
-    tell(JSON.parse(data) as Snapshot[]),
+    publish(JSON.parse(data) as Snapshot[]),
   )
   opened.addEventListener('ready', () => {
-    wait = FIRST_WAIT
+    backoff.reset()
     if (wasReady) for (const { onChange } of watchers) onChange([])
     wasReady = true
   })
   opened.addEventListener('error', () => {
     // After a broken connection, the browser reconnects by itself. After an error response, it gives up.
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return
-    // Adds jitter, so that clients don't all reconnect at once when the server is back.
-    retry = setTimeout(open, wait * (0.5 + Math.random()))
-    wait = Math.min(wait * 2, LONGEST_WAIT)
+    retry = setTimeout(open, backoff.next())
   })
 }
 
-function tell(snapshots: readonly Snapshot[]) {
+function publish(snapshots: readonly Snapshot[]) {
   for (const { assetIds, onChange } of watchers) {
     const own = snapshots.filter(({ assetId }) => assetIds.includes(assetId))
     if (own.length > 0) onChange(own)
@@ -84,6 +80,6 @@ export function watchAssets(assetIds: readonly number[], onChange: Watcher['onCh
 
 /** Watches one asset while the component is mounted, like watchAssets. Pass null to watch none. */
 export function useLiveAsset(assetId: number | null, onChange: Watcher['onChange']): void {
-  const tellLatest = useEffectEvent(onChange)
-  useEffect(() => (assetId === null ? undefined : watchAssets([assetId], tellLatest)), [assetId])
+  const notify = useEffectEvent(onChange)
+  useEffect(() => (assetId === null ? undefined : watchAssets([assetId], notify)), [assetId])
 }

@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 function subscribe(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }, TICK)
   return () => {
     listeners.delete(listener)

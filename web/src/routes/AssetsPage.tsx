@@ -1,93 +1,73 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { can } from '@yardmaster/core/policy.ts'
-import { useNavigate } from 'react-router'
+import { filterOf } from '../features/fleet/inventory/inventory.api.ts'
+import { offeredTabs, TabHash, ThingsHash } from '../features/fleet/inventory/inventory.hash.ts'
+import { useTransferActions } from '../features/fleet/transfer/useTransferActions.tsx'
 import { useHashState } from '../lib/hash.ts'
 import { useText } from '../lib/intl.tsx'
 import { useActor } from '../lib/session.tsx'
-import { useIsMobile } from '../lib/viewport.ts'
-import { AddIcon, ArchiveIcon, BellIcon, CategoryIcon, FlagIcon, SlidersIcon } from '../ui/icons.tsx'
-import { Page } from '../ui/page/Page.tsx'
-import { TabbedContent } from '../ui/page/TabbedContent.tsx'
-import { useTransferActions } from '../widgets/useTransferActions.tsx'
-import { filterOf } from '../features/fleet/inventory/inventory.api.ts'
-import { offeredTabs, TabHash, ThingsHash } from '../features/fleet/inventory/inventory.hash.ts'
+import type { Action } from '../ui/actions/Action.ts'
+import { ArchiveIcon, BellIcon, CategoryIcon, FlagIcon, SlidersIcon } from '../ui/icons.tsx'
+import { AddingTabs } from './AddingTabs.tsx'
 import { ASSET_TABS } from './assetTabs.ts'
 
 export function AssetsPage() {
   const text = useText()
-  const actor = useActor()
-  const isMobile = useIsMobile()
-  const navigate = useNavigate()
-  const [hash, setHash] = useHashState(TabHash)
+  const [hash] = useHashState(TabHash)
   const [listing] = useHashState(ThingsHash)
   const transferActions = useTransferActions(filterOf(listing))
+  const related = useRelatedPages()
   const { offered, shown } = offeredTabs(ASSET_TABS, hash)
-  const mayAdd = shown !== undefined && can(actor, shown.add.can)
-  const add = shown && { label: text(shown.add.label), onClick: () => setHash({ add: true }) }
   return (
-    <Page
-      title={text('assets.title')}
-      section="assets"
-      fill
-      actions={[
-        ...(add
-          ? [{ id: 'add', icon: <AddIcon />, tone: 'primary', hidden: !mayAdd || isMobile, ...add } as const]
-          : []),
-        ...(shown?.name === 'thing' ? transferActions : []),
-        {
-          id: 'categories',
-          label: text('nav.categories'),
-          icon: <CategoryIcon fontSize="small" />,
-          href: paths.categories,
-          overflow: true,
-        },
-        {
-          id: 'attributes',
-          label: text('assets.attributes'),
-          icon: <SlidersIcon fontSize="small" />,
-          href: paths.attributes,
-          overflow: true,
-          hidden: !can(actor, 'attribute.read'),
-        },
-        {
-          id: 'flags',
-          label: text('assets.flags'),
-          icon: <FlagIcon fontSize="small" />,
-          href: paths.flags,
-          overflow: true,
-        },
-        {
-          id: 'archive',
-          label: text('assets.archive'),
-          icon: <ArchiveIcon fontSize="small" />,
-          href: paths.archive,
-          overflow: true,
-        },
-        {
-          id: 'subscriptions',
-          label: text('assets.subscriptions'),
-          icon: <BellIcon fontSize="small" />,
-          href: paths.subscriptions,
-          overflow: true,
-          hidden: !can(actor, 'subscription.read'),
-        },
-      ]}
-      mobileAdd={mayAdd && add}
-    >
-      {shown && (
-        <TabbedContent
-          label={text('assets.tabs')}
-          tabs={offered.map(({ name, label }) => ({ name, label: text(label) }))}
-          shown={shown.name}
-          onChange={(tab) => void navigate({ hash: `tab=${tab}` })}
-        >
-          <shown.Component
-            adding={mayAdd && hash.add === true}
-            onAdd={() => setHash({ add: true })}
-            onAdded={() => setHash({ add: undefined }, { replace: true })}
-          />
-        </TabbedContent>
-      )}
-    </Page>
+    shown && (
+      <AddingTabs
+        title={text('assets.title')}
+        section="assets"
+        label={text('assets.tabs')}
+        tabs={offered}
+        shown={shown}
+        actions={[...(shown.name === 'thing' ? transferActions : []), ...related]}
+      />
+    )
   )
+}
+
+/** Links to the pages about assets that have no entry in the navigation. */
+function useRelatedPages(): Action[] {
+  const text = useText()
+  const actor = useActor()
+  return [
+    {
+      id: 'categories',
+      label: text('nav.categories'),
+      icon: <CategoryIcon fontSize="small" />,
+      href: paths.categories,
+    },
+    {
+      id: 'attributes',
+      label: text('assets.attributes'),
+      icon: <SlidersIcon fontSize="small" />,
+      href: paths.attributes,
+      hidden: !can(actor, 'attribute.read'),
+    },
+    {
+      id: 'flags',
+      label: text('assets.flags'),
+      icon: <FlagIcon fontSize="small" />,
+      href: paths.flags,
+    },
+    {
+      id: 'archive',
+      label: text('assets.archive'),
+      icon: <ArchiveIcon fontSize="small" />,
+      href: paths.archive,
+    },
+    {
+      id: 'subscriptions',
+      label: text('assets.subscriptions'),
+      icon: <BellIcon fontSize="small" />,
+      href: paths.subscriptions,
+      hidden: !can(actor, 'subscription.read'),
+    },
+  ].map((action) => ({ ...action, overflow: true }))
 }

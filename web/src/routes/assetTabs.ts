@@ -1,22 +1,10 @@
-import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
-import type { Action } from '@yardmaster/core/policy.ts'
-import type { ComponentType } from 'react'
 import type { AssetTab } from '../features/fleet/inventory/inventory.hash.ts'
 import { PeopleTab } from '../features/account/people/PeopleTab.tsx'
 import { PlacesTab } from '../features/map/places/PlacesTab.tsx'
 import { ThingsTab } from '../features/fleet/inventory/ThingsTab.tsx'
+import type { AddingTab } from './AddingTabs.tsx'
 
-/** `adding` says whether the add dialog is open. The page owns the button, the tab owns the dialog. */
-export type TabProps = { adding: boolean; onAdd: () => void; onAdded: () => void }
-
-type TabEntry = {
-  name: AssetTab
-  label: ScreenKey
-  Component: ComponentType<TabProps>
-  add: { label: ScreenKey; can: Action }
-}
-
-export const ASSET_TABS: readonly TabEntry[] = [
+export const ASSET_TABS: readonly AddingTab<AssetTab>[] = [
   {
     name: 'thing',
     label: 'assets.tab.thing',

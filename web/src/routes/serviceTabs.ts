@@ -1,26 +1,21 @@
-import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
-import type { Action } from '@yardmaster/core/policy.ts'
-import type { ComponentType } from 'react'
 import { PartsTab } from '../features/service/parts/PartsTab.tsx'
-import { RepairsTab } from '../features/service/repairList/RepairsTab.tsx'
 import { RequestsTab } from '../features/service/repairRequests/RequestsTab.tsx'
 import { TasksTab } from '../features/service/tasks/TasksTab.tsx'
+import type { AddingTab } from './AddingTabs.tsx'
+import { TicketsTab } from './TicketsTab.tsx'
 
 export const TAB_NAMES = ['tickets', 'tasks', 'parts', 'requests'] as const
 type TabName = (typeof TAB_NAMES)[number]
 
-/** `adding` says whether the add dialog is open. The page owns the button, the tab owns the dialog. */
-type TabProps = { adding: boolean; onAdd: () => void; onAdded: () => void }
-
-type TabEntry = {
-  Component: ComponentType<TabProps>
-  /** Null if users don't add items on this tab. */
-  add: { label: ScreenKey; can: Action } | null
-}
-
-export const SERVICE_TABS: Record<TabName, TabEntry> = {
-  tickets: { Component: RepairsTab, add: { label: 'repairs.new', can: 'repair.create' } },
+const TABS: Record<TabName, Pick<AddingTab<TabName>, 'Component' | 'add'>> = {
+  tickets: { Component: TicketsTab, add: { label: 'repairs.new', can: 'repair.create' } },
   tasks: { Component: TasksTab, add: { label: 'tasks.add', can: 'task.create' } },
   parts: { Component: PartsTab, add: { label: 'parts.add', can: 'part.create' } },
   requests: { Component: RequestsTab, add: null },
 }
+
+export const serviceTab = (name: TabName): AddingTab<TabName> => ({
+  name,
+  label: `service.tab.${name}`,
+  ...TABS[name],
+})

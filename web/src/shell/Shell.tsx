@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useText } from '../lib/intl.tsx'
 import { SessionProvider, useCan } from '../lib/session.tsx'
-import { lazyPart } from '../lib/lazy.ts'
 import { useIsMobile } from '../lib/viewport.ts'
 import { AppShell } from '../ui/page/AppShell.tsx'
 import { Deferred } from '../ui/page/Deferred.tsx'
@@ -11,18 +10,11 @@ import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx'
 import { CategoryIcon, DashboardIcon, MachineIcon, MapIcon, ReportIcon, WrenchIcon } from '../ui/icons.tsx'
 import { LoadError } from '../ui/page/LoadError.tsx'
 import { PageProgress } from '../ui/page/PageProgress.tsx'
-import { mayHoldDrafts } from '../features/service/repairs/create/mayHoldDrafts.ts'
+import { mayHoldDrafts, RepairOutbox } from '../features/service/repairs/repairs.public.ts'
 import { BranchSwitcher } from './BranchSwitcher.tsx'
 import { Brand } from './Brand.tsx'
 import { BarSkeleton, ShellSkeleton } from './ShellSkeleton.tsx'
 import { UserMenu } from './UserMenu.tsx'
-
-const RepairOutbox = lazyPart(
-  async () => (await import('../features/service/repairs/create/RepairOutbox.tsx')).RepairOutbox,
-  {
-    words: ['service'],
-  },
-)
 
 /** The frame around every page of a signed-in user. */
 export const Shell = () => (

@@ -4,8 +4,8 @@ import { useText } from '../lib/intl.tsx'
 import { lazyPart } from '../lib/lazy.ts'
 import { useSession } from '../lib/session.tsx'
 import { Deferred } from '../ui/page/Deferred.tsx'
-import { initialsOf } from '../widgets/initialsOf.ts'
-import { PersonAvatar } from '../widgets/PersonAvatar.tsx'
+import { initialsOf } from '../widgets/people/initialsOf.ts'
+import { PersonAvatar } from '../widgets/people/PersonAvatar.tsx'
 
 const UserMenuList = lazyPart(async () => (await import('./UserMenuList.tsx')).UserMenuList, {
   words: ['profile'],

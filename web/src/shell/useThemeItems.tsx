@@ -2,7 +2,7 @@ import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme } from '@mui/material/styles'
 import { useText } from '../lib/intl.tsx'
-import { tellServerTheme } from '../lib/themeCookie.ts'
+import { writeThemeCookie } from '../lib/themeCookie.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 
 const CHOICES = ['system', 'light', 'dark'] as const
@@ -17,7 +17,7 @@ export function useThemeItems() {
       role="menuitemradio"
       aria-checked={choice === mode}
       onClick={() => {
-        tellServerTheme(choice)
+        writeThemeCookie(choice)
         setMode(choice)
       }}
     >

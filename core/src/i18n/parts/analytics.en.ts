@@ -38,6 +38,7 @@ export const analyticsEn = {
   'report.column.start': 'Start',
   'report.column.state': 'State',
   'report.column.stays': 'Visits',
+  'report.column.stops': 'Stops',
   'report.column.tickets': 'Tickets',
   'report.column.time': 'Time on site',
   'report.column.topSpeed': 'Top speed',

@@ -39,6 +39,7 @@ export const analyticsEs: Record<keyof typeof analyticsEn, string> = {
   'report.column.start': 'Inicio',
   'report.column.state': 'Estado',
   'report.column.stays': 'Visitas',
+  'report.column.stops': 'Paradas',
   'report.column.tickets': 'Órdenes',
   'report.column.time': 'Tiempo en el lugar',
   'report.column.topSpeed': 'Velocidad máxima',

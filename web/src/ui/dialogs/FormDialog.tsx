@@ -9,7 +9,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { useIsMobile } from '../../lib/viewport.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { WarningIcon } from '../icons.tsx'
 
 type Props = {
@@ -42,16 +42,10 @@ type Props = {
  */
 export function FormDialog(props: Props) {
   const { open, title, changed, valid, busy = false, error, save, maxWidth = 'sm', post, children } = props
-  const { unsaved = changed } = props
   const text = useText()
   const id = useId()
   const isMobile = useIsMobile()
-  const [asking, setAsking] = useState(false)
-  const close = () => {
-    if (busy) return
-    if (unsaved) setAsking(true)
-    else props.onClose()
-  }
+  const { close, question } = useClosing(props)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Events bubble through portals, so without this, a dialog opened from another dialog's form would submit
@@ -96,21 +90,30 @@ export function FormDialog(props: Props) {
           </DialogActions>
         </Box>
       </Dialog>
-      <ConfirmDialog
-        open={open && asking}
-        tone="danger"
-        title={text('app.discard.title')}
-        body={text('app.discard.body')}
-        confirm={text('app.discard.confirm')}
-        cancel={text('app.discard.cancel')}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          props.onClose()
-        }}
-      />
+      {question}
     </>
   )
+}
+
+/** Closes the dialog, after a question if that would lose the user's input. */
+function useClosing({ open, changed, unsaved = changed, busy = false, onClose }: Props) {
+  const [asking, setAsking] = useState(false)
+  const close = () => {
+    if (busy) return
+    if (unsaved) setAsking(true)
+    else onClose()
+  }
+  const question = (
+    <DiscardDialog
+      open={open && asking}
+      onClose={() => setAsking(false)}
+      onConfirm={() => {
+        setAsking(false)
+        onClose()
+      }}
+    />
+  )
+  return { close, question }
 }
 
 /** Passes the dialog's height on, so that only the fields scroll. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../../lib/intl.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { leadsAway } from './leaving.ts'
 
 /** One answer applies to the whole page, even if several of its parts have unsaved changes. */
@@ -12,7 +11,6 @@ const answered = { leave: false }
  * before they reach it.
  */
 export function LeaveQuestion({ when }: { when: boolean }) {
-  const text = useText()
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useEffect(() => {
     if (!when) return
@@ -45,13 +43,8 @@ export function LeaveQuestion({ when }: { when: boolean }) {
     }
   }, [when])
   return (
-    <ConfirmDialog
+    <DiscardDialog
       open={leave !== null}
-      tone="danger"
-      title={text('app.discard.title')}
-      body={text('app.discard.body')}
-      confirm={text('app.discard.confirm')}
-      cancel={text('app.discard.cancel')}
       onClose={() => setLeave(null)}
       onConfirm={() => {
         setLeave(null)

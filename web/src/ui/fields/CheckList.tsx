@@ -22,7 +22,7 @@ export function CheckList<Value extends string | number>(props: Props<Value>) {
   const { label, options, chosen, onChange, hint, error, disabled = false, columns = 1 } = props
   const toggle = (id: Value) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
-  const told = error ?? hint
+  const helperText = error ?? hint
   return (
     <FormControl component="fieldset" error={Boolean(error)} disabled={disabled}>
       <FormLabel component="legend" sx={{ mb: 0.5 }}>
@@ -38,7 +38,7 @@ export function CheckList<Value extends string | number>(props: Props<Value>) {
           />
         ))}
       </FormGroup>
-      {told && <FormHelperText sx={{ mx: 0, mb: 1 }}>{told}</FormHelperText>}
+      {helperText && <FormHelperText sx={{ mx: 0, mb: 1 }}>{helperText}</FormHelperText>}
     </FormControl>
   )
 }

@@ -50,35 +50,26 @@ export function SnackbarAlert({ text: message, tone, undo, action, onGone }: Pro
         }}
       >
         {message}
-        {action && (
-          <Button
-            color="inherit"
-            variant="outlined"
-            size="small"
-            sx={{ ml: 2, borderColor: 'currentColor' }}
-            onClick={() => {
-              setOpen(false)
-              action.onClick()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-        {undo && (
-          <Button
-            color="inherit"
-            variant="outlined"
-            size="small"
-            sx={{ ml: 2, borderColor: 'currentColor' }}
-            onClick={() => {
-              setOpen(false)
-              undo()
-            }}
-          >
-            {text('action.undo')}
-          </Button>
-        )}
+        {action && <AlertButton {...action} onClose={() => setOpen(false)} />}
+        {undo && <AlertButton label={text('action.undo')} onClick={undo} onClose={() => setOpen(false)} />}
       </Alert>
     </Snackbar>
   )
 }
+
+type ButtonProps = { label: string; onClick: () => void; onClose: () => void }
+
+const AlertButton = ({ label, onClick, onClose }: ButtonProps) => (
+  <Button
+    color="inherit"
+    variant="outlined"
+    size="small"
+    sx={{ ml: 2, borderColor: 'currentColor' }}
+    onClick={() => {
+      onClose()
+      onClick()
+    }}
+  >
+    {label}
+  </Button>
+)

@@ -9,57 +9,21 @@ export type NavEntry = { section: string; href: string; label: string; icon: Rea
 
 type Props = { entries: readonly NavEntry[]; section: string }
 
-export function NavigationRail({ entries, section, brand }: Props & { brand: ReactNode }) {
-  const text = useText()
-  return (
-    <Box
-      component="nav"
-      aria-label={text('app.navigation')}
-      sx={{
-        position: 'fixed',
-        insetBlock: 0,
-        left: 0,
-        zIndex: 'drawer',
-        width: RAIL_WIDTH,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 0.5,
-        px: 0.5,
-        overflowY: 'auto',
-        bgcolor: 'background.paper',
-        borderRight: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ height: BAR_HEIGHT, flex: 'none', display: 'grid', placeItems: 'center' }}>{brand}</Box>
-      {entries.map((entry) => (
-        <NavLink key={entry.section} entry={entry} current={entry.section === section} />
-      ))}
-    </Box>
-  )
-}
+export const NavigationRail = ({ brand, ...bar }: Props & { brand: ReactNode }) => (
+  <NavigationBar {...bar} sx={rail}>
+    <Box sx={{ height: BAR_HEIGHT, flex: 'none', display: 'grid', placeItems: 'center' }}>{brand}</Box>
+  </NavigationBar>
+)
 
-export function BottomNavigation({ entries, section }: Props) {
+export const BottomNavigation = (bar: Props) => <NavigationBar {...bar} sx={bottom} />
+
+type BarProps = Props & { sx: typeof rail | typeof bottom; children?: ReactNode }
+
+function NavigationBar({ entries, section, sx, children }: BarProps) {
   const text = useText()
   return (
-    <Box
-      component="nav"
-      aria-label={text('app.navigation')}
-      sx={{
-        position: 'fixed',
-        insetInline: 0,
-        bottom: 0,
-        zIndex: 'appBar',
-        display: 'flex',
-        gap: 0.5,
-        height: `calc(${BOTTOM_NAV_HEIGHT}px + env(safe-area-inset-bottom))`,
-        pb: 'env(safe-area-inset-bottom)',
-        px: 1,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box component="nav" aria-label={text('app.navigation')} sx={sx}>
+      {children}
       {entries.map((entry) => (
         <NavLink key={entry.section} entry={entry} current={entry.section === section} />
       ))}
@@ -97,3 +61,34 @@ function NavLink({ entry, current }: { entry: NavEntry; current: boolean }) {
     </ButtonBase>
   )
 }
+
+const rail = {
+  position: 'fixed',
+  insetBlock: 0,
+  left: 0,
+  zIndex: 'drawer',
+  width: RAIL_WIDTH,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 0.5,
+  px: 0.5,
+  overflowY: 'auto',
+  bgcolor: 'background.paper',
+  borderRight: 1,
+  borderColor: 'divider',
+} as const
+
+const bottom = {
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  gap: 0.5,
+  height: `calc(${BOTTOM_NAV_HEIGHT}px + env(safe-area-inset-bottom))`,
+  pb: 'env(safe-area-inset-bottom)',
+  px: 1,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const

@@ -22,10 +22,11 @@ export function useSettle<Input extends FieldValues, Output extends FieldValues>
   const errorText = useErrorText()
   const { show } = useSnackbar()
   const [error, setError] = useState<string | null>(null)
-  const settle = (done: string) => ({
-    onSuccess: () => {
+  const settle = <Answer = void>(done: string, onSaved?: (answer: Answer) => void) => ({
+    onSuccess: (answer: Answer) => {
       onClose()
       show(done)
+      onSaved?.(answer)
     },
     onError: (refusal: CallError) =>
       setError(showRefusal(form, refusal, fallback) ? null : errorText(refusal)),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { IconKey } from '@yardmaster/core/icons.ts'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
-import { CategoryGlyph } from '../CategoryAvatar.tsx'
+import { CategoryGlyph } from '../equipment/CategoryAvatar.tsx'
 
 type Props = { name: string; color: string; icon?: IconKey }
 

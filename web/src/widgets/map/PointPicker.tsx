@@ -1,5 +1,5 @@
 import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
-import { lazyMap } from './lazyMap.ts'
+import { lazyMap } from './base/lazyMap.ts'
 import { MapPlace } from './MapPlace.tsx'
 
 export type PointPickerProps = {

@@ -29,7 +29,7 @@ export function MergeNotice<Values>(props: Props<Values>) {
   const { meeting, labelOf, fieldOf = (path) => path, onChoose } = props
   const text = useText()
   const valueOf = (path: string, values: Values) => props.valueOf(path, values) || text('merge.nothing')
-  const told = useChangeText()
+  const changeText = useChangeText()
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -44,7 +44,7 @@ export function MergeNotice<Values>(props: Props<Values>) {
       <Typography variant="body2">{text('merge.hint')}</Typography>
       {meeting.taken.map((path) => (
         <Box key={path} sx={{ mt: 1 }}>
-          {told(labelOf(path), changeOf(path))}
+          {changeText(labelOf(path), changeOf(path))}
           <Typography variant="body2" color="textSecondary" sx={shortened}>
             {text('merge.taken', { value: valueOf(path, meeting.newest) })}
           </Typography>
@@ -52,7 +52,7 @@ export function MergeNotice<Values>(props: Props<Values>) {
       ))}
       {meeting.conflicts.map((path) => (
         <Box key={path} sx={{ mt: 1 }}>
-          {told(labelOf(path), changeOf(path))}
+          {changeText(labelOf(path), changeOf(path))}
           <RadioGroup
             aria-label={text('merge.choose', { field: labelOf(path) })}
             value={chosen[path] ?? 'mine'}

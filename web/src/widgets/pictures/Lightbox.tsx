@@ -53,28 +53,33 @@ export function Lightbox({ images, name, first, onClose }: Props) {
       </Box>
       <Box sx={stage}>
         <img key={image.id} src={image.url} alt={text('media.picture', { number, total, name })} />
-        {total > 1 && (
-          <>
-            <IconButton
-              color="inherit"
-              aria-label={text('media.previous')}
-              onClick={() => move(-1)}
-              sx={{ left: 16 }}
-            >
-              <ChevronLeftIcon />
-            </IconButton>
-            <IconButton
-              color="inherit"
-              aria-label={text('media.next')}
-              onClick={() => move(1)}
-              sx={{ right: 16 }}
-            >
-              <ChevronRightIcon />
-            </IconButton>
-          </>
-        )}
+        {total > 1 && <StepButtons onStep={move} />}
       </Box>
     </Dialog>
+  )
+}
+
+function StepButtons({ onStep }: { onStep: (by: number) => void }) {
+  const text = useText()
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={text('media.previous')}
+        onClick={() => onStep(-1)}
+        sx={{ left: 16 }}
+      >
+        <ChevronLeftIcon />
+      </IconButton>
+      <IconButton
+        color="inherit"
+        aria-label={text('media.next')}
+        onClick={() => onStep(1)}
+        sx={{ right: 16 }}
+      >
+        <ChevronRightIcon />
+      </IconButton>
+    </>
   )
 }
 

@@ -28,8 +28,6 @@ const isPicture = ({ type }: File) => (UPLOAD_TYPES as readonly string[]).includ
 /** The server rejected the file itself, so a retry would fail too. */
 const isFinal = (error: unknown) => error instanceof CallError && [413, 415, 422].includes(error.status)
 
-let lastId = 0
-
 /**
  * Uploads pictures, a few at a time, and tracks the progress of each. Refreshes the page's data when all are
  * done.
@@ -38,14 +36,10 @@ export function useUploads({ send, refresh }: Owner) {
   const text = useText()
   const errorText = useErrorText()
   const { show } = useSnackbar()
-  const [pending, setPending] = useState<readonly PendingUpload[]>([])
+  const { pending, append, change, forget } = usePending()
   const queue = useRef<PendingUpload[]>([])
   const running = useRef(new Map<number, AbortController>())
   const done = useRef(0)
-
-  const forget = (id: number) => setPending((uploads) => uploads.filter((upload) => upload.id !== id))
-  const change = (id: number, patch: Partial<PendingUpload>) =>
-    setPending((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)))
 
   async function run({ id, file }: PendingUpload): Promise<void> {
     const controller = new AbortController()
@@ -87,11 +81,8 @@ export function useUploads({ send, refresh }: Owner) {
   /** Silently ignores files that aren't pictures, as specified. */
   const add = (files: readonly File[]) => {
     const tooLarge = { text: text('media.tooLarge', { max: MAX_MEGABYTES }), final: true }
-    const added = files.filter(isPicture).map((file) => {
-      lastId += 1
-      return { id: lastId, file, sent: null, failure: file.size > UPLOAD_MAX_BYTES ? tooLarge : null }
-    })
-    setPending((uploads) => [...uploads, ...added])
+    const added = files.filter(isPicture).map((file) => newUpload(file, tooLarge))
+    append(added)
     enqueue(added)
   }
   const retry = (upload: PendingUpload) => {
@@ -106,4 +97,22 @@ export function useUploads({ send, refresh }: Owner) {
     else forget(id)
   }
   return { pending, add, retry, cancel }
+}
+
+let lastId = 0
+
+function newUpload(file: File, tooLarge: NonNullable<PendingUpload['failure']>): PendingUpload {
+  lastId += 1
+  return { id: lastId, file, sent: null, failure: file.size > UPLOAD_MAX_BYTES ? tooLarge : null }
+}
+
+function usePending() {
+  const [pending, setPending] = useState<readonly PendingUpload[]>([])
+  return {
+    pending,
+    append: (added: readonly PendingUpload[]) => setPending((uploads) => [...uploads, ...added]),
+    change: (id: number, patch: Partial<PendingUpload>) =>
+      setPending((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload))),
+    forget: (id: number) => setPending((uploads) => uploads.filter((upload) => upload.id !== id)),
+  }
 }

@@ -2,8 +2,8 @@ import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
 import { wrapLongitude } from '@yardmaster/core/geo/travel.ts'
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
-import type { DrawingLayer, DrawnFeature } from '../map/useDrawing.ts'
-import { useDrawing } from '../map/useDrawing.ts'
+import type { DrawingLayer, DrawnFeature } from '../map/shapes/useDrawing.ts'
+import { useDrawing } from '../map/shapes/useDrawing.ts'
 import type { ColoredLine } from './trailColors.ts'
 
 /** A light outline sets the line apart from the map below. */

@@ -16,7 +16,7 @@ export const STATE_COLORS: Record<TrailState, string> = {
   silent: '#8c9394',
 }
 
-const KILOMETRE_PER_HOUR = 1 / 3.6
+const KILOMETER_PER_HOUR = 1 / 3.6
 const MILE_PER_HOUR = 0.44704
 
 /**
@@ -25,7 +25,7 @@ const MILE_PER_HOUR = 0.44704
  */
 export const speedLimits = (metric: boolean): number[] =>
   metric
-    ? [30, 60, 90].map((speed) => speed * KILOMETRE_PER_HOUR)
+    ? [30, 60, 90].map((speed) => speed * KILOMETER_PER_HOUR)
     : [20, 40, 60].map((speed) => speed * MILE_PER_HOUR)
 
 export function speedColor(speed: number | null, metric: boolean): string {

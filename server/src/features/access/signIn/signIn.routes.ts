@@ -6,7 +6,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { AppError } from '../../../appError.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
 import { html, page, redirect } from '../../../http/route.ts'
-import { findReportPath } from '../../service/repairRequests/publicRequest.service.ts'
+import { findReportPath } from '../../service/repairRequests/repairRequests.public.ts'
 import { changeOwnPassword, signIn } from './signIn.service.ts'
 import { loginView } from './login.view.ts'
 

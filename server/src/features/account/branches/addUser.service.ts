@@ -7,8 +7,7 @@ import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { hashPassword } from '../../../session/password.ts'
-import { insertUser } from '../users/users.queries.ts'
-import { unlessEmailTaken } from '../users/users.service.ts'
+import { insertUser, unlessEmailTaken } from '../users/users.public.ts'
 import { findBranch } from './branches.service.ts'
 
 /** Adds a user who can sign in from now on. Callers can't grant more than they have themselves. */

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
-import { listPeople } from '../people/people.service.ts'
+import { listPeople } from '../people/people.public.ts'
 import * as queries from './branches.queries.ts'
 import type { BranchRow } from './branches.queries.ts'
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { CommandFailed } from '../../../telemetry/gateways/commandFailed.ts'
-import { recordEvent } from '../../history/events/recordEvent.queries.ts'
+import { recordEvent } from '../../../telemetry/write/recordEvent.ts'
 import { findDevice } from './devices.queries.ts'
 
 const CODES: Record<CommandFailed['reason'], ErrorCode> = {

@@ -6,7 +6,7 @@ import type { Context, SignedIn } from '../../../context.ts'
 import { countRows } from '../../../db/countRows.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
-import { countVisibleThings, selectUsers } from '../users/users.queries.ts'
+import { countVisibleThings, selectUsers } from '../users/users.public.ts'
 
 const NAME = sql<string>`lower(app_user.last_name || E'\t' || app_user.first_name)`
 

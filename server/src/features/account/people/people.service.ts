@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
 import { publish } from '../../../domainEvents.ts'
-import { describeUser, findUserForChange } from '../users/users.service.ts'
+import { describeUser, findUserForChange } from '../users/users.public.ts'
 import * as queries from './people.queries.ts'
 
 /** Returns the people of a branch that the caller may see, by default of their current branch. */

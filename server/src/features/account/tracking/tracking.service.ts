@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publishAll } from '../../../domainEvents.ts'
 import { settingsFrom } from '../../../telemetry/derive/settings.ts'
-import { listFieldChanges } from '../activity/fieldChanges.service.ts'
+import { listFieldChanges } from '../activity/activity.public.ts'
 import type { Limit } from './tracking.queries.ts'
 import * as queries from './tracking.queries.ts'
 

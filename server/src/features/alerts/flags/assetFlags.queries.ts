@@ -1,6 +1,6 @@
 import type { StandardFlagId } from '@yardmaster/core/flags.ts'
 import type { Context } from '../../../context.ts'
-import { announceAssets } from '../../map/live/announce.queries.ts'
+import { announceAssets } from '../../map/live/live.public.ts'
 
 /** Raises or clears a flag on an asset, and announces the change to live clients. */
 export async function setFlag(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
-import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/eventJson.ts'
+import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/events.public.ts'
 import { recipients } from './recipients.ts'
 
 export type Channel = 'email' | 'sms'

@@ -5,7 +5,7 @@ import { accountEvent } from '../../../accountEvent.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
-import { findCategoryName } from '../categories/categories.queries.ts'
+import { findCategoryName } from '../categories/categories.public.ts'
 import * as queries from './attributes.queries.ts'
 
 export async function listAttributes(ctx: Context): Promise<Attribute[]> {

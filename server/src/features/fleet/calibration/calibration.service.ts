@@ -2,8 +2,8 @@ import { SENSORS } from '@yardmaster/core/contract/fleet/calibration.ts'
 import type { Points, Sensor } from '@yardmaster/core/contract/fleet/calibration.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
-import { lockInUse } from '../equipment/equipment.service.ts'
-import { readProfile } from '../equipment/profile.service.ts'
+import { findCalibrations } from '../../../series/calibrations.queries.ts'
+import { lockInUse, readProfile } from '../equipment/equipment.public.ts'
 import * as queries from './calibration.queries.ts'
 
 type SensorState = { points: Points; reading: { value: number; at: string } | null }
@@ -17,7 +17,7 @@ export type Calibration = {
 
 export async function readCalibration(ctx: Context, id: number): Promise<Calibration> {
   const { equipment, snapshot } = await readProfile(ctx, id)
-  const calibrations = await queries.findCalibrations(ctx, id)
+  const calibrations = await findCalibrations(ctx, id)
   const stateOf = (sensor: Sensor): SensorState => {
     const { value, at = '' } = snapshot?.fields[sensor] ?? {}
     return {
@@ -36,7 +36,7 @@ export async function readCalibration(ctx: Context, id: number): Promise<Calibra
 /** Saves the calibration. It applies from the next reading on. */
 export async function calibrate(ctx: Context, id: number, sensor: Sensor, points: Points): Promise<void> {
   const { name, branchId } = await lockInUse(ctx, id)
-  const before = (await queries.findCalibrations(ctx, id))[sensor] ?? []
+  const before = (await findCalibrations(ctx, id))[sensor] ?? []
   await queries.replaceCalibration(ctx, id, sensor, points)
   await publish(ctx, {
     action: 'updated',

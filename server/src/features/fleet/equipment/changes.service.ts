@@ -1,6 +1,6 @@
 import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
 import type { Context } from '../../../context.ts'
-import { listFieldChanges } from '../../account/activity/fieldChanges.service.ts'
+import { listFieldChanges } from '../../account/activity/activity.public.ts'
 import { readProfile } from './profile.service.ts'
 
 /** Throws not found for equipment that the caller may not see. */

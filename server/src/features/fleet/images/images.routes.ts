@@ -1,6 +1,7 @@
 import { images } from '@yardmaster/core/contract/fleet/images.ts'
+import { uploads } from '@yardmaster/core/contract/uploads.ts'
 import { file, page, route } from '../../../http/route.ts'
-import { listImages, readImage, removeImage, setMainImage } from './images.service.ts'
+import { equipmentUploadTarget, listImages, readImage, removeImage, setMainImage } from './images.service.ts'
 
 export const imageRoutes = [
   route(images.list, (ctx, { params }) => listImages(ctx, params.id)),
@@ -11,6 +12,7 @@ export const imageRoutes = [
       `"${params.imageId}-${query.size}"`,
     ),
   ),
+  route(uploads.equipmentImage, (ctx, { params }) => equipmentUploadTarget(ctx, params.id)),
   route(images.remove, (ctx, { params }) => removeImage(ctx, params.id, params.imageId)),
   route(images.setMain, (ctx, { params }) => setMainImage(ctx, params.id, params.imageId)),
 ]

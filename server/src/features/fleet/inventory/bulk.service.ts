@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
-import { findKeeper } from '../equipment/lifecycle.queries.ts'
+import { findKeeper } from '../equipment/equipment.public.ts'
 import type { LockedEquipment } from './bulk.queries.ts'
 import * as queries from './bulk.queries.ts'
 

@@ -4,7 +4,15 @@ import { visibleEquipment } from '../../../db/scope.ts'
 export const findLabelled = ({ db, session }: Context, ids: number[]) =>
   db
     .selectFrom('equipment')
+    .innerJoin('account', 'account.id', 'equipment.accountId')
     .where((eb) => visibleEquipment(session)(eb))
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .select(['id', 'name', 'make', 'model', 'serialNumber'])
+    .where((eb) => eb('equipment.id', '=', eb.fn.any(eb.val(ids))))
+    .select([
+      'equipment.id',
+      'equipment.name',
+      'equipment.make',
+      'equipment.model',
+      'equipment.serialNumber',
+      'account.repairRequests as takesRequests',
+    ])
     .execute()

@@ -1,16 +1,17 @@
 import type { LabelledEquipment } from '@yardmaster/core/contract/fleet/labels.ts'
 import type { Context } from '../../../context.ts'
-import { areRequestsEnabled } from '../../service/repairRequests/repairRequests.queries.ts'
-import { signRequestCode } from '../../service/repairRequests/requestCode.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { findLabelled } from './labels.queries.ts'
+import { signRequestCode } from './requestCode.ts'
 
 /** Returns each asset once, in the requested order. Skips assets that the user may not see. */
 export async function listLabelled(ctx: Context, ids: number[]): Promise<LabelledEquipment[]> {
   const { accountId } = ctx.session
-  const secret = (await areRequestsEnabled(ctx)) ? await findSigningSecret(ctx) : null
-  const codeOf = (equipmentId: number) => secret && signRequestCode(secret, { accountId, equipmentId })
   const rows = await findLabelled(ctx, ids)
-  const found = new Map(rows.map((row) => [row.id, { ...row, requestCode: codeOf(row.id) }]))
+  const secret = rows.some(({ takesRequests }) => takesRequests) ? await findSigningSecret(ctx) : null
+  const codeOf = (equipmentId: number) => secret && signRequestCode(secret, { accountId, equipmentId })
+  const found = new Map(
+    rows.map(({ takesRequests: _, ...row }) => [row.id, { ...row, requestCode: codeOf(row.id) }]),
+  )
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@yardmaster/core/contract/fleet/transfer.ts'
-import { findAttributes } from '../equipment/equipment.queries.ts'
+import { findAttributes } from '../equipment/equipment.public.ts'
 import { FileRefused } from './files/fileRefused.ts'
 import type { ImportWork } from './importJob.ts'
 import { Overtaken } from './importJob.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import type { Cursor } from '../../../db/paging.ts'
-import { equipmentOfBranch, filtered } from '../inventory/inventory.filter.ts'
+import { equipmentOfBranch, filtered } from '../inventory/inventory.public.ts'
 
 const BATCH = 1000
 

@@ -9,8 +9,8 @@ import type { Span, View } from '@yardmaster/core/timeline/span.ts'
 import { VIEWS, neighbour, spanOf } from '@yardmaster/core/timeline/span.ts'
 import type { Context } from '../../../context.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
-import { readProfile } from '../../fleet/equipment/profile.service.ts'
-import { listIntervals } from '../intervals/intervals.service.ts'
+import { readProfile } from '../../fleet/equipment/equipment.public.ts'
+import { listIntervals } from '../intervals/intervals.public.ts'
 
 export type Timeline = {
   id: number

@@ -1,18 +1,17 @@
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { splitIds } from '@yardmaster/core/contract/dotted.ts'
 import { RawJson, route, stream } from '../../../http/route.ts'
-import { watchMap } from '../live/live.service.ts'
+import { watchMap } from '../live/live.public.ts'
 import { readFleet, readFleetAt } from './fleet.service.ts'
-import { findWithTasks } from './panel.queries.ts'
-import { readPanel } from './panel.service.ts'
+import { listWithTasks, readPanel } from './panel.service.ts'
 import { readShapes } from './shapes.service.ts'
 
-export const mapRoutes = [
+export const liveMapRoutes = [
   route(map.settings, async ({ outbound }) => ({ styleUrl: outbound.mapStyleUrl })),
   route(map.fleet, async (ctx, { query }) => new RawJson(await readFleet(ctx, splitIds(query.ids)))),
   route(map.fleetAt, async (ctx, { query }) => new RawJson(await readFleetAt(ctx, query.at))),
   stream(map.live, async (ctx, { query }) => watchMap(ctx, query.cursor)),
-  route(map.withTasks, (ctx, { query }) => findWithTasks(ctx, splitIds(query.ids) ?? [])),
+  route(map.withTasks, (ctx, { query }) => listWithTasks(ctx, splitIds(query.ids) ?? [])),
   route(map.shapes, (ctx, { query }) => readShapes(ctx, query)),
   route(map.asset, (ctx, { params }) => readPanel(ctx, params.id)),
 ]

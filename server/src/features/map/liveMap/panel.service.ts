@@ -2,8 +2,8 @@ import type { AssetPanel } from '@yardmaster/core/contract/map/liveMap.ts'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
-import { readProfile } from '../../fleet/equipment/profile.service.ts'
-import { findOpenRepair } from './panel.queries.ts'
+import { readProfile } from '../../fleet/equipment/equipment.public.ts'
+import { findOpenRepair, findWithTasks } from './panel.queries.ts'
 
 export async function readPanel(ctx: Context, id: number): Promise<AssetPanel> {
   const { equipment, category, flags, assignedUser, snapshot } = await readProfile(ctx, id)
@@ -22,6 +22,10 @@ export async function readPanel(ctx: Context, id: number): Promise<AssetPanel> {
     boundary: meta.boundary && { kind: 'circle', ...meta.boundary },
   }
 }
+
+/** Returns the assets of the branch that have at least one of these tasks. */
+export const listWithTasks = (ctx: Context, taskIds: number[]): Promise<number[]> =>
+  findWithTasks(ctx, taskIds)
 
 async function addressOf({ outbound, text, session }: Context, snapshot: Snapshot | null) {
   const [lat, lng] = [snapshot?.fields['lat']?.value, snapshot?.fields['lng']?.value]

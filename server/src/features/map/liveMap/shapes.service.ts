@@ -3,7 +3,7 @@ import type { Box, MapShapes } from '@yardmaster/core/contract/map/liveMap.ts'
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
 import { boundsOf, ringOf } from '@yardmaster/core/geo/rings.ts'
 import type { Context } from '../../../context.ts'
-import { shownAs } from '../places/areas.service.ts'
+import { shownAs } from '../places/places.public.ts'
 import * as queries from './shapes.queries.ts'
 
 /** Returns the shapes below the fleet that overlap the box, at most SHAPES_MAX of each kind. */

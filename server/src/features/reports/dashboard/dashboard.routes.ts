@@ -3,7 +3,7 @@ import { html, page } from '../../../http/route.ts'
 import { readOverview } from './dashboard.service.ts'
 import { overviewView } from './dashboard.view.ts'
 
-export const overviewRoutes = [
+export const dashboardRoutes = [
   page(dashboardPages.overview, async (ctx) => {
     const overview = await readOverview(ctx)
     return html((request) => overviewView(request, ctx.text, overview))

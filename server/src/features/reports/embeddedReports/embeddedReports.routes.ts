@@ -5,7 +5,7 @@ import { readReport } from './embeddedReports.service.ts'
 import { openEmbed, readableReports } from './embed.service.ts'
 import { exportReport } from './reportFile.service.ts'
 
-export const analyticsRoutes = [
+export const embeddedReportRoutes = [
   route(analytics.session, async (ctx, { query }) => ({ url: await openEmbed(ctx, query) })),
   route(analytics.reports, (ctx) => readableReports(ctx)),
   route(analytics.report, (ctx, { params, query }) => readReport(ctx, params.dashboardId, query)),

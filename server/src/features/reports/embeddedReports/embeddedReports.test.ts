@@ -34,6 +34,9 @@ beforeAll(async () => {
   }
   await rows.interval(one, 'idle', [at('2026-11-01T04:00Z'), at('2026-11-01T05:00Z')])
   await rows.interval(one, 'trip', overNight, { metres: 60_000, seconds: hours(3) })
+  // Parked for weeks, which is no use.
+  await rows.interval(one, 'stop', [at('2026-08-20T00:00Z'), at('2026-09-05T00:00Z')])
+  await rows.interval(one, 'stop', [at('2026-11-01T10:00Z'), at('2026-11-01T12:00Z')])
   await rows.interval(one, 'travel', [at('2026-11-01T04:00Z'), at('2026-11-01T07:00Z')], {
     metres: 40_000,
     region: 'CO',
@@ -88,9 +91,9 @@ describe('report contents', () => {
       AROUND,
       {
         rows: [
-          ['2026-11-02', 0, 0, 0, 0, 0],
-          ['2026-11-01', hours(4), hours(2), 0, 40_000, 0],
-          ['2026-10-31', hours(2), hours(1), hours(1), 20_000, 1],
+          ['2026-11-02', 0, 0, 0, 0, 0, 0],
+          ['2026-11-01', hours(4), hours(2), 0, 40_000, 0, 1],
+          ['2026-10-31', hours(2), hours(1), hours(1), 20_000, 1, 0],
         ],
       },
     ],
@@ -99,7 +102,7 @@ describe('report contents', () => {
       // The engine is still running.
       'equipment_daily_usage',
       { start: '2026-11-03', end: '2026-11-03' },
-      { rows: [['2026-11-03', hours(2), 0, 0, 0, 0]] },
+      { rows: [['2026-11-03', hours(2), 0, 0, 0, 0, 0]] },
     ],
     [
       'daily_movement',
@@ -298,7 +301,7 @@ test('downloads the whole table in the units of the branch', async () => {
     })
   const { body, headers } = await ask('csv')
   expect(body).toBe(
-    '\ufeffDay,Engine on (h),Driving (h),Idle (h),Distance (km),Trips\r\n2026-11-01,4,2,0,40,0\r\n',
+    '\ufeffDay,Engine on (h),Driving (h),Idle (h),Distance (km),Trips,Stops\r\n2026-11-01,4,2,0,40,0,1\r\n',
   )
   expect(headers['content-disposition']).toContain('Daily Usage EX-1 2026-11-01.csv')
   expect((await ask('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')

@@ -129,6 +129,7 @@ describe('pages', () => {
     expect([...sunday.matchAll(/>([^<>]+)<\/td>/g)].map(([, cell]) => cell)).toEqual([
       '02h:30m',
       '00h:30m',
+      '00h:30m',
       '5.0 mi',
       '0',
       '0',
@@ -221,7 +222,11 @@ describe('levels', () => {
 })
 
 test.each([
-  ['daily_usage', 'Day,Engine (h),Idling (h),Distance (mi),Trips,Stops', '2025-11-02,0,0,0,0,1'],
+  [
+    'daily_usage',
+    'Day,Engine on (h),Driving (h),Idle (h),Distance (mi),Trips,Stops',
+    '2025-11-02,0,0,0,0,0,1',
+  ],
   [
     'daily_stops',
     'Day,Start,End,Duration (h),Latitude,Longitude',

@@ -3,7 +3,7 @@ import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
 import type { Context } from '../../../context.ts'
 import { instantText } from '../../../db/isoText.ts'
 import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
-import { OVERLAPPING } from '../../history/intervals/intervals.queries.ts'
+import { OVERLAPPING } from '../../history/intervals/intervals.public.ts'
 import type { ReportDay } from './reportDays.ts'
 
 const { stop } = INTERVAL_KINDS

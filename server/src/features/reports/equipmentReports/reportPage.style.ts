@@ -1,4 +1,4 @@
-import { LANE_COLORS } from '../../history/timeline/timeline.style.ts'
+import { LANE_COLORS } from '../../history/timeline/timeline.public.ts'
 
 /** Report tables stay tables on a phone and scroll sideways. */
 export const STYLE = `${LANE_COLORS}

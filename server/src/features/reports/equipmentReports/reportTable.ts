@@ -21,17 +21,19 @@ export const reportTable: Record<EquipmentReport, Read> = {
     return {
       headers: [
         text('assetReport.column.day'),
-        inHours(ctx, text('assetReport.usage.engine')),
-        inHours(ctx, text('assetReport.usage.idle')),
-        `${text('assetReport.usage.distance')} (${session.useMetric ? 'km' : 'mi'})`,
-        text('assetReport.usage.trips'),
-        text('assetReport.usage.stops'),
+        inHours(ctx, text('report.column.engine')),
+        inHours(ctx, text('report.column.driving')),
+        inHours(ctx, text('report.column.idle')),
+        `${text('report.column.distance')} (${session.useMetric ? 'km' : 'mi'})`,
+        text('report.column.trips'),
+        text('report.column.stops'),
       ],
-      rows: days.map(({ day, engine, idle, metres, trips, stops }) => [
+      rows: days.map(({ day, engine, driving, idle, distance, trips, stops }) => [
         day,
         hours(engine),
+        hours(driving),
         hours(idle),
-        far(metres),
+        far(distance),
         trips,
         stops,
       ]),

@@ -1,11 +1,12 @@
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { html } from 'ghtml'
 import type { PageRequest } from '../../../http/route.ts'
+import type { Usage } from '../../../reports/equipment_daily_usage.ts'
 import type { Reader } from '../../../text/fieldValue.ts'
 import type { ReportFrame } from './reportPage.view.ts'
 import { dayText, noData, reportPage } from './reportPage.view.ts'
 import type { UsageCharts } from './usage.chart.ts'
-import type { DailyUsage, Usage } from './usage.service.ts'
+import type { DailyUsage } from './usage.service.ts'
 
 export const usageView = (
   request: PageRequest,
@@ -38,7 +39,7 @@ function figure({ text }: Reader, { total }: DailyUsage, { wide, narrow }: Usage
   </div>`
 }
 
-const COLUMNS = ['engine', 'idle', 'distance', 'trips', 'stops'] as const
+const COLUMNS = ['engine', 'driving', 'idle', 'distance', 'trips', 'stops'] as const
 
 const table = (reader: Reader, { days, total }: DailyUsage): string =>
   html`<div class="panel scroll" tabindex="0" role="region" aria-label="${reader.text('assetReport.table')}">
@@ -47,8 +48,7 @@ const table = (reader: Reader, { days, total }: DailyUsage): string =>
         <tr>
           <th scope="col">${reader.text('assetReport.column.day')}</th>
           !${COLUMNS.map(
-            (column) =>
-              html`<th scope="col" class="number">${reader.text(`assetReport.usage.${column}`)}</th>`,
+            (column) => html`<th scope="col" class="number">${reader.text(`report.column.${column}`)}</th>`,
           )}
         </tr>
       </thead>
@@ -70,11 +70,12 @@ const table = (reader: Reader, { days, total }: DailyUsage): string =>
     </table>
   </div>`
 
-const cells = ({ units }: Reader, { engine, idle, metres, trips, stops }: Usage): string =>
+const cells = ({ units }: Reader, { engine, driving, idle, distance, trips, stops }: Usage): string =>
   [
     formatDuration(engine),
+    formatDuration(driving),
     formatDuration(idle),
-    units.distance(metres),
+    units.distance(distance),
     units.number(trips),
     units.number(stops),
   ]

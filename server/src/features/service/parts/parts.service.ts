@@ -4,7 +4,7 @@ import { accountEvent } from '../../../accountEvent.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
-import { findCategoryName } from '../../fleet/categories/categories.queries.ts'
+import { findCategoryName } from '../../fleet/categories/categories.public.ts'
 import * as queries from './parts.queries.ts'
 
 export async function listParts(ctx: Context): Promise<Part[]> {

@@ -4,8 +4,8 @@ import { notFound } from '../../../appError.ts'
 import type { PublicContext } from '../../../context.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { findLabelled, insertRequest } from './repairRequests.queries.ts'
-import type { Labelled } from './requestCode.ts'
-import { readRequestCode } from './requestCode.ts'
+import type { Labelled } from '../../fleet/labels/labels.public.ts'
+import { readRequestCode } from '../../fleet/labels/labels.public.ts'
 
 export type LabelledMachine = { labelled: Labelled; name: string; categoryName: string | null }
 

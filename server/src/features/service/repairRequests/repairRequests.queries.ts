@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts'
 import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
-import type { Labelled } from './requestCode.ts'
+import type { Labelled } from '../../fleet/labels/labels.public.ts'
 
 /**
  * Returns the fields of an asset that an anonymous visitor may see, or nothing if requests are disabled or

@@ -1,6 +1,6 @@
 import { IN_SERVICE } from '@yardmaster/core/flags.ts'
 import type { Context } from '../../../context.ts'
-import { setFlag } from '../../alerts/flags/assetFlags.queries.ts'
+import { setFlag } from '../../alerts/flags/flags.public.ts'
 import { hasOpenRepair } from './repairs.queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Repair, RepairPart } from '@yardmaster/core/contract/service/repai
 import { repairCost } from '@yardmaster/core/rules/repairs.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { listFieldChanges } from '../../account/activity/fieldChanges.service.ts'
+import { listFieldChanges } from '../../account/activity/activity.public.ts'
 import { findCatalogue, findRepair } from './repairs.queries.ts'
 
 export async function readRepair(ctx: Context, id: number): Promise<Repair> {

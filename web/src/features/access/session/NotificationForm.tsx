@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import type { SessionSettings } from '@yardmaster/core/contract/access/session.ts'
 import { PhoneNumber } from '@yardmaster/core/contract/access/session.ts'
+import type { Control } from 'react-hook-form'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useContractForm } from '../../../lib/form.ts'
@@ -42,19 +43,6 @@ export function NotificationForm({ settings }: { settings: Settings }) {
       { body: { notifications: { sendEmail, sendSmsTo: sms ? phone : null } } },
       { onSuccess: () => show(text('profile.settingsSaved')) },
     )
-  const checkbox = (name: 'sendEmail' | 'sms', label: string) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <FormControlLabel
-          label={label}
-          disabled={!mayChange}
-          control={<Checkbox checked={field.value} onChange={field.onChange} onBlur={field.onBlur} />}
-        />
-      )}
-    />
-  )
   return (
     <Box
       component="form"
@@ -62,8 +50,13 @@ export function NotificationForm({ settings }: { settings: Settings }) {
       onSubmit={form.handleSubmit(save)}
       sx={{ display: 'grid', justifyItems: 'start' }}
     >
-      {checkbox('sendEmail', text('profile.sendEmail'))}
-      {checkbox('sms', text('profile.sendSms'))}
+      <Channel
+        control={form.control}
+        name="sendEmail"
+        label={text('profile.sendEmail')}
+        disabled={!mayChange}
+      />
+      <Channel control={form.control} name="sms" label={text('profile.sendSms')} disabled={!mayChange} />
       {sms && (
         <TextField
           {...form.register('phone')}
@@ -90,3 +83,24 @@ export function NotificationForm({ settings }: { settings: Settings }) {
     </Box>
   )
 }
+
+type ChannelProps = {
+  control: Control<z.input<typeof Preferences>, unknown, Preferences>
+  name: 'sendEmail' | 'sms'
+  label: string
+  disabled: boolean
+}
+
+const Channel = ({ control, name, label, disabled }: ChannelProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field }) => (
+      <FormControlLabel
+        label={label}
+        disabled={disabled}
+        control={<Checkbox checked={field.value} onChange={field.onChange} onBlur={field.onBlur} />}
+      />
+    )}
+  />
+)

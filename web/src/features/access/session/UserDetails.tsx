@@ -2,8 +2,8 @@ import Paper from '@mui/material/Paper'
 import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
-import { BranchLink } from '../../../widgets/BranchLink.tsx'
-import { useRoleLabel } from '../../../widgets/useRoleLabel.ts'
+import { BranchLink } from '../../../widgets/people/BranchLink.tsx'
+import { useRoleLabel } from '../../../widgets/people/useRoleLabel.ts'
 
 export function UserDetails({ user }: { user: User | undefined }) {
   const text = useText()

@@ -1,15 +1,18 @@
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { NewUserForm } from '@yardmaster/core/contract/account/users.ts'
+import type { Feature } from '@yardmaster/core/roles.ts'
 import { FEATURES } from '@yardmaster/core/roles.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import { useFormState, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { CheckList } from '../../../ui/fields/CheckList.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
-import { RoleFields } from '../../../widgets/RoleFields.tsx'
+import { RoleFields } from '../../../widgets/people/RoleFields.tsx'
 import { useAddUser } from './branches.api.ts'
 
 type Props = {
@@ -17,16 +20,6 @@ type Props = {
   onAdded: (id: number) => void
   onClose: () => void
 }
-
-const NAMES = [
-  { name: 'firstName', label: 'profile.firstName', type: 'text', autoComplete: 'off' },
-  { name: 'lastName', label: 'profile.lastName', type: 'text', autoComplete: 'off' },
-  { name: 'email', label: 'profile.email', type: 'email', autoComplete: 'off' },
-] as const
-const PASSWORDS = [
-  { name: 'password', label: 'people.password', type: 'password', autoComplete: 'new-password' },
-  { name: 'confirmPass', label: 'people.confirmPass', type: 'password', autoComplete: 'new-password' },
-] as const
 
 /** Adds a user who can sign in immediately. The administrator passes on the password by other means. */
 export function AddUserDialog({ branch, onAdded, onClose }: Props) {
@@ -44,32 +37,47 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
     viewOnly: false,
     features: offered,
   })
-  const { errors, isDirty, isValid } = useFormState(form)
-  const [role, viewOnly = false, features = []] = useWatch({
-    control: form.control,
-    name: ['role', 'viewOnly', 'features'],
-  })
   const { error, settle } = useSettle(form, { onClose, fallback: 'email' })
-
-  const save = ({ confirmPass: _typedTwice, features: chosen, ...body }: NewUserForm) => {
-    const { onSuccess, onError } = settle(
-      text('branch.added', { name: `${body.firstName} ${body.lastName}` }),
-    )
+  const save = ({ confirmPass: _typedTwice, features, ...body }: NewUserForm) => {
+    const added = text('branch.added', { name: `${body.firstName} ${body.lastName}` })
     add.mutate(
-      {
-        params: { id: branch.id },
-        body: { ...body, ...(body.role === 'worker' && { features: chosen }) },
-      },
-      {
-        onSuccess: ({ id }) => {
-          onSuccess()
-          onAdded(id)
-        },
-        onError,
-      },
+      { params: { id: branch.id }, body: { ...body, ...(body.role === 'worker' && { features }) } },
+      settle(added, ({ id }: { id: number }) => onAdded(id)),
     )
   }
-  const field = ({ name, label, type, autoComplete }: (typeof NAMES | typeof PASSWORDS)[number]) => (
+  return (
+    <ContractFormDialog
+      form={form}
+      title={text('branch.addUser')}
+      maxWidth="xs"
+      busy={add.isPending}
+      error={error}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mt: -1, mb: 1 }}>
+        {text('branch.addHint', { branch: branch.name })}
+      </Typography>
+      <SignInFields form={form} />
+      <PermissionFields form={form} offered={offered} />
+    </ContractFormDialog>
+  )
+}
+
+type Form = UseFormReturn<z.input<typeof NewUserForm>, unknown, NewUserForm>
+
+const SIGN_IN_FIELDS = [
+  { name: 'firstName', label: 'profile.firstName', type: 'text', autoComplete: 'off' },
+  { name: 'lastName', label: 'profile.lastName', type: 'text', autoComplete: 'off' },
+  { name: 'email', label: 'profile.email', type: 'email', autoComplete: 'off' },
+  { name: 'password', label: 'people.password', type: 'password', autoComplete: 'new-password' },
+  { name: 'confirmPass', label: 'people.confirmPass', type: 'password', autoComplete: 'new-password' },
+] as const
+
+function SignInFields({ form }: { form: Form }) {
+  const text = useText()
+  const { errors } = useFormState(form)
+  return SIGN_IN_FIELDS.map(({ name, label, type, autoComplete }) => (
     <TextField
       key={name}
       {...form.register(name, name === 'password' ? { deps: ['confirmPass'] } : {})}
@@ -81,24 +89,19 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
       error={Boolean(errors[name])}
       helperText={errors[name]?.message ?? ' '}
     />
-  )
+  ))
+}
+
+/** The role and, for a worker, the features of the account that the worker may use. */
+function PermissionFields({ form, offered }: { form: Form; offered: readonly Feature[] }) {
+  const text = useText()
+  const { errors } = useFormState(form)
+  const [role, viewOnly = false, features = []] = useWatch({
+    control: form.control,
+    name: ['role', 'viewOnly', 'features'],
+  })
   return (
-    <FormDialog
-      open
-      title={text('branch.addUser')}
-      maxWidth="xs"
-      changed={isDirty}
-      valid={isValid}
-      busy={add.isPending}
-      error={error}
-      onSubmit={form.handleSubmit(save)}
-      onClose={onClose}
-    >
-      <Typography variant="body2" color="textSecondary" sx={{ mt: -1, mb: 1 }}>
-        {text('branch.addHint', { branch: branch.name })}
-      </Typography>
-      {NAMES.map(field)}
-      {PASSWORDS.map(field)}
+    <>
       <RoleFields
         role={role}
         onRole={(next) => form.setValue('role', next, { shouldDirty: true })}
@@ -116,6 +119,6 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
           error={errors.features?.message}
         />
       )}
-    </FormDialog>
+    </>
   )
 }

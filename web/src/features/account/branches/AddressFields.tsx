@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { COUNTRIES, countryName } from '@yardmaster/core/countries.ts'
-import type { UseFormReturn } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import { useIntl } from 'react-intl'
-import type * as z from 'zod/mini'
 import { useText } from '../../../lib/intl.tsx'
-import type { EditBranch } from './branchForm.ts'
-
-type Props = { form: UseFormReturn<z.input<typeof EditBranch>, unknown, EditBranch> }
+import type { BranchFormApi } from './branchForm.ts'
 
 const PARTS = [
   { name: 'address', label: 'branch.street', autoComplete: 'street-address', wide: true },
@@ -17,7 +13,7 @@ const PARTS = [
   { name: 'postalCode', label: 'branch.postalCode', autoComplete: 'postal-code', wide: false },
 ] as const
 
-export function AddressFields({ form }: Props) {
+export function AddressFields({ form }: { form: BranchFormApi }) {
   const text = useText()
   const { locale } = useIntl()
   const { errors } = useFormState({ control: form.control })

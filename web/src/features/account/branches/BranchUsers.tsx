@@ -7,9 +7,10 @@ import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { focusContent } from '../../../ui/page/focusContent.ts'
 import { AddIcon } from '../../../ui/icons.tsx'
-import { useUserActions } from '../users/useUserActions.tsx'
+import { useUserActions } from '../users/users.public.ts'
 import { useBranchUsers } from './branches.api.ts'
 import { useBranchUserColumns } from './useBranchUserColumns.tsx'
 
@@ -25,15 +26,12 @@ export function BranchUsers({ branchId, branchName }: Props) {
     sort: 'name',
     descending: false,
   })
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useBranchUsers(
-    branchId,
-    order,
-  )
+  const pages = useBranchUsers(branchId, order)
   const actions = useUserActions({ onDeleted: focusContent })
   const columns = useBranchUserColumns(branchId, actions)
   const [isAdding, setIsAdding] = useState(false)
   const [newId, setNewId] = useState<number>()
-  const total = data?.pages[0]?.total
+  const total = pages.data?.pages[0]?.total
   return (
     <Card
       title={text('branch.users')}
@@ -50,22 +48,16 @@ export function BranchUsers({ branchId, branchName }: Props) {
       </Typography>
       <DataTable
         label={text('branch.users')}
-        rows={data?.pages.flatMap(({ rows }) => rows)}
+        {...pagedRows(pages)}
         columns={columns}
         rowId={({ id }) => id}
         highlight={newId}
         empty={text('people.empty')}
-        error={error}
-        onRetry={() => void refetch()}
         sort={{ column: order.sort, descending: order.descending }}
         onSortChange={({ column, descending }) =>
           setOrder({ sort: column === 'role' ? 'role' : 'name', descending })
         }
         total={total}
-        loadingMore={isFetchingNextPage}
-        onEndReached={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
       />
       {actions.dialogs}
       <Suspense>

@@ -3,12 +3,13 @@ import { BRANCH_NAME_MAX } from '@yardmaster/core/contract/account/branches.ts'
 import { Controller, useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
-import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { useUpdateBranch } from './branches.api.ts'
+import type { BranchFormApi } from './branchForm.ts'
 import { EditBranch, editBranchOf } from './branchForm.ts'
 import { HintedCheckbox } from './HintedCheckbox.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
@@ -19,7 +20,7 @@ export function EditBranchDialog({ branch, onClose }: Props) {
   const text = useText()
   const update = useUpdateBranch()
   const form = useContractForm(EditBranch, editBranchOf(branch))
-  const { errors, isDirty, isValid } = useFormState(form)
+  const { errors } = useFormState(form)
   const { error, settle } = useSettle(form, { onClose, fallback: 'name' })
   const save = ({ laborHourlyRate, defaultTaxRate, ...typed }: EditBranch) =>
     update.mutate(
@@ -29,7 +30,49 @@ export function EditBranchDialog({ branch, onClose }: Props) {
       },
       settle(text('branch.saved', { name: typed.name })),
     )
-  const checkbox = (name: 'defaultTaxRentals' | 'useMetric', hint: string) => (
+  return (
+    <ContractFormDialog
+      form={form}
+      title={text('branch.edit')}
+      busy={update.isPending}
+      error={error}
+      onSave={save}
+      onClose={onClose}
+    >
+      <NameField
+        field={form.register('name')}
+        label={text('branch.name')}
+        maxLength={BRANCH_NAME_MAX}
+        error={errors.name?.message}
+      />
+      <AddressFields form={form} />
+      <TimeZoneField field={form.register('timezone')} error={errors.timezone?.message} />
+      <FormCheckbox form={form} name="useMetric" hint={text('branch.metricHint')} />
+      <FormNumberField
+        control={form.control}
+        name="laborHourlyRate"
+        label={text('branch.laborHourlyRate')}
+        unit={{ name: '$', position: 'start' }}
+        decimals={2}
+        helperText={text('branch.laborHint')}
+      />
+      <FormCheckbox form={form} name="defaultTaxRentals" hint={text('branch.taxHint')} />
+      <FormNumberField
+        control={form.control}
+        name="defaultTaxRate"
+        label={text('branch.defaultTaxRate')}
+        unit={{ name: '%', position: 'end' }}
+        decimals={2}
+      />
+    </ContractFormDialog>
+  )
+}
+
+type CheckboxProps = { form: BranchFormApi; name: 'defaultTaxRentals' | 'useMetric'; hint: string }
+
+function FormCheckbox({ form, name, hint }: CheckboxProps) {
+  const text = useText()
+  return (
     <Controller
       control={form.control}
       name={name}
@@ -43,59 +86,5 @@ export function EditBranchDialog({ branch, onClose }: Props) {
         />
       )}
     />
-  )
-  return (
-    <FormDialog
-      open
-      title={text('branch.edit')}
-      changed={isDirty}
-      valid={isValid}
-      busy={update.isPending}
-      error={error}
-      onSubmit={form.handleSubmit(save)}
-      onClose={onClose}
-    >
-      <NameField
-        field={form.register('name')}
-        label={text('branch.name')}
-        maxLength={BRANCH_NAME_MAX}
-        error={errors.name?.message}
-      />
-      <AddressFields form={form} />
-      <TimeZoneField field={form.register('timezone')} error={errors.timezone?.message} />
-      {checkbox('useMetric', text('branch.metricHint'))}
-      <Controller
-        control={form.control}
-        name="laborHourlyRate"
-        render={({ field: { ref, value = null, ...field } }) => (
-          <NumberField
-            {...field}
-            value={value}
-            inputRef={ref}
-            label={text('branch.laborHourlyRate')}
-            unit={{ name: '$', position: 'start' }}
-            decimals={2}
-            error={errors.laborHourlyRate?.message}
-            helperText={text('branch.laborHint')}
-          />
-        )}
-      />
-      {checkbox('defaultTaxRentals', text('branch.taxHint'))}
-      <Controller
-        control={form.control}
-        name="defaultTaxRate"
-        render={({ field: { ref, value = null, ...field } }) => (
-          <NumberField
-            {...field}
-            value={value}
-            inputRef={ref}
-            label={text('branch.defaultTaxRate')}
-            unit={{ name: '%', position: 'end' }}
-            decimals={2}
-            error={errors.defaultTaxRate?.message}
-          />
-        )}
-      />
-    </FormDialog>
   )
 }

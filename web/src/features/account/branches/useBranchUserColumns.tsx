@@ -1,16 +1,16 @@
-import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useActor } from '../../../lib/session.tsx'
+import { HintButton } from '../../../ui/actions/HintButton.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { Hint } from '../../../ui/notices/Hint.tsx'
-import { PersonAvatar } from '../../../widgets/PersonAvatar.tsx'
-import { useRoleLabel } from '../../../widgets/useRoleLabel.ts'
-import type { UserActions } from '../users/useUserActions.tsx'
+import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
+import { useRoleLabel } from '../../../widgets/people/useRoleLabel.ts'
+import type { UserActions } from '../users/users.public.ts'
 
 export function useBranchUserColumns(branchId: number, { actionsFor }: UserActions): Column<User>[] {
   const text = useText()
@@ -18,14 +18,11 @@ export function useBranchUserColumns(branchId: number, { actionsFor }: UserActio
   const roleLabel = useRoleLabel()
   const targetOf = ({ id, role }: User) => ({ id, role, branchId })
   return [
-    {
-      id: 'picture',
+    pictureColumn({
       header: text('people.picture'),
-      hideHeader: true,
       width: 60,
-      phone: 'lead',
       cell: ({ name }) => <PersonAvatar name={name} />,
-    },
+    }),
     {
       id: 'name',
       header: text('people.name'),
@@ -65,16 +62,12 @@ function DeleteButton({ user, action }: { user: User; action: UserAction | undef
   if (!action || action.hidden) return null
   const blocker = action.disabled || null
   return (
-    <Hint title={blocker ?? action.label}>
-      {/* A blocked button stays in the tab order, so that its tooltip with the reason is reachable. */}
-      <IconButton
-        aria-label={text('branch.deleteNamed', { name: user.name })}
-        aria-disabled={blocker ? true : undefined}
-        onClick={blocker ? undefined : action.onClick}
-        sx={blocker ? { opacity: 0.4, cursor: 'default' } : undefined}
-      >
-        {action.icon}
-      </IconButton>
-    </Hint>
+    <HintButton
+      hint={blocker ?? action.label}
+      label={text('branch.deleteNamed', { name: user.name })}
+      icon={action.icon}
+      blocked={blocker !== null}
+      onClick={() => action.onClick?.()}
+    />
   )
 }

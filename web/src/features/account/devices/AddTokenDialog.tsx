@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { showRefusal, useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useAddToken } from './devices.api.ts'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -15,27 +15,25 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
   const add = useAddToken()
   const [error, setError] = useState<string | null>(null)
   const form = useContractForm(NewIngestToken, { name: '' })
-  const { errors, isDirty, isValid } = useFormState(form)
+  const { errors } = useFormState(form)
   if (add.data) {
     const title = text('devices.token.title', { name: form.getValues('name').trim() })
     return <SecretDialog title={title} token={add.data.token} onClose={onClose} />
   }
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text('devices.tokens.add')}
       maxWidth="xs"
-      changed={isDirty}
-      valid={isValid}
       busy={add.isPending}
       error={error}
       save={text('devices.token.make')}
-      onSubmit={form.handleSubmit((body) =>
+      onSave={(body) =>
         add.mutate(
           { body },
           { onError: (refusal) => setError(showRefusal(form, refusal) ? null : errorText(refusal)) },
-        ),
-      )}
+        )
+      }
       onClose={onClose}
     >
       <NameField
@@ -45,6 +43,6 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
         error={errors.name?.message}
         hint={text('devices.tokens.name.hint')}
       />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

@@ -1,15 +1,13 @@
 import Stack from '@mui/material/Stack'
 import type { Device } from '@yardmaster/core/contract/account/devices.ts'
 import { NewDevice } from '@yardmaster/core/contract/account/devices.ts'
-import { useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
-import type { CallError } from '../../../lib/call.ts'
-import { showRefusal, useContractForm } from '../../../lib/form.ts'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { EquipmentPicker } from '../../../widgets/EquipmentPicker.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { useSettle } from '../../../ui/page/useSettle.ts'
+import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { DeviceFields } from './DeviceFields.tsx'
 import { useAddDevice, useUpdateDevice } from './devices.api.ts'
 
@@ -22,44 +20,33 @@ type Props = {
 
 export function DeviceDialog({ device, uniqueId, onClose }: Props) {
   const text = useText()
-  const errorText = useErrorText()
   const { branch } = useSession()
-  const { show } = useSnackbar()
   const add = useAddDevice()
   const update = useUpdateDevice()
-  const [error, setError] = useState<string | null>(null)
   const form = useContractForm(NewDevice, {
     uniqueId,
     deviceTypeId: device?.meta.deviceTypeId ?? 'teltonika',
     model: device?.model ?? '',
     equipmentId: device?.equipment?.id ?? null,
   })
-  const { errors, isDirty, isValid } = useFormState(form)
-  const values = useWatch(form)
+  const { errors } = useFormState(form)
+  const uniqueIdNow = useWatch({ control: form.control, name: 'uniqueId' })
 
-  const settle = (done: string) => ({
-    onSuccess: () => {
-      onClose()
-      show(done)
-    },
-    onError: (refusal: CallError) =>
-      setError(showRefusal(form, refusal, 'uniqueId') ? null : errorText(refusal)),
-  })
+  const { error, settle } = useSettle(form, { onClose, fallback: 'uniqueId' })
   const save = ({ uniqueId: name, ...change }: NewDevice) =>
     device
       ? update.mutate({ params: { id: device.id }, body: change }, settle(text('devices.updated', { name })))
       : add.mutate({ body: { uniqueId: name, ...change } }, settle(text('devices.added', { name })))
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text(device ? 'devices.edit' : 'devices.add')}
       maxWidth="xs"
-      changed={device ? isDirty : values.uniqueId !== ''}
-      unsaved={isDirty}
-      valid={isValid}
+      // The name of an unregistered device is enough to register it.
+      {...(!device && { changed: uniqueIdNow !== '' })}
       busy={add.isPending || update.isPending}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       <Stack spacing={2}>
@@ -81,6 +68,6 @@ export function DeviceDialog({ device, uniqueId, onClose }: Props) {
           )}
         />
       </Stack>
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

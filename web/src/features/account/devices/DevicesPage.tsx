@@ -10,9 +10,9 @@ import { AddIcon, SlidersIcon } from '../../../ui/icons.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { TabbedContent } from '../../../ui/page/TabbedContent.tsx'
 import { DeviceList } from './DeviceList.tsx'
-import { useStrangers } from './devices.api.ts'
+import { useUnregisteredDevices } from './devices.api.ts'
 import { RefusedList } from './RefusedList.tsx'
-import { StrangerList } from './StrangerList.tsx'
+import { UnregisteredList } from './UnregisteredList.tsx'
 import { TokenList } from './TokenList.tsx'
 import { useDeviceDialogs } from './useDeviceDialogs.tsx'
 
@@ -32,7 +32,6 @@ export function DevicesPage() {
   const [hash, setHash] = useHashState(Hash)
   const [addingToken, setAddingToken] = useState(false)
   const dialogs = useDeviceDialogs()
-  const { data: strangers = [] } = useStrangers()
   const tabs = TABS.filter((tab) => mayIngest || !ADMIN_TABS.has(tab))
   const tab = tabs.includes(hash.tab) ? hash.tab : 'devices'
   const add =
@@ -62,18 +61,13 @@ export function DevicesPage() {
         label={text('devices.tabs')}
         tabs={tabs.map((name) => ({
           name,
-          label: (
-            <span>
-              {text(`devices.tab.${name}`)}
-              {name === 'strangers' && strangers.length > 0 && <Count>{strangers.length}</Count>}
-            </span>
-          ),
+          label: <TabLabel name={name} />,
         }))}
         shown={tab}
         onChange={(value) => setHash({ tab: value })}
       >
         {tab === 'devices' && <DeviceList dialogs={dialogs} />}
-        {tab === 'strangers' && <StrangerList dialogs={dialogs} />}
+        {tab === 'strangers' && <UnregisteredList dialogs={dialogs} />}
         {tab === 'refused' && <RefusedList />}
         {tab === 'tokens' && (
           <TokenList
@@ -85,6 +79,17 @@ export function DevicesPage() {
       </TabbedContent>
       {dialogs.shown}
     </Page>
+  )
+}
+
+function TabLabel({ name }: { name: TabName }) {
+  const text = useText()
+  const { data: unregistered = [] } = useUnregisteredDevices()
+  return (
+    <span>
+      {text(`devices.tab.${name}`)}
+      {name === 'strangers' && unregistered.length > 0 && <Count>{unregistered.length}</Count>}
+    </span>
   )
 }
 

@@ -7,6 +7,7 @@ import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { useRefusedPages } from './devices.api.ts'
 import { payloadText } from './payloadText.ts'
@@ -19,7 +20,7 @@ const Hash = z.object({ reason: Reason })
 export function RefusedList() {
   const text = useText()
   const [{ reason }, setHash] = useHashState(Hash)
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useRefusedPages(reason)
+  const pages = useRefusedPages(reason)
   const columns = useRefusedColumns()
   return (
     <>
@@ -42,16 +43,10 @@ export function RefusedList() {
       </TextField>
       <DataTable
         label={text('devices.tab.refused')}
-        rows={data?.pages.flatMap(({ rows }) => rows)}
+        {...pagedRows(pages)}
         columns={columns}
         rowId={({ id }) => id}
         empty={text(reason ? 'devices.refused.noMatch' : 'devices.refused.empty')}
-        error={error}
-        onRetry={() => void refetch()}
-        loadingMore={isFetchingNextPage}
-        onEndReached={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
         fill
       />
     </>

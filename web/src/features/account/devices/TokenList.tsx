@@ -2,20 +2,17 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { IngestToken } from '@yardmaster/core/contract/account/devices.ts'
 import { Suspense, useState } from 'react'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
-import { focusContent } from '../../../ui/page/focusContent.ts'
-import { AddIcon, KeyIcon } from '../../../ui/icons.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { EmptyList } from '../../../ui/lists/EmptyList.tsx'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
+import { KeyIcon } from '../../../ui/icons.tsx'
+import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { useRemoveToken, useTokens } from './devices.api.ts'
 
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 const AddTokenDialog = lazyPart(async () => (await import('./AddTokenDialog.tsx')).AddTokenDialog)
 
 type Props = { adding: boolean; onAdd: () => void; onAdded: () => void }
@@ -37,11 +34,11 @@ export function TokenList({ adding, onAdd, onAdded }: Props) {
         columns={columns}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={<KeyIcon />} title={text('devices.tokens.empty')}>
-            <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-              {text('devices.tokens.add')}
-            </Button>
-          </EmptyState>
+          <EmptyList
+            icon={<KeyIcon />}
+            title={text('devices.tokens.empty')}
+            add={{ label: text('devices.tokens.add'), onClick: onAdd }}
+          />
         }
         error={error}
         onRetry={() => void refetch()}
@@ -84,38 +81,23 @@ function useTokenColumns(revoke: (token: IngestToken) => void): Column<IngestTok
 
 function useRevoking() {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
+  const notice = useRemovalNotice()
   const [revoking, setRevoking] = useState<IngestToken | null>(null)
   const remove = useRemoveToken()
   const confirm = ({ id, name }: IngestToken) => {
     setRevoking(null)
-    remove.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          // The pressed button disappears with its row, so the focus moves to the content.
-          focusContent()
-          show(text('devices.tokens.revoked', { name }))
-        },
-        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-      },
-    )
+    remove.mutate({ params: { id } }, notice(text('devices.tokens.revoked', { name })))
   }
-  const confirmation = (
-    <Suspense>
-      {revoking && (
-        <ConfirmDialog
-          open
-          tone="danger"
-          title={text('devices.tokens.revokeTitle', { name: revoking.name })}
-          body={text('devices.tokens.revokeBody')}
-          confirm={text('devices.tokens.revoke')}
-          onClose={() => setRevoking(null)}
-          onConfirm={() => confirm(revoking)}
-        />
-      )}
-    </Suspense>
+  const confirmation = revoking && (
+    <LazyConfirmDialog
+      open
+      tone="danger"
+      title={text('devices.tokens.revokeTitle', { name: revoking.name })}
+      body={text('devices.tokens.revokeBody')}
+      confirm={text('devices.tokens.revoke')}
+      onClose={() => setRevoking(null)}
+      onConfirm={() => confirm(revoking)}
+    />
   )
   return { revoke: setRevoking, confirmation }
 }

@@ -21,7 +21,7 @@ const byId = (types: DeviceTypeEntry[]) => new Map(types.map((type) => [type.id,
 /** Device types change only with a release of the product. */
 export const useDeviceTypes = () => useEndpoint(devices.types, {}, { select: byId, staleTime: Infinity })
 
-export const useStrangers = () => useEndpoint(devices.strangers, {})
+export const useUnregisteredDevices = () => useEndpoint(devices.strangers, {})
 export const useTokens = () => useEndpoint(devices.tokens, {})
 
 export const useRefusedPages = (reason: Refusal | undefined) =>

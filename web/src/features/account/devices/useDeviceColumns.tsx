@@ -5,7 +5,8 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
-import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
+import type { Action } from '../../../ui/actions/Action.ts'
+import { actionsColumn } from '../../../ui/lists/actionsColumn.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { DeleteIcon, EditIcon, KeyIcon } from '../../../ui/icons.tsx'
@@ -14,34 +15,9 @@ import type { DeviceDialogs } from './useDeviceDialogs.tsx'
 
 export function useDeviceColumns(dialogs: DeviceDialogs): Column<Device>[] {
   const text = useText()
-  const mayManage = useCan('device.manage')
-  const mayDelete = useCan('device.delete')
+  const actionsOf = useDeviceActions(dialogs)
   const { data: types } = useDeviceTypes()
   const muted = (word: string) => <Box sx={{ color: 'text.secondary' }}>{word}</Box>
-  const actions = (device: Device) => [
-    {
-      id: 'edit',
-      label: text('action.edit'),
-      icon: <EditIcon fontSize="small" />,
-      hidden: !mayManage,
-      onClick: () => dialogs.edit(device),
-    },
-    {
-      id: 'token',
-      label: text('devices.token'),
-      icon: <KeyIcon fontSize="small" />,
-      hidden: !mayManage,
-      onClick: () => dialogs.newToken(device),
-    },
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: <DeleteIcon fontSize="small" />,
-      tone: 'danger' as const,
-      hidden: !mayDelete,
-      onClick: () => dialogs.remove(device),
-    },
-  ]
   return [
     {
       id: 'uniqueId',
@@ -68,21 +44,40 @@ export function useDeviceColumns(dialogs: DeviceDialogs): Column<Device>[] {
       value: ({ seenAt }) => seenAt,
       cell: ({ seenAt }) => (seenAt ? <RelativeTime at={seenAt} /> : muted(text('devices.never'))),
     },
-    {
-      id: 'actions',
+    actionsColumn({
       header: text('app.moreActions'),
-      hideHeader: true,
-      width: 72,
-      align: 'right',
-      phone: 'aside',
-      cell: (device) => (
-        <Box>
-          <OverflowMenu
-            label={text('devices.actions', { name: device.uniqueId })}
-            actions={actions(device)}
-          />
-        </Box>
-      ),
+      labelOf: ({ uniqueId }) => text('devices.actions', { name: uniqueId }),
+      actionsOf,
+    }),
+  ]
+}
+
+function useDeviceActions(dialogs: DeviceDialogs) {
+  const text = useText()
+  const mayManage = useCan('device.manage')
+  const mayDelete = useCan('device.delete')
+  return (device: Device): Action[] => [
+    {
+      id: 'edit',
+      label: text('action.edit'),
+      icon: <EditIcon fontSize="small" />,
+      hidden: !mayManage,
+      onClick: () => dialogs.edit(device),
+    },
+    {
+      id: 'token',
+      label: text('devices.token'),
+      icon: <KeyIcon fontSize="small" />,
+      hidden: !mayManage,
+      onClick: () => dialogs.newToken(device),
+    },
+    {
+      id: 'delete',
+      label: text('action.delete'),
+      icon: <DeleteIcon fontSize="small" />,
+      tone: 'danger',
+      hidden: !mayDelete,
+      onClick: () => dialogs.remove(device),
     },
   ]
 }

@@ -1,14 +1,11 @@
 import type { Device } from '@yardmaster/core/contract/account/devices.ts'
 import { Suspense, useState } from 'react'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
-import { focusContent } from '../../../ui/page/focusContent.ts'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
+import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { useRemoveDevice } from './devices.api.ts'
 
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 const DeviceDialog = lazyPart(async () => (await import('./DeviceDialog.tsx')).DeviceDialog)
 const DeviceTokenDialog = lazyPart(async () => (await import('./DeviceTokenDialog.tsx')).DeviceTokenDialog)
 
@@ -17,25 +14,14 @@ type Shown = { dialog: 'add'; uniqueId: string } | { dialog: 'edit' | 'token' | 
 /** The dialogs for all actions on a device, shared by all device lists. */
 export function useDeviceDialogs() {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
+  const notice = useRemovalNotice()
   const [shown, setShown] = useState<Shown | null>(null)
   const remove = useRemoveDevice()
   const close = () => setShown(null)
 
   const confirmDelete = ({ id, uniqueId: name }: Device) => {
     close()
-    remove.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          // The pressed button disappears with its row, so the focus moves to the content.
-          focusContent()
-          show(text('devices.deleted', { name }))
-        },
-        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-      },
-    )
+    remove.mutate({ params: { id } }, notice(text('devices.deleted', { name })))
   }
   const dialog = (
     <Suspense>
@@ -45,7 +31,7 @@ export function useDeviceDialogs() {
       )}
       {shown?.dialog === 'token' && <DeviceTokenDialog device={shown.device} onClose={close} />}
       {shown?.dialog === 'delete' && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           open
           tone="danger"
           title={text('devices.deleteTitle', { name: shown.device.uniqueId })}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { PEOPLE_SORTS } from '@yardmaster/core/contract/account/people.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useDeferredValue, useState } from 'react'
@@ -6,19 +5,17 @@ import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { pagedRows } from '../../../ui/lists/pagedRows.ts'
+import { EmptyList } from '../../../ui/lists/EmptyList.tsx'
 import { focusContent } from '../../../ui/page/focusContent.ts'
-import { AddIcon, UserIcon } from '../../../ui/icons.tsx'
+import { UserIcon } from '../../../ui/icons.tsx'
 import { ListTools } from '../../../ui/lists/ListTools.tsx'
-import type { TabProps } from '../../../routes/assetTabs.ts'
+import type { TabProps } from '../../../ui/page/TabProps.ts'
 import { usePeoplePages } from './people.api.ts'
 import { usePeopleColumns } from './usePeopleColumns.tsx'
-import { useUserActions } from '../users/useUserActions.tsx'
-
-const OperatorDialog = lazyPart(async () => (await import('./OperatorDialog.tsx')).OperatorDialog)
+import { OperatorDialog, useUserActions } from '../users/users.public.ts'
 
 const Sort = z.enum(PEOPLE_SORTS)
 const Hash = z.object({
@@ -32,17 +29,12 @@ export function PeopleTab({ adding, onAdd, onAdded }: TabProps) {
   const text = useText()
   const { pathname, hash: address } = useLocation()
   const [hash, setHash] = useHashState(Hash)
-  const { search, sort, descending } = useDeferredValue(hash)
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = usePeoplePages({
-    search,
-    sort,
-    descending,
-  })
+  const pages = usePeoplePages(useDeferredValue(hash))
   const actions = useUserActions({ onDeleted: focusContent })
   const columns = usePeopleColumns(actions)
   const [newId, setNewId] = useState<number>()
   const mayAdd = useCan('person.create')
-  const total = data?.pages[0]?.total
+  const total = pages.data?.pages[0]?.total
   return (
     <>
       <ListTools
@@ -53,7 +45,7 @@ export function PeopleTab({ adding, onAdd, onAdded }: TabProps) {
       />
       <DataTable
         label={text('people.table')}
-        rows={data?.pages.flatMap(({ rows }) => rows)}
+        {...pagedRows(pages)}
         columns={columns}
         rowId={({ id }) => id}
         rowHref={({ id }) => paths.user(id, pathname + address)}
@@ -62,26 +54,19 @@ export function PeopleTab({ adding, onAdd, onAdded }: TabProps) {
           hash.search ? (
             text('people.noMatch', { search: hash.search })
           ) : (
-            <EmptyState icon={<UserIcon />} title={text('people.empty')} body={text('people.emptyHint')}>
-              {mayAdd && (
-                <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-                  {text('people.add')}
-                </Button>
-              )}
-            </EmptyState>
+            <EmptyList
+              icon={<UserIcon />}
+              title={text('people.empty')}
+              body={text('people.emptyHint')}
+              add={mayAdd ? { label: text('people.add'), onClick: onAdd } : null}
+            />
           )
         }
-        error={error}
-        onRetry={() => void refetch()}
         sort={{ column: hash.sort, descending: hash.descending }}
         onSortChange={({ column, descending }) =>
           setHash({ sort: Sort.parse(column), descending }, { replace: true })
         }
         total={total}
-        loadingMore={isFetchingNextPage}
-        onEndReached={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
         fill
       />
       <Suspense>{adding && <OperatorDialog operator={null} onAdded={setNewId} onClose={onAdded} />}</Suspense>

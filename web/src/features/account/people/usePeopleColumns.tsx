@@ -1,24 +1,22 @@
 import Box from '@mui/material/Box'
 import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
+import { actionsColumn } from '../../../ui/lists/actionsColumn.tsx'
+import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { PersonAvatar } from '../../../widgets/PersonAvatar.tsx'
-import { useRoleLabel } from '../../../widgets/useRoleLabel.ts'
-import type { UserActions } from '../users/useUserActions.tsx'
+import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
+import { useRoleLabel } from '../../../widgets/people/useRoleLabel.ts'
+import type { UserActions } from '../users/users.public.ts'
 
 export function usePeopleColumns({ actionsFor }: UserActions): Column<User>[] {
   const text = useText()
   const roleLabel = useRoleLabel()
   return [
-    {
-      id: 'picture',
+    pictureColumn({
       header: text('people.picture'),
-      hideHeader: true,
       width: 60,
-      phone: 'lead',
       cell: ({ name }) => <PersonAvatar name={name} />,
-    },
+    }),
     {
       id: 'name',
       header: text('people.name'),
@@ -42,21 +40,10 @@ export function usePeopleColumns({ actionsFor }: UserActions): Column<User>[] {
       align: 'right',
       value: ({ meta }) => meta.totalThings,
     },
-    {
-      id: 'actions',
+    actionsColumn({
       header: text('app.moreActions'),
-      hideHeader: true,
-      width: 72,
-      align: 'right',
-      phone: 'aside',
-      cell: (user) => (
-        <Box>
-          <OverflowMenu
-            label={text('people.actions', { name: user.name })}
-            actions={actionsFor(user, 'menu')}
-          />
-        </Box>
-      ),
-    },
+      labelOf: ({ name }) => text('people.actions', { name }),
+      actionsOf: (user) => actionsFor(user, 'menu'),
+    }),
   ]
 }

@@ -23,9 +23,9 @@ function openWithLibrary(...[video, address, onFault]: Parameters<typeof openStr
   // little work without it.
   const hls = new Hls({ enableWorker: false })
   let recoveries = 0
-  hls.on(Hls.Events.ERROR, (_, told) => {
-    if (!told.fatal) return
-    const fault = faultOf(told)
+  hls.on(Hls.Events.ERROR, (_, error) => {
+    if (!error.fatal) return
+    const fault = faultOf(error)
     if (fault.kind === 'media' && recoveries < RECOVERIES) {
       recoveries += 1
       hls.recoverMediaError()

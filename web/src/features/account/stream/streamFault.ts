@@ -4,7 +4,7 @@ export type StreamFault =
   | { kind: 'refused'; status: number }
 
 /** The part of the library's error data that determines the message to the user. */
-type Told = { type: string; details: string; response?: { code?: number } | undefined }
+type StreamError = { type: string; details: string; response?: { code?: number } | undefined }
 
 const NOT_A_STREAM = new Set(['manifestParsingError', 'levelParsingError', 'levelEmptyError'])
 const CODEC = new Set([
@@ -13,7 +13,7 @@ const CODEC = new Set([
   'bufferIncompatibleCodecsError',
 ])
 
-export function faultOf({ type, details, response }: Told): StreamFault {
+export function faultOf({ type, details, response }: StreamError): StreamFault {
   if (NOT_A_STREAM.has(details)) return { kind: 'notStream' }
   if (CODEC.has(details)) return { kind: 'codec' }
   if (type !== 'networkError') return { kind: 'media' }

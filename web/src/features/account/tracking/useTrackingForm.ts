@@ -35,12 +35,7 @@ export function useTrackingForm(opened: Tracking, onSaved: () => void) {
   })
   const { categories } = base
   const problems = problemsIn(values, categories)
-  const refusedFields = Object.fromEntries(
-    Object.entries((refusal instanceof CallError && refusal.errors) || {}).map(([path, message]) => [
-      fieldAt(path, categories),
-      message,
-    ]),
-  )
+  const refusedFields = errorsOf(refusal, categories)
 
   const refuse = (failure: CallError) => {
     setRefusal(null)
@@ -81,6 +76,12 @@ export function useTrackingForm(opened: Tracking, onSaved: () => void) {
     touchAll: () => setTouched(new Set(Object.keys(values))),
     send,
   }
+}
+
+/** Returns the server's error messages by field. */
+function errorsOf(refusal: unknown, categories: Tracking['categories']): Record<string, string> {
+  const errors = Object.entries((refusal instanceof CallError && refusal.errors) || {})
+  return Object.fromEntries(errors.map(([path, message]) => [fieldAt(path, categories), message]))
 }
 
 export type TrackingFormApi = ReturnType<typeof useTrackingForm>

@@ -8,7 +8,7 @@ import type { NamedThing } from '@yardmaster/core/contract/account/users.ts'
 import { useId, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { chosenIn, toggleCategory } from './accessChoice.ts'
 import { CategoryThings, ThingRows } from './AccessThings.tsx'
 import type { TreeProps } from './AccessTree.tsx'
@@ -33,31 +33,20 @@ export function AccessBranch({ category, total, found, ...tree }: Props) {
   const whole = category !== null && choice.categories.has(category.id)
   const chosen = whole ? total : chosenIn(choice, category?.id ?? null)
   const name = category?.name ?? text('people.access.uncategorised')
-  const label = (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-      {category && <CategoryAvatar icon={category.icon} color={category.color} size={28} />}
-      <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{name}</Box>
-    </Box>
-  )
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: 0.5, gap: 0.5 }}>
-        <IconButton
-          size="small"
-          aria-label={text('people.access.show', { name })}
-          aria-expanded={open || isSearch}
-          aria-controls={`${id}-things`}
+        <ExpandButton
+          name={name}
+          open={open || isSearch}
           disabled={total === 0 || isSearch}
+          controls={`${id}-things`}
           onClick={() => setOpen(!open)}
-        >
-          <ChevronDownIcon
-            sx={{ rotate: open || isSearch ? '0deg' : '-90deg', transition: 'rotate 0.15s' }}
-          />
-        </IconButton>
+        />
         {category ? (
           <FormControlLabel
             sx={{ flex: 1, mr: 0 }}
-            label={label}
+            label={<CategoryName category={category} name={name} />}
             control={
               <Checkbox
                 size="small"
@@ -68,7 +57,9 @@ export function AccessBranch({ category, total, found, ...tree }: Props) {
             }
           />
         ) : (
-          <Box sx={{ flex: 1, pl: 1 }}>{label}</Box>
+          <Box sx={{ flex: 1, pl: 1 }}>
+            <CategoryName category={null} name={name} />
+          </Box>
         )}
         <Typography variant="body2" color="textSecondary" sx={{ pr: 1.5, whiteSpace: 'nowrap' }}>
           {!whole && chosen > 0
@@ -86,6 +77,38 @@ export function AccessBranch({ category, total, found, ...tree }: Props) {
         </Box>
       )}
     </Box>
+  )
+}
+
+const CategoryName = ({ category, name }: Pick<Props, 'category'> & { name: string }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+    {category && <CategoryAvatar icon={category.icon} color={category.color} size={28} />}
+    <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{name}</Box>
+  </Box>
+)
+
+type ExpandProps = {
+  name: string
+  open: boolean
+  disabled: boolean
+  /** The id of the list that it expands. */
+  controls: string
+  onClick: () => void
+}
+
+function ExpandButton({ name, open, disabled, controls, onClick }: ExpandProps) {
+  const text = useText()
+  return (
+    <IconButton
+      size="small"
+      aria-label={text('people.access.show', { name })}
+      aria-expanded={open}
+      aria-controls={controls}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <ChevronDownIcon sx={{ rotate: open ? '0deg' : '-90deg', transition: 'rotate 0.15s' }} />
+    </IconButton>
   )
 }
 

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { AccessForm } from './AccessForm.tsx'
 import { GrantedAccess } from './GrantedAccess.tsx'
-import { useAccess } from '../people/people.api.ts'
+import { useAccess } from './users.api.ts'
 
 /** The things that a worker can see. Managers of the worker can change them. */
 export function AccessCard({ user }: { user: User }) {

@@ -11,7 +11,7 @@ import { WarningIcon } from '../../../ui/icons.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { changeOf, choiceOf, isNothing, isSameChoice } from './accessChoice.ts'
 import { AccessTree } from './AccessTree.tsx'
-import { useUpdateAccess } from '../people/people.api.ts'
+import { useUpdateAccess } from './users.api.ts'
 import { SaveOrCancel } from '../../../ui/dialogs/SaveOrCancel.tsx'
 
 type Props = { user: User; access: UserAccess }

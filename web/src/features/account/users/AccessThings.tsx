@@ -9,7 +9,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { includes, toggleThing } from './accessChoice.ts'
 import type { TreeProps } from './AccessTree.tsx'
-import { useOfferedThings } from '../people/people.api.ts'
+import { useOfferedThings } from './users.api.ts'
 
 /** The things of an expanded category, as far as they have been loaded. */
 export function CategoryThings({ categoryId, ...tree }: TreeProps & { categoryId: number | 'none' }) {

@@ -11,7 +11,7 @@ import { SearchIcon } from '../../../ui/icons.tsx'
 import type { AccessChoice } from './accessChoice.ts'
 import { AccessBranch } from './AccessBranch.tsx'
 import { MoreThings } from './AccessThings.tsx'
-import { useOfferedThings } from '../people/people.api.ts'
+import { useOfferedThings } from './users.api.ts'
 
 export type TreeProps = {
   userId: number

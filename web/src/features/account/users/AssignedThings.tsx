@@ -8,7 +8,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
-import { useAssignedThings } from '../people/people.api.ts'
+import { useAssignedThings } from './users.api.ts'
 
 export function AssignedThings({ id }: { id: number }) {
   const text = useText()

@@ -13,7 +13,7 @@ import { useCan, useSession } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { useFeatures, useUpdateFeatures } from '../people/people.api.ts'
+import { useFeatures, useUpdateFeatures } from './users.api.ts'
 import { SaveOrCancel } from '../../../ui/dialogs/SaveOrCancel.tsx'
 
 type Props = { user: User }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { UserAccess } from '@yardmaster/core/contract/account/users.access.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { choiceOf } from './accessChoice.ts'
 
 /** The things that a user can see, for readers who can't change them. */

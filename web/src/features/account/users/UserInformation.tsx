@@ -2,7 +2,7 @@ import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
-import { BranchLink } from '../../../widgets/BranchLink.tsx'
+import { BranchLink } from '../../../widgets/people/BranchLink.tsx'
 
 /** The facts about a user. Operators have no email, and only workers can be view-only. */
 export function UserInformation({ user }: { user: User | undefined }) {

@@ -5,9 +5,9 @@ import { UserPasswordForm } from '@yardmaster/core/contract/account/users.ts'
 import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
-import { useSetPassword } from '../people/people.api.ts'
+import { useSetPassword } from './users.api.ts'
 
 type Props = { user: User; onClose: () => void }
 
@@ -22,20 +22,18 @@ export function UserPasswordDialog({ user, onClose }: Props) {
   const { mutate, isPending } = useSetPassword()
   const { name } = user
   const form = useContractForm(UserPasswordForm, { password: '', confirmPass: '' })
-  const { errors, isDirty, isValid } = useFormState(form)
+  const { errors } = useFormState(form)
   const { error, settle } = useSettle(form, { onClose })
   const save = ({ password }: UserPasswordForm) =>
     mutate({ params: { id: user.id }, body: { password } }, settle(text('people.passwordSet', { name })))
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text('people.editPassword')}
       maxWidth="xs"
-      changed={isDirty}
-      valid={isValid}
       busy={isPending}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary" sx={{ mt: -1, mb: 1 }}>
@@ -54,6 +52,6 @@ export function UserPasswordDialog({ user, onClose }: Props) {
           helperText={errors[field.name]?.message ?? ' '}
         />
       ))}
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

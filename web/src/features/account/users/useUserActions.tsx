@@ -2,39 +2,22 @@ import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { deleteUserBlocker } from '@yardmaster/core/rules/users.ts'
-import { Suspense, useState } from 'react'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { lazyPart } from '../../../lib/lazy.ts'
+import { useText } from '../../../lib/intl.tsx'
 import { useActor } from '../../../lib/session.tsx'
 import type { Action } from '../../../ui/actions/Action.ts'
 import { DeleteIcon, EditIcon, LockIcon } from '../../../ui/icons.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { isEditable } from '../../../widgets/EditUserDialog.tsx'
-import { useRemoveUser } from '../people/people.api.ts'
-
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
-const EditUserDialog = lazyPart(
-  async () => (await import('../../../widgets/EditUserDialog.tsx')).EditUserDialog,
-  { words: ['profile'] },
-)
-const OperatorDialog = lazyPart(async () => (await import('../people/OperatorDialog.tsx')).OperatorDialog)
-const UserPasswordDialog = lazyPart(async () => (await import('./UserPasswordDialog.tsx')).UserPasswordDialog)
-
-type Dialog = 'edit' | 'rename' | 'password' | 'delete'
+import type { UserDialog } from './useUserDialogs.tsx'
+import { useUserDialogs } from './useUserDialogs.tsx'
 
 /** The actions on a user and their dialogs, shared by the user's page and the rows of the list. */
-export function useUserActions({ onDeleted }: { onDeleted: () => void }) {
+export function useUserActions(options: { onDeleted: () => void }) {
   const text = useText()
   const actor = useActor()
-  const [shown, setShown] = useState<{ dialog: Dialog; user: User } | null>(null)
-  const confirmDelete = useConfirmDelete(onDeleted)
-  const close = () => setShown(null)
+  const { open: openDialog, dialogs } = useUserDialogs(options)
 
   const actionsFor = (user: User, place: 'page' | 'menu'): Action[] => {
     const target = { id: user.id, role: user.role, branchId: user.branch.id }
-    const open = (dialog: Dialog) => () => setShown({ dialog, user })
+    const open = (dialog: UserDialog) => () => openDialog(dialog, user)
     const isOperator = user.role === 'operator'
     const isSelf = user.id === actor.userId
     const small = place === 'menu' ? ({ fontSize: 'small' } as const) : {}
@@ -73,48 +56,7 @@ export function useUserActions({ onDeleted }: { onDeleted: () => void }) {
       },
     ]
   }
-  const dialogs = shown && (
-    <Suspense>
-      {shown.dialog === 'edit' && isEditable(shown.user) && (
-        <EditUserDialog user={shown.user} onClose={close} />
-      )}
-      {shown.dialog === 'rename' && <OperatorDialog operator={shown.user} onClose={close} />}
-      {shown.dialog === 'password' && <UserPasswordDialog user={shown.user} onClose={close} />}
-      {shown.dialog === 'delete' && (
-        <ConfirmDialog
-          open
-          tone="danger"
-          title={text('people.deleteTitle', { name: shown.user.name })}
-          body={text(`people.deleteBody.${shown.user.role === 'operator' ? 'operator' : 'user'}`)}
-          confirm={text('action.delete')}
-          onClose={close}
-          onConfirm={() => {
-            close()
-            confirmDelete(shown.user)
-          }}
-        />
-      )}
-    </Suspense>
-  )
   return { actionsFor, dialogs }
 }
 
 export type UserActions = ReturnType<typeof useUserActions>
-
-function useConfirmDelete(onDeleted: () => void) {
-  const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
-  const remove = useRemoveUser()
-  return ({ id, name }: User) =>
-    remove.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          onDeleted()
-          show(text('people.deleted', { name }))
-        },
-        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-      },
-    )
-}

@@ -13,7 +13,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
-import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
+import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { useFlaggedPages } from './flags.api.ts'
 
 /** The assets that have a flag now, the most recent first. */

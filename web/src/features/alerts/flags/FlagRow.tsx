@@ -8,7 +8,7 @@ import type { StandardFlagId } from '@yardmaster/core/flags.ts'
 import { STANDARD_FLAGS } from '@yardmaster/core/flags.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
-import { SeverityIcon } from '../../../widgets/EventIcon.tsx'
+import { SeverityIcon } from '../../../widgets/events/EventIcon.tsx'
 import { Carriers } from './Carriers.tsx'
 
 /** The only flag that applies to areas instead of assets. */

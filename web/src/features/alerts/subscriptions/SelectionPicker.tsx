@@ -2,25 +2,14 @@ import Autocomplete from '@mui/material/Autocomplete'
 import ListItemAvatar from '@mui/material/ListItemAvatar'
 import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
-import { keepPreviousData } from '@tanstack/react-query'
-import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
-import type { EquipmentOption } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { Selected } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { SELECTOR_MAX } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { useDeferredValue, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { useEndpoint } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.tsx'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
-import { useCategoryList } from './subscriptions.api.ts'
-
-type Option = {
-  ref: string
-  name: string
-  kind: 'category' | 'thing'
-  detail: string
-  look: EquipmentOption['category']
-}
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
+import type { SelectionOption } from './selectionOptions.ts'
+import { useChosenOptions, useOfferedOptions } from './selectionOptions.ts'
 
 type Props = {
   chosen: readonly string[]
@@ -41,23 +30,10 @@ export function SelectionPicker({ chosen, known, error, onChange }: Props) {
   const { branch } = useSession()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { offered, isFetching } = useOffered(search)
-  const [names, setNames] = useState<ReadonlyMap<string, Option>>(() => new Map())
-  const optionOf = (ref: string): Option => names.get(ref) ?? fromBefore(ref)
-  function fromBefore(ref: string): Option {
-    const before = known.find((item) => item.ref === ref)
-    const name = before?.name ?? text('subscriptions.unseen')
-    const kind = ref.startsWith('category:') ? 'category' : 'thing'
-    return {
-      ref,
-      kind,
-      name: before?.deleted ? text('subscriptions.gone', { name }) : name,
-      detail: '',
-      look: null,
-    }
-  }
+  const { offered, isFetching } = useOfferedOptions(search)
+  const { optionOf, remember } = useChosenOptions(known)
   return (
-    <Autocomplete<Option, true>
+    <Autocomplete<SelectionOption, true>
       multiple
       disableCloseOnSelect
       filterSelectedOptions
@@ -67,7 +43,7 @@ export function SelectionPicker({ chosen, known, error, onChange }: Props) {
       groupBy={({ kind }) => text(`subscriptions.group.${kind}`)}
       value={chosen.map(optionOf)}
       onChange={(_, next) => {
-        setNames(new Map([...names, ...next.map((option) => [option.ref, option] as const)]))
+        remember(next)
         onChange(next.slice(0, SELECTOR_MAX).map(({ ref }) => ref))
       }}
       inputValue={typed}
@@ -102,34 +78,4 @@ export function SelectionPicker({ chosen, known, error, onChange }: Props) {
       )}
     />
   )
-}
-
-function useOffered(search: string): { offered: Option[]; isFetching: boolean } {
-  const { data: categories = [] } = useCategoryList()
-  const { data: things = [], isFetching } = useEndpoint(
-    inventory.options,
-    { query: { search } },
-    { placeholderData: keepPreviousData },
-  )
-  const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const offered = [
-    ...categories
-      .filter(({ name }) => plain(name).includes(plain(search)))
-      .toSorted((a, b) => a.name.localeCompare(b.name))
-      .map(({ id, name, meta }): Option => ({
-        ref: `category:${id}`,
-        name,
-        kind: 'category',
-        detail: '',
-        look: { icon: meta.icon, color: meta.color },
-      })),
-    ...things.map(({ id, name, make, model, category }): Option => ({
-      ref: `thing:${id}`,
-      name,
-      kind: 'thing',
-      detail: `${make} ${model}`.trim(),
-      look: category,
-    })),
-  ]
-  return { offered, isFetching }
 }

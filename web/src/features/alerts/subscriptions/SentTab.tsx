@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { HistoryIcon } from '../../../ui/icons.tsx'
 import { useSentPages } from './subscriptions.api.ts'
@@ -16,7 +17,7 @@ export function SentTab() {
   const text = useText()
   const { role } = useSession()
   const [failed, setFailed] = useState(false)
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useSentPages(failed)
+  const pages = useSentPages(failed)
   const columns = useSentColumns({ ofEveryone: failed })
   return (
     <>
@@ -33,7 +34,7 @@ export function SentTab() {
       </Box>
       <DataTable
         label={text('subscriptions.tab.sent')}
-        rows={data?.pages.flatMap(({ rows }) => rows)}
+        {...pagedRows(pages)}
         columns={columns}
         rowId={({ id }) => id}
         empty={
@@ -43,12 +44,6 @@ export function SentTab() {
             <EmptyState icon={<HistoryIcon />} title={text('sent.empty')} body={text('sent.empty.hint')} />
           )
         }
-        error={error}
-        onRetry={() => void refetch()}
-        loadingMore={isFetchingNextPage}
-        onEndReached={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
         fill
       />
     </>

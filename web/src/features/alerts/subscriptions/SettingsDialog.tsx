@@ -1,12 +1,10 @@
 import type { Settings, Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { EventSettings, FlagSettings } from '@yardmaster/core/contract/alerts/subscriptions.ts'
-import { useEffect } from 'react'
-import { useFormState } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { showRefusal, useContractForm } from '../../../lib/form.ts'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { useSettle } from '../../../ui/page/useSettle.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useSetSubscription } from './subscriptions.api.ts'
 import type { TopicCard } from './topics.ts'
@@ -19,38 +17,20 @@ export const settingsSchema = ({ type }: TopicCard) =>
 /** Edits which notifications a subscriber gets. */
 export function SettingsDialog({ card, subscription, onClose }: Props) {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
-  const { mutate, isPending, error } = useSetSubscription()
+  const { mutate, isPending } = useSetSubscription()
   const form = useContractForm(settingsSchema(card), subscription.settings)
-  const { isDirty, isValid } = useFormState(form)
-  const { setError } = form
-  useEffect(() => {
-    if (error) showRefusal({ setError }, error)
-  }, [error, setError])
+  const { error, settle } = useSettle(form, { onClose })
   const { userId, topic, meta } = subscription
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text('subscriptions.settingsOf', { topic: card.label })}
-      changed={isDirty}
-      valid={isValid}
       busy={isPending}
-      error={error && !error.errors ? errorText(error) : null}
-      onSubmit={form.handleSubmit((body) =>
-        mutate(
-          { params: { userId, topic }, body },
-          {
-            onSuccess: () => {
-              onClose()
-              show(text('subscriptions.updated'))
-            },
-          },
-        ),
-      )}
+      error={error}
+      onSave={(body) => mutate({ params: { userId, topic }, body }, settle(text('subscriptions.updated')))}
       onClose={onClose}
     >
       <SettingsFields form={form} card={card} known={meta.selected} subscriber={meta.userName} />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { settingsSchema } from './SettingsDialog.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
@@ -22,18 +22,17 @@ export function SubscribeDialog({ card, already, onClose }: Props) {
   const [people, setPeople] = useState<Subscriber[]>([])
   const { mutate, isPending, error } = useSubscribeMany()
   const form = useContractForm(settingsSchema(card), newSettings(card))
-  const { isDirty, isValid } = useFormState(form)
+  const { isDirty } = useFormState(form)
   const refusal = error && (Object.values(error.errors ?? {})[0] ?? errorText(error))
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text('subscriptions.subscribeUsersTo', { topic: card.label })}
       changed={people.length > 0}
       unsaved={people.length > 0 || isDirty}
-      valid={isValid}
       busy={isPending}
       error={refusal}
-      onSubmit={form.handleSubmit((settings) =>
+      onSave={(settings) =>
         mutate(
           {
             params: { topic: card.topic },
@@ -46,8 +45,8 @@ export function SubscribeDialog({ card, already, onClose }: Props) {
               show(text('subscriptions.done'))
             },
           },
-        ),
-      )}
+        )
+      }
       onClose={onClose}
     >
       <SubscribersPicker
@@ -56,6 +55,6 @@ export function SubscribeDialog({ card, already, onClose }: Props) {
         onChange={setPeople}
       />
       <SettingsFields form={form} card={card} known={[]} />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

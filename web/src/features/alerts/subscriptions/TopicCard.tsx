@@ -5,7 +5,7 @@ import type { Subscription } from '@yardmaster/core/contract/alerts/subscription
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
-import { SeverityIcon } from '../../../widgets/EventIcon.tsx'
+import { SeverityIcon } from '../../../widgets/events/EventIcon.tsx'
 import { ManagedSubscribers } from './ManagedSubscribers.tsx'
 import { OwnSubscription } from './OwnSubscription.tsx'
 import type { TopicCard as Card } from './topics.ts'

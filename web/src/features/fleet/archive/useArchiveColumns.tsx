@@ -6,7 +6,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime, useDayFormat } from '../../../lib/time.tsx'
 import { CURRENCY, useUnits } from '../../../lib/units.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
+import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 
 /**
  * Returns the columns of a list, including the button that returns an asset to use, for users with

@@ -1,15 +1,11 @@
 import type { ArchiveKind, ArchiveRow } from '@yardmaster/core/contract/fleet/archive.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { lazyPart } from '../../../lib/lazy.ts'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useReinstate, useSendBack } from './archive.api.ts'
-
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 
 const WORDS = {
   archived: { title: 'archive.reinstateNamed', body: 'archive.reinstateBody', confirm: 'archive.reinstate' },
@@ -39,20 +35,16 @@ export function useReturn(kind: ArchiveKind) {
         },
       },
     )
-  const confirmation = (
-    <Suspense>
-      {chosen && (
-        <ConfirmDialog
-          open
-          title={text(words.title, { name: chosen.name })}
-          body={text(words.body)}
-          confirm={text(words.confirm)}
-          busy={call.isPending}
-          onClose={close}
-          onConfirm={() => run(chosen)}
-        />
-      )}
-    </Suspense>
+  const confirmation = chosen && (
+    <LazyConfirmDialog
+      open
+      title={text(words.title, { name: chosen.name })}
+      body={text(words.body)}
+      confirm={text(words.confirm)}
+      busy={call.isPending}
+      onClose={close}
+      onConfirm={() => run(chosen)}
+    />
   )
   return { bringBack: setChosen, confirmation }
 }

@@ -1,10 +1,9 @@
-import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import type { Attribute } from '@yardmaster/core/contract/fleet/attributes.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
-import { Hint } from '../../../ui/notices/Hint.tsx'
+import { HintButton } from '../../../ui/actions/HintButton.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
 
 type Props = { attribute: Attribute; onEdit: () => void; onDelete: () => void }
@@ -22,18 +21,20 @@ export function AttributeRow({ attribute, onEdit, onDelete }: Props) {
         slotProps={{ primary: { sx: { fontWeight: 560, overflowWrap: 'anywhere' } } }}
       />
       {mayEdit && (
-        <Hint title={text('action.edit')}>
-          <IconButton aria-label={text('attributes.editNamed', { name })} onClick={onEdit}>
-            <EditIcon fontSize="small" />
-          </IconButton>
-        </Hint>
+        <HintButton
+          hint={text('action.edit')}
+          label={text('attributes.editNamed', { name })}
+          icon={<EditIcon fontSize="small" />}
+          onClick={onEdit}
+        />
       )}
       {mayDelete && (
-        <Hint title={text('action.delete')}>
-          <IconButton aria-label={text('attributes.deleteNamed', { name })} onClick={onDelete}>
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Hint>
+        <HintButton
+          hint={text('action.delete')}
+          label={text('attributes.deleteNamed', { name })}
+          icon={<DeleteIcon fontSize="small" />}
+          onClick={onDelete}
+        />
       )}
     </ListItem>
   )

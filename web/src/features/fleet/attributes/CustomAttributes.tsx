@@ -1,13 +1,12 @@
-import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import type { Attribute } from '@yardmaster/core/contract/fleet/attributes.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
-import { AddIcon, TagIcon } from '../../../ui/icons.tsx'
+import { EmptyList } from '../../../ui/lists/EmptyList.tsx'
+import { TagIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { AttributeRow } from './AttributeRow.tsx'
 import { AttributesSkeleton } from './AttributesSkeleton.tsx'
 import { useAttributes, useCategoriesByName } from './attributes.api.ts'
@@ -63,12 +62,11 @@ function NoAttributes({ onAdd }: Pick<Props, 'onAdd'>) {
   const text = useText()
   const hint = onAdd ? { body: text('attributes.emptyHint') } : {}
   return (
-    <EmptyState icon={<TagIcon />} title={text('attributes.empty')} {...hint}>
-      {onAdd && (
-        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-          {text('attributes.add')}
-        </Button>
-      )}
-    </EmptyState>
+    <EmptyList
+      icon={<TagIcon />}
+      title={text('attributes.empty')}
+      {...hint}
+      add={onAdd && { label: text('attributes.add'), onClick: onAdd }}
+    />
   )
 }

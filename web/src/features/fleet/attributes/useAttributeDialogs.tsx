@@ -2,13 +2,11 @@ import type { Attribute } from '@yardmaster/core/contract/fleet/attributes.ts'
 import { Suspense, useState } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
-import { focusContent } from '../../../ui/page/focusContent.ts'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { useRemoveAttribute, useRestoreAttribute } from './attributes.api.ts'
 
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 const AttributeDialog = lazyPart(async () => (await import('./AttributeDialog.tsx')).AttributeDialog)
 
 type Adding = { adding: boolean; onAdded: () => void }
@@ -31,7 +29,7 @@ export function useAttributeDialogs({ adding, onAdded }: Adding) {
       {adding && <AttributeDialog attribute={null} onClose={onAdded} />}
       {editing && <AttributeDialog attribute={editing} onClose={() => setEditing(null)} />}
       {deleting && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           open
           tone="danger"
           title={text('attributes.deleteTitle', { name: deleting.name })}
@@ -55,24 +53,18 @@ function useRemoval() {
   const { show } = useSnackbar()
   const remove = useRemoveAttribute()
   const restore = useRestoreAttribute()
-  const onError = (refusal: unknown) => show(errorText(refusal), { tone: 'error' })
+  const notice = useRemovalNotice()
   const undo = ({ id, name }: Attribute) =>
     restore.mutate(
       { params: { id } },
-      { onSuccess: () => show(text('attributes.restored', { name })), onError },
+      {
+        onSuccess: () => show(text('attributes.restored', { name })),
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+      },
     )
   return (attribute: Attribute) =>
     remove.mutate(
       { params: { id: attribute.id } },
-      {
-        onSuccess: () => {
-          // The pressed button disappears with its row, so the focus moves to the content.
-          focusContent()
-          show(text('attributes.deleted', { name: attribute.name }), {
-            undo: () => undo(attribute),
-          })
-        },
-        onError,
-      },
+      notice(text('attributes.deleted', { name: attribute.name }), { undo: () => undo(attribute) }),
     )
 }

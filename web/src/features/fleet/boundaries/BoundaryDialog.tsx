@@ -1,16 +1,17 @@
 import TextField from '@mui/material/TextField'
+import type { BoundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts'
 import { boundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts'
 import type { Boundary } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
 import { draggedRadius, maxRadius, metresOf, shownRadius } from '@yardmaster/core/rules/boundary.ts'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { showRefusal, useContractForm } from '../../../lib/form.ts'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { ShapeEditor } from '../../../widgets/map/ShapeEditor.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { useSettle } from '../../../ui/page/useSettle.ts'
+import { ShapeEditor } from '../../../widgets/map/shapes/ShapeEditor.tsx'
 import { usePutBoundary } from './boundaries.api.ts'
 import { BOUNDARY_COLOR } from './boundaryColor.ts'
 
@@ -19,56 +20,24 @@ type Props = { id: number; boundary: Boundary; onClose: () => void }
 /** Sets center and radius by dragging on the map. The radius can also be typed. */
 export function BoundaryDialog({ id, boundary, onClose }: Props) {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
   const { useMetric: metric } = useSession().branch
-  const { mutate, isPending, error } = usePutBoundary()
-  const [stored] = useState({ center: boundary.center, radius: shownRadius(boundary.radius, metric) })
-  const form = useContractForm(boundaryForm(metric), stored)
-  const { errors, isValid } = useFormState(form)
-  const { center, radius } = useWatch(form)
-  const shown = { ...stored.center, ...center }
-  // While the typed text isn't a valid radius, the circle keeps the last valid one.
-  const [lastRadius, setLastRadius] = useState(stored.radius)
-  const valid = radius !== undefined && radius > 0 && radius <= maxRadius(metric)
-  if (valid && radius !== lastRadius) setLastRadius(radius)
-  const changed =
-    radius !== stored.radius || shown.lat !== stored.center.lat || shown.lng !== stored.center.lng
-  const metres = metresOf(valid ? radius : lastRadius, metric)
-  const reshape = (shape: Shape) => {
-    if (shape.kind !== 'circle') return
-    const options = { shouldValidate: true }
-    form.setValue('center', shape.center, options)
-    if (shape.radius !== metres) form.setValue('radius', draggedRadius(shape.radius, metric), options)
-  }
+  const { mutate, isPending } = usePutBoundary()
+  const { form, shape, changed, reshape } = useBoundaryForm(boundary, metric)
+  const { errors } = useFormState(form)
+  const { error, settle } = useSettle(form, { onClose })
+  const save = (body: BoundaryForm) => mutate({ params: { id }, body }, settle(text('boundary.updated')))
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text('boundary.edit')}
       changed={changed}
-      valid={isValid}
+      unsaved={changed}
       busy={isPending}
-      error={error && !error.errors ? errorText(error) : null}
+      error={error}
+      onSave={save}
       onClose={onClose}
-      onSubmit={form.handleSubmit((body) =>
-        mutate(
-          { params: { id }, body },
-          {
-            onSuccess: () => {
-              onClose()
-              show(text('boundary.updated'))
-            },
-            onError: (refusal) => showRefusal(form, refusal),
-          },
-        ),
-      )}
     >
-      <ShapeEditor
-        label={text('boundary.editMap')}
-        shape={{ kind: 'circle', center: shown, radius: metres }}
-        onChange={reshape}
-        color={BOUNDARY_COLOR}
-      />
+      <ShapeEditor label={text('boundary.editMap')} shape={shape} onChange={reshape} color={BOUNDARY_COLOR} />
       <TextField
         {...form.register('radius', { setValueAs: numberOf })}
         label={text('boundary.radiusIn', { unit: metric ? 'm' : 'ft' })}
@@ -79,8 +48,33 @@ export function BoundaryDialog({ id, boundary, onClose }: Props) {
         slotProps={{ htmlInput: { min: 1, max: maxRadius(metric), step: 'any' } }}
         sx={{ maxWidth: 240, mt: 1 }}
       />
-    </FormDialog>
+    </ContractFormDialog>
   )
+}
+
+/** The form, and the circle that the map shows and changes. */
+function useBoundaryForm(boundary: Boundary, metric: boolean) {
+  const [stored] = useState({ center: boundary.center, radius: shownRadius(boundary.radius, metric) })
+  const form = useContractForm(boundaryForm(metric), stored)
+  const { center, radius } = useWatch(form)
+  const shown = { ...stored.center, ...center }
+  // While the typed text isn't a valid radius, the circle keeps the last valid one.
+  const [lastRadius, setLastRadius] = useState(stored.radius)
+  const valid = radius !== undefined && radius > 0 && radius <= maxRadius(metric)
+  if (valid && radius !== lastRadius) setLastRadius(radius)
+  const meters = metresOf(valid ? radius : lastRadius, metric)
+  const reshape = (shape: Shape) => {
+    if (shape.kind !== 'circle') return
+    const options = { shouldValidate: true }
+    form.setValue('center', shape.center, options)
+    if (shape.radius !== meters) form.setValue('radius', draggedRadius(shape.radius, metric), options)
+  }
+  return {
+    form,
+    shape: { kind: 'circle' as const, center: shown, radius: meters },
+    changed: radius !== stored.radius || shown.lat !== stored.center.lat || shown.lng !== stored.center.lng,
+    reshape,
+  }
 }
 
 /** A blank field is neither NaN nor zero. */

@@ -1,7 +1,7 @@
 import type { Boundary, Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { ShapesMap } from '../../../widgets/map/ShapesMap.tsx'
+import { ShapesMap } from '../../../widgets/map/shapes/ShapesMap.tsx'
 import { BOUNDARY_COLOR } from './boundaryColor.ts'
 
 type Props = { boundary: Boundary; position: Coordinate | null; profile: Profile }

@@ -5,8 +5,8 @@ import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
 import { insideCircle } from '@yardmaster/core/geo/contains.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { MapLink } from '../../../widgets/MapLink.tsx'
-import { useMapAccess } from '../../../widgets/useMapAccess.ts'
+import { MapLink } from '../../../widgets/map/MapLink.tsx'
+import { useMapAccess } from '../../../widgets/map/useMapAccess.ts'
 
 type Props = {
   boundary: Boundary

@@ -3,18 +3,15 @@ import type { Boundary, Equipment } from '@yardmaster/core/contract/fleet/equipm
 import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
 import { defaultRadius, exactRadius } from '@yardmaster/core/rules/boundary.ts'
 import { Suspense, useState } from 'react'
-import type { CallError } from '../../../lib/call.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useSession } from '../../../lib/session.tsx'
-import { focusContent } from '../../../ui/page/focusContent.ts'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { usePutBoundary, useRemoveBoundary } from './boundaries.api.ts'
 
 const BoundaryDialog = lazyPart(async () => (await import('./BoundaryDialog.tsx')).BoundaryDialog)
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 
 export function useBoundaryChanges({ id }: Equipment) {
   const text = useText()
@@ -26,10 +23,13 @@ export function useBoundaryChanges({ id }: Equipment) {
   const put = usePutBoundary()
   const remove = useRemoveBoundary()
   const params = { id }
-  const showRefusal = (refusal: CallError) => show(errorText(refusal), { tone: 'error' })
+  const notice = useRemovalNotice()
 
   const save = (body: BoundaryForm, onSuccess: () => void) =>
-    put.mutate({ params, body }, { onSuccess, onError: showRefusal })
+    put.mutate(
+      { params, body },
+      { onSuccess, onError: (refusal) => show(errorText(refusal), { tone: 'error' }) },
+    )
 
   const recenter = (before: Boundary, center: Coordinate) => {
     const radius = exactRadius(before.radius, metric)
@@ -38,23 +38,13 @@ export function useBoundaryChanges({ id }: Equipment) {
   }
   const confirmDelete = () => {
     setDeleting(false)
-    remove.mutate(
-      { params },
-      {
-        onSuccess: () => {
-          // The pressed button disappears with the boundary, so the focus moves to the content.
-          focusContent()
-          show(text('boundary.deleted'))
-        },
-        onError: showRefusal,
-      },
-    )
+    remove.mutate({ params }, notice(text('boundary.deleted')))
   }
   const dialogs = (
     <Suspense>
       {editing && <BoundaryDialog id={id} boundary={editing} onClose={() => setEditing(null)} />}
       {deleting && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           open
           tone="danger"
           title={text('boundary.deleteTitle')}

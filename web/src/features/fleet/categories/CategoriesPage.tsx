@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import Paper from '@mui/material/Paper'
 import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
@@ -10,7 +9,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { EmptyList } from '../../../ui/lists/EmptyList.tsx'
 import { AddIcon, CategoryIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -79,13 +78,12 @@ function CategoryList({ newId, onAdd, onEdit, onDelete }: ListProps) {
   if (data.length === 0) {
     const hint = onAdd ? { body: text('categories.emptyHint') } : {}
     return (
-      <EmptyState icon={<CategoryIcon />} title={text('categories.empty')} {...hint}>
-        {onAdd && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-            {text('categories.add')}
-          </Button>
-        )}
-      </EmptyState>
+      <EmptyList
+        icon={<CategoryIcon />}
+        title={text('categories.empty')}
+        {...hint}
+        add={onAdd && { label: text('categories.add'), onClick: onAdd }}
+      />
     )
   }
   return (

@@ -1,16 +1,13 @@
-import Box from '@mui/material/Box'
 import { CATEGORY_NAME_MAX, CategoryForm } from '@yardmaster/core/contract/fleet/categories.ts'
-import { ICON_KEYS } from '@yardmaster/core/icons.ts'
 import { useEffect } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { CallError } from '../../../lib/call.ts'
 import { showRefusal, useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { ChoiceGrid } from '../../../ui/fields/ChoiceGrid.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
-import { CategoryGlyph } from '../../../widgets/CategoryAvatar.tsx'
-import { ColorChoice } from '../../../widgets/ColorChoice.tsx'
+import { ColorChoice } from '../../../widgets/pickers/ColorChoice.tsx'
+import { IconChoice } from './IconChoice.tsx'
 
 type Props = {
   title: string
@@ -27,7 +24,7 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
   const text = useText()
   const errorText = useErrorText()
   const form = useContractForm(CategoryForm, typed ?? category)
-  const { errors, isValid } = useFormState(form)
+  const { errors } = useFormState(form)
   const values = useWatch(form)
   const changed = (['name', 'icon', 'color'] as const).some((field) => values[field] !== category[field])
   const { setError } = form
@@ -35,14 +32,14 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
     if (refusal) showRefusal({ setError }, refusal, 'name')
   }, [refusal, setError])
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={title}
       changed={changed}
-      valid={isValid}
+      unsaved={changed}
       busy={busy}
       error={refusal && !refusal.error && !refusal.errors ? errorText(refusal) : null}
-      onSubmit={form.handleSubmit(onSubmit)}
+      onSave={onSubmit}
       onClose={onClose}
     >
       <NameField
@@ -55,24 +52,7 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
         control={form.control}
         name="icon"
         render={({ field }) => (
-          <ChoiceGrid
-            label={text('categories.icon')}
-            options={ICON_KEYS}
-            value={field.value}
-            onChange={field.onChange}
-            nameOf={(icon) => text(`icon.${icon}`)}
-            columns="repeat(auto-fill, minmax(44px, 1fr))"
-          >
-            {(icon, chosen) => (
-              <Box
-                sx={
-                  chosen ? { ...tile, bgcolor: values.color, color: '#fff', borderColor: values.color } : tile
-                }
-              >
-                <CategoryGlyph icon={icon} size={28} />
-              </Box>
-            )}
-          </ChoiceGrid>
+          <IconChoice value={field.value} color={values.color} onChange={field.onChange} />
         )}
       />
       <Controller
@@ -87,18 +67,6 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
           />
         )}
       />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }
-
-const tile = {
-  flex: 1,
-  height: 44,
-  display: 'grid',
-  placeItems: 'center',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  color: 'text.secondary',
-  '&:hover': { borderColor: 'text.secondary' },
-} as const

@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/ListItem'
 import ListItemAvatar from '@mui/material/ListItemAvatar'
 import ListItemText from '@mui/material/ListItemText'
@@ -7,9 +6,9 @@ import { deleteCategoryBlocker } from '@yardmaster/core/rules/categories.ts'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
-import { Hint } from '../../../ui/notices/Hint.tsx'
+import { HintButton } from '../../../ui/actions/HintButton.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 
 type Props = { category: Category; isNew: boolean; onEdit: () => void; onDelete: () => void }
 
@@ -34,24 +33,21 @@ export function CategoryRow({ category, isNew, onEdit, onDelete }: Props) {
         slotProps={{ primary: { noWrap: true, sx: { fontWeight: 560 } } }}
       />
       {mayEdit && (
-        <Hint title={text('action.edit')}>
-          <IconButton aria-label={text('categories.editNamed', { name })} onClick={onEdit}>
-            <EditIcon fontSize="small" />
-          </IconButton>
-        </Hint>
+        <HintButton
+          hint={text('action.edit')}
+          label={text('categories.editNamed', { name })}
+          icon={<EditIcon fontSize="small" />}
+          onClick={onEdit}
+        />
       )}
       {mayDelete && (
-        <Hint title={text(blocker ?? 'action.delete')}>
-          {/* A blocked button stays in the tab order, so that its tooltip with the reason is reachable. */}
-          <IconButton
-            aria-label={text('categories.deleteNamed', { name })}
-            aria-disabled={blocker ? true : undefined}
-            onClick={blocker ? undefined : onDelete}
-            sx={blocker ? { opacity: 0.4, cursor: 'default' } : undefined}
-          >
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Hint>
+        <HintButton
+          hint={text(blocker ?? 'action.delete')}
+          label={text('categories.deleteNamed', { name })}
+          icon={<DeleteIcon fontSize="small" />}
+          blocked={blocker !== null}
+          onClick={onDelete}
+        />
       )}
     </ListItem>
   )

@@ -1,18 +1,16 @@
 import type { Category, CategoryForm } from '@yardmaster/core/contract/fleet/categories.ts'
 import { Suspense, useState } from 'react'
 import type { CallError } from '../../../lib/call.ts'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
-import { focusContent } from '../../../ui/page/focusContent.ts'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { useRemoveCategory, useUpdateCategory } from './categories.api.ts'
 
 const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog.tsx')).CategoryDialog, {
   words: ['looks'],
 })
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 
 type Editing = { category: Category; typed?: CategoryForm; refusal?: CallError }
 
@@ -24,8 +22,8 @@ const formOf = ({ name, meta }: Category): CategoryForm => ({ name, icon: meta.i
  */
 export function useCategoryChanges() {
   const text = useText()
-  const errorText = useErrorText()
   const { show } = useSnackbar()
+  const notice = useRemovalNotice()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [deleting, setDeleting] = useState<Category | null>(null)
   const update = useUpdateCategory()
@@ -45,14 +43,7 @@ export function useCategoryChanges() {
     setDeleting(null)
     remove.mutate(
       { params: { id: category.id } },
-      {
-        onSuccess: () => {
-          // The pressed button disappears with its row, so the focus moves to the content.
-          focusContent()
-          show(text('categories.deleted', { name: category.name }))
-        },
-        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-      },
+      notice(text('categories.deleted', { name: category.name })),
     )
   }
   const dialogs = (
@@ -69,7 +60,7 @@ export function useCategoryChanges() {
         />
       )}
       {deleting && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           open
           tone="danger"
           title={text('categories.deleteTitle', { name: deleting.name })}

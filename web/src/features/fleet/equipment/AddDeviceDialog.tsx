@@ -10,8 +10,7 @@ import { showRefusal, useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { DeviceFields } from '../../account/devices/DeviceFields.tsx'
-import { useAddDevice, useUpdateDevice } from '../../account/devices/devices.api.ts'
+import { DeviceFields, useAddDevice, useUpdateDevice } from '../../account/devices/devices.public.ts'
 import { FreeDevicePicker } from './FreeDevicePicker.tsx'
 
 /** Installs a device on the asset: a registered one that is on no asset, or one that isn't registered yet. */

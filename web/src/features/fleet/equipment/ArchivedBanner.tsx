@@ -1,19 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { useDayFormat, useTimeFormat } from '../../../lib/time.tsx'
 import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { ArchiveIcon } from '../../../ui/icons.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useReinstate, useSendBack } from './equipment.api.ts'
-
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 
 /** Says that the equipment is archived, since when and by whom, and offers to reinstate it. */
 export function ArchivedBanner({ profile }: { profile: Profile }) {
@@ -51,19 +47,17 @@ export function ArchivedBanner({ profile }: { profile: Profile }) {
       }
     >
       {what}
-      <Suspense>
-        {asking && (
-          <ConfirmDialog
-            open
-            title={text(`equipment.${step}.title`, { name })}
-            body={text(`equipment.${step}.body`)}
-            confirm={text(meta.sold ? 'equipment.sendBack.confirm' : 'equipment.reinstate')}
-            busy={change.isPending}
-            onClose={() => setAsking(false)}
-            onConfirm={confirm}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <LazyConfirmDialog
+          open
+          title={text(`equipment.${step}.title`, { name })}
+          body={text(`equipment.${step}.body`)}
+          confirm={text(meta.sold ? 'equipment.sendBack.confirm' : 'equipment.reinstate')}
+          busy={change.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={confirm}
+        />
+      )}
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { PersonPicker } from '../../../widgets/PersonPicker.tsx'
+import { PersonPicker } from '../../../widgets/pickers/PersonPicker.tsx'
 import { useAssignUser } from './equipment.api.ts'
 
 export function AssignUserDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {

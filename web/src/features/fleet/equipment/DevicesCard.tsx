@@ -3,56 +3,34 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { Suspense, useState } from 'react'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { focusContent } from '../../../ui/page/focusContent.ts'
-import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { useUpdateDevice } from '../../account/devices/devices.api.ts'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
+import { DeleteIcon } from '../../../ui/icons.tsx'
+import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import { useUpdateDevice } from '../../account/devices/devices.public.ts'
+import { CardEditButton } from './CardEditButton.tsx'
 
 const AddDeviceDialog = lazyPart(async () => (await import('./AddDeviceDialog.tsx')).AddDeviceDialog, {
   words: ['thingEdit', 'devices'],
 })
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 
 type Device = Profile['devices'][number]
 
 /** The devices that report for the asset. */
 export function DevicesCard({ profile: { equipment, devices } }: { profile: Profile }) {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
-  const update = useUpdateDevice()
   const [adding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<Device | null>(null)
+  const { remove, confirmation } = useDeviceRemoval()
   const canManage = useCan('device.manage') && !equipment.deleted
-  const remove = ({ id, uniqueId: name, deviceTypeId, model }: Device) =>
-    update.mutate(
-      { params: { id }, body: { deviceTypeId, model, equipmentId: null } },
-      {
-        onSuccess: () => {
-          // The pressed button disappears with its row, so the focus moves to the content.
-          focusContent()
-          show(text('thing.devices.removed', { name }))
-        },
-        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-        onSettled: () => setRemoving(null),
-      },
-    )
   return (
     <Card
       title={text('thing.devices')}
       actions={
-        canManage && (
-          <IconButton size="small" aria-label={text('thing.devices.add')} onClick={() => setAdding(true)}>
-            <EditIcon fontSize="small" />
-          </IconButton>
-        )
+        canManage && <CardEditButton label={text('thing.devices.add')} onClick={() => setAdding(true)} />
       }
     >
       {devices.length === 0 && <Typography color="textSecondary">{text('thing.devices.none')}</Typography>}
@@ -64,7 +42,7 @@ export function DevicesCard({ profile: { equipment, devices } }: { profile: Prof
               <IconButton
                 size="small"
                 aria-label={text('thing.devices.remove', { name: device.uniqueId })}
-                onClick={() => setRemoving(device)}
+                onClick={() => remove(device)}
               >
                 <DeleteIcon fontSize="small" />
               </IconButton>
@@ -74,21 +52,37 @@ export function DevicesCard({ profile: { equipment, devices } }: { profile: Prof
       </Box>
       <Suspense>
         {adding && <AddDeviceDialog equipmentId={equipment.id} onClose={() => setAdding(false)} />}
-        {removing && (
-          <ConfirmDialog
-            open
-            tone="danger"
-            title={text('thing.devices.remove.title', { name: removing.uniqueId })}
-            body={text('thing.devices.remove.body')}
-            confirm={text('thing.devices.remove.confirm')}
-            busy={update.isPending}
-            onClose={() => setRemoving(null)}
-            onConfirm={() => remove(removing)}
-          />
-        )}
       </Suspense>
+      {confirmation}
     </Card>
   )
+}
+
+/** Removes a device from the asset after confirmation. The device stays registered. */
+function useDeviceRemoval() {
+  const text = useText()
+  const notice = useRemovalNotice()
+  const update = useUpdateDevice()
+  const [chosen, setChosen] = useState<Device | null>(null)
+  const close = () => setChosen(null)
+  const run = ({ id, uniqueId: name, deviceTypeId, model }: Device) =>
+    update.mutate(
+      { params: { id }, body: { deviceTypeId, model, equipmentId: null } },
+      { ...notice(text('thing.devices.removed', { name })), onSettled: close },
+    )
+  const confirmation = chosen && (
+    <LazyConfirmDialog
+      open
+      tone="danger"
+      title={text('thing.devices.remove.title', { name: chosen.uniqueId })}
+      body={text('thing.devices.remove.body')}
+      confirm={text('thing.devices.remove.confirm')}
+      busy={update.isPending}
+      onClose={close}
+      onConfirm={() => run(chosen)}
+    />
+  )
+  return { remove: setChosen, confirmation }
 }
 
 function DeviceLine({ device: { uniqueId, typeLabel, model, seenAt } }: { device: Device }) {

@@ -1,18 +1,12 @@
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
-import type { EquipmentForm } from '@yardmaster/core/contract/fleet/equipment.form.ts'
-import { attributeIn, mergeEquipment } from '@yardmaster/core/rules/mergeEdits.ts'
-import { useState } from 'react'
-import { useFormState } from 'react-hook-form'
-import type { CallError } from '../../../lib/call.ts'
-import { showRefusal } from '../../../lib/form.ts'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { attributeIn } from '@yardmaster/core/rules/mergeEdits.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
-import { useMerge } from '../../../widgets/merge/useMerge.ts'
-import { readNewest, useFormOptions, useUpdateEquipment } from './equipment.api.ts'
-import { formOf, onlyApplying, setField, useEquipmentForm } from './equipmentForm.ts'
+import { useFormOptions } from './equipment.api.ts'
+import { setField } from './equipmentForm.ts'
 import { EquipmentFields } from './EquipmentFields.tsx'
+import { useEquipmentEdit } from './useEquipmentEdit.ts'
 import { useFieldText } from './useFieldText.ts'
 
 /**
@@ -21,61 +15,22 @@ import { useFieldText } from './useFieldText.ts'
  */
 export function EditDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
-  const update = useUpdateEquipment()
   const { data: options } = useFormOptions()
-  const [error, setError] = useState<string | null>(null)
-  const form = useEquipmentForm(formOf(profile.equipment))
-  const { isDirty, isValid } = useFormState(form)
-  const { id, name } = profile.equipment
-
-  const { base, meeting, isReading, meet } = useMerge({
-    form,
-    opened: profile.equipment,
-    formOf,
-    merge: mergeEquipment,
-    readNewest: () => readNewest(id),
-  })
+  const { form, error, busy, version, meeting, save } = useEquipmentEdit(profile, onClose)
   const fieldText = useFieldText(options?.categories ?? [])
-  const refuse = (refusal: CallError, mine: EquipmentForm) => {
-    if (refusal.code === 'error.changedMeanwhile') {
-      setError(null)
-      return void meet(mine).catch((failure: unknown) => setError(errorText(failure)))
-    }
-    const attribute = Object.entries(refusal.errors ?? {}).find(([path]) =>
-      path.startsWith('customAttributes'),
-    )
-    const shown = showRefusal(form, refusal)
-    setError(shown && !attribute ? null : (attribute?.join(': ') ?? errorText(refusal)))
-  }
-  const save = (values: EquipmentForm) => {
-    const body = { ...onlyApplying(values, options?.attributes ?? []), version: base.version }
-    update.mutate(
-      { params: { id }, body },
-      {
-        onSuccess: () => {
-          onClose()
-          show(text('thingEdit.saved', { name: values.name }))
-        },
-        onError: (refusal) => refuse(refusal, values),
-      },
-    )
-  }
   return (
-    <FormDialog
-      open
-      title={text('thingEdit.title', { name })}
-      changed={isDirty}
-      valid={isValid && options !== undefined}
-      busy={update.isPending || isReading}
+    <ContractFormDialog
+      form={form}
+      title={text('thingEdit.title', { name: profile.equipment.name })}
+      valid={options !== undefined}
+      busy={busy}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       {meeting && (
         <MergeNotice
-          key={base.version}
+          key={version}
           meeting={meeting}
           {...fieldText}
           fieldOf={(path) => attributeIn(path) ?? path}
@@ -83,6 +38,6 @@ export function EditDialog({ profile, onClose }: { profile: Profile; onClose: ()
         />
       )}
       <EquipmentFields form={form} />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

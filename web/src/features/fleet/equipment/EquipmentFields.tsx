@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import type { TextFieldProps } from '@mui/material/TextField'
 import {
   EQUIPMENT_NAME_MAX,
   MAKE_MAX,
@@ -10,128 +10,43 @@ import {
 } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import { Controller, useFormState } from 'react-hook-form'
 import { useText } from '../../../lib/intl.tsx'
-import { useUnitSystem } from '../../../lib/units.ts'
-import { DayField } from '../../../ui/fields/DayField.tsx'
-import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { FormDayField } from '../../../ui/fields/FormDayField.tsx'
+import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { AttributeFields } from './AttributeFields.tsx'
+import { CategorySelect } from './CategorySelect.tsx'
 import { useFormOptions } from './equipment.api.ts'
 import type { EquipmentFormApi } from './equipmentForm.ts'
+import { SpeedLimitField } from './SpeedLimitField.tsx'
 import { TagsField } from './TagsField.tsx'
 
-type TextName = 'name' | 'make' | 'model' | 'vin' | 'serialNumber'
-
-const KMH = { name: 'km/h', factor: 3.6 }
-const MPH = { name: 'mph', factor: 3600 / 1609.344 }
-
-type Props = { form: EquipmentFormApi; autoFocus?: boolean }
-
 /** All fields of an asset. Needs the dictionary part `thingEdit`. */
-export function EquipmentFields({ form, autoFocus = false }: Props) {
+export function EquipmentFields({ form }: { form: EquipmentFormApi }) {
   const text = useText()
-  const { metric } = useUnitSystem()
   const { data: options } = useFormOptions()
   const { errors } = useFormState(form)
-  const speed = metric ? KMH : MPH
-  const line = (name: TextName, maxLength: number, more: object = {}) => (
-    <TextField
-      {...form.register(name)}
-      label={text(`thingEdit.${name}`)}
-      autoComplete="off"
-      error={Boolean(errors[name])}
-      helperText={errors[name]?.message ?? ' '}
-      // A value may be set by code, in which case the field was never focused and its label wouldn't shrink.
-      slotProps={{ htmlInput: { maxLength }, inputLabel: { shrink: true } }}
-      {...more}
-    />
-  )
+  const { control } = form
   return (
     <Box sx={grid}>
-      <Box sx={wide}>{line('name', EQUIPMENT_NAME_MAX, { required: true, autoFocus, fullWidth: true })}</Box>
-      <Controller
-        control={form.control}
-        name="categoryId"
-        render={({ field: { value, onChange, ref, ...field } }) => (
-          <TextField
-            {...field}
-            inputRef={ref}
-            select
-            label={text('thingEdit.category')}
-            // Until the options have loaded, no value can be shown.
-            value={options && value !== null ? value : ''}
-            onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
-            error={Boolean(errors.categoryId)}
-            helperText={errors.categoryId?.message ?? ' '}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-          >
-            <MenuItem value="">{text('thingEdit.category.none')}</MenuItem>
-            {options?.categories.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="year"
-        render={({ field: { ref, ...field } }) => (
-          <NumberField
-            {...field}
-            inputRef={ref}
-            label={text('thingEdit.year')}
-            error={errors.year?.message}
-          />
-        )}
-      />
-      {line('make', MAKE_MAX)}
-      {line('model', MAKE_MAX)}
-      {line('serialNumber', SERIAL_MAX)}
-      {line('vin', VIN_MAX)}
-      <Controller
-        control={form.control}
+      <Box sx={wide}>
+        <TextLine form={form} name="name" max={EQUIPMENT_NAME_MAX} required fullWidth />
+      </Box>
+      <CategorySelect form={form} categories={options?.categories} />
+      <FormNumberField control={control} name="year" label={text('thingEdit.year')} />
+      <TextLine form={form} name="make" max={MAKE_MAX} />
+      <TextLine form={form} name="model" max={MAKE_MAX} />
+      <TextLine form={form} name="serialNumber" max={SERIAL_MAX} />
+      <TextLine form={form} name="vin" max={VIN_MAX} />
+      <FormNumberField
+        control={control}
         name="purchasePrice"
-        render={({ field: { ref, ...field } }) => (
-          <NumberField
-            {...field}
-            inputRef={ref}
-            label={text('thingEdit.purchasePrice')}
-            decimals={2}
-            unit={{ name: '$', position: 'start' }}
-            error={errors.purchasePrice?.message}
-          />
-        )}
+        label={text('thingEdit.purchasePrice')}
+        decimals={2}
+        unit={{ name: '$', position: 'start' }}
       />
+      <FormDayField control={control} name="purchaseDate" label={text('thingEdit.purchaseDate')} />
+      <SpeedLimitField form={form} />
       <Controller
-        control={form.control}
-        name="purchaseDate"
-        render={({ field: { ref, ...field } }) => (
-          <DayField
-            {...field}
-            inputRef={ref}
-            label={text('thingEdit.purchaseDate')}
-            error={errors.purchaseDate?.message}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="speedLimit"
-        render={({ field: { ref, ...field } }) => (
-          <NumberField
-            {...field}
-            inputRef={ref}
-            label={text('thingEdit.speedLimit')}
-            decimals={1}
-            factor={speed.factor}
-            unit={{ name: speed.name, position: 'end' }}
-            error={errors.speedLimit?.message}
-            helperText={text('thingEdit.speedLimit.hint')}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
+        control={control}
         name="tags"
         render={({ field: { value, onChange, onBlur } }) => (
           <TagsField
@@ -143,19 +58,32 @@ export function EquipmentFields({ form, autoFocus = false }: Props) {
           />
         )}
       />
-      <TextField
-        {...form.register('notes')}
-        label={text('thingEdit.notes')}
-        multiline
-        minRows={3}
-        maxRows={10}
-        error={Boolean(errors.notes)}
-        helperText={errors.notes?.message ?? ' '}
-        slotProps={{ htmlInput: { maxLength: NOTES_MAX }, inputLabel: { shrink: true } }}
-        sx={wide}
-      />
+      <TextLine form={form} name="notes" max={NOTES_MAX} multiline minRows={3} maxRows={10} sx={wide} />
       <AttributeFields form={form} attributes={options?.attributes ?? []} />
     </Box>
+  )
+}
+
+type LineProps = {
+  form: EquipmentFormApi
+  name: 'name' | 'make' | 'model' | 'vin' | 'serialNumber' | 'notes'
+  max: number
+} & Pick<TextFieldProps, 'required' | 'fullWidth' | 'multiline' | 'minRows' | 'maxRows' | 'sx'>
+
+function TextLine({ form, name, max, ...props }: LineProps) {
+  const text = useText()
+  const { errors } = useFormState(form)
+  return (
+    <TextField
+      {...form.register(name)}
+      label={text(`thingEdit.${name}`)}
+      autoComplete="off"
+      error={Boolean(errors[name])}
+      helperText={errors[name]?.message ?? ' '}
+      // A value may be set by code, in which case the field was never focused and its label wouldn't shrink.
+      slotProps={{ htmlInput: { maxLength: max }, inputLabel: { shrink: true } }}
+      {...props}
+    />
   )
 }
 

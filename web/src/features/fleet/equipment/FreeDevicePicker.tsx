@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import type { Device } from '@yardmaster/core/contract/account/devices.ts'
 import { useDeferredValue, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { useDeviceTypes, useFreeDevices } from '../../account/devices/devices.api.ts'
+import { useDeviceTypes, useFreeDevices } from '../../account/devices/devices.public.ts'
 
 type Props = { initial: Device | null; onChange: (device: Device | null) => void }
 

@@ -6,7 +6,7 @@ import { CoveringButton } from '../../../ui/actions/CoveringButton.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import type { Reading } from './readings.ts'
 import { INPUTS } from './readings.ts'
-import { useReadingText } from '../../../widgets/useReadingText.ts'
+import { useReadingText } from '../../../widgets/equipment/useReadingText.ts'
 
 const BARS = [1, 2, 3, 4] as const
 

@@ -4,7 +4,7 @@ import { RelativeTime, useTimeFormat } from '../../../lib/time.tsx'
 import { CoveringButton } from '../../../ui/actions/CoveringButton.tsx'
 import type { Reading } from './readings.ts'
 import { hasSeries } from './readings.ts'
-import { useReadingText } from '../../../widgets/useReadingText.ts'
+import { useReadingText } from '../../../widgets/equipment/useReadingText.ts'
 
 type Props = { name: string; reading: Reading | undefined; onOpen: (name: string) => void }
 

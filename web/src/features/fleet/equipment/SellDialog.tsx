@@ -3,70 +3,47 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { BUYER_MAX, Sale } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
-import { useState } from 'react'
-import { Controller, useFormState } from 'react-hook-form'
-import { showRefusal, useContractForm } from '../../../lib/form.ts'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useFormState } from 'react-hook-form'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
 import { useToday } from '../../../lib/time.tsx'
-import { DayField } from '../../../ui/fields/DayField.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { NumberField } from '../../../ui/fields/NumberField.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { FormDayField } from '../../../ui/fields/FormDayField.tsx'
+import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
+import { useSettle } from '../../../ui/page/useSettle.ts'
 import { useSell } from './equipment.api.ts'
 
 export function SellDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { id, name } = profile.equipment
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
   const today = useToday()
   const sell = useSell()
-  const [error, setError] = useState<string | null>(null)
   const form = useContractForm(Sale, { on: today, to: '', price: null })
-  const { errors, isDirty, isValid } = useFormState(form)
-  const save = (body: Sale) =>
-    sell.mutate(
-      { params: { id }, body },
-      {
-        onSuccess: () => {
-          onClose()
-          show(text('equipment.sold', { name }))
-        },
-        onError: (refusal) => setError(showRefusal(form, refusal) ? null : errorText(refusal)),
-      },
-    )
+  const { errors } = useFormState(form)
+  const { error, settle } = useSettle(form, { onClose })
+  const save = (body: Sale) => sell.mutate({ params: { id }, body }, settle(text('equipment.sold', { name })))
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text('sale.title', { name })}
       maxWidth="xs"
       // The form can be saved as it opens: a sale today needs no change.
       changed
-      unsaved={isDirty}
-      valid={isValid}
       busy={sell.isPending}
       error={error}
       save={text('sale.save')}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       <Typography color="textSecondary">{text('sale.hint')}</Typography>
       <Stack spacing={1} sx={{ pt: 1 }}>
-        <Controller
+        <FormDayField
           control={form.control}
           name="on"
-          render={({ field: { value, onChange, onBlur, ref } }) => (
-            <DayField
-              label={text('sale.on')}
-              value={value}
-              latest={today}
-              required
-              error={errors.on?.message}
-              onChange={(day) => onChange(day ?? '')}
-              onBlur={onBlur}
-              inputRef={ref}
-            />
-          )}
+          label={text('sale.on')}
+          latest={today}
+          required
+          blank=""
         />
         <TextField
           {...form.register('to')}
@@ -77,23 +54,14 @@ export function SellDialog({ profile, onClose }: { profile: Profile; onClose: ()
           helperText={errors.to?.message ?? ' '}
           slotProps={{ htmlInput: { maxLength: BUYER_MAX } }}
         />
-        <Controller
+        <FormNumberField
           control={form.control}
           name="price"
-          render={({ field: { value, onChange, onBlur, ref } }) => (
-            <NumberField
-              label={text('sale.price')}
-              value={value}
-              decimals={2}
-              unit={{ name: '$', position: 'start' }}
-              error={errors.price?.message}
-              onChange={onChange}
-              onBlur={onBlur}
-              inputRef={ref}
-            />
-          )}
+          label={text('sale.price')}
+          decimals={2}
+          unit={{ name: '$', position: 'start' }}
         />
       </Stack>
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

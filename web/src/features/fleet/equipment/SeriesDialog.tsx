@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useSeries } from './equipment.api.ts'
 import { SeriesTable } from './SeriesTable.tsx'
-import { useReadingText } from '../../../widgets/useReadingText.ts'
+import { useReadingText } from '../../../widgets/equipment/useReadingText.ts'
 
 const SeriesChart = lazyPart(async () => (await import('./SeriesChart.tsx')).SeriesChart)
 

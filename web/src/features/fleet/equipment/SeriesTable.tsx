@@ -13,7 +13,7 @@ import { useSeriesText } from './useSeriesText.ts'
 export function SeriesTable({ field, points }: { field: string; points: SeriesPoints }) {
   const text = useText()
   const format = useTimeFormat()
-  const { name, convert, tell } = useSeriesText(field)
+  const { name, convert, valueText } = useSeriesText(field)
   return (
     <Box component="section" aria-label={name} tabIndex={0} sx={{ maxHeight: 420, overflow: 'auto' }}>
       <Table size="small" stickyHeader sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums' } }}>
@@ -29,9 +29,9 @@ export function SeriesTable({ field, points }: { field: string; points: SeriesPo
           {points.toReversed().map(([at, lowest, highest, last]) => (
             <TableRow key={at}>
               <TableCell>{format.dateTime(new Date(at).toISOString())}</TableCell>
-              <TableCell align="right">{tell(convert(lowest))}</TableCell>
-              <TableCell align="right">{tell(convert(highest))}</TableCell>
-              <TableCell align="right">{tell(convert(last))}</TableCell>
+              <TableCell align="right">{valueText(convert(lowest))}</TableCell>
+              <TableCell align="right">{valueText(convert(highest))}</TableCell>
+              <TableCell align="right">{valueText(convert(last))}</TableCell>
             </TableRow>
           ))}
         </TableBody>

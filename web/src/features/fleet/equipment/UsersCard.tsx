@@ -1,5 +1,4 @@
 import Chip from '@mui/material/Chip'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { paths } from '@yardmaster/core/paths.ts'
@@ -9,7 +8,8 @@ import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { EditIcon, UserIcon } from '../../../ui/icons.tsx'
+import { UserIcon } from '../../../ui/icons.tsx'
+import { CardEditButton } from './CardEditButton.tsx'
 
 const AssignUserDialog = lazyPart(async () => (await import('./AssignUserDialog.tsx')).AssignUserDialog, {
   words: ['thingEdit', 'pickers'],
@@ -25,11 +25,7 @@ export function UsersCard({ profile }: { profile: Profile }) {
     <Card
       title={text('thing.users')}
       actions={
-        canEdit && (
-          <IconButton size="small" aria-label={text('thing.users.assign')} onClick={() => setAssigning(true)}>
-            <EditIcon fontSize="small" />
-          </IconButton>
-        )
+        canEdit && <CardEditButton label={text('thing.users.assign')} onClick={() => setAssigning(true)} />
       }
     >
       {user ? (

@@ -3,7 +3,7 @@ import type { series } from '@yardmaster/core/contract/history/series.ts'
 import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import { scaleOf } from '@yardmaster/core/telemetry/readingScale.ts'
 import { useUnitSystem } from '../../../lib/units.ts'
-import { useReadingText } from '../../../widgets/useReadingText.ts'
+import { useReadingText } from '../../../widgets/equipment/useReadingText.ts'
 
 export type SeriesPoints = AnswerOf<typeof series.read>['points']
 
@@ -18,6 +18,6 @@ export function useSeriesText(field: string) {
     isSwitch,
     convert,
     /** Formats a converted value. */
-    tell: (shown: number) => (isSwitch ? valueOf(field, shown >= 0.5) : format(shown)),
+    valueText: (shown: number) => (isSwitch ? valueOf(field, shown >= 0.5) : format(shown)),
   }
 }

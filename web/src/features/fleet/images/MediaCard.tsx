@@ -8,6 +8,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { DropArea } from '../../../widgets/pictures/DropArea.tsx'
 import { Thumbnail } from '../../../widgets/pictures/Thumbnail.tsx'
+import { ThumbnailGrid } from '../../../widgets/pictures/ThumbnailGrid.tsx'
 import { UploadButton } from '../../../widgets/pictures/UploadButton.tsx'
 import { UploadList } from '../../../widgets/pictures/UploadList.tsx'
 import { MAX_MEGABYTES, useUploads } from '../../../widgets/pictures/useUploads.ts'
@@ -33,7 +34,7 @@ export function MediaCard({ profile: { equipment, images } }: { profile: Profile
         {images.length === 0 ? (
           <Typography color="textSecondary">{text('media.empty')}</Typography>
         ) : (
-          <Box component="ul" sx={grid}>
+          <ThumbnailGrid>
             {images.map((image, index) => (
               <Thumbnail
                 key={image.id}
@@ -46,7 +47,7 @@ export function MediaCard({ profile: { equipment, images } }: { profile: Profile
                 onDelete={mayDelete ? () => remove(image.id) : null}
               />
             ))}
-          </Box>
+          </ThumbnailGrid>
         )}
         <UploadList uploads={uploads.pending} onRetry={uploads.retry} onCancel={uploads.cancel} />
         {mayUpload && (
@@ -67,12 +68,3 @@ export function MediaCard({ profile: { equipment, images } }: { profile: Profile
     </Card>
   )
 }
-
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
-  gap: 1,
-  listStyle: 'none',
-  p: 0,
-  m: 0,
-} as const

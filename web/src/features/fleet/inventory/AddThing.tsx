@@ -8,38 +8,28 @@ import {
   SERIAL_MAX,
 } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { useState } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { showRefusal, useContractForm } from '../../../lib/form.ts'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useSettle } from '../../../ui/page/useSettle.ts'
 import { useAddEquipment } from './inventory.api.ts'
 import { CategoryField } from './CategoryField.tsx'
 
 /** Asks only for the fields that identify an asset. The profile, which opens next, holds the rest. */
 export function AddThing({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const errorText = useErrorText()
   const navigate = useNavigate()
-  const { show } = useSnackbar()
   const add = useAddEquipment()
-  const [error, setError] = useState<string | null>(null)
   const form = useContractForm(EquipmentForm, NEW_EQUIPMENT)
-  const { errors, isDirty, isValid } = useFormState(form)
+  const { errors } = useFormState(form)
+  const { error, settle } = useSettle(form, { onClose })
   const save = (body: EquipmentForm) =>
     add.mutate(
       { body },
-      {
-        onSuccess: ({ id }) => {
-          onClose()
-          show(text('assets.added', { name: body.name }))
-          void navigate(paths.equipment(id))
-        },
-        onError: (refusal) => setError(showRefusal(form, refusal) ? null : errorText(refusal)),
-      },
+      settle(text('assets.added', { name: body.name }), ({ id }) => void navigate(paths.equipment(id))),
     )
   const field = (name: 'make' | 'model' | 'serialNumber', maxLength: number) => ({
     ...form.register(name),
@@ -49,14 +39,12 @@ export function AddThing({ onClose }: { onClose: () => void }) {
     slotProps: { htmlInput: { maxLength } },
   })
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text('assets.addThing')}
-      changed={isDirty}
-      valid={isValid}
       busy={add.isPending}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       <Box sx={grid}>
@@ -76,10 +64,7 @@ export function AddThing({ onClose }: { onClose: () => void }) {
         <TextField label={text('assets.field.make')} {...field('make', MAKE_MAX)} />
         <TextField label={text('assets.field.model')} {...field('model', MAKE_MAX)} />
         <TextField
-          {...form.register('year', {
-            setValueAs: (typed: string | number | null) =>
-              typed === '' || typed === null ? null : Number(typed),
-          })}
+          {...form.register('year', { setValueAs: yearOf })}
           label={text('assets.field.year')}
           autoComplete="off"
           error={Boolean(errors.year)}
@@ -88,9 +73,11 @@ export function AddThing({ onClose }: { onClose: () => void }) {
         />
         <TextField label={text('assets.serial')} {...field('serialNumber', SERIAL_MAX)} />
       </Box>
-    </FormDialog>
+    </ContractFormDialog>
   )
 }
+
+const yearOf = (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed))
 
 const grid = {
   display: 'grid',

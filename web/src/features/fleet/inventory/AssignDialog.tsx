@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { PersonPicker } from '../../../widgets/PersonPicker.tsx'
+import { PersonPicker } from '../../../widgets/pickers/PersonPicker.tsx'
 import type { BulkFormProps } from './BulkDialog.tsx'
 
 export function AssignDialog({ total, onSubmit, ...dialog }: BulkFormProps<number | null>) {

@@ -4,17 +4,19 @@ import Typography from '@mui/material/Typography'
 import { BULK_MAX } from '@yardmaster/core/contract/fleet/inventory.bulk.ts'
 import type { InventoryRow } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { BAR_HEIGHT } from '../../../lib/theme.ts'
+import type { Action } from '../../../ui/actions/Action.ts'
 import { ActionBar } from '../../../ui/actions/ActionBar.tsx'
 import { ArchiveIcon, CategoryIcon, CloseIcon, PrintIcon, TagIcon, UserIcon } from '../../../ui/icons.tsx'
 
 const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog)
 
-export type BulkStep = 'archive' | 'categorise' | 'assign' | 'tag'
+export type BulkStep = 'archive' | 'categorize' | 'assign' | 'tag'
 
 type Props = { things: readonly InventoryRow[]; onDone: () => void }
 
@@ -23,69 +25,60 @@ type Props = { things: readonly InventoryRow[]; onDone: () => void }
  */
 export function BulkBar({ things, onDone }: Props) {
   const text = useText()
-  const mayUpdate = useCan('equipment.update')
-  const mayArchive = useCan('equipment.archive')
   const [step, setStep] = useState<BulkStep | null>(null)
+  const actions = useBulkActions(things, setStep)
   if (things.length === 0) return null
-  const total = things.length
-  const disabled = total > BULK_MAX ? text('assets.bulk.tooMany', { max: BULK_MAX }) : null
-  const ids = things.map(({ id }) => id).join('.')
   return (
     <Box role="toolbar" aria-label={text('assets.bulk.actions')} sx={bar}>
       <IconButton aria-label={text('assets.bulk.none')} onClick={onDone}>
         <CloseIcon />
       </IconButton>
       <Typography component="output" noWrap sx={{ flex: 1, fontWeight: 560 }}>
-        {text('assets.bulk.selected', { total })}
+        {text('assets.bulk.selected', { total: things.length })}
       </Typography>
-      <ActionBar
-        actions={[
-          {
-            id: 'categorise',
-            label: text('assets.bulk.categorise'),
-            icon: <CategoryIcon fontSize="small" />,
-            hidden: !mayUpdate,
-            disabled,
-            onClick: () => setStep('categorise'),
-          },
-          {
-            id: 'assign',
-            label: text('assets.bulk.assign'),
-            icon: <UserIcon fontSize="small" />,
-            hidden: !mayUpdate,
-            disabled,
-            onClick: () => setStep('assign'),
-          },
-          {
-            id: 'tag',
-            label: text('assets.bulk.tag'),
-            icon: <TagIcon fontSize="small" />,
-            hidden: !mayUpdate,
-            disabled,
-            onClick: () => setStep('tag'),
-          },
-          {
-            id: 'labels',
-            label: text('assets.bulk.labels'),
-            icon: <PrintIcon fontSize="small" />,
-            href: `${paths.labels}#ids=${ids}`,
-          },
-          {
-            id: 'archive',
-            label: text('assets.bulk.archive'),
-            icon: <ArchiveIcon fontSize="small" />,
-            tone: 'danger',
-            hidden: !mayArchive,
-            disabled,
-            onClick: () => setStep('archive'),
-          },
-        ]}
-      />
+      <ActionBar actions={actions} />
       <Suspense>
         {step && <BulkDialog step={step} things={things} onClose={() => setStep(null)} onDone={onDone} />}
       </Suspense>
     </Box>
   )
+}
+
+/** The actions that a user may take on all selected assets at once. */
+function useBulkActions(things: readonly InventoryRow[], onStep: (step: BulkStep) => void): Action[] {
+  const text = useText()
+  const mayUpdate = useCan('equipment.update')
+  const mayArchive = useCan('equipment.archive')
+  const disabled = things.length > BULK_MAX ? text('assets.bulk.tooMany', { max: BULK_MAX }) : null
+  const ids = things.map(({ id }) => id).join('.')
+  const update = (step: BulkStep, label: string, icon: ReactNode): Action => ({
+    id: step,
+    label,
+    icon,
+    hidden: !mayUpdate,
+    disabled,
+    onClick: () => onStep(step),
+  })
+  return [
+    update('categorize', text('assets.bulk.categorise'), <CategoryIcon fontSize="small" />),
+    update('assign', text('assets.bulk.assign'), <UserIcon fontSize="small" />),
+    update('tag', text('assets.bulk.tag'), <TagIcon fontSize="small" />),
+    {
+      id: 'labels',
+      label: text('assets.bulk.labels'),
+      icon: <PrintIcon fontSize="small" />,
+      href: `${paths.labels}#ids=${ids}`,
+    },
+    {
+      id: 'archive',
+      label: text('assets.bulk.archive'),
+      icon: <ArchiveIcon fontSize="small" />,
+      tone: 'danger',
+      hidden: !mayArchive,
+      disabled,
+      onClick: () => onStep('archive'),
+    },
+  ]
 }
 
 /** On a phone the bar is fixed below the page's app bar, however far the list is scrolled. */

@@ -7,7 +7,7 @@ import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useBulkChange } from './inventory.api.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import type { BulkStep } from './BulkBar.tsx'
-import { CategoriseDialog } from './CategoriseDialog.tsx'
+import { CategorizeDialog } from './CategorizeDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
 
 type Props = { step: BulkStep; things: readonly InventoryRow[]; onClose: () => void; onDone: () => void }
@@ -43,8 +43,13 @@ export function BulkDialog({ step, things, onClose, onDone }: Props) {
     onClose,
   }
   switch (step) {
-    case 'categorise':
-      return <CategoriseDialog {...form} onSubmit={(categoryId) => run({ action: step, ids, categoryId })} />
+    case 'categorize':
+      return (
+        <CategorizeDialog
+          {...form}
+          onSubmit={(categoryId) => run({ action: 'categorise', ids, categoryId })}
+        />
+      )
     case 'assign':
       return <AssignDialog {...form} onSubmit={(userId) => run({ action: step, ids, userId })} />
     case 'tag':

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { byName } from '../../../lib/byName.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { useCategoriesById } from './inventory.api.ts'
 
 type Props = {
@@ -14,13 +15,11 @@ type Props = {
 }
 
 const NONE = 'none'
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** Selects one of the account's categories, or none. */
 export function CategoryField({ value, error, autoFocus = false, onChange }: Props) {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
-  const byName = Object.values(categories).toSorted((a, b) => collator.compare(a.name, b.name))
   const shown = value === undefined ? '' : value === null ? NONE : String(value)
   return (
     <TextField
@@ -34,7 +33,7 @@ export function CategoryField({ value, error, autoFocus = false, onChange }: Pro
       helperText={error ?? ' '}
     >
       <MenuItem value={NONE}>{text('assets.noCategory')}</MenuItem>
-      {byName.map(({ id, name, meta }) => (
+      {byName(categories).map(({ id, name, meta }) => (
         <MenuItem key={id} value={String(id)}>
           <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
             <CategoryAvatar icon={meta.icon} color={meta.color} size={24} />

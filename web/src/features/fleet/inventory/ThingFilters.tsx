@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { STANDARD_FLAG_IDS, flagWord } from '@yardmaster/core/flags.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
-import { FilterMenu } from '../../../widgets/FilterMenu.tsx'
-import { FlagIcon } from '../../../widgets/FlagIcon.tsx'
+import { byName } from '../../../lib/byName.ts'
+import { FilterRow } from '../../../ui/lists/FilterRow.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
+import { FilterMenu } from '../../../widgets/lists/FilterMenu.tsx'
+import { FlagIcon } from '../../../widgets/flags/FlagIcon.tsx'
 import { useCategoriesById } from './inventory.api.ts'
 import type { Listing } from './inventory.hash.ts'
 import { isFiltered, NO_FILTER } from './inventory.hash.ts'
@@ -15,8 +15,6 @@ type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item]
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
 /** This flag applies to areas, not to assets. */
 const AREA_FLAG = 3
 
@@ -25,12 +23,13 @@ export function ThingFilters({ listing, onChange }: Props) {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
   const { categories: categoryIds, statuses, flag } = listing
-  const byName = Object.values(categories).toSorted((a, b) => collator.compare(a.name, b.name))
   return (
-    <Stack direction="row" spacing={1} sx={row}>
+    <FilterRow
+      onClear={isFiltered(listing) ? () => onChange({ ...NO_FILTER, search: listing.search }) : null}
+    >
       <FilterMenu
         label={text('assets.category')}
-        choices={byName.map(({ id, name, meta }) => ({
+        choices={byName(categories).map(({ id, name, meta }) => ({
           id: String(id),
           label: name,
           icon: <CategoryAvatar icon={meta.icon} color={meta.color} size={24} />,
@@ -64,20 +63,6 @@ export function ThingFilters({ listing, onChange }: Props) {
         onToggle={(id) => onChange({ flag: flag.includes(Number(id)) ? [] : [Number(id)] })}
         onClear={() => onChange({ flag: [] })}
       />
-      {isFiltered(listing) && (
-        <Button sx={{ flex: 'none' }} onClick={() => onChange({ ...NO_FILTER, search: listing.search })}>
-          {text('filter.clearAll')}
-        </Button>
-      )}
-    </Stack>
+    </FilterRow>
   )
 }
-
-/** On a phone the filters may be wider than the screen, so the row scrolls horizontally. */
-const row = {
-  overflowX: 'auto',
-  flex: { xs: '1 0 calc(100% + 32px)', md: 'none' },
-  mx: { xs: -2, md: 0 },
-  px: { xs: 2, md: 0 },
-  scrollbarWidth: 'none',
-} as const

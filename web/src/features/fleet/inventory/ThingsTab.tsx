@@ -5,14 +5,15 @@ import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { MachineIcon } from '../../../ui/icons.tsx'
-import { NarrowedListTools } from '../../../widgets/NarrowedListTools.tsx'
-import { NothingListed } from '../../../widgets/NothingListed.tsx'
-import { useChosenColumns } from '../../../widgets/useChosenColumns.ts'
+import { NarrowedListTools } from '../../../widgets/lists/NarrowedListTools.tsx'
+import { NothingListed } from '../../../widgets/lists/NothingListed.tsx'
+import { useChosenColumns } from '../../../widgets/lists/useChosenColumns.ts'
 import { useAddresses, useEquipmentCount, useEquipmentPages } from './inventory.api.ts'
 import type { Listing } from './inventory.hash.ts'
 import { isFiltered, NO_FILTER, Sort, ThingsHash } from './inventory.hash.ts'
-import type { TabProps } from '../../../routes/assetTabs.ts'
+import type { TabProps } from '../../../ui/page/TabProps.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ThingFilters } from './ThingFilters.tsx'
 import { useThingColumns } from './useThingColumns.tsx'
@@ -31,9 +32,9 @@ export function ThingsTab({ adding, onAdd, onAdded }: TabProps) {
   const text = useText()
   const [hash, setHash] = useHashState(ThingsHash)
   const listing = useDeferredValue(hash)
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useEquipmentPages(listing)
+  const paged = pagedRows(useEquipmentPages(listing))
   const { data: count } = useEquipmentCount(listing)
-  const rows = data?.pages.flatMap((page) => page.rows)
+  const { rows } = paged
   const { blocks, onRangeChange } = useVisibleThings(rows ?? [])
   const columns = useChosenColumns(COLUMNS, useThingColumns(useAddresses(blocks)))
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
@@ -54,22 +55,16 @@ export function ThingsTab({ adding, onAdd, onAdded }: TabProps) {
       </NarrowedListTools>
       <DataTable
         label={text('assets.table')}
-        rows={rows}
+        {...paged}
         columns={columns.shown}
         rowId={({ id }) => id}
         rowHref={({ id }) => paths.equipment(id)}
         empty={<NoThings listing={hash} onAdd={onAdd} onClear={() => change(NO_FILTER)} />}
-        error={error}
-        onRetry={() => void refetch()}
         sort={{ column: hash.sort, descending: hash.descending }}
         onSortChange={({ column, descending }) => change({ sort: Sort.parse(column), descending })}
         selection={selection}
         onSelectionChange={setSelection}
         total={count?.total}
-        loadingMore={isFetchingNextPage}
-        onEndReached={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
         onRangeChange={onRangeChange}
         fill
       />

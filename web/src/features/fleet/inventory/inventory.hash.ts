@@ -15,8 +15,6 @@ const readStatus = (word: string) => ASSET_STATUSES.find((status) => status === 
 export const TabHash = z.object({
   tab: z.optional(z.enum(TAB_NAMES)),
   things: z._default(z.string(), ''),
-  /** Opens the add dialog, so that other pages can link to it. */
-  add: z.optional(z.stringbool()),
 })
 
 export const Sort = z.enum(INVENTORY_SORTS)

@@ -6,11 +6,11 @@ import { formatRef } from '@yardmaster/core/refs.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
-import { FlagIcons } from '../../../widgets/FlagIcons.tsx'
-import { MapLink } from '../../../widgets/MapLink.tsx'
+import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
+import { FlagIcons } from '../../../widgets/flags/FlagIcons.tsx'
+import { MapLink } from '../../../widgets/map/MapLink.tsx'
 import { useCategoriesById } from './inventory.api.ts'
-import { StatusMark, statusOf } from '../../../widgets/StatusMark.tsx'
+import { StatusMark, statusOf } from '../../../widgets/equipment/StatusMark.tsx'
 
 /** Returns all columns. Picture and name are always shown. */
 export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<InventoryRow>[] {

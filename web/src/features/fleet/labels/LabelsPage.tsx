@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { LabelledEquipment } from '@yardmaster/core/contract/fleet/labels.ts'
 import { LABELS_MAX } from '@yardmaster/core/contract/fleet/labels.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useDeferredValue } from 'react'
@@ -17,8 +18,9 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { chosenIds } from './chosenIds.ts'
 import { LabelPages } from './LabelPages.tsx'
 import { LabelSettings } from './LabelSettings.tsx'
+import type { LabelOptions } from './labelOptions.ts'
 import { LabelHash } from './labelOptions.ts'
-import { useLabelled } from './labels.api.ts'
+import { useLabeledEquipment } from './labels.api.ts'
 import { SHEETS, layOut } from './sheets.ts'
 
 /** Labels for the equipment listed in `#ids=`. Scanning a label opens the profile of the asset. */
@@ -27,11 +29,10 @@ export function LabelsPage() {
   const isMobile = useIsMobile()
   const [hash, setHash] = useHashState(LabelHash)
   const { ids, left } = chosenIds(hash.ids)
-  const { data: equipment, error, refetch } = useLabelled(ids)
+  const query = useLabeledEquipment(ids)
+  const { data: equipment } = query
   // Deferred, so that typing doesn't wait for the rendering of five hundred labels.
-  const { sheet: sheetKey, used, fields } = useDeferredValue(hash)
-  const sheet = SHEETS[sheetKey]
-  const missing = equipment ? ids.length - equipment.length : 0
+  const shown = useDeferredValue(hash)
   const printable = equipment !== undefined && equipment.length > 0
   return (
     <Page
@@ -51,23 +52,12 @@ export function LabelsPage() {
       bare
     >
       {ids.length === 0 || (equipment && !printable) ? (
-        <EmptyState icon={<QrIcon />} title={text('labels.none')} body={text('labels.none.hint')}>
-          <Button variant="outlined" color="inherit" component={AppLink} href={paths.assets}>
-            {text('labels.toAssets')}
-          </Button>
-        </EmptyState>
+        <NoLabels />
       ) : (
         <Box sx={columns}>
           <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
             <LabelSettings options={hash} onChange={(patch) => setHash(patch, { replace: true })} />
-            {equipment && (
-              <Typography component="output" sx={{ fontWeight: 560 }}>
-                {text('labels.count', {
-                  labels: equipment.length,
-                  pages: layOut(sheet, equipment, used).length,
-                })}
-              </Typography>
-            )}
+            {equipment && <LabelCount equipment={equipment} options={shown} />}
             <Typography variant="body2" color="textSecondary">
               {text('labels.tip')}
             </Typography>
@@ -77,16 +67,51 @@ export function LabelsPage() {
               </Button>
             )}
             {left > 0 && <Note>{text('labels.tooMany', { max: LABELS_MAX, left })}</Note>}
-            {missing > 0 && <Note>{text('labels.missing', { count: missing })}</Note>}
+            {equipment && equipment.length < ids.length && (
+              <Note>{text('labels.missing', { count: ids.length - equipment.length })}</Note>
+            )}
           </Box>
-          <Box component="section" aria-label={text('labels.preview')} tabIndex={0} sx={preview}>
-            {!equipment && error && <LoadError error={error} onRetry={() => void refetch()} />}
-            {!equipment && !error && <Skeleton variant="rounded" height="100%" />}
-            {equipment && <LabelPages sheet={sheet} equipment={equipment} used={used} fields={fields} />}
-          </Box>
+          <Preview query={query} options={shown} />
         </Box>
       )}
     </Page>
+  )
+}
+
+function NoLabels() {
+  const text = useText()
+  return (
+    <EmptyState icon={<QrIcon />} title={text('labels.none')} body={text('labels.none.hint')}>
+      <Button variant="outlined" color="inherit" component={AppLink} href={paths.assets}>
+        {text('labels.toAssets')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+type CountProps = { equipment: readonly LabelledEquipment[]; options: LabelOptions }
+
+function LabelCount({ equipment, options: { sheet, used } }: CountProps) {
+  const text = useText()
+  const pages = layOut(SHEETS[sheet], equipment, used).length
+  return (
+    <Typography component="output" sx={{ fontWeight: 560 }}>
+      {text('labels.count', { labels: equipment.length, pages })}
+    </Typography>
+  )
+}
+
+type PreviewProps = { query: ReturnType<typeof useLabeledEquipment>; options: LabelOptions }
+
+function Preview({ query: { data: equipment, error, refetch }, options }: PreviewProps) {
+  const text = useText()
+  const { sheet, used, fields } = options
+  return (
+    <Box component="section" aria-label={text('labels.preview')} tabIndex={0} sx={preview}>
+      {!equipment && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!equipment && !error && <Skeleton variant="rounded" height="100%" />}
+      {equipment && <LabelPages sheet={SHEETS[sheet]} equipment={equipment} used={used} fields={fields} />}
+    </Box>
   )
 }
 

@@ -6,9 +6,9 @@ import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useRefusalText } from './useRefusalText.ts'
 import { useRemoveImport } from './transfer.api.ts'
 
-type Props = { id: number; onCancelled: () => void }
+type Props = { id: number; onCanceled: () => void }
 
-export function CancelImport({ id, onCancelled }: Props) {
+export function CancelImport({ id, onCanceled }: Props) {
   const text = useText()
   const refusalText = useRefusalText()
   const snackbar = useSnackbar()
@@ -32,7 +32,7 @@ export function CancelImport({ id, onCancelled }: Props) {
           remove.mutate(
             { params: { id } },
             {
-              onSuccess: onCancelled,
+              onSuccess: onCanceled,
               onError: (error) => snackbar.show(refusalText(error), { tone: 'error' }),
             },
           )

@@ -25,8 +25,7 @@ export function MappingStep({ found, cancel, onMapped }: Props) {
   const map = useMapImport()
   const chooseSheet = useChooseSheet()
   const params = { id: found.id }
-  const taken = new Set(Object.values(mapping.columns))
-  const hasKey = taken.has(mapping.key)
+  const hasKey = Object.values(mapping.columns).includes(mapping.key)
   const error = map.error ?? chooseSheet.error
   return (
     <Box
@@ -42,36 +41,15 @@ export function MappingStep({ found, cancel, onMapped }: Props) {
           {text('transfer.summary', { file: found.fileName, rows: found.rows })}
         </Typography>
         {found.sheets.length > 1 && (
-          <TextField
-            select
-            label={text('transfer.sheet')}
-            value={found.sheet ?? ''}
-            disabled={chooseSheet.isPending}
-            onChange={({ target }) => chooseSheet.mutate({ params, body: { sheet: target.value } })}
-            slotProps={{ select: { native: true } }}
-            sx={{ minWidth: 200 }}
-          >
-            {found.sheets.map((sheet) => (
-              <option key={sheet}>{sheet}</option>
-            ))}
-          </TextField>
+          <SheetSelect
+            found={found}
+            busy={chooseSheet.isPending}
+            onChange={(sheet) => chooseSheet.mutate({ params, body: { sheet } })}
+          />
         )}
       </Box>
       <Card title={text('transfer.columns')}>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {found.columns.map((column) => (
-            <ColumnTarget
-              key={column.index}
-              column={column}
-              target={mapping.columns[column.index] ?? null}
-              taken={taken}
-              attributes={found.attributes}
-              onChange={(target) =>
-                setMapping({ ...mapping, columns: { ...mapping.columns, [column.index]: target } })
-              }
-            />
-          ))}
-        </Box>
+        <ColumnTargets found={found} mapping={mapping} onChange={setMapping} />
       </Card>
       <Card title={text('transfer.options')}>
         <MappingOptions mapping={mapping} onChange={setMapping} />
@@ -89,5 +67,52 @@ export function MappingStep({ found, cancel, onMapped }: Props) {
         {cancel}
       </Box>
     </Box>
+  )
+}
+
+type TargetsProps = {
+  found: EquipmentImport
+  mapping: ImportMapping
+  onChange: (mapping: ImportMapping) => void
+}
+
+function ColumnTargets({ found, mapping, onChange }: TargetsProps) {
+  const taken = new Set(Object.values(mapping.columns))
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {found.columns.map((column) => (
+        <ColumnTarget
+          key={column.index}
+          column={column}
+          target={mapping.columns[column.index] ?? null}
+          taken={taken}
+          attributes={found.attributes}
+          onChange={(target) =>
+            onChange({ ...mapping, columns: { ...mapping.columns, [column.index]: target } })
+          }
+        />
+      ))}
+    </Box>
+  )
+}
+
+type SheetProps = { found: EquipmentImport; busy: boolean; onChange: (sheet: string) => void }
+
+function SheetSelect({ found, busy, onChange }: SheetProps) {
+  const text = useText()
+  return (
+    <TextField
+      select
+      label={text('transfer.sheet')}
+      value={found.sheet ?? ''}
+      disabled={busy}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { native: true } }}
+      sx={{ minWidth: 200 }}
+    >
+      {found.sheets.map((sheet) => (
+        <option key={sheet}>{sheet}</option>
+      ))}
+    </TextField>
   )
 }

@@ -42,7 +42,7 @@ export function OpenImport({ id, onClose }: Props) {
 
 function ImportByStatus({ found, onClose }: { found: EquipmentImport; onClose: () => void }) {
   const [remapping, setRemapping] = useState(false)
-  const cancel = <CancelImport id={found.id} onCancelled={onClose} />
+  const cancel = <CancelImport id={found.id} onCanceled={onClose} />
   const { status } = found
   if (status === 'mapped' || status === 'applying') {
     return (

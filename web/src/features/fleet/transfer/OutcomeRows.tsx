@@ -3,6 +3,7 @@ import type { ImportKind, ImportRow } from '@yardmaster/core/contract/fleet/tran
 import { useNumber, useText } from '../../../lib/intl.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { useImportRows } from './transfer.api.ts'
 import { useTargetLabel } from './useTargetLabel.ts'
 
@@ -11,21 +12,15 @@ type Props = { id: number; kind: ImportKind; total: number }
 export function OutcomeRows({ id, kind, total }: Props) {
   const text = useText()
   const columns = useOutcomeColumns(kind)
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useImportRows(id, kind)
+  const pages = useImportRows(id, kind)
   return (
     <DataTable
       label={text(`transfer.kind.${kind}`)}
-      rows={data?.pages.flatMap(({ rows }) => rows)}
+      {...pagedRows(pages)}
       columns={columns}
       rowId={({ line }) => line}
       empty={text(`transfer.none.${kind}`)}
-      error={error}
-      onRetry={() => void refetch()}
       total={total}
-      loadingMore={isFetchingNextPage}
-      onEndReached={() => {
-        if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-      }}
       fill
     />
   )

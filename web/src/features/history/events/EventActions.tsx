@@ -10,7 +10,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
 import { BellIcon, CopyIcon, HistoryIcon, LinkIcon, WrenchIcon } from '../../../ui/icons.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { useDescribeEvent } from '../../../widgets/useDescribeEvent.ts'
+import { useDescribeEvent } from '../../../widgets/events/useDescribeEvent.ts'
 import type { Listing } from './events.api.ts'
 
 type Props = { event: EventEntry; listing: Listing }

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { GroupedVirtuosoHandle } from 'react-virtuoso'
 import { GroupedVirtuoso } from 'react-virtuoso'
 import { useText } from '../../../lib/intl.tsx'
 import { useOnPaper } from '../../../lib/viewport.ts'
 import { ArrowUpIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
-import { EventRow } from '../../../widgets/EventRow.tsx'
+import { EventRow } from '../../../widgets/events/EventRow.tsx'
 import { DayHeading } from './DayHeading.tsx'
 import { EventActions } from './EventActions.tsx'
 import { EventListSkeleton } from './EventListSkeleton.tsx'
@@ -18,9 +18,9 @@ import type { ListContext } from './eventListParts.tsx'
 import { LIST_PARTS } from './eventListParts.tsx'
 import { groupByDay } from './groupByDay.ts'
 import { LinkedEventNotice } from './LinkedEventNotice.tsx'
-import { findLinked } from './linkedEvent.ts'
 import { listFrame } from './listFrame.ts'
 import { NoEvents } from './NoEvents.tsx'
+import { useLinkedEvent } from './useLinkedEvent.ts'
 import { useLiveEvents } from './useLiveEvents.ts'
 
 /**
@@ -49,22 +49,7 @@ export function EventList({ listing, isLive, eventId }: Props) {
   const groups = groupByDay(events, listing.timeZone)
   const { waiting, show } = useLiveEvents(listing, { isLive, isAtTop, loaded: events })
 
-  const linked = eventId && pages.data ? findLinked(eventId, { events, hasMore: hasNextPage }) : null
-  const foundId = linked?.state === 'found' ? eventId : undefined
-  const seeksOlder = linked?.state === 'older' && !isFetchingNextPage && !isFetchNextPageError
-  useEffect(() => {
-    if (seeksOlder) void fetchNextPage()
-  }, [seeksOlder, fetchNextPage])
-  const scrollTo = useEffectEvent((id: string) =>
-    list.current?.scrollIntoView({ index: events.findIndex((event) => event.id === id), align: 'center' }),
-  )
-  // Scrolls only once: later events move the row down, and the reader may have scrolled away.
-  useEffect(() => {
-    if (!foundId) return
-    // The list needs a frame to grow to the height of its new rows.
-    const frame = requestAnimationFrame(() => scrollTo(foundId))
-    return () => cancelAnimationFrame(frame)
-  }, [foundId])
+  const linked = useLinkedEvent(list, pages, events, eventId)
 
   if (!pages.data && pages.error) {
     return <LoadError error={pages.error} onRetry={() => void pages.refetch()} />
@@ -110,22 +95,33 @@ export function EventList({ listing, isLive, eventId }: Props) {
               if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
             }}
           />
-          <Box component="output" sx={chipPlace}>
-            {waiting > 0 && (
-              <Chip
-                color="primary"
-                icon={<ArrowUpIcon fontSize="small" />}
-                label={text('events.new', { count: waiting })}
-                onClick={() => {
-                  show()
-                  list.current?.scrollTo({ top: 0 })
-                }}
-              />
-            )}
-          </Box>
+          <NewEvents
+            count={waiting}
+            onShow={() => {
+              show()
+              list.current?.scrollTo({ top: 0 })
+            }}
+          />
         </Box>
       )}
     </>
+  )
+}
+
+/** Says how many new events are waiting above the visible ones. */
+function NewEvents({ count, onShow }: { count: number; onShow: () => void }) {
+  const text = useText()
+  return (
+    <Box component="output" sx={chipPlace}>
+      {count > 0 && (
+        <Chip
+          color="primary"
+          icon={<ArrowUpIcon fontSize="small" />}
+          label={text('events.new', { count })}
+          onClick={onShow}
+        />
+      )}
+    </Box>
   )
 }
 

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useText } from '../../../lib/intl.tsx'
 import { useToday } from '../../../lib/time.tsx'
-import { DayButton } from '../../../widgets/DayButton.tsx'
+import { DayButton } from '../../../widgets/pickers/DayButton.tsx'
 import type { useEventsAddress } from './useEventsAddress.ts'
 
 /** Selects the last day and whether status events are shown. */

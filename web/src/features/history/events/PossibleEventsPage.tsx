@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper'
 import { SAMPLE_EVENTS, SAMPLE_TIME_ZONE } from '@yardmaster/core/events/samples.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { EventRow } from '../../../widgets/EventRow.tsx'
+import { EventRow } from '../../../widgets/events/EventRow.tsx'
 
 /** For developers: shows one event of each type the way lists show it. */
 export function PossibleEventsPage() {

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { PlaceIcon } from '../../../ui/icons.tsx'
 import Paper from '@mui/material/Paper'
-import { lazyMap } from '../../../widgets/map/lazyMap.ts'
+import { lazyMap } from '../../../widgets/map/base/lazyMap.ts'
 import { MapPlace } from '../../../widgets/map/MapPlace.tsx'
 import type { TrailPoint } from '../../../widgets/trail/trail.ts'
 

@@ -25,19 +25,13 @@ export function TimelineTab() {
   const address = useTimelineAddress()
   const { span, view, isLive } = address
   const range = rangeOf(span)
-  const intervals = useIntervals(assetId, range)
-  const trail = useTrail(assetId, range, TRAIL_ZOOM[view])
-  const events = useEventsWithin(assetId, range)
+  const { intervals, trail, events, error, retry } = useHistory(assetId, range, TRAIL_ZOOM[view])
   useLiveTimeline(isLive ? assetId : null)
   const [chosen, setCursor] = useCursor(address, span)
   const [hovered, setHovered] = useState<number | null>(null)
   const points = trail.data?.points ?? []
   // Without a selection, the cursor is at the latest point: the present, or the end of the last day.
   const cursor = hovered ?? chosen ?? points.at(-1)?.[2] ?? null
-  const error = intervals.error ?? trail.error ?? events.error
-  const retry = () => {
-    for (const query of [intervals, trail, events]) if (query.error) void query.refetch()
-  }
   const lanes = intervals.data && lanesOf(intervals.data, span)
   return (
     <>
@@ -81,6 +75,16 @@ export function TimelineTab() {
       )}
     </>
   )
+}
+
+function useHistory(assetId: number, range: ReturnType<typeof rangeOf>, zoom: number) {
+  const intervals = useIntervals(assetId, range)
+  const trail = useTrail(assetId, range, zoom)
+  const events = useEventsWithin(assetId, range)
+  const retry = () => {
+    for (const query of [intervals, trail, events]) if (query.error) void query.refetch()
+  }
+  return { intervals, trail, events, error: intervals.error ?? trail.error ?? events.error, retry }
 }
 
 /** Lanes beside the map with the lists below. Stacked on a phone. */

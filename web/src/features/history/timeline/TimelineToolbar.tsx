@@ -10,7 +10,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, PrintIcon } from '../../../ui/icons.tsx'
-import { DayButton } from '../../../widgets/DayButton.tsx'
+import { DayButton } from '../../../widgets/pickers/DayButton.tsx'
 import type { useTimelineAddress } from './useTimelineAddress.ts'
 
 type Props = { assetId: number; address: ReturnType<typeof useTimelineAddress> }

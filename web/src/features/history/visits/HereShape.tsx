@@ -1,10 +1,10 @@
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useState } from 'react'
-import { CircleHandles } from '../../../widgets/map/CircleHandles.tsx'
-import { PolygonHandles } from '../../../widgets/map/PolygonHandles.tsx'
-import { EDITED, shapeFeature } from '../../../widgets/map/shapeFeatures.ts'
-import { useDrawing } from '../../../widgets/map/useDrawing.ts'
+import { CircleHandles } from '../../../widgets/map/shapes/CircleHandles.tsx'
+import { PolygonHandles } from '../../../widgets/map/shapes/PolygonHandles.tsx'
+import { EDITED, shapeFeature } from '../../../widgets/map/shapes/shapeFeatures.ts'
+import { useDrawing } from '../../../widgets/map/shapes/useDrawing.ts'
 
 const COLOR = '#7a3ea1'
 

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { Map as MapLibre } from 'maplibre-gl'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
@@ -7,16 +8,16 @@ import type { Action } from '../../../ui/actions/Action.ts'
 import { ColumnsIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { lazyMap } from '../../../widgets/map/lazyMap.ts'
+import { lazyMap } from '../../../widgets/map/base/lazyMap.ts'
 import { MapPlace } from '../../../widgets/map/MapPlace.tsx'
 import { PastBanner } from './playback/PastBanner.tsx'
 import { Playback } from './playback/Playback.tsx'
 import { ShowTrail } from './playback/ShowTrail.tsx'
 import { MOST_TRACKS, useTimeView } from './playback/timeView.ts'
-import { TimeControl } from '../../history/visits/TimeControl.tsx'
-import { useVisitsView } from '../../history/visits/visits.hash.ts'
-import { VisitsPanel } from '../../history/visits/VisitsPanel.tsx'
+import { TimeControl } from './canvas/TimeControl.tsx'
+import { useVisitsView } from '../../history/visits/visits.public.ts'
 import { AssetPanel } from './panel/AssetPanel.tsx'
+import { MapVisits } from './panel/MapVisits.tsx'
 import { flyTo, hiddenOn } from './canvas/camera.ts'
 import { ConnectionNotice } from './canvas/ConnectionNotice.tsx'
 import type { Fleet, FleetConnection } from './fleet/fleet.ts'
@@ -27,6 +28,7 @@ import { FleetSide } from './list/FleetSide.tsx'
 import { MapLayout } from './layout/MapLayout.tsx'
 import { useMapView } from './liveMap.hash.ts'
 import { useChoosing } from './list/useChoosing.ts'
+import type { Shown } from './list/useShown.ts'
 import { useShown } from './list/useShown.ts'
 
 const FleetCanvas = lazyMap(async () => (await import('./canvas/FleetCanvas.tsx')).FleetCanvas)
@@ -72,9 +74,8 @@ function FleetView({ fleet, connection, past }: ViewProps) {
   const [map, setMap] = useState<MapLibre | null>(null)
   const shown = useShown(fleet, view)
   const choice = useChoosing(view, setView)
-  const { focus } = view
+  const panel = usePanel(shown)
   const { played, pastAt } = useTimeView()
-  const [{ here }] = useVisitsView()
   // The trail draws the played assets; the rest of the fleet would only hide it.
   const drawn = played ? { ...shown, indices: NOBODY, question: 'played' } : shown
   const open = (id: number) => {
@@ -109,25 +110,28 @@ function FleetView({ fleet, connection, past }: ViewProps) {
           )
         }
         bar={played && <Playback fleet={fleet} {...played} />}
-        panel={
-          focus === undefined ? (
-            here &&
-            view.dateTime &&
-            view.endDate && <VisitsPanel here={here} dateTime={view.dateTime} endDate={view.endDate} />
-          ) : (
-            <AssetPanel
-              key={focus}
-              id={focus}
-              asset={shown.assetOf(focus)}
-              onClose={() => setView({ focus: undefined, follow: false })}
-            >
-              <ShowTrail />
-            </AssetPanel>
-          )
-        }
+        panel={panel}
       />
       {map && <TimeControl map={map} />}
     </FleetMapContext>
+  )
+}
+
+/** Returns the panel of the focused asset or of the search for visitors, and nothing if neither is open. */
+function usePanel(shown: Shown): ReactNode {
+  const [{ focus, dateTime, endDate }, setView] = useMapView()
+  const [{ here }] = useVisitsView()
+  if (focus === undefined)
+    return here && dateTime && endDate && <MapVisits here={here} dateTime={dateTime} endDate={endDate} />
+  return (
+    <AssetPanel
+      key={focus}
+      id={focus}
+      asset={shown.assetOf(focus)}
+      onClose={() => setView({ focus: undefined, follow: false })}
+    >
+      <ShowTrail />
+    </AssetPanel>
   )
 }
 

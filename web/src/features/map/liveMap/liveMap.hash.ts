@@ -5,7 +5,7 @@ import { formatRef, parseRef } from '@yardmaster/core/refs.ts'
 import * as z from 'zod/mini'
 import { dotted, readId } from '../../../lib/dotted.ts'
 import { useHashState } from '../../../lib/hash.ts'
-import type { Camera } from '../../../widgets/map/useMapLibre.ts'
+import type { Camera } from '../../../widgets/map/base/openMap.ts'
 
 export const SHAPE_LAYERS = ['boundaries', 'places', 'areas'] as const
 export type ShapeLayer = (typeof SHAPE_LAYERS)[number]

@@ -1,12 +1,7 @@
-import Box from '@mui/material/Box'
-import FormHelperText from '@mui/material/FormHelperText'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Area, Place } from '@yardmaster/core/contract/map/places.ts'
 import { AreaForm, PLACE_NAME_MAX } from '@yardmaster/core/contract/map/places.ts'
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
 import { PALETTE } from '@yardmaster/core/palette.ts'
-import { shapeBlocker } from '@yardmaster/core/rules/shapes.ts'
 import { useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { CallError } from '../../../lib/call.ts'
@@ -15,11 +10,10 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { ColorChoice } from '../../../widgets/ColorChoice.tsx'
-import { ShapeEditor } from '../../../widgets/map/ShapeEditor.tsx'
+import { ColorChoice } from '../../../widgets/pickers/ColorChoice.tsx'
+import { AreaShape } from './AreaShape.tsx'
 import { useAddArea, useUpdateArea } from './places.api.ts'
-import { RadiusField } from './RadiusField.tsx'
-import { asCircle, asPolygon, firstShape } from '../../../widgets/map/shapeKinds.ts'
+import { firstShape } from '../../../widgets/map/shapes/shapeKinds.ts'
 
 type Props = {
   place: Place
@@ -31,9 +25,7 @@ type Props = {
 export function AreaDialog({ place, area, onClose }: Props) {
   const text = useText()
   const errorText = useErrorText()
-  const { show } = useSnackbar()
-  const add = useAddArea()
-  const update = useUpdateArea()
+  const { save, isSaving } = useSaveArea({ place, area, onClose })
   const [error, setError] = useState<string | null>(null)
   const [stored] = useState<AreaForm>(() => formOf(place, area))
   const form = useContractForm(AreaForm, stored)
@@ -44,21 +36,7 @@ export function AreaDialog({ place, area, onClose }: Props) {
     setShape(next)
     form.setValue('shape', next, { shouldDirty: true, shouldValidate: true })
   }
-  const blocker = shapeBlocker(shape)
-  const settle = (key: 'places.area.added' | 'places.area.updated', name: string) => ({
-    onSuccess: () => {
-      onClose()
-      show(text(key, { name }))
-    },
-    onError: (refusal: CallError) => setError(showRefusal(form, refusal) ? null : errorText(refusal)),
-  })
-  const save = (body: AreaForm) =>
-    area
-      ? update.mutate(
-          { params: { id: place.id, areaId: area.id }, body: { ...body, version: area.version } },
-          settle('places.area.updated', body.name),
-        )
-      : add.mutate({ params: { id: place.id }, body }, settle('places.area.added', body.name))
+  const fail = (refusal: CallError) => setError(showRefusal(form, refusal) ? null : errorText(refusal))
   return (
     <FormDialog
       open
@@ -66,9 +44,9 @@ export function AreaDialog({ place, area, onClose }: Props) {
       maxWidth="md"
       changed={isDirty}
       valid={isValid}
-      busy={add.isPending || update.isPending}
+      busy={isSaving}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSubmit={form.handleSubmit((body) => save(body, fail))}
       onClose={onClose}
     >
       <NameField
@@ -77,34 +55,12 @@ export function AreaDialog({ place, area, onClose }: Props) {
         maxLength={PLACE_NAME_MAX}
         error={errors.name?.message}
       />
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, flexWrap: 'wrap' }}>
-        <ToggleButtonGroup
-          exclusive
-          value={shape.kind}
-          onChange={(_, kind: Shape['kind'] | null) => {
-            if (kind && kind !== shape.kind) draw(kind === 'circle' ? asCircle(shape) : asPolygon(shape))
-          }}
-          aria-label={text('places.shape')}
-        >
-          <ToggleButton value="circle">{text('places.shape.circle')}</ToggleButton>
-          <ToggleButton value="polygon">{text('places.shape.polygon')}</ToggleButton>
-        </ToggleButtonGroup>
-        {shape.kind === 'circle' && <RadiusField circle={shape} onChange={draw} />}
-      </Box>
-      <div>
-        <ShapeEditor
-          label={text('places.shape.map')}
-          shape={shape}
-          onChange={draw}
-          color={color}
-          context={place.areas.filter(({ id }) => id !== area?.id)}
-        />
-        <FormHelperText error={blocker !== null} role={blocker ? 'alert' : undefined}>
-          {text(
-            blocker ?? (shape.kind === 'circle' ? 'places.shape.circleHint' : 'places.shape.polygonHint'),
-          )}
-        </FormHelperText>
-      </div>
+      <AreaShape
+        shape={shape}
+        color={color}
+        others={place.areas.filter(({ id }) => id !== area?.id)}
+        onChange={draw}
+      />
       <Controller
         control={form.control}
         name="color"
@@ -119,6 +75,26 @@ export function AreaDialog({ place, area, onClose }: Props) {
       />
     </FormDialog>
   )
+}
+
+function useSaveArea({ place, area, onClose }: Props) {
+  const text = useText()
+  const { show } = useSnackbar()
+  const add = useAddArea()
+  const update = useUpdateArea()
+  const save = (body: AreaForm, onError: (refusal: CallError) => void) => {
+    const onSuccess = () => {
+      onClose()
+      show(text(area ? 'places.area.updated' : 'places.area.added', { name: body.name }))
+    }
+    if (area) {
+      const params = { id: place.id, areaId: area.id }
+      update.mutate({ params, body: { ...body, version: area.version } }, { onSuccess, onError })
+    } else {
+      add.mutate({ params: { id: place.id }, body }, { onSuccess, onError })
+    }
+  }
+  return { save, isSaving: add.isPending || update.isPending }
 }
 
 /** Returns the initial values. A new area gets a color that no other area of the place uses. */

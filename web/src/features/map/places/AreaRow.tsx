@@ -41,7 +41,7 @@ export function AreaRow({ area, selected, onSelect, onEdit, onDelete }: Props) {
   )
 }
 
-const SQUARE_METRES = { acre: 4046.856, hectare: 10_000 }
+const SQUARE_METERS = { acre: 4046.856, hectare: 10_000 }
 
 /** Formats a size in acres or hectares, small ones to the hundredth. */
 function useSize() {
@@ -49,7 +49,7 @@ function useSize() {
   const { useMetric: metric } = useSession().branch
   const unit = metric ? 'hectare' : 'acre'
   return ({ shape }: Area) => {
-    const value = sizeOf(shape) / SQUARE_METRES[unit]
+    const value = sizeOf(shape) / SQUARE_METERS[unit]
     return intl.formatNumber(value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 2 : 0 })
   }
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { NOTES_MAX } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import type { Place } from '@yardmaster/core/contract/map/places.ts'
-import { ADDRESS_MAX, PLACE_NAME_MAX, PlaceForm } from '@yardmaster/core/contract/map/places.ts'
+import { PLACE_NAME_MAX, PlaceForm } from '@yardmaster/core/contract/map/places.ts'
+import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { CallError } from '../../../lib/call.ts'
@@ -14,8 +14,9 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { PointPicker } from '../../../widgets/map/PointPicker.tsx'
-import { MachinePosition } from './MachinePosition.tsx'
-import { useAddPlace, useFindAddress, useUpdatePlace } from './places.api.ts'
+import { AssetPosition } from './AssetPosition.tsx'
+import { PlaceAddress } from './PlaceAddress.tsx'
+import { useAddPlace, useUpdatePlace } from './places.api.ts'
 
 type Props = {
   /** Null for a new place. */
@@ -24,13 +25,13 @@ type Props = {
   onAdded?: (id: number) => void
 }
 
-export function PlaceDialog({ place, onClose, onAdded }: Props) {
+const CHANGED = { shouldDirty: true, shouldValidate: true }
+
+export function PlaceDialog(props: Props) {
+  const { place, onClose } = props
   const text = useText()
   const errorText = useErrorText()
-  const { show } = useSnackbar()
-  const add = useAddPlace()
-  const update = useUpdatePlace()
-  const findAddress = useFindAddress()
+  const { save, isSaving } = useSavePlace(props)
   const [error, setError] = useState<string | null>(null)
   const form = useContractForm(PlaceForm, formOf(place))
   const { errors, isDirty, isValid } = useFormState(form)
@@ -39,52 +40,17 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
     position?.lat === undefined || position.lng === undefined
       ? null
       : { lat: position.lat, lng: position.lng }
-  const setPosition = (next: { lat: number; lng: number }) =>
-    form.setValue('position', next, { shouldDirty: true, shouldValidate: true })
+  const setPosition = (next: Coordinate) => form.setValue('position', next, CHANGED)
   const fail = (refusal: CallError) => setError(showRefusal(form, refusal) ? null : errorText(refusal))
-
-  const save = (body: PlaceForm) => {
-    const done = (key: 'places.added' | 'places.updated') => {
-      onClose()
-      show(text(key, { name: body.name }))
-    }
-    if (place) {
-      update.mutate(
-        { params: { id: place.id }, body: { ...body, version: place.version } },
-        { onSuccess: () => done('places.updated'), onError: fail },
-      )
-    } else {
-      add.mutate(
-        { body },
-        {
-          onSuccess: ({ id }) => {
-            done('places.added')
-            onAdded?.(id)
-          },
-          onError: fail,
-        },
-      )
-    }
-  }
-  const suggest = () =>
-    point &&
-    findAddress.mutate(
-      { query: point },
-      {
-        onSuccess: ({ address }) =>
-          form.setValue('address', address, { shouldDirty: true, shouldValidate: true }),
-        onError: fail,
-      },
-    )
   return (
     <FormDialog
       open
       title={text(place ? 'places.edit' : 'places.add')}
       changed={isDirty}
       valid={isValid}
-      busy={add.isPending || update.isPending}
+      busy={isSaving}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSubmit={form.handleSubmit((body) => save(body, fail))}
       onClose={onClose}
     >
       <NameField
@@ -93,34 +59,14 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
         maxLength={PLACE_NAME_MAX}
         error={errors.name?.message}
       />
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        <Typography variant="body2" color="textSecondary">
-          {text(point ? 'places.position.move' : 'places.position.choose')}
-        </Typography>
-        <PointPicker label={text('places.position')} position={point} onChange={setPosition} />
-        <MachinePosition onFound={setPosition} />
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
-        <TextField
-          {...form.register('address')}
-          label={text('places.address')}
-          autoComplete="off"
-          error={Boolean(errors.address)}
-          helperText={errors.address?.message ?? ' '}
-          slotProps={{ htmlInput: { maxLength: ADDRESS_MAX }, inputLabel: { shrink: true } }}
-          sx={{ flex: '1 1 260px' }}
-        />
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={!point}
-          loading={findAddress.isPending}
-          onClick={suggest}
-          sx={{ minHeight: { xs: 44, md: 40 } }}
-        >
-          {text('places.address.suggest')}
-        </Button>
-      </Box>
+      <PlacePosition point={point} onChange={setPosition} />
+      <PlaceAddress
+        field={form.register('address')}
+        error={errors.address?.message}
+        point={point}
+        onFound={(address) => form.setValue('address', address, CHANGED)}
+        onError={fail}
+      />
       <TextField
         {...form.register('notes')}
         label={text('places.notes')}
@@ -133,6 +79,51 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
       />
     </FormDialog>
   )
+}
+
+function PlacePosition({
+  point,
+  onChange,
+}: {
+  point: Coordinate | null
+  onChange: (point: Coordinate) => void
+}) {
+  const text = useText()
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="body2" color="textSecondary">
+        {text(point ? 'places.position.move' : 'places.position.choose')}
+      </Typography>
+      <PointPicker label={text('places.position')} position={point} onChange={onChange} />
+      <AssetPosition onFound={onChange} />
+    </Box>
+  )
+}
+
+function useSavePlace({ place, onClose, onAdded }: Props) {
+  const text = useText()
+  const { show } = useSnackbar()
+  const add = useAddPlace()
+  const update = useUpdatePlace()
+  const save = (body: PlaceForm, onError: (refusal: CallError) => void) => {
+    const done = (key: 'places.added' | 'places.updated') => {
+      onClose()
+      show(text(key, { name: body.name }))
+    }
+    if (place) {
+      update.mutate(
+        { params: { id: place.id }, body: { ...body, version: place.version } },
+        { onSuccess: () => done('places.updated'), onError },
+      )
+    } else {
+      const onSuccess = ({ id }: { id: number }) => {
+        done('places.added')
+        onAdded?.(id)
+      }
+      add.mutate({ body }, { onSuccess, onError })
+    }
+  }
+  return { save, isSaving: add.isPending || update.isPending }
 }
 
 const formOf = (place: Place | null) =>

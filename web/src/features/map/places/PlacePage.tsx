@@ -11,7 +11,7 @@ import { DeleteIcon, EditIcon, HistoryIcon, MapIcon } from '../../../ui/icons.ts
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { TabbedContent } from '../../../ui/page/TabbedContent.tsx'
-import { useMapAccess } from '../../../widgets/useMapAccess.ts'
+import { useMapAccess } from '../../../widgets/map/useMapAccess.ts'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { PlaceAreas } from './PlaceAreas.tsx'
 import { PLACE_TABS, PlaceHash } from './placeHash.ts'

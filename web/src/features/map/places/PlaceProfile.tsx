@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Place } from '@yardmaster/core/contract/map/places.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { ShapesMap } from '../../../widgets/map/ShapesMap.tsx'
+import { ShapesMap } from '../../../widgets/map/shapes/ShapesMap.tsx'
 import { PresentList } from './PresentList.tsx'
 
 /** The location of the place and the assets that are there now. */

@@ -6,7 +6,7 @@ import type { Place } from '@yardmaster/core/contract/map/places.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useToday } from '../../../lib/time.tsx'
-import { DayButton } from '../../../widgets/DayButton.tsx'
+import { DayButton } from '../../../widgets/pickers/DayButton.tsx'
 
 type Props = {
   place: Place

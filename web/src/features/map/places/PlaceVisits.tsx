@@ -19,22 +19,14 @@ export function PlaceVisits({ place }: { place: Place }) {
   const text = useText()
   const format = useDayFormat()
   const today = useToday()
-  const { timezone } = useSession().branch
   const [{ date, areaId, eventId }, setHash] = useHashState(PlaceHash)
-  const linkedDay = eventId === undefined ? undefined : dayAt(instantOf(eventId), timezone)
+  const linkedDay = useDayOf(eventId)
   const day = [date, linkedDay].find((each) => each !== undefined && each <= today) ?? today
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useVisitPages(
-    place.id,
-    day,
-    areaId,
-  )
+  const pages = useVisitPages(place.id, day, areaId)
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = pages
   const rows = data?.pages.flatMap((page) => page.rows)
   const total = data?.pages[0]?.total
-  const isFound = eventId !== undefined && rows?.some(({ id }) => id === eventId)
-  const isSought = eventId !== undefined && rows !== undefined && !isFound
-  useEffect(() => {
-    if (isSought && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [isSought, hasNextPage, isFetchingNextPage, fetchNextPage])
+  const { isFound, isSought } = useLinkedVisit(eventId, pages, rows)
   const columns = useVisitColumns(place.id, day)
   return (
     <>
@@ -76,4 +68,23 @@ export function PlaceVisits({ place }: { place: Place }) {
       />
     </>
   )
+}
+
+function useDayOf(eventId: string | undefined): string | undefined {
+  const { timezone } = useSession().branch
+  return eventId === undefined ? undefined : dayAt(instantOf(eventId), timezone)
+}
+
+/** Loads more pages until the visit of the URL appears. */
+function useLinkedVisit(
+  eventId: string | undefined,
+  { hasNextPage, isFetchingNextPage, fetchNextPage }: ReturnType<typeof useVisitPages>,
+  rows: readonly { id: string }[] | undefined,
+) {
+  const isFound = eventId !== undefined && rows?.some(({ id }) => id === eventId)
+  const isSought = eventId !== undefined && rows !== undefined && !isFound
+  useEffect(() => {
+    if (isSought && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [isSought, hasNextPage, isFetchingNextPage, fetchNextPage])
+  return { isFound, isSought }
 }

@@ -15,7 +15,7 @@ import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { AddIcon, PlaceIcon } from '../../../ui/icons.tsx'
 import { ListTools } from '../../../ui/lists/ListTools.tsx'
-import type { TabProps } from '../../../routes/assetTabs.ts'
+import type { TabProps } from '../../../ui/page/TabProps.ts'
 import { usePlacePages } from './places.api.ts'
 
 const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)

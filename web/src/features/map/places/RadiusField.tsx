@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 
-const METRES = { m: 1, ft: 0.3048 }
+const METERS = { m: 1, ft: 0.3048 }
 
 /** The radius in the branch's units, for typing instead of dragging. */
 export function RadiusField({ circle, onChange }: { circle: Circle; onChange: (circle: Circle) => void }) {
@@ -13,7 +13,7 @@ export function RadiusField({ circle, onChange }: { circle: Circle; onChange: (c
   const unit = useSession().branch.useMetric ? 'm' : 'ft'
   // Keeps the text while it is being typed, even if it is invalid. Otherwise the field follows the map.
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? String(Math.round(circle.radius / METRES[unit]))
+  const shown = typed ?? String(Math.round(circle.radius / METERS[unit]))
   return (
     <TextField
       type="number"
@@ -22,7 +22,7 @@ export function RadiusField({ circle, onChange }: { circle: Circle; onChange: (c
       onChange={({ target }) => {
         setTyped(target.value)
         const value = Number(target.value)
-        if (value > 0 && Number.isFinite(value)) onChange({ ...circle, radius: value * METRES[unit] })
+        if (value > 0 && Number.isFinite(value)) onChange({ ...circle, radius: value * METERS[unit] })
       }}
       onBlur={() => setTyped(null)}
       sx={{ width: 150 }}

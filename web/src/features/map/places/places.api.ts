@@ -43,4 +43,4 @@ export const useRemoveArea = () => useCall(places.removeArea, stale)
 /** Runs on request, not with every move of the pin. */
 export const useFindAddress = () => useCall(places.address)
 
-export const useMachineProfile = () => useCall(equipment.profile)
+export const useAssetProfile = () => useCall(equipment.profile)

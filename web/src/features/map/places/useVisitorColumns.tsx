@@ -5,7 +5,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { useCategoriesById } from './places.api.ts'
 
 /** The columns that identify an asset: its picture, and its name with a link to its page. */

@@ -5,9 +5,9 @@ import { boundsOf, pointOf } from '@yardmaster/core/geo/rings.ts'
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNumber } from '../../../lib/intl.tsx'
-import { BASE_COLORS } from '../../../widgets/map/baseColors.ts'
-import { BaseMap } from '../../../widgets/map/BaseMap.tsx'
-import { useDrawing } from '../../../widgets/map/useDrawing.ts'
+import { BASE_COLORS } from '../../../widgets/map/base/baseColors.ts'
+import { BaseMap } from '../../../widgets/map/base/BaseMap.tsx'
+import { useDrawing } from '../../../widgets/map/shapes/useDrawing.ts'
 import { clusterFeature, clusterLayers } from './clusterLayers.ts'
 
 export type Seen = { zoom: number; clusters: number }
@@ -37,8 +37,8 @@ function Clusters({ map, markers, cellSize, onSeen }: ClustersProps) {
   const features = clusters.map((cluster) => clusterFeature(cluster, number(cluster.members.length)))
   useDrawing(map, 'clusters', features, clusterLayers(useClusterColors()))
   const count = clusters.length
-  const tell = useEffectEvent(onSeen)
-  useEffect(() => tell({ zoom, clusters: count }), [zoom, count])
+  const report = useEffectEvent(onSeen)
+  useEffect(() => report({ zoom, clusters: count }), [zoom, count])
 
   const split = useEffectEvent((event: MapMouseEvent) => {
     const [top] = map.queryRenderedFeatures(event.point, { layers: ['clusters 0'] })

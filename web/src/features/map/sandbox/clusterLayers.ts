@@ -1,7 +1,7 @@
 import type { Cluster } from '@yardmaster/core/geo/gridClusters.ts'
 import { pointOf } from '@yardmaster/core/geo/rings.ts'
-import { FONT } from '../../../widgets/map/fontFaces.ts'
-import type { DrawingLayer, DrawnFeature } from '../../../widgets/map/useDrawing.ts'
+import { FONT } from '../../../widgets/map/base/fontFaces.ts'
+import type { DrawingLayer, DrawnFeature } from '../../../widgets/map/shapes/useDrawing.ts'
 
 export type ClusterColors = { fill: string; onFill: string; halo: string }
 

@@ -7,7 +7,7 @@ import { formatDuration } from '@yardmaster/core/units.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat, useTimeFormat } from '../../../lib/time.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { MapLink } from '../../../widgets/MapLink.tsx'
+import { MapLink } from '../../../widgets/map/MapLink.tsx'
 
 type Row = {
   start: string

@@ -14,14 +14,9 @@ import { useTankName } from './useTankName.ts'
 
 /** The level of every tank at the end of each of seven days. */
 export function FluidBarReport(props: BodyProps) {
-  const text = useText()
   const query = useFluidBars(props.assetId, props.day)
   return (
-    <ReportRoom
-      label={text(`assetReport.title.${props.report}`)}
-      query={query}
-      isEmpty={({ tanks }) => tanks.length === 0}
-    >
+    <ReportRoom report={props.report} query={query} isEmpty={({ tanks }) => tanks.length === 0}>
       {(data) => <FluidBarSheet {...props} data={data} />}
     </ReportRoom>
   )

@@ -3,8 +3,8 @@ import { BarChart, LineChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
 import Box from '@mui/material/Box'
+import { useChart } from '../../../ui/charts/useChart.ts'
 import { PAPER_COLORS, screenColors } from './fluidColors.ts'
 import type { OptionFor } from './fluidOptions.ts'
 
@@ -20,19 +20,8 @@ export function FluidChart(props: Props) {
 }
 
 function DrawnChart({ option, height }: Props) {
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useChart(() => option(screenColors()))
   const picture = paperPicture(option)
-  useEffect(() => {
-    if (!frame.current) return
-    const chart = init(frame.current)
-    chart.setOption(option(screenColors()))
-    const observer = new ResizeObserver(() => chart.resize())
-    observer.observe(frame.current)
-    return () => {
-      observer.disconnect()
-      chart.dispose()
-    }
-  }, [option])
   return (
     <>
       <Box aria-hidden ref={frame} sx={{ height, '@media print': { display: 'none' } }} />

@@ -16,14 +16,9 @@ import { useTankName } from './useTankName.ts'
 
 /** The level of every tank over fourteen days. */
 export function FluidLineReport(props: BodyProps) {
-  const text = useText()
   const query = useFluidLine(props.assetId, props.day)
   return (
-    <ReportRoom
-      label={text(`assetReport.title.${props.report}`)}
-      query={query}
-      isEmpty={({ tanks }) => tanks.length === 0}
-    >
+    <ReportRoom report={props.report} query={query} isEmpty={({ tanks }) => tanks.length === 0}>
       {(data) => <FluidLineSheet {...props} data={data} />}
     </ReportRoom>
   )

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
-import { useProfile } from '../../fleet/equipment/equipment.api.ts'
+import { useProfile } from '../../fleet/equipment/equipment.public.ts'
 import { Report } from './Report.tsx'
 import { useReportDay } from './useReportDay.ts'
 

@@ -1,4 +1,3 @@
-import { useText } from '../../../lib/intl.tsx'
 import { ReportRoom } from './ReportRoom.tsx'
 import { useIntervalReport } from './equipmentReports.api.ts'
 import { IntervalTables } from './IntervalTables.tsx'
@@ -6,11 +5,10 @@ import type { BodyProps } from './Report.tsx'
 
 /** Lists when and where an asset stopped or idled. */
 export function IntervalReport({ assetId, report, day }: BodyProps) {
-  const text = useText()
   const query = useIntervalReport(report === 'daily_stops' ? 'dailyStop' : 'dailyIdle', assetId, day)
   return (
     <ReportRoom
-      label={text(`assetReport.title.${report}`)}
+      report={report}
       query={query}
       isEmpty={({ intervalsMap }) => intervalsMap.every(({ intervals }) => intervals.length === 0)}
     >

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
-import type { EquipmentReport } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -11,13 +10,13 @@ import { useText } from '../../../lib/intl.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { CalendarIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
 import { BarsIcon, EngineIcon, LineIcon, MoonIcon, StopIcon } from './reportIcons.tsx'
+import type { ListedReport } from './reports.ts'
 import { reportsOf } from './reports.ts'
 
 /** Fleet reports that can be limited to one asset. */
 const ANALYTICS = ['equipment_daily_usage', 'asset_grease_level', 'speeding', 'daily_movement'] as const
 
-const ICONS: Record<EquipmentReport, ReactNode> = {
-  daily_usage: <BarsIcon />,
+const ICONS: Record<ListedReport, ReactNode> = {
   nightly_timeline: <MoonIcon />,
   year_month: <CalendarIcon />,
   daily_stops: <StopIcon />,

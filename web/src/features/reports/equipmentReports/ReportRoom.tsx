@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Skeleton from '@mui/material/Skeleton'
+import type { EquipmentReport } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 
 type Props<Data> = {
-  /** The name of the region for screen readers. */
-  label: string
+  report: EquipmentReport
   query: { data: Data | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown }
   isEmpty: (data: Data) => boolean
   children: (data: Data) => ReactNode
@@ -18,13 +18,13 @@ type Props<Data> = {
  * The container of a report: shows the report once it has loaded, and the loading, error or empty state
  * otherwise.
  */
-export function ReportRoom<Data>({ label, query, isEmpty, children }: Props<Data>) {
+export function ReportRoom<Data>({ report, query, isEmpty, children }: Props<Data>) {
   const text = useText()
   const { data, error, isPlaceholderData, refetch } = query
   return (
     <Box
       component="section"
-      aria-label={label}
+      aria-label={text(`assetReport.title.${report}`)}
       aria-busy={isPlaceholderData || (data === undefined && !error)}
       // Focusable for keyboard scrolling, because the content may hold no focusable element.
       tabIndex={0}

@@ -11,7 +11,7 @@ import type { Action } from '../../../ui/actions/Action.ts'
 import { ActionBar } from '../../../ui/actions/ActionBar.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { BackIcon, DownloadIcon, PrintIcon } from '../../../ui/icons.tsx'
-import { DayButton } from '../../../widgets/DayButton.tsx'
+import { DayButton } from '../../../widgets/pickers/DayButton.tsx'
 import type { ReportProps } from './Report.tsx'
 import { FullScreenIcon } from './reportIcons.tsx'
 import { isFluid } from './reports.ts'
@@ -35,36 +35,7 @@ export function ReportToolbar({ assetId, name, report, day, onDay, within }: Rep
       {ending}
     </Typography>
   )
-  const actions: Action[] = [
-    {
-      id: 'fullScreen',
-      label: text('assetReport.fullScreen'),
-      icon: <FullScreenIcon />,
-      hidden: !isTab,
-      onClick: () => void window.open(paths.fullScreenReport(assetId, { day, report }), '_blank', 'noopener'),
-    },
-    {
-      id: 'download',
-      label: text('assetReport.download'),
-      icon: <DownloadIcon />,
-      menu: EXPORT_FORMATS.map((format) => ({
-        id: format,
-        label: text(`assetReport.${format}`),
-        icon: <DownloadIcon />,
-        href: callAddress(equipmentReports.export, {
-          params: { id: assetId, report },
-          query: { date: day, format },
-        }),
-      })),
-    },
-    {
-      id: 'print',
-      label: text('assetReport.print'),
-      icon: <PrintIcon />,
-      hidden: !isFluid(report),
-      onClick: () => window.print(),
-    },
-  ]
+  const actions = useReportActions({ assetId, report, day, within })
   return (
     <Box sx={{ ...toolbar, boxSizing: isTab ? 'content-box' : 'border-box' }}>
       {isTab && (
@@ -92,6 +63,42 @@ export function ReportToolbar({ assetId, name, report, day, onDay, within }: Rep
       <ActionBar actions={actions} />
     </Box>
   )
+}
+
+type ActionsProps = Pick<ReportProps, 'assetId' | 'report' | 'day' | 'within'>
+
+function useReportActions({ assetId, report, day, within }: ActionsProps): Action[] {
+  const text = useText()
+  return [
+    {
+      id: 'fullScreen',
+      label: text('assetReport.fullScreen'),
+      icon: <FullScreenIcon />,
+      hidden: within !== 'tab',
+      onClick: () => void window.open(paths.fullScreenReport(assetId, { day, report }), '_blank', 'noopener'),
+    },
+    {
+      id: 'download',
+      label: text('assetReport.download'),
+      icon: <DownloadIcon />,
+      menu: EXPORT_FORMATS.map((format) => ({
+        id: format,
+        label: text(`assetReport.${format}`),
+        icon: <DownloadIcon />,
+        href: callAddress(equipmentReports.export, {
+          params: { id: assetId, report },
+          query: { date: day, format },
+        }),
+      })),
+    },
+    {
+      id: 'print',
+      label: text('assetReport.print'),
+      icon: <PrintIcon />,
+      hidden: !isFluid(report),
+      onClick: () => window.print(),
+    },
+  ]
 }
 
 /**

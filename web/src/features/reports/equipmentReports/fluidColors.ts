@@ -1,3 +1,5 @@
+import { pageColor } from '../../../ui/charts/pageColor.ts'
+
 /** Theme colors in the order of the tanks. */
 export const TANK_COLORS = ['primary', 'warning', 'info', 'success'] as const
 
@@ -18,13 +20,10 @@ const VARIABLES: Record<keyof ChartColors, string> = {
 }
 
 /** Returns the colors of the current theme. */
-export function screenColors(): ChartColors {
-  const style = getComputedStyle(document.documentElement)
-  const read = (variable: string) => style.getPropertyValue(`--ym-palette-${variable}`).trim()
-  return Object.fromEntries(
-    Object.entries(VARIABLES).map(([name, variable]) => [name, read(variable)]),
+export const screenColors = (): ChartColors =>
+  Object.fromEntries(
+    Object.entries(VARIABLES).map(([name, variable]) => [name, pageColor(variable)]),
   ) as ChartColors
-}
 
 /** Colors for print, where the background is white in any theme. */
 export const PAPER_COLORS: ChartColors = {

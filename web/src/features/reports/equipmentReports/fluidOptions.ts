@@ -1,5 +1,6 @@
 import type { FluidBars, FluidChange, FluidLine } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import type { EChartsCoreOption } from 'echarts/core'
+import { escapeHtml } from '../../../ui/charts/escapeHtml.ts'
 import type { ChartColors } from './fluidColors.ts'
 import { TANK_COLORS } from './fluidColors.ts'
 
@@ -40,7 +41,7 @@ export const lineOption =
       ...tooltip(colors),
       axisPointer: { lineStyle: { color: colors.text } },
       formatter: (items: TooltipItem[]) =>
-        told(
+        tooltipHtml(
           dateTime(Number(items[0]?.value[0])),
           items.map(({ seriesName, value }) => `${seriesName}: ${percent(Number(value[1]))}`),
         ),
@@ -97,7 +98,7 @@ export const barOption =
       ...tooltip(colors),
       axisPointer: { type: 'shadow' },
       formatter: (items: { seriesName: string; dataIndex: number; value: unknown }[]) =>
-        told(
+        tooltipHtml(
           days[items[0]?.dataIndex ?? 0] ?? '',
           items
             .filter(({ value }) => typeof value === 'number')
@@ -166,6 +167,5 @@ const marks = (colors: ChartColors, all: readonly Mark[]) =>
     data: all.filter((mark) => mark.isFill === isFill).map(({ at }) => at),
   }))
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const told = (title: string, lines: readonly string[]) =>
-  [`<b>${escaped(title)}</b>`, ...lines.map(escaped)].join('<br>')
+const tooltipHtml = (title: string, lines: readonly string[]) =>
+  [`<b>${escapeHtml(title)}</b>`, ...lines.map(escapeHtml)].join('<br>')

@@ -9,10 +9,14 @@ const snapshotWith = (...fields: string[]) => ({
 })
 
 test.each([
-  [null, 5],
-  [snapshotWith('speed'), 5],
-  [snapshotWith('speed', 'fuelLevel'), 7],
-  [snapshotWith('tankSensor'), 7],
+  [null, 4],
+  [snapshotWith('speed'), 4],
+  [snapshotWith('speed', 'fuelLevel'), 6],
+  [snapshotWith('tankSensor'), 6],
 ])('for snapshot %j offers %i reports', (snapshot, count) => {
   expect(reportsOf({ snapshot })).toHaveLength(count)
+})
+
+test('leaves Daily Usage to the analytics report of the same name', () => {
+  expect(reportsOf({ snapshot: null })).not.toContain('daily_usage')
 })

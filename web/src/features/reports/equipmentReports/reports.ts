@@ -7,8 +7,13 @@ export const isFluid = (report: EquipmentReport): boolean =>
 
 const LEVELS = ['fuelLevel', 'tankLevel', 'fuelSensor', 'tankSensor']
 
-/** Returns the available reports. Level reports require a tank that reports its level. */
-export function reportsOf({ snapshot }: Pick<Profile, 'snapshot'>): EquipmentReport[] {
+/** The reports listed for an asset. Daily Usage isn't listed, because it opens as an analytics report. */
+export type ListedReport = Exclude<EquipmentReport, 'daily_usage'>
+
+const isListed = (report: EquipmentReport): report is ListedReport => report !== 'daily_usage'
+
+/** Returns the reports to list. Level reports require a tank that reports its level. */
+export function reportsOf({ snapshot }: Pick<Profile, 'snapshot'>): ListedReport[] {
   const hasLevel = LEVELS.some((field) => snapshot && Object.hasOwn(snapshot.fields, field))
-  return EQUIPMENT_REPORTS.filter((report) => hasLevel || !isFluid(report))
+  return EQUIPMENT_REPORTS.filter(isListed).filter((report) => hasLevel || !isFluid(report))
 }

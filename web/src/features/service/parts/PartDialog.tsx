@@ -7,11 +7,13 @@ import {
   PART_NUMBER_MAX,
   PartForm,
 } from '@yardmaster/core/contract/service/parts.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import { Controller, useFormState } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
 import { useAddPart, useCategoriesByName, useUpdatePart } from './parts.api.ts'
@@ -24,12 +26,11 @@ type Props = {
 
 export function PartDialog({ part, onClose }: Props) {
   const text = useText()
-  const { data: categories = [] } = useCategoriesByName()
   const add = useAddPart()
   const update = useUpdatePart()
   const { name, number, categoryId, unitCost } = part ?? NEW_PART
   const form = useContractForm(PartForm, { name, number, categoryId, unitCost })
-  const { errors, isDirty, isValid } = useFormState(form)
+  const { errors } = useFormState(form)
   const { error, settle } = useSettle(form, { onClose, fallback: 'name' })
   const save = (body: PartForm) => {
     const words = { name: body.name }
@@ -37,15 +38,13 @@ export function PartDialog({ part, onClose }: Props) {
     else add.mutate({ body }, settle(text('parts.added', words)))
   }
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text(part ? 'parts.edit' : 'parts.add')}
       maxWidth="xs"
-      changed={isDirty}
-      valid={isValid}
       busy={add.isPending || update.isPending}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       <NameField
@@ -62,43 +61,47 @@ export function PartDialog({ part, onClose }: Props) {
         helperText={errors.number?.message ?? ' '}
         slotProps={{ htmlInput: { maxLength: PART_NUMBER_MAX } }}
       />
-      <Controller
-        control={form.control}
-        name="categoryId"
-        render={({ field: { value, onChange, ...field } }) => (
-          <TextField
-            {...field}
-            select
-            label={text('parts.fits')}
-            value={value ?? ALL}
-            onChange={(event) => onChange(event.target.value === ALL ? null : Number(event.target.value))}
-            error={Boolean(errors.categoryId)}
-            helperText={errors.categoryId?.message ?? ' '}
-          >
-            <MenuItem value={ALL}>{text('parts.allCategories')}</MenuItem>
-            {categories.map((category) => (
-              <MenuItem key={category.id} value={category.id}>
-                {category.name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-      />
-      <Controller
+      <CategoryField form={form} />
+      <FormNumberField
         control={form.control}
         name="unitCost"
-        render={({ field: { ref, ...field } }) => (
-          <NumberField
-            {...field}
-            inputRef={ref}
-            label={text('parts.unitCost')}
-            unit={{ name: '$', position: 'start' }}
-            decimals={2}
-            error={errors.unitCost?.message}
-          />
-        )}
+        label={text('parts.unitCost')}
+        unit={{ name: '$', position: 'start' }}
+        decimals={2}
       />
-    </FormDialog>
+    </ContractFormDialog>
+  )
+}
+
+type Form = UseFormReturn<z.input<typeof PartForm>, unknown, PartForm>
+
+/** The category of assets that the part fits, or all of them. */
+function CategoryField({ form }: { form: Form }) {
+  const text = useText()
+  const { data: categories = [] } = useCategoriesByName()
+  return (
+    <Controller
+      control={form.control}
+      name="categoryId"
+      render={({ field: { value, onChange, ...field }, fieldState: { error } }) => (
+        <TextField
+          {...field}
+          select
+          label={text('parts.fits')}
+          value={value ?? ALL}
+          onChange={(event) => onChange(event.target.value === ALL ? null : Number(event.target.value))}
+          error={Boolean(error)}
+          helperText={error?.message ?? ' '}
+        >
+          <MenuItem value={ALL}>{text('parts.allCategories')}</MenuItem>
+          {categories.map((category) => (
+            <MenuItem key={category.id} value={category.id}>
+              {category.name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    />
   )
 }
 

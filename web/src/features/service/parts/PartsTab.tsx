@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button'
 import type { Part } from '@yardmaster/core/contract/service/parts.ts'
 import * as z from 'zod/mini'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
-import { AddIcon, PartIcon } from '../../../ui/icons.tsx'
+import { EmptyList } from '../../../ui/lists/EmptyList.tsx'
+import { PartIcon } from '../../../ui/icons.tsx'
 import { ListTools } from '../../../ui/lists/ListTools.tsx'
 import { useParts } from './parts.api.ts'
 import { usePartColumns } from './usePartColumns.tsx'
@@ -44,13 +43,12 @@ export function PartsTab({ adding, onAdd, onAdded }: Props) {
           search ? (
             text('service.noMatch', { search })
           ) : (
-            <EmptyState icon={<PartIcon />} title={text('parts.empty')} body={text('parts.emptyHint')}>
-              {mayAdd && (
-                <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-                  {text('parts.add')}
-                </Button>
-              )}
-            </EmptyState>
+            <EmptyList
+              icon={<PartIcon />}
+              title={text('parts.empty')}
+              body={text('parts.emptyHint')}
+              add={mayAdd ? { label: text('parts.add'), onClick: onAdd } : null}
+            />
           )
         }
         error={error}

@@ -2,16 +2,13 @@ import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import { parts } from '@yardmaster/core/contract/service/parts.ts'
+import { byName } from '../../../lib/byName.ts'
 import { useCall, useEndpoint } from '../../../lib/query.ts'
 
 const stale = { invalidates: [parts.list, activity.recent] }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-const byName = (record: Record<string, Category>) =>
-  Object.values(record).toSorted((a, b) => collator.compare(a.name, b.name))
-
 export const useParts = () => useEndpoint(parts.list, {})
-export const useCategoriesByName = () => useEndpoint(categories.list, {}, { select: byName })
+export const useCategoriesByName = () => useEndpoint(categories.list, {}, { select: byName<Category> })
 export const useAddPart = () => useCall(parts.add, stale)
 export const useUpdatePart = () => useCall(parts.update, stale)
 export const useRemovePart = () => useCall(parts.remove, stale)

@@ -2,8 +2,8 @@ import type { Part } from '@yardmaster/core/contract/service/parts.ts'
 import { Suspense, useState } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
-import { focusContent } from '../../../ui/page/focusContent.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { useRemovePart, useRestorePart } from './parts.api.ts'
 
 const PartDialog = lazyPart(async () => (await import('./PartDialog.tsx')).PartDialog)
@@ -30,21 +30,20 @@ function useRemoval() {
   const text = useText()
   const errorText = useErrorText()
   const { show } = useSnackbar()
+  const notice = useRemovalNotice()
   const remove = useRemovePart()
   const restore = useRestorePart()
-  const onError = (refusal: unknown) => show(errorText(refusal), { tone: 'error' })
   const undo = ({ id, name }: Part) =>
-    restore.mutate({ params: { id } }, { onSuccess: () => show(text('parts.restored', { name })), onError })
+    restore.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => show(text('parts.restored', { name })),
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+      },
+    )
   return (part: Part) =>
     remove.mutate(
       { params: { id: part.id } },
-      {
-        onSuccess: () => {
-          // The pressed button disappears with its row, so the focus moves to the content.
-          focusContent()
-          show(text('parts.deleted', { name: part.name }), { undo: () => undo(part) })
-        },
-        onError,
-      },
+      notice(text('parts.deleted', { name: part.name }), { undo: () => undo(part) }),
     )
 }

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
 import { DayField } from '../../../ui/fields/DayField.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
-import { EquipmentPicker } from '../../../widgets/EquipmentPicker.tsx'
+import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { useChosenEquipment } from './repairList.api.ts'
 import type { Listing } from './repairList.hash.ts'
 

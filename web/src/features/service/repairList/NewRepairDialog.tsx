@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { EquipmentPicker } from '../../../widgets/EquipmentPicker.tsx'
+import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 
 /** Selects the asset that comes in. A separate page asks for the rest. */
 export function NewRepairDialog({ onClose }: { onClose: () => void }) {

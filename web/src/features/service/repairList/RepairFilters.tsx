@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { RepairState } from '@yardmaster/core/contract/service/repairList.ts'
 import { REPAIR_STATES } from '@yardmaster/core/contract/service/repairList.ts'
+import { FilterRow } from '../../../ui/lists/FilterRow.tsx'
 import { useText } from '../../../lib/intl.tsx'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
-import { FilterMenu } from '../../../widgets/FilterMenu.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
+import { FilterMenu } from '../../../widgets/lists/FilterMenu.tsx'
 import { AssetAndDates } from './AssetAndDates.tsx'
 import { useCategoriesByName } from './repairList.api.ts'
 import type { Listing } from './repairList.hash.ts'
@@ -20,27 +19,10 @@ export function RepairFilters({ listing, onChange }: Props) {
   const { data: categories = [] } = useCategoriesByName()
   const { state, categories: chosen, age } = listing
   return (
-    <Stack direction="row" spacing={1} sx={row}>
-      <ToggleButtonGroup
-        exclusive
-        value={state}
-        aria-label={text('repairs.state')}
-        // Clears the age filter, because it applies only to open tickets.
-        onChange={(_, next: RepairState | null) => {
-          if (next) onChange(next === 'open' ? { state: next } : { state: next, age: undefined })
-        }}
-        sx={{ flex: 'none', height: { xs: 44, md: 38 } }}
-      >
-        {REPAIR_STATES.map((name) => (
-          <ToggleButton
-            key={name}
-            value={name}
-            sx={{ px: 1.5, py: 0, color: 'text.secondary', bgcolor: 'background.paper' }}
-          >
-            {text(`repairs.state.${name}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+    <FilterRow
+      onClear={isFiltered(listing) ? () => onChange({ ...NO_FILTER, search: listing.search }) : null}
+    >
+      <StateSwitch state={state} onChange={onChange} />
       <FilterMenu
         label={text('repairs.category')}
         choices={categories.map(({ id, name, meta }) => ({
@@ -71,21 +53,34 @@ export function RepairFilters({ listing, onChange }: Props) {
         />
       )}
       <AssetAndDates listing={listing} onChange={onChange} />
-      {isFiltered(listing) && (
-        <Button sx={{ flex: 'none' }} onClick={() => onChange({ ...NO_FILTER, search: listing.search })}>
-          {text('filter.clearAll')}
-        </Button>
-      )}
-    </Stack>
+    </FilterRow>
   )
 }
 
-/** On a phone the filters may be wider than the screen, so the row scrolls horizontally. */
-const row = {
-  alignItems: 'center',
-  overflowX: 'auto',
-  flex: { xs: '1 0 calc(100% + 32px)', md: 'none' },
-  mx: { xs: -2, md: 0 },
-  px: { xs: 2, md: 0 },
-  scrollbarWidth: 'none',
-} as const
+type StateProps = Pick<Props, 'onChange'> & { state: RepairState }
+
+function StateSwitch({ state, onChange }: StateProps) {
+  const text = useText()
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={state}
+      aria-label={text('repairs.state')}
+      // Clears the age filter, because it applies only to open tickets.
+      onChange={(_, next: RepairState | null) => {
+        if (next) onChange(next === 'open' ? { state: next } : { state: next, age: undefined })
+      }}
+      sx={{ flex: 'none', height: { xs: 44, md: 38 } }}
+    >
+      {REPAIR_STATES.map((name) => (
+        <ToggleButton
+          key={name}
+          value={name}
+          sx={{ px: 1.5, py: 0, color: 'text.secondary', bgcolor: 'background.paper' }}
+        >
+          {text(`repairs.state.${name}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

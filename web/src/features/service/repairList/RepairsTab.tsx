@@ -5,12 +5,11 @@ import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { WrenchIcon } from '../../../ui/icons.tsx'
-import { NarrowedListTools } from '../../../widgets/NarrowedListTools.tsx'
-import { NothingListed } from '../../../widgets/NothingListed.tsx'
-import { useChosenColumns } from '../../../widgets/useChosenColumns.ts'
-import { RefusedDrafts } from '../repairs/create/RefusedDrafts.tsx'
-import { WaitingRequests } from '../repairRequests/WaitingRequests.tsx'
+import { NarrowedListTools } from '../../../widgets/lists/NarrowedListTools.tsx'
+import { NothingListed } from '../../../widgets/lists/NothingListed.tsx'
+import { useChosenColumns } from '../../../widgets/lists/useChosenColumns.ts'
 import { RepairFilters } from './RepairFilters.tsx'
 import { useRepairCount, useRepairPages } from './repairList.api.ts'
 import type { Listing } from './repairList.hash.ts'
@@ -32,14 +31,12 @@ export function RepairsTab({ adding, onAdd, onAdded }: Props) {
   const text = useText()
   const [hash, setHash] = useHashState(RepairsHash)
   const listing = useDeferredValue(hash)
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useRepairPages(listing)
+  const pages = useRepairPages(listing)
   const { data: count } = useRepairCount(listing)
   const columns = useChosenColumns(COLUMNS, useRepairColumns())
   const change = (filter: Partial<Listing>) => setHash(filter, { replace: true })
   return (
     <>
-      <RefusedDrafts />
-      <WaitingRequests />
       <NarrowedListTools
         search={hash.search}
         label={text('repairs.search')}
@@ -50,20 +47,14 @@ export function RepairsTab({ adding, onAdd, onAdded }: Props) {
       />
       <DataTable
         label={text('service.tab.tickets')}
-        rows={data?.pages.flatMap(({ rows }) => rows)}
+        {...pagedRows(pages)}
         columns={columns.shown}
         rowId={({ id }) => id}
         rowHref={({ id }) => paths.repair(id)}
         empty={<NoRepairs listing={hash} onAdd={onAdd} onClear={() => change(NO_FILTER)} />}
-        error={error}
-        onRetry={() => void refetch()}
         sort={{ column: hash.sort, descending: hash.descending }}
         onSortChange={({ column, descending }) => change({ sort: Sort.parse(column), descending })}
         total={count?.total}
-        loadingMore={isFetchingNextPage}
-        onEndReached={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
         fill
       />
       <Suspense>{adding && <NewRepairDialog onClose={onAdded} />}</Suspense>

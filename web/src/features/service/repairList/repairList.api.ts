@@ -2,6 +2,7 @@ import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
+import { byName } from '../../../lib/byName.ts'
 import { useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 import type { Listing } from './repairList.hash.ts'
 
@@ -26,11 +27,7 @@ export const useRepairPages = (listing: Listing) =>
 export const useRepairCount = (listing: Listing) =>
   useEndpoint(repairList.count, { query: filterOf(listing) })
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-const byName = (record: Record<string, Category>) =>
-  Object.values(record).toSorted((a, b) => collator.compare(a.name, b.name))
-
-export const useCategoriesByName = () => useEndpoint(categories.list, {}, { select: byName })
+export const useCategoriesByName = () => useEndpoint(categories.list, {}, { select: byName<Category> })
 
 /** Loads the asset that the list is limited to, for its name. */
 export const useChosenEquipment = (id: number | undefined) =>

@@ -5,8 +5,9 @@ import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat, useToday } from '../../../lib/time.tsx'
 import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
+import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { useCategoriesByName } from './repairList.api.ts'
 
 /** Returns all columns. A sortable column has the name of its sort order. */
@@ -19,14 +20,11 @@ export function useRepairColumns(): Column<RepairRow>[] {
   const categoryOf = ({ equipment: { categoryId } }: RepairRow) =>
     categories.find(({ id }) => id === categoryId)?.name ?? null
   return [
-    {
-      id: 'picture',
+    pictureColumn({
       header: text('repairs.picture'),
-      hideHeader: true,
       width: 70,
-      phone: 'lead',
       cell: ({ equipment }) => <AssetPicture {...equipment} />,
-    },
+    }),
     {
       id: 'equipment',
       header: text('repairs.equipment'),

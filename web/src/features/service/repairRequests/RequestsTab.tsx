@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useText } from '../../../lib/intl.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { QrIcon } from '../../../ui/icons.tsx'
 import { useRequestPages, useRequestSettings } from './repairRequests.api.ts'
@@ -12,7 +13,7 @@ import { useRequestColumns } from './useRequestColumns.tsx'
 export function RequestsTab() {
   const text = useText()
   const { data: settings } = useRequestSettings()
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = useRequestPages()
+  const pages = useRequestPages()
   const columns = useRequestColumns()
   return (
     <>
@@ -24,19 +25,13 @@ export function RequestsTab() {
       </Box>
       <DataTable
         label={text('service.tab.requests')}
-        rows={data?.pages.flatMap(({ rows }) => rows)}
+        {...pagedRows(pages)}
         columns={columns}
         rowId={({ id }) => id}
         empty={
           <EmptyState icon={<QrIcon />} title={text('requests.empty')} body={text('requests.emptyHint')} />
         }
-        error={error}
-        onRetry={() => void refetch()}
-        total={data?.pages[0]?.total}
-        loadingMore={isFetchingNextPage}
-        onEndReached={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
+        total={pages.data?.pages[0]?.total}
         fill
       />
     </>

@@ -1,7 +1,7 @@
 import type { RepairRequest } from '@yardmaster/core/contract/service/repairRequests.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { focusContent } from '../../../ui/page/focusContent.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { useDismissRequest, useRestoreRequest } from './repairRequests.api.ts'
 
 /** Dismisses a request without confirmation, because it can be undone while its message is shown. */
@@ -9,21 +9,20 @@ export function useDismissal() {
   const text = useText()
   const errorText = useErrorText()
   const { show } = useSnackbar()
+  const notice = useRemovalNotice()
   const dismiss = useDismissRequest()
   const restore = useRestoreRequest()
-  const onError = (refusal: unknown) => show(errorText(refusal), { tone: 'error' })
   const undo = ({ id }: RepairRequest) =>
-    restore.mutate({ params: { id } }, { onSuccess: () => show(text('requests.restored')), onError })
+    restore.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => show(text('requests.restored')),
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+      },
+    )
   return (request: RepairRequest) =>
     dismiss.mutate(
       { params: { id: request.id } },
-      {
-        onSuccess: () => {
-          // The pressed button disappears with its row, so the focus moves to the content.
-          focusContent()
-          show(text('requests.dismissed', { name: request.equipment.name }), { undo: () => undo(request) })
-        },
-        onError,
-      },
+      notice(text('requests.dismissed', { name: request.equipment.name }), { undo: () => undo(request) }),
     )
 }

@@ -7,51 +7,21 @@ import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
+import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { useDismissal } from './useDismissal.ts'
 
 export function useRequestColumns(): Column<RepairRequest>[] {
   const text = useText()
   const mayDecide = useCan('repair.create')
-  const dismiss = useDismissal()
-  const decision: Column<RepairRequest> = {
-    id: 'decision',
-    header: text('requests.decision'),
-    hideHeader: true,
-    width: 240,
-    align: 'right',
-    phone: 'below',
-    cell: (request) => (
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: { md: 'flex-end' }, my: { xs: 0.75, md: 0 } }}>
-        <Button
-          variant="outlined"
-          color="inherit"
-          aria-label={text('requests.dismissNamed', { name: request.equipment.name })}
-          onClick={() => dismiss(request)}
-        >
-          {text('requests.dismiss')}
-        </Button>
-        <Button
-          variant="contained"
-          component={AppLink}
-          href={`${paths.createRepair(request.equipment.id)}#request=${request.id}`}
-          aria-label={text('requests.acceptNamed', { name: request.equipment.name })}
-        >
-          {text('requests.accept')}
-        </Button>
-      </Box>
-    ),
-  }
+  const decision = useDecisionColumn()
   return [
-    {
-      id: 'picture',
+    pictureColumn({
       header: text('repairs.picture'),
-      hideHeader: true,
       width: 70,
-      phone: 'lead',
       cell: ({ equipment }) => <AssetPicture {...equipment} />,
-    },
+    }),
     {
       id: 'equipment',
       header: text('repairs.equipment'),
@@ -81,4 +51,38 @@ export function useRequestColumns(): Column<RepairRequest>[] {
     },
     ...(mayDecide ? [decision] : []),
   ]
+}
+
+/** The buttons that dismiss a request or open a ticket for it. */
+function useDecisionColumn(): Column<RepairRequest> {
+  const text = useText()
+  const dismiss = useDismissal()
+  return {
+    id: 'decision',
+    header: text('requests.decision'),
+    hideHeader: true,
+    width: 240,
+    align: 'right',
+    phone: 'below',
+    cell: (request) => (
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: { md: 'flex-end' }, my: { xs: 0.75, md: 0 } }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={text('requests.dismissNamed', { name: request.equipment.name })}
+          onClick={() => dismiss(request)}
+        >
+          {text('requests.dismiss')}
+        </Button>
+        <Button
+          variant="contained"
+          component={AppLink}
+          href={`${paths.createRepair(request.equipment.id)}#request=${request.id}`}
+          aria-label={text('requests.acceptNamed', { name: request.equipment.name })}
+        >
+          {text('requests.accept')}
+        </Button>
+      </Box>
+    ),
+  }
 }

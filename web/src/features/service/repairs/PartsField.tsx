@@ -12,90 +12,117 @@ import { CloseIcon } from '../../../ui/icons.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 
 type Props = {
-  catalogue: readonly RepairPart[]
+  catalog: readonly RepairPart[]
   used: readonly UsedPart[]
   onChange: (used: UsedPart[]) => void
   error?: string | undefined
 }
 
 /** The parts used, selected from the catalog, each with a quantity. */
-export function PartsField({ catalogue, used, onChange, error }: Props) {
+export function PartsField({ catalog, used, onChange, error }: Props) {
   const text = useText()
-  const units = useUnits()
-  const [typed, setTyped] = useState('')
-  const offered = catalogue.filter(({ id }) => !used.some(({ partId }) => partId === id))
-  const money = (amount: number) => units.money(amount, CURRENCY)
+  const offered = catalog.filter(({ id }) => !used.some(({ partId }) => partId === id))
   return (
     <Box component="fieldset" sx={frame}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
         {text('repair.parts')}
       </FormLabel>
       {used.map(({ partId, quantity }) => {
-        const part = catalogue.find(({ id }) => id === partId)
+        const part = catalog.find(({ id }) => id === partId)
         if (!part) return null
         return (
-          <Box key={partId} component="fieldset" aria-label={part.name} sx={{ ...frame, ...line }}>
-            <ListItemText
-              primary={part.name}
-              secondary={[part.number, money(part.unitCost)].filter(Boolean).join(' · ')}
-            />
-            <NumberField
-              label={text('workOrder.quantity')}
-              value={quantity}
-              decimals={2}
-              helperText=""
-              onChange={(next) =>
-                onChange(
-                  used.map((other) => (other.partId === partId ? { partId, quantity: next ?? 0 } : other)),
-                )
-              }
-            />
-            <Box component="span" sx={{ minWidth: 88, textAlign: 'right' }}>
-              {money((quantity || 0) * part.unitCost)}
-            </Box>
-            <IconButton
-              aria-label={text('repair.removePart', { name: part.name })}
-              onClick={() => onChange(used.filter((other) => other.partId !== partId))}
-            >
-              <CloseIcon fontSize="small" />
-            </IconButton>
-          </Box>
+          <PartLine
+            key={partId}
+            part={part}
+            quantity={quantity}
+            onQuantity={(next) =>
+              onChange(used.map((other) => (other.partId === partId ? { partId, quantity: next } : other)))
+            }
+            onRemove={() => onChange(used.filter((other) => other.partId !== partId))}
+          />
         )
       })}
-      <Autocomplete
-        options={offered}
-        value={null}
-        inputValue={typed}
-        onInputChange={(_, value, reason) => setTyped(reason === 'reset' ? '' : value)}
-        onChange={(_, part) => {
-          if (part) onChange([...used, { partId: part.id, quantity: 1 }])
-        }}
-        blurOnSelect
-        getOptionLabel={({ name, number }) => [name, number].filter(Boolean).join(' ')}
-        getOptionKey={({ id }) => id}
-        noOptionsText={text('repair.addPart.none')}
-        openText={text('repair.addPart.open')}
-        closeText={text('app.close')}
-        clearText={text('repair.addPart.clear')}
-        renderOption={({ key: _key, ...props }, part) => (
-          <li key={part.id} {...props}>
-            <ListItemText
-              primary={part.name}
-              secondary={[part.number, money(part.unitCost)].filter(Boolean).join(' · ')}
-            />
-          </li>
-        )}
-        renderInput={(props) => (
-          <TextField
-            {...props}
-            label={text('repair.addPart')}
-            error={Boolean(error)}
-            helperText={error ?? ' '}
-          />
-        )}
+      <AddPart
+        offered={offered}
+        error={error}
+        onAdd={(partId) => onChange([...used, { partId, quantity: 1 }])}
       />
     </Box>
   )
+}
+
+type LineProps = {
+  part: RepairPart
+  quantity: number
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+function PartLine({ part, quantity, onQuantity, onRemove }: LineProps) {
+  const text = useText()
+  const units = useUnits()
+  return (
+    <Box component="fieldset" aria-label={part.name} sx={{ ...frame, ...line }}>
+      <PartText part={part} />
+      <NumberField
+        label={text('workOrder.quantity')}
+        value={quantity}
+        decimals={2}
+        helperText=""
+        onChange={(next) => onQuantity(next ?? 0)}
+      />
+      <Box component="span" sx={{ minWidth: 88, textAlign: 'right' }}>
+        {units.money((quantity || 0) * part.unitCost, CURRENCY)}
+      </Box>
+      <IconButton aria-label={text('repair.removePart', { name: part.name })} onClick={onRemove}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
+
+type AddProps = { offered: RepairPart[]; error: string | undefined; onAdd: (partId: number) => void }
+
+function AddPart({ offered, error, onAdd }: AddProps) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  return (
+    <Autocomplete
+      options={offered}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_, value, reason) => setTyped(reason === 'reset' ? '' : value)}
+      onChange={(_, part) => {
+        if (part) onAdd(part.id)
+      }}
+      blurOnSelect
+      getOptionLabel={({ name, number }) => [name, number].filter(Boolean).join(' ')}
+      getOptionKey={({ id }) => id}
+      noOptionsText={text('repair.addPart.none')}
+      openText={text('repair.addPart.open')}
+      closeText={text('app.close')}
+      clearText={text('repair.addPart.clear')}
+      renderOption={({ key: _key, ...props }, part) => (
+        <li key={part.id} {...props}>
+          <PartText part={part} />
+        </li>
+      )}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={text('repair.addPart')}
+          error={Boolean(error)}
+          helperText={error ?? ' '}
+        />
+      )}
+    />
+  )
+}
+
+function PartText({ part: { name, number, unitCost } }: { part: RepairPart }) {
+  const units = useUnits()
+  const cost = units.money(unitCost, CURRENCY)
+  return <ListItemText primary={name} secondary={[number, cost].filter(Boolean).join(' · ')} />
 }
 
 const frame = { border: 0, p: 0, m: 0, minWidth: 0 } as const

@@ -12,23 +12,32 @@ import { Facts } from '../../../ui/page/Facts.tsx'
 /** Check-in date and hour meter. For a closed ticket, also the labor and the next due date. */
 export function TicketCard({ repair }: { repair: Repair }) {
   const text = useText()
+  const checkIn = useCheckInFacts(repair)
+  const resolution = useResolutionFacts(repair)
+  const { isOpen } = repair
+  return (
+    <Card
+      title={text('repair.ticket')}
+      actions={
+        <Chip
+          size="small"
+          variant={isOpen ? 'filled' : 'outlined'}
+          color={isOpen ? 'warning' : 'success'}
+          label={text(isOpen ? 'repair.open' : 'repair.closed')}
+        />
+      }
+    >
+      <Facts facts={isOpen ? checkIn : [...checkIn, ...resolution]} />
+    </Card>
+  )
+}
+
+function useCheckInFacts(repair: Repair) {
+  const text = useText()
   const day = useDayFormat()
-  const { equipment, isOpen, dateCompleted, nextServiceDate, nextServiceEngineHours } = repair
-  const hours = (value: number) => text('repair.hours', { hours: value })
-  const kind = [equipment.make, equipment.model].filter(Boolean).join(' ')
-  const facts = [
-    {
-      id: 'equipment',
-      label: text('repair.equipment'),
-      value: (
-        <>
-          <Link component={AppLink} underline="always" href={paths.equipment(equipment.id)}>
-            {equipment.name}
-          </Link>
-          {kind && ` · ${kind}`}
-        </>
-      ),
-    },
+  const { dateCompleted } = repair
+  return [
+    { id: 'equipment', label: text('repair.equipment'), value: <Asset {...repair.equipment} /> },
     { id: 'ticketNum', label: text('repair.ticketNum'), value: String(repair.ticketNum) },
     {
       id: 'startDate',
@@ -42,8 +51,14 @@ export function TicketCard({ repair }: { repair: Repair }) {
     },
     { id: 'hourMeter', label: text('repair.hourMeter'), value: <HourMeter repair={repair} /> },
   ]
-  const closed = [
-    { id: 'totalLabor', label: text('repair.totalLabor'), value: hours(repair.totalLabor) },
+}
+
+function useResolutionFacts({ totalLabor, nextServiceDate, nextServiceEngineHours }: Repair) {
+  const text = useText()
+  const day = useDayFormat()
+  const hours = (value: number) => text('repair.hours', { hours: value })
+  return [
+    { id: 'totalLabor', label: text('repair.totalLabor'), value: hours(totalLabor) },
     {
       id: 'nextDate',
       label: text('repair.nextServiceDate'),
@@ -55,20 +70,17 @@ export function TicketCard({ repair }: { repair: Repair }) {
       value: nextServiceEngineHours !== null && hours(nextServiceEngineHours),
     },
   ]
+}
+
+function Asset({ id, name, make, model }: Repair['equipment']) {
+  const kind = [make, model].filter(Boolean).join(' ')
   return (
-    <Card
-      title={text('repair.ticket')}
-      actions={
-        <Chip
-          size="small"
-          variant={isOpen ? 'filled' : 'outlined'}
-          color={isOpen ? 'warning' : 'success'}
-          label={text(isOpen ? 'repair.open' : 'repair.closed')}
-        />
-      }
-    >
-      <Facts facts={isOpen ? facts : [...facts, ...closed]} />
-    </Card>
+    <>
+      <Link component={AppLink} underline="always" href={paths.equipment(id)}>
+        {name}
+      </Link>
+      {kind && ` · ${kind}`}
+    </>
   )
 }
 

@@ -7,20 +7,47 @@ import { useSession } from '../../../lib/session.tsx'
 import { useDayFormat, useTimeFormat } from '../../../lib/time.tsx'
 import { printAlone } from '../../../ui/page/printAlone.ts'
 import { useNotes } from './repairs.api.ts'
+import { workOrderStyle } from './workOrderStyle.ts'
 
 const SHEET = '[data-work-order]'
 /** Blank lines for handwriting, after the known items. */
 const EMPTY_LINES = [1, 2, 3, 4]
 
+type Props = { repair: Repair }
+
 /** The printed ticket for the shop: the work to do, boxes to check, and lines to fill in and to sign. */
-export function WorkOrder({ repair }: { repair: Repair }) {
+export function WorkOrder({ repair }: Props) {
+  const text = useText()
+  const { account } = useSession()
+  return (
+    <Box data-work-order aria-hidden sx={workOrderStyle}>
+      <GlobalStyles styles={{ '@page': { margin: '14mm' }, ...printAlone(SHEET) }} />
+      <header>
+        <h1>{text('workOrder.title', { ticketNum: String(repair.ticketNum) })}</h1>
+        <span>{account.name}</span>
+      </header>
+      <TicketFacts repair={repair} />
+      <h2>{text('repair.issue')}</h2>
+      <p>{repair.issue}</p>
+      <PlannedTasks repair={repair} />
+      <Parts repair={repair} />
+      <Notes repair={repair} />
+      <h2>{text('workOrder.workDone')}</h2>
+      {repair.resolution ? <p>{repair.resolution}</p> : EMPTY_LINES.map((line) => <hr key={line} />)}
+      <footer>
+        {(['workOrder.technician', 'workOrder.approved', 'workOrder.date'] as const).map((label) => (
+          <span key={label}>{text(label)}</span>
+        ))}
+      </footer>
+    </Box>
+  )
+}
+
+function TicketFacts({ repair }: Props) {
   const text = useText()
   const intl = useIntl()
   const day = useDayFormat()
-  const format = useTimeFormat()
-  const { account } = useSession()
-  const { data: notes = [] } = useNotes(repair.id)
-  const { equipment, plannedTasks, parts } = repair
+  const { equipment } = repair
   const facts: [string, string | null][] = [
     [text('repair.equipment'), equipment.name],
     [
@@ -37,22 +64,21 @@ export function WorkOrder({ repair }: { repair: Repair }) {
     [text('workOrder.labor'), repair.isOpen ? null : intl.formatNumber(repair.totalLabor)],
   ]
   return (
-    <Box data-work-order aria-hidden sx={sheet}>
-      <GlobalStyles styles={{ '@page': { margin: '14mm' }, ...printAlone(SHEET) }} />
-      <header>
-        <h1>{text('workOrder.title', { ticketNum: String(repair.ticketNum) })}</h1>
-        <span>{account.name}</span>
-      </header>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || ' '}</dd>
-          </div>
-        ))}
-      </dl>
-      <h2>{text('repair.issue')}</h2>
-      <p>{repair.issue}</p>
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || ' '}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function PlannedTasks({ repair: { plannedTasks } }: Props) {
+  const text = useText()
+  return (
+    <>
       <h2>{text('repair.plannedTasks')}</h2>
       {plannedTasks.length === 0 && <p>{text('workOrder.none')}</p>}
       <ul>
@@ -63,6 +89,14 @@ export function WorkOrder({ repair }: { repair: Repair }) {
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+function Parts({ repair: { parts, isOpen } }: Props) {
+  const text = useText()
+  return (
+    <>
       <h2>{text('repair.parts')}</h2>
       <table>
         <thead>
@@ -78,7 +112,7 @@ export function WorkOrder({ repair }: { repair: Repair }) {
               <td>{quantity}</td>
             </tr>
           ))}
-          {repair.isOpen &&
+          {isOpen &&
             EMPTY_LINES.map((line) => (
               <tr key={`empty-${line}`}>
                 <td>&nbsp;</td>
@@ -87,6 +121,16 @@ export function WorkOrder({ repair }: { repair: Repair }) {
             ))}
         </tbody>
       </table>
+    </>
+  )
+}
+
+function Notes({ repair }: Props) {
+  const text = useText()
+  const format = useTimeFormat()
+  const { data: notes = [] } = useNotes(repair.id)
+  return (
+    <>
       {notes.length > 0 && <h2>{text('repair.notes')}</h2>}
       {notes.map(({ id, content, date, user }) => (
         <p key={id}>
@@ -94,54 +138,6 @@ export function WorkOrder({ repair }: { repair: Repair }) {
           <small>{` (${user}, ${format.dateTime(date)})`}</small>
         </p>
       ))}
-      <h2>{text('workOrder.workDone')}</h2>
-      {repair.resolution ? <p>{repair.resolution}</p> : EMPTY_LINES.map((line) => <hr key={line} />)}
-      <footer>
-        {(['workOrder.technician', 'workOrder.approved', 'workOrder.date'] as const).map((label) => (
-          <span key={label}>{text(label)}</span>
-        ))}
-      </footer>
-    </Box>
+    </>
   )
 }
-
-/** Always black on white, even in the dark theme. */
-const sheet = {
-  '@media screen': { display: 'none' },
-  color: '#000',
-  bgcolor: '#fff',
-  fontSize: '10.5pt',
-  lineHeight: 1.4,
-  '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: '5mm' },
-  '& h1': { fontSize: '18pt', m: 0 },
-  '& h2': { fontSize: '11.5pt', m: '5mm 0 1.5mm', breakAfter: 'avoid' },
-  '& p': { m: '0 0 1.5mm', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  '& small': { color: '#444' },
-  '& dl': {
-    m: 0,
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    columnGap: '8mm',
-    borderTop: '1px solid #000',
-  },
-  '& dl div': { display: 'flex', gap: '3mm', py: '1mm', borderBottom: '1px solid #bbb' },
-  '& dt': { color: '#444', flex: '0 0 38%' },
-  '& dd': { m: 0, overflowWrap: 'anywhere', minWidth: 0 },
-  '& ul': { listStyle: 'none', p: 0, m: 0 },
-  '& li': { display: 'flex', alignItems: 'center', gap: '3mm', py: '1mm', breakInside: 'avoid' },
-  '& li i': {
-    width: '4.5mm',
-    height: '4.5mm',
-    border: '1px solid #000',
-    lineHeight: '4mm',
-    textAlign: 'center',
-    fontStyle: 'normal',
-    flex: 'none',
-  },
-  '& table': { width: '100%', borderCollapse: 'collapse' },
-  '& th, & td': { border: '1px solid #bbb', p: '1.2mm 2mm', textAlign: 'left' },
-  '& th:last-child, & td:last-child': { width: '28mm', textAlign: 'right' },
-  '& hr': { border: 0, borderBottom: '1px solid #bbb', height: '8mm', m: 0 },
-  '& footer': { display: 'flex', gap: '8mm', mt: '18mm', breakInside: 'avoid' },
-  '& footer span': { flex: 1, borderTop: '1px solid #000', pt: '1mm', color: '#444' },
-} as const

@@ -5,7 +5,10 @@ import {
   Resolution,
 } from '@yardmaster/core/contract/service/repairs.ts'
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
+
+export const HOURS = { name: 'h', position: 'end' } as const
 
 /** The forms as typed. A number may be blank and is then sent as 0. */
 export const EditForm = z.extend(z.omit(RepairChange, { version: true }), {
@@ -13,9 +16,11 @@ export const EditForm = z.extend(z.omit(RepairChange, { version: true }), {
   totalLabor: z.nullable(LaborHours),
 })
 export type EditForm = z.output<typeof EditForm>
+export type EditFormApi = UseFormReturn<z.input<typeof EditForm>, unknown, EditForm>
 
 export const ResolveForm = z.extend(Resolution, { totalLabor: z.nullable(LaborHours) })
 export type ResolveForm = z.output<typeof ResolveForm>
+export type ResolveFormApi = UseFormReturn<z.input<typeof ResolveForm>, unknown, ResolveForm>
 
 export const editFormOf = (repair: Repair): EditForm => ({
   date: repair.checkInDate,

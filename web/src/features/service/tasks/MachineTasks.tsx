@@ -3,11 +3,13 @@ import type { MachineTask } from '@yardmaster/core/contract/service/tasks.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
-import { AssetPicture } from '../../../widgets/AssetPicture.tsx'
-import { ScheduleProgress } from '../../../widgets/ScheduleProgress.tsx'
-import { useScheduleText } from '../../../widgets/useScheduleText.ts'
+import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
+import { ScheduleProgress } from '../../../widgets/schedules/ScheduleProgress.tsx'
+import { useScheduleText } from '../../../widgets/schedules/useScheduleText.ts'
 import type { useDuePages } from './tasks.api.ts'
 
 type Props = {
@@ -20,22 +22,17 @@ type Props = {
 
 /** Tasks on assets, the most overdue first. */
 export function MachineTasks({ label, pages, named = false, empty }: Props) {
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = pages
+  const { rows, ...loading } = pagedRows(pages)
   const columns = useColumns(named)
   return (
     <DataTable
       label={label}
-      rows={data && once(data.pages.flatMap(({ rows }) => rows))}
+      {...loading}
+      rows={rows && once(rows)}
       columns={columns}
       rowId={keyOf}
       rowHref={({ equipment }) => paths.equipmentMaintenance(equipment.id)}
       empty={empty}
-      error={error}
-      onRetry={() => void refetch()}
-      loadingMore={isFetchingNextPage}
-      onEndReached={() => {
-        if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-      }}
       fill
     />
   )
@@ -48,7 +45,7 @@ const once = (rows: readonly MachineTask[]) => [...new Map(rows.map((row) => [ke
 
 function useColumns(named: boolean): Column<MachineTask>[] {
   const text = useText()
-  const told = useScheduleText()
+  const scheduleText = useScheduleText()
   const task: Column<MachineTask> = {
     id: 'task',
     header: text('tasks.task'),
@@ -56,14 +53,11 @@ function useColumns(named: boolean): Column<MachineTask>[] {
     sortable: false,
   }
   return [
-    {
-      id: 'picture',
+    pictureColumn({
       header: text('tasks.picture'),
-      hideHeader: true,
       width: 78,
-      phone: 'lead',
       cell: ({ equipment }) => <AssetPicture {...equipment} />,
-    },
+    }),
     {
       id: 'machine',
       header: text('tasks.machine'),
@@ -76,14 +70,14 @@ function useColumns(named: boolean): Column<MachineTask>[] {
     {
       id: 'last',
       header: text('tasks.lastServiced'),
-      value: ({ lastPerformed }) => told.reading(lastPerformed),
+      value: ({ lastPerformed }) => scheduleText.reading(lastPerformed),
       sortable: false,
       phone: 'hidden',
     },
     {
       id: 'next',
       header: text('tasks.nextService'),
-      value: ({ nextService }) => told.reading(nextService),
+      value: ({ nextService }) => scheduleText.reading(nextService),
       sortable: false,
     },
     {

@@ -10,7 +10,7 @@ import { useDeferredValue, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.tsx'
-import { CategoryAvatar } from '../../../widgets/CategoryAvatar.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 
 type Props = { label: string; helperText: string; onChange: (ids: number[]) => void }
 

@@ -14,7 +14,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useUnitSystem } from '../../../lib/units.ts'
 import { InfoIcon } from '../../../ui/icons.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
-import { metresPer, newSchedule, SECONDS_PER_HOUR } from './newSchedule.ts'
+import { metersPerUnit, newSchedule, SECONDS_PER_HOUR } from './newSchedule.ts'
 
 type Props = {
   form: UseFormReturn<z.input<typeof TaskForm>, unknown, TaskForm>
@@ -39,19 +39,13 @@ export function ScheduleFields({ form, before }: Props) {
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: columns }, columnGap: 1.5 }}>
-        <TextField
-          select
+        <ChoiceField
           label={text('tasks.scheduleBy')}
+          options={SCHEDULE_TYPES}
+          nameOf={(type) => text(`tasks.by.${type}`)}
           value={schedule.type}
-          onChange={(event) => choose(event.target.value as ScheduleType)}
-          helperText=" "
-        >
-          {SCHEDULE_TYPES.map((type) => (
-            <MenuItem key={type} value={type}>
-              {text(`tasks.by.${type}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={choose}
+        />
         <NumberField
           // Remounts for another type, because the typed value belongs to the previous one.
           key={schedule.type}
@@ -62,19 +56,13 @@ export function ScheduleFields({ form, before }: Props) {
           {...amountOf(schedule.type, metric, text)}
         />
         {schedule.type === 'time' && (
-          <TextField
-            select
+          <ChoiceField
             label={text('tasks.unit')}
+            options={TIME_UNITS}
+            nameOf={(unit) => text(`tasks.unit.${unit}`)}
             value={schedule.unit}
-            onChange={(event) => set({ ...schedule, unit: event.target.value as typeof schedule.unit })}
-            helperText=" "
-          >
-            {TIME_UNITS.map((unit) => (
-              <MenuItem key={unit} value={unit}>
-                {text(`tasks.unit.${unit}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={(unit) => set({ ...schedule, unit })}
+          />
         )}
       </Box>
       {restarts && (
@@ -86,6 +74,30 @@ export function ScheduleFields({ form, before }: Props) {
   )
 }
 
+type ChoiceProps<Value extends string> = {
+  label: string
+  options: readonly Value[]
+  nameOf: (value: Value) => string
+  value: Value
+  onChange: (value: Value) => void
+}
+
+const ChoiceField = <Value extends string>(props: ChoiceProps<Value>) => (
+  <TextField
+    select
+    label={props.label}
+    value={props.value}
+    onChange={(event) => props.onChange(event.target.value as Value)}
+    helperText=" "
+  >
+    {props.options.map((option) => (
+      <MenuItem key={option} value={option}>
+        {props.nameOf(option)}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
 type TextOf = ReturnType<typeof useText>
 
 /** Intervals are stored in seconds and meters, but typed in hours, kilometers or miles. */
@@ -96,7 +108,7 @@ function amountOf(type: ScheduleType, metric: boolean, text: TextOf) {
     ? text('tasks.unit.hours')
     : text(metric ? 'tasks.unit.kilometers' : 'tasks.unit.miles')
   return {
-    factor: 1 / (isHours ? SECONDS_PER_HOUR : metresPer(metric)),
+    factor: 1 / (isHours ? SECONDS_PER_HOUR : metersPerUnit(metric)),
     decimals: 1,
     unit: { name, position: 'end' as const },
   }

@@ -10,7 +10,7 @@ import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useUnitSystem } from '../../../lib/units.ts'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSettle } from '../../../ui/page/useSettle.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -34,7 +34,7 @@ export function TaskDialog({ task, onClose }: Props) {
     procedure: task?.procedure ?? '',
     schedule: task?.schedule ?? newSchedule('engine-hours', metric),
   })
-  const { errors, isDirty, isValid } = useFormState(form)
+  const { errors } = useFormState(form)
   const { error, settle } = useSettle(form, { onClose, fallback: 'name' })
   const save = (body: TaskForm) => {
     const { name } = body
@@ -42,14 +42,12 @@ export function TaskDialog({ task, onClose }: Props) {
     else add.mutate({ body }, settle(text('tasks.created', { name })))
   }
   return (
-    <FormDialog
-      open
+    <ContractFormDialog
+      form={form}
       title={text(task ? 'tasks.edit' : 'tasks.add')}
-      changed={isDirty}
-      valid={isValid}
       busy={add.isPending || update.isPending}
       error={error}
-      onSubmit={form.handleSubmit(save)}
+      onSave={save}
       onClose={onClose}
     >
       <NameField
@@ -77,6 +75,6 @@ export function TaskDialog({ task, onClose }: Props) {
         helperText={errors.procedure?.message ?? text('tasks.procedureHint')}
         slotProps={{ htmlInput: { maxLength: PROCEDURE_MAX } }}
       />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

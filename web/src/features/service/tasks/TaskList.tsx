@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
-import { AddIcon, WrenchIcon } from '../../../ui/icons.tsx'
+import { EmptyList } from '../../../ui/lists/EmptyList.tsx'
+import { WrenchIcon } from '../../../ui/icons.tsx'
 import { useTasks } from './tasks.api.ts'
 import { useTaskColumns } from './useTaskColumns.tsx'
 import type { TaskDialogs } from './useTaskDialogs.tsx'
@@ -25,13 +24,12 @@ export function TaskList({ dialogs, onAdd }: Props) {
       error={error}
       onRetry={() => void refetch()}
       empty={
-        <EmptyState icon={<WrenchIcon />} title={text('tasks.empty')} body={text('tasks.emptyHint')}>
-          {mayAdd && (
-            <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-              {text('tasks.add')}
-            </Button>
-          )}
-        </EmptyState>
+        <EmptyList
+          icon={<WrenchIcon />}
+          title={text('tasks.empty')}
+          body={text('tasks.emptyHint')}
+          add={mayAdd ? { label: text('tasks.add'), onClick: onAdd } : null}
+        />
       }
       fill
     />

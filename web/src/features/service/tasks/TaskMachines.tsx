@@ -7,7 +7,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { Hint } from '../../../ui/notices/Hint.tsx'
 import { AddIcon, BackIcon } from '../../../ui/icons.tsx'
-import { useScheduleText } from '../../../widgets/useScheduleText.ts'
+import { useScheduleText } from '../../../widgets/schedules/useScheduleText.ts'
 import { MachineTasks } from './MachineTasks.tsx'
 import { MACHINE_STATES } from './machineStates.ts'
 import type { MachineState } from './machineStates.ts'
@@ -25,7 +25,7 @@ type Props = {
 /** The assets that have a task: all of them, or only those that are due. */
 export function TaskMachines({ taskId, state, onState, onBack, onAssign }: Props) {
   const text = useText()
-  const told = useScheduleText()
+  const scheduleText = useScheduleText()
   const mayAssign = useCan('task.assign')
   const { data: tasks } = useTasks()
   const task = tasks?.find(({ id }) => id === taskId)
@@ -44,7 +44,7 @@ export function TaskMachines({ taskId, state, onState, onBack, onAssign }: Props
             {title}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {task ? told.schedule(task.schedule) : ' '}
+            {task ? scheduleText.schedule(task.schedule) : ' '}
           </Typography>
         </Box>
       </Box>

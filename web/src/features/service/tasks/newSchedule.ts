@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleType } from '@yardmaster/core/rules/schedule.ts'
 
 export const SECONDS_PER_HOUR = 3600
-export const metresPer = (metric: boolean) => (metric ? 1000 : 1609.344)
+export const metersPerUnit = (metric: boolean) => (metric ? 1000 : 1609.344)
 
 /** Returns the default schedule of this type. */
 export function newSchedule(type: ScheduleType, metric: boolean): Schedule {
@@ -11,6 +11,6 @@ export function newSchedule(type: ScheduleType, metric: boolean): Schedule {
     case 'engine-hours':
       return { type, every: 250 * SECONDS_PER_HOUR }
     case 'odometer':
-      return { type, every: (metric ? 10_000 : 5_000) * metresPer(metric) }
+      return { type, every: (metric ? 10_000 : 5_000) * metersPerUnit(metric) }
   }
 }

@@ -4,11 +4,11 @@ import type { Task } from '@yardmaster/core/contract/service/tasks.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useNumber, useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
-import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
+import { actionsColumn } from '../../../ui/lists/actionsColumn.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { DeleteIcon, EditIcon, MachineIcon } from '../../../ui/icons.tsx'
-import { useScheduleText } from '../../../widgets/useScheduleText.ts'
+import { useScheduleText } from '../../../widgets/schedules/useScheduleText.ts'
 import type { MachineState } from './machineStates.ts'
 import type { TaskDialogs } from './useTaskDialogs.tsx'
 
@@ -17,8 +17,8 @@ const TONES = { assigned: undefined, due: 'warning.main', overdue: 'error.main' 
 
 export function useTaskColumns(dialogs: TaskDialogs): Column<Task>[] {
   const text = useText()
-  const told = useScheduleText()
-  const actions = useTaskActions(dialogs)
+  const scheduleText = useScheduleText()
+  const actionsOf = useTaskActions(dialogs)
   const count = (id: keyof typeof COUNTS): Column<Task> => ({
     id,
     header: text(`tasks.${id}`),
@@ -39,24 +39,16 @@ export function useTaskColumns(dialogs: TaskDialogs): Column<Task>[] {
     {
       id: 'schedule',
       header: text('tasks.schedule'),
-      value: ({ schedule }) => told.schedule(schedule),
+      value: ({ schedule }) => scheduleText.schedule(schedule),
     },
     count('assigned'),
     count('due'),
     count('overdue'),
-    {
-      id: 'actions',
+    actionsColumn({
       header: text('app.moreActions'),
-      hideHeader: true,
-      width: 72,
-      align: 'right',
-      phone: 'aside',
-      cell: (task) => (
-        <Box>
-          <OverflowMenu label={text('tasks.actionsOf', { name: task.name })} actions={actions(task)} />
-        </Box>
-      ),
-    },
+      labelOf: ({ name }) => text('tasks.actionsOf', { name }),
+      actionsOf,
+    }),
   ]
 }
 

@@ -1,14 +1,11 @@
 import type { Task } from '@yardmaster/core/contract/service/tasks.ts'
 import { Suspense, useState } from 'react'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
-import { focusContent } from '../../../ui/page/focusContent.ts'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
+import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { useRemoveTask } from './tasks.api.ts'
 
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 const TaskDialog = lazyPart(async () => (await import('./TaskDialog.tsx')).TaskDialog)
 const AssignManyDialog = lazyPart(async () => (await import('./AssignManyDialog.tsx')).AssignManyDialog)
 
@@ -40,8 +37,7 @@ export function useTaskDialogs({ adding, onAdded }: Adding) {
 /** Shows how many assets have the task before deleting it. */
 function RemoveTask({ task, onClose }: { task: Task; onClose: () => void }) {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
+  const notice = useRemovalNotice()
   const remove = useRemoveTask()
   const { id, name, assigned, elsewhere } = task
   const body = [
@@ -49,7 +45,7 @@ function RemoveTask({ task, onClose }: { task: Task; onClose: () => void }) {
     elsewhere > 0 && text('tasks.deleteElsewhere', { total: elsewhere }),
   ]
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       open
       tone="danger"
       title={text('tasks.deleteTitle', { name })}
@@ -58,21 +54,7 @@ function RemoveTask({ task, onClose }: { task: Task; onClose: () => void }) {
       busy={remove.isPending}
       onClose={onClose}
       onConfirm={() =>
-        remove.mutate(
-          { params: { id } },
-          {
-            onSuccess: () => {
-              onClose()
-              // The pressed button disappears with its row, so the focus moves to the content.
-              focusContent()
-              show(text('tasks.deleted', { name }))
-            },
-            onError: (refusal) => {
-              onClose()
-              show(errorText(refusal), { tone: 'error' })
-            },
-          },
-        )
+        remove.mutate({ params: { id } }, { ...notice(text('tasks.deleted', { name })), onSettled: onClose })
       }
     />
   )

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../../lib/intl.tsx'
 import { useIsMobile } from '../../../../lib/viewport.ts'
-import { BaseMap } from '../../../../widgets/map/BaseMap.tsx'
+import { BaseMap } from '../../../../widgets/map/base/BaseMap.tsx'
 import { NOTHING_HIDDEN, firstLook, fit, flyTo, hiddenOn, uncover } from './camera.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import { HoverCard } from '../panel/HoverCard.tsx'
@@ -77,20 +77,13 @@ function Drawn({ map, fleet, shown, played, choice, onMap }: Props & { map: MapL
     onPlace: (placeId) => void navigate(paths.place(placeId)),
   })
 
-  const { focus, at } = view
-  const arrive = useEffectEvent((id: number) => flyTo(map, fleet, id, hiddenOn(map, isMobile)))
-  // A link with an asset but no camera position flies to the asset.
-  const target = at ? undefined : focus
-  useEffect(() => {
-    if (target !== undefined) arrive(target)
-  }, [target])
-
+  useArrival(map, fleet)
   const hovered = hover && !spot ? shown.assetOf(hover.id) : null
   return (
     <>
       <MapControls
         map={map}
-        onFit={() => fit(map, fleet, shown.indices, focus ? hiddenOn(map, isMobile) : NOTHING_HIDDEN)}
+        onFit={() => fit(map, fleet, shown.indices, view.focus ? hiddenOn(map, isMobile) : NOTHING_HIDDEN)}
       />
       {hover && hovered && <HoverCard asset={hovered} x={hover.x} y={hover.y} />}
       {spot && (
@@ -103,4 +96,15 @@ function Drawn({ map, fleet, shown, played, choice, onMap }: Props & { map: MapL
       )}
     </>
   )
+}
+
+/** Flies to the asset of a link that has no camera position. */
+function useArrival(map: MapLibre, fleet: Fleet) {
+  const isMobile = useIsMobile()
+  const [{ focus, at }] = useMapView()
+  const arrive = useEffectEvent((id: number) => flyTo(map, fleet, id, hiddenOn(map, isMobile)))
+  const target = at ? undefined : focus
+  useEffect(() => {
+    if (target !== undefined) arrive(target)
+  }, [target])
 }

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
-import type { Camera } from '../../../../widgets/map/useMapLibre.ts'
+import type { Camera } from '../../../../widgets/map/base/openMap.ts'
 import { roundCamera, useMapView } from '../liveMap.hash.ts'
 
 const cameraOf = (map: MapLibre): Camera => {

@@ -1,12 +1,11 @@
-import type { LiveReady } from '@yardmaster/core/contract/map/live.ts'
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
-import { decodeMoves } from '@yardmaster/core/telemetry/moves.ts'
-import type * as z from 'zod/mini'
+import { newBackoff } from '../../../../lib/backoff.ts'
 import { call, CallError } from '../../../../lib/call.ts'
 import { queryClient, queryKey } from '../../../../lib/query.ts'
 import type { FleetConnection } from './fleet.ts'
 import { newFleetStore } from './fleetStore.ts'
 import type { FleetStore } from './fleetStore.ts'
+import { newFleetStream, readIds, readMoves } from './fleetStream.ts'
 
 export type FleetState = {
   /** Null until the first load. */
@@ -16,8 +15,6 @@ export type FleetState = {
   error: CallError | null
 }
 
-const FIRST_WAIT = 1000
-const LONGEST_WAIT = 60_000
 /** Milliseconds to wait for the stream. If a proxy holds streams back, the map is then loaded anyway. */
 const LONGEST_SILENCE = 3000
 /**
@@ -30,114 +27,91 @@ const LONGEST_DELAY = 10_000
  * Loads the fleet and keeps it in sync with the server. Processes all messages in the order in which they
  * arrive.
  */
-export function connectFleet(tell: (state: FleetState) => void) {
+export function connectFleet(onState: (state: FleetState) => void) {
   let state: FleetState = { fleet: null, connection: 'connecting', error: null }
-  let source: EventSource | null = null
-  let cursor = ''
-  let wait = FIRST_WAIT
-  let reopening: ReturnType<typeof setTimeout> | undefined
   let reloading: ReturnType<typeof setTimeout> | undefined
-  let work = Promise.resolve()
+  const backoff = newBackoff()
   const ended = new AbortController()
+  const inTurn = newTurns(ended.signal, failed)
+  const stream = newFleetStream(
+    {
+      onReady(resumed) {
+        set({ connection: 'live' })
+        // The stream resends missed moves, but not changes of names, categories and flags.
+        load(resumed ? Math.random() * LONGEST_DELAY : 0)
+      },
+      onMoves: (message) => inTurn(() => state.fleet?.move(readMoves(message))),
+      onChanged: (message) =>
+        inTurn(async () => {
+          const ids = readIds(message)
+          const columns = await call(map.fleet, { query: { ids: ids.join('.') } }, ended.signal)
+          state.fleet?.renew(ids, columns)
+        }),
+      onLost: () => set({ connection: 'lost' }),
+      onRefused: reopen,
+    },
+    backoff,
+  )
 
   function set(change: Partial<FleetState>): void {
     if (ended.signal.aborted) return
     state = { ...state, ...change }
-    tell(state)
-  }
-
-  function inTurn(task: () => void | Promise<void>): void {
-    work = work.then(async () => {
-      if (ended.signal.aborted) return
-      try {
-        await task()
-      } catch (error) {
-        if (!ended.signal.aborted) failed(error)
-      }
-    })
+    onState(state)
   }
 
   function failed(error: unknown): void {
     if (error instanceof CallError) set({ error })
     else reportError(error)
-    load(nextWait())
+    load(backoff.next())
   }
 
-  function nextWait(): number {
-    const next = wait * (0.5 + Math.random())
-    wait = Math.min(wait * 2, LONGEST_WAIT)
-    return next
+  async function loadNow(): Promise<void> {
+    const columns = await fetchFleet(ended.signal)
+    backoff.reset()
+    if (state.fleet) state.fleet.replace(columns)
+    set({ fleet: state.fleet ?? newFleetStore(columns), error: null })
   }
 
   function load(delay = 0): void {
     clearTimeout(reloading)
-    reloading = setTimeout(
-      () =>
-        inTurn(async () => {
-          const columns = await fetchFleet(ended.signal)
-          wait = FIRST_WAIT
-          if (state.fleet) state.fleet.replace(columns)
-          set({ fleet: state.fleet ?? newFleetStore(columns), error: null })
-        }),
-      delay,
-    )
-  }
-
-  function open(): void {
-    clearTimeout(reopening)
-    source?.close()
-    const opened = new EventSource(cursor ? `${map.live.path}?cursor=${cursor}` : map.live.path)
-    source = opened
-    const hear = (event: string, act: (data: string) => void) =>
-      opened.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) => {
-        cursor = lastEventId
-        act(data)
-      })
-    hear('ready', (data) => {
-      const { resumed } = JSON.parse(data) as z.output<typeof LiveReady>
-      set({ connection: 'live' })
-      // The stream resends missed moves, but not changes of names, categories and flags.
-      load(resumed ? Math.random() * LONGEST_DELAY : 0)
-    })
-    hear('moves', (data) =>
-      inTurn(() => state.fleet?.move(decodeMoves(Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0))))),
-    )
-    hear('changed', (data) =>
-      inTurn(async () => {
-        const ids = JSON.parse(data) as number[]
-        const columns = await call(map.fleet, { query: { ids: ids.join('.') } }, ended.signal)
-        state.fleet?.renew(ids, columns)
-      }),
-    )
-    opened.addEventListener('error', () => {
-      if (source !== opened) return
-      set({ connection: 'lost' })
-      // After a broken connection the browser reconnects automatically. After an HTTP error it gives up.
-      if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(refused, nextWait())
-    })
+    reloading = setTimeout(() => inTurn(loadNow), delay)
   }
 
   /** Reopens the stream and also loads the fleet, because only a call returns the reason for a refusal. */
-  function refused(): void {
-    open()
+  function reopen(): void {
+    stream.open()
     load()
   }
 
-  window.addEventListener('online', open, { signal: ended.signal })
-  open()
+  window.addEventListener('online', stream.open, { signal: ended.signal })
+  stream.open()
   load(LONGEST_SILENCE)
 
   return {
     retry() {
       set({ error: null })
-      refused()
+      reopen()
     },
     end() {
       ended.abort()
-      source?.close()
-      clearTimeout(reopening)
+      stream.close()
       clearTimeout(reloading)
     },
+  }
+}
+
+/** Runs tasks one after the other until the signal aborts. A failed task doesn't stop the next one. */
+function newTurns(ended: AbortSignal, onError: (error: unknown) => void) {
+  let work = Promise.resolve()
+  return (task: () => void | Promise<void>): void => {
+    work = work.then(async () => {
+      if (ended.aborted) return
+      try {
+        await task()
+      } catch (error) {
+        if (!ended.aborted) onError(error)
+      }
+    })
   }
 }
 

@@ -150,30 +150,30 @@ describe('changes', () => {
   afterEach(() => void vi.useRealTimers())
 
   const listen = (fleet: Fleet) => {
-    const told: FleetChange[] = []
-    const end = fleet.subscribe((change) => told.push(change))
-    return { told, end }
+    const changes: FleetChange[] = []
+    const end = fleet.subscribe((change) => changes.push(change))
+    return { changes, end }
   }
 
   test('within a second are published together, with the moved assets', () => {
     const fleet = newFleetStore(columnsOf(YARD))
-    const { told, end } = listen(fleet)
+    const { changes, end } = listen(fleet)
     const before = fleet.version
     fleet.move([moveTo(5, 1)])
     fleet.move([moveTo(5, 2, { flags: [10] }), moveTo(9, 3), moveTo(1000, 4)])
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
     vi.advanceTimersByTime(1000)
-    expect(told).toEqual([{ moved: Uint32Array.of(1, 0) }])
+    expect(changes).toEqual([{ moved: Uint32Array.of(1, 0) }])
     expect(fleet.version).toBe(before + 1)
     expect(fleet.asset(1)).toMatchObject({ lat: 2, status: 'service', flags: [10], heading: null })
     vi.advanceTimersByTime(5000)
     fleet.move([moveTo(1000, 4)])
     vi.runAllTimers()
-    expect(told).toHaveLength(1)
+    expect(changes).toHaveLength(1)
     end()
     fleet.move([moveTo(5, 1)])
     vi.runAllTimers()
-    expect(told).toHaveLength(1)
+    expect(changes).toHaveLength(1)
   })
 
   test.each([
@@ -184,17 +184,17 @@ describe('changes', () => {
     const fleet = newFleetStore(
       columnsOf(Array.from({ length: size }, (_, id) => ({ id: id + 1, name: `${id}` }))),
     )
-    const { told } = listen(fleet)
+    const { changes } = listen(fleet)
     fleet.move([moveTo(1, 1)])
     vi.advanceTimersByTime(within - 2)
-    expect(told).toHaveLength(0)
+    expect(changes).toHaveLength(0)
     vi.advanceTimersByTime(2)
-    expect(told).toHaveLength(1)
+    expect(changes).toHaveLength(1)
   })
 
   test('of equipment are published immediately and keep the name order', () => {
     const fleet = newFleetStore(columnsOf(YARD))
-    const { told } = listen(fleet)
+    const { changes } = listen(fleet)
     fleet.move([moveTo(5, 1)])
     fleet.renew(
       [9, 7, 11],
@@ -203,11 +203,11 @@ describe('changes', () => {
         { id: 7, name: 'lift 20' },
       ]),
     )
-    expect(told).toEqual(['all'])
+    expect(changes).toEqual(['all'])
     expect(namesOf(fleet)).toEqual(['Lift 2', 'Lift 3', 'Lift 10', 'lift 20'])
     expect([fleet.size, fleet.indexOf(9), fleet.indexOf(7), fleet.asset(0).lat]).toEqual([4, -1, 3, 1])
     vi.runAllTimers()
-    expect(told).toEqual(['all'])
+    expect(changes).toEqual(['all'])
     fleet.replace(columnsOf(YARD.slice(1)))
     expect(namesOf(fleet)).toEqual(['Lift 2', 'Lift 10', 'Pump'])
   })

@@ -31,21 +31,21 @@ export function newFleetStore(columns: FleetColumns): FleetStore {
   let version = 1
   const listeners = new Set<(change: FleetChange) => void>()
   const moved = new Set<number>()
-  let lastTold = Date.now()
+  let lastPublished = Date.now()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function tell(change: FleetChange): void {
+  function publish(change: FleetChange): void {
     clearTimeout(timer)
     timer = undefined
     moved.clear()
-    lastTold = Date.now()
+    lastPublished = Date.now()
     version++
     for (const listener of listeners) listener(change)
   }
 
   function become(next: FleetTable): void {
     table = next
-    tell('all')
+    publish('all')
   }
 
   return {
@@ -68,8 +68,8 @@ export function newFleetStore(columns: FleetColumns): FleetStore {
         if (index !== -1) moved.add(index)
       }
       if (moved.size === 0) return
-      const wait = lastTold + pause(table.size) - Date.now()
-      timer ??= setTimeout(() => tell({ moved: Uint32Array.from(moved) }), Math.max(0, wait))
+      const wait = lastPublished + pause(table.size) - Date.now()
+      timer ??= setTimeout(() => publish({ moved: Uint32Array.from(moved) }), Math.max(0, wait))
     },
     at: (positions) => fixedFleet(tableAt(table, positions)),
   }

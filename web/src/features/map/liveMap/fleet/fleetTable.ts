@@ -67,14 +67,17 @@ export function tableOf(columns: FleetColumns): FleetTable {
   return table
 }
 
-function place(table: FleetTable, index: number, told: FleetPositions, at: number): void {
+function place(table: FleetTable, index: number, positions: FleetPositions, at: number): void {
   const scaled = (value: number | null | undefined, scale: number) => (value ?? Number.NaN) / scale
-  table.lats[index] = scaled(told.lat[at], POSITION_SCALE)
-  table.lngs[index] = scaled(told.lng[at], POSITION_SCALE)
-  table.headings[index] = told.heading[at] ?? Number.NaN
-  table.speeds[index] = scaled(told.speed[at], SPEED_SCALE)
-  table.statuses[index] = statusCode(STATUSES[told.status[at] ?? -1] ?? null, table.flags[index] ?? NO_FLAGS)
-  table.ats[index] = told.asOf - (told.age[at] ?? Number.NaN) * 1000
+  table.lats[index] = scaled(positions.lat[at], POSITION_SCALE)
+  table.lngs[index] = scaled(positions.lng[at], POSITION_SCALE)
+  table.headings[index] = positions.heading[at] ?? Number.NaN
+  table.speeds[index] = scaled(positions.speed[at], SPEED_SCALE)
+  table.statuses[index] = statusCode(
+    STATUSES[positions.status[at] ?? -1] ?? null,
+    table.flags[index] ?? NO_FLAGS,
+  )
+  table.ats[index] = positions.asOf - (positions.age[at] ?? Number.NaN) * 1000
 }
 
 /**

@@ -21,22 +21,22 @@ const fleetOf = (size: number, version = () => 'first'): Fleet =>
 /** A fake map source that applies updates when the test allows it. */
 function newSink() {
   const onMap = new Map<number, string>()
-  const told: { add: number; remove: number }[] = []
+  const sent: { add: number; remove: number }[] = []
   const waiting: (() => void)[] = []
   const taken = () => new Promise<void>((resolve) => waiting.push(resolve))
   return {
     onMap,
-    told,
+    sent,
     setData({ features }: { features: FleetFeature[] }) {
       onMap.clear()
       for (const { id, properties } of features) onMap.set(id, properties.name)
-      told.push({ add: features.length, remove: 0 })
+      sent.push({ add: features.length, remove: 0 })
       return taken()
     },
     updateData({ add, remove }: FleetDiff) {
       for (const id of remove) onMap.delete(id)
       for (const { id, properties } of add) onMap.set(id, properties.name)
-      told.push({ add: add.length, remove: remove.length })
+      sent.push({ add: add.length, remove: remove.length })
       return taken()
     },
     async takeIn() {
@@ -61,7 +61,7 @@ test('sends a large fleet in slices and reports the end once', async () => {
     expect(drawn).toBe(0)
     await sink.takeIn()
   }
-  expect(sink.told.map(({ add }) => add)).toEqual([SLICE, SLICE, SLICE - 1])
+  expect(sink.sent.map(({ add }) => add)).toEqual([SLICE, SLICE, SLICE - 1])
   expect([sink.onMap.size, drawn]).toEqual([3 * SLICE - 1, 1])
 })
 
@@ -73,7 +73,7 @@ test('adds missing assets and removes none when a search is cleared', async () =
   await sink.takeIn()
   feed.show({ fleet, shown: every(fleet.size), question: '' })
   while (sink.isBusy()) await sink.takeIn()
-  expect(sink.told).toEqual([
+  expect(sink.sent).toEqual([
     { add: fleet.size / 4, remove: 0 },
     { add: SLICE, remove: 0 },
     { add: SLICE - fleet.size / 4, remove: 0 },
@@ -113,7 +113,7 @@ test('ends with the last requested assets, whatever is requested between slices'
       while (sink.isBusy())
       expect([...sink.onMap.keys()].toSorted((a, b) => a - b)).toEqual(wantedOf(shown))
       expect(new Set(sink.onMap.values())).toEqual(new Set([version]))
-      expect(Math.max(...sink.told.map(({ add }) => add))).toBeLessThanOrEqual(SLICE + 1 + steps.length)
+      expect(Math.max(...sink.sent.map(({ add }) => add))).toBeLessThanOrEqual(SLICE + 1 + steps.length)
     }),
   )
 })

@@ -4,9 +4,9 @@ import type {
   LayerSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
-import type { Mode } from '../../../../widgets/map/baseColors.ts'
-import { BASE_COLORS } from '../../../../widgets/map/baseColors.ts'
-import { FONT } from '../../../../widgets/map/fontFaces.ts'
+import type { Mode } from '../../../../widgets/map/base/baseColors.ts'
+import { BASE_COLORS } from '../../../../widgets/map/base/baseColors.ts'
+import { FONT } from '../../../../widgets/map/base/fontFaces.ts'
 
 /** All matching assets, clustered. */
 export const FLEET = 'fleet'

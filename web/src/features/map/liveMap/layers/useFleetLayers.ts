@@ -4,6 +4,7 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useEndpoint } from '../../../../lib/query.ts'
+import { useOnStyle } from '../../../../widgets/map/base/useOnStyle.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import type { MapView } from '../liveMap.hash.ts'
 import type { Shown } from '../list/useShown.ts'
@@ -54,21 +55,13 @@ export function useFleetLayers(
   const addFleet = useFleetSource(map, fleet, shown)
   const addLively = useLively(map, fleet, focus, follow)
 
-  const add = useEffectEvent(() => {
+  useOnStyle(map, () => {
     map.setMissingStyleImageResolver((name) => drawImage(map, name))
     addShapes()
     addFleet()
     addLively()
     for (const layer of fleetLayers(look)) if (!map.getLayer(layer.id)) map.addLayer(layer)
   })
-  useEffect(() => {
-    const onStyle = () => add()
-    onStyle()
-    map.on('style.load', onStyle)
-    return () => {
-      map.off('style.load', onStyle)
-    }
-  }, [map])
 
   const change = useEffectEvent((layout: string) => {
     for (const [layer, property, value] of JSON.parse(layout) as ReturnType<typeof changingLayout>)

@@ -30,10 +30,10 @@ export function useFleetSource(map: MapLibre, fleet: Fleet, { indices, question 
     if (performance.getEntriesByName(DRAWN).length === 0) map.once('idle', () => performance.mark(DRAWN))
   }
 
-  const draw = useEffectEvent((asked: string, machines: Uint32Array) => {
+  const draw = useEffectEvent((asked: string, assets: Uint32Array) => {
     const source = map.getSource<GeoJSONSource>(FLEET)
     if (!source) return
-    feed.current?.show({ fleet, shown: machines, question: asked })
+    feed.current?.show({ fleet, shown: assets, question: asked })
     const maxZoom = clusterMaxZoom(fleet.size)
     if (source.getClusterOptions().clusterMaxZoom !== maxZoom)
       void source.setClusterOptions({ cluster: true, clusterMaxZoom: maxZoom })

@@ -6,7 +6,7 @@ import { wrapLongitude } from '@yardmaster/core/geo/travel.ts'
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../../../lib/query.ts'
-import type { DrawnFeatures } from '../../../../widgets/map/useDrawing.ts'
+import type { DrawnFeatures } from '../../../../widgets/map/shapes/useDrawing.ts'
 import type { MapView } from '../liveMap.hash.ts'
 import { SHAPES, shapeLayers, shapesDrawn } from './shapeLayers.ts'
 

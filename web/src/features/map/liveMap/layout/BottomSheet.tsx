@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { PointerEvent, ReactNode } from 'react'
+import type { Dispatch, PointerEvent, ReactNode, RefObject, SetStateAction } from 'react'
 import { useRef, useState } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
 import type { SheetHeight } from './sheetHeights.ts'
@@ -20,34 +20,8 @@ type Drag = { fromY: number; fromHeight: number; moved: boolean }
 export function BottomSheet({ initial, children }: Props) {
   const text = useText()
   const sheet = useRef<HTMLDivElement>(null)
-  const drag = useRef<Drag | null>(null)
   const [rest, setRest] = useState(initial)
-  const [dragged, setDragged] = useState<number | null>(null)
-  const room = () => sheet.current?.parentElement?.clientHeight ?? 0
-
-  const start = (event: PointerEvent) => {
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = {
-      fromY: event.clientY,
-      fromHeight: sheet.current?.offsetHeight ?? 0,
-      moved: false,
-    }
-  }
-  const move = (event: PointerEvent) => {
-    if (!drag.current) return
-    const way = drag.current.fromY - event.clientY
-    // Ignores the small movements of a tapping finger.
-    if (Math.abs(way) > 6) drag.current.moved = true
-    if (drag.current.moved) setDragged(Math.min(room(), Math.max(PEEK, drag.current.fromHeight + way)))
-  }
-  const end = () => {
-    if (dragged !== null) setRest(nearestHeight(dragged, room(), PEEK))
-    setDragged(null)
-  }
-  const tap = () => {
-    if (!drag.current?.moved) setRest(nextHeight(rest))
-    drag.current = null
-  }
+  const { dragged, ...handlers } = useDrag(sheet, setRest)
   return (
     <Box
       ref={sheet}
@@ -60,11 +34,7 @@ export function BottomSheet({ initial, children }: Props) {
       <ButtonBase
         aria-label={text('maptrac.sheet')}
         aria-expanded={rest !== 'peek'}
-        onPointerDown={start}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
-        onClick={tap}
+        {...handlers}
         onKeyDown={({ key }) => {
           if (key === 'ArrowUp') setRest(nextHeight(rest, 'up'))
           if (key === 'ArrowDown') setRest(nextHeight(rest, 'down'))
@@ -78,6 +48,40 @@ export function BottomSheet({ initial, children }: Props) {
       </Box>
     </Box>
   )
+}
+
+type SetHeight = Dispatch<SetStateAction<SheetHeight>>
+
+/** Makes the sheet follow the finger and settle at the nearest height. A tap steps to the next height. */
+function useDrag(sheet: RefObject<HTMLElement | null>, setRest: SetHeight) {
+  const drag = useRef<Drag | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const room = () => sheet.current?.parentElement?.clientHeight ?? 0
+
+  const onPointerDown = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = {
+      fromY: event.clientY,
+      fromHeight: sheet.current?.offsetHeight ?? 0,
+      moved: false,
+    }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (!drag.current) return
+    const way = drag.current.fromY - event.clientY
+    // Ignores the small movements of a tapping finger.
+    if (Math.abs(way) > 6) drag.current.moved = true
+    if (drag.current.moved) setDragged(Math.min(room(), Math.max(PEEK, drag.current.fromHeight + way)))
+  }
+  const end = () => {
+    if (dragged !== null) setRest(nearestHeight(dragged, room(), PEEK))
+    setDragged(null)
+  }
+  const onClick = () => {
+    if (!drag.current?.moved) setRest((rest) => nextHeight(rest))
+    drag.current = null
+  }
+  return { dragged, onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end, onClick }
 }
 
 const look = {

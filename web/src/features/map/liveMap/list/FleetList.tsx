@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
-import type { KeyboardEvent, MouseEvent, Ref } from 'react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { MouseEvent, Ref } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ItemProps, ListProps, VirtuosoHandle } from 'react-virtuoso'
 import { Virtuoso } from 'react-virtuoso'
 import { useText } from '../../../../lib/intl.tsx'
 import type { Fleet } from '../fleet/fleet.ts'
 import { FleetRow, ROW_HEIGHT } from './FleetRow.tsx'
 import { between } from './picked.ts'
+import { useCurrentRow } from './useCurrentRow.ts'
 import type { Shown } from './useShown.ts'
 
 type Props = {
@@ -17,15 +18,6 @@ type Props = {
   picked: ReadonlySet<number> | null
   onOpen: (id: number) => void
   onPick: (ids: number[]) => void
-}
-
-const STEPS: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => Math.min(last, at + 1),
-  ArrowUp: (at) => Math.max(0, at - 1),
-  PageDown: (at, last) => Math.min(last, at + 10),
-  PageUp: (at) => Math.max(0, at - 10),
-  Home: () => 0,
-  End: (_, last) => last,
 }
 
 /** A new version of the fleet makes the list redraw its rows. */
@@ -49,38 +41,21 @@ export function FleetList({ fleet, shown, focus, picked, onOpen, onPick }: Props
   const listId = useId()
   const list = useRef<VirtuosoHandle>(null)
   const { indices, version } = shown
-  const last = indices.length - 1
-  const [active, setActive] = useState(0)
   const [first, setFirst] = useState(0)
-  const current = Math.min(active, last)
   const idOf = (row: number) => `${listId}-${row}`
 
-  const onKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (!step) return
-    event.preventDefault()
-    const next = step(current, last)
-    setActive(next)
-    list.current?.scrollIntoView({ index: next, done: () => document.getElementById(idOf(next))?.focus() })
-  }
-
-  const rowOf = (id: number | undefined) => (id === undefined ? -1 : indices.indexOf(fleet.indexOf(id)))
-  const [revealed, setRevealed] = useState<number | undefined>(undefined)
-  if (revealed !== focus) {
-    setRevealed(focus)
-    if (rowOf(focus) !== -1) setActive(rowOf(focus))
-  }
-  const reveal = useEffectEvent((id: number) => {
-    if (rowOf(id) !== -1) list.current?.scrollIntoView({ index: rowOf(id) })
+  const { current, setCurrent, onKey } = useCurrentRow({
+    list,
+    last: indices.length - 1,
+    idOf,
+    focus,
+    focusedRow: focus === undefined ? -1 : indices.indexOf(fleet.indexOf(focus)),
   })
-  useEffect(() => {
-    if (focus !== undefined) reveal(focus)
-  }, [focus])
 
   /** As in other lists, Ctrl picks one row and Shift picks all rows from the last used one. */
   const press = ({ ctrlKey, metaKey, shiftKey }: MouseEvent, row: number) => {
     const ids = (shiftKey ? between(current, row) : [row]).map((each) => fleet.idOf(indices[each] ?? 0))
-    setActive(row)
+    setCurrent(row)
     if (picked || ctrlKey || metaKey || shiftKey) onPick(ids)
     else onOpen(ids[0] ?? 0)
   }

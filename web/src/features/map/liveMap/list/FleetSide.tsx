@@ -1,17 +1,14 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
 import { useIsMobile } from '../../../../lib/viewport.ts'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
-import { SearchField } from '../../../../ui/fields/SearchField.tsx'
 import type { Fleet } from '../fleet/fleet.ts'
-import { FleetFilters } from './FleetFilters.tsx'
 import { FleetList } from './FleetList.tsx'
+import { FleetSearch } from './FleetSearch.tsx'
 import { ListHead } from './ListHead.tsx'
 import type { MapView } from '../liveMap.hash.ts'
 import { isNarrowed, NO_FILTER } from '../liveMap.hash.ts'
-import { StatusFilter } from './StatusFilter.tsx'
 import type { Choice } from './useChoosing.ts'
 import type { Shown } from './useShown.ts'
 
@@ -28,7 +25,6 @@ type Props = {
 
 /** The search, the filters and all matching assets. */
 export function FleetSide({ fleet, shown, view, choice, onChange, onOpen, children }: Props) {
-  const text = useText()
   const isMobile = useIsMobile()
   const { picked, pick } = choice
   const total = shown.indices.length
@@ -49,38 +45,17 @@ export function FleetSide({ fleet, shown, view, choice, onChange, onOpen, childr
   return (
     <>
       {headFirst && head}
-      <Box
-        component="search"
-        aria-label={text('maptrac.filters')}
-        sx={{
-          p: 1.5,
-          pt: { xs: headFirst ? 1 : 0, md: 1.5 },
-          display: 'grid',
-          gap: 1.25,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || first === undefined || !(event.target instanceof HTMLInputElement))
-            return
+      <FleetSearch
+        shown={shown}
+        view={view}
+        closer={headFirst}
+        onChange={onChange}
+        onEnter={() => {
+          if (first === undefined) return
           if (picked) pick([fleet.idOf(first)])
           else onOpen(fleet.idOf(first))
         }}
-      >
-        <Box sx={{ display: 'flex' }}>
-          <SearchField
-            value={view.search}
-            label={text('maptrac.search')}
-            onChange={(search) => onChange({ search }, { replace: true })}
-          />
-        </Box>
-        <StatusFilter
-          counts={shown.statuses}
-          chosen={view.statuses}
-          onChange={(statuses) => onChange({ statuses })}
-        />
-        <FleetFilters counts={shown.counts} view={view} onChange={onChange} />
-      </Box>
+      />
       {!headFirst && head}
       {total > 0 ? (
         <FleetList
@@ -92,17 +67,33 @@ export function FleetSide({ fleet, shown, view, choice, onChange, onOpen, childr
           onPick={pick}
         />
       ) : (
-        <EmptyState
-          title={fleet.size === 0 ? text('assets.empty') : text('maptrac.noMatch')}
-          body={fleet.size === 0 ? text('maptrac.emptyHint') : ''}
-        >
-          {isNarrowed(view) && (
-            <Button variant="outlined" color="inherit" onClick={() => onChange(NO_FILTER)}>
-              {text('filter.clearAll')}
-            </Button>
-          )}
-        </EmptyState>
+        <NoAssets
+          isFleetEmpty={fleet.size === 0}
+          onClear={isNarrowed(view) ? () => onChange(NO_FILTER) : null}
+        />
       )}
     </>
+  )
+}
+
+type NoAssetsProps = {
+  isFleetEmpty: boolean
+  /** Null unless filters hide assets. */
+  onClear: (() => void) | null
+}
+
+function NoAssets({ isFleetEmpty, onClear }: NoAssetsProps) {
+  const text = useText()
+  return (
+    <EmptyState
+      title={text(isFleetEmpty ? 'assets.empty' : 'maptrac.noMatch')}
+      body={isFleetEmpty ? text('maptrac.emptyHint') : ''}
+    >
+      {onClear && (
+        <Button variant="outlined" color="inherit" onClick={onClear}>
+          {text('filter.clearAll')}
+        </Button>
+      )}
+    </EmptyState>
   )
 }

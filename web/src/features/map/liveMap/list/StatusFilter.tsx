@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { AssetStatus } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { useNumber, useText } from '../../../../lib/intl.tsx'
-import { StatusMark } from '../../../../widgets/StatusMark.tsx'
+import { StatusMark } from '../../../../widgets/equipment/StatusMark.tsx'
 
 type Props = {
   counts: Readonly<Record<AssetStatus, number>>

@@ -1,7 +1,7 @@
 import { tasks as tasksContract } from '@yardmaster/core/contract/service/tasks.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useEndpoint } from '../../../../lib/query.ts'
-import { FilterMenu } from '../../../../widgets/FilterMenu.tsx'
+import { FilterMenu } from '../../../../widgets/lists/FilterMenu.tsx'
 import { toggled } from './toggled.ts'
 
 type Props = { chosen: readonly number[]; onChange: (tasks: number[]) => void }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { AssetPanel as Panel } from '@yardmaster/core/contract/map/liveMap.ts'
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
@@ -14,8 +15,8 @@ import { focusContent } from '../../../../ui/page/focusContent.ts'
 import { Hint } from '../../../../ui/notices/Hint.tsx'
 import { CloseIcon, PlaceIcon } from '../../../../ui/icons.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
-import { AssetPicture } from '../../../../widgets/AssetPicture.tsx'
-import { StatusMark } from '../../../../widgets/StatusMark.tsx'
+import { AssetPicture } from '../../../../widgets/equipment/AssetPicture.tsx'
+import { StatusMark } from '../../../../widgets/equipment/StatusMark.tsx'
 import type { MapAsset } from '../fleet/fleet.ts'
 import { PanelActions } from './PanelActions.tsx'
 import { PanelDetails } from './PanelDetails.tsx'
@@ -46,7 +47,6 @@ export function AssetPanel({ id, asset, onClose, children }: Props) {
   }
   const name = data?.name ?? asset?.name ?? ''
   const isGone = error instanceof CallError && error.status === 404
-  const lastReport = asset?.at ? new Date(asset.at).toISOString() : data?.snapshot?.lastUpdateAt
   return (
     <Box
       component="section"
@@ -54,48 +54,14 @@ export function AssetPanel({ id, asset, onClose, children }: Props) {
       onKeyDown={({ key }) => key === 'Escape' && close()}
       sx={column}
     >
-      <Box sx={header}>
-        {data && <AssetPicture listImage={data.listImage} categoryId={data.category?.id ?? null} />}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {name || (isGone ? '' : <Skeleton width={120} />)}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" noWrap>
-            {data?.category?.name}
-          </Typography>
-        </Box>
-        <Hint title={text('app.close')}>
-          <IconButton aria-label={text('app.close')} onClick={close} edge="end">
-            <CloseIcon />
-          </IconButton>
-        </Hint>
-      </Box>
+      <PanelHeader name={name} isLoading={!name && !isGone} panel={data} onClose={close} />
       <Box sx={body}>
         {isGone && <EmptyState title={text('maptrac.gone')} body={text('maptrac.goneHint')} />}
         {!data && error && !isGone && <LoadError error={error} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <Box sx={{ px: 2 }} aria-hidden>
-            {[80, 60, 90, 70].map((width) => (
-              <Skeleton key={width} width={`${width}%`} height={28} />
-            ))}
-          </Box>
-        )}
+        {!data && !error && <DetailsSkeleton />}
         {data && (
           <Box sx={{ px: 2, display: 'grid', gap: 2 }}>
-            <Box sx={{ display: 'grid', gap: 0.75 }}>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-                <StatusMark status={asset?.status ?? data.snapshot?.status ?? null} />
-                {lastReport && (
-                  <Box component="span" sx={{ color: 'text.secondary' }}>
-                    <RelativeTime at={lastReport} />
-                  </Box>
-                )}
-              </Box>
-              <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary' }}>
-                <PlaceIcon fontSize="small" />
-                <span>{data.address ?? text('maptrac.unlocated')}</span>
-              </Box>
-            </Box>
+            <Whereabouts panel={data} asset={asset} />
             <PanelActions panel={data} />
             {children}
             <PanelDetails panel={data} asset={asset} />
@@ -105,6 +71,66 @@ export function AssetPanel({ id, asset, onClose, children }: Props) {
     </Box>
   )
 }
+
+type HeaderProps = {
+  name: string
+  isLoading: boolean
+  panel: Panel | undefined
+  onClose: () => void
+}
+
+function PanelHeader({ name, isLoading, panel, onClose }: HeaderProps) {
+  const text = useText()
+  return (
+    <Box sx={header}>
+      {panel && <AssetPicture listImage={panel.listImage} categoryId={panel.category?.id ?? null} />}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {isLoading ? <Skeleton width={120} /> : name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {panel?.category?.name}
+        </Typography>
+      </Box>
+      <Hint title={text('app.close')}>
+        <IconButton aria-label={text('app.close')} onClick={onClose} edge="end">
+          <CloseIcon />
+        </IconButton>
+      </Hint>
+    </Box>
+  )
+}
+
+/** The status, the time of the last report and the address. */
+function Whereabouts({ panel, asset }: { panel: Panel; asset: MapAsset | null }) {
+  const text = useText()
+  const { address, snapshot } = panel
+  const lastReport = asset?.at ? new Date(asset.at).toISOString() : snapshot?.lastUpdateAt
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        <StatusMark status={asset?.status ?? snapshot?.status ?? null} />
+        {lastReport && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            <RelativeTime at={lastReport} />
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary' }}>
+        <PlaceIcon fontSize="small" />
+        <span>{address ?? text('maptrac.unlocated')}</span>
+      </Box>
+    </Box>
+  )
+}
+
+const DetailsSkeleton = () => (
+  <Box sx={{ px: 2 }} aria-hidden>
+    {[80, 60, 90, 70].map((width) => (
+      <Skeleton key={width} width={`${width}%`} height={28} />
+    ))}
+  </Box>
+)
 
 /**
  * The name stays in place while the rest scrolls. This isn't a sticky header, because Chromium then doesn't

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { RelativeTime } from '../../../../lib/time.tsx'
 import { useUnits } from '../../../../lib/units.ts'
-import { StatusMark } from '../../../../widgets/StatusMark.tsx'
+import { StatusMark } from '../../../../widgets/equipment/StatusMark.tsx'
 import type { MapAsset } from '../fleet/fleet.ts'
 
 type Props = { asset: MapAsset; x: number; y: number }

@@ -16,13 +16,56 @@ import {
 import { useMapView } from '../liveMap.hash.ts'
 
 /** Links to the asset's other pages, and map actions for the asset. */
-export function PanelActions({ panel: { id, ticket, snapshot } }: { panel: AssetPanel }) {
+export function PanelActions({ panel }: { panel: AssetPanel }) {
+  const { id } = panel
   const text = useText()
   const [view, setView] = useMapView()
+  const links = usePanelLinks(panel)
+  const only = view.assets.length === 1 && view.assets[0] === id
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+      {links.map(({ label, icon, href }) => (
+        <Button
+          key={href}
+          component={AppLink}
+          href={href}
+          variant="outlined"
+          color="inherit"
+          startIcon={icon}
+          sx={button}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button
+        variant="outlined"
+        color={view.follow ? 'primary' : 'inherit'}
+        aria-pressed={view.follow}
+        startIcon={<TargetIcon />}
+        onClick={() => setView({ follow: !view.follow })}
+        sx={button}
+      >
+        {text('maptrac.follow')}
+      </Button>
+      <Button
+        variant="outlined"
+        color={only ? 'primary' : 'inherit'}
+        aria-pressed={only}
+        startIcon={<CheckIcon />}
+        onClick={() => setView({ assets: only ? [] : [id] })}
+        sx={button}
+      >
+        {text('maptrac.only')}
+      </Button>
+    </Box>
+  )
+}
+
+function usePanelLinks({ id, ticket, snapshot }: AssetPanel) {
+  const text = useText()
   const mayAddTicket = useCan('repair.create')
   const hasHistory = snapshot !== null
-  const only = view.assets.length === 1 && view.assets[0] === id
-  const links = [
+  return [
     { label: text('maptrac.profile'), icon: <MachineIcon />, href: paths.equipment(id), shown: true },
     {
       label: text('maptrac.events'),
@@ -49,46 +92,7 @@ export function PanelActions({ panel: { id, ticket, snapshot } }: { panel: Asset
           href: paths.createRepair(id),
           shown: mayAddTicket,
         },
-  ]
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-      {links
-        .filter(({ shown }) => shown)
-        .map(({ label, icon, href }) => (
-          <Button
-            key={href}
-            component={AppLink}
-            href={href}
-            variant="outlined"
-            color="inherit"
-            startIcon={icon}
-            sx={button}
-          >
-            {label}
-          </Button>
-        ))}
-      <Button
-        variant="outlined"
-        color={view.follow ? 'primary' : 'inherit'}
-        aria-pressed={view.follow}
-        startIcon={<TargetIcon />}
-        onClick={() => setView({ follow: !view.follow })}
-        sx={button}
-      >
-        {text('maptrac.follow')}
-      </Button>
-      <Button
-        variant="outlined"
-        color={only ? 'primary' : 'inherit'}
-        aria-pressed={only}
-        startIcon={<CheckIcon />}
-        onClick={() => setView({ assets: only ? [] : [id] })}
-        sx={button}
-      >
-        {text('maptrac.only')}
-      </Button>
-    </Box>
-  )
+  ].filter(({ shown }) => shown)
 }
 
 const button = { justifyContent: 'flex-start', minHeight: { xs: 44, md: 36 } } as const

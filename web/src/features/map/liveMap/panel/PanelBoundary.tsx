@@ -4,24 +4,11 @@ import Typography from '@mui/material/Typography'
 import type { AssetPanel } from '@yardmaster/core/contract/map/liveMap.ts'
 import { Suspense, useState } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
-import { lazyPart } from '../../../../lib/lazy.ts'
 import { useCan } from '../../../../lib/session.tsx'
 import { useUnits } from '../../../../lib/units.ts'
 import { EditIcon } from '../../../../ui/icons.tsx'
+import { BoundaryDialog, BoundarySide } from '../../../fleet/boundaries/boundaries.public.ts'
 import type { MapAsset } from '../fleet/fleet.ts'
-
-const BoundaryDialog = lazyPart(
-  async () => (await import('../../../fleet/boundaries/BoundaryDialog.tsx')).BoundaryDialog,
-  {
-    words: ['boundary'],
-  },
-)
-const BoundarySide = lazyPart(
-  async () => (await import('../../../fleet/boundaries/BoundarySide.tsx')).BoundarySide,
-  {
-    words: ['boundary'],
-  },
-)
 
 type Props = { id: number; boundary: NonNullable<AssetPanel['boundary']>; asset: MapAsset | null }
 

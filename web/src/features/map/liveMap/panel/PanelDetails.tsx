@@ -2,16 +2,14 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { AssetPanel } from '@yardmaster/core/contract/map/liveMap.ts'
-import { flagWord, isStandardFlag } from '@yardmaster/core/flags.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useCan } from '../../../../lib/session.tsx'
-import { RelativeTime } from '../../../../lib/time.tsx'
 import { useUnits } from '../../../../lib/units.ts'
 import { AppLink } from '../../../../ui/page/AppLink.tsx'
 import { Facts } from '../../../../ui/page/Facts.tsx'
-import { FlagIcon } from '../../../../widgets/FlagIcon.tsx'
-import { useReadingText } from '../../../../widgets/useReadingText.ts'
+import { FlagList } from '../../../../widgets/flags/FlagList.tsx'
+import { useReadingText } from '../../../../widgets/equipment/useReadingText.ts'
 import type { MapAsset } from '../fleet/fleet.ts'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { pointOfCompass } from './pointOfCompass.ts'
@@ -29,14 +27,26 @@ const READINGS = [
 type Props = { panel: AssetPanel; asset: MapAsset | null }
 
 export function PanelDetails({ panel, asset }: Props) {
+  const facts = usePanelFacts({ panel, asset })
+  const { id, flags, boundary } = panel
+  return (
+    <>
+      {flags.length > 0 && <PanelFlags flags={flags} />}
+      {facts.length > 0 && <Facts facts={facts} />}
+      {boundary && <PanelBoundary id={id} boundary={boundary} asset={asset} />}
+    </>
+  )
+}
+
+function usePanelFacts({ panel, asset }: Props) {
   const text = useText()
   const units = useUnits()
   const { nameOf, valueOf } = useReadingText()
   const mayReadUsers = useCan('user.read')
-  const { snapshot, flags, assignedUser, boundary } = panel
+  const { snapshot, assignedUser } = panel
   const fields = snapshot?.fields ?? {}
   const isMoving = asset?.status === 'moving'
-  const facts = [
+  return [
     ...(typeof asset?.speed === 'number' && isMoving
       ? [{ id: 'speed', label: nameOf('speed'), value: units.speed(asset.speed) }]
       : []),
@@ -69,30 +79,16 @@ export function PanelDetails({ panel, asset }: Props) {
         ]
       : []),
   ]
+}
+
+function PanelFlags({ flags }: { flags: AssetPanel['flags'] }) {
+  const text = useText()
   return (
-    <>
-      {flags.length > 0 && (
-        <Box component="section" aria-label={text('assets.flags')}>
-          <Typography variant="h3" sx={{ mb: 0.75 }}>
-            {text('assets.flags')}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
-            {flags.map(({ id, since }) => (
-              <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                <FlagIcon id={id} size={18} />
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  {isStandardFlag(id) ? text(flagWord(id)) : text('maptrac.customFlag', { id })}
-                </Box>
-                <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-                  <RelativeTime at={since} />
-                </Box>
-              </Box>
-            ))}
-          </Box>
-        </Box>
-      )}
-      {facts.length > 0 && <Facts facts={facts} />}
-      {boundary && <PanelBoundary id={panel.id} boundary={boundary} asset={asset} />}
-    </>
+    <Box component="section" aria-label={text('assets.flags')}>
+      <Typography variant="h3" sx={{ mb: 0.75 }}>
+        {text('assets.flags')}
+      </Typography>
+      <FlagList flags={flags} customName={(id) => text('maptrac.customFlag', { id })} dense />
+    </Box>
   )
 }

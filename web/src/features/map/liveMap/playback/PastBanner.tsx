@@ -5,7 +5,7 @@ import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import { useErrorText, useText } from '../../../../lib/intl.tsx'
 import { RetryIcon } from '../../../../ui/icons.tsx'
 import { useMapView } from '../liveMap.hash.ts'
-import { TimeField } from './TimeField.tsx'
+import { TimeField } from '../../../../widgets/pickers/TimeField.tsx'
 
 const MINUTE = 60_000
 const STEPS = [

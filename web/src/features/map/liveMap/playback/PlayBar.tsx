@@ -42,49 +42,13 @@ type Props = {
 export function PlayBar(props: Props) {
   const { clock, period, tracks, coloring, onColoring, follows, onFollow, onClose } = props
   const text = useText()
-  const isPlaying = useSyncExternalStore(clock.subscribe, clock.isPlaying)
-  const pace = useSyncExternalStore(clock.subscribe, clock.pace)
-  const toggle = () => (clock.isPlaying() ? clock.pause() : clock.play(performance.now()))
-  useSpaceKey(toggle)
   const events = eventsOf(tracks)
   const [first, ...others] = tracks
   const isAlone = others.length === 0
-  const instants = events.map(({ timestamp }) => Date.parse(timestamp))
-  const jump = (next: number | null) => {
-    if (next !== null) clock.seek(next)
-  }
   return (
     <Box component="section" aria-label={text('playback.bar')} sx={barLook}>
-      <Box sx={{ display: 'flex' }}>
-        <BarButton
-          label={text('playback.previousEvent')}
-          onClick={() => jump(instantBefore(instants, clock.at()))}
-        >
-          <ChevronsLeftIcon />
-        </BarButton>
-        <BarButton label={text(isPlaying ? 'playback.pause' : 'playback.play')} onClick={toggle}>
-          {isPlaying ? <PauseIcon /> : <PlayIcon />}
-        </BarButton>
-        <BarButton
-          label={text('playback.nextEvent')}
-          onClick={() => jump(instantAfter(instants, clock.at()))}
-        >
-          <ChevronsRightIcon />
-        </BarButton>
-      </Box>
-      <Select<Pace>
-        size="small"
-        value={pace}
-        onChange={({ target }) => clock.setPace(target.value)}
-        inputProps={{ 'aria-label': text('playback.pace') }}
-        sx={{ minWidth: 84 }}
-      >
-        {PACES.map((each) => (
-          <MenuItem key={each} value={each}>
-            {`×${each}`}
-          </MenuItem>
-        ))}
-      </Select>
+      <PlayButtons clock={clock} events={events} />
+      <PaceSelect clock={clock} />
       <PlaySlider clock={clock} period={period} />
       <PlayFacts clock={clock} points={isAlone ? (first?.points ?? []) : []} events={events} />
       <Box sx={{ display: 'flex', ml: 'auto' }}>
@@ -104,6 +68,56 @@ export function PlayBar(props: Props) {
         )}
       </Box>
     </Box>
+  )
+}
+
+type PlayButtonsProps = { clock: PlayClock; events: ReturnType<typeof eventsOf> }
+
+/** Plays and pauses, and jumps to the previous and the next event. */
+function PlayButtons({ clock, events }: PlayButtonsProps) {
+  const text = useText()
+  const isPlaying = useSyncExternalStore(clock.subscribe, clock.isPlaying)
+  const toggle = () => (clock.isPlaying() ? clock.pause() : clock.play(performance.now()))
+  useSpaceKey(toggle)
+  const instants = events.map(({ timestamp }) => Date.parse(timestamp))
+  const jump = (next: number | null) => {
+    if (next !== null) clock.seek(next)
+  }
+  return (
+    <Box sx={{ display: 'flex' }}>
+      <BarButton
+        label={text('playback.previousEvent')}
+        onClick={() => jump(instantBefore(instants, clock.at()))}
+      >
+        <ChevronsLeftIcon />
+      </BarButton>
+      <BarButton label={text(isPlaying ? 'playback.pause' : 'playback.play')} onClick={toggle}>
+        {isPlaying ? <PauseIcon /> : <PlayIcon />}
+      </BarButton>
+      <BarButton label={text('playback.nextEvent')} onClick={() => jump(instantAfter(instants, clock.at()))}>
+        <ChevronsRightIcon />
+      </BarButton>
+    </Box>
+  )
+}
+
+function PaceSelect({ clock }: { clock: PlayClock }) {
+  const text = useText()
+  const pace = useSyncExternalStore(clock.subscribe, clock.pace)
+  return (
+    <Select<Pace>
+      size="small"
+      value={pace}
+      onChange={({ target }) => clock.setPace(target.value)}
+      inputProps={{ 'aria-label': text('playback.pace') }}
+      sx={{ minWidth: 84 }}
+    >
+      {PACES.map((each) => (
+        <MenuItem key={each} value={each}>
+          {`×${each}`}
+        </MenuItem>
+      ))}
+    </Select>
   )
 }
 

@@ -13,10 +13,10 @@ const track = (name: string, ...times: string[]): Track => ({
   events: times.map((time) => ({ id: time, timestamp: `2026-11-14T${time}:00.000Z` }) as EventEntry),
 })
 
-const told = (tracks: Track[]) => eventsOf(tracks).map(({ id, who }) => [id, who])
+const idsAndNames = (tracks: Track[]) => eventsOf(tracks).map(({ id, who }) => [id, who])
 
 test('merges the events of several assets in time order, with their names', () => {
-  expect(told([track('Lift', '08:00', '10:00'), track('Truck', '09:00')])).toEqual([
+  expect(idsAndNames([track('Lift', '08:00', '10:00'), track('Truck', '09:00')])).toEqual([
     ['08:00', 'Lift'],
     ['09:00', 'Truck'],
     ['10:00', 'Lift'],
@@ -24,5 +24,5 @@ test('merges the events of several assets in time order, with their names', () =
 })
 
 test('omits the name for a single asset', () => {
-  expect(told([track('Lift', '08:00')])).toEqual([['08:00', null]])
+  expect(idsAndNames([track('Lift', '08:00')])).toEqual([['08:00', null]])
 })

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl'
-import type { DrawingLayer, DrawnFeature } from '../../../../widgets/map/useDrawing.ts'
-import { useDrawing } from '../../../../widgets/map/useDrawing.ts'
+import type { DrawingLayer, DrawnFeature } from '../../../../widgets/map/shapes/useDrawing.ts'
+import { useDrawing } from '../../../../widgets/map/shapes/useDrawing.ts'
 import { whenNear, whereAt } from '../../../../widgets/trail/trail.ts'
 import { TrailLines } from '../../../../widgets/trail/TrailLines.tsx'
 import type { Period } from './period.ts'

@@ -50,8 +50,8 @@ test('continues where it was after the page was hidden', () => {
 test('notifies of every change, stays within its span and pauses', () => {
   const frames = handFrames()
   const clock = createPlayClock(SPAN, { at: -5, pace: 1 }, frames)
-  let told = 0
-  const end = clock.subscribe(() => told++)
+  let notified = 0
+  const end = clock.subscribe(() => notified++)
   expect(clock.at()).toBe(SPAN.from)
   clock.seek(1e15)
   expect(clock.at()).toBe(SPAN.to)
@@ -59,10 +59,10 @@ test('notifies of every change, stays within its span and pauses', () => {
   clock.pause()
   frames.next(50)
   expect(clock.at()).toBe(SPAN.from)
-  expect(told).toBe(3)
+  expect(notified).toBe(3)
   end()
   clock.seek(2000)
-  expect(told).toBe(3)
+  expect(notified).toBe(3)
 })
 
 test.each([

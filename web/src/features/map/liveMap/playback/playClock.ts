@@ -28,20 +28,20 @@ export function createPlayClock(
   let pace: Pace = first.pace
   let frame: number | null = null
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const pause = () => {
     if (frame !== null) frames.cancel(frame)
     frame = null
-    tell()
+    notify()
   }
   const run = (before: number) => {
     frame = frames.request((now) => {
       at = within(at + Math.min(now - before, LONGEST_FRAME) * pace)
       if (at >= to) return pause()
       run(now)
-      tell()
+      notify()
     })
   }
   return {
@@ -56,18 +56,18 @@ export function createPlayClock(
     },
     seek: (next: number) => {
       at = within(next)
-      tell()
+      notify()
     },
     setPace: (next: Pace) => {
       pace = next
-      tell()
+      notify()
     },
     /** Restarts from the beginning if the clock is at the end. */
     play: (now: number) => {
       if (frame !== null) return
       if (at >= to) at = from
       run(now)
-      tell()
+      notify()
     },
     pause,
   }

@@ -3,17 +3,16 @@ import TextField from '@mui/material/TextField'
 import { REPAIR_TEXT_MAX } from '@yardmaster/core/contract/service/repairs.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import { isMeterLower } from '@yardmaster/core/rules/repairs.ts'
-import type { UseFormReturn } from 'react-hook-form'
-import { Controller, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../../lib/intl.tsx'
-import { CheckList } from '../../../../ui/fields/CheckList.tsx'
-import { DayField } from '../../../../ui/fields/DayField.tsx'
-import { NumberField } from '../../../../ui/fields/NumberField.tsx'
-import type { CreateRepair } from './createRepairForm.ts'
+import { FormCheckList } from '../../../../ui/fields/FormCheckList.tsx'
+import { FormDayField } from '../../../../ui/fields/FormDayField.tsx'
+import { FormNumberField } from '../../../../ui/fields/FormNumberField.tsx'
+import type { CreateRepairFormApi } from './createRepairForm.ts'
 
 type Props = {
-  form: UseFormReturn<CreateRepair>
+  form: CreateRepairFormApi
   /** The last reported hour meter reading, or null if none was reported. */
   known: number | null
   assignments: readonly TaskAssignment[]
@@ -31,33 +30,14 @@ export function CreateRepairFields({ form, known, assignments, disabled }: Props
   const hours = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 1 })
   return (
     <Stack component="fieldset" disabled={disabled} spacing={2} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Controller
-        control={control}
-        name="checkInDate"
-        render={({ field: { ref, ...field } }) => (
-          <DayField
-            {...field}
-            inputRef={ref}
-            label={text('createRepair.checkInDate')}
-            required
-            error={errors.checkInDate?.message}
-          />
-        )}
-      />
-      <Controller
+      <FormDayField control={control} name="checkInDate" required label={text('createRepair.checkInDate')} />
+      <FormNumberField
         control={control}
         name="engineHours"
-        render={({ field: { ref, ...field } }) => (
-          <NumberField
-            {...field}
-            inputRef={ref}
-            label={text('createRepair.engineHours')}
-            unit={{ name: text('createRepair.hours'), position: 'end' }}
-            decimals={1}
-            error={errors.engineHours?.message}
-            helperText={isLower ? text('createRepair.lower', { known: hours(known) }) : ' '}
-          />
-        )}
+        label={text('createRepair.engineHours')}
+        unit={{ name: text('createRepair.hours'), position: 'end' }}
+        decimals={1}
+        helperText={isLower ? text('createRepair.lower', { known: hours(known) }) : ' '}
       />
       <TextField
         {...form.register('issue')}
@@ -76,23 +56,16 @@ export function CreateRepairFields({ form, known, assignments, disabled }: Props
           formHelperText: isFull ? { sx: { color: 'warning.main' }, role: 'status' } : {},
         }}
       />
-      <Controller
+      <FormCheckList
         control={control}
         name="plannedTasks"
-        render={({ field: { value, onChange } }) => (
-          <CheckList
-            label={text('createRepair.plannedTasks')}
-            options={assignments.map(({ task: { id, name }, state }) => ({
-              id,
-              label: state === 'ok' ? name : text(`createRepair.${state}`, { name }),
-            }))}
-            chosen={value}
-            onChange={onChange}
-            disabled={disabled}
-            hint={assignments.length === 0 ? text('createRepair.noTasks') : undefined}
-            error={errors.plannedTasks?.message}
-          />
-        )}
+        label={text('createRepair.plannedTasks')}
+        options={assignments.map(({ task: { id, name }, state }) => ({
+          id,
+          label: state === 'ok' ? name : text(`createRepair.${state}`, { name }),
+        }))}
+        disabled={disabled}
+        hint={assignments.length === 0 ? text('createRepair.noTasks') : undefined}
       />
     </Stack>
   )

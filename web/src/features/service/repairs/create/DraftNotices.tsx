@@ -6,10 +6,10 @@ import type { RepairRequest } from '@yardmaster/core/contract/service/repairRequ
 import { useText } from '../../../../lib/intl.tsx'
 import { useRelativeTime } from '../../../../lib/time.tsx'
 import { HistoryIcon, InfoIcon, OfflineIcon, WarningIcon } from '../../../../ui/icons.tsx'
-import type { useRepairDraft } from './useRepairDraft.ts'
+import type { RepairDraft } from './useRepairDraft.ts'
 
 type Props = {
-  draft: ReturnType<typeof useRepairDraft>
+  draft: RepairDraft
   /** An error that belongs to no field. */
   error: string | null
   request: RepairRequest | null

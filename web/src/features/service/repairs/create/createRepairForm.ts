@@ -3,6 +3,7 @@ import { Day } from '@yardmaster/core/contract/instants.ts'
 import { EngineHours, NewRepair } from '@yardmaster/core/contract/service/repairs.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 /** A blank hour meter is sent as 0. */
@@ -13,6 +14,7 @@ export const CreateRepair = z.object({
   plannedTasks: z.array(Id),
 })
 export type CreateRepair = z.output<typeof CreateRepair>
+export type CreateRepairFormApi = UseFormReturn<z.input<typeof CreateRepair>, unknown, CreateRepair>
 
 /**
  * Returns the last reported hour meter reading, rounded to a tenth of an hour, or null if none was reported.

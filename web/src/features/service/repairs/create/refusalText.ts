@@ -9,7 +9,7 @@ const LABELS = {
   plannedTasks: 'createRepair.plannedTasks',
 } as const satisfies Record<keyof DraftValues, string>
 
-const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS
+const isLabeled = (field: string): field is keyof typeof LABELS => field in LABELS
 
 /**
  * Explains why a ticket was rejected, to a reader who doesn't have the form in view. The text therefore
@@ -21,9 +21,7 @@ export function useRefusalText(): (error: unknown) => string {
   return (error) => {
     const errors = error instanceof CallError ? Object.entries(error.errors ?? {}) : []
     if (errors.length === 0) return errorText(error)
-    const lines = errors.map(([field, said]) =>
-      isLabelled(field) ? `${text(LABELS[field])}: ${said}` : said,
-    )
+    const lines = errors.map(([field, said]) => (isLabeled(field) ? `${text(LABELS[field])}: ${said}` : said))
     return lines.join(' · ')
   }
 }

@@ -44,3 +44,5 @@ export function useRepairDraft({ id, name }: Equipment, request: number | undefi
     },
   }
 }
+
+export type RepairDraft = ReturnType<typeof useRepairDraft>

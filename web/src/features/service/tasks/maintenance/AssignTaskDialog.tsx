@@ -8,11 +8,13 @@ import { useSession } from '../../../../lib/session.tsx'
 import { useToday } from '../../../../lib/time.tsx'
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
 import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
-import { useScheduleText } from '../../../../widgets/useScheduleText.ts'
+import { useScheduleText } from '../../../../widgets/schedules/useScheduleText.ts'
 import { useAssignTask, useTasks } from '../tasks.api.ts'
 import { LastPerformedField } from './LastPerformedField.tsx'
 import { readingOf, typedBefore, typedNow } from './lastTyped.ts'
 import type { LastTyped } from './lastTyped.ts'
+
+type Task = TaskAssignment['task']
 
 type Props = {
   profile: Profile
@@ -24,40 +26,18 @@ type Props = {
 
 export function AssignTaskDialog({ profile, assigned, assignment, onClose }: Props) {
   const text = useText()
-  const told = useScheduleText()
-  const errorText = useErrorText()
   const today = useToday()
   const { branch } = useSession()
-  const { show } = useSnackbar()
-  const assign = useAssignTask()
-  const { data: tasks = [] } = useTasks()
-  const [taskId, setTaskId] = useState<number | null>(assignment?.task.id ?? null)
+  const { busy, error, save } = useSaveAssignment({ profile, assignment, onClose })
+  const [task, setTask] = useState<Task | null>(assignment?.task ?? null)
   const [typed, setTyped] = useState<LastTyped | null>(
     assignment && typedBefore(assignment.lastPerformed, branch.timezone),
   )
   const [changed, setChanged] = useState(false)
-  const free = tasks.filter(({ id }) => assigned.every(({ task }) => task.id !== id))
-  const task = assignment?.task ?? tasks.find(({ id }) => id === taskId)
   const lastPerformed = typed && readingOf(typed, branch.timezone)
-
-  const choose = (id: number) => {
-    const chosen = free.find((one) => one.id === id)
-    if (!chosen) return
-    setTaskId(id)
-    setTyped(typedNow(chosen.schedule.type, today, profile.snapshot))
+  const change = (next: LastTyped) => {
+    setTyped(next)
     setChanged(true)
-  }
-  const save = (at: ServiceReading) => {
-    if (!task) return
-    assign.mutate(
-      { params: { id: profile.equipment.id, taskId: task.id }, body: { lastPerformed: at } },
-      {
-        onSuccess: () => {
-          onClose()
-          show(text(assignment ? 'maintenance.saved' : 'maintenance.assigned', { task: task.name }))
-        },
-      },
-    )
   }
   return (
     <FormDialog
@@ -70,43 +50,88 @@ export function AssignTaskDialog({ profile, assigned, assignment, onClose }: Pro
       maxWidth="xs"
       changed={changed}
       valid={lastPerformed !== null}
-      busy={assign.isPending}
-      error={assign.error && (Object.values(assign.error.errors ?? {})[0] ?? errorText(assign.error))}
-      onSubmit={() => lastPerformed && save(lastPerformed)}
+      busy={busy}
+      error={error}
+      onSubmit={() => task && lastPerformed && save(task, lastPerformed)}
       onClose={onClose}
     >
       {!assignment && (
-        <TextField
-          select
-          autoFocus
-          required
-          label={text('maintenance.task')}
-          value={taskId ?? ''}
-          onChange={(event) => choose(Number(event.target.value))}
-          helperText={
-            task ? told.schedule(task.schedule) : free.length === 0 ? text('maintenance.noTasks') : ' '
-          }
-        >
-          {free.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <TaskField
+          task={task}
+          assigned={assigned}
+          onChange={(next) => {
+            setTask(next)
+            change(typedNow(next.schedule.type, today, profile.snapshot))
+          }}
+        />
       )}
       {typed && (
         <LastPerformedField
           // Remounts for another task, because the typed value belongs to the previous one.
-          key={taskId}
+          key={task?.id}
           typed={typed}
           today={today}
           snapshot={profile.snapshot}
-          onChange={(next) => {
-            setTyped(next)
-            setChanged(true)
-          }}
+          onChange={change}
         />
       )}
     </FormDialog>
+  )
+}
+
+function useSaveAssignment({ profile, assignment, onClose }: Omit<Props, 'assigned'>) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const { mutate, isPending, error } = useAssignTask()
+  const save = ({ id: taskId, name: task }: Task, lastPerformed: ServiceReading) =>
+    mutate(
+      { params: { id: profile.equipment.id, taskId }, body: { lastPerformed } },
+      {
+        onSuccess: () => {
+          onClose()
+          show(text(assignment ? 'maintenance.saved' : 'maintenance.assigned', { task }))
+        },
+      },
+    )
+  return {
+    busy: isPending,
+    error: error && (Object.values(error.errors ?? {})[0] ?? errorText(error)),
+    save,
+  }
+}
+
+type TaskFieldProps = {
+  task: Task | null
+  assigned: readonly TaskAssignment[]
+  onChange: (task: Task) => void
+}
+
+/** Offers the tasks that the asset doesn't have yet. */
+function TaskField({ task, assigned, onChange }: TaskFieldProps) {
+  const text = useText()
+  const scheduleText = useScheduleText()
+  const { data: tasks = [] } = useTasks()
+  const free = tasks.filter(({ id }) => assigned.every((other) => other.task.id !== id))
+  const none = free.length === 0 ? text('maintenance.noTasks') : ' '
+  return (
+    <TextField
+      select
+      autoFocus
+      required
+      label={text('maintenance.task')}
+      value={task?.id ?? ''}
+      onChange={(event) => {
+        const chosen = free.find(({ id }) => id === Number(event.target.value))
+        if (chosen) onChange(chosen)
+      }}
+      helperText={task ? scheduleText.schedule(task.schedule) : none}
+    >
+      {free.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

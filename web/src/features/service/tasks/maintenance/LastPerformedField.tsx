@@ -4,7 +4,7 @@ import { useText } from '../../../../lib/intl.tsx'
 import { useUnitSystem, useUnits } from '../../../../lib/units.ts'
 import { DayField } from '../../../../ui/fields/DayField.tsx'
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
-import { metresPer, SECONDS_PER_HOUR } from '../newSchedule.ts'
+import { metersPerUnit, SECONDS_PER_HOUR } from '../newSchedule.ts'
 import type { LastTyped } from './lastTyped.ts'
 import { meterNow } from './progressOf.ts'
 
@@ -48,7 +48,7 @@ export function LastPerformedField({ typed, today, snapshot, onChange }: Props) 
     <NumberField
       label={text(isHours ? 'maintenance.lastHours' : 'maintenance.lastOdometer')}
       value={at}
-      factor={1 / (isHours ? SECONDS_PER_HOUR : metresPer(metric))}
+      factor={1 / (isHours ? SECONDS_PER_HOUR : metersPerUnit(metric))}
       decimals={1}
       unit={{ name: unit, position: 'end' }}
       onChange={(next) => onChange({ scheduleType, at: next })}

@@ -5,10 +5,10 @@ import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useCan } from '../../../../lib/session.tsx'
 import type { Column } from '../../../../ui/lists/dataTable/Column.ts'
-import { Hint } from '../../../../ui/notices/Hint.tsx'
+import { HintButton } from '../../../../ui/actions/HintButton.tsx'
 import { DeleteIcon, EditIcon } from '../../../../ui/icons.tsx'
-import { ScheduleProgress } from '../../../../widgets/ScheduleProgress.tsx'
-import { useScheduleText } from '../../../../widgets/useScheduleText.ts'
+import { ScheduleProgress } from '../../../../widgets/schedules/ScheduleProgress.tsx'
+import { useScheduleText } from '../../../../widgets/schedules/useScheduleText.ts'
 import { progressOf } from './progressOf.ts'
 import type { MaintenanceDialogs } from './useMaintenanceDialogs.tsx'
 
@@ -18,67 +18,32 @@ export function useMaintenanceColumns(
   dialogs: MaintenanceDialogs,
 ): Column<TaskAssignment>[] {
   const text = useText()
-  const told = useScheduleText()
+  const scheduleText = useScheduleText()
+  const removal = useRemovalColumn(dialogs)
   const mayEdit = useCan('task.assign') && !equipment.deleted
   const mayRemove = useCan('task.unassign') && !equipment.deleted
-  const removal: Column<TaskAssignment> = {
-    id: 'remove',
-    header: text('maintenance.remove'),
-    width: 170,
-    align: 'center',
-    phone: 'aside',
-    cell: (row) => (
-      <Hint title={text('maintenance.remove')}>
-        <IconButton
-          aria-label={text('maintenance.removeNamed', { task: row.task.name })}
-          onClick={() => dialogs.remove(row)}
-        >
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      </Hint>
-    ),
-  }
   return [
     {
       id: 'procedure',
       header: text('maintenance.procedure'),
       phone: 'title',
-      cell: ({ task }) => (
-        <Box sx={{ py: { md: 0.75 } }}>
-          <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{task.name}</Box>
-          {task.procedure && <Box sx={procedure}>{task.procedure}</Box>}
-        </Box>
-      ),
+      cell: ({ task }) => <Procedure task={task} />,
     },
     { id: 'type', header: text('maintenance.type'), cell: ({ task }) => task.taskType },
     {
       id: 'schedule',
       header: text('maintenance.schedule'),
-      cell: ({ task }) => told.schedule(task.schedule),
+      cell: ({ task }) => scheduleText.schedule(task.schedule),
     },
     {
       id: 'last',
       header: text('maintenance.lastServiced'),
-      cell: (row) => (
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
-          {told.reading(row.lastPerformed)}
-          {mayEdit && (
-            <IconButton
-              size="small"
-              aria-label={text('maintenance.editNamed', { task: row.task.name })}
-              onClick={() => dialogs.edit(row)}
-              sx={{ minWidth: { xs: 44, md: 32 }, minHeight: { xs: 44, md: 32 }, my: { xs: -1.5, md: -1 } }}
-            >
-              <EditIcon sx={{ fontSize: 16 }} />
-            </IconButton>
-          )}
-        </Box>
-      ),
+      cell: (row) => <LastService assignment={row} onEdit={mayEdit ? () => dialogs.edit(row) : null} />,
     },
     {
       id: 'next',
       header: text('maintenance.nextService'),
-      cell: ({ nextService }) => told.reading(nextService),
+      cell: ({ nextService }) => scheduleText.reading(nextService),
     },
     {
       id: 'progress',
@@ -91,8 +56,56 @@ export function useMaintenanceColumns(
   ]
 }
 
+function useRemovalColumn({ remove }: MaintenanceDialogs): Column<TaskAssignment> {
+  const text = useText()
+  return {
+    id: 'remove',
+    header: text('maintenance.remove'),
+    width: 170,
+    align: 'center',
+    phone: 'aside',
+    cell: (row) => (
+      <HintButton
+        hint={text('maintenance.remove')}
+        label={text('maintenance.removeNamed', { task: row.task.name })}
+        icon={<DeleteIcon fontSize="small" />}
+        onClick={() => remove(row)}
+      />
+    ),
+  }
+}
+
+const Procedure = ({ task: { name, procedure } }: Pick<TaskAssignment, 'task'>) => (
+  <Box sx={{ py: { md: 0.75 } }}>
+    <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{name}</Box>
+    {procedure && <Box sx={beginning}>{procedure}</Box>}
+  </Box>
+)
+
+type LastServiceProps = { assignment: TaskAssignment; onEdit: (() => void) | null }
+
+function LastService({ assignment: { task, lastPerformed }, onEdit }: LastServiceProps) {
+  const text = useText()
+  const scheduleText = useScheduleText()
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
+      {scheduleText.reading(lastPerformed)}
+      {onEdit && (
+        <IconButton
+          size="small"
+          aria-label={text('maintenance.editNamed', { task: task.name })}
+          onClick={onEdit}
+          sx={{ minWidth: { xs: 44, md: 32 }, minHeight: { xs: 44, md: 32 }, my: { xs: -1.5, md: -1 } }}
+        >
+          <EditIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
+    </Box>
+  )
+}
+
 /** Shows only the beginning of the procedure. To read all of it, the user opens the task. */
-const procedure = {
+const beginning = {
   color: 'text.secondary',
   fontSize: 13,
   fontWeight: 400,

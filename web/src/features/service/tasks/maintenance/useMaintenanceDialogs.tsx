@@ -1,15 +1,12 @@
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import { Suspense, useState } from 'react'
-import { useErrorText, useText } from '../../../../lib/intl.tsx'
+import { useText } from '../../../../lib/intl.tsx'
 import { lazyPart } from '../../../../lib/lazy.ts'
-import { focusContent } from '../../../../ui/page/focusContent.ts'
-import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
+import { LazyConfirmDialog } from '../../../../ui/dialogs/LazyConfirmDialog.tsx'
+import { useRemovalNotice } from '../../../../ui/notices/useRemovalNotice.ts'
 import { useUnassignTask } from '../tasks.api.ts'
 
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 const AssignTaskDialog = lazyPart(async () => (await import('./AssignTaskDialog.tsx')).AssignTaskDialog)
 
 type Open = { kind: 'assign' } | { kind: 'edit' | 'remove'; assignment: TaskAssignment }
@@ -42,11 +39,10 @@ type RemovalProps = { profile: Profile; assignment: TaskAssignment; onClose: () 
 
 function Removal({ profile: { equipment }, assignment: { task }, onClose }: RemovalProps) {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
+  const notice = useRemovalNotice()
   const unassign = useUnassignTask()
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       open
       tone="danger"
       title={text('maintenance.removeTitle', { task: task.name })}
@@ -57,17 +53,7 @@ function Removal({ profile: { equipment }, assignment: { task }, onClose }: Remo
       onConfirm={() =>
         unassign.mutate(
           { params: { id: equipment.id, taskId: task.id } },
-          {
-            onSuccess: () => {
-              onClose()
-              focusContent()
-              show(text('maintenance.removed', { task: task.name }))
-            },
-            onError: (refusal) => {
-              onClose()
-              show(errorText(refusal), { tone: 'error' })
-            },
-          },
+          { ...notice(text('maintenance.removed', { task: task.name })), onSettled: onClose },
         )
       }
     />

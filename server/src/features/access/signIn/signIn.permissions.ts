@@ -1,0 +1,12 @@
+import type { PermissionRows } from '../../../testing/permissionRows.ts'
+import { PUBLIC, WRITERS } from '../../../testing/permissionRows.ts'
+
+export const signInPermissions: PermissionRows = {
+  'GET /app/login': PUBLIC,
+  'POST /app/login': { ...PUBLIC, form: true, payload: () => 'email=nobody@yard.example&password=x' },
+  'POST /app/profile/update_password': {
+    ...WRITERS,
+    form: true,
+    payload: () => 'current_password=x&new_password=longenough&new_password2=longenough',
+  },
+}

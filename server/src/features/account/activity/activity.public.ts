@@ -1,0 +1,1 @@
+export { listFieldChanges } from './fieldChanges.service.ts'

@@ -1,0 +1,1 @@
+export { listPeople } from './people.service.ts'

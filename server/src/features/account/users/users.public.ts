@@ -1,0 +1,2 @@
+export { countVisibleThings, insertUser, selectUsers } from './users.queries.ts'
+export { describeUser, findUserForChange, unlessEmailTaken } from './users.service.ts'

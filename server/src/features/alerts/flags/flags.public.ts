@@ -1,0 +1,1 @@
+export { setFlag } from './assetFlags.queries.ts'

@@ -1,0 +1,2 @@
+export { subscriptionEvent } from './subscriptionEvent.ts'
+export { deleteSubscription, findSettings } from './subscriptions.queries.ts'

@@ -1,0 +1,2 @@
+export { findCategoryName } from './categories.queries.ts'
+export { addCategory } from './categories.service.ts'

@@ -1,0 +1,1 @@
+export { equipmentOfBranch, filtered } from './inventory.filter.ts'

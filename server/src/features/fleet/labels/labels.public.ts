@@ -1,0 +1,2 @@
+export { readRequestCode } from './requestCode.ts'
+export type { Labelled } from './requestCode.ts'

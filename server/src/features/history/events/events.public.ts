@@ -1,0 +1,1 @@
+export { PACKED_EVENT, fieldsFromPacked } from './eventJson.ts'

@@ -1,0 +1,2 @@
+export { OVERLAPPING } from './intervals.queries.ts'
+export { listIntervals } from './intervals.service.ts'

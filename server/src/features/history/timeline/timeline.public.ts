@@ -1,0 +1,1 @@
+export { LANE_COLORS } from './timeline.style.ts'

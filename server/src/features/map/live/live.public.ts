@@ -1,0 +1,2 @@
+export { announceAssets } from './announce.queries.ts'
+export { watchMap } from './live.service.ts'

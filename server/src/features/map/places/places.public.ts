@@ -1,0 +1,2 @@
+export { areaColumns } from './areas.queries.ts'
+export { shownAs } from './areas.service.ts'

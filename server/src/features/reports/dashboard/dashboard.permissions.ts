@@ -1,0 +1,6 @@
+import type { PermissionRows } from '../../../testing/permissionRows.ts'
+import { SIGNED_IN } from '../../../testing/permissionRows.ts'
+
+export const dashboardPermissions: PermissionRows = {
+  'GET /analytics/overview': SIGNED_IN,
+}

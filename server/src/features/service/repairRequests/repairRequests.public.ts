@@ -1,0 +1,2 @@
+export { findReportPath } from './publicRequest.service.ts'
+export { acceptRequest } from './repairRequests.service.ts'

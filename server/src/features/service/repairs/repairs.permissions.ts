@@ -1,0 +1,52 @@
+import type { PermissionRows } from '../../../testing/permissionRows.ts'
+import {
+  ARCHIVE_OTHER_ASSET,
+  EDIT_OTHER_ASSET,
+  OF_OTHER_ASSET,
+  SIGNED_IN,
+} from '../../../testing/permissionRows.ts'
+import type { TestAccount } from '../../../testing/testAccount.ts'
+
+const repairUrl =
+  (rest = '') =>
+  ({ repair }: TestAccount) =>
+    `/api/repairs/${repair}${rest}`
+
+export const repairsPermissions: PermissionRows = {
+  'POST /api/equipment/:id/repairs': {
+    ...EDIT_OTHER_ASSET,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/repairs`,
+    payload: () => ({ checkInDate: '2026-11-02', issue: 'It leaks' }),
+  },
+  'GET /api/repairs/parts': SIGNED_IN,
+  'GET /api/repairs/:id': { ...OF_OTHER_ASSET, url: repairUrl() },
+  'DELETE /api/repairs/:id': { ...ARCHIVE_OTHER_ASSET, url: repairUrl() },
+  'POST /api/repairs/:id/update': {
+    ...EDIT_OTHER_ASSET,
+    url: repairUrl('/update'),
+    payload: () => ({ date: '2026-11-02', issue: 'It leaks' }),
+  },
+  'GET /api/repairs/:id/changes': { ...OF_OTHER_ASSET, url: repairUrl('/changes') },
+  'POST /api/repairs/:id/resolve': {
+    ...EDIT_OTHER_ASSET,
+    url: repairUrl('/resolve'),
+    payload: () => ({ date: '2026-11-02', version: 1 }),
+  },
+  'GET /api/repairs/:id/notes': { ...OF_OTHER_ASSET, url: repairUrl('/notes') },
+  'POST /app/repairs/:id/addNote': {
+    ...EDIT_OTHER_ASSET,
+    form: true,
+    url: ({ repair }) => `/app/repairs/${repair}/addNote`,
+    payload: () => 'note=It+leaks',
+  },
+  'GET /api/repairs/:id/images': { ...OF_OTHER_ASSET, url: repairUrl('/images') },
+  'GET /api/repairs/:id/images/:imageId': {
+    ...OF_OTHER_ASSET,
+    url: ({ repair, repairImage }) => `/api/repairs/${repair}/images/${repairImage}`,
+  },
+  'GET /api/repairs/:id/uploadImage': { ...EDIT_OTHER_ASSET, url: repairUrl('/uploadImage') },
+  'DELETE /api/repairs/:id/images/:imageId': {
+    ...ARCHIVE_OTHER_ASSET,
+    url: ({ repair, repairImage }) => `/api/repairs/${repair}/images/${repairImage}`,
+  },
+}

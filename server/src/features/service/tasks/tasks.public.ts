@@ -1,0 +1,1 @@
+export { markPerformed } from './performed.service.ts'

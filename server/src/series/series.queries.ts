@@ -1,0 +1,65 @@
+import { SERIES_POINTS_MAX } from '@yardmaster/core/contract/history/series.ts'
+import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
+import type { Context } from '../context.ts'
+import { VISIBLE_EQUIPMENT, scopeValues } from '../db/scope.ts'
+import type { Stretch } from '../db/stretches.ts'
+import { typedColumn } from '../telemetry/write/eventColumns.ts'
+
+/** `at` is in milliseconds since 1970. */
+export type SeriesPoint = [at: number, lowest: number, highest: number, last: number]
+
+/**
+ * Fields with names chosen by the device are stored as JSON. Values that are neither numbers nor on/off are
+ * skipped.
+ */
+const OTHER_VALUE = `case json_typeof(fields -> $8)
+  when 'number' then (fields ->> $8)::float8
+  when 'boolean' then (fields ->> $8)::boolean::integer end`
+
+/** On is 1, off is 0. */
+const TYPED_VALUE: Record<string, string> = { ignition: 'ignition::integer::float8' }
+
+/**
+ * Groups the readings into equal periods, at most as many as the limit of points. Returns one row without
+ * values if nothing was reported, and no row if the user may not see the asset. The greatest [instant,
+ * value] pair of a period holds its last value, which avoids sorting the readings.
+ */
+const seriesOf = (value: string) => `
+  select point.*
+  from equipment
+  left join lateral (
+    select max(at), min(value), max(value), (max(array[at, value]))[2]
+    from (
+      select (k >> 20)::float8 as at, ${value} as value
+      from event
+      where account_id = $1 and asset_id = $5 and k >= $6 and k < $7 and is_status
+    ) as reading
+    where value is not null
+    group by width_bucket(at, ($6::bigint >> 20)::float8, ($7::bigint >> 20)::float8, ${SERIES_POINTS_MAX})
+    order by 1
+  ) as point on true
+  where ${VISIBLE_EQUIPMENT} and equipment.id = $5`
+
+/** Returns null if the caller may not see this asset. */
+export async function findSeries(
+  ctx: Context,
+  assetId: number,
+  field: string,
+  { from, before }: Stretch,
+): Promise<SeriesPoint[] | null> {
+  const column = typedColumn(field)
+  const values = [...scopeValues(ctx.session), assetId, from, before]
+  const rows = await ctx.read(
+    column
+      ? { name: `series_${column}`, text: seriesOf(TYPED_VALUE[field] ?? `${column}::float8`), values }
+      : { name: 'series', text: seriesOf(OTHER_VALUE), values: [...values, field] },
+  )
+  if (rows.length === 0) return null
+  const decimals = fieldOf(field)?.decimals
+  // The column has four bytes, so a reported 12.4 is read back as 12.3999996.
+  const read = (text: string | null) =>
+    decimals === undefined ? Number(text) : Number(Number(text).toFixed(decimals))
+  return rows.flatMap(([at, lowest, highest, last]): SeriesPoint[] =>
+    at ? [[Number(at), read(lowest ?? null), read(highest ?? null), read(last ?? null)]] : [],
+  )
+}

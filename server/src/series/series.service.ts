@@ -1,0 +1,39 @@
+import type { Sensor } from '@yardmaster/core/contract/fleet/calibration.ts'
+import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
+import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
+import type { series } from '@yardmaster/core/contract/history/series.ts'
+import type { Range } from '@yardmaster/core/contract/ranges.ts'
+import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
+import { notFound } from '../appError.ts'
+import type { Context } from '../context.ts'
+import { calibrate } from '../telemetry/derive/calibrate.ts'
+import { findCalibrations } from './calibrations.queries.ts'
+import { findSeries } from './series.queries.ts'
+import type { SeriesPoint } from './series.queries.ts'
+
+/** The levels that may only be known through their sensor's raw value. */
+const SENSORS: Record<string, Sensor> = { fuelLevel: 'fuelSensor', tankLevel: 'tankSensor' }
+
+export async function readSeries(
+  ctx: Context,
+  assetId: number,
+  { field, from, to }: Range & { field: string },
+): Promise<AnswerOf<typeof series.read>> {
+  const stretch = { from: firstKeyAt(millisecondsOf(from)), before: firstKeyAt(millisecondsOf(to)) }
+  const find = async (name: string) => {
+    const found = await findSeries(ctx, assetId, name, stretch)
+    if (!found) throw notFound()
+    return found
+  }
+  const sensor = Object.hasOwn(SENSORS, field) ? SENSORS[field] : undefined
+  const calibration = sensor && (await findCalibrations(ctx, assetId))[sensor]
+  if (!sensor || !calibration) return { points: await find(field) }
+  const percent = (raw: number) => calibrate(raw, calibration) ?? 0
+  return { points: (await find(sensor)).map((point) => convert(point, percent)) }
+}
+
+/** The raw value of a sensor may decrease while the tank fills. */
+function convert([at, lowest, highest, last]: SeriesPoint, percent: (raw: number) => number): SeriesPoint {
+  const [one, other] = [percent(lowest), percent(highest)]
+  return [at, Math.min(one, other), Math.max(one, other), percent(last)]
+}

@@ -1,0 +1,99 @@
+import { sessionPermissions } from '../features/access/session/session.permissions.ts'
+import { setupPermissions } from '../features/access/setup/setup.permissions.ts'
+import { signInPermissions } from '../features/access/signIn/signIn.permissions.ts'
+import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
+import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
+import { devicesPermissions } from '../features/account/devices/devices.permissions.ts'
+import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
+import { peoplePermissions } from '../features/account/people/people.permissions.ts'
+import { trackingPermissions } from '../features/account/tracking/tracking.permissions.ts'
+import { usersPermissions } from '../features/account/users/users.permissions.ts'
+import { flagsPermissions } from '../features/alerts/flags/flags.permissions.ts'
+import { notificationsPermissions } from '../features/alerts/notifications/notifications.permissions.ts'
+import { subscriptionsPermissions } from '../features/alerts/subscriptions/subscriptions.permissions.ts'
+import { archivePermissions } from '../features/fleet/archive/archive.permissions.ts'
+import { attributesPermissions } from '../features/fleet/attributes/attributes.permissions.ts'
+import { boundariesPermissions } from '../features/fleet/boundaries/boundaries.permissions.ts'
+import { calibrationPermissions } from '../features/fleet/calibration/calibration.permissions.ts'
+import { categoriesPermissions } from '../features/fleet/categories/categories.permissions.ts'
+import { columnsPermissions } from '../features/fleet/columns/columns.permissions.ts'
+import { equipmentPermissions } from '../features/fleet/equipment/equipment.permissions.ts'
+import { imagesPermissions } from '../features/fleet/images/images.permissions.ts'
+import { inventoryPermissions } from '../features/fleet/inventory/inventory.permissions.ts'
+import { labelsPermissions } from '../features/fleet/labels/labels.permissions.ts'
+import { transferPermissions } from '../features/fleet/transfer/transfer.permissions.ts'
+import { addressesPermissions } from '../features/history/addresses/addresses.permissions.ts'
+import { disconnectionsPermissions } from '../features/history/disconnections/disconnections.permissions.ts'
+import { eventsPermissions } from '../features/history/events/events.permissions.ts'
+import { intervalsPermissions } from '../features/history/intervals/intervals.permissions.ts'
+import { seriesPermissions } from '../features/history/series/series.permissions.ts'
+import { snapshotsPermissions } from '../features/history/snapshots/snapshots.permissions.ts'
+import { timelinePermissions } from '../features/history/timeline/timeline.permissions.ts'
+import { trailsPermissions } from '../features/history/trails/trails.permissions.ts'
+import { visitsPermissions } from '../features/history/visits/visits.permissions.ts'
+import { livePermissions } from '../features/map/live/live.permissions.ts'
+import { liveMapPermissions } from '../features/map/liveMap/liveMap.permissions.ts'
+import { placesPermissions } from '../features/map/places/places.permissions.ts'
+import { dashboardPermissions } from '../features/reports/dashboard/dashboard.permissions.ts'
+import { embeddedReportsPermissions } from '../features/reports/embeddedReports/embeddedReports.permissions.ts'
+import { equipmentReportsPermissions } from '../features/reports/equipmentReports/equipmentReports.permissions.ts'
+import { partsPermissions } from '../features/service/parts/parts.permissions.ts'
+import { repairListPermissions } from '../features/service/repairList/repairList.permissions.ts'
+import { repairRequestsPermissions } from '../features/service/repairRequests/repairRequests.permissions.ts'
+import { repairsPermissions } from '../features/service/repairs/repairs.permissions.ts'
+import { serviceLogPermissions } from '../features/service/serviceLog/serviceLog.permissions.ts'
+import { tasksPermissions } from '../features/service/tasks/tasks.permissions.ts'
+import { uploadsPermissions } from '../uploads/uploads.permissions.ts'
+import { PUBLIC } from './permissionRows.ts'
+import type { PermissionRows } from './permissionRows.ts'
+
+/** The rows of all features, one line per feature, by wing. */
+export const PERMISSION_TABLE: readonly PermissionRows[] = [
+  { 'GET /health': PUBLIC },
+  sessionPermissions,
+  setupPermissions,
+  signInPermissions,
+  activityPermissions,
+  branchesPermissions,
+  devicesPermissions,
+  ingestPermissions,
+  peoplePermissions,
+  trackingPermissions,
+  usersPermissions,
+  flagsPermissions,
+  notificationsPermissions,
+  subscriptionsPermissions,
+  archivePermissions,
+  attributesPermissions,
+  boundariesPermissions,
+  calibrationPermissions,
+  categoriesPermissions,
+  columnsPermissions,
+  equipmentPermissions,
+  imagesPermissions,
+  inventoryPermissions,
+  labelsPermissions,
+  transferPermissions,
+  addressesPermissions,
+  disconnectionsPermissions,
+  eventsPermissions,
+  intervalsPermissions,
+  seriesPermissions,
+  snapshotsPermissions,
+  timelinePermissions,
+  trailsPermissions,
+  visitsPermissions,
+  livePermissions,
+  liveMapPermissions,
+  placesPermissions,
+  dashboardPermissions,
+  embeddedReportsPermissions,
+  equipmentReportsPermissions,
+  partsPermissions,
+  repairListPermissions,
+  repairRequestsPermissions,
+  repairsPermissions,
+  serviceLogPermissions,
+  tasksPermissions,
+  uploadsPermissions,
+]

@@ -1,0 +1,2 @@
+export { DeviceFields } from './DeviceFields.tsx'
+export { useAddDevice, useDeviceTypes, useFreeDevices, useUpdateDevice } from './devices.api.ts'

@@ -1,0 +1,74 @@
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { OperatorForm } from '@yardmaster/core/contract/account/people.ts'
+import type { User } from '@yardmaster/core/contract/account/users.ts'
+import { useFormState } from 'react-hook-form'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useAddOperator, useRenameOperator } from './users.api.ts'
+
+type Props = {
+  /** Null for a new operator. */
+  operator: User | null
+  onAdded?: (id: number) => void
+  onClose: () => void
+}
+
+const FIELDS = [
+  { name: 'firstName', label: 'profile.firstName' },
+  { name: 'lastName', label: 'profile.lastName' },
+] as const
+
+/** Adds or edits an operator, who has nothing but a name. */
+export function OperatorDialog({ operator, onAdded, onClose }: Props) {
+  const text = useText()
+  const { branch } = useSession()
+  const add = useAddOperator()
+  const rename = useRenameOperator()
+  const { firstName = '', lastName = '' } = operator ?? {}
+  const form = useContractForm(OperatorForm, { firstName, lastName })
+  const { errors } = useFormState(form)
+  const { error, settle } = useSettle(form, { onClose })
+  const save = (body: OperatorForm) => {
+    const name = `${body.firstName} ${body.lastName}`
+    if (operator) {
+      return rename.mutate({ params: { id: operator.id }, body }, settle(text('people.renamed', { name })))
+    }
+    return add.mutate(
+      { body },
+      settle(text('people.added', { name }), ({ id }: { id: number }) => onAdded?.(id)),
+    )
+  }
+  return (
+    <ContractFormDialog
+      form={form}
+      title={text(operator ? 'people.rename' : 'people.add')}
+      maxWidth="xs"
+      busy={add.isPending || rename.isPending}
+      error={error}
+      onSave={save}
+      onClose={onClose}
+    >
+      {!operator && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: -1, mb: 1 }}>
+          {text('people.add.hint', { branch: branch.name })}
+        </Typography>
+      )}
+      {FIELDS.map(({ name, label }, index) => (
+        <TextField
+          key={name}
+          {...form.register(name)}
+          label={text(label)}
+          required
+          autoFocus={index === 0}
+          autoComplete="off"
+          error={Boolean(errors[name])}
+          helperText={errors[name]?.message ?? ' '}
+        />
+      ))}
+    </ContractFormDialog>
+  )
+}

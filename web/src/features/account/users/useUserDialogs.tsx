@@ -1,0 +1,67 @@
+import type { User } from '@yardmaster/core/contract/account/users.ts'
+import { Suspense, useState } from 'react'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { isEditable } from '../../../widgets/people/EditUserDialog.tsx'
+import { useRemoveUser } from './users.api.ts'
+
+const EditUserDialog = lazyPart(
+  async () => (await import('../../../widgets/people/EditUserDialog.tsx')).EditUserDialog,
+  { words: ['profile'] },
+)
+const OperatorDialog = lazyPart(async () => (await import('./OperatorDialog.tsx')).OperatorDialog)
+const UserPasswordDialog = lazyPart(async () => (await import('./UserPasswordDialog.tsx')).UserPasswordDialog)
+
+export type UserDialog = 'edit' | 'rename' | 'password' | 'delete'
+
+/** The dialogs of the actions on a user. */
+export function useUserDialogs({ onDeleted }: { onDeleted: () => void }) {
+  const text = useText()
+  const [shown, setShown] = useState<{ dialog: UserDialog; user: User } | null>(null)
+  const confirmDelete = useConfirmDelete(onDeleted)
+  const close = () => setShown(null)
+  const dialogs = shown && (
+    <Suspense>
+      {shown.dialog === 'edit' && isEditable(shown.user) && (
+        <EditUserDialog user={shown.user} onClose={close} />
+      )}
+      {shown.dialog === 'rename' && <OperatorDialog operator={shown.user} onClose={close} />}
+      {shown.dialog === 'password' && <UserPasswordDialog user={shown.user} onClose={close} />}
+      {shown.dialog === 'delete' && (
+        <LazyConfirmDialog
+          open
+          tone="danger"
+          title={text('people.deleteTitle', { name: shown.user.name })}
+          body={text(`people.deleteBody.${shown.user.role === 'operator' ? 'operator' : 'user'}`)}
+          confirm={text('action.delete')}
+          onClose={close}
+          onConfirm={() => {
+            close()
+            confirmDelete(shown.user)
+          }}
+        />
+      )}
+    </Suspense>
+  )
+  return { open: (dialog: UserDialog, user: User) => setShown({ dialog, user }), dialogs }
+}
+
+function useConfirmDelete(onDeleted: () => void) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const remove = useRemoveUser()
+  return ({ id, name }: User) =>
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          onDeleted()
+          show(text('people.deleted', { name }))
+        },
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+      },
+    )
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Selected } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { EquipmentOption } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { useEndpoint } from '../../../lib/query.ts'
+import { useCategoryList } from './subscriptions.api.ts'
+
+/** A category or a thing that can be selected for a subscription. */
+export type SelectionOption = {
+  ref: string
+  name: string
+  kind: 'category' | 'thing'
+  detail: string
+  look: EquipmentOption['category']
+}
+
+/** Loads the categories and things whose names match the search. */
+export function useOfferedOptions(search: string): { offered: SelectionOption[]; isFetching: boolean } {
+  const { data: categories = [] } = useCategoryList()
+  const { data: things = [], isFetching } = useEndpoint(
+    inventory.options,
+    { query: { search } },
+    { placeholderData: keepPreviousData },
+  )
+  const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const offered = [
+    ...categories
+      .filter(({ name }) => plain(name).includes(plain(search)))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(({ id, name, meta }): SelectionOption => ({
+        ref: `category:${id}`,
+        name,
+        kind: 'category',
+        detail: '',
+        look: { icon: meta.icon, color: meta.color },
+      })),
+    ...things.map(({ id, name, make, model, category }): SelectionOption => ({
+      ref: `thing:${id}`,
+      name,
+      kind: 'thing',
+      detail: `${make} ${model}`.trim(),
+      look: category,
+    })),
+  ]
+  return { offered, isFetching }
+}
+
+/**
+ * Provides the options for selected references. Items selected before the picker was opened have only a
+ * name.
+ */
+export function useChosenOptions(known: readonly Selected[]) {
+  const text = useText()
+  const [options, setOptions] = useState<ReadonlyMap<string, SelectionOption>>(() => new Map())
+  const fromBefore = (ref: string): SelectionOption => {
+    const before = known.find((item) => item.ref === ref)
+    const name = before?.name ?? text('subscriptions.unseen')
+    return {
+      ref,
+      kind: ref.startsWith('category:') ? 'category' : 'thing',
+      name: before?.deleted ? text('subscriptions.gone', { name }) : name,
+      detail: '',
+      look: null,
+    }
+  }
+  return {
+    optionOf: (ref: string) => options.get(ref) ?? fromBefore(ref),
+    remember: (chosen: readonly SelectionOption[]) =>
+      setOptions(new Map([...options, ...chosen.map((option) => [option.ref, option] as const)])),
+  }
+}

@@ -1,0 +1,11 @@
+import { lazyPart } from '../../../lib/lazy.ts'
+
+export { BoundaryCard } from './BoundaryCard.tsx'
+
+const NEEDS = { words: ['boundary'] } as const
+
+export const BoundaryDialog = lazyPart(
+  async () => (await import('./BoundaryDialog.tsx')).BoundaryDialog,
+  NEEDS,
+)
+export const BoundarySide = lazyPart(async () => (await import('./BoundarySide.tsx')).BoundarySide, NEEDS)

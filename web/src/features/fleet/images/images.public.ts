@@ -1,0 +1,2 @@
+export { ImageCard } from './ImageCard.tsx'
+export { MediaCard } from './MediaCard.tsx'

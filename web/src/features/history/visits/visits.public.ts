@@ -1,0 +1,2 @@
+export { useVisitsView } from './visits.hash.ts'
+export { VisitsPanel } from './VisitsPanel.tsx'

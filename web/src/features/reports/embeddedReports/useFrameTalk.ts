@@ -1,0 +1,61 @@
+import { analytics } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import type { ReportParameters } from '@yardmaster/core/reports/embedding.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import type { FrameTalk } from './frameTalk.ts'
+import { talkWith } from './frameTalk.ts'
+import type { EmbedAddress } from './useEmbedAddress.ts'
+
+type Wanted = { dashboardId: number; parameters: ReportParameters }
+
+/** The height of the frame until its content has reported its own. */
+export const FIRST_HEIGHT = 480
+
+/** Keeps the page in the frame on the wanted dashboard and parameters, and reads its messages. */
+export function useFrameTalk(address: EmbedAddress | null, { dashboardId, parameters }: Wanted) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [talk, setTalk] = useState<FrameTalk | null>(null)
+  const [isSilent, setSilent] = useState(false)
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const shown = useRef(dashboardId)
+
+  useEffect(() => {
+    if (!address || !frame.current) return
+    shown.current = address.dashboardId
+    const opened = talkWith(frame.current, {
+      onLoaded: () => setTalk(opened),
+      onSilent: () => setSilent(true),
+      onMessage: (message) => {
+        if (message.type === 'size') setHeight(Math.ceil(message.height))
+        // The frame itself shows the error to the user.
+        if (message.type === 'error') reportError(new Error(message.message))
+        if (message.type === 'expired') void renew(address.query, opened)
+      },
+    })
+    return () => {
+      opened.end()
+      setTalk(null)
+    }
+  }, [address])
+
+  const { asset, start, end } = parameters
+  useEffect(() => {
+    if (!talk) return
+    if (shown.current !== dashboardId) talk.send({ type: 'navigate', dashboardId })
+    shown.current = dashboardId
+    talk.send({ type: 'setParameters', parameters: { asset, start, end } })
+  }, [talk, dashboardId, asset, start, end])
+
+  return { frame, isReady: talk !== null, isSilent, height, forgive: () => setSilent(false) }
+}
+
+/** Renews the expired token. If that fails, the frame reports the expiry to the user. */
+async function renew(query: { initialDashboardId: number; dashboardIds: number[] }, talk: FrameTalk) {
+  try {
+    const { url } = await call(analytics.session, { query })
+    const token = new URLSearchParams(url.split('#')[1]).get('token')
+    if (token) talk.send({ type: 'session', token })
+  } catch (error) {
+    reportError(error)
+  }
+}

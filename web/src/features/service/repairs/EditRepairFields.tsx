@@ -1,0 +1,40 @@
+import { useText } from '../../../lib/intl.tsx'
+import { FormCheckList } from '../../../ui/fields/FormCheckList.tsx'
+import { FormDayField } from '../../../ui/fields/FormDayField.tsx'
+import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
+import { FormLongText } from './FormLongText.tsx'
+import type { EditFormApi } from './repairForms.ts'
+import { HOURS, inOrder } from './repairForms.ts'
+import { LABELS } from './useRepairText.ts'
+
+type Props = {
+  form: EditFormApi
+  isOpen: boolean
+  /** The tasks that can be planned. */
+  tasks: readonly { id: number; name: string }[]
+}
+
+export function EditRepairFields({ form: { control }, isOpen, tasks }: Props) {
+  const text = useText()
+  const hours = (name: 'engineCount' | 'totalLabor') => (
+    <FormNumberField control={control} name={name} label={text(LABELS[name])} decimals={2} unit={HOURS} />
+  )
+  return (
+    <>
+      <FormDayField control={control} name="date" blank="" required label={text(LABELS.date)} />
+      {hours('engineCount')}
+      <FormLongText control={control} name="issue" required label={text(LABELS.issue)} />
+      {!isOpen && <FormLongText control={control} name="resolution" label={text(LABELS.resolution)} />}
+      {hours('totalLabor')}
+      {isOpen && tasks.length > 0 && (
+        <FormCheckList
+          control={control}
+          name="plannedTasks"
+          label={text(LABELS.plannedTasks)}
+          options={tasks.map((task) => ({ id: task.id, label: task.name }))}
+          sorted={inOrder}
+        />
+      )}
+    </>
+  )
+}

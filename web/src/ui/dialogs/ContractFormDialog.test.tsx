@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useFormState } from 'react-hook-form'
+import { IntlProvider } from 'react-intl'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { useContractForm } from '../../lib/form.ts'
+import { NameField } from '../fields/NameField.tsx'
+import { ContractFormDialog } from './ContractFormDialog.tsx'
+
+const Named = z.object({ name: z.string().check(z.trim(), z.minLength(1)) })
+type Named = z.output<typeof Named>
+type Props = { changed?: boolean; valid?: boolean; onSave: (form: Named) => void; onClose: () => void }
+
+function NameDialog(props: Props) {
+  const form = useContractForm(Named, { name: 'Yard' })
+  const { errors } = useFormState(form)
+  return (
+    <ContractFormDialog form={form} title="Rename" {...props}>
+      <NameField field={form.register('name')} label="Name" maxLength={20} error={errors.name?.message} />
+    </ContractFormDialog>
+  )
+}
+
+function show(props: Partial<Props> = {}) {
+  const onSave = vi.fn<(form: Named) => void>()
+  const onClose = vi.fn<() => void>()
+  render(
+    <IntlProvider locale="en" messages={ALL_MESSAGES.en}>
+      <NameDialog onSave={(form) => onSave(form)} onClose={() => onClose()} {...props} />
+    </IntlProvider>,
+  )
+  return { onSave, onClose }
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+
+beforeAll(() => {
+  window.matchMedia ??= () =>
+    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+})
+afterEach(cleanup)
+
+test('saves what the schema returns, once a field has changed', async () => {
+  const { onSave } = show()
+  expect(isDisabled('Save')).toBe(true)
+  await userEvent.type(screen.getByLabelText(/Name/), ' 2 ')
+  await press('Save')
+  expect(onSave.mock.calls).toEqual([[{ name: 'Yard 2' }]])
+})
+
+test('disables Save while a field is invalid', async () => {
+  show()
+  await userEvent.clear(screen.getByLabelText(/Name/))
+  expect(isDisabled('Save')).toBe(true)
+})
+
+test('disables Save while something beside the form is invalid', async () => {
+  show({ valid: false })
+  await userEvent.type(screen.getByLabelText(/Name/), ' 2')
+  expect(isDisabled('Save')).toBe(true)
+})
+
+test('closes without a question if the user changed nothing, even if the form can be saved', async () => {
+  const { onClose } = show({ changed: true })
+  // The form validates its initial values after it has opened.
+  await vi.waitFor(() => expect(isDisabled('Save')).toBe(false))
+  await press('Cancel')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('asks before it discards a change', async () => {
+  const { onClose } = show()
+  await userEvent.type(screen.getByLabelText(/Name/), ' 2')
+  await press('Cancel')
+  expect(onClose).not.toHaveBeenCalled()
+  await press(ALL_MESSAGES.en['app.discard.confirm'])
+  expect(onClose).toHaveBeenCalledOnce()
+})

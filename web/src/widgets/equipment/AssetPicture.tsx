@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import { useEndpoint } from '../../lib/query.ts'
+import { CategoryAvatar } from './CategoryAvatar.tsx'
+
+type Props = { listImage: string | null; categoryId: number | null }
+
+const WIDTH = 54
+const HEIGHT = 36
+
+/** A picture of the asset if there is one, otherwise the icon of its category. */
+export function AssetPicture({ listImage, categoryId }: Props) {
+  const { data } = useEndpoint(categories.list, {})
+  const category: Category | undefined = categoryId === null ? undefined : data?.[categoryId]
+  return (
+    <Box
+      aria-hidden
+      sx={{ flex: 'none', width: WIDTH, height: HEIGHT, display: 'grid', placeItems: 'center' }}
+    >
+      {listImage ? (
+        <Box
+          component="img"
+          src={listImage}
+          alt=""
+          loading="lazy"
+          width={WIDTH}
+          height={HEIGHT}
+          sx={{ display: 'block', borderRadius: 0.75, objectFit: 'cover' }}
+        />
+      ) : (
+        category && <CategoryAvatar icon={category.meta.icon} color={category.meta.color} size={HEIGHT} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import { useText } from '../../lib/intl.tsx'
+import type { Choice } from '../../ui/actions/ChoiceMenu.tsx'
+import { ChoiceMenu } from '../../ui/actions/ChoiceMenu.tsx'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+
+type Props = {
+  label: string
+  choices: readonly Choice[]
+  onToggle: (id: string) => void
+  onClear: () => void
+}
+
+/** A button that shows the active filters and opens the menu to change them. */
+export function FilterMenu({ label, choices, onToggle, onClear }: Props) {
+  const text = useText()
+  const chosen = choices.filter((choice) => choice.chosen)
+  const [only] = chosen
+  const summary = chosen.length === 1 && only ? only.label : String(chosen.length)
+  return (
+    <ChoiceMenu
+      choices={choices}
+      onToggle={onToggle}
+      last={only ? { label: text('filter.clear'), onClick: onClear } : null}
+      renderButton={(props) => (
+        <Button
+          {...props}
+          variant="outlined"
+          color={only ? 'primary' : 'inherit'}
+          endIcon={<ChevronDownIcon />}
+          sx={{ flex: 'none', maxWidth: 240, fontWeight: only ? 600 : undefined }}
+        >
+          {only ? text('filter.chosen', { label, summary }) : label}
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import type { Point } from '@yardmaster/core/geo/rings.ts'
+import type { Map as MapLibre } from 'maplibre-gl'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { WarningIcon } from '../../../ui/icons.tsx'
+import { baseMapLook } from './baseMapLook.ts'
+import { canDraw } from './canDraw.ts'
+import { MAP_HEIGHT } from '../mapHeight.ts'
+import type { Camera } from './openMap.ts'
+import { useMapLibre } from './useMapLibre.ts'
+
+type Props = {
+  /** The map's accessible name. */
+  label: string
+  height?: number | string | undefined
+  /** The initial view: southwest and northeast corners. */
+  bounds: readonly [Point, Point] | null
+  /** The initial camera position. Takes precedence over `bounds`. */
+  camera?: Camera | null
+  /** Makes the map a static picture that can't be moved or focused. */
+  still?: boolean
+  /** For a map in a scrolling page: the wheel zooms only with Ctrl, and panning takes two fingers. */
+  inPage?: boolean
+  /** Allows rotation and shows a compass. */
+  turning?: boolean
+  /** Removes the frame, so that the map fills its container from edge to edge. */
+  bare?: boolean
+  /** Renders the content drawn on the map. */
+  children?: (map: MapLibre) => ReactNode
+}
+
+/** The base of every map, in the theme of the page. */
+export function BaseMap({
+  label,
+  height = MAP_HEIGHT,
+  bounds,
+  still = false,
+  inPage = false,
+  camera = null,
+  turning = false,
+  bare = false,
+  children,
+}: Props) {
+  const text = useText()
+  const container = useRef<HTMLDivElement>(null)
+  const map = useMapLibre(container, { label, bounds, camera, still, inPage, turning })
+  const [drawable] = useState(canDraw)
+  return (
+    <Box
+      component="figure"
+      aria-label={label}
+      sx={{ ...baseMapLook, height, ...(bare && { border: 0, borderRadius: 0 }) }}
+    >
+      {drawable ? (
+        <Box ref={container} sx={{ height: '100%' }} />
+      ) : (
+        <EmptyState
+          icon={<WarningIcon />}
+          title={text('map.unavailable')}
+          body={text('map.unavailableBody')}
+        />
+      )}
+      {map && children?.(map)}
+    </Box>
+  )
+}

@@ -1,0 +1,83 @@
+import TextField from '@mui/material/TextField'
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { branches } from '@yardmaster/core/contract/account/branches.ts'
+import { people } from '@yardmaster/core/contract/account/people.ts'
+import { session } from '@yardmaster/core/contract/access/session.ts'
+import { userAccess } from '@yardmaster/core/contract/account/users.access.ts'
+import type { User } from '@yardmaster/core/contract/account/users.ts'
+import { UserForm, users } from '@yardmaster/core/contract/account/users.ts'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useContractForm } from '../../lib/form.ts'
+import { useText } from '../../lib/intl.tsx'
+import { useCall } from '../../lib/query.ts'
+import { useActor } from '../../lib/session.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { useSettle } from '../../ui/page/useSettle.ts'
+import { RoleFields } from './RoleFields.tsx'
+
+/** A user who signs in. Operators have no email address to edit. */
+export type EditableUser = User & { email: string }
+export const isEditable = (user: User | undefined): user is EditableUser => Boolean(user?.email)
+
+type Props = { user: EditableUser; onClose: () => void }
+
+const FIELDS = [
+  { name: 'firstName', label: 'profile.firstName', autoComplete: 'given-name', type: 'text' },
+  { name: 'lastName', label: 'profile.lastName', autoComplete: 'family-name', type: 'text' },
+  { name: 'email', label: 'profile.email', autoComplete: 'email', type: 'email' },
+] as const
+
+const useUpdateUser = () =>
+  useCall(users.update, {
+    invalidates: [users.read, people.list, branches.users, session.read, activity.recent, userAccess.read],
+  })
+
+/** Edits the name, the email address and, for other users, the role. */
+export function EditUserDialog({ user, onClose }: Props) {
+  const text = useText()
+  const isSelf = useActor().userId === user.id
+  const { mutate, isPending } = useUpdateUser()
+  const { firstName, lastName, email, role, viewOnly } = user
+  const form = useContractForm(UserForm, { firstName, lastName, email, role, viewOnly })
+  const { errors, isDirty, isValid } = useFormState(form)
+  const [chosenRole, isViewOnly] = useWatch({ control: form.control, name: ['role', 'viewOnly'] })
+  const { error, settle } = useSettle(form, { onClose, fallback: 'email' })
+  const save = (body: UserForm) => mutate({ params: { id: user.id }, body }, settle(text('profile.saved')))
+  return (
+    <FormDialog
+      open
+      title={text('profile.edit')}
+      maxWidth="xs"
+      changed={isDirty}
+      valid={isValid}
+      busy={isPending}
+      error={error}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      {FIELDS.map(({ name, label, autoComplete, type }, index) => (
+        <TextField
+          key={name}
+          {...form.register(name)}
+          label={text(label)}
+          type={type}
+          required
+          autoFocus={index === 0}
+          autoComplete={isSelf ? autoComplete : 'off'}
+          error={Boolean(errors[name])}
+          helperText={errors[name]?.message ?? ' '}
+        />
+      ))}
+      {/* Users can't change their own role. */}
+      {!isSelf && (
+        <RoleFields
+          role={chosenRole}
+          onRole={(next) => form.setValue('role', next, { shouldDirty: true })}
+          viewOnly={isViewOnly}
+          onViewOnly={(next) => form.setValue('viewOnly', next, { shouldDirty: true })}
+          error={errors.role?.message}
+        />
+      )}
+    </FormDialog>
+  )
+}
