@@ -39,15 +39,6 @@ export const setTags = ({ db, session }: Context, tagsOf: Map<number, string[]>)
       as given (id, tags)
     where equipment.account_id = ${session.accountId} and equipment.id = given.id`.execute(db)
 
-export const findCategoryName = async ({ db, session }: Context, id: number) =>
-  db
-    .selectFrom('category')
-    .where('accountId', '=', session.accountId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .select('name')
-    .executeTakeFirst()
-
 export const findCategoryNames = ({ db, session }: Context, ids: number[]) =>
   db
     .selectFrom('category')

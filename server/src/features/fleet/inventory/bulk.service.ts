@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
+import { findCategoryName } from '../categories/categories.public.ts'
 import { findKeeper } from '../equipment/equipment.public.ts'
 import type { LockedEquipment } from './bulk.queries.ts'
 import * as queries from './bulk.queries.ts'
@@ -68,8 +69,8 @@ async function categorise(
   { categoryId }: Change<'categorise'>,
   machines: LockedEquipment[],
 ): Promise<DescribeChange> {
-  const category = categoryId === null ? null : await queries.findCategoryName(ctx, categoryId)
-  if (category === undefined) throw invalid('categoryId', 'error.notFound')
+  const category = await findCategoryName(ctx, categoryId)
+  if (categoryId !== null && category === null) throw invalid('categoryId', 'error.notFound')
   const changing = machines.filter((machine) => machine.categoryId !== categoryId)
   const before = new Map(
     (await queries.findCategoryNames(ctx, known(changing.map((machine) => machine.categoryId)))).map(
@@ -83,7 +84,7 @@ async function categorise(
       : {
           action: 'updated',
           before: { category: before.get(machine.categoryId ?? 0) ?? null },
-          after: { category: category?.name ?? null },
+          after: { category },
         }
 }
 
