@@ -1,5 +1,5 @@
 import type { Interval } from '../contract/history/intervals.ts'
-import type { timelineEn } from '../i18n/parts/timeline.en.ts'
+import type { timelineEn } from '../i18n/history/timeline.en.ts'
 import type { Span } from './span.ts'
 
 /** The lanes of a timeline from top to bottom. */

@@ -20,7 +20,7 @@ import { UserMenu } from './UserMenu.tsx'
 const RepairOutbox = lazyPart(
   async () => (await import('../features/service/repairs/create/RepairOutbox.tsx')).RepairOutbox,
   {
-    words: ['service'],
+    words: ['repairs.create'],
   },
 )
 

@@ -17,7 +17,7 @@ const ConfirmDialog = lazyPart(
 )
 const EditUserDialog = lazyPart(
   async () => (await import('../../../widgets/EditUserDialog.tsx')).EditUserDialog,
-  { words: ['profile'] },
+  { words: ['user'] },
 )
 const OperatorDialog = lazyPart(async () => (await import('../people/OperatorDialog.tsx')).OperatorDialog)
 const UserPasswordDialog = lazyPart(async () => (await import('./UserPasswordDialog.tsx')).UserPasswordDialog)

@@ -14,7 +14,7 @@ import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useUpdateDevice } from '../../account/devices/devices.api.ts'
 
 const AddDeviceDialog = lazyPart(async () => (await import('./AddDeviceDialog.tsx')).AddDeviceDialog, {
-  words: ['thingEdit', 'devices'],
+  words: ['equipment.edit', 'devices'],
 })
 const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { EditIcon, UserIcon } from '../../../ui/icons.tsx'
 
 const AssignUserDialog = lazyPart(async () => (await import('./AssignUserDialog.tsx')).AssignUserDialog, {
-  words: ['thingEdit', 'pickers'],
+  words: ['equipment.edit', 'pickers'],
 })
 
 /** The users that the asset is assigned to. */

@@ -28,7 +28,7 @@ import { useMapAccess } from '../../../widgets/useMapAccess.ts'
 import { undoArchive, useArchive, useDuplicate } from './equipment.api.ts'
 
 const EditDialog = lazyPart(async () => (await import('./EditDialog.tsx')).EditDialog, {
-  words: ['thingEdit', 'merge'],
+  words: ['equipment.edit', 'merge'],
 })
 const SellDialog = lazyPart(async () => (await import('./SellDialog.tsx')).SellDialog)
 const ConfirmDialog = lazyPart(

@@ -13,13 +13,13 @@ import type { MapAsset } from '../fleet/fleet.ts'
 const BoundaryDialog = lazyPart(
   async () => (await import('../../../fleet/boundaries/BoundaryDialog.tsx')).BoundaryDialog,
   {
-    words: ['boundary'],
+    words: ['boundaries'],
   },
 )
 const BoundarySide = lazyPart(
   async () => (await import('../../../fleet/boundaries/BoundarySide.tsx')).BoundarySide,
   {
-    words: ['boundary'],
+    words: ['boundaries'],
   },
 )
 
