@@ -56,7 +56,7 @@ export const repairsEs: Record<keyof typeof repairsEn, string> = {
   'repair.addPart.open': 'Mostrar repuestos',
   'repair.addPart.clear': 'Borrar',
   'repair.removePart': 'Quitar {name}',
-  'workOrder.title': 'Orden de trabajo {ticketNum}',
+  'workOrder.title': 'Orden de servicio {ticketNum}',
   'workOrder.branch': 'Sucursal',
   'workOrder.serial': 'N.º de serie',
   'workOrder.vin': 'VIN',
