@@ -27,8 +27,9 @@ export type BulkChange = z.output<typeof BulkChange>
 export const bulk = {
   change: post('/api/equipment/bulk', {
     can: 'equipment.update',
-    summary: 'Change many pieces of equipment, or none when one of them is out of sight',
-    description: 'Archiving and reinstating need the permission to archive. Answers how many were changed.',
+    summary: 'Changes several assets at once',
+    description:
+      "Changes none if the caller can't see one of them. Archiving and reinstating require the permission to archive. Returns the number of changed assets.",
     body: BulkChange,
     response: z.strictObject({ changed: z.int() }),
   }),

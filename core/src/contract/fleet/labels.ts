@@ -30,7 +30,7 @@ export type LabelledEquipment = z.output<typeof LabelledEquipment>
 export const labels = {
   list: get('/api/equipment/labels', {
     can: 'equipment.read',
-    summary: 'What stands on the labels of these pieces of equipment, in the order asked for',
+    summary: 'Returns the content of the labels of these assets, in the requested order',
     query: z.strictObject({ ids: DottedIds }),
     response: z.array(LabelledEquipment),
   }),

@@ -37,7 +37,7 @@ export type EventsQuery = z.output<typeof EventsQuery>
 export const events = {
   list: get('/api/assets/:assetId/events', {
     can: 'event.read',
-    summary: 'What happened to an asset, newest first',
+    summary: 'Lists the events of an asset, newest first',
     params: AssetParams,
     query: EventsQuery,
     response: z.array(EventEntry),
