@@ -62,11 +62,11 @@ export const ServiceReading = z.discriminatedUnion('scheduleType', [
 export type ServiceReading = z.output<typeof ServiceReading>
 
 /** A reading in a response. The next one may lie beyond the limits for input. */
-const ToldReading = z.strictObject({
+const ScheduleReading = z.strictObject({
   scheduleType: z.enum(SCHEDULE_TYPES),
   at: z.union([z.string(), z.number()]),
 })
-export type ToldReading = z.output<typeof ToldReading>
+export type ScheduleReading = z.output<typeof ScheduleReading>
 
 const taskFields = { id: Id, name: z.string(), taskType: z.string(), schedule: Schedule }
 
@@ -87,8 +87,8 @@ export type Task = z.output<typeof Task>
 
 const assignmentFields = {
   task: z.strictObject(taskFields),
-  lastPerformed: ToldReading,
-  nextService: ToldReading,
+  lastPerformed: ScheduleReading,
+  nextService: ScheduleReading,
   /** The current meter readings: meters and seconds of engine time. */
   readings: z.strictObject({ odometer: z.nullable(z.number()), engineRuntime: z.nullable(z.number()) }),
   /** (now − last) / (next − last) in the unit of the schedule. Null if the meter has never been read. */
