@@ -12,7 +12,7 @@ export function openAtlas(file: string) {
   const topology = JSON.parse(readFileSync(path, 'utf8')) as Topology
   const borders = (layer: string): Borders => {
     const found = topology.objects[layer]
-    if (found?.type !== 'GeometryCollection') throw new Error(`${file} has no ${layer}`)
+    if (found?.type !== 'GeometryCollection') throw new Error(`${file} has no layer named ${layer}.`)
     return found as Borders
   }
   return {
