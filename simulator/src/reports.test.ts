@@ -115,11 +115,11 @@ describe.each(punctual)('movement of %s', (_name, machine) => {
       return worked < 0 || worked > (after.at - before.at) / 1000 + 1
     })
     expect(hours).toEqual([])
-    const metres = offenders(wired, (before, after) => {
+    const meters = offenders(wired, (before, after) => {
       const driven = grown('odometer', before, after)
       return driven < 0 || driven < distance(before, after) * 0.95 - 210
     })
-    expect(metres).toEqual([])
+    expect(meters).toEqual([])
   })
 })
 

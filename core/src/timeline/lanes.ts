@@ -54,7 +54,6 @@ export function totalOf(bars: readonly Bar[]): number {
   return total
 }
 
-/** Returns the bars that cover an instant. */
 export const barsAt = (lanes: Lanes, at: number): { lane: Lane; bar: Bar }[] =>
   LANES.flatMap((lane) => lanes[lane].filter((bar) => holdsAt(bar, at)).map((bar) => ({ lane, bar })))
 

@@ -15,7 +15,6 @@ export const ActivityEntry = z.strictObject({
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 
-/** Who last changed a field. */
 export const FieldChange = z.strictObject({ field: z.string(), by: z.string(), at: z.string() })
 export type FieldChange = z.output<typeof FieldChange>
 

@@ -13,7 +13,6 @@ import { REFUSALS } from '../../telemetry/refusals.ts'
 import { get, post } from '../endpoint.ts'
 import { Instant } from '../instants.ts'
 
-/** The maximum number of readings per message. */
 export const READINGS_MAX = 1000
 export const DEVICE_ID_MAX = 64
 /** Each alert may occur at most once, so there can't be more. */

@@ -111,7 +111,6 @@ export const NewUser = z.strictObject({
 })
 export type NewUser = z.output<typeof NewUser>
 
-/** The form for a new user, with the password typed twice. */
 export const NewUserForm = z
   .extend(NewUser, { confirmPass: z.string() })
   .check(...confirmed('error.newUserPasswordsDiffer'))

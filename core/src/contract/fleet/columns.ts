@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { get, put } from '../endpoint.ts'
 
-/** The lists whose columns a user can choose. */
 const LISTS = ['assets', 'repairs'] as const
 export type ColumnList = (typeof LISTS)[number]
 

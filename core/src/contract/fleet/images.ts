@@ -21,7 +21,6 @@ export const RepairImage = z.strictObject({
 })
 export type RepairImage = z.output<typeof RepairImage>
 
-/** The maximum number of pictures per asset. */
 export const IMAGES_MAX = 50
 
 const ImageParams = z.strictObject({ id: PathId, imageId: PathId })

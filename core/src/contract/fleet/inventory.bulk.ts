@@ -8,7 +8,6 @@ export const BULK_MAX = 1000
 
 const ids = z.array(Id).check(z.minLength(1), z.maxLength(BULK_MAX))
 
-/** A change to many assets at once. */
 export const BulkChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('archive'), ids }),
   /** Reverses archiving. Sold equipment stays sold. */

@@ -7,7 +7,6 @@ export const LABELS_MAX = 500
 
 const Ids = z.array(Id).check(z.minLength(1), z.maxLength(LABELS_MAX))
 
-/** Ids in a URL, separated by dots. */
 export const DottedIds = z.codec(z.string(), Ids, {
   decode: (text) => (text === '' ? [] : text.split('.').map(Number)),
   encode: (ids) => ids.join('.'),

@@ -5,7 +5,6 @@ import { get } from '../endpoint.ts'
 import { Instant } from '../instants.ts'
 import { AssetParams } from '../ids.ts'
 
-/** The maximum number of events per page. */
 export const EVENT_PAGE = 200
 
 export const EventEntry = z.strictObject({

@@ -11,10 +11,8 @@ import { After, Search, requiredText, shortText } from '../texts.ts'
 
 export const PLACE_NAME_MAX = 64
 export const ADDRESS_MAX = 200
-/** The maximum number of rows per page. */
 export const PLACE_PAGE = 100
 export const VISIT_PAGE = 100
-/** The maximum number of areas per place. */
 export const AREAS_MAX = 100
 
 const Version = z.int().check(z.minimum(1))

@@ -18,7 +18,6 @@ const PARTS_MAX = 100
 
 const hours = (max: number) => z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(max))
 
-/** A value of an hour meter. */
 export const EngineHours = hours(ENGINE_HOURS_MAX)
 export const LaborHours = hours(LABOR_MAX)
 

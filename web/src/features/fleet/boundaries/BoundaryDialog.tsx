@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { boundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts'
 import type { Boundary } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
-import { draggedRadius, maxRadius, metresOf, shownRadius } from '@yardmaster/core/rules/boundary.ts'
+import { draggedRadius, maxRadius, metersOf, shownRadius } from '@yardmaster/core/rules/boundary.ts'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { showRefusal, useContractForm } from '../../../lib/form.ts'
@@ -34,7 +34,7 @@ export function BoundaryDialog({ id, boundary, onClose }: Props) {
   if (valid && radius !== lastRadius) setLastRadius(radius)
   const changed =
     radius !== stored.radius || shown.lat !== stored.center.lat || shown.lng !== stored.center.lng
-  const metres = metresOf(valid ? radius : lastRadius, metric)
+  const metres = metersOf(valid ? radius : lastRadius, metric)
   const reshape = (shape: Shape) => {
     if (shape.kind !== 'circle') return
     const options = { shouldValidate: true }

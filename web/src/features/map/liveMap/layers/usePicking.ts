@@ -1,6 +1,6 @@
 import type { GeoJSONSource, Map as MapLibre, MapGeoJSONFeature, MapMouseEvent, Point } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
-import { metresBetween } from '@yardmaster/core/geo/metresBetween.ts'
+import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
 import { CLUSTER_LAYER, FLEET, LIVELY_LAYER, MARKER_LAYER } from './fleetLayers.ts'
 import { PLACE_LAYERS } from './shapeLayers.ts'
 import { spotOf } from './spot.ts'
@@ -98,5 +98,5 @@ export function usePicking(map: MapLibre, { onPick, onHover, onPlace }: Picking)
 function areTogether(points: readonly number[][]): boolean {
   const [first = [0, 0]] = points
   const coordinate = ([lng = 0, lat = 0]: number[]) => ({ lat, lng })
-  return points.every((point) => metresBetween(coordinate(first), coordinate(point)) < SAME_PLACE)
+  return points.every((point) => metersBetween(coordinate(first), coordinate(point)) < SAME_PLACE)
 }
