@@ -25,7 +25,7 @@ export const repairsCreateEn = {
   'createRepair.sent': 'Ticket for {name} opened',
   'createRepair.show': 'Show',
   'createRepair.cameBack': 'Sent {when}, but rejected',
-  'createRepair.mend': 'Your entries are kept. Correct the fields listed above, then save again.',
+  'createRepair.correct': 'Your entries are kept. Correct the fields listed above, then save again.',
   'createRepair.withoutRequest': 'Save again to open the ticket without the request.',
   'createRepair.left':
     'You can no longer open a ticket for {name} here. Your text is kept on this device until you discard it.',

@@ -26,7 +26,7 @@ export const repairsCreateEs: Record<keyof typeof repairsCreateEn, string> = {
   'createRepair.sent': 'Orden de {name} abierta',
   'createRepair.show': 'Ver',
   'createRepair.cameBack': 'Enviada {when}, pero rechazada',
-  'createRepair.mend': 'Sus datos se conservan. Corrija los campos indicados y guarde de nuevo.',
+  'createRepair.correct': 'Sus datos se conservan. Corrija los campos indicados y guarde de nuevo.',
   'createRepair.withoutRequest': 'Guarde de nuevo para abrir la orden sin la solicitud.',
   'createRepair.left':
     'Ya no puede abrir aquí una orden de {name}. Su texto se conserva en este dispositivo hasta que lo descarte.',
