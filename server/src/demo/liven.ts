@@ -36,7 +36,7 @@ export async function tellPast({ owner, telemetry, clock, days, say }: Options) 
       const row = told.find((each) => each.accountId === asset.accountId && each.assetId === asset.assetId)
       return { machine, toldUntil: row?.lastUpdateAt?.epochMilliseconds ?? null }
     })
-    if (told.length === 0 && days > 0) say(`Telling what the fleet did in the last ${days} days.`)
+    if (told.length === 0 && days > 0) say(`Generating ${days} days of history for the demo fleet.`)
     await fillHistory({ intake: telemetry.intake, machines, now, days })
     await telemetry.settle()
     await db.transaction().execute((transaction) => ensureDemoTasks(transaction, assets, now))

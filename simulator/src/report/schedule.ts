@@ -14,20 +14,20 @@ export function eachReportTime(
   report: (at: number, alerts: readonly Alert[]) => void,
 ): void {
   const { from, to } = segment
-  const told = segment.alerts.filter(({ at }) => at < to).toSorted((a, b) => a.at - b.at)
+  const alerts = segment.alerts.filter(({ at }) => at < to).toSorted((a, b) => a.at - b.at)
   let next = 0
-  const tellUpTo = (instant: number) => {
-    for (; next < told.length && told[next]!.at <= instant; next++)
-      report(told[next]!.at, [told[next]!.alert])
+  const reportAlertsUntil = (instant: number) => {
+    for (; next < alerts.length && alerts[next]!.at <= instant; next++)
+      report(alerts[next]!.at, [alerts[next]!.alert])
   }
   const every = pace(machine, segment)
   if (changes(segment)) report(from, NONE)
   let at = segment.activity === 'parked' ? onGrid(machine, from, every) : from + every
   for (; at < to; at += every) {
-    tellUpTo(at)
-    if (told[next - 1]?.at !== at) report(at, NONE)
+    reportAlertsUntil(at)
+    if (alerts[next - 1]?.at !== at) report(at, NONE)
   }
-  tellUpTo(to)
+  reportAlertsUntil(to)
 }
 
 const changes = ({ activity, wasRunning, journey, filled, faults }: Segment) =>
