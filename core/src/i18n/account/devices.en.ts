@@ -22,7 +22,7 @@ export const devicesEn = {
   'devices.never': 'Never',
   'devices.empty': 'No devices yet',
   'devices.emptyHint': 'Add a tracking device or a phone, then assign it to an asset.',
-  'devices.noMatch': 'Nothing matches “{search}”.',
+  'devices.noMatch': 'No results for “{search}”.',
   'devices.add': 'Add Device',
   'devices.tracking': 'Tracking Settings',
   'devices.edit': 'Edit Device',

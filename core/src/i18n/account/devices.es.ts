@@ -24,7 +24,7 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.never': 'Nunca',
   'devices.empty': 'Aún no hay localizadores',
   'devices.emptyHint': 'Añada un localizador o un teléfono y asígnelo a un activo.',
-  'devices.noMatch': 'Nada coincide con «{search}».',
+  'devices.noMatch': 'Sin resultados para «{search}».',
   'devices.add': 'Añadir localizador',
   'devices.tracking': 'Configuración de seguimiento',
   'devices.edit': 'Editar localizador',

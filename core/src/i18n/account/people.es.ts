@@ -50,7 +50,7 @@ export const peopleEs: Record<keyof typeof peopleEn, string> = {
   'people.access.nothing': 'Nada seleccionado: este usuario no verá ningún activo.',
   'people.access.nothingGranted': 'Este usuario no puede ver ningún activo.',
   'people.access.search': 'Buscar categorías y activos',
-  'people.access.noMatch': 'Nada coincide con «{search}».',
+  'people.access.noMatch': 'Sin resultados para «{search}».',
   'people.access.tree': 'Categorías y activos',
   'people.access.uncategorised': 'Sin categoría',
   'people.access.total': '{total, plural, =0 {Ningún activo} one {# activo} other {# activos}}',

@@ -9,7 +9,7 @@ export const notificationsEs: Record<keyof typeof notificationsEn, string> = {
   'sent.column.channel': 'Medio',
   'sent.column.lines': 'Mensaje',
   'sent.column.state': 'Estado',
-  'sent.channel.email': 'Correo electrónico',
+  'sent.channel.email': 'Correo',
   'sent.channel.sms': 'SMS',
   'sent.state.waiting': 'En espera',
   'sent.state.sent': 'Enviado',

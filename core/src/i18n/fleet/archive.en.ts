@@ -6,7 +6,7 @@ export const archiveEn = {
   'archive.count': '{total, plural, =0 {No assets} one {# asset} other {# assets}}',
   'archive.archived.empty': 'No archived equipment',
   'archive.sold.empty': 'No sold equipment',
-  'archive.noMatch': 'Nothing matches “{search}”.',
+  'archive.noMatch': 'No results for “{search}”.',
   'archive.picture': 'Image',
   'archive.name': 'Name',
   'archive.archivedAt': 'Archived',

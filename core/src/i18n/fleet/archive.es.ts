@@ -8,7 +8,7 @@ export const archiveEs: Record<keyof typeof archiveEn, string> = {
   'archive.count': '{total, plural, =0 {Ningún activo} one {# activo} other {# activos}}',
   'archive.archived.empty': 'No hay equipos archivados',
   'archive.sold.empty': 'No hay equipos vendidos',
-  'archive.noMatch': 'Nada coincide con «{search}».',
+  'archive.noMatch': 'Sin resultados para «{search}».',
   'archive.picture': 'Imagen',
   'archive.name': 'Nombre',
   'archive.archivedAt': 'Archivado',

@@ -5,7 +5,7 @@ export const attributesEn = {
   'attributes.name': 'Name',
   'attributes.applicableTo': 'Applicable To',
   'attributes.allCategories': 'All categories',
-  'attributes.standard': 'Standard attributes',
+  'attributes.standard': 'Standard Attributes',
   'attributes.standard.hint': 'Every asset has these. They can’t be changed.',
   'attributes.standard.name': 'Name',
   'attributes.standard.serial': 'Serial',

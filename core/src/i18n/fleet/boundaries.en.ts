@@ -1,6 +1,6 @@
 /** Texts of an asset's geofence. */
 export const boundariesEn = {
-  'boundary.title': 'Geofence boundary',
+  'boundary.title': 'Geofence Boundary',
   'boundary.none': 'No boundary set.',
   'boundary.noneYet': 'You can add a boundary once the asset has reported its position.',
   'boundary.radius': 'Radius',

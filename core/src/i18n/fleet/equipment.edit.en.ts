@@ -12,7 +12,7 @@ export const equipmentEditEn = {
   'thingEdit.serialNumber': 'Serial No.',
   'thingEdit.purchasePrice': 'Purchase Price',
   'thingEdit.purchaseDate': 'Purchase Date',
-  'thingEdit.speedLimit': 'Speed limit',
+  'thingEdit.speedLimit': 'Speed Limit',
   'thingEdit.speedLimit.hint': 'Leave blank to use the limit of the category or account.',
   'thingEdit.tags': 'Tags',
   'thingEdit.tags.hint': 'Press Enter to add a tag',

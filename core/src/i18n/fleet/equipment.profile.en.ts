@@ -10,9 +10,9 @@ export const equipmentProfileEn = {
   'thing.serial': 'Serial No.',
   'thing.notes': 'Notes',
   'thing.tags': 'Tags',
-  'thing.speedLimit': 'Speed limit',
+  'thing.speedLimit': 'Speed Limit',
   'thing.flags': 'Flags',
-  'thing.flags.none': 'No flags',
+  'thing.flags.none': 'No Flags',
   'thing.flag.custom': 'Flag {id}',
   'thing.devices': 'Devices',
   'thing.devices.none': 'No Devices',
@@ -38,5 +38,5 @@ export const equipmentProfileEn = {
   'thing.metrics.history': 'History of {name}',
   'thing.metrics.indicator': '{name}: {value}',
   'thing.attributes': 'Attributes',
-  'thing.attributes.none': 'No attributes',
+  'thing.attributes.none': 'No Attributes',
 } as const

@@ -1,9 +1,9 @@
 /** Texts of an asset's pictures. */
 export const imagesEn = {
-  'media.image': 'Asset image',
-  'media.noImage': 'No image',
+  'media.image': 'Asset Image',
+  'media.noImage': 'No Image',
   'media.title': 'Media',
-  'media.empty': 'No media',
+  'media.empty': 'No Media',
   'media.upload': 'Upload Image',
   'media.hint': 'JPEG or PNG, up to {max} MB each.',
   'media.hint.drop': 'You can also drop them here.',

@@ -34,7 +34,7 @@ export const inventoryEn = {
   'assets.field.year': 'Year',
   'assets.table': 'Equipment',
   'assets.empty': 'No equipment in this branch yet',
-  'assets.noMatch': 'Nothing matches “{search}”.',
+  'assets.noMatch': 'No results for “{search}”.',
   'assets.noneSuch': 'No assets match these filters.',
   'assets.bulk.actions': 'Actions for the selected assets',
   'assets.bulk.selected': '{total, number} selected',

@@ -35,7 +35,7 @@ export const inventoryEs: Record<keyof typeof inventoryEn, string> = {
   'assets.field.year': 'Año',
   'assets.table': 'Equipos',
   'assets.empty': 'Aún no hay equipos en esta sucursal',
-  'assets.noMatch': 'Nada coincide con «{search}».',
+  'assets.noMatch': 'Sin resultados para «{search}».',
   'assets.noneSuch': 'Ningún activo coincide con estos filtros.',
   'assets.bulk.actions': 'Acciones para los activos seleccionados',
   'assets.bulk.selected': '{total, plural, one {# seleccionado} other {# seleccionados}}',

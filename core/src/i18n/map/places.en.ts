@@ -32,7 +32,7 @@ export const placesEn = {
   'places.history': 'History',
   'places.information': 'Information',
   'places.map': 'Map of {name}',
-  'places.present': 'On site now',
+  'places.present': 'On Site Now',
   'places.present.empty': 'No assets are here right now.',
   'places.present.noAreas': 'Draw an area to see which assets come and go.',
   'places.more': 'Show More',

@@ -5,9 +5,9 @@ export const dashboardServedEn = {
   'overview.branches': '{count, plural, one {Branch} other {Branches}}',
   'overview.people': '{count, plural, one {Person} other {People}}',
   'overview.categories': '{count, plural, one {Category} other {Categories}}',
-  'overview.byCategory': 'Equipment by category',
-  'overview.byBranch': 'Equipment by branch',
+  'overview.byCategory': 'Equipment by Category',
+  'overview.byBranch': 'Equipment by Branch',
   'overview.flags': 'Flags',
   'overview.uncategorised': 'No category',
-  'overview.newest': 'Newest equipment',
+  'overview.newest': 'Newest Equipment',
 } as const

@@ -7,5 +7,5 @@ export const servicePageEs: Record<keyof typeof servicePageEn, string> = {
   'service.tab.tasks': 'Tareas',
   'service.tab.parts': 'Repuestos',
   'service.tab.requests': 'Solicitudes',
-  'service.noMatch': 'No hay resultados para «{search}».',
+  'service.noMatch': 'Sin resultados para «{search}».',
 }
