@@ -21,7 +21,7 @@ export async function openClient(address: string, headers: Record<string, string
   let answered: { resolve: (bytes: number) => void; reject: (error: Error) => void } | null = null
   const fail = (error: Error) => answered?.reject(error)
   socket.on('error', fail)
-  socket.on('close', () => fail(new Error('the server closed the connection')))
+  socket.on('close', () => fail(new Error('The server closed the connection.')))
   socket.on('data', (chunk: Buffer) => {
     if (missing > 0) missing -= chunk.length
     else {

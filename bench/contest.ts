@@ -30,7 +30,8 @@ export async function openContest(yard: Yard, { concurrency }: { concurrency: nu
       ask: async (worker) => {
         const found = await connections[worker]?.query({ name: text.slice(0, 60), text, values: values() })
         const count = found?.rows.length ?? 0
-        if (count === 0 || (rows && count !== rows)) throw new Error(`${count} rows were found`)
+        if (count === 0 || (rows && count !== rows))
+          throw new Error(`A query returned ${count} rows instead of ${rows || 'at least one'}.`)
       },
       cpu: cpuWith(process.pid),
     }),

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
       await settleHistory(yard, now, say)
       filled = { from: missing.from, to: now }
       const [http, bare] = await measurePages(yard, filled)
-      if (!http || !bare) throw new Error('nothing was measured')
+      if (!http || !bare) throw new Error('Nothing was measured.')
       say(describe(http))
       say(describe(bare))
       say(
@@ -62,9 +62,9 @@ async function main(): Promise<void> {
     }
     const [short, long] = [results[0], results.at(-1)]
     if (short && long && results.length > 1) {
-      say(`long history to short, by rate: ${ratio(short.best, long.best)} times as slow   (at most 1.15)`)
+      say(`long vs. short history, time per page: ${ratio(short.best, long.best)}   (at most 1.15)`)
       // The two measurements don't alternate, so use this ratio if the machine is shared.
-      say(`long history to short, by CPU:  ${ratio(cpuOf(long), cpuOf(short))} times as much`)
+      say(`long vs. short history, CPU per page:  ${ratio(cpuOf(long), cpuOf(short))}`)
     }
   } finally {
     await yard.close()

@@ -89,17 +89,17 @@ async function measureIngest(yard: Yard): Promise<void> {
   const rowsPerMessage = rows / (warmUp + MESSAGES * 1.75)
   say('')
   say(
-    `readings:                 ${MESSAGES.toLocaleString('en')} of ${ASSETS} assets, in batches of ${BATCH} over HTTP`,
+    `readings:                 ${MESSAGES.toLocaleString('en')} from ${ASSETS} assets, in batches of ${BATCH} over HTTP`,
   )
   say(
-    `ratio to COPY:            ${((rate * rowsPerMessage) / copyRate).toFixed(3)}   (at least 0.25, aim 0.35)`,
+    `ratio to COPY:            ${((rate * rowsPerMessage) / copyRate).toFixed(3)}   (at least 0.25, target 0.35)`,
   )
-  say(`with 2 % resends:         ${(resendRate / rate).toFixed(3)}   (at least 0.85 of that)`)
+  say(`with 2% resends:          ${(resendRate / rate).toFixed(3)}   (at least 0.85 of the rate without)`)
   say(
     `messages/s:               ${Math.round(rate).toLocaleString('en')}   (COPY: ${Math.round(copyRate).toLocaleString('en')} rows/s)`,
   )
-  say(`CPU of the server:        ${((cpu / MESSAGES) * 1e6).toFixed(1)} µs per message`)
-  say(`acknowledged, half load:  p50 ${paced.p50.toFixed(0)} ms, p99 ${paced.p99.toFixed(0)} ms`)
+  say(`server CPU:               ${((cpu / MESSAGES) * 1e6).toFixed(1)} µs per message`)
+  say(`latency at half load:     p50 ${paced.p50.toFixed(0)} ms, p99 ${paced.p99.toFixed(0)} ms`)
 }
 
 /** Writes the same rows that ingest has written, with a single COPY into the same table after emptying it. */
@@ -144,7 +144,7 @@ async function measureMemory(yard: Yard): Promise<void> {
   const settled = sizes.slice(5)
   const mean = settled.reduce((sum, size) => sum + size, 0) / settled.length
   const off = Math.max(...settled.map((size) => Math.abs(size - mean) / mean))
-  say(`furthest from the mean after the first quarter: ${(off * 100).toFixed(1)} %   (at most 10 %)`)
+  say(`largest deviation from the mean after the first quarter: ${(off * 100).toFixed(1)}%   (at most 10%)`)
 }
 
 await main()

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     for (const size of SIZES.toSorted((a, b) => a - b)) {
       await fillEquipment(yard, filled + 1, size)
       filled = size
-      say(`${size.toLocaleString('en')} pieces of equipment`)
+      say(`${size.toLocaleString('en')} assets`)
       measured.push(await measure(yard, size))
     }
     const [few, many] = [measured[0], measured.at(-1)]
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
       const small = few[index]
       if (!small || index % 2 === 1) continue
       say(
-        `${large.name}: many to few ${ratio(small.best, large.best)} times as slow, ` +
+        `${large.name}: many vs. few assets, ${ratio(small.best, large.best)} times the time, ` +
           `${ratio(cpuOf(large), cpuOf(small))} times the CPU${index === 0 ? '   (at most 1.3)' : ''}`,
       )
     }

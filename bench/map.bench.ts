@@ -64,7 +64,7 @@ async function measureWire(yard: Yard, address: string, cookie: string, size: nu
   const answered = performance.now() - begun
   say(
     `  first load: ${brotli.toFixed(1)} bytes per asset with brotli, ${gzip.toFixed(1)} with gzip (at most 40), ` +
-      `answered in ${ms(answered)}`,
+      `responded in ${ms(answered)}`,
   )
   const stream = await countStream(address + map.live.path, cookie)
   const before = stream.bytes()
@@ -110,15 +110,15 @@ async function measurePage(yard: Yard, opened: OpenMap, size: number): Promise<v
   const loading = await during(opened, async () => {
     drawnAfter = await firstMarkers(opened)
   })
-  say(`  all drawn after ${ms(drawnAfter)}, longest task ${ms(loading.longest)}`)
+  say(`  everything drawn after ${ms(drawnAfter)}, longest task ${ms(loading.longest)}`)
   const panned = await during(opened, () => pan(opened))
-  say(`  panning: mean frame ${ms(panned.meanFrame)}, of it ${ms(panned.perFrame)} of the main thread`)
+  say(`  panning: mean frame ${ms(panned.meanFrame)}, ${ms(panned.perFrame)} of it on the main thread`)
   const seconds = Number(options.seconds)
   const live = await during(opened, () => keepMoving(yard, size, seconds))
   const limit = LIMITS[size]
   say(
-    `  ${MOVES_PER_SECOND} moves a second: mean frame ${ms(live.meanFrame)}${atMost(limit?.frame)}, of it ` +
-      `${ms(live.perFrame)} of the main thread; longest task ${ms(live.longest)}${atMost(limit?.task)}`,
+    `  ${MOVES_PER_SECOND} moves a second: mean frame ${ms(live.meanFrame)}${atMost(limit?.frame)}, ` +
+      `${ms(live.perFrame)} of it on the main thread; longest task ${ms(live.longest)}${atMost(limit?.task)}`,
   )
   say(`  heap ${(await heapOf(opened)).toFixed(0)} MB`)
   const search = opened.page.getByRole('searchbox').first()

@@ -54,9 +54,9 @@ async function main(): Promise<void> {
     const few = await evaluateBatches(yard)
     await fill(yard, FEW + 1, MANY)
     const many = await evaluateBatches(yard)
-    const told = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
-    say(`evaluating ${BATCH} machines of ${FEW}: ${told(few)}, of ${MANY}: ${told(many)}`)
-    say(`many to few ${(many / few).toFixed(3)} times as slow   (at most 1.3)`)
+    const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
+    say(`evaluating ${BATCH} of ${FEW} assets: ${ms(few)}, of ${MANY}: ${ms(many)}`)
+    say(`many vs. few assets: ${(many / few).toFixed(3)} times the time   (at most 1.3)`)
     await fillTickets(yard)
     await measureLists(yard)
   } finally {
@@ -136,7 +136,7 @@ async function measureLists(yard: Yard): Promise<void> {
       )
       for (const result of results) say(describe(result))
       const [ours, plain] = results
-      if (ours && plain) say(`${name}: ours to bare ${(ours.best / plain.best).toFixed(3)}`)
+      if (ours && plain) say(`${name}: ratio to bare SQL ${(ours.best / plain.best).toFixed(3)}`)
     }
   } finally {
     await contest.close()

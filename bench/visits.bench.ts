@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     const events = Math.round(ASSETS * Number(options.readings) * EVENTS_PER_READING)
     await fillHistory(yard, { assets: ASSETS, events, span: { from, to: now }, say })
     await settleHistory(yard, now, say)
-    say('Nothing known but readings: all of them are looked at')
+    say('Readings only: every reading is checked')
     await measure(yard, from)
     await yard.ingest.query(INTERVALS, [ASSETS, from, events / ASSETS])
     await yard.owner.query('vacuum analyze closed_interval')
@@ -96,8 +96,8 @@ async function measure(yard: Yard, from: number): Promise<void> {
         theirs.push(await timeOf(() => look(radius)))
       }
       say(
-        `  ${radius} m around: ${found} visitors, ${ms(ours)} (at most ${LIMIT_MS}), ` +
-          `all readings in bare SQL ${ms(theirs)}`,
+        `  within ${radius} m: ${found} visitors, ${ms(ours)} (at most ${LIMIT_MS}), ` +
+          `all readings in bare SQL: ${ms(theirs)}`,
       )
     }
   } finally {

@@ -41,7 +41,7 @@ test('adds a boundary, edits it by typing, dragging and keys, re-centers it and 
   test.slow()
   await signIn('manager')
   await page.goto(await addressOf(page, 'EX-102'))
-  const card = page.getByRole('region', { name: 'Geofence boundary' })
+  const card = page.getByRole('region', { name: 'Geofence Boundary' })
   await card.getByRole('button', { name: 'Add Boundary' }).click()
   await expect(page.getByText('Boundary added')).toBeVisible()
   await expect(card).toContainText('Radius 50 ft')
@@ -89,7 +89,7 @@ test('adds a boundary, edits it by typing, dragging and keys, re-centers it and 
 test('offers view-only users no changes', async ({ page, signIn }) => {
   await signIn('viewer')
   await page.goto(await addressOf(page, 'SS-201'))
-  const card = page.getByRole('region', { name: 'Geofence boundary' })
+  const card = page.getByRole('region', { name: 'Geofence Boundary' })
   await expect(card).toContainText('Radius')
   await expect(card.getByRole('button')).toHaveCount(0)
 })

@@ -42,10 +42,10 @@ test('uploads pictures with progress, selects the main one, shows them and delet
   test.slow()
   const { id } = await newMachine()
   await signIn('admin', { returnTo: `/equipment/${id}` })
-  const image = page.getByRole('region', { name: 'Asset image' })
+  const image = page.getByRole('region', { name: 'Asset Image' })
   const media = page.getByRole('region', { name: 'Media' })
-  await expect(image.getByText('No image')).toBeVisible()
-  await expect(media.getByText('No media')).toBeVisible()
+  await expect(image.getByText('No Image')).toBeVisible()
+  await expect(media.getByText('No Media')).toBeVisible()
   await expect(media.getByText('JPEG or PNG, up to 20 MB each.')).toBeVisible()
   await expectAccessible('no pictures')
 

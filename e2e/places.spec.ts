@@ -68,7 +68,7 @@ test('lists the assets at a place now and the visits of yesterday', async ({
   const id = await idOf('Denver yard')
   await signIn('viewer')
   await page.goto(`/places/${id}`)
-  await expect(page.getByRole('heading', { name: 'On site now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'On Site Now' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
   await expectAccessible('a place')
 

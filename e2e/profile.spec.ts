@@ -166,7 +166,7 @@ test('merges the edits of two users of one asset', async ({ page, signIn, browse
   await expect(other.getByText(`${name} saved`)).toBeVisible()
 
   await mine.getByLabel('Notes').fill('needs a belt')
-  await mine.getByLabel('Speed limit').fill('45')
+  await mine.getByLabel('Speed Limit').fill('45')
   await mine.getByLabel('Purchase Price').fill('a lot')
   await mine.getByLabel('Make').focus()
   await expect(mine.getByText('Wrong type of value')).toBeVisible()

@@ -17,12 +17,12 @@ export function ensureBasemapBuilt() {
     ...DATA.map((name) => inProject('node_modules', name, 'package.json')),
   ])
   if (existsSync(archive) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  console.log('Building the base map. This is done once and takes a quarter of a minute.')
+  console.log('Building the base map. This happens once and takes about 15 seconds.')
   rmSync(stamp, { force: true })
   const build = spawnSync(pinnedNode(), [inProject('basemap', 'src', 'build.ts'), archive], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (build.status !== 0) throw new Failure('The base map could not be built.', 'The lines above say why.')
+  if (build.status !== 0) throw new Failure('The base map could not be built.', 'See the errors above.')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }

@@ -14,7 +14,10 @@ await run(async () => {
     .filter((name) => name.endsWith('.bench.ts'))
     .map((name) => name.replace('.bench.ts', ''))
   if (!subjects.includes(subject)) {
-    throw new Failure(`There is no benchmark "${subject ?? ''}".`, `npm run bench -- ${subjects.join(' | ')}`)
+    throw new Failure(
+      subject ? `There is no benchmark named "${subject}".` : 'No benchmark was given.',
+      `Run: npm run bench -- ${subjects.join(' | ')}`,
+    )
   }
   await ensureInstalled()
   const env = subject === 'map' ? prepareBrowser() : {}

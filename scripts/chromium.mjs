@@ -22,7 +22,7 @@ export function ensureChromium() {
   const { CHROMIUM_PATH: chosen, CHROMIUM_IGNORE_SYSTEM: ignoreSystem } = process.env
   if (chosen) {
     if (runs(chosen)) return chosen
-    throw new Failure(`CHROMIUM_PATH is ${chosen}, which does not run.`, 'Correct it, or unset it.')
+    throw new Failure(`CHROMIUM_PATH is ${chosen}, which can't be started.`, 'Correct or unset it.')
   }
   return (
     (!ignoreSystem && onOrPutOnThisSystem()) ||
@@ -58,14 +58,14 @@ function apt(...args) {
 
 function unpackedFromPackages() {
   if (!hasApt()) return undefined
-  console.log('Getting a Chromium of our own for the browser tests.')
+  console.log('Downloading Chromium into the project for the browser tests.')
   installPrivateChromium()
   return runs(privateChromium) ? privateChromium : undefined
 }
 
 // For systems without apt, and for Ubuntu, where Chromium isn't an apt package.
 function fromPlaywright() {
-  console.log("Getting Playwright's Chromium for the browser tests.")
+  console.log("Downloading Playwright's Chromium for the browser tests.")
   const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: inProject('.cache', 'playwright') }
   const node = pinnedNode()
   const cli = inProject('node_modules', 'playwright-core', 'cli.js')
@@ -81,8 +81,8 @@ function fromPlaywright() {
 
 function missing() {
   throw new Failure(
-    'There is no Chromium on this machine, and none could be fetched.',
-    'Install Chromium or Chrome yourself, or set CHROMIUM_PATH to one.',
+    'No Chromium was found on this computer, and none could be downloaded.',
+    'Install Chromium or Chrome, or set CHROMIUM_PATH to its location.',
   )
 }
 

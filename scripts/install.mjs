@@ -41,11 +41,11 @@ export function pinnedNode() {
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath
   throw new Failure(
     path && existsSync(path)
-      ? `The Node ${NODE_MAJOR} in ${path} does not run on this system.`
-      : `There is no Node ${NODE_MAJOR} for ${platform} in node_modules.`,
+      ? `Node ${NODE_MAJOR} in ${path} can't run on this system.`
+      : `node_modules contains no Node ${NODE_MAJOR} for ${platform}.`,
     name && !existsSync(path)
-      ? 'Remove node_modules and start again; npm must not omit optional packages.'
-      : `Install Node ${NODE_MAJOR} or later yourself and start again with it.`,
+      ? "Delete node_modules and start again. Make sure that npm doesn't omit optional packages."
+      : `Install Node ${NODE_MAJOR} or later and start again with it.`,
   )
 }
 
@@ -77,7 +77,7 @@ function npm(...command) {
   child.stderr.on('data', (text) => (said += text))
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message))
-    child.on('close', (code) => resolve(code === 0 ? undefined : said || 'npm said nothing.'))
+    child.on('close', (code) => resolve(code === 0 ? undefined : said || 'npm printed no output.'))
   }).finally(() => clearInterval(heartbeat))
 }
 
@@ -88,27 +88,23 @@ function npmProgram() {
 
 function explain(output) {
   const known = [
-    [
-      /ENOSPC/,
-      'There is no space left to install the packages.',
-      'Free about 2 GB on this disk and start again.',
-    ],
+    [/ENOSPC/, 'The disk is too full to install the packages.', 'Free about 2 GB on it and start again.'],
     [
       /EACCES|EPERM|EROFS/,
       'The packages could not be written.',
-      `Make ${root} yours (chown) and start again.`,
+      `Make sure that your user owns ${root} (chown), and start again.`,
     ],
     [
       /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/,
       'The package registry could not be reached.',
-      'Connect to the internet (or set the proxy or registry that npm should use) and start again.',
+      "Check your internet connection and npm's proxy and registry settings, and start again.",
     ],
   ].find(([pattern]) => pattern.test(output))
   const lastLines = output.trim().split('\n').slice(-15).join('\n')
   const [, happened, advice] = known ?? [
     undefined,
     'npm could not install the packages.',
-    'What npm said above says why.',
+    'See the output of npm above.',
   ]
   return new Failure(`${lastLines}\n\n${happened}`, advice)
 }

@@ -25,7 +25,7 @@ await run(async () => {
       totals.passed += passed
       totals.failed += failed
     }
-    console.log(`\nIt took ${Math.round((Date.now() - begun) / 1000)} s.`)
+    console.log(`\nFinished in ${Math.round((Date.now() - begun) / 1000)} s.`)
     console.log(`${totals.passed} passed, ${totals.failed} failed`)
     process.exitCode = totals.failed > 0 ? 1 : 0
   } finally {

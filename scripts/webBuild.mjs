@@ -23,7 +23,7 @@ export function ensureWebBuilt() {
     cwd: inProject('web'),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (build.status !== 0) throw new Failure('The web pages could not be built.', 'The lines above say why.')
+  if (build.status !== 0) throw new Failure('The web pages could not be built.', 'See the errors above.')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }

@@ -12,7 +12,7 @@ export function openAtlas(file: string) {
   const topology = JSON.parse(readFileSync(path, 'utf8')) as Topology
   const borders = (layer: string): Borders => {
     const found = topology.objects[layer]
-    if (found?.type !== 'GeometryCollection') throw new Error(`${file} has no ${layer}`)
+    if (found?.type !== 'GeometryCollection') throw new Error(`${file} has no layer named ${layer}.`)
     return found as Borders
   }
   return {
@@ -22,12 +22,12 @@ export function openAtlas(file: string) {
         .features.filter(({ geometry }) => geometry !== null)
         .map((shape) => ({ ...shape, geometry: acrossDateLine(shape.geometry) })),
     /** Returns the lines between two neighbors, each once. Coastlines are not included. */
-    inner: (layer: string, counts: (a: Neighbour, b: Neighbour) => boolean = () => true): GeoJSON.Feature => {
+    inner: (layer: string, counts: (a: Neighbor, b: Neighbor) => boolean = () => true): GeoJSON.Feature => {
       const between = (a: GeometryObject, b: GeometryObject) =>
-        a !== b && counts(a as Neighbour, b as Neighbour)
+        a !== b && counts(a as Neighbor, b as Neighbor)
       return { type: 'Feature', properties: {}, geometry: mesh(topology, borders(layer), between) }
     },
   }
 }
 
-export type Neighbour = { id?: string | number; properties: Properties }
+export type Neighbor = { id?: string | number; properties: Properties }

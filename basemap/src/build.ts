@@ -9,7 +9,7 @@ import { tileCutter } from './tiles.ts'
 const MAX_ZOOM = 8
 
 const [, , out] = process.argv
-if (!out) throw new Error('usage: node build.ts <file>')
+if (!out) throw new Error('Usage: node build.ts <file>')
 
 const layers = readLayers()
 const cut = tileCutter(layers, MAX_ZOOM)

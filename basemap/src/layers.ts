@@ -1,5 +1,5 @@
 import { openAtlas } from './atlas.ts'
-import type { Neighbour } from './atlas.ts'
+import type { Neighbor } from './atlas.ts'
 import { countryNames } from './countryNames.ts'
 import { labelsOf } from './labels.ts'
 import { places } from './places.ts'
@@ -73,9 +73,9 @@ export function readLayers(): Layer[] {
 /** Features without names need no properties, which would only add to every tile. */
 const bare = (feature: GeoJSON.Feature): GeoJSON.Feature => ({ ...feature, properties: {} })
 
-const outsideUnitedStates = (a: Neighbour, b: Neighbour) =>
+const outsideUnitedStates = (a: Neighbor, b: Neighbor) =>
   a.properties.gu !== 'USA' && b.properties.gu !== 'USA'
 
 /** The first two digits of a county's number are those of its state. */
-const inOneState = (a: Neighbour, b: Neighbour) => stateOf(a) === stateOf(b)
-const stateOf = ({ id }: Neighbour) => String(id).padStart(5, '0').slice(0, 2)
+const inOneState = (a: Neighbor, b: Neighbor) => stateOf(a) === stateOf(b)
+const stateOf = ({ id }: Neighbor) => String(id).padStart(5, '0').slice(0, 2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STANDARD_FLAG_IDS, flagWord, isStandardFlag } from './flags.ts'
-import { flagNamesEn } from './i18n/parts/flagNames.en.ts'
+import { flagNamesEn } from './i18n/shared/flagNames.en.ts'
 
 test('has a name for every standard flag and for no others', () => {
   expect(STANDARD_FLAG_IDS.map(flagWord).toSorted()).toEqual(Object.keys(flagNamesEn).toSorted())

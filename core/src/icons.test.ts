@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { CATEGORY_ICONS, DEFAULT_ICON, ICON_KEYS } from './icons.ts'
-import { iconsEn } from './i18n/parts/icons.en.ts'
+import { looksEn } from './i18n/shared/looks.en.ts'
 
 test('offers the default icon first and names every icon', () => {
   expect(ICON_KEYS[0]).toBe(DEFAULT_ICON)
-  expect(Object.keys(iconsEn)).toEqual(ICON_KEYS)
+  expect(Object.keys(looksEn).filter((key) => key.startsWith('icon.'))).toEqual(
+    ICON_KEYS.map((key) => `icon.${key}`),
+  )
   expect(Object.keys(CATEGORY_ICONS).toSorted()).toEqual(ICON_KEYS.toSorted())
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PALETTE, PALETTE_KEYS } from './palette.ts'
-import { paletteEn } from './i18n/parts/palette.en.ts'
+import { looksEn } from './i18n/shared/looks.en.ts'
 
 /** Returns the relative luminance as WCAG 2 defines it. */
 function luminance(hex: string): number {
@@ -20,5 +20,7 @@ test('offers 28 colors with distinct names, leaf green first', () => {
   expect(PALETTE[0]).toBe('#689f38')
   expect(PALETTE.filter((color) => !/^#[0-9a-f]{6}$/.test(color))).toEqual([])
   expect(new Set(Object.values(PALETTE_KEYS)).size).toBe(28)
-  expect(Object.keys(paletteEn)).toEqual(Object.values(PALETTE_KEYS))
+  expect(Object.keys(looksEn).filter((key) => key.startsWith('color.'))).toEqual(
+    Object.values(PALETTE_KEYS).map((key) => `color.${key}`),
+  )
 })

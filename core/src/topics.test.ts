@@ -6,8 +6,8 @@ import { eventTopic, flagTopic, parseTopic } from './topics.ts'
 test('parses the topic of every flag and of every event that is not a status', () => {
   for (const flagId of STANDARD_FLAG_IDS)
     expect(parseTopic(flagTopic(flagId))).toEqual({ type: 'flag', flagId })
-  const told = EVENT_TYPE_NAMES.filter((type) => parseTopic(eventTopic(type)) !== null)
-  expect(told).toEqual(EVENT_TYPE_NAMES.filter((type) => type !== 'deviceMetrics'))
+  const subscribable = EVENT_TYPE_NAMES.filter((type) => parseTopic(eventTopic(type)) !== null)
+  expect(subscribable).toEqual(EVENT_TYPE_NAMES.filter((type) => type !== 'deviceMetrics'))
 })
 
 test.each([

@@ -16,7 +16,9 @@ export const eventTopic = (type: EventType): string => `event:${type}`
  * The events that users can subscribe to. Status events are excluded, because devices report them all the
  * time.
  */
-export const TOLD_EVENT_TYPES: readonly EventType[] = EVENT_TYPE_NAMES.filter((type) => !isStatus(type))
+export const SUBSCRIBABLE_EVENT_TYPES: readonly EventType[] = EVENT_TYPE_NAMES.filter(
+  (type) => !isStatus(type),
+)
 
 export function parseTopic(text: string): Topic | null {
   const [, type, name = ''] = /^(flag|event):(\w{1,40})$/.exec(text) ?? []
@@ -24,7 +26,7 @@ export function parseTopic(text: string): Topic | null {
     const flagId = Number(name)
     return String(flagId) === name && isStandardFlag(flagId) ? { type, flagId } : null
   }
-  const eventType = TOLD_EVENT_TYPES.find((known) => known === name)
+  const eventType = SUBSCRIBABLE_EVENT_TYPES.find((known) => known === name)
   return type === 'event' && eventType ? { type, eventType } : null
 }
 

@@ -1,9 +1,9 @@
 /** The units of the branch and the locale of the user. */
 export type UnitSystem = { metric: boolean; locale: string }
 
-export const METRES_PER_MILE = 1609.344
-export const METRES_PER_FOOT = 0.3048
-const LITRES_PER_GALLON = 3.785411784
+export const METERS_PER_MILE = 1609.344
+export const METERS_PER_FOOT = 0.3048
+export const LITERS_PER_GALLON = 3.785411784
 export const SECONDS_PER_HOUR = 3600
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -30,22 +30,22 @@ export function unitsOf({ metric, locale }: UnitSystem) {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     }).format(value)
-  const far = (metres: number) => (metric ? metres / 1000 : metres / METRES_PER_MILE)
+  const far = (meters: number) => (metric ? meters / 1000 : meters / METERS_PER_MILE)
   const farUnit = metric ? 'kilometer' : 'mile'
   return {
     number,
     /** The distance of a trip, with one decimal below 100. */
-    distance: (metres: number) => inUnit(far(metres), farUnit, far(metres) < 99.95 ? 1 : 0),
-    odometer: (metres: number) => inUnit(far(metres), farUnit),
-    length: (metres: number) => (metric ? inUnit(metres, 'meter') : inUnit(metres / METRES_PER_FOOT, 'foot')),
-    speed: (metresPerSecond: number) =>
+    distance: (meters: number) => inUnit(far(meters), farUnit, far(meters) < 99.95 ? 1 : 0),
+    odometer: (meters: number) => inUnit(far(meters), farUnit),
+    length: (meters: number) => (metric ? inUnit(meters, 'meter') : inUnit(meters / METERS_PER_FOOT, 'foot')),
+    speed: (metersPerSecond: number) =>
       metric
-        ? inUnit((metresPerSecond * SECONDS_PER_HOUR) / 1000, 'kilometer-per-hour')
-        : inUnit((metresPerSecond * SECONDS_PER_HOUR) / METRES_PER_MILE, 'mile-per-hour'),
+        ? inUnit((metersPerSecond * SECONDS_PER_HOUR) / 1000, 'kilometer-per-hour')
+        : inUnit((metersPerSecond * SECONDS_PER_HOUR) / METERS_PER_MILE, 'mile-per-hour'),
     temperature: (celsius: number) =>
       metric ? inUnit(celsius, 'celsius') : inUnit((celsius * 9) / 5 + 32, 'fahrenheit'),
-    volume: (litres: number) =>
-      metric ? inUnit(litres, 'liter', 1) : inUnit(litres / LITRES_PER_GALLON, 'gallon', 1),
+    volume: (liters: number) =>
+      metric ? inUnit(liters, 'liter', 1) : inUnit(liters / LITERS_PER_GALLON, 'gallon', 1),
     engineHours: (seconds: number) => inUnit(seconds / SECONDS_PER_HOUR, 'hour', 1),
     percent: (value: number) => inUnit(value, 'percent'),
     // Intl doesn't support volts and amperes.

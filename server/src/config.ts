@@ -103,8 +103,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
     throw new StartupError(
-      `The configuration is not right: ${names.join(', ')}.`,
-      'The table in README.md says what each variable takes.',
+      `Invalid configuration: ${names.join(', ')}.`,
+      'See the table of variables in README.md for allowed values.',
     )
   }
   const { data } = parsed
@@ -158,4 +158,4 @@ function readSms(data: Given): SmsConfig | null {
 }
 
 const incomplete = (names: string) =>
-  new StartupError(`${names} belong together, and only some of them are set.`, 'Set all of them, or none.')
+  new StartupError(`${names} must be set together, but only some of them are.`, 'Set all of them or none.')

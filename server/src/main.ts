@@ -96,7 +96,12 @@ async function connect(config: Config): Promise<Connections> {
   // Without its database, the server could only return errors. It exits, so that its supervisor notices.
   void connections.lost.then(() => {
     if (!stopping)
-      fail(new StartupError('PostgreSQL has stopped.', 'Start Yardmaster again; its log says why.'))
+      fail(
+        new StartupError(
+          'PostgreSQL has stopped.',
+          'See its log for the reason, then start Yardmaster again.',
+        ),
+      )
   })
   await migrate(connections.owner, say)
   return connections

@@ -9,7 +9,7 @@ export function welcome(address: string, { demo, setupToken }: Installation, has
     lines.push(...demo.emails.map((email) => `    ${email}`), '')
   } else if (!hasAccounts) {
     lines.push(
-      '  There is no account yet. Make the first one here:',
+      '  There is no account yet. Create the first one here:',
       `    ${address}${paths.setup(setupToken)}`,
       '',
     )

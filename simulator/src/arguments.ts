@@ -1,26 +1,26 @@
 import { parseArgs } from 'node:util'
 
-export const HELP = `Simulates a fleet of machines that report to Yardmaster.
+export const HELP = `Simulates a fleet of assets that report to Yardmaster.
 
   npm run simulate -- [options]
 
-Without options the demo fleet reports live to the server on this computer, each machine in the protocol of its device.
+Without options, the demo fleet reports live to the server on this computer. Each asset uses the protocol of its device.
 
-  --days M            first fill in the last M days, in large pieces over POST /api/readings
-  --live              with --days: go on live afterwards
-  --speed X           live: begin M days ago (1 without --days) and go X times as fast until the present is reached
-  --assets N          N invented machines instead of the demo fleet
-  --seed S            another seed makes other lives (1)
-  --url URL           the server (http://127.0.0.1:3000)
-  --teltonika H:P     where Teltonika devices connect (127.0.0.1:5027)
-  --mqtt URL          the broker (mqtt://127.0.0.1:1883)
-  --token TOKEN       ingest token of the account; the demo's are known
-  --protocol NAME     all speak json, osmand, traccar, teltonika or owntracks
-  --list              only print the machines and the ids of their devices
-  --help              this text
+  --days M            first send readings of the last M days, in large batches to POST /api/readings
+  --live              with --days: continue live afterwards
+  --speed X           live: start M days ago (1 without --days) and run X times as fast until the present
+  --assets N          simulate N generated assets instead of the demo fleet
+  --seed S            seed of the random numbers; another seed gives other trips (default: 1)
+  --url URL           server (default: http://127.0.0.1:3000)
+  --teltonika H:P     host and port of the Teltonika gateway (default: 127.0.0.1:5027)
+  --mqtt URL          MQTT broker (default: mqtt://127.0.0.1:1883)
+  --token TOKEN       ingest token of the account (default: the demo's tokens)
+  --protocol NAME     use one protocol for all assets: json, osmand, traccar, teltonika or owntracks
+  --list              print the assets and the IDs of their devices, and exit
+  --help              print this text, and exit
 
-The devices must be registered: those of the demo are, others can be registered by the output of --list.
-Ctrl-C ends it.`
+The devices must be registered. Those of the demo are; use the output of --list to register others.
+Press Ctrl-C to stop.`
 
 export const PROTOCOLS = ['json', 'osmand', 'traccar', 'teltonika', 'owntracks'] as const
 
@@ -48,11 +48,11 @@ export function readArguments(args: readonly string[]): Arguments {
     if (text === undefined) return undefined
     const value = Number(text)
     if (text.trim() !== '' && value >= least && value <= most) return value
-    throw new UsageError(`--${name} takes a number from ${least} to ${most}.`)
+    throw new UsageError(`--${name} must be a number from ${least} to ${most}.`)
   }
   const protocol = PROTOCOLS.find((name) => name === values.protocol)
   if (values.protocol !== undefined && !protocol)
-    throw new UsageError(`--protocol takes one of ${PROTOCOLS.join(', ')}.`)
+    throw new UsageError(`--protocol must be one of ${PROTOCOLS.join(', ')}.`)
   const days = number('days', 0.01, 3660)
   const speed = number('speed', 1, 100_000)
   const assets = number('assets', 1, 100_000)
@@ -98,6 +98,6 @@ function parse(args: readonly string[]) {
 
 function address(name: string, text: string, protocol: RegExp): string {
   if (!URL.canParse(text) || !protocol.test(new URL(text).protocol))
-    throw new UsageError(`--${name} takes an address, not "${text}".`)
+    throw new UsageError(`--${name} must be a URL, but is "${text}".`)
   return text.replace(/\/+$/, '')
 }

@@ -1,12 +1,12 @@
 export type Point = { lat: number; lng: number }
 
-const METRES_PER_DEGREE = 111_320
+const METERS_PER_DEGREE = 111_320
 
-const metresPerDegreeEast = (lat: number) => METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
+const metersPerDegreeEast = (lat: number) => METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
 
 export const moved = ({ lat, lng }: Point, east: number, north: number): Point => ({
-  lat: lat + north / METRES_PER_DEGREE,
-  lng: lng + east / metresPerDegreeEast(lat),
+  lat: lat + north / METERS_PER_DEGREE,
+  lng: lng + east / metersPerDegreeEast(lat),
 })
 
 /**
@@ -14,14 +14,14 @@ export const moved = ({ lat, lng }: Point, east: number, north: number): Point =
  * assets travel.
  */
 export function distance(from: Point, to: Point): number {
-  const east = (to.lng - from.lng) * metresPerDegreeEast((from.lat + to.lat) / 2)
-  const north = (to.lat - from.lat) * METRES_PER_DEGREE
+  const east = (to.lng - from.lng) * metersPerDegreeEast((from.lat + to.lat) / 2)
+  const north = (to.lat - from.lat) * METERS_PER_DEGREE
   return Math.sqrt(east * east + north * north)
 }
 
 /** Returns the bearing in degrees clockwise from north. */
 export function bearing(from: Point, to: Point): number {
-  const east = (to.lng - from.lng) * metresPerDegreeEast((from.lat + to.lat) / 2)
-  const north = (to.lat - from.lat) * METRES_PER_DEGREE
+  const east = (to.lng - from.lng) * metersPerDegreeEast((from.lat + to.lat) / 2)
+  const north = (to.lat - from.lat) * METERS_PER_DEGREE
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
 }

@@ -21,7 +21,7 @@ type Kind = {
   /** How far it moves around its site while working, in meters. */
   roam: number
   /** The highest meter readings at the time when the device was installed, in kilometers and hours. */
-  age: readonly [kilometres: number, hours: number]
+  age: readonly [kilometers: number, hours: number]
   /** Seconds between reports while the engine runs and while it moves. */
   every: readonly [running: number, moving: number]
   /** It has automatic lubrication with a level sensor. */

@@ -46,11 +46,11 @@ async function simulate(
   const past = now - (days ?? 1) * DAY
   const replay = speed > 1
   if (days !== undefined && !replay) {
-    say(`${machines.length} machines, ${days} days.`)
+    say(`Sending ${days} days of readings from ${machines.length} assets.`)
     await fill({ machines, url, tokens, from: past, to: now, signal, tally })
   }
   if (!live) return
-  say(`${machines.length} machines report live to ${url}.`)
+  say(`${machines.length} assets are reporting live to ${url}.`)
   const clock = simulatedClock(Date.now, replay ? past : now, speed)
   await drive({ machines, targets: { http: url, teltonika, mqtt }, tokens, clock, signal, tally })
 }
@@ -75,7 +75,7 @@ const lineOf = ({ account, key, kind, protocol, uniqueId, deviceModel }: Machine
 
 function summary({ sent, refused, failures, lastProblem }: Tally): string {
   const parts = [`${sent} sent`]
-  if (refused > 0) parts.push(`${refused} refused`)
+  if (refused > 0) parts.push(`${refused} rejected`)
   if (failures > 0) parts.push(`${failures} attempts failed`)
   return `${parts.join(', ')}${lastProblem ? ` (${lastProblem})` : ''}`
 }

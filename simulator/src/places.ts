@@ -152,9 +152,9 @@ export function surroundingsOf(point: Point): Surroundings {
   const yard = { ...point, id }
   const around = (lat: number, lng: number, spread: number): Place => {
     const angle = random.between(0, 2 * Math.PI)
-    const metres = random.between(0.2, 1) * spread
+    const meters = random.between(0.2, 1) * spread
     return {
-      ...moved({ lat, lng }, metres * Math.sin(angle), metres * Math.cos(angle)),
+      ...moved({ lat, lng }, meters * Math.sin(angle), meters * Math.cos(angle)),
       id: mix(id, random.integer(1, 2 ** 31)),
     }
   }

@@ -95,10 +95,10 @@ describe.each(names)('reports of %s', (_name, machine) => {
 })
 
 describe.each(punctual)('movement of %s', (_name, machine) => {
-  const reports = story(machine)
+  const reported = story(machine)
 
   test('never exceeds the possible speed', () => {
-    const leaps = offenders(reports, (before, after) => {
+    const leaps = offenders(reported, (before, after) => {
       const seconds = Math.max(1, (after.at - before.at) / 1000)
       // Both positions may be wrong because walls reflected the signal.
       return (distance(before, after) - 100) / seconds > 45
@@ -107,7 +107,7 @@ describe.each(punctual)('movement of %s', (_name, machine) => {
   })
 
   test('increases the meters, and by no more than is possible', () => {
-    const wired = reports.filter(({ fields }) => fields.odometer !== undefined)
+    const wired = reported.filter(({ fields }) => fields.odometer !== undefined)
     const grown = (field: string, before: Report, after: Report) =>
       Number(after.fields[field]) - Number(before.fields[field])
     const hours = offenders(wired, (before, after) => {
@@ -115,11 +115,11 @@ describe.each(punctual)('movement of %s', (_name, machine) => {
       return worked < 0 || worked > (after.at - before.at) / 1000 + 1
     })
     expect(hours).toEqual([])
-    const metres = offenders(wired, (before, after) => {
+    const meters = offenders(wired, (before, after) => {
       const driven = grown('odometer', before, after)
       return driven < 0 || driven < distance(before, after) * 0.95 - 210
     })
-    expect(metres).toEqual([])
+    expect(meters).toEqual([])
   })
 })
 

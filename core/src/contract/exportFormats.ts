@@ -1,3 +1,2 @@
-/** The file formats for table exports. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

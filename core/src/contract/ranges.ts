@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, millisecondsOf } from './instants.ts'
 
-/** The longest time range per request. */
 export const LONGEST_RANGE_DAYS = 366
 
 const DAY = 24 * 3_600_000

@@ -20,16 +20,15 @@ export type UploadTarget = z.output<typeof UploadTarget>
 export const uploads = {
   equipmentImage: get('/api/equipment/:id/uploadImage', {
     can: 'image.create',
-    summary: 'Where to send a picture of a piece of equipment',
+    summary: 'Returns a URL to upload an image of an asset to',
     params: IdParams,
     response: UploadTarget,
   }),
   send: put('/api/uploads/:token', {
     can: 'image.create',
-    summary: 'Send a picture to the address that an uploadImage call answered',
+    summary: 'Uploads an image to the URL that an uploadImage call returned',
     description:
-      'The body is the file itself, image/jpeg or image/png. The address works once, for some minutes and for the ' +
-      'user who asked for it. 413: too large; 415: neither JPEG nor PNG by content; 422: damaged or too many pixels.',
+      'The body is the file itself, image/jpeg or image/png. The URL works once, for a few minutes, and only for the user who requested it. Responds with 413 if the image is too large, 415 if it is neither JPEG nor PNG, and 422 if it is damaged or has too many pixels.',
     params: z.strictObject({ token: z.string() }),
     response: z.union([EquipmentImage, RepairImage]),
   }),

@@ -1,4 +1,4 @@
-import type { eventsEn } from '../i18n/parts/events.en.ts'
+import type { eventsEn } from '../i18n/history/events.en.ts'
 import type { Units } from '../units.ts'
 import { formatDuration, unitsOf } from '../units.ts'
 import type { EventType } from './types.ts'

@@ -56,7 +56,6 @@ const LOOKS: Record<EventType, Look> = {
   smoking: warning('cigarette'),
 }
 
-/** The severity of each battery state. */
 const BATTERY = new Map<unknown, Severity>([
   ['normal', 'neutral'],
   ['low', 'warning'],

@@ -1,7 +1,6 @@
 import type { Coordinate, Shape } from '../contract/shapes.ts'
-import { metresBetween } from './metresBetween.ts'
-
-const METRES_PER_DEGREE = 111_195
+import { METERS_PER_DEGREE } from './earth.ts'
+import { metersBetween } from './metersBetween.ts'
 
 export const contains = (shape: Shape, position: Coordinate): boolean =>
   shape.kind === 'circle' ? insideCircle(shape, position) : insideRing(shape.ring, position)
@@ -14,8 +13,8 @@ export function insideCircle(
   { center, radius }: { center: Coordinate; radius: number },
   position: Coordinate,
 ): boolean {
-  if (Math.abs(center.lat - position.lat) * METRES_PER_DEGREE > radius * 1.001) return false
-  return metresBetween(center, position) < radius
+  if (Math.abs(center.lat - position.lat) * METERS_PER_DEGREE > radius * 1.001) return false
+  return metersBetween(center, position) < radius
 }
 
 /** Counts how often a line eastward from the position crosses the ring. An odd count means inside. */

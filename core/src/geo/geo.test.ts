@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Circle, Polygon } from '../contract/shapes.ts'
 import { contains } from './contains.ts'
-import { metresBetween } from './metresBetween.ts'
+import { metersBetween } from './metersBetween.ts'
 import { boundsOf, midpoint, ringOf } from './rings.ts'
 import { travel, wrapLongitude } from './travel.ts'
 
@@ -14,16 +14,16 @@ const radius = double(0.5, 100_000)
 const DENVER = { lat: 39.7392, lng: -104.9903 }
 
 test('returns known distances', () => {
-  expect(metresBetween(DENVER, { lat: 40.7608, lng: -111.891 })).toBeCloseTo(597_000, -4)
-  expect(metresBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(111_195, 0)
-  expect(metresBetween({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(111_195, 0)
+  expect(metersBetween(DENVER, { lat: 40.7608, lng: -111.891 })).toBeCloseTo(597_000, -4)
+  expect(metersBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(111_195, 0)
+  expect(metersBetween({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(111_195, 0)
 })
 
 test('travels to a position at the given distance in meters', () => {
   fc.assert(
-    fc.property(place, direction, radius, (from, to, metres) => {
-      const there = travel(from, to, metres)
-      expect(metresBetween(from, there) / metres).toBeCloseTo(1, 4)
+    fc.property(place, direction, radius, (from, to, meters) => {
+      const there = travel(from, to, meters)
+      expect(metersBetween(from, there) / meters).toBeCloseTo(1, 4)
       expect(Math.abs(there.lng)).toBeLessThanOrEqual(180)
     }),
   )
@@ -40,27 +40,27 @@ test('wraps a longitude to the same value after any number of turns', () => {
 describe('a circle', () => {
   test('contains exactly the positions closer than its radius', () => {
     fc.assert(
-      fc.property(place, direction, radius, double(0.01, 3), (center, to, metres, part) => {
+      fc.property(place, direction, radius, double(0.01, 3), (center, to, meters, part) => {
         fc.pre(Math.abs(part - 1) > 0.001)
-        const circle: Circle = { kind: 'circle', center, radius: metres }
-        expect(contains(circle, travel(center, to, metres * part))).toBe(part < 1)
+        const circle: Circle = { kind: 'circle', center, radius: meters }
+        expect(contains(circle, travel(center, to, meters * part))).toBe(part < 1)
       }),
     )
   })
 
   test('excludes positions on its line', () => {
     const there = travel(DENVER, 90, 15.24)
-    const line = metresBetween(DENVER, there)
+    const line = metersBetween(DENVER, there)
     expect(contains({ kind: 'circle', center: DENVER, radius: line }, there)).toBe(false)
     expect(contains({ kind: 'circle', center: DENVER, radius: line + 0.001 }, there)).toBe(true)
   })
 
   test('is drawn as a ring at its radius, in one piece even across the date line', () => {
     fc.assert(
-      fc.property(place, radius, (center, metres) => {
-        const ring = ringOf({ kind: 'circle', center, radius: metres })
+      fc.property(place, radius, (center, meters) => {
+        const ring = ringOf({ kind: 'circle', center, radius: meters })
         for (const [lng, lat] of ring) {
-          expect(metresBetween(center, { lat, lng }) / metres).toBeCloseTo(1, 4)
+          expect(metersBetween(center, { lat, lng }) / meters).toBeCloseTo(1, 4)
           expect(Math.abs(lng - center.lng)).toBeLessThan(180)
         }
       }),

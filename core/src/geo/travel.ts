@@ -4,8 +4,8 @@ import { EARTH_RADIUS, RADIANS } from './earth.ts'
 /**
  * Returns the position at a distance in meters and a direction in degrees, where 0 is north and 90 is east.
  */
-export function travel(from: Coordinate, direction: number, metres: number): Coordinate {
-  const angle = metres / EARTH_RADIUS
+export function travel(from: Coordinate, direction: number, meters: number): Coordinate {
+  const angle = meters / EARTH_RADIUS
   const lat = from.lat * RADIANS
   const sinLat =
     Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(direction * RADIANS)

@@ -1,170 +1,301 @@
+// Generated from the dictionary files. Run `npm run dictionaries` to update it.
 import { en } from './en.ts'
 import { es } from './es.ts'
-import type { MessageKey } from './keys.ts'
 import type { Locale } from './locales.ts'
-import { analyticsEn } from './parts/analytics.en.ts'
-import { analyticsEs } from './parts/analytics.es.ts'
-import { archiveEn } from './parts/archive.en.ts'
-import { archiveEs } from './parts/archive.es.ts'
-import { assetsEn } from './parts/assets.en.ts'
-import { assetsEs } from './parts/assets.es.ts'
-import { attributesEn } from './parts/attributes.en.ts'
-import { attributesEs } from './parts/attributes.es.ts'
-import { boundaryEn } from './parts/boundary.en.ts'
-import { boundaryEs } from './parts/boundary.es.ts'
-import { branchesEn } from './parts/branches.en.ts'
-import { branchesEs } from './parts/branches.es.ts'
-import { devicesEn } from './parts/devices.en.ts'
-import { devicesEs } from './parts/devices.es.ts'
-import { equipmentEn } from './parts/equipment.en.ts'
-import { equipmentEs } from './parts/equipment.es.ts'
-import { equipmentReportsEn } from './parts/equipmentReports.en.ts'
-import { equipmentReportsEs } from './parts/equipmentReports.es.ts'
-import { eventsEn } from './parts/events.en.ts'
-import { eventsEs } from './parts/events.es.ts'
-import { flagNamesEn } from './parts/flagNames.en.ts'
-import { flagNamesEs } from './parts/flagNames.es.ts'
-import { flagsEn } from './parts/flags.en.ts'
-import { flagsEs } from './parts/flags.es.ts'
-import { labelsEn } from './parts/labels.en.ts'
-import { labelsEs } from './parts/labels.es.ts'
-import { looksEn } from './parts/looks.en.ts'
-import { looksEs } from './parts/looks.es.ts'
-import { maintenanceEn } from './parts/maintenance.en.ts'
-import { maintenanceEs } from './parts/maintenance.es.ts'
-import { mapEn } from './parts/map.en.ts'
-import { mapEs } from './parts/map.es.ts'
-import { maptracEn } from './parts/maptrac.en.ts'
-import { maptracEs } from './parts/maptrac.es.ts'
-import { mediaEn } from './parts/media.en.ts'
-import { mediaEs } from './parts/media.es.ts'
-import { mergeEn } from './parts/merge.en.ts'
-import { mergeEs } from './parts/merge.es.ts'
-import { peopleEn } from './parts/people.en.ts'
-import { peopleEs } from './parts/people.es.ts'
-import { pickersEn } from './parts/pickers.en.ts'
-import { pickersEs } from './parts/pickers.es.ts'
-import { placesEn } from './parts/places.en.ts'
-import { placesEs } from './parts/places.es.ts'
-import { playbackEn } from './parts/playback.en.ts'
-import { playbackEs } from './parts/playback.es.ts'
-import { profileEn } from './parts/profile.en.ts'
-import { profileEs } from './parts/profile.es.ts'
-import { readingsEn } from './parts/readings.en.ts'
-import { readingsEs } from './parts/readings.es.ts'
-import { repairEn } from './parts/repair.en.ts'
-import { repairEs } from './parts/repair.es.ts'
-import { reportsEn } from './parts/reports.en.ts'
-import { reportsEs } from './parts/reports.es.ts'
-import { sandboxEn } from './parts/sandbox.en.ts'
-import { sandboxEs } from './parts/sandbox.es.ts'
-import { seriesEn } from './parts/series.en.ts'
-import { seriesEs } from './parts/series.es.ts'
-import { servedEn } from './parts/served.en.ts'
-import { servedEs } from './parts/served.es.ts'
-import { serviceEn } from './parts/service.en.ts'
-import { serviceEs } from './parts/service.es.ts'
-import { streamEn } from './parts/stream.en.ts'
-import { streamEs } from './parts/stream.es.ts'
-import { subscriptionsEn } from './parts/subscriptions.en.ts'
-import { subscriptionsEs } from './parts/subscriptions.es.ts'
-import { tasksEn } from './parts/tasks.en.ts'
-import { tasksEs } from './parts/tasks.es.ts'
-import { thingEn } from './parts/thing.en.ts'
-import { thingEs } from './parts/thing.es.ts'
-import { thingEditEn } from './parts/thingEdit.en.ts'
-import { thingEditEs } from './parts/thingEdit.es.ts'
-import { timelineEn } from './parts/timeline.en.ts'
-import { timelineEs } from './parts/timeline.es.ts'
-import { trackingEn } from './parts/tracking.en.ts'
-import { trackingEs } from './parts/tracking.es.ts'
-import { transferEn } from './parts/transfer.en.ts'
-import { transferEs } from './parts/transfer.es.ts'
+import { activityServedEn } from './account/activity.served.en.ts'
+import { activityServedEs } from './account/activity.served.es.ts'
+import { addressesServedEn } from './history/addresses.served.en.ts'
+import { addressesServedEs } from './history/addresses.served.es.ts'
+import { archiveEn } from './fleet/archive.en.ts'
+import { archiveEs } from './fleet/archive.es.ts'
+import { attributesEn } from './fleet/attributes.en.ts'
+import { attributesEs } from './fleet/attributes.es.ts'
+import { attributesServedEn } from './fleet/attributes.served.en.ts'
+import { attributesServedEs } from './fleet/attributes.served.es.ts'
+import { boundariesEn } from './fleet/boundaries.en.ts'
+import { boundariesEs } from './fleet/boundaries.es.ts'
+import { branchesEn } from './account/branches.en.ts'
+import { branchesEs } from './account/branches.es.ts'
+import { branchesServedEn } from './account/branches.served.en.ts'
+import { branchesServedEs } from './account/branches.served.es.ts'
+import { calibrationServedEn } from './fleet/calibration.served.en.ts'
+import { calibrationServedEs } from './fleet/calibration.served.es.ts'
+import { dashboardServedEn } from './reports/dashboard.served.en.ts'
+import { dashboardServedEs } from './reports/dashboard.served.es.ts'
+import { daysServedEn } from './shared/days.served.en.ts'
+import { daysServedEs } from './shared/days.served.es.ts'
+import { devicesEn } from './account/devices.en.ts'
+import { devicesEs } from './account/devices.es.ts'
+import { devicesServedEn } from './account/devices.served.en.ts'
+import { devicesServedEs } from './account/devices.served.es.ts'
+import { disconnectionsServedEn } from './history/disconnections.served.en.ts'
+import { disconnectionsServedEs } from './history/disconnections.served.es.ts'
+import { embeddedReportsEn } from './reports/embeddedReports.en.ts'
+import { embeddedReportsEs } from './reports/embeddedReports.es.ts'
+import { embeddedReportsFrameEn } from './reports/embeddedReports.frame.en.ts'
+import { embeddedReportsFrameEs } from './reports/embeddedReports.frame.es.ts'
+import { embeddedReportsServedEn } from './reports/embeddedReports.served.en.ts'
+import { embeddedReportsServedEs } from './reports/embeddedReports.served.es.ts'
+import { equipmentEn } from './fleet/equipment.en.ts'
+import { equipmentEs } from './fleet/equipment.es.ts'
+import { equipmentEditEn } from './fleet/equipment.edit.en.ts'
+import { equipmentEditEs } from './fleet/equipment.edit.es.ts'
+import { equipmentProfileEn } from './fleet/equipment.profile.en.ts'
+import { equipmentProfileEs } from './fleet/equipment.profile.es.ts'
+import { equipmentServedEn } from './fleet/equipment.served.en.ts'
+import { equipmentServedEs } from './fleet/equipment.served.es.ts'
+import { equipmentReportsEn } from './reports/equipmentReports.en.ts'
+import { equipmentReportsEs } from './reports/equipmentReports.es.ts'
+import { equipmentReportsServedEn } from './reports/equipmentReports.served.en.ts'
+import { equipmentReportsServedEs } from './reports/equipmentReports.served.es.ts'
+import { eventsEn } from './history/events.en.ts'
+import { eventsEs } from './history/events.es.ts'
+import { flagNamesEn } from './shared/flagNames.en.ts'
+import { flagNamesEs } from './shared/flagNames.es.ts'
+import { flagsEn } from './alerts/flags.en.ts'
+import { flagsEs } from './alerts/flags.es.ts'
+import { imagesEn } from './fleet/images.en.ts'
+import { imagesEs } from './fleet/images.es.ts'
+import { inventoryEn } from './fleet/inventory.en.ts'
+import { inventoryEs } from './fleet/inventory.es.ts'
+import { labelsEn } from './fleet/labels.en.ts'
+import { labelsEs } from './fleet/labels.es.ts'
+import { liveMapEn } from './map/liveMap.en.ts'
+import { liveMapEs } from './map/liveMap.es.ts'
+import { liveMapPlaybackEn } from './map/liveMap.playback.en.ts'
+import { liveMapPlaybackEs } from './map/liveMap.playback.es.ts'
+import { looksEn } from './shared/looks.en.ts'
+import { looksEs } from './shared/looks.es.ts'
+import { mapEn } from './shared/map.en.ts'
+import { mapEs } from './shared/map.es.ts'
+import { mergeEn } from './shared/merge.en.ts'
+import { mergeEs } from './shared/merge.es.ts'
+import { notificationsEn } from './alerts/notifications.en.ts'
+import { notificationsEs } from './alerts/notifications.es.ts'
+import { notificationsServedEn } from './alerts/notifications.served.en.ts'
+import { notificationsServedEs } from './alerts/notifications.served.es.ts'
+import { partsEn } from './service/parts.en.ts'
+import { partsEs } from './service/parts.es.ts'
+import { partsServedEn } from './service/parts.served.en.ts'
+import { partsServedEs } from './service/parts.served.es.ts'
+import { peopleEn } from './account/people.en.ts'
+import { peopleEs } from './account/people.es.ts'
+import { pickersEn } from './shared/pickers.en.ts'
+import { pickersEs } from './shared/pickers.es.ts'
+import { placesEn } from './map/places.en.ts'
+import { placesEs } from './map/places.es.ts'
+import { placesServedEn } from './map/places.served.en.ts'
+import { placesServedEs } from './map/places.served.es.ts'
+import { readingsEn } from './shared/readings.en.ts'
+import { readingsEs } from './shared/readings.es.ts'
+import { repairListEn } from './service/repairList.en.ts'
+import { repairListEs } from './service/repairList.es.ts'
+import { repairListServedEn } from './service/repairList.served.en.ts'
+import { repairListServedEs } from './service/repairList.served.es.ts'
+import { repairRequestsEn } from './service/repairRequests.en.ts'
+import { repairRequestsEs } from './service/repairRequests.es.ts'
+import { repairRequestsServedEn } from './service/repairRequests.served.en.ts'
+import { repairRequestsServedEs } from './service/repairRequests.served.es.ts'
+import { repairsEn } from './service/repairs.en.ts'
+import { repairsEs } from './service/repairs.es.ts'
+import { repairsCreateEn } from './service/repairs.create.en.ts'
+import { repairsCreateEs } from './service/repairs.create.es.ts'
+import { repairsServedEn } from './service/repairs.served.en.ts'
+import { repairsServedEs } from './service/repairs.served.es.ts'
+import { sandboxEn } from './map/sandbox.en.ts'
+import { sandboxEs } from './map/sandbox.es.ts'
+import { seriesEn } from './history/series.en.ts'
+import { seriesEs } from './history/series.es.ts'
+import { serviceLogServedEn } from './service/serviceLog.served.en.ts'
+import { serviceLogServedEs } from './service/serviceLog.served.es.ts'
+import { servicePageEn } from './shared/servicePage.en.ts'
+import { servicePageEs } from './shared/servicePage.es.ts'
+import { sessionEn } from './access/session.en.ts'
+import { sessionEs } from './access/session.es.ts'
+import { setupServedEn } from './access/setup.served.en.ts'
+import { setupServedEs } from './access/setup.served.es.ts'
+import { signInServedEn } from './access/signIn.served.en.ts'
+import { signInServedEs } from './access/signIn.served.es.ts'
+import { streamEn } from './account/stream.en.ts'
+import { streamEs } from './account/stream.es.ts'
+import { subscriptionsEn } from './alerts/subscriptions.en.ts'
+import { subscriptionsEs } from './alerts/subscriptions.es.ts'
+import { subscriptionsServedEn } from './alerts/subscriptions.served.en.ts'
+import { subscriptionsServedEs } from './alerts/subscriptions.served.es.ts'
+import { tasksEn } from './service/tasks.en.ts'
+import { tasksEs } from './service/tasks.es.ts'
+import { tasksMaintenanceEn } from './service/tasks.maintenance.en.ts'
+import { tasksMaintenanceEs } from './service/tasks.maintenance.es.ts'
+import { tasksServedEn } from './service/tasks.served.en.ts'
+import { tasksServedEs } from './service/tasks.served.es.ts'
+import { timelineEn } from './history/timeline.en.ts'
+import { timelineEs } from './history/timeline.es.ts'
+import { trackingEn } from './account/tracking.en.ts'
+import { trackingEs } from './account/tracking.es.ts'
+import { transferEn } from './fleet/transfer.en.ts'
+import { transferEs } from './fleet/transfer.es.ts'
+import { transferServedEn } from './fleet/transfer.served.en.ts'
+import { transferServedEs } from './fleet/transfer.served.es.ts'
+import { uploadsServedEn } from './shared/uploads.served.en.ts'
+import { uploadsServedEs } from './shared/uploads.served.es.ts'
+import { userEn } from './shared/user.en.ts'
+import { userEs } from './shared/user.es.ts'
+import { visitsEn } from './history/visits.en.ts'
+import { visitsEs } from './history/visits.es.ts'
+import { visitsServedEn } from './history/visits.served.en.ts'
+import { visitsServedEs } from './history/visits.served.es.ts'
 
-/** All texts at once, for the server and for tests. A missing part is a compile error. */
-export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = {
-  en: {
-    ...en,
-    ...analyticsEn,
-    ...archiveEn,
-    ...assetsEn,
-    ...attributesEn,
-    ...boundaryEn,
-    ...branchesEn,
-    ...devicesEn,
-    ...equipmentEn,
-    ...equipmentReportsEn,
-    ...eventsEn,
-    ...flagNamesEn,
-    ...flagsEn,
-    ...labelsEn,
-    ...looksEn,
-    ...maintenanceEn,
-    ...mapEn,
-    ...maptracEn,
-    ...mediaEn,
-    ...mergeEn,
-    ...peopleEn,
-    ...pickersEn,
-    ...placesEn,
-    ...playbackEn,
-    ...profileEn,
-    ...readingsEn,
-    ...repairEn,
-    ...reportsEn,
-    ...sandboxEn,
-    ...seriesEn,
-    ...servedEn,
-    ...serviceEn,
-    ...streamEn,
-    ...subscriptionsEn,
-    ...tasksEn,
-    ...thingEn,
-    ...thingEditEn,
-    ...timelineEn,
-    ...trackingEn,
-    ...transferEn,
-  },
-  es: {
-    ...es,
-    ...analyticsEs,
-    ...archiveEs,
-    ...assetsEs,
-    ...attributesEs,
-    ...boundaryEs,
-    ...branchesEs,
-    ...devicesEs,
-    ...equipmentEs,
-    ...equipmentReportsEs,
-    ...eventsEs,
-    ...flagNamesEs,
-    ...flagsEs,
-    ...labelsEs,
-    ...looksEs,
-    ...maintenanceEs,
-    ...mapEs,
-    ...maptracEs,
-    ...mediaEs,
-    ...mergeEs,
-    ...peopleEs,
-    ...pickersEs,
-    ...placesEs,
-    ...playbackEs,
-    ...profileEs,
-    ...readingsEs,
-    ...repairEs,
-    ...reportsEs,
-    ...sandboxEs,
-    ...seriesEs,
-    ...servedEs,
-    ...serviceEs,
-    ...streamEs,
-    ...subscriptionsEs,
-    ...tasksEs,
-    ...thingEs,
-    ...thingEditEs,
-    ...timelineEs,
-    ...trackingEs,
-    ...transferEs,
-  },
+const allEn = {
+  ...en,
+  ...activityServedEn,
+  ...addressesServedEn,
+  ...archiveEn,
+  ...attributesEn,
+  ...attributesServedEn,
+  ...boundariesEn,
+  ...branchesEn,
+  ...branchesServedEn,
+  ...calibrationServedEn,
+  ...dashboardServedEn,
+  ...daysServedEn,
+  ...devicesEn,
+  ...devicesServedEn,
+  ...disconnectionsServedEn,
+  ...embeddedReportsEn,
+  ...embeddedReportsFrameEn,
+  ...embeddedReportsServedEn,
+  ...equipmentEn,
+  ...equipmentEditEn,
+  ...equipmentProfileEn,
+  ...equipmentServedEn,
+  ...equipmentReportsEn,
+  ...equipmentReportsServedEn,
+  ...eventsEn,
+  ...flagNamesEn,
+  ...flagsEn,
+  ...imagesEn,
+  ...inventoryEn,
+  ...labelsEn,
+  ...liveMapEn,
+  ...liveMapPlaybackEn,
+  ...looksEn,
+  ...mapEn,
+  ...mergeEn,
+  ...notificationsEn,
+  ...notificationsServedEn,
+  ...partsEn,
+  ...partsServedEn,
+  ...peopleEn,
+  ...pickersEn,
+  ...placesEn,
+  ...placesServedEn,
+  ...readingsEn,
+  ...repairListEn,
+  ...repairListServedEn,
+  ...repairRequestsEn,
+  ...repairRequestsServedEn,
+  ...repairsEn,
+  ...repairsCreateEn,
+  ...repairsServedEn,
+  ...sandboxEn,
+  ...seriesEn,
+  ...serviceLogServedEn,
+  ...servicePageEn,
+  ...sessionEn,
+  ...setupServedEn,
+  ...signInServedEn,
+  ...streamEn,
+  ...subscriptionsEn,
+  ...subscriptionsServedEn,
+  ...tasksEn,
+  ...tasksMaintenanceEn,
+  ...tasksServedEn,
+  ...timelineEn,
+  ...trackingEn,
+  ...transferEn,
+  ...transferServedEn,
+  ...uploadsServedEn,
+  ...userEn,
+  ...visitsEn,
+  ...visitsServedEn,
 }
+
+const allEs = {
+  ...es,
+  ...activityServedEs,
+  ...addressesServedEs,
+  ...archiveEs,
+  ...attributesEs,
+  ...attributesServedEs,
+  ...boundariesEs,
+  ...branchesEs,
+  ...branchesServedEs,
+  ...calibrationServedEs,
+  ...dashboardServedEs,
+  ...daysServedEs,
+  ...devicesEs,
+  ...devicesServedEs,
+  ...disconnectionsServedEs,
+  ...embeddedReportsEs,
+  ...embeddedReportsFrameEs,
+  ...embeddedReportsServedEs,
+  ...equipmentEs,
+  ...equipmentEditEs,
+  ...equipmentProfileEs,
+  ...equipmentServedEs,
+  ...equipmentReportsEs,
+  ...equipmentReportsServedEs,
+  ...eventsEs,
+  ...flagNamesEs,
+  ...flagsEs,
+  ...imagesEs,
+  ...inventoryEs,
+  ...labelsEs,
+  ...liveMapEs,
+  ...liveMapPlaybackEs,
+  ...looksEs,
+  ...mapEs,
+  ...mergeEs,
+  ...notificationsEs,
+  ...notificationsServedEs,
+  ...partsEs,
+  ...partsServedEs,
+  ...peopleEs,
+  ...pickersEs,
+  ...placesEs,
+  ...placesServedEs,
+  ...readingsEs,
+  ...repairListEs,
+  ...repairListServedEs,
+  ...repairRequestsEs,
+  ...repairRequestsServedEs,
+  ...repairsEs,
+  ...repairsCreateEs,
+  ...repairsServedEs,
+  ...sandboxEs,
+  ...seriesEs,
+  ...serviceLogServedEs,
+  ...servicePageEs,
+  ...sessionEs,
+  ...setupServedEs,
+  ...signInServedEs,
+  ...streamEs,
+  ...subscriptionsEs,
+  ...subscriptionsServedEs,
+  ...tasksEs,
+  ...tasksMaintenanceEs,
+  ...tasksServedEs,
+  ...timelineEs,
+  ...trackingEs,
+  ...transferEs,
+  ...transferServedEs,
+  ...uploadsServedEs,
+  ...userEs,
+  ...visitsEs,
+  ...visitsServedEs,
+}
+
+export type MessageKey = keyof typeof allEn
+
+/** All texts at once, for the server and for tests. */
+export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = { en: allEn, es: allEs }

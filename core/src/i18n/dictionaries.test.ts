@@ -1,4 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { ALL_MESSAGES } from './all.ts'
@@ -15,15 +17,34 @@ test('has the same keys in both languages and a text for every message', () => {
     expect(Object.values(dictionary).filter((message) => message.trim() === '')).toEqual([])
 })
 
-test('has no key in two parts', async () => {
-  const files = readdirSync(new URL('parts/', import.meta.url)).filter((name) => /^\w+\.en\.ts$/.test(name))
+/** The dictionaries by path without language, such as `fleet/archive` or `access/signIn.served`. */
+const DICTIONARIES = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .map((file) => /^(\w+\/[\w.]+)\.en\.ts$/.exec(file.replaceAll('\\', '/'))?.[1])
+  .filter((path) => path !== undefined)
+
+test('has no key in two dictionaries', async () => {
   const parts = await Promise.all(
-    ['../en.ts', ...files].map((name) => import(new URL(`parts/${name}`, import.meta.url).href)),
+    ['en.ts', ...DICTIONARIES.map((path) => `${path}.en.ts`)].map(
+      (file) => import(new URL(file, import.meta.url).href),
+    ),
   )
   const keys = parts.flatMap((part: Record<string, object>) => Object.values(part).flatMap(Object.keys))
-  const dotted = keys.filter((key) => key.includes('.'))
-  expect(dotted.toSorted()).toEqual(Object.keys(en).toSorted())
+  expect(keys.toSorted()).toEqual(Object.keys(en).toSorted())
 })
+
+test('lists every dictionary in the generated indexes', () => {
+  const script = fileURLToPath(new URL('scripts/dictionaries.mjs', ROOT))
+  expect(() => execFileSync(process.execPath, [script, '--check'], { stdio: 'pipe' })).not.toThrow()
+})
+
+test.each(DICTIONARIES.filter((path) => !path.startsWith('shared/')))(
+  'keeps the texts of %s under the name of a feature',
+  (path) => {
+    const feature = path.split('.')[0]
+    const homes = [`core/src/contract/${feature}.ts`, `web/src/features/${feature}`]
+    expect(homes.some((home) => existsSync(new URL(home, ROOT)))).toBe(true)
+  },
+)
 
 test.each([['en', en] as const, ['es', es] as const])(
   'can parse every message of %s and finds the same values in it',
@@ -40,11 +61,9 @@ test('uses every key', () => {
   // Keys that are built from parts, such as `role.${role}`.
   const groups = [...code.matchAll(/`([a-zA-Z.]+\.)\$\{/g)].map(([, prefix]) => prefix ?? '')
   groups.push('icon.', 'color.')
+  const literals = new Set([...code.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , literal]) => literal))
   const unused = Object.keys(en).filter(
-    (key) =>
-      !code.includes(`'${key}'`) &&
-      !code.includes(`"${key}"`) &&
-      !groups.some((prefix) => key.startsWith(prefix)),
+    (key) => !literals.has(key) && !groups.some((prefix) => key.startsWith(prefix)),
   )
   expect(unused).toEqual([])
 })

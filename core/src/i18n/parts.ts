@@ -1,3 +1,4 @@
+// Generated from the dictionary files. Run `npm run dictionaries` to update it.
 import type { Locale } from './locales.ts'
 
 /**
@@ -6,157 +7,185 @@ import type { Locale } from './locales.ts'
  * grow with every feature.
  */
 const PARTS = {
-  analytics: {
-    en: async () => (await import('./parts/analytics.en.ts')).analyticsEn,
-    es: async () => (await import('./parts/analytics.es.ts')).analyticsEs,
-  },
   archive: {
-    en: async () => (await import('./parts/archive.en.ts')).archiveEn,
-    es: async () => (await import('./parts/archive.es.ts')).archiveEs,
-  },
-  assets: {
-    en: async () => (await import('./parts/assets.en.ts')).assetsEn,
-    es: async () => (await import('./parts/assets.es.ts')).assetsEs,
+    en: async () => (await import('./fleet/archive.en.ts')).archiveEn,
+    es: async () => (await import('./fleet/archive.es.ts')).archiveEs,
   },
   attributes: {
-    en: async () => (await import('./parts/attributes.en.ts')).attributesEn,
-    es: async () => (await import('./parts/attributes.es.ts')).attributesEs,
+    en: async () => (await import('./fleet/attributes.en.ts')).attributesEn,
+    es: async () => (await import('./fleet/attributes.es.ts')).attributesEs,
   },
-  boundary: {
-    en: async () => (await import('./parts/boundary.en.ts')).boundaryEn,
-    es: async () => (await import('./parts/boundary.es.ts')).boundaryEs,
+  boundaries: {
+    en: async () => (await import('./fleet/boundaries.en.ts')).boundariesEn,
+    es: async () => (await import('./fleet/boundaries.es.ts')).boundariesEs,
   },
   branches: {
-    en: async () => (await import('./parts/branches.en.ts')).branchesEn,
-    es: async () => (await import('./parts/branches.es.ts')).branchesEs,
+    en: async () => (await import('./account/branches.en.ts')).branchesEn,
+    es: async () => (await import('./account/branches.es.ts')).branchesEs,
   },
   devices: {
-    en: async () => (await import('./parts/devices.en.ts')).devicesEn,
-    es: async () => (await import('./parts/devices.es.ts')).devicesEs,
+    en: async () => (await import('./account/devices.en.ts')).devicesEn,
+    es: async () => (await import('./account/devices.es.ts')).devicesEs,
+  },
+  embeddedReports: {
+    en: async () => (await import('./reports/embeddedReports.en.ts')).embeddedReportsEn,
+    es: async () => (await import('./reports/embeddedReports.es.ts')).embeddedReportsEs,
+  },
+  'embeddedReports.frame': {
+    en: async () => (await import('./reports/embeddedReports.frame.en.ts')).embeddedReportsFrameEn,
+    es: async () => (await import('./reports/embeddedReports.frame.es.ts')).embeddedReportsFrameEs,
   },
   equipment: {
-    en: async () => (await import('./parts/equipment.en.ts')).equipmentEn,
-    es: async () => (await import('./parts/equipment.es.ts')).equipmentEs,
+    en: async () => (await import('./fleet/equipment.en.ts')).equipmentEn,
+    es: async () => (await import('./fleet/equipment.es.ts')).equipmentEs,
+  },
+  'equipment.edit': {
+    en: async () => (await import('./fleet/equipment.edit.en.ts')).equipmentEditEn,
+    es: async () => (await import('./fleet/equipment.edit.es.ts')).equipmentEditEs,
+  },
+  'equipment.profile': {
+    en: async () => (await import('./fleet/equipment.profile.en.ts')).equipmentProfileEn,
+    es: async () => (await import('./fleet/equipment.profile.es.ts')).equipmentProfileEs,
   },
   equipmentReports: {
-    en: async () => (await import('./parts/equipmentReports.en.ts')).equipmentReportsEn,
-    es: async () => (await import('./parts/equipmentReports.es.ts')).equipmentReportsEs,
+    en: async () => (await import('./reports/equipmentReports.en.ts')).equipmentReportsEn,
+    es: async () => (await import('./reports/equipmentReports.es.ts')).equipmentReportsEs,
   },
   events: {
-    en: async () => (await import('./parts/events.en.ts')).eventsEn,
-    es: async () => (await import('./parts/events.es.ts')).eventsEs,
+    en: async () => (await import('./history/events.en.ts')).eventsEn,
+    es: async () => (await import('./history/events.es.ts')).eventsEs,
   },
   flagNames: {
-    en: async () => (await import('./parts/flagNames.en.ts')).flagNamesEn,
-    es: async () => (await import('./parts/flagNames.es.ts')).flagNamesEs,
+    en: async () => (await import('./shared/flagNames.en.ts')).flagNamesEn,
+    es: async () => (await import('./shared/flagNames.es.ts')).flagNamesEs,
   },
   flags: {
-    en: async () => (await import('./parts/flags.en.ts')).flagsEn,
-    es: async () => (await import('./parts/flags.es.ts')).flagsEs,
+    en: async () => (await import('./alerts/flags.en.ts')).flagsEn,
+    es: async () => (await import('./alerts/flags.es.ts')).flagsEs,
+  },
+  images: {
+    en: async () => (await import('./fleet/images.en.ts')).imagesEn,
+    es: async () => (await import('./fleet/images.es.ts')).imagesEs,
+  },
+  inventory: {
+    en: async () => (await import('./fleet/inventory.en.ts')).inventoryEn,
+    es: async () => (await import('./fleet/inventory.es.ts')).inventoryEs,
   },
   labels: {
-    en: async () => (await import('./parts/labels.en.ts')).labelsEn,
-    es: async () => (await import('./parts/labels.es.ts')).labelsEs,
+    en: async () => (await import('./fleet/labels.en.ts')).labelsEn,
+    es: async () => (await import('./fleet/labels.es.ts')).labelsEs,
+  },
+  liveMap: {
+    en: async () => (await import('./map/liveMap.en.ts')).liveMapEn,
+    es: async () => (await import('./map/liveMap.es.ts')).liveMapEs,
+  },
+  'liveMap.playback': {
+    en: async () => (await import('./map/liveMap.playback.en.ts')).liveMapPlaybackEn,
+    es: async () => (await import('./map/liveMap.playback.es.ts')).liveMapPlaybackEs,
   },
   looks: {
-    en: async () => (await import('./parts/looks.en.ts')).looksEn,
-    es: async () => (await import('./parts/looks.es.ts')).looksEs,
-  },
-  maintenance: {
-    en: async () => (await import('./parts/maintenance.en.ts')).maintenanceEn,
-    es: async () => (await import('./parts/maintenance.es.ts')).maintenanceEs,
+    en: async () => (await import('./shared/looks.en.ts')).looksEn,
+    es: async () => (await import('./shared/looks.es.ts')).looksEs,
   },
   map: {
-    en: async () => (await import('./parts/map.en.ts')).mapEn,
-    es: async () => (await import('./parts/map.es.ts')).mapEs,
-  },
-  maptrac: {
-    en: async () => (await import('./parts/maptrac.en.ts')).maptracEn,
-    es: async () => (await import('./parts/maptrac.es.ts')).maptracEs,
-  },
-  media: {
-    en: async () => (await import('./parts/media.en.ts')).mediaEn,
-    es: async () => (await import('./parts/media.es.ts')).mediaEs,
+    en: async () => (await import('./shared/map.en.ts')).mapEn,
+    es: async () => (await import('./shared/map.es.ts')).mapEs,
   },
   merge: {
-    en: async () => (await import('./parts/merge.en.ts')).mergeEn,
-    es: async () => (await import('./parts/merge.es.ts')).mergeEs,
+    en: async () => (await import('./shared/merge.en.ts')).mergeEn,
+    es: async () => (await import('./shared/merge.es.ts')).mergeEs,
+  },
+  notifications: {
+    en: async () => (await import('./alerts/notifications.en.ts')).notificationsEn,
+    es: async () => (await import('./alerts/notifications.es.ts')).notificationsEs,
+  },
+  parts: {
+    en: async () => (await import('./service/parts.en.ts')).partsEn,
+    es: async () => (await import('./service/parts.es.ts')).partsEs,
   },
   people: {
-    en: async () => (await import('./parts/people.en.ts')).peopleEn,
-    es: async () => (await import('./parts/people.es.ts')).peopleEs,
+    en: async () => (await import('./account/people.en.ts')).peopleEn,
+    es: async () => (await import('./account/people.es.ts')).peopleEs,
   },
   pickers: {
-    en: async () => (await import('./parts/pickers.en.ts')).pickersEn,
-    es: async () => (await import('./parts/pickers.es.ts')).pickersEs,
+    en: async () => (await import('./shared/pickers.en.ts')).pickersEn,
+    es: async () => (await import('./shared/pickers.es.ts')).pickersEs,
   },
   places: {
-    en: async () => (await import('./parts/places.en.ts')).placesEn,
-    es: async () => (await import('./parts/places.es.ts')).placesEs,
-  },
-  playback: {
-    en: async () => (await import('./parts/playback.en.ts')).playbackEn,
-    es: async () => (await import('./parts/playback.es.ts')).playbackEs,
-  },
-  profile: {
-    en: async () => (await import('./parts/profile.en.ts')).profileEn,
-    es: async () => (await import('./parts/profile.es.ts')).profileEs,
+    en: async () => (await import('./map/places.en.ts')).placesEn,
+    es: async () => (await import('./map/places.es.ts')).placesEs,
   },
   readings: {
-    en: async () => (await import('./parts/readings.en.ts')).readingsEn,
-    es: async () => (await import('./parts/readings.es.ts')).readingsEs,
+    en: async () => (await import('./shared/readings.en.ts')).readingsEn,
+    es: async () => (await import('./shared/readings.es.ts')).readingsEs,
   },
-  repair: {
-    en: async () => (await import('./parts/repair.en.ts')).repairEn,
-    es: async () => (await import('./parts/repair.es.ts')).repairEs,
+  repairList: {
+    en: async () => (await import('./service/repairList.en.ts')).repairListEn,
+    es: async () => (await import('./service/repairList.es.ts')).repairListEs,
   },
-  reports: {
-    en: async () => (await import('./parts/reports.en.ts')).reportsEn,
-    es: async () => (await import('./parts/reports.es.ts')).reportsEs,
+  repairRequests: {
+    en: async () => (await import('./service/repairRequests.en.ts')).repairRequestsEn,
+    es: async () => (await import('./service/repairRequests.es.ts')).repairRequestsEs,
+  },
+  repairs: {
+    en: async () => (await import('./service/repairs.en.ts')).repairsEn,
+    es: async () => (await import('./service/repairs.es.ts')).repairsEs,
+  },
+  'repairs.create': {
+    en: async () => (await import('./service/repairs.create.en.ts')).repairsCreateEn,
+    es: async () => (await import('./service/repairs.create.es.ts')).repairsCreateEs,
   },
   sandbox: {
-    en: async () => (await import('./parts/sandbox.en.ts')).sandboxEn,
-    es: async () => (await import('./parts/sandbox.es.ts')).sandboxEs,
+    en: async () => (await import('./map/sandbox.en.ts')).sandboxEn,
+    es: async () => (await import('./map/sandbox.es.ts')).sandboxEs,
   },
   series: {
-    en: async () => (await import('./parts/series.en.ts')).seriesEn,
-    es: async () => (await import('./parts/series.es.ts')).seriesEs,
+    en: async () => (await import('./history/series.en.ts')).seriesEn,
+    es: async () => (await import('./history/series.es.ts')).seriesEs,
   },
-  service: {
-    en: async () => (await import('./parts/service.en.ts')).serviceEn,
-    es: async () => (await import('./parts/service.es.ts')).serviceEs,
+  servicePage: {
+    en: async () => (await import('./shared/servicePage.en.ts')).servicePageEn,
+    es: async () => (await import('./shared/servicePage.es.ts')).servicePageEs,
+  },
+  session: {
+    en: async () => (await import('./access/session.en.ts')).sessionEn,
+    es: async () => (await import('./access/session.es.ts')).sessionEs,
   },
   stream: {
-    en: async () => (await import('./parts/stream.en.ts')).streamEn,
-    es: async () => (await import('./parts/stream.es.ts')).streamEs,
+    en: async () => (await import('./account/stream.en.ts')).streamEn,
+    es: async () => (await import('./account/stream.es.ts')).streamEs,
   },
   subscriptions: {
-    en: async () => (await import('./parts/subscriptions.en.ts')).subscriptionsEn,
-    es: async () => (await import('./parts/subscriptions.es.ts')).subscriptionsEs,
+    en: async () => (await import('./alerts/subscriptions.en.ts')).subscriptionsEn,
+    es: async () => (await import('./alerts/subscriptions.es.ts')).subscriptionsEs,
   },
   tasks: {
-    en: async () => (await import('./parts/tasks.en.ts')).tasksEn,
-    es: async () => (await import('./parts/tasks.es.ts')).tasksEs,
+    en: async () => (await import('./service/tasks.en.ts')).tasksEn,
+    es: async () => (await import('./service/tasks.es.ts')).tasksEs,
   },
-  thing: {
-    en: async () => (await import('./parts/thing.en.ts')).thingEn,
-    es: async () => (await import('./parts/thing.es.ts')).thingEs,
-  },
-  thingEdit: {
-    en: async () => (await import('./parts/thingEdit.en.ts')).thingEditEn,
-    es: async () => (await import('./parts/thingEdit.es.ts')).thingEditEs,
+  'tasks.maintenance': {
+    en: async () => (await import('./service/tasks.maintenance.en.ts')).tasksMaintenanceEn,
+    es: async () => (await import('./service/tasks.maintenance.es.ts')).tasksMaintenanceEs,
   },
   timeline: {
-    en: async () => (await import('./parts/timeline.en.ts')).timelineEn,
-    es: async () => (await import('./parts/timeline.es.ts')).timelineEs,
+    en: async () => (await import('./history/timeline.en.ts')).timelineEn,
+    es: async () => (await import('./history/timeline.es.ts')).timelineEs,
   },
   tracking: {
-    en: async () => (await import('./parts/tracking.en.ts')).trackingEn,
-    es: async () => (await import('./parts/tracking.es.ts')).trackingEs,
+    en: async () => (await import('./account/tracking.en.ts')).trackingEn,
+    es: async () => (await import('./account/tracking.es.ts')).trackingEs,
   },
   transfer: {
-    en: async () => (await import('./parts/transfer.en.ts')).transferEn,
-    es: async () => (await import('./parts/transfer.es.ts')).transferEs,
+    en: async () => (await import('./fleet/transfer.en.ts')).transferEn,
+    es: async () => (await import('./fleet/transfer.es.ts')).transferEs,
+  },
+  user: {
+    en: async () => (await import('./shared/user.en.ts')).userEn,
+    es: async () => (await import('./shared/user.es.ts')).userEs,
+  },
+  visits: {
+    en: async () => (await import('./history/visits.en.ts')).visitsEn,
+    es: async () => (await import('./history/visits.es.ts')).visitsEs,
   },
 }
 

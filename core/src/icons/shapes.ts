@@ -64,7 +64,6 @@ const circle = (x: number, y: number, r: number, sweep: 0 | 1) =>
 export const disc = (x: number, y: number, r: number) => circle(x, y, r, 1)
 export const bore = (x: number, y: number, r: number) => circle(x, y, r, 0)
 
-/** Draws a wheel on the ground line. */
 export const wheel = (x: number, r = 2.3) => disc(x, GROUND - r, r) + bore(x, GROUND - r, r * 0.38)
 
 /** Cuts a wheel arch into a body whose lower edge is at the height of the axle (`GROUND - r`). */

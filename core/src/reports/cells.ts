@@ -1,4 +1,4 @@
-import { METRES_PER_MILE, SECONDS_PER_HOUR } from '../units.ts'
+import { METERS_PER_MILE, SECONDS_PER_HOUR } from '../units.ts'
 
 /** The kinds of values that a column can hold, in the units in which they are stored. */
 export const CELL_KINDS = [
@@ -24,11 +24,11 @@ export const CELL_KINDS = [
 export type CellKind = (typeof CELL_KINDS)[number]
 
 const KMH = SECONDS_PER_HOUR / 1000
-const MPH = SECONDS_PER_HOUR / METRES_PER_MILE
+const MPH = SECONDS_PER_HOUR / METERS_PER_MILE
 
 const FACTORS: Partial<Record<CellKind, [metric: number, imperial: number, decimals: number]>> = {
   seconds: [1 / SECONDS_PER_HOUR, 1 / SECONDS_PER_HOUR, 2],
-  metres: [1 / 1000, 1 / METRES_PER_MILE, 1],
+  metres: [1 / 1000, 1 / METERS_PER_MILE, 1],
   speed: [KMH, MPH, 1],
   percent: [1, 1, 1],
 }

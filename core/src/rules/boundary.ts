@@ -1,30 +1,30 @@
 import { RADIUS_MAX } from '../contract/shapes.ts'
-import { METRES_PER_FOOT } from '../units.ts'
+import { METERS_PER_FOOT } from '../units.ts'
 
 /** Returns the radius of a new boundary in the branch's unit: 50 ft, or about the same in meters. */
 export const defaultRadius = (metric: boolean): number => (metric ? 15 : 50)
 
 /** Returns the largest radius in the branch's unit. */
 export const maxRadius = (metric: boolean): number =>
-  metric ? RADIUS_MAX : Math.floor(RADIUS_MAX / METRES_PER_FOOT)
+  metric ? RADIUS_MAX : Math.floor(RADIUS_MAX / METERS_PER_FOOT)
 
 /** Converts a radius from the branch's unit to meters, rounded to the millimeter. */
-export const metresOf = (radius: number, metric: boolean): number =>
-  Math.round(radius * (metric ? 1 : METRES_PER_FOOT) * 1000) / 1000
+export const metersOf = (radius: number, metric: boolean): number =>
+  Math.round(radius * (metric ? 1 : METERS_PER_FOOT) * 1000) / 1000
 
 /** Converts a radius from meters to the branch's unit without rounding. */
-export const exactRadius = (metres: number, metric: boolean): number =>
-  metric ? metres : metres / METRES_PER_FOOT
+export const exactRadius = (meters: number, metric: boolean): number =>
+  metric ? meters : meters / METERS_PER_FOOT
 
 /** Converts a radius from meters to the branch's unit, rounded to a tenth for display and input. */
-export const shownRadius = (metres: number, metric: boolean): number =>
-  Math.min(maxRadius(metric), Math.max(0.1, Math.round(exactRadius(metres, metric) * 10) / 10))
+export const shownRadius = (meters: number, metric: boolean): number =>
+  Math.min(maxRadius(metric), Math.max(0.1, Math.round(exactRadius(meters, metric) * 10) / 10))
 
 /**
  * Converts a radius from meters to the branch's unit for dragging: rounded to tenths below 10, to whole
  * units above.
  */
-export function draggedRadius(metres: number, metric: boolean): number {
-  const radius = shownRadius(metres, metric)
+export function draggedRadius(meters: number, metric: boolean): number {
+  const radius = shownRadius(meters, metric)
   return radius < 10 ? radius : Math.round(radius)
 }

@@ -29,7 +29,7 @@ describe('shapeBlocker', () => {
     ['a corner twice', polygon([0, 0], [100, 0], [100, 100], [0, 100], [0, 0]), 'error.shapeTangled'],
     ['two corners three times', polygon([0, 0], [100, 0], [0, 0]), 'error.shapeTangled'],
     ['a way there and back', polygon([0, 0], [100, 0], [50, 0]), 'error.shapeTangled'],
-    ['half a square metre', polygon([0, 0], [1, 0], [0, 1]), 'error.shapeTooSmall'],
+    ['half a square meter', polygon([0, 0], [1, 0], [0, 1]), 'error.shapeTooSmall'],
     ['a state', polygon([0, 0], [400_000, 0], [400_000, 400_000], [0, 400_000]), 'error.shapeTooLarge'],
     ['a circle', circle(300), null],
     ['a circle of a hand', circle(0.1), 'error.shapeTooSmall'],

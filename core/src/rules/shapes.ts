@@ -1,8 +1,8 @@
 import type { Coordinate, Shape } from '../contract/shapes.ts'
+import { METERS_PER_DEGREE } from '../geo/earth.ts'
 
 type Point = { x: number; y: number }
 
-const METRES_PER_DEGREE = 111_195
 /**
  * Limits in square meters. A smaller area is an accidental click. A larger one would exceed a county, which
  * no site does.
@@ -17,14 +17,14 @@ const LARGEST = 1000 * 1e6
 function flatten(ring: readonly (readonly [number, number])[]) {
   const [lng0, lat0] = ring[0] ?? [0, 0]
   const middle = ring.reduce((sum, [, lat]) => sum + lat, 0) / ring.length
-  const wide = METRES_PER_DEGREE * Math.cos((middle * Math.PI) / 180)
+  const wide = METERS_PER_DEGREE * Math.cos((middle * Math.PI) / 180)
   return {
     points: ring.map(([lng, lat]): Point => ({
       x: (lng - lng0) * wide,
-      y: (lat - lat0) * METRES_PER_DEGREE,
+      y: (lat - lat0) * METERS_PER_DEGREE,
     })),
     coordinateOf: ({ x, y }: Point): Coordinate => ({
-      lat: lat0 + y / METRES_PER_DEGREE,
+      lat: lat0 + y / METERS_PER_DEGREE,
       lng: lng0 + x / wide,
     }),
   }
@@ -39,7 +39,6 @@ const between = (a: Point, b: Point, c: Point): boolean =>
   Math.min(a.y, b.y) <= c.y &&
   c.y <= Math.max(a.y, b.y)
 
-/** Returns whether the edges share a point. */
 function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)]
   if (abc > 0 !== abd > 0 && cda > 0 !== cdb > 0 && abc && abd && cda && cdb) return true
@@ -61,8 +60,8 @@ function isTangled(points: readonly Point[]): boolean {
       turn(a, b, next) === 0 && (a.x - b.x) * (next.x - b.x) + (a.y - b.y) * (next.y - b.y) >= 0
     if (turnsBack) return true
     for (let j = i + 2; j < points.length; j++) {
-      const isNeighbour = (j + 1) % points.length === i
-      if (!isNeighbour && meet(a, b, at(j), at(j + 1))) return true
+      const isNeighbor = (j + 1) % points.length === i
+      if (!isNeighbor && meet(a, b, at(j), at(j + 1))) return true
     }
     return false
   })

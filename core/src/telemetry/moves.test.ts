@@ -23,14 +23,14 @@ const moves = fc.uniqueArray(move, { selector: ({ id }) => id, maxLength: 50 })
 
 test('decodes what it encodes, sorted by id', () => {
   fc.assert(
-    fc.property(moves, (told) => {
-      expect(decodeMoves(encodeMoves(told))).toEqual(told.toSorted((a, b) => a.id - b.id))
+    fc.property(moves, (sent) => {
+      expect(decodeMoves(encodeMoves(sent))).toEqual(sent.toSorted((a, b) => a.id - b.id))
     }),
   )
 })
 
 test('rounds numbers to the precision of the encoding', () => {
-  const told: Move = {
+  const sent: Move = {
     id: 7,
     position: { lat: 39.739_236_1, lng: -104.984_862_9 },
     heading: 271,
@@ -39,9 +39,9 @@ test('rounds numbers to the precision of the encoding', () => {
     at: 1_763_163_064_987,
     flags: [],
   }
-  const [understood] = decodeMoves(encodeMoves([told]))
+  const [understood] = decodeMoves(encodeMoves([sent]))
   expect(understood).toEqual({
-    ...told,
+    ...sent,
     position: { lat: 39.739_24, lng: -104.984_86 },
     speed: 13.9,
     at: 1_763_163_064_000,
@@ -51,11 +51,11 @@ test('rounds numbers to the precision of the encoding', () => {
 test('decodes an empty list and rejects truncated bytes', () => {
   expect(decodeMoves(encodeMoves([]))).toEqual([])
   fc.assert(
-    fc.property(moves, fc.nat(), (told, at) => {
-      const bytes = encodeMoves(told)
+    fc.property(moves, fc.nat(), (sent, at) => {
+      const bytes = encodeMoves(sent)
       const cut = bytes.slice(0, at % bytes.length)
       try {
-        expect(decodeMoves(cut).length).toBeLessThan(Math.max(1, told.length))
+        expect(decodeMoves(cut).length).toBeLessThan(Math.max(1, sent.length))
       } catch (error) {
         expect(error).toBeInstanceOf(RangeError)
       }

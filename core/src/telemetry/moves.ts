@@ -70,17 +70,17 @@ export function decodeMoves(bytes: Uint8Array): Move[] {
   while (reader.hasMore()) {
     id += reader.count()
     const head = reader.byte()
-    const told = (bit: number) => (head & bit) !== 0
+    const has = (bit: number) => (head & bit) !== 0
     moves.push({
       id,
       status: STATUSES[(head & STATUS) - 1] ?? null,
-      position: told(POSITION)
+      position: has(POSITION)
         ? { lat: reader.signed() / POSITION_SCALE, lng: reader.signed() / POSITION_SCALE }
         : null,
-      heading: told(HEADING) ? reader.count() : null,
-      speed: told(SPEED) ? reader.count() / SPEED_SCALE : null,
-      at: told(AT) ? (newest - reader.count()) * 1000 : null,
-      flags: told(FLAGS) ? Array.from({ length: reader.count() }, () => reader.count()) : [],
+      heading: has(HEADING) ? reader.count() : null,
+      speed: has(SPEED) ? reader.count() / SPEED_SCALE : null,
+      at: has(AT) ? (newest - reader.count()) * 1000 : null,
+      flags: has(FLAGS) ? Array.from({ length: reader.count() }, () => reader.count()) : [],
     })
   }
   return moves

@@ -1,3 +1,4 @@
+import { LITERS_PER_GALLON, METERS_PER_FOOT, METERS_PER_MILE } from '../units.ts'
 import type { UnitSystem } from '../units.ts'
 import type { Quantity } from './fields.ts'
 import { fieldOf } from './fields.ts'
@@ -23,10 +24,6 @@ type Form = {
   decimals: number
 }
 
-const METRES_PER_MILE = 1609.344
-const METRES_PER_FOOT = 0.3048
-const LITRES_PER_GALLON = 3.785411784
-
 const EITHER: Partial<Record<Quantity, Form>> = {
   degrees: { suffix: '°', decimals: 0 },
   volts: { suffix: ' V', decimals: 1 },
@@ -41,15 +38,15 @@ const METRIC: Partial<Record<Quantity, Form>> = {
   litres: { unit: 'liter', decimals: 1 },
 }
 const IMPERIAL: Partial<Record<Quantity, Form>> = {
-  metres: { factor: 1 / METRES_PER_FOOT, unit: 'foot', decimals: 0 },
-  metresPerSecond: { factor: 3600 / METRES_PER_MILE, unit: 'mile-per-hour', decimals: 0 },
+  metres: { factor: 1 / METERS_PER_FOOT, unit: 'foot', decimals: 0 },
+  metresPerSecond: { factor: 3600 / METERS_PER_MILE, unit: 'mile-per-hour', decimals: 0 },
   celsius: { factor: 1.8, offset: 32, unit: 'fahrenheit', decimals: 0 },
-  litres: { factor: 1 / LITRES_PER_GALLON, unit: 'gallon', decimals: 1 },
+  litres: { factor: 1 / LITERS_PER_GALLON, unit: 'gallon', decimals: 1 },
 }
 /** Units for distances that are too long for meters or feet. */
 const FAR = {
   metric: { factor: 1 / 1000, unit: 'kilometer', decimals: 0 },
-  imperial: { factor: 1 / METRES_PER_MILE, unit: 'mile', decimals: 0 },
+  imperial: { factor: 1 / METERS_PER_MILE, unit: 'mile', decimals: 0 },
 } satisfies Record<string, Form>
 /** Fields that a device named itself are shown without conversion. */
 const PLAIN: Form = { decimals: 3 }

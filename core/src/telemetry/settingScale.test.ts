@@ -36,13 +36,13 @@ test.each([US, SPAIN])('returns bounds that can be entered, metric: $metric', (s
   for (const name of ADJUSTABLE) {
     const { min, max, shown } = THRESHOLDS[name]
     const scale = settingScale(shown, system)
-    const told = typedBounds({ min, max }, scale)
-    for (const bound of [told.min, told.max]) {
+    const bounds = typedBounds({ min, max }, scale)
+    for (const bound of [bounds.min, bounds.max]) {
       const typed = Number((bound * scale.factor).toFixed(scale.decimals)) / scale.factor
       expect(typed, name).toBeGreaterThanOrEqual(min)
       expect(typed, name).toBeLessThanOrEqual(max)
     }
-    expect(told.min - min, name).toBeLessThan(1 / scale.factor)
+    expect(bounds.min - min, name).toBeLessThan(1 / scale.factor)
   }
 })
 

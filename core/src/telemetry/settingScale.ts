@@ -1,4 +1,4 @@
-import { METRES_PER_FOOT, METRES_PER_MILE, SECONDS_PER_HOUR, numberFormat } from '../units.ts'
+import { METERS_PER_FOOT, METERS_PER_MILE, SECONDS_PER_HOUR, numberFormat } from '../units.ts'
 import type { UnitSystem } from '../units.ts'
 import type { Bounds } from './thresholds.ts'
 
@@ -43,11 +43,11 @@ const FORMS: Record<Shown, { metric: Form; imperial: Form }> = {
   days: either({ factor: 1, decimals: 0, intl: 'day', long: true }),
   metres: {
     metric: { factor: 1, decimals: 0, intl: 'meter' },
-    imperial: { factor: 1 / METRES_PER_FOOT, decimals: 0, intl: 'foot' },
+    imperial: { factor: 1 / METERS_PER_FOOT, decimals: 0, intl: 'foot' },
   },
   speed: {
     metric: { factor: SECONDS_PER_HOUR / 1000, decimals: 1, intl: 'kilometer-per-hour' },
-    imperial: { factor: SECONDS_PER_HOUR / METRES_PER_MILE, decimals: 1, intl: 'mile-per-hour' },
+    imperial: { factor: SECONDS_PER_HOUR / METERS_PER_MILE, decimals: 1, intl: 'mile-per-hour' },
   },
   volts: either({ factor: 1, decimals: 1 }),
   percent: either({ factor: 1, decimals: 0, intl: 'percent' }),

@@ -29,7 +29,7 @@ export function byteReader(bytes: Uint8Array) {
   let place = 0
   function byte(): number {
     const value = bytes[place++]
-    if (value === undefined) throw new RangeError('cut off')
+    if (value === undefined) throw new RangeError('The data ends within a number.')
     return value
   }
   function count(): number {

@@ -1,5 +1,5 @@
 import type { Interval } from '../contract/history/intervals.ts'
-import type { timelineEn } from '../i18n/parts/timeline.en.ts'
+import type { timelineEn } from '../i18n/history/timeline.en.ts'
 import type { Span } from './span.ts'
 
 /** The lanes of a timeline from top to bottom. */
@@ -54,7 +54,6 @@ export function totalOf(bars: readonly Bar[]): number {
   return total
 }
 
-/** Returns the bars that cover an instant. */
 export const barsAt = (lanes: Lanes, at: number): { lane: Lane; bar: Bar }[] =>
   LANES.flatMap((lane) => lanes[lane].filter((bar) => holdsAt(bar, at)).map((bar) => ({ lane, bar })))
 

@@ -23,7 +23,7 @@ export function spanOf(day: Day, view: View, timeZone: string): Span {
 }
 
 /** Returns the day that the previous or the next view shows. */
-export const neighbour = (day: Day, view: View, direction: -1 | 1): Day =>
+export const neighbor = (day: Day, view: View, direction: -1 | 1): Day =>
   addDays(day, direction * LENGTH[view])
 
 /**

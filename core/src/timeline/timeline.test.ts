@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Interval } from '../contract/history/intervals.ts'
 import { startOfDay } from '../days.ts'
 import { barsAt, lanesOf, totalOf } from './lanes.ts'
-import { dayTicks, hourTicks, neighbour, percentAt, spanOf } from './span.ts'
+import { dayTicks, hourTicks, neighbor, percentAt, spanOf } from './span.ts'
 
 const HOUR = 3_600_000
 const ZONES = ['America/Denver', 'Europe/Madrid', 'America/Santiago', 'Australia/Lord_Howe', 'UTC']
@@ -47,7 +47,7 @@ describe('spanOf and hourTicks', () => {
   test('leaves no gap between consecutive spans', () => {
     fc.assert(
       fc.property(day, zone, fc.constantFrom('day', 'week'), (last, timeZone, view) => {
-        const next = spanOf(neighbour(last, view, 1), view, timeZone)
+        const next = spanOf(neighbor(last, view, 1), view, timeZone)
         expect(next.from).toBe(spanOf(last, view, timeZone).to)
       }),
     )

@@ -31,8 +31,8 @@ async function connect(owner: pg.ClientConfig): Promise<pg.Client> {
     return client
   } catch (error) {
     throw new StartupError(
-      `The database cannot be reached: ${error instanceof Error ? error.message || error.name : 'no answer'}.`,
-      'Check that it runs, and that address, user and password in DATABASE_URL are right.',
+      `The database cannot be reached: ${error instanceof Error ? error.message || error.name : 'no response'}.`,
+      'Check that it is running and that the address, user and password in DATABASE_URL are correct.',
       { cause: error },
     )
   }
@@ -46,7 +46,7 @@ async function refuseOldPostgres(client: pg.Client): Promise<void> {
   if (version < OLDEST_POSTGRES) {
     throw new StartupError(
       `The database is PostgreSQL ${version}.`,
-      `Yardmaster needs PostgreSQL ${OLDEST_POSTGRES} or newer: upgrade it, or name another one in DATABASE_URL.`,
+      `Yardmaster needs PostgreSQL ${OLDEST_POSTGRES} or later. Upgrade it, or set DATABASE_URL to another one.`,
     )
   }
 }
@@ -82,7 +82,7 @@ async function applyMissing(client: pg.Client, log: (line: string) => void): Pro
   const unknown = [...applied.keys()].find((name) => !files.includes(name))
   if (unknown) {
     throw new StartupError(
-      `The database was made by a newer Yardmaster (it has ${unknown}).`,
+      `The database was created by a newer version of Yardmaster (it has ${unknown}).`,
       'Start that version again, or restore a backup made before the upgrade.',
     )
   }
@@ -93,12 +93,12 @@ async function applyMissing(client: pg.Client, log: (line: string) => void): Pro
       if (applied.get(name) !== checksum) {
         throw new StartupError(
           `The migration ${name} was changed after it had been applied.`,
-          'Migrations are forward only: restore the file and put the change into a new one.',
+          'Restore the file, and put the change into a new migration.',
         )
       }
       continue
     }
-    log(`migrating: ${name}`)
+    log(`Applying migration ${name}.`)
     await client.query('begin')
     try {
       await client.query(sql)

@@ -38,7 +38,7 @@ export async function fillDemo({
     const accounts = await db.selectFrom('account').select('demo').execute()
     if (accounts.some(({ demo }) => demo)) return signIns()
     if (!(wanted ?? (embedded && accounts.length === 0))) return null
-    say('Making the demo fleet.')
+    say('Creating the demo fleet.')
     // Runs in one transaction, so that an interrupted start leaves nothing half done.
     await db.transaction().execute(async (transaction) => {
       for (const account of DEMO_ACCOUNTS) await writeAccount(transaction, files, account, PASSWORD)

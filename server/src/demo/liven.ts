@@ -39,7 +39,7 @@ export async function writePast({ owner, telemetry, clock, days, say }: Options)
       const row = states.find((each) => each.accountId === asset.accountId && each.assetId === asset.assetId)
       return { machine, writtenUntil: row?.lastUpdateAt?.epochMilliseconds ?? null }
     })
-    if (states.length === 0 && days > 0) say(`Writing the fleet's history of the last ${days} days.`)
+    if (states.length === 0 && days > 0) say(`Generating ${days} days of history for the demo fleet.`)
     await fillHistory({ intake: telemetry.intake, machines, now, days })
     await telemetry.settle()
     await db.transaction().execute((transaction) => ensureDemoTasks(transaction, assets, now))

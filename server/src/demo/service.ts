@@ -132,7 +132,7 @@ export const DEMO_SERVICE: Record<Locale, DemoService> = {
       {
         ago: 39,
         took: null,
-        issue: 'Cerradura de la cabina rota, no se puede cerrar. A la espera del recambio.',
+        issue: 'Cerradura de la cabina rota, no se puede cerrar. A la espera del repuesto.',
         resolution: '',
         labor: 0,
         parts: [],

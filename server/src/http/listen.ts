@@ -23,14 +23,14 @@ function explain(error: unknown, host: string, port: number): unknown {
       )
     case 'EACCES':
       return new StartupError(
-        `This user may not open port ${port}.`,
+        `You don't have permission to open port ${port}.`,
         'Choose a port above 1023: PORT=3000 npm start',
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartupError(
-        `${host} is not an address of this machine.`,
-        'Set HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for all its networks.',
+        `${host} is not an address of this computer.`,
+        'Set HOST to 127.0.0.1 to accept only local connections, or to 0.0.0.0 to accept connections from all networks.',
       )
     default:
       return error

@@ -150,7 +150,7 @@ test('restarts a queue that has ended itself', async () => {
   await enqueue('last')
   await expect
     .poll(() => log.lines.map(({ message }) => message), { timeout: 20_000 })
-    .toContain('the queue of jobs has ended and is started again')
+    .toContain('the job queue stopped and is restarting')
   await rename('hidden', '_private_jobs')
   await enqueue('next')
   await expect.poll(() => others, { timeout: 20_000 }).toBe(1)

@@ -51,7 +51,7 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
     for (;;) {
       const error: unknown = await runner.promise.catch((reason: unknown) => reason)
       if (stopping.signal.aborted) return
-      log.error({ err: error }, 'the queue of jobs has ended and is started again')
+      log.error({ err: error }, 'the job queue stopped and is restarting')
       runner = await restart()
     }
   }
@@ -61,7 +61,7 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
       try {
         return await runQueue(queue, jobs, context, AT_ONCE)
       } catch (error) {
-        log.error({ err: error }, 'the queue of jobs cannot be started')
+        log.error({ err: error }, 'the job queue could not be started')
       }
     }
   }

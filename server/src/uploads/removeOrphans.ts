@@ -37,7 +37,7 @@ export async function removeOrphans({ database, files, clock, log, signal }: Wor
   if (orphans.length > Math.max(PLAUSIBLE, total / 2)) {
     log.warn(
       { orphans: orphans.length, files: total },
-      'most files belong to nobody, so none is removed: is this their database?',
+      'most files are not referenced by the database, so none were removed: check that DATABASE_URL and the file store match',
     )
     return
   }
@@ -45,7 +45,7 @@ export async function removeOrphans({ database, files, clock, log, signal }: Wor
     if (signal.aborted) return
     await files.remove(key)
   }
-  if (orphans.length > 0) log.info({ files: orphans.length }, 'removed files that nobody refers to')
+  if (orphans.length > 0) log.info({ files: orphans.length }, 'removed unreferenced files')
 }
 
 async function findOrphans({ outside }: Database, keys: string[]): Promise<string[]> {

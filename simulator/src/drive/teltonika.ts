@@ -21,7 +21,7 @@ export function teltonikaSender({ uniqueId }: Machine, address: string): Sender 
         const answer = await line.ask(encodeImei(uniqueId))
         if (answer !== ACCEPTED) {
           line.close()
-          throw new Error(`The server does not know ${uniqueId}.`)
+          throw new Error(`The server rejected the device ${uniqueId}. Register it first.`)
         }
       }
       const stored = await line.ask(encodeFrame(reports.map(avlRecord)))
@@ -60,7 +60,7 @@ function openLine(address: string): Line {
     received = takeAnswers(socket, received, answer)
   })
   socket.setTimeout(PATIENCE, () => {
-    if (asked) socket.destroy(new Error('The server does not answer.'))
+    if (asked) socket.destroy(new Error("The server didn't respond in time."))
   })
   socket.on('error', (error) => asked?.reject(error))
   socket.on('close', () => asked?.reject(new Error('The server closed the connection.')))

@@ -83,7 +83,7 @@ export function lifeOf(machine: Machine): Life {
 function firstMorning(machine: Machine, { yard }: Surroundings, calendar: Calendar): Morning {
   const random = randomFrom(mix(machine.seed, 3))
   const { age, tank } = kindOf(machine.kind)
-  const [kilometres, hours] = age
+  const [kilometers, hours] = age
   const used = random.between(0.1, 1)
   const { lat, lng } = spotAt(yard, machine)
   return {
@@ -92,7 +92,7 @@ function firstMorning(machine: Machine, { yard }: Surroundings, calendar: Calend
         lat,
         lng,
         heading: random.between(0, 360),
-        odometer: Math.round(kilometres * used * 1000),
+        odometer: Math.round(kilometers * used * 1000),
         engineSeconds: Math.round(hours * used * 3600),
         fuel: tank * random.between(0.4, 0.95),
         grease: random.between(30, 95),

@@ -4,7 +4,7 @@ import type { Place } from '../places.ts'
 import { mix, randomFrom } from '../random.ts'
 
 /** A line with the distance in meters from its start to each of its points. */
-export type Route = { points: readonly Point[]; metres: readonly number[]; length: number }
+export type Route = { points: readonly Point[]; meters: readonly number[]; length: number }
 
 const SPACING = 300
 const POINTS_MAX = 320
@@ -15,21 +15,21 @@ const ROADS_MAX = 2000
  */
 export function routeBetween(places: readonly Place[], start: Point, end: Point): Route {
   const points = [start]
-  const metres = [0]
+  const meters = [0]
   let length = 0
   const go = (point: Point, step: number) => {
     points.push(point)
-    metres.push((length += step))
+    meters.push((length += step))
   }
   for (let index = 1; index < places.length; index++) {
     const road = roadBetween(places[index - 1]!, places[index]!)
     go(road.points[0]!, distance(points.at(-1)!, road.points[0]!))
     const before = length
     for (let next = 1; next < road.points.length; next++)
-      go(road.points[next]!, before + road.metres[next]! - length)
+      go(road.points[next]!, before + road.meters[next]! - length)
   }
   go(end, distance(points.at(-1)!, end))
-  return { points, metres, length }
+  return { points, meters, length }
 }
 
 const roads = new Map<string, Route>()
@@ -44,10 +44,10 @@ function roadBetween(from: Place, to: Place): Route {
   if (!road) {
     if (roads.size >= ROADS_MAX) roads.clear()
     const points = from.id < to.id ? bentLine(from, to) : bentLine(to, from).toReversed()
-    const metres = [0]
+    const meters = [0]
     for (let index = 1; index < points.length; index++)
-      metres.push(metres[index - 1]! + distance(points[index - 1]!, points[index]!))
-    road = { points, metres, length: metres.at(-1)! }
+      meters.push(meters[index - 1]! + distance(points[index - 1]!, points[index]!))
+    road = { points, meters, length: meters.at(-1)! }
     roads.set(key, road)
   }
   return road
@@ -73,12 +73,12 @@ function bentLine(from: Place, to: Place): Point[] {
   })
 }
 
-export function pointAt({ points, metres }: Route, travelled: number): Point & { heading: number } {
-  const next = Math.min(Math.max(lastUpTo(metres, travelled), 0) + 1, metres.length - 1)
+export function pointAt({ points, meters }: Route, travelled: number): Point & { heading: number } {
+  const next = Math.min(Math.max(lastUpTo(meters, travelled), 0) + 1, meters.length - 1)
   const from = points[next - 1]!
   const to = points[next]!
-  const stretch = metres[next]! - metres[next - 1]!
-  const share = stretch > 0 ? Math.min(1, Math.max(0, (travelled - metres[next - 1]!) / stretch)) : 0
+  const stretch = meters[next]! - meters[next - 1]!
+  const share = stretch > 0 ? Math.min(1, Math.max(0, (travelled - meters[next - 1]!) / stretch)) : 0
   return {
     lat: from.lat + (to.lat - from.lat) * share,
     lng: from.lng + (to.lng - from.lng) * share,

@@ -60,7 +60,7 @@ export function metersAt(machine: Machine, segment: Segment, instant: number): M
   const roaming = activity === 'work' && roam > 0
   const roamed = roaming ? start.roamed + seconds : start.roamed
   const place = placeAt(machine, segment, seconds, roam, roamed)
-  const travelled = place.metres
+  const travelled = place.meters
   const burnt =
     !running || tank === 0
       ? 0
@@ -90,11 +90,11 @@ function placeAt(
   roamed: number,
 ) {
   if (journey) {
-    const { speed, metres } = driveAt(journey.profile, seconds)
-    return { ...pointAt(journey.route, metres), speed, metres }
+    const { speed, meters } = driveAt(journey.profile, seconds)
+    return { ...pointAt(journey.route, meters), speed, meters }
   }
   if (activity !== 'work' || roam === 0) {
-    return { lat: start.lat, lng: start.lng, heading: start.heading, speed: 0, metres: 0 }
+    return { lat: start.lat, lng: start.lng, heading: start.heading, speed: 0, meters: 0 }
   }
   const phase = unit(seed, 11) * 2 * Math.PI
   const then = onLoop(phase, roam, start.roamed)
@@ -107,7 +107,7 @@ function placeAt(
     heading: ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360,
     speed: Math.sqrt(east * east + north * north),
     // The mean over a loop is accurate enough.
-    metres: ((4 * roam) / LOOP) * seconds,
+    meters: ((4 * roam) / LOOP) * seconds,
   }
 }
 

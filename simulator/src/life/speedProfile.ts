@@ -6,7 +6,7 @@ import { lastUpTo } from './route.ts'
 export type SpeedProfile = {
   seconds: readonly number[]
   speeds: readonly number[]
-  metres: readonly number[]
+  meters: readonly number[]
   alerts: readonly { second: number; alert: Alert }[]
 }
 
@@ -28,7 +28,7 @@ const HARSH = 4.4
 export function speedProfile(length: number, driver: Driver, random: Random): SpeedProfile {
   const seconds = [0]
   const speeds = [0]
-  const metres = [0]
+  const meters = [0]
   const alerts: { second: number; alert: Alert }[] = []
   let second = 0
   let speed = 0
@@ -38,7 +38,7 @@ export function speedProfile(length: number, driver: Driver, random: Random): Sp
     travelled += ((speed + target) / 2) * duration
     second += duration
     speed = target
-    metres.push(travelled)
+    meters.push(travelled)
     seconds.push(second)
     speeds.push(speed)
   }
@@ -72,24 +72,24 @@ export function speedProfile(length: number, driver: Driver, random: Random): Sp
     }
   }
   change(0, 'hardBraking')
-  return fitted({ seconds, speeds, metres, alerts }, length)
+  return fitted({ seconds, speeds, meters, alerts }, length)
 }
 
 /** Scales all speeds slightly, because the last braking rarely ends at the exact meter. */
 function fitted(profile: SpeedProfile, length: number): SpeedProfile {
-  const scale = length / profile.metres.at(-1)!
+  const scale = length / profile.meters.at(-1)!
   return {
     ...profile,
     speeds: profile.speeds.map((speed) => speed * scale),
-    metres: profile.metres.map((metres) => metres * scale),
+    meters: profile.meters.map((meters) => meters * scale),
   }
 }
 
-export function driveAt({ seconds, speeds, metres }: SpeedProfile, second: number) {
+export function driveAt({ seconds, speeds, meters }: SpeedProfile, second: number) {
   const index = Math.min(Math.max(lastUpTo(seconds, second), 0), seconds.length - 2)
   const stretch = seconds[index + 1]! - seconds[index]!
   const within = Math.min(Math.max(second - seconds[index]!, 0), stretch)
   const before = speeds[index]!
   const speed = before + ((speeds[index + 1]! - before) * within) / stretch
-  return { speed, metres: metres[index]! + ((before + speed) / 2) * within }
+  return { speed, meters: meters[index]! + ((before + speed) / 2) * within }
 }

@@ -41,8 +41,8 @@ type Seen = {
 function fix(truth: Point, noise: number): Point {
   const error = unit(noise, 1) < 0.01 ? 45 : 5
   const angle = unit(noise, 2) * 2 * Math.PI
-  const metres = error * unit(noise, 3)
-  return moved(truth, metres * Math.sin(angle), metres * Math.cos(angle))
+  const meters = error * unit(noise, 3)
+  return moved(truth, meters * Math.sin(angle), meters * Math.cos(angle))
 }
 
 function addPhone(fields: Record<string, FieldValue>, { segment, at, noise, machine }: Seen): void {

@@ -29,7 +29,7 @@ export function encodeImei(imei: string): Buffer {
 /** Encodes a whole frame: preamble, length, records, checksum. */
 export function encodeFrame(records: readonly AvlRecord[]): Buffer {
   if (records.length === 0 || records.length > RECORDS_MAX)
-    throw new RangeError('A frame has 1 to 255 records.')
+    throw new RangeError('A frame must have 1 to 255 records.')
   const count = Buffer.from([records.length])
   return framed(Buffer.concat([Buffer.from([CODEC]), count, ...records.map(encodeRecord), count]))
 }

@@ -16,11 +16,21 @@ const SCREENS = [
     async () => (await import('../features/reports/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
   lazyPage(paths.map, async () => (await import('../features/map/liveMap/MapPage.tsx')).MapPage, {
-    words: ['maptrac', 'assets', 'events', 'flagNames', 'pickers', 'playback', 'readings', 'map'],
+    words: [
+      'liveMap',
+      'inventory',
+      'events',
+      'flagNames',
+      'pickers',
+      'liveMap.playback',
+      'visits',
+      'readings',
+      'map',
+    ],
     can: 'map.read',
   }),
   lazyPage(paths.assets, async () => (await import('./AssetsPage.tsx')).AssetsPage, {
-    words: ['assets', 'flagNames', 'map', 'people', 'pickers', 'places', 'profile', 'transfer'],
+    words: ['inventory', 'flagNames', 'map', 'people', 'pickers', 'places', 'user', 'transfer'],
   }),
   lazyPage(paths.labels, async () => (await import('../features/fleet/labels/LabelsPage.tsx')).LabelsPage, {
     words: ['labels'],
@@ -43,13 +53,13 @@ const SCREENS = [
     { words: ['attributes'], can: 'attribute.read' },
   ),
   lazyPage(paths.service, async () => (await import('./ServicePage.tsx')).ServicePage, {
-    words: ['service', 'tasks', 'pickers'],
+    words: ['servicePage', 'repairList', 'repairRequests', 'parts', 'tasks', 'pickers'],
     can: 'repair.read',
   }),
   lazyPage(
     paths.createRepair(':equipId'),
     async () => (await import('../features/service/repairs/create/CreateRepairPage.tsx')).CreateRepairPage,
-    { words: ['service'], can: 'repair.create' },
+    { words: ['repairs.create'], can: 'repair.create' },
   ),
   lazyPage(paths.flags, async () => (await import('../features/alerts/flags/FlagsPage.tsx')).FlagsPage, {
     words: ['flags', 'flagNames'],
@@ -64,7 +74,7 @@ const SCREENS = [
   lazyPage(
     paths.subscriptions,
     async () => (await import('../features/alerts/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage,
-    { words: ['subscriptions', 'events'], can: 'subscription.read' },
+    { words: ['subscriptions', 'notifications', 'events'], can: 'subscription.read' },
   ),
   lazyPage(
     paths.place(':placeId'),
@@ -76,7 +86,7 @@ const SCREENS = [
   lazyPage(
     paths.branch(':branchId'),
     async () => (await import('../features/account/branches/BranchPage.tsx')).BranchPage,
-    { words: ['branches', 'people', 'profile'], can: 'branch.read' },
+    { words: ['branches', 'people', 'user'], can: 'branch.read' },
   ),
   lazyPage(
     paths.devices,
@@ -97,13 +107,13 @@ const SCREENS = [
   lazyPage(
     paths.repair(':repairId'),
     async () => (await import('../features/service/repairs/RepairPage.tsx')).RepairPage,
-    { words: ['repair', 'media'], can: 'repair.read' },
+    { words: ['repairs', 'images'], can: 'repair.read' },
   ),
   lazyPage(
     paths.reports,
     async () => (await import('../features/reports/embeddedReports/ReportsPage.tsx')).ReportsPage,
     {
-      words: ['reports'],
+      words: ['embeddedReports'],
       can: 'report.read',
     },
   ),
@@ -111,20 +121,20 @@ const SCREENS = [
     paths.report(':name'),
     async () => (await import('../features/reports/embeddedReports/ReportPage.tsx')).ReportPage,
     {
-      words: ['reports', 'pickers'],
+      words: ['embeddedReports', 'pickers'],
       can: 'report.read',
     },
   ),
   lazyPage(
     paths.userProfile,
     async () => (await import('../features/access/session/UserProfilePage.tsx')).UserProfilePage,
-    { words: ['profile'] },
+    { words: ['session', 'user'] },
   ),
   lazyPage(
     paths.user(':userId'),
     async () => (await import('../features/account/users/UserPage.tsx')).UserPage,
     {
-      words: ['people', 'profile'],
+      words: ['people', 'user'],
       can: 'user.read',
     },
   ),
@@ -154,12 +164,12 @@ const EQUIPMENT_TABS = [
   lazyPage(
     paths.equipment(':equipId'),
     async () => (await import('../features/fleet/equipment/ProfileTab.tsx')).ProfileTab,
-    { words: ['thing', 'flagNames', 'readings', 'media', 'boundary'] },
+    { words: ['equipment.profile', 'flagNames', 'readings', 'images', 'boundaries'] },
   ),
   lazyPage(
     paths.equipmentMaintenance(':equipId'),
     async () => (await import('../features/service/tasks/maintenance/MaintenanceTab.tsx')).MaintenanceTab,
-    { words: ['maintenance', 'tasks'], can: 'task.read' },
+    { words: ['tasks.maintenance', 'tasks'], can: 'task.read' },
   ),
   lazyPage(
     paths.equipmentEvents(':equipId'),

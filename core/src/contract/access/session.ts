@@ -44,26 +44,26 @@ export type SessionSettings = z.output<typeof SessionSettings>
 export const session = {
   read: get('/api/session', {
     can: 'session.read',
-    summary: 'Who is signed in, where and with which rights',
+    summary: 'Returns the signed-in user with their account, branch, and permissions',
     response: Session,
   }),
   readSettings: get('/api/session/settings', {
     can: 'session.read',
-    summary: "The signed-in user's notification preferences",
+    summary: "Returns the signed-in user's notification preferences",
     response: SessionSettings,
   }),
   updateSettings: put('/api/session/settings', {
     can: 'settings.update',
-    summary: "Replace the signed-in user's notification preferences",
+    summary: "Replaces the signed-in user's notification preferences",
     body: SessionSettings,
   }),
 }
 
 export const sessionPages = {
-  logout: post('/app/logout', { can: 'session.read', summary: 'Sign out' }),
+  logout: post('/app/logout', { can: 'session.read', summary: 'Ends the session' }),
   switchBranch: post('/app/account/switchBranch', {
     can: 'session.switchBranch',
-    summary: 'Work in another branch',
+    summary: 'Switches the session to another branch',
     body: z.object({ branchId: PathId, page: z._default(ShortText, '/') }),
   }),
 }

@@ -33,12 +33,13 @@ export type SetupForm = z.output<typeof SetupForm>
 export const setupPages = {
   setup: get('/app/setup', {
     can: 'public',
-    summary: 'The first account, while there is none',
+    summary: 'Shows the page that creates the first account',
+    description: 'Available only while no account exists.',
     query: z.object({ token: LooseText }),
   }),
   createFirst: post('/app/setup', {
     can: 'public',
-    summary: 'Make the first account',
+    summary: 'Creates the first account',
     // The handler validates the body against SetupForm and renders the page again with the user's input.
     body: z.catchall(z.object({ token: ShortText }), ShortText),
   }),

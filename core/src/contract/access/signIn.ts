@@ -5,12 +5,12 @@ import { LooseText, ShortText } from '../pageFields.ts'
 export const signInPages = {
   login: get('/app/login', {
     can: 'public',
-    summary: 'The sign-in page',
+    summary: 'Shows the sign-in page',
     query: z.object({ returnTo: LooseText }),
   }),
   signIn: post('/app/login', {
     can: 'public',
-    summary: 'Sign in',
+    summary: 'Signs a user in',
     body: z.object({
       email: ShortText,
       password: ShortText,
@@ -19,7 +19,7 @@ export const signInPages = {
   }),
   updatePassword: post('/app/profile/update_password', {
     can: 'password.update',
-    summary: 'Change the own password',
+    summary: "Changes the signed-in user's password",
     // The handler validates the body against PasswordForm. It responds to an invalid form with a redirect,
     // too.
     body: z.object({ current_password: ShortText, new_password: ShortText, new_password2: ShortText }),

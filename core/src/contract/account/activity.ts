@@ -15,14 +15,13 @@ export const ActivityEntry = z.strictObject({
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 
-/** Who last changed a field. */
 export const FieldChange = z.strictObject({ field: z.string(), by: z.string(), at: z.string() })
 export type FieldChange = z.output<typeof FieldChange>
 
 export const activity = {
   recent: get('/api/activity', {
     can: 'activity.read',
-    summary: 'The latest changes that the caller may know of, newest first',
+    summary: 'Lists the latest changes that the caller can see, newest first',
     query: z.strictObject({
       limit: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(RECENT_MAX))), 30),
     }),
@@ -43,12 +42,12 @@ const HistoryQuery = z.object({
 export const activityPages = {
   history: get('/app/account/history', {
     can: 'activity.read',
-    summary: 'Who changed what, and when',
+    summary: 'Shows the change history: who changed what, and when',
     query: HistoryQuery,
   }),
   exportHistory: get('/app/account/history/export', {
     can: 'activity.read',
-    summary: 'The same as a CSV file, all pages of it',
+    summary: 'Downloads all pages of the change history as a CSV file',
     query: HistoryQuery,
   }),
 }

@@ -74,26 +74,27 @@ export type Branch = z.output<typeof Branch>
 export const branches = {
   read: get('/api/branches/:id', {
     can: 'branch.read',
-    summary: 'One branch',
+    summary: 'Returns a branch',
     params: IdParams,
     response: Branch,
   }),
   update: put('/api/branches/:id', {
     can: 'branch.update',
-    summary: 'Replace the fields of a branch',
+    summary: 'Replaces the fields of a branch',
     params: IdParams,
     body: BranchForm,
   }),
   users: get('/api/branches/:id/users', {
     can: 'user.read',
-    summary: 'One page of the people of a branch; by name means by last name',
+    summary: 'Lists the people of a branch, page by page',
+    description: 'Sorting by name uses the last name.',
     params: IdParams,
     query: PeopleQuery,
     response: PeoplePage,
   }),
   addUser: post('/api/branches/:id/users', {
     can: 'user.create',
-    summary: 'Add someone who signs in to a branch',
+    summary: 'Adds a user who can sign in to a branch',
     params: IdParams,
     body: NewUser,
     response: z.strictObject({ id: Id }),

@@ -148,41 +148,42 @@ const Secret = z.strictObject({ token: z.string() })
 export const devices = {
   types: get('/api/device-types', {
     can: 'device.read',
-    summary: 'The catalogue of device types',
+    summary: 'Lists the device types of the catalog',
     response: z.array(DeviceTypeEntry),
   }),
   list: get('/api/devices', {
     can: 'device.read',
-    summary: 'One page of the devices that are on equipment of the caller or on none',
+    summary: 'Lists devices that are unassigned or assigned to assets that the caller can see, page by page',
     query: DeviceQuery,
     response: z.strictObject({ rows: z.array(Device), total: z.int(), next: z.nullable(z.string()) }),
   }),
   add: post('/api/devices', {
     can: 'device.manage',
-    summary: 'Register a device',
+    summary: 'Registers a device',
     body: NewDevice,
     response: z.strictObject({ id: Id }),
   }),
   update: put('/api/devices/:id', {
     can: 'device.manage',
-    summary: 'Replace type, model and asset of a device',
+    summary: 'Replaces the type, model and asset of a device',
     params: IdParams,
     body: DeviceChange,
   }),
   remove: del('/api/devices/:id', {
     can: 'device.delete',
-    summary: 'Forget a device; what it reported stays with its assets',
+    summary: 'Deletes a device',
+    description: 'Its past readings stay with its assets.',
     params: IdParams,
   }),
   issueToken: post('/api/devices/:id/token', {
     can: 'device.manage',
-    summary: 'A new token for a device, instead of the one it had',
+    summary: 'Creates a new token for a device and revokes the previous one',
     params: IdParams,
     response: Secret,
   }),
   command: post('/api/devices/:id/commands', {
     can: 'device.manage',
-    summary: 'Send a command to a connected device and wait for its answer',
+    summary: 'Sends a command to a connected device and waits for its response',
     params: IdParams,
     body: DeviceCommand,
     response: z.strictObject({ response: z.string() }),
@@ -191,12 +192,12 @@ export const devices = {
   }),
   strangers: get('/api/device-strangers', {
     can: 'device.read',
-    summary: 'What spoke without being registered or without an asset, newest first',
+    summary: 'Lists devices that sent messages without being registered or assigned, newest first',
     response: z.array(Stranger),
   }),
   refused: get('/api/refused-messages', {
     can: 'ingest.manage',
-    summary: 'One page of the messages that were not believed, newest first',
+    summary: 'Lists rejected messages, newest first, page by page',
     query: z.strictObject({
       reason: z.optional(z.enum(REFUSALS)),
       /** The `next` value of the previous page. */
@@ -206,18 +207,18 @@ export const devices = {
   }),
   tokens: get('/api/ingest-tokens', {
     can: 'ingest.manage',
-    summary: 'The tokens that open every device of the account',
+    summary: 'Lists the tokens that authorize every device of the account',
     response: z.array(IngestToken),
   }),
   addToken: post('/api/ingest-tokens', {
     can: 'ingest.manage',
-    summary: 'A new token for every device of the account',
+    summary: 'Creates a token that authorizes every device of the account',
     body: NewIngestToken,
     response: Secret,
   }),
   removeToken: del('/api/ingest-tokens/:id', {
     can: 'ingest.manage',
-    summary: 'Revoke a token of the account',
+    summary: 'Revokes an account token',
     params: IdParams,
   }),
 }

@@ -13,7 +13,6 @@ import { REFUSALS } from '../../telemetry/refusals.ts'
 import { get, post } from '../endpoint.ts'
 import { Instant } from '../instants.ts'
 
-/** The maximum number of readings per message. */
 export const READINGS_MAX = 1000
 export const DEVICE_ID_MAX = 64
 /** Each alert may occur at most once, so there can't be more. */
@@ -115,34 +114,37 @@ const OsmandParameters = z.looseObject({
 export const ingest = {
   readings: post('/api/readings', {
     can: 'public',
-    summary: "Store readings; Bearer token of a device or of an account's server",
+    summary: 'Stores readings',
+    description: 'Requires the Bearer token of a device or of the account.',
     body: ReadingsBody,
     response: ReadingsAnswer,
   }),
   osmand: get('/api/osmand', {
     can: 'public',
-    summary: 'Store a position as OsmAnd and Traccar Client send it',
+    summary: 'Stores a position in the format of OsmAnd and Traccar Client',
     query: OsmandParameters,
     response: Anything,
   }),
   osmandForm: post('/api/osmand', {
     can: 'public',
-    summary: 'Store a position as OsmAnd and Traccar Client send it, as a form or in their older JSON',
+    summary:
+      'Stores a position in the format of OsmAnd and Traccar Client, sent as a form or in their older JSON format',
     query: TokenQuery,
     body: Anything,
     response: Anything,
   }),
   traccar: post('/api/traccar', {
     can: 'public',
-    summary:
-      "Store a position or an event that a Traccar server forwards; an account's token as Bearer or in the address",
+    summary: 'Stores a position or event forwarded by a Traccar server',
+    description: 'Requires an account token as Bearer token or in the URL.',
     query: TokenQuery,
     body: Anything,
     response: ReadingsAnswer,
   }),
   owntracks: post('/api/owntracks', {
     can: 'public',
-    summary: "Store a location as OwnTracks sends it; the device's name and token as Basic authentication",
+    summary: 'Stores a location in the format of OwnTracks',
+    description: "Requires the device's ID and token as Basic authentication.",
     body: Anything,
     response: z.array(z.unknown()),
   }),

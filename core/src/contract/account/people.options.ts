@@ -13,7 +13,7 @@ export type PersonOption = z.output<typeof PersonOption>
 export const peopleOptions = {
   search: get('/api/people/options', {
     can: 'user.read',
-    summary: 'People of a branch to choose from, by name',
+    summary: 'Lists the people of a branch for a picker, sorted by name',
     query: z.strictObject({
       search: Search,
       /** Defaults to the caller's current branch. For other branches, only administrators get results. */

@@ -29,19 +29,20 @@ export type OperatorForm = z.output<typeof OperatorForm>
 export const people = {
   list: get('/api/people', {
     can: 'user.read',
-    summary: 'One page of the people of the current branch; by name means by last name',
+    summary: 'Lists the people of the current branch, page by page',
+    description: 'Sorting by name uses the last name.',
     query: PeopleQuery,
     response: PeoplePage,
   }),
   add: post('/api/people', {
     can: 'person.create',
-    summary: 'Add an operator to the current branch',
+    summary: 'Adds an operator to the current branch',
     body: OperatorForm,
     response: z.strictObject({ id: Id }),
   }),
   rename: put('/api/people/:id', {
     can: 'user.update',
-    summary: 'Rename an operator',
+    summary: 'Renames an operator',
     params: IdParams,
     body: OperatorForm,
   }),

@@ -72,19 +72,19 @@ export type Tracking = z.output<typeof Tracking>
 export const tracking = {
   read: get('/api/account/tracking', {
     can: 'tracking.read',
-    summary: 'What is made of what devices report: thresholds and speed limits, and how long history is kept',
+    summary: 'Returns the tracking settings: thresholds, speed limits, and how long history is kept',
     response: Tracking,
   }),
   changes: get('/api/account/tracking/changes', {
     can: 'tracking.read',
-    summary: 'Who changed each of them last, as far as the newest entries of the history tell',
+    summary: 'Returns who last changed each tracking setting, as far back as the newest history entries go',
     response: z.array(FieldChange),
   }),
   update: put('/api/account/tracking', {
     can: 'tracking.update',
-    summary: 'Replace them; 409 when another has changed them meanwhile',
+    summary: 'Replaces the tracking settings',
     description:
-      'Counts from the next reports on. History that is older than `historyDays` is deleted within hours, for good.',
+      'Responds with 409 if someone else changed them first. The settings apply to readings received from now on. History older than `historyDays` is permanently deleted within hours.',
     body: TrackingChange,
   }),
 }

@@ -111,7 +111,6 @@ export const NewUser = z.strictObject({
 })
 export type NewUser = z.output<typeof NewUser>
 
-/** The form for a new user, with the password typed twice. */
 export const NewUserForm = z
   .extend(NewUser, { confirmPass: z.string() })
   .check(...confirmed('error.newUserPasswordsDiffer'))
@@ -155,27 +154,33 @@ export const PasswordForm = z
 export type PasswordForm = z.output<typeof PasswordForm>
 
 export const users = {
-  read: get('/api/users/:id', { can: 'user.read', summary: 'One user', params: IdParams, response: User }),
+  read: get('/api/users/:id', {
+    can: 'user.read',
+    summary: 'Returns a user',
+    params: IdParams,
+    response: User,
+  }),
   update: put('/api/users/:id', {
     can: 'user.update',
-    summary: 'Replace the fields of a user',
+    summary: 'Replaces the fields of a user',
     params: IdParams,
     body: UserForm,
   }),
   remove: del('/api/users/:id', {
     can: 'user.delete',
-    summary: 'Delete a user; 409 while things are assigned to them',
+    summary: 'Deletes a user',
+    description: 'Responds with 409 while assets are assigned to them.',
     params: IdParams,
   }),
   setPassword: put('/api/users/:id/password', {
     can: 'user.manage',
-    summary: 'Set the password of someone else, which ends their sessions',
+    summary: "Sets another user's password and ends their sessions",
     params: IdParams,
     body: UserPassword,
   }),
   things: get('/api/users/:id/things', {
     can: 'user.read',
-    summary: 'One page of the things assigned to a user',
+    summary: 'Lists the assets assigned to a user, page by page',
     params: IdParams,
     query: z.strictObject({ after: After }),
     response: ThingsPage,

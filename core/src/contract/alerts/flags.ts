@@ -29,12 +29,12 @@ export type FlaggedAsset = z.output<typeof FlaggedAsset>
 export const flags = {
   list: get('/api/flags', {
     can: 'flag.read',
-    summary: 'Every flag, and how many assets of the current branch carry it now',
+    summary: 'Lists all flags, each with the number of assets in the current branch that have it now',
     response: z.array(Flag),
   }),
   assets: get('/api/flags/:id/assets', {
     can: 'flag.read',
-    summary: 'One page of the assets that carry a flag now, the latest first',
+    summary: 'Lists the assets that have a flag now, newest first, page by page',
     params: IdParams,
     query: z.strictObject({ after: After }),
     response: z.strictObject({ rows: z.array(FlaggedAsset), next: z.nullable(z.string()) }),

@@ -4,12 +4,13 @@ import { CodeParams } from '../pageFields.ts'
 export const notificationsPages = {
   unsubscribe: get('/app/unsubscribe/:code', {
     can: 'public',
-    summary: 'What a mail was about, and the question whether to end it',
+    summary: 'Shows the page that confirms unsubscribing from the topics of an email',
     params: CodeParams,
   }),
   confirmUnsubscribe: post('/app/unsubscribe/:code', {
     can: 'public',
-    summary: 'Unsubscribe from what a mail was about; mail programs may send it themselves (RFC 8058)',
+    summary: 'Unsubscribes from the topics of an email',
+    description: 'Email programs can call this themselves (RFC 8058).',
     params: CodeParams,
     anyOrigin: true,
   }),

@@ -104,23 +104,24 @@ export type SentMessage = z.output<typeof SentMessage>
 export const subscriptions = {
   list: get('/api/subscriptions', {
     can: 'subscription.read',
-    summary: "One's own subscriptions; to those who manage them, those of everyone whom they manage",
+    summary: "Lists the caller's subscriptions",
+    description: 'Managers get those of all users they manage.',
     response: z.array(Subscription),
   }),
   set: put('/api/subscriptions/user/:userId/topic/:topic', {
     can: 'subscription.update',
-    summary: 'Subscribe a user, or replace the settings of a subscription',
+    summary: 'Subscribes a user, or replaces the settings of a subscription',
     params: OfUser,
     body: Settings,
   }),
   remove: del('/api/subscriptions/user/:userId/topic/:topic', {
     can: 'subscription.update',
-    summary: 'Unsubscribe a user',
+    summary: 'Unsubscribes a user',
     params: OfUser,
   }),
   setMany: put('/api/subscriptions/topic/:topic', {
     can: 'subscription.update',
-    summary: 'Subscribe several users with the same settings',
+    summary: 'Subscribes several users with the same settings',
     params: TopicParams,
     query: z.strictObject({
       /** Dot-separated. */
@@ -130,18 +131,18 @@ export const subscriptions = {
   }),
   people: get('/api/subscriptions/people', {
     can: 'subscription.manage',
-    summary: 'Everyone whose subscriptions the caller manages, by last name',
+    summary: 'Lists the users whose subscriptions the caller manages, sorted by last name',
     response: z.array(Subscriber),
   }),
   delivery: get('/api/subscriptions/delivery', {
     can: 'subscription.read',
-    summary: 'By which ways this installation can tell anybody anything',
+    summary: 'Returns the channels through which this installation can send notifications',
     response: z.strictObject({ email: z.boolean(), sms: z.boolean() }),
   }),
   sent: get('/api/subscriptions/sent', {
     can: 'subscription.read',
-    summary:
-      'What one was told in the last 30 days, newest first; administrators can ask for all that failed',
+    summary: "Lists the caller's notifications of the last 30 days, newest first",
+    description: 'Administrators can list all failed ones.',
     query: z.strictObject({ after: After, failed: z._default(z.stringbool(), false) }),
     response: z.strictObject({ rows: z.array(SentMessage), next: z.nullable(z.string()) }),
   }),

@@ -31,13 +31,13 @@ export type ArchiveQuery = z.output<typeof ArchiveQuery>
 export const archive = {
   list: get('/api/equipment/archived', {
     can: 'equipment.read',
-    summary: 'One page of the archived or the sold equipment of the current branch, newest first',
+    summary: 'Lists the archived or sold equipment of the current branch, newest first, page by page',
     query: ArchiveQuery,
     response: z.strictObject({ rows: z.array(ArchiveRow), total: z.int(), next: z.nullable(z.string()) }),
   }),
   soldIds: get('/api/branches/current/equipment/sold', {
     can: 'equipment.read',
-    summary: 'The ids of the sold equipment of the current branch, by name',
+    summary: 'Lists the IDs of the sold equipment of the current branch, sorted by name',
     response: z.array(Id),
   }),
 }

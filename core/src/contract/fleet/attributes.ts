@@ -31,29 +31,31 @@ export type Attribute = z.output<typeof Attribute>
 export const attributes = {
   list: get('/api/attributes', {
     can: 'attribute.read',
-    summary: 'The attributes of the account, by name',
+    summary: 'Lists the attributes of the account, sorted by name',
     response: z.array(Attribute),
   }),
   add: post('/api/attributes', {
     can: 'attribute.create',
-    summary: 'Add an attribute; 409 when one of that name can meet it on the same equipment',
+    summary: 'Adds an attribute',
+    description: 'Responds with 409 if an attribute with this name applies to the same equipment.',
     body: AttributeForm,
     response: z.strictObject({ id: Id }),
   }),
   update: put('/api/attributes/:id', {
     can: 'attribute.update',
-    summary: 'Replace an attribute; values stay, also where it no longer applies',
+    summary: 'Replaces an attribute',
+    description: 'Values are kept, even where it no longer applies.',
     params: IdParams,
     body: AttributeForm,
   }),
   remove: del('/api/attributes/:id', {
     can: 'attribute.delete',
-    summary: 'Delete an attribute',
+    summary: 'Deletes an attribute',
     params: IdParams,
   }),
   restore: post('/api/attributes/:id/restore', {
     can: 'attribute.delete',
-    summary: 'Take back that an attribute was deleted: its values are there again',
+    summary: 'Restores a deleted attribute with its values',
     params: IdParams,
   }),
 }

@@ -18,8 +18,8 @@ export type BoundaryForm = z.output<ReturnType<typeof boundaryForm>>
 export const boundary = {
   put: put('/api/equipment/:id/boundary', {
     can: 'boundary.update',
-    summary: 'Set or replace the boundary of a piece of equipment',
-    description: 'The radius is in feet, or in metres when the branch that the caller works in is metric.',
+    summary: 'Sets or replaces the boundary of an asset',
+    description: "The radius is in feet, or in meters if the caller's current branch uses the metric system.",
     params: IdParams,
     // The schema uses the limit in feet, which is the larger number. The server checks the limit in meters
     // once it knows the branch.
@@ -27,7 +27,8 @@ export const boundary = {
   }),
   remove: del('/api/equipment/:id/boundary', {
     can: 'boundary.delete',
-    summary: 'Delete the boundary of a piece of equipment; nothing happens where there is none',
+    summary: 'Deletes the boundary of an asset',
+    description: 'Succeeds if there is none.',
     params: IdParams,
   }),
 }

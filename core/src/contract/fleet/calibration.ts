@@ -34,12 +34,12 @@ export type Points = z.output<typeof Points>
 export const calibrationPages = {
   calibration: get('/app/equipment/:id/calibrate', {
     can: 'calibration.update',
-    summary: 'How the level sensors of a piece of equipment are calibrated',
+    summary: 'Shows the page with the level sensor calibrations of an asset',
     params: IdParams,
   }),
   calibrate: post('/app/equipment/:id/calibrate', {
     can: 'calibration.update',
-    summary: 'Calibrate a level sensor',
+    summary: 'Calibrates a level sensor',
     params: IdParams,
     // The handler validates the body against Points and renders the page again with the user's input.
     body: z.catchall(z.object({ sensor: z.enum(SENSORS) }), ShortText),

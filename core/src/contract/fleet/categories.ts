@@ -36,24 +36,24 @@ export type Category = z.output<typeof Category>
 export const categories = {
   list: get('/api/categories', {
     can: 'category.read',
-    summary: 'All categories, keyed by id',
+    summary: 'Returns all categories, keyed by ID',
     response: z.record(z.string(), Category),
   }),
   add: post('/api/categories', {
     can: 'category.create',
-    summary: 'Add a category',
+    summary: 'Adds a category',
     body: CategoryForm,
     response: z.strictObject({ id: Id }),
   }),
   update: put('/api/categories/:id', {
     can: 'category.update',
-    summary: 'Replace a category',
+    summary: 'Replaces a category',
     params: IdParams,
     body: CategoryForm,
   }),
   remove: del('/api/categories/:id', {
     can: 'category.delete',
-    summary: 'Delete an empty category',
+    summary: 'Deletes an empty category',
     params: IdParams,
   }),
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { get, put } from '../endpoint.ts'
 
-/** The lists whose columns a user can choose. */
 const LISTS = ['assets', 'repairs'] as const
 export type ColumnList = (typeof LISTS)[number]
 
@@ -15,14 +14,14 @@ const ColumnChoice = z.strictObject({ columns: z.nullable(z.array(ColumnName).ch
 export const columns = {
   read: get('/api/session/columns/:list', {
     can: 'session.read',
-    summary: 'The columns of a list that the signed-in user wants to see',
+    summary: 'Returns the columns that the signed-in user chose for a list',
     params,
     response: ColumnChoice,
   }),
   /** A personal preference, so view-only users may change it too. */
   update: put('/api/session/columns/:list', {
     can: 'session.read',
-    summary: 'Choose the columns of a list',
+    summary: 'Sets the columns of a list for the signed-in user',
     params,
     body: ColumnChoice,
   }),

@@ -105,31 +105,32 @@ export type Sale = z.output<typeof Sale>
 export const equipment = {
   read: get('/api/equipment/:id', {
     can: 'equipment.read',
-    summary: 'One piece of equipment, archived or not',
+    summary: 'Returns an asset, archived or not',
     params: IdParams,
     response: Equipment,
   }),
   profile: get('/api/equipment/:id/profile', {
     can: 'equipment.read',
-    summary: 'One piece of equipment with all that its profile page shows',
+    summary: 'Returns an asset with everything that its profile page shows',
     params: IdParams,
     response: Profile,
   }),
   add: post('/api/equipment', {
     can: 'equipment.create',
-    summary: 'Add a piece of equipment to the current branch',
+    summary: 'Adds an asset to the current branch',
     body: EquipmentForm,
     response: z.strictObject({ id: Id }),
   }),
   update: put('/api/equipment/:id', {
     can: 'equipment.update',
-    summary: 'Replace what is typed in about a piece of equipment; 409 when another has changed it meanwhile',
+    summary: 'Replaces the editable fields of an asset',
+    description: 'Responds with 409 if someone else changed it first.',
     params: IdParams,
     body: EquipmentChange,
   }),
   formOptions: get('/api/equipment/form-options', {
     can: 'equipment.read',
-    summary: 'What the fields of a piece of equipment can be filled with',
+    summary: 'Returns the choices for the fields of an asset',
     response: z.strictObject({
       categories: z.array(z.strictObject({ id: Id, name: z.string() })),
       /** An attribute without a category applies to all categories. */
@@ -140,43 +141,43 @@ export const equipment = {
   }),
   changes: get('/api/equipment/:id/changes', {
     can: 'equipment.read',
-    summary: 'Who changed which field of a piece of equipment last',
+    summary: 'Returns who last changed each field of an asset',
     params: IdParams,
     response: z.array(FieldChange),
   }),
   archive: post('/api/equipment/:id/archive', {
     can: 'equipment.archive',
-    summary: 'Take a piece of equipment out of use',
+    summary: 'Archives an asset',
     params: IdParams,
   }),
   reinstate: post('/api/equipment/:id/reinstate', {
     can: 'equipment.archive',
-    summary: 'Bring archived equipment back into use',
+    summary: 'Reinstates an archived asset',
     params: IdParams,
   }),
   sell: post('/api/equipment/:id/sell', {
     can: 'equipment.archive',
-    summary: 'Take a piece of equipment out of use because it was sold',
+    summary: 'Marks an asset as sold',
     params: IdParams,
     body: Sale,
   }),
   sendBack: put('/api/equipment/:id/sold', {
     can: 'equipment.archive',
-    summary: 'Send sold equipment back to inventory',
+    summary: 'Sends a sold asset back to inventory',
     description: 'The body is null or absent.',
     params: IdParams,
   }),
   duplicate: post('/api/equipment/:id/duplicate', {
     can: 'equipment.create',
-    summary: 'Add another piece of equipment of the same kind',
+    summary: 'Adds a copy of an asset',
     description:
-      'Everything is copied but serial number, VIN, devices, assigned user, pictures and boundary.',
+      'Copies all fields except the serial number, VIN, devices, assigned user, images and boundary.',
     params: IdParams,
     response: z.strictObject({ id: Id }),
   }),
   assignUser: put('/api/equipment/:id/assigned-user', {
     can: 'equipment.update',
-    summary: 'Assign a piece of equipment to a person of its branch, or to nobody',
+    summary: 'Assigns an asset to a person of its branch, or to nobody',
     params: IdParams,
     body: z.strictObject({ userId: z.nullable(Id) }),
   }),

@@ -21,7 +21,6 @@ export const RepairImage = z.strictObject({
 })
 export type RepairImage = z.output<typeof RepairImage>
 
-/** The maximum number of pictures per asset. */
 export const IMAGES_MAX = 50
 
 const ImageParams = z.strictObject({ id: PathId, imageId: PathId })
@@ -29,25 +28,26 @@ const ImageParams = z.strictObject({ id: PathId, imageId: PathId })
 export const images = {
   list: get('/api/equipment/:id/images', {
     can: 'equipment.read',
-    summary: 'The pictures of a piece of equipment, in the order in which they came',
+    summary: 'Lists the images of an asset, oldest first',
     params: IdParams,
     response: z.array(EquipmentImage),
   }),
   /** Returns the picture itself. */
   read: get('/api/equipment/:id/images/:imageId', {
     can: 'equipment.read',
-    summary: 'A picture of a piece of equipment',
+    summary: 'Returns an image of an asset',
     params: ImageParams,
     query: z.strictObject({ size: z._default(z.enum(['full', 'list']), 'full') }),
   }),
   remove: del('/api/equipment/:id/images/:imageId', {
     can: 'image.delete',
-    summary: 'Delete a picture; the next one takes its place if it was the main one',
+    summary: 'Deletes an image',
+    description: 'If it was the main image, the next one becomes the main image.',
     params: ImageParams,
   }),
   setMain: put('/api/equipment/:id/images/:imageId/main', {
     can: 'image.create',
-    summary: 'Make a picture the main one',
+    summary: 'Sets the main image of an asset',
     params: ImageParams,
   }),
 }

@@ -8,7 +8,6 @@ export const BULK_MAX = 1000
 
 const ids = z.array(Id).check(z.minLength(1), z.maxLength(BULK_MAX))
 
-/** A change to many assets at once. */
 export const BulkChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('archive'), ids }),
   /** Reverses archiving. Sold equipment stays sold. */
@@ -27,8 +26,9 @@ export type BulkChange = z.output<typeof BulkChange>
 export const bulk = {
   change: post('/api/equipment/bulk', {
     can: 'equipment.update',
-    summary: 'Change many pieces of equipment, or none when one of them is out of sight',
-    description: 'Archiving and reinstating need the permission to archive. Answers how many were changed.',
+    summary: 'Changes several assets at once',
+    description:
+      "Changes none if the caller can't see one of them. Archiving and reinstating require the permission to archive. Returns the number of changed assets.",
     body: BulkChange,
     response: z.strictObject({ changed: z.int() }),
   }),

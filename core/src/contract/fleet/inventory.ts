@@ -71,20 +71,21 @@ export type EquipmentOption = z.output<typeof EquipmentOption>
 export const inventory = {
   list: get('/api/equipment', {
     can: 'equipment.read',
-    summary: 'One page of the equipment of the current branch',
+    summary: 'Lists the equipment of the current branch, page by page',
     query: InventoryQuery,
     response: z.strictObject({ rows: z.array(InventoryRow), next: z.nullable(z.string()) }),
   }),
   /** Separate from the page, because the cost of a page doesn't depend on the number of rows. */
   count: get('/api/equipment/count', {
     can: 'equipment.read',
-    summary: 'How much equipment of the current branch there is',
+    summary: 'Returns the number of assets in the current branch',
     query: InventoryFilter,
     response: z.strictObject({ total: z.int() }),
   }),
   options: get('/api/equipment/options', {
     can: 'equipment.read',
-    summary: 'The first matches of the current branch for a picker, or the names of those that were chosen',
+    summary:
+      'Lists the first matching assets of the current branch for a picker, or the names of the selected ones',
     query: z.strictObject({
       search: Search,
       /** Dot-separated ids. Returns these assets, of any branch, instead of searching. */
@@ -94,7 +95,8 @@ export const inventory = {
   }),
   addresses: get('/api/equipment/addresses', {
     can: 'telemetry.read',
-    summary: 'Where some equipment was last, as addresses; what never had a position is left out',
+    summary: 'Returns the last known addresses of assets',
+    description: 'Assets that never had a position are omitted.',
     query: z.strictObject({ ids: DottedIds }),
     response: z.array(z.strictObject({ id: Id, address: z.string() })),
   }),

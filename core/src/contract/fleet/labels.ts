@@ -7,7 +7,6 @@ export const LABELS_MAX = 500
 
 const Ids = z.array(Id).check(z.minLength(1), z.maxLength(LABELS_MAX))
 
-/** Ids in a URL, separated by dots. */
 export const DottedIds = z.codec(z.string(), Ids, {
   decode: (text) => (text === '' ? [] : text.split('.').map(Number)),
   encode: (ids) => ids.join('.'),
@@ -30,7 +29,7 @@ export type LabelledEquipment = z.output<typeof LabelledEquipment>
 export const labels = {
   list: get('/api/equipment/labels', {
     can: 'equipment.read',
-    summary: 'What stands on the labels of these pieces of equipment, in the order asked for',
+    summary: 'Returns the content of the labels of these assets, in the requested order',
     query: z.strictObject({ ids: DottedIds }),
     response: z.array(LabelledEquipment),
   }),

@@ -8,7 +8,7 @@ export const ADDRESSES_MAX = 500
 export const addresses = {
   find: post('/api/equipment/:id/addresses', {
     can: 'telemetry.read',
-    summary: 'The addresses of coordinates',
+    summary: 'Returns the addresses of coordinates',
     readOnly: true,
     params: IdParams,
     body: z.array(Coordinate).check(z.maxLength(ADDRESSES_MAX)),

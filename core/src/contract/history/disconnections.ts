@@ -12,12 +12,12 @@ const DisconnectionQuery = z.object({
 export const disconnectionsPages = {
   disconnections: get('/app/reports/eventDisconnected', {
     can: 'report.read',
-    summary: 'Which assets fell silent, since when and how often',
+    summary: 'Shows the assets that stopped reporting, since when, and how often',
     query: DisconnectionQuery,
   }),
   exportDisconnections: get('/app/reports/eventDisconnected/export', {
     can: 'report.read',
-    summary: 'The same as a CSV file, all pages of it',
+    summary: 'Downloads all pages of the Device Disconnect Report as a CSV file',
     query: DisconnectionQuery,
   }),
 }

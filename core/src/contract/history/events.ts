@@ -5,7 +5,6 @@ import { get } from '../endpoint.ts'
 import { Instant } from '../instants.ts'
 import { AssetParams } from '../ids.ts'
 
-/** The maximum number of events per page. */
 export const EVENT_PAGE = 200
 
 export const EventEntry = z.strictObject({
@@ -37,7 +36,7 @@ export type EventsQuery = z.output<typeof EventsQuery>
 export const events = {
   list: get('/api/assets/:assetId/events', {
     can: 'event.read',
-    summary: 'What happened to an asset, newest first',
+    summary: 'Lists the events of an asset, newest first',
     params: AssetParams,
     query: EventsQuery,
     response: z.array(EventEntry),

@@ -29,7 +29,7 @@ export type Interval = z.output<typeof Interval>
 export const intervals = {
   read: get('/api/assets/:assetId/intervals', {
     can: 'telemetry.read',
-    summary: 'Stretches of time in which something held for an asset',
+    summary: 'Lists the intervals of an asset, such as trips, stops and engine time',
     params: AssetParams,
     query: ranged({ kinds: z.optional(dotted(new RegExp(KIND_NAMES.join('|')))) }),
     response: z.array(Interval),

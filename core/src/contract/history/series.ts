@@ -11,7 +11,7 @@ export const SERIES_POINTS_MAX = 500
 export const series = {
   read: get('/api/assets/:assetId/series', {
     can: 'telemetry.read',
-    summary: 'The values of one field over time, as finely as a chart shows',
+    summary: 'Returns the values of one field over time, at the resolution of a chart',
     params: AssetParams,
     query: ranged({ field: z.string().check(z.regex(FIELD_NAME)) }, LONGEST_SERIES_DAYS),
     response: z.strictObject({

@@ -23,7 +23,7 @@ export type Snapshot = z.output<typeof Snapshot>
 export const snapshots = {
   read: get('/api/snapshots', {
     can: 'telemetry.read',
-    summary: "The newest values of the branch's assets",
+    summary: "Returns the latest values of the branch's assets",
     query: z.strictObject({
       assetIds: DottedIds,
       /** Returns only these fields. */

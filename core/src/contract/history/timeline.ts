@@ -6,7 +6,7 @@ import { LooseText } from '../pageFields.ts'
 export const timelinePages = {
   timeline: get('/app/equipment/:id/timeline', {
     can: 'telemetry.read',
-    summary: 'What a piece of equipment did on a day, or in the seven days that end with it',
+    summary: 'Shows the timeline of an asset for one day, or for the seven days that end with it',
     params: IdParams,
     query: z.object({ date: LooseText, view: LooseText, backTo: LooseText }),
   }),

@@ -6,7 +6,7 @@ import { ranged } from '../ranges.ts'
 export const trails = {
   read: get('/api/assets/:assetId/trail', {
     can: 'telemetry.read',
-    summary: 'Where an asset went between two instants, as finely as the zoom shows',
+    summary: 'Returns the trail of an asset between two instants, at the resolution of the zoom level',
     params: AssetParams,
     query: ranged({ zoom: z._default(z.coerce.number().check(z.minimum(0), z.maximum(22)), 14) }),
     response: z.strictObject({

@@ -43,9 +43,9 @@ export type VisitsQuestion = z.output<typeof VisitsQuestion>
 export const visits = {
   find: post('/api/map/visits', {
     can: 'map.read',
-    summary: 'Which equipment of the current branch was within a shape, when and for how long',
+    summary: 'Lists the equipment of the current branch that was inside a shape, with times and durations',
     description:
-      'From the readings: it is where it last told to be, until it tells of another place. Who was there longest comes first.',
+      'Uses the reported positions: an asset stays at its last reported position until it reports another. The longest visits come first.',
     readOnly: true,
     body: VisitsQuestion,
     response: z.strictObject({

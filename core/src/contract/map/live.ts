@@ -27,7 +27,7 @@ const LIVE_DESCRIPTION =
 export const live = {
   open: get('/api/live', {
     can: 'telemetry.read',
-    summary: 'Changes of snapshots as server-sent events',
+    summary: 'Streams snapshot changes as server-sent events',
     description: LIVE_DESCRIPTION,
     query: LiveQuery,
   }),

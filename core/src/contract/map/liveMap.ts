@@ -73,42 +73,43 @@ const LIVE_DESCRIPTION =
 export const map = {
   settings: get('/api/map', {
     can: 'session.read',
-    summary: 'Which base map to draw',
+    summary: 'Returns the base map to draw',
     response: MapSettings,
   }),
   fleet: get('/api/map/fleet', {
     can: 'map.read',
-    summary: 'The equipment of the current branch, where it is and what it does, in columns by name',
+    summary:
+      'Returns the equipment of the current branch with position and status, as columns sorted by name',
     query: z.strictObject({ ids: DottedIds }),
     response: FleetColumns,
   }),
   fleetAt: get('/api/map/fleet/at', {
     can: 'map.read',
-    summary: 'Where the equipment of the current branch was at an instant, in columns',
+    summary: 'Returns where the equipment of the current branch was at an instant, as columns',
     query: z.strictObject({ at: Instant }),
     response: FleetPositions,
   }),
   live: get('/api/map/live', {
     can: 'map.read',
-    summary: 'What changes on the map, as server-sent events',
+    summary: 'Streams changes on the map as server-sent events',
     description: LIVE_DESCRIPTION,
     query: z.strictObject({ cursor: LiveCursor }),
   }),
   withTasks: get('/api/map/tasks', {
     can: 'map.read',
-    summary: 'The ids of the equipment of the current branch that has one of these tasks',
+    summary: 'Lists the IDs of the equipment in the current branch that has one of these tasks',
     query: z.strictObject({ ids: DottedIds }),
     response: z.array(Id),
   }),
   shapes: get('/api/map/shapes', {
     can: 'map.read',
-    summary: 'Boundaries, places and areas that reach into a stretch of the earth',
+    summary: 'Lists the boundaries, places and areas that overlap a section of the map',
     query: Box,
     response: MapShapes,
   }),
   asset: get('/api/map/assets/:id', {
     can: 'map.read',
-    summary: 'What the map tells of one piece of equipment',
+    summary: 'Returns the details of one asset for the map',
     params: IdParams,
     response: AssetPanel,
   }),

@@ -11,10 +11,8 @@ import { After, Search, requiredText, shortText } from '../texts.ts'
 
 export const PLACE_NAME_MAX = 64
 export const ADDRESS_MAX = 200
-/** The maximum number of rows per page. */
 export const PLACE_PAGE = 100
 export const VISIT_PAGE = 100
-/** The maximum number of areas per place. */
 export const AREAS_MAX = 100
 
 const Version = z.int().check(z.minimum(1))
@@ -168,90 +166,93 @@ const page = <Row extends z.core.$ZodType>(row: Row) =>
 export const places = {
   list: get('/api/places', {
     can: 'place.read',
-    summary: 'One page of the places of the current branch, by name',
+    summary: 'Lists the places of the current branch, sorted by name, page by page',
     query: z.strictObject({ search: Search, after: After }),
     response: page(PlaceRow),
   }),
   read: get('/api/places/:id', {
     can: 'place.read',
-    summary: 'One place with its areas',
+    summary: 'Returns a place with its areas',
     params: IdParams,
     response: Place,
   }),
   add: post('/api/places', {
     can: 'place.create',
-    summary: 'Add a place to the current branch',
+    summary: 'Adds a place to the current branch',
     body: PlaceForm,
     response: z.strictObject({ id: Id }),
   }),
   update: put('/api/places/:id', {
     can: 'place.update',
-    summary: 'Replace what is typed in about a place; 409 when another has changed it meanwhile',
+    summary: 'Replaces the editable fields of a place',
+    description: 'Responds with 409 if someone else changed it first.',
     params: IdParams,
     body: PlaceChange,
   }),
   remove: del('/api/places/:id', {
     can: 'place.delete',
-    summary: 'Delete a place with its areas',
+    summary: 'Deletes a place with its areas',
     params: IdParams,
   }),
   address: get('/api/places/address', {
     can: 'place.create',
-    summary: 'What the address of a point is, as far as known',
+    summary: 'Returns the address of a point, if one is known',
     query: z.strictObject({ lat: degrees(90), lng: degrees(180) }),
     response: z.strictObject({ address: z.string() }),
   }),
   addArea: post('/api/places/:id/areas', {
     can: 'place.update',
-    summary: 'Add an area to a place',
+    summary: 'Adds an area to a place',
     description:
-      'Counts from the next reading of each machine on. Those that stand in it then have not just come.',
+      "Takes effect with the next reading of each asset. Assets that are already inside don't get an entry event.",
     params: IdParams,
     body: AreaForm,
     response: z.strictObject({ id: Id }),
   }),
   updateArea: put('/api/places/:id/areas/:areaId', {
     can: 'place.update',
-    summary: 'Replace an area; 409 when another has changed it meanwhile',
-    description: 'Counts from the next reading of each machine on.',
+    summary: 'Replaces an area',
+    description:
+      'Responds with 409 if someone else changed it first. Takes effect with the next reading of each asset.',
     params: AreaParams,
     body: AreaChange,
   }),
   removeArea: del('/api/places/:id/areas/:areaId', {
     can: 'place.delete',
-    summary: 'Delete an area; who was there stays known',
+    summary: 'Deletes an area',
+    description: 'Past visits are kept.',
     params: AreaParams,
   }),
   assets: get('/api/places/:id/assets', {
     can: 'place.read',
-    summary: 'Who is there now, by name',
+    summary: 'Lists the assets that are at a place now, sorted by name',
     params: IdParams,
     query: PresenceQuery,
     response: page(PresentAsset),
   }),
   visits: get('/api/places/:id/visits', {
     can: 'place.read',
-    summary: 'Who was there on a day, newest first',
+    summary: 'Lists the visits to a place on one day, newest first',
     params: IdParams,
     query: VisitsQuery,
     response: page(Visit),
   }),
   stays: get('/api/places/:id/stays', {
     can: 'report.read',
-    summary: 'How long each asset was there on each of seven days',
+    summary: 'Returns how long each asset was at a place on each of seven days',
     params: IdParams,
     query: StaysQuery,
     response: PlaceStays,
   }),
   staysFile: get('/api/places/:id/stays/file', {
     can: 'report.read',
-    summary: 'The same as a file, with all assets',
+    summary: 'Downloads the stays of all assets at a place as a file',
     params: IdParams,
     query: z.extend(StaysQuery, { format: z.enum(EXPORT_FORMATS) }),
   }),
   events: get('/api/places/:id/events', {
     can: 'place.read',
-    summary: 'Entries and exits of a day, newest first',
+    summary: 'Lists the entries and exits of one day, newest first',
     params: IdParams,
     query: VisitsQuery,
     response: z.strictObject({ rows: z.array(PlaceEvent), next: z.nullable(z.string()) }),

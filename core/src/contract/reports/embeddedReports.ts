@@ -56,7 +56,7 @@ const MOST_DASHBOARDS = 50
 export const analytics = {
   session: get('/analytics/api/session/', {
     can: 'report.read',
-    summary: 'The address under which the named dashboards can be embedded for some minutes',
+    summary: 'Returns a URL under which the named dashboards can be embedded for a few minutes',
     query: z.strictObject({
       initialDashboardId: PathId,
       // A single value arrives as a scalar, several as a list.
@@ -71,19 +71,19 @@ export const analytics = {
   }),
   reports: get('/analytics/api/reports', {
     can: 'report.read',
-    summary: 'The reports that the caller may read',
+    summary: 'Lists the reports that the caller can read',
     response: z.array(z.enum(REPORT_KEYS)),
   }),
   report: get('/analytics/api/reports/:dashboardId', {
     can: 'report.read',
-    summary: 'A report: its picture and the table behind it',
+    summary: 'Returns a report: the data of its chart and its table',
     params: DashboardParams,
     query: ReportQuery,
     response: Report,
   }),
   file: get('/analytics/api/reports/:dashboardId/file', {
     can: 'report.read',
-    summary: 'The table of a report as a file, all of its rows',
+    summary: "Downloads all rows of a report's table as a file",
     params: DashboardParams,
     query: z.extend(ReportQuery, { format: z.enum(EXPORT_FORMATS) }),
   }),

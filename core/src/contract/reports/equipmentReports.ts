@@ -97,27 +97,27 @@ const question = { can: 'report.read', params: IdParams, query: ReportQuery } as
 export const equipmentReports = {
   dailyIdle: get('/api/equipment/:id/equipmentReport/dailyIdle', {
     ...question,
-    summary: 'When and where a piece of equipment idled on seven days',
+    summary: 'Returns when and where an asset idled during seven days',
     response: IntervalReport,
   }),
   dailyStop: get('/api/equipment/:id/equipmentReport/dailyStop', {
     ...question,
-    summary: 'When and where a piece of equipment stood on seven days',
+    summary: 'Returns when and where an asset was stopped during seven days',
     response: IntervalReport,
   }),
   fluidLevelLine: get('/api/equipment/:id/equipmentReport/fluidLevelLine', {
     ...question,
-    summary: 'The levels of the tanks over fourteen days',
+    summary: 'Returns the tank levels over fourteen days',
     response: FluidLine,
   }),
   fluidLevelBar: get('/api/equipment/:id/equipmentReport/fluidLevelBar', {
     ...question,
-    summary: 'The levels of the tanks at the end of seven days',
+    summary: 'Returns the tank levels at the end of each of seven days',
     response: FluidBars,
   }),
   export: get('/api/equipment/:id/equipmentReport/:report/export', {
     can: 'report.read',
-    summary: 'The table behind a report as a CSV or XLSX file',
+    summary: 'Downloads the table of a report as a CSV or XLSX file',
     params: z.strictObject({ id: PathId, report: EquipmentReport }),
     query: z.strictObject({ date: z.optional(Day), format: z.enum(EXPORT_FORMATS) }),
   }),
@@ -129,19 +129,19 @@ const PageQuery = z.object({ date: LooseText, frame: LooseText, backTo: LooseTex
 export const equipmentReportsPages = {
   dailyUsage: get('/app/equipment/:id/daily_usage', {
     can: 'report.read',
-    summary: 'How a piece of equipment was used on seven days',
+    summary: 'Shows how an asset was used during seven days',
     params: IdParams,
     query: PageQuery,
   }),
   nightlyTimeline: get('/app/equipment/:id/nightly_timeline', {
     can: 'report.read',
-    summary: 'What a piece of equipment did in seven nights',
+    summary: 'Shows the activity of an asset during seven nights',
     params: IdParams,
     query: PageQuery,
   }),
   yearMonth: get('/app/equipment/:id/year_month', {
     can: 'report.read',
-    summary: 'The engine hours of a piece of equipment on every day of twelve months',
+    summary: 'Shows the engine hours of an asset for every day of twelve months',
     params: IdParams,
     query: PageQuery,
   }),

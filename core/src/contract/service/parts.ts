@@ -27,29 +27,32 @@ export type Part = z.output<typeof Part>
 export const parts = {
   list: get('/api/parts', {
     can: 'part.read',
-    summary: 'The catalogue of parts, by name',
+    summary: 'Lists the parts of the catalog, sorted by name',
     response: z.array(Part),
   }),
   add: post('/api/parts', {
     can: 'part.create',
-    summary: 'Add a part; 409 when there is one of the same name and number',
+    summary: 'Adds a part',
+    description: 'Responds with 409 if a part with this name and number exists.',
     body: PartForm,
     response: z.strictObject({ id: Id }),
   }),
   update: put('/api/parts/:id', {
     can: 'part.update',
-    summary: 'Replace a part; repairs that used it stay as they are',
+    summary: 'Replaces a part',
+    description: "Tickets that used it don't change.",
     params: IdParams,
     body: PartForm,
   }),
   remove: del('/api/parts/:id', {
     can: 'part.delete',
-    summary: 'Take a part out of the catalogue; repairs that used it stay as they are',
+    summary: 'Removes a part from the catalog',
+    description: "Tickets that used it don't change.",
     params: IdParams,
   }),
   restore: post('/api/parts/:id/restore', {
     can: 'part.delete',
-    summary: 'Take back that a part was deleted',
+    summary: 'Restores a deleted part',
     params: IdParams,
   }),
 }

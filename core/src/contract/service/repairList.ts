@@ -70,21 +70,22 @@ export type RepairExport = z.output<typeof RepairExport>
 export const repairList = {
   list: get('/api/repairs', {
     can: 'repair.read',
-    summary: 'One page of the service tickets of the current branch',
+    summary: 'Lists the service tickets of the current branch, page by page',
     query: RepairQuery,
     response: z.strictObject({ rows: z.array(RepairRow), next: z.nullable(z.string()) }),
   }),
   /** Separate from the page, because the cost of a page doesn't depend on the number of rows. */
   count: get('/api/repairs/count', {
     can: 'repair.read',
-    summary: 'How many service tickets of the current branch there are',
+    summary: 'Returns the number of service tickets in the current branch',
     query: RepairFilter,
     response: z.strictObject({ total: z.int() }),
   }),
   /** Returns the file itself. */
   export: get('/api/repairs/export', {
     can: 'repair.read',
-    summary: 'The service tickets of the current branch as a file, filtered as the list is',
+    summary:
+      'Downloads the service tickets of the current branch as a file, with the same filters as the list',
     query: RepairExport,
   }),
 }

@@ -35,7 +35,7 @@ const RequestSettings = z.strictObject({ enabled: z.boolean() })
 export const repairRequests = {
   list: get('/api/repair-requests', {
     can: 'repair.read',
-    summary: 'Requests for repairs of the current branch that nobody has decided on, newest first',
+    summary: 'Lists the pending repair requests of the current branch, newest first',
     query: z.strictObject({ after: After }),
     response: z.strictObject({
       rows: z.array(RepairRequest),
@@ -45,28 +45,29 @@ export const repairRequests = {
   }),
   settings: get('/api/repair-requests/settings', {
     can: 'repair.read',
-    summary: 'Whether repairs can be asked for without a sign-in',
+    summary: 'Returns whether repair requests are allowed without signing in',
     response: RequestSettings,
   }),
   configure: put('/api/repair-requests/settings', {
     can: 'repairRequest.configure',
-    summary: 'Let repairs be asked for without a sign-in, or not',
+    summary: 'Allows or forbids repair requests without signing in',
     body: RequestSettings,
   }),
   read: get('/api/repair-requests/:id', {
     can: 'repair.read',
-    summary: 'A request that nobody has decided on',
+    summary: 'Returns a pending repair request',
     params: IdParams,
     response: RepairRequest,
   }),
   dismiss: post('/api/repair-requests/:id/dismiss', {
     can: 'repair.update',
-    summary: 'Decide that nothing needs to be done; 409 when another has decided meanwhile',
+    summary: 'Dismisses a repair request',
+    description: 'Responds with 409 if someone else reviewed it first.',
     params: IdParams,
   }),
   restore: post('/api/repair-requests/:id/restore', {
     can: 'repair.update',
-    summary: 'Take back that a request was dismissed',
+    summary: 'Restores a dismissed repair request',
     params: IdParams,
   }),
 }
@@ -74,12 +75,12 @@ export const repairRequests = {
 export const repairRequestsPages = {
   repairRequest: get('/app/requests/:code', {
     can: 'public',
-    summary: 'Ask for the repair of a machine without a sign-in, by the code of its label',
+    summary: "Shows the page that requests a repair without signing in, by the code on the asset's label",
     params: CodeParams,
   }),
   sendRepairRequest: post('/app/requests/:code', {
     can: 'public',
-    summary: 'Send a request for a repair',
+    summary: 'Sends a repair request',
     params: CodeParams,
     // The handler validates the body against RepairRequestForm and renders the page again with the user's
     // input.

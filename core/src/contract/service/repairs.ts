@@ -18,7 +18,6 @@ const PARTS_MAX = 100
 
 const hours = (max: number) => z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(max))
 
-/** A value of an hour meter. */
 export const EngineHours = hours(ENGINE_HOURS_MAX)
 export const LaborHours = hours(LABOR_MAX)
 
@@ -152,75 +151,78 @@ const ImageParams = z.strictObject({ id: PathId, imageId: PathId })
 export const repairs = {
   open: post('/api/equipment/:id/repairs', {
     can: 'repair.create',
-    summary: 'Open a service ticket for a piece of equipment',
-    description: 'The same `requestKey` sent again answers the ticket that it opened.',
+    summary: 'Opens a service ticket for an asset',
+    description: 'If the same `requestKey` is sent again, returns the ticket that it opened.',
     params: IdParams,
     body: NewRepair,
     response: z.strictObject({ repairId: Id }),
   }),
   parts: get('/api/repairs/parts', {
     can: 'part.read',
-    summary: 'The parts that repairs use; with a category, those that fit all or that category',
+    summary: 'Lists the parts that tickets can use',
+    description: 'With a category, lists those for all categories or for this one.',
     query: z.strictObject({ categoryId: z.optional(PathId) }),
     response: z.array(RepairPart),
   }),
   read: get('/api/repairs/:id', {
     can: 'repair.read',
-    summary: 'One service ticket',
+    summary: 'Returns a service ticket',
     params: IdParams,
     response: Repair,
   }),
   update: post('/api/repairs/:id/update', {
     can: 'repair.update',
-    summary: 'Change a service ticket; 409 when another has changed it meanwhile',
+    summary: 'Changes a service ticket',
+    description: 'Responds with 409 if someone else changed it first.',
     params: IdParams,
     body: RepairChange,
   }),
   changes: get('/api/repairs/:id/changes', {
     can: 'repair.read',
-    summary: 'Who changed which field of a service ticket last',
+    summary: 'Returns who last changed each field of a service ticket',
     params: IdParams,
     response: z.array(FieldChange),
   }),
   resolve: post('/api/repairs/:id/resolve', {
     can: 'repair.update',
-    summary: 'Close a service ticket; 409 when another has closed or changed it meanwhile',
+    summary: 'Resolves a service ticket',
+    description: 'Responds with 409 if someone else resolved or changed it first.',
     params: IdParams,
     body: Resolution,
   }),
   remove: del('/api/repairs/:id', {
     can: 'repair.delete',
-    summary: 'Delete a service ticket',
+    summary: 'Deletes a service ticket',
     params: IdParams,
   }),
   notes: get('/api/repairs/:id/notes', {
     can: 'repair.read',
-    summary: 'The notes of a service ticket, in the order in which they came',
+    summary: 'Lists the notes of a service ticket, oldest first',
     params: IdParams,
     response: z.array(RepairNote),
   }),
   images: get('/api/repairs/:id/images', {
     can: 'repair.read',
-    summary: 'The pictures of a service ticket, in the order in which they came',
+    summary: 'Lists the images of a service ticket, oldest first',
     params: IdParams,
     response: z.array(RepairImage),
   }),
   /** Returns the picture itself. */
   image: get('/api/repairs/:id/images/:imageId', {
     can: 'repair.read',
-    summary: 'A picture of a service ticket',
+    summary: 'Returns an image of a service ticket',
     params: ImageParams,
     query: z.strictObject({ size: z._default(z.enum(['full', 'list']), 'full') }),
   }),
   uploadImage: get('/api/repairs/:id/uploadImage', {
     can: 'repair.update',
-    summary: 'Where to send a picture of a service ticket',
+    summary: 'Returns a URL to upload an image of a service ticket to',
     params: IdParams,
     response: UploadTarget,
   }),
   removeImage: del('/api/repairs/:id/images/:imageId', {
     can: 'repair.delete',
-    summary: 'Delete a picture of a service ticket',
+    summary: 'Deletes an image of a service ticket',
     params: ImageParams,
   }),
 }
@@ -228,7 +230,7 @@ export const repairs = {
 export const repairsPages = {
   addRepairNote: post('/app/repairs/:id/addNote', {
     can: 'repair.update',
-    summary: 'Add a note to a service ticket',
+    summary: 'Adds a note to a service ticket',
     params: IdParams,
     // The handler validates the body against NoteForm. It responds to an invalid form with a redirect, too.
     body: z.object({ note: z._default(z.string(), '') }),

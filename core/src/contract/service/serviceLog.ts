@@ -6,7 +6,7 @@ import { LooseText } from '../pageFields.ts'
 export const serviceLogPages = {
   serviceLog: get('/app/equipment/:id/repairs', {
     can: 'repair.read',
-    summary: 'Every service ticket of a piece of equipment',
+    summary: 'Shows all service tickets of an asset',
     params: IdParams,
     query: z.object({ after: LooseText, backTo: LooseText }),
   }),

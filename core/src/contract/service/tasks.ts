@@ -62,11 +62,11 @@ export const ServiceReading = z.discriminatedUnion('scheduleType', [
 export type ServiceReading = z.output<typeof ServiceReading>
 
 /** A reading in a response. The next one may lie beyond the limits for input. */
-const ToldReading = z.strictObject({
+const ScheduleReading = z.strictObject({
   scheduleType: z.enum(SCHEDULE_TYPES),
   at: z.union([z.string(), z.number()]),
 })
-export type ToldReading = z.output<typeof ToldReading>
+export type ScheduleReading = z.output<typeof ScheduleReading>
 
 const taskFields = { id: Id, name: z.string(), taskType: z.string(), schedule: Schedule }
 
@@ -87,8 +87,8 @@ export type Task = z.output<typeof Task>
 
 const assignmentFields = {
   task: z.strictObject(taskFields),
-  lastPerformed: ToldReading,
-  nextService: ToldReading,
+  lastPerformed: ScheduleReading,
+  nextService: ScheduleReading,
   /** The current meter readings: meters and seconds of engine time. */
   readings: z.strictObject({ odometer: z.nullable(z.number()), engineRuntime: z.nullable(z.number()) }),
   /** (now − last) / (next − last) in the unit of the schedule. Null if the meter has never been read. */
@@ -123,66 +123,66 @@ export const tasks = {
   list: get('/api/tasks', {
     can: 'task.read',
     summary:
-      'All maintenance tasks, by name, and how many machines of the branch have them, are due and overdue',
+      'Lists all maintenance tasks by name, each with the number of assets in the branch that have it, are due and are overdue',
     response: z.array(Task),
   }),
   add: post('/api/tasks', {
     can: 'task.create',
-    summary: 'Add a maintenance task',
+    summary: 'Adds a maintenance task',
     body: TaskForm,
     response: z.strictObject({ id: Id }),
   }),
   update: put('/api/tasks/:id', {
     can: 'task.update',
-    summary: 'Replace a maintenance task',
+    summary: 'Replaces a maintenance task',
     description:
-      'Machines that have it follow the new schedule from their last service on; from now on when the kind of schedule changes.',
+      'Assets with this task follow the new schedule from their last service. If the schedule type changes, they start from now.',
     params: IdParams,
     body: TaskForm,
   }),
   remove: del('/api/tasks/:id', {
     can: 'task.delete',
-    summary: 'Delete a maintenance task and take it from the machines that have it',
-    description: 'Refused when machines have it that the caller does not see.',
+    summary: 'Deletes a maintenance task and removes it from all assets',
+    description: "Rejected if assets that the caller can't see have this task.",
     params: IdParams,
   }),
   due: get('/api/tasks/due', {
     can: 'task.read',
-    summary: 'One page of what is due or overdue on the machines of the branch, the worst first',
+    summary: "Lists due and overdue tasks of the branch's assets, most overdue first, page by page",
     query: z.strictObject({ after: After }),
     response: MachineTaskPage,
   }),
   machines: get('/api/tasks/:id/assignments', {
     can: 'task.read',
-    summary: 'One page of the machines of the branch that have a task, the worst first',
+    summary: 'Lists the assets of the branch that have a task, most overdue first, page by page',
     params: IdParams,
     query: z.strictObject({ state: z._default(z.enum(['all', 'due', 'overdue']), 'all'), after: After }),
     response: MachineTaskPage,
   }),
   assignMany: post('/api/tasks/:id/assignments', {
     can: 'task.assign',
-    summary: 'Give a task to many machines; those that have it already stay as they are',
+    summary: 'Assigns a task to several assets',
     description:
-      'It counts from now: by time from this moment, by meter from what each machine’s meter says.',
+      "Assets that already have it don't change. The schedule starts now: for time schedules at this moment, for meter schedules at the current reading of each asset.",
     params: IdParams,
     body: z.strictObject({ equipmentIds: z.array(Id).check(z.minLength(1), z.maxLength(ASSIGN_MAX)) }),
     response: z.strictObject({ assigned: z.int() }),
   }),
   ofEquipment: get('/api/equipment/:id/tasks', {
     can: 'task.read',
-    summary: 'The maintenance tasks of a piece of equipment, the most urgent first',
+    summary: 'Lists the maintenance tasks of an asset, most urgent first',
     params: IdParams,
     response: z.array(TaskAssignment),
   }),
   assign: put('/api/equipment/:id/tasks/:taskId', {
     can: 'task.assign',
-    summary: 'Give a piece of equipment a task, or say when it was last done',
+    summary: 'Assigns a task to an asset, or sets when it was last performed',
     params: OnMachine,
     body: AssignmentForm,
   }),
   unassign: del('/api/equipment/:id/tasks/:taskId', {
     can: 'task.unassign',
-    summary: 'Take a task from a piece of equipment',
+    summary: 'Removes a task from an asset',
     params: OnMachine,
   }),
 }

@@ -36,8 +36,8 @@ export function findBinaries(dataDir: string, runAs: SystemUser | undefined): Bi
   const failure = failureToRun(copy, runAs)
   if (failure === undefined) return programsOf(copy, majorVersion)
   throw new StartupError(
-    `The PostgreSQL that comes with Yardmaster does not run on this machine: ${failure}`,
-    'Set DATABASE_URL to a PostgreSQL (15 or newer) of your own.',
+    `The PostgreSQL included in Yardmaster can't run on this computer: ${failure}`,
+    'Set DATABASE_URL to use your own PostgreSQL (15 or later).',
   )
 }
 
@@ -48,7 +48,7 @@ function installedPackage(): string {
   } catch (cause) {
     throw new StartupError(
       `The package ${name} is not installed, so there is no PostgreSQL to start.`,
-      'Run "npm ci" without --omit=optional; where no such package exists, set DATABASE_URL.',
+      'Run "npm ci" without --omit=optional. If there is no such package for your system, set DATABASE_URL.',
       { cause },
     )
   }

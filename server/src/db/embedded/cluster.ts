@@ -26,15 +26,15 @@ export function clusterExists(data: string, { majorVersion }: Binaries): boolean
   const versionFile = join(data, 'PG_VERSION')
   if (!existsSync(versionFile)) {
     throw new StartupError(
-      `${data} is not empty, and is not a PostgreSQL database either.`,
-      'Move it away, or set DATA_DIR to another directory.',
+      `${data} is not empty and does not contain a PostgreSQL database.`,
+      'Move its content elsewhere, or set DATA_DIR to another directory.',
     )
   }
   const found = readFileSync(versionFile, 'utf8').trim()
   if (found === majorVersion) return true
   throw new StartupError(
-    `The database in ${data} was made by PostgreSQL ${found}; this Yardmaster brings PostgreSQL ${majorVersion}.`,
-    `Start it with the Yardmaster that made it, or dump it with PostgreSQL ${found} (pg_dump) and restore into a new DATA_DIR.`,
+    `The database in ${data} was created by PostgreSQL ${found}, but this version of Yardmaster includes PostgreSQL ${majorVersion}.`,
+    `Start the version of Yardmaster that created it, or dump it with PostgreSQL ${found} (pg_dump) and restore it into a new DATA_DIR.`,
   )
 }
 

@@ -3,7 +3,11 @@ import { StartupError } from '../../startupError.ts'
 import { explainFailure, isStillHeld } from './failures.ts'
 
 test.each([
-  ['initdb: error: could not write to file "x": No space left on device', 'no space left', 'Free some space'],
+  [
+    'initdb: error: could not write to file "x": No space left on device',
+    'The disk is too full',
+    'Free some space',
+  ],
   ['EACCES: permission denied, mkdir', 'Permission', 'chown'],
   ['could not create directory "x": Read-only file system', 'read-only', 'DATA_DIR'],
   ['FATAL: something never seen before', 'something never seen before', 'DATABASE_URL'],

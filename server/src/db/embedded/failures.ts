@@ -3,25 +3,25 @@ import { StartupError } from '../../startupError.ts'
 const KNOWN: { pattern: RegExp; happened: string; advice: string }[] = [
   {
     pattern: /ENOSPC|No space left on device|EDQUOT|Disk quota exceeded/,
-    happened: 'There is no space left for the database',
-    advice:
-      'Free some space on that disk, or set DATA_DIR to a directory on another one. What was saved is safe.',
+    happened: 'The disk is too full for the database',
+    advice: 'Free some space on it, or set DATA_DIR to a directory on another disk. Saved data is safe.',
   },
   {
     pattern: /EROFS|Read-only file system/,
     happened: 'The file system is read-only',
-    advice: 'Set DATA_DIR to a directory that can be written to.',
+    advice: 'Set DATA_DIR to a writable directory.',
   },
   {
     pattern:
       /EACCES|EPERM|Permission denied|Operation not permitted|unable to open database file|readonly database/,
     happened: 'Permission to use the data directory was denied',
-    advice: 'Make the directory yours (chown), or set DATA_DIR to one that you may write to.',
+    advice:
+      'Make sure that your user owns the directory (chown), or set DATA_DIR to one that you can write to.',
   },
   {
     pattern: /ENOTDIR|EEXIST/,
-    happened: 'The data directory cannot be made, because a file is in its way',
-    advice: 'Remove that file, or set DATA_DIR to another directory.',
+    happened: 'The data directory cannot be created, because a file with this name exists',
+    advice: 'Delete that file, or set DATA_DIR to another directory.',
   },
 ]
 
@@ -34,7 +34,7 @@ export function explainFailure(error: unknown, dataDir: string): StartupError {
     return new StartupError(`${known.happened} (${dataDir}). ${words}`, known.advice, { cause: error })
   return new StartupError(
     `The embedded PostgreSQL did not start in ${dataDir}. ${words}`,
-    'Its last words above say why. A PostgreSQL 18 of your own can be used in its place: set DATABASE_URL.',
+    'See its last messages above. To use your own PostgreSQL 18 instead, set DATABASE_URL.',
     { cause: error },
   )
 }

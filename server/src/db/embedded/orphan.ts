@@ -11,7 +11,7 @@ import { errorCode } from '../../errorCode.ts'
 export async function stopOrphan(data: string, log: (line: string) => void) {
   const pid = recordedPid(data)
   if (pid === undefined || !runsPostgres(pid, data)) return
-  log(`Stopping the PostgreSQL (process ${pid}) that an earlier Yardmaster left behind.`)
+  log(`Stopping the PostgreSQL (process ${pid}) that an earlier start left running.`)
   for (const [signal, patience] of [
     ['SIGINT', 60_000],
     ['SIGQUIT', 10_000],

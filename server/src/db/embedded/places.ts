@@ -30,7 +30,7 @@ function placesForUser(directory: string) {
   if (existsSync(data) && ownerOf(data).uid !== process.getuid?.()) {
     throw new StartupError(
       `The database in ${data} belongs to ${ownerOf(data).name}, not to you.`,
-      'Start Yardmaster as the user who started it first (often root), or set DATA_DIR to a directory of your own.',
+      'Start Yardmaster as the user who first started it (often root), or set DATA_DIR to a directory that you own.',
     )
   }
   return { data, runAs: undefined }
@@ -43,7 +43,7 @@ function placesForRoot(directory: string, log: (line: string) => void) {
   if (isDatabase(outside)) return { data: outside, runAs: ownerWhoCanEnter(outside) }
   const runAs = unprivilegedUser()
   if (canEnter(runAs, directory)) return { data: inside, runAs }
-  log(`User "${runAs.name}" cannot reach ${directory}, so the database is kept in ${outside}.`)
+  log(`User "${runAs.name}" cannot access ${directory}, so the database is stored in ${outside}.`)
   return { data: outside, runAs }
 }
 
@@ -55,13 +55,13 @@ function ownerWhoCanEnter(data: string): SystemUser {
     const user = unprivilegedUser().name
     throw new StartupError(
       `The database in ${data} belongs to root, and PostgreSQL cannot run as root.`,
-      `Give it to the user that runs it: chown -R ${user} ${data}`,
+      `Change its owner to the user that runs it: chown -R ${user} ${data}`,
     )
   }
   if (!canEnter(owner, data)) {
     throw new StartupError(
-      `The database in ${data} belongs to ${owner.name}, who cannot reach that directory any more.`,
-      `Let others pass through the directories above it (chmod o+x), or move it elsewhere and set DATA_DIR.`,
+      `The database in ${data} belongs to ${owner.name}, who can no longer access that directory.`,
+      `Allow access through its parent directories (chmod o+x), or move it elsewhere and set DATA_DIR.`,
     )
   }
   return owner
@@ -85,8 +85,8 @@ function prepareSockets(data: string, directory: string, runAs: SystemUser | und
   // directory in /tmp.
   if (uid !== (runAs?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
     throw new StartupError(
-      `${sockets} is open to other users.`,
-      `Remove it (rm -r ${sockets}) and start again.`,
+      `Other users can access ${sockets}.`,
+      `Delete it (rm -r ${sockets}) and start again.`,
     )
   }
   return sockets

@@ -48,7 +48,9 @@ export function spawnPostmaster({ program, data, settings, runAs, log }: Launch)
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   guard.unref()
-  guard.on('error', (error) => log(`The database has no guard: ${error.message}`))
+  guard.on('error', (error) =>
+    log(`The process that stops PostgreSQL after a crash could not be started: ${error.message}`),
+  )
   guard.stdin.on('error', () => {})
   if (postgres.pid !== undefined) guard.stdin.write(`${postgres.pid}\n`)
 

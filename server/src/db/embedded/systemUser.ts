@@ -15,7 +15,7 @@ export function unprivilegedUser(): SystemUser {
   }
   throw new StartupError(
     'PostgreSQL cannot run as root, and this system has neither a user "postgres" nor "nobody".',
-    'Start Yardmaster as an ordinary user, or set DATABASE_URL to a PostgreSQL (15 or newer) of your own.',
+    'Start Yardmaster as an ordinary user, or set DATABASE_URL to use your own PostgreSQL (15 or later).',
   )
 }
 

@@ -58,7 +58,7 @@ export async function openS3Files(settings: S3Settings, patience = PATIENCE): Pr
     if (!(error instanceof StoreError)) throw error
     throw new StartupError(
       `The file store at ${settings.address.origin}${settings.address.pathname} ${error.reason}.`,
-      'Look at the variables FILES_S3_…; the key must be allowed to put, get and delete objects.',
+      'Check the FILES_S3_… variables. The key must be allowed to put, get and delete objects.',
       { cause: error },
     )
   }

@@ -30,13 +30,13 @@ export function readS3Settings(given: Given): S3Settings | undefined {
     .map(([name]) => name)
   if (!bucket || !key || !secret)
     throw new StartupError(
-      `The settings of the file store are not complete: ${missing.join(', ')}.`,
-      'Set all of them, or none to keep files in DATA_DIR.',
+      `The settings of the file store are incomplete: ${missing.join(', ')}.`,
+      'Set all of them, or none to store files in DATA_DIR.',
     )
   if (!BUCKET.test(bucket))
     throw new StartupError(
-      'FILES_S3_BUCKET is not the name of a bucket.',
-      'It has 3 to 63 small letters, digits, dots and hyphens.',
+      'FILES_S3_BUCKET is not a valid bucket name.',
+      'Use 3 to 63 lowercase letters, digits, dots and hyphens.',
     )
   const service = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
   return { address: addressOf(service, bucket, given.addressing), region, key, secret }

@@ -1,5 +1,5 @@
 import type { Position, Reading } from '../readings/reading.ts'
-import { metresBetween } from '@yardmaster/core/geo/metresBetween.ts'
+import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
 import type { Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
 import type { Meter } from './meter.ts'
@@ -56,7 +56,7 @@ export const distance: Detector<Distance> = {
     let counted = own.counted
     let metres = 0
     if (moved && here) {
-      metres = counted && !jumped ? metresBetween(counted, here) : 0
+      metres = counted && !jumped ? metersBetween(counted, here) : 0
       if (metres < Math.max(settings.jitterMetres, numberIn(reading, 'accuracy') ?? 0)) metres = 0
       if (metres > 0 || !counted || jumped) counted = here
     }
@@ -102,12 +102,12 @@ function placeAfter(own: Distance, reading: Reading, standing: boolean, settings
   if (!here) return { here: position, at, moved: true, jumped: false, suspect: null }
   // If two positions have the same instant, only the first one can be trusted.
   if (at === own.at) return staying(own, suspect)
-  const metres = metresBetween(here, position)
+  const metres = metersBetween(here, position)
   if (metres > reach(at - own.at, settings)) {
     const agrees =
       suspect !== null &&
       at > suspect.at &&
-      metresBetween(suspect.position, position) <= reach(at - suspect.at, settings)
+      metersBetween(suspect.position, position) <= reach(at - suspect.at, settings)
     return agrees
       ? { here: position, at, moved: true, jumped: true, suspect: null }
       : staying(own, { position, at })

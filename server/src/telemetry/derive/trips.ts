@@ -1,5 +1,5 @@
 import type { Position } from '../readings/reading.ts'
-import { metresBetween } from '@yardmaster/core/geo/metresBetween.ts'
+import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
 import type { DerivedInterval, Detector, Outcome } from './detector.ts'
 import { numberIn, toTenths, toThousandths } from './readingFields.ts'
 import type { Settings } from './settings.ts'
@@ -117,7 +117,7 @@ function rest(own: Trips, step: Step, settings: Settings): Outcome<Trips> {
     next.stop = { start: at, position: here }
     return { state: next }
   }
-  const away = metresBetween(own.rest.position, here)
+  const away = metersBetween(own.rest.position, here)
   if (away >= settings.tripMetres) {
     if (!rolling && !step.jumped && own.strayedAt === null) {
       next.rest = further(own.rest, step)
@@ -194,7 +194,7 @@ function travel(own: Trips, step: Step, settings: Settings): Outcome<Trips> {
   if (step.jumped || secondsBetween(own.at, at) > settings.tripGapSeconds) return lose(own, step, settings)
   const trip = further(own.trip, step)
   let pause = own.pause
-  const away = metresBetween(pause.position, here)
+  const away = metersBetween(pause.position, here)
   if (away >= settings.tripMetres || (stood && !pause.stood && away > SAME_PLACE)) {
     pause = { at, position: here, metres: trip.metres, seconds: trip.seconds, stood }
   } else if (stood && !pause.stood) pause = { ...pause, stood }
@@ -209,7 +209,7 @@ const restedAt = ({ pause }: Trips, { at }: Step, settings: Settings): boolean =
 function arrive(own: Trips, step: Step): Outcome<Trips> {
   if (!own.pause) return { state: own }
   const { position } = own.pause
-  const near = !step.rolling && metresBetween(position, step.here) <= SAME_PLACE
+  const near = !step.rolling && metersBetween(position, step.here) <= SAME_PLACE
   return finish(own, own.pause, restingAt(near ? position : step.here, step.at))
 }
 
@@ -220,7 +220,7 @@ function lose(own: Trips, step: Step, settings: Settings): Outcome<Trips> {
   const lastSeen = { at: own.at, position: own.here, metres: own.trip.metres, seconds: own.trip.seconds }
   const end = own.pause?.stood ? own.pause : lastSeen
   const ended = finish({ ...own, here, at, rolling }, end, restingAt(here, at))
-  const found = !step.jumped && metresBetween(end.position, here) < settings.tripMetres
+  const found = !step.jumped && metersBetween(end.position, here) < settings.tripMetres
   return found ? ended : both(ended, reappear(ended.state, own.at, at, step))
 }
 

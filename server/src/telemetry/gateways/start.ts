@@ -60,7 +60,7 @@ export async function startGateways({
       opened.push(gateway)
       return gateway
     } catch (error) {
-      warn(`${name} cannot be reached: port ${port} did not open (${reasonOf(error)}).`)
+      warn(`${name} is not available: port ${port} could not be opened (${reasonOf(error)}).`)
       return null
     }
   }

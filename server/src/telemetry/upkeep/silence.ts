@@ -81,7 +81,7 @@ function instantOfSilence(
   } catch (error) {
     log.error(
       { err: error, accountId: account_id, assetId: asset_id },
-      'the state of an asset cannot be read',
+      'the state of an asset could not be read',
     )
     return null
   }

@@ -56,8 +56,12 @@ export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, f
           ref={heading}
           variant="h1"
           tabIndex={-1}
-          noWrap
-          sx={{ flex: { xs: 1, md: actions ? '0 1 auto' : 1 }, outline: 0 }}
+          noWrap={!isMobile}
+          sx={{
+            flex: { xs: 1, md: actions ? '0 1 auto' : 1 },
+            outline: 0,
+            ...(isMobile && twoLines(title)),
+          }}
         >
           {title}
         </Typography>
@@ -94,6 +98,19 @@ export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, f
     </>
   )
 }
+
+/** The number of characters that fit on one line of a phone's bar. */
+const ONE_LINE = 24
+
+/** Lets a long title use two lines on a phone, in smaller type so that the bar keeps its height. */
+const twoLines = (title: string) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    ...(title.length > ONE_LINE && { fontSize: '1rem', lineHeight: 1.2 }),
+  }) as const
 
 const bar = {
   position: 'sticky',

@@ -1,4 +1,4 @@
-import type { ToldReading } from '@yardmaster/core/contract/service/tasks.ts'
+import type { ScheduleReading } from '@yardmaster/core/contract/service/tasks.ts'
 import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
 import { scheduleText } from '@yardmaster/core/scheduleText.ts'
 import { useText } from '../../lib/intl.tsx'
@@ -15,7 +15,7 @@ export function useScheduleText() {
   const format = useTimeFormat()
   return {
     schedule: (schedule: Schedule) => scheduleText(schedule, text, units),
-    reading: ({ scheduleType, at }: ToldReading) => {
+    reading: ({ scheduleType, at }: ScheduleReading) => {
       if (scheduleType === 'engine-hours') return units.engineHours(Number(at))
       return scheduleType === 'odometer' ? units.odometer(Number(at)) : format.date(String(at))
     },

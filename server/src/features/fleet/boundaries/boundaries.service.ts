@@ -1,7 +1,7 @@
 import type { BoundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts'
 import type { Boundary } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { RADIUS_MAX } from '@yardmaster/core/contract/shapes.ts'
-import { maxRadius, metresOf } from '@yardmaster/core/rules/boundary.ts'
+import { maxRadius, metersOf } from '@yardmaster/core/rules/boundary.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
 import { AppError, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -34,7 +34,7 @@ async function find(ctx: Context, equipmentId: number): Promise<Bounded> {
 
 /** Converts the radius to meters, rounded to the millimeter. Rejects a radius that rounds to zero. */
 function checkedMetres(radius: number, metric: boolean): number {
-  const metres = metresOf(radius, metric)
+  const metres = metersOf(radius, metric)
   if (metres <= 0) throw invalid('radius', 'error.mustBePositive')
   if (metres <= RADIUS_MAX) return metres
   throw new AppError('error.tooBig', 422, { field: 'radius', values: { max: maxRadius(metric) } })

@@ -6,7 +6,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import type { Lanes } from '@yardmaster/core/timeline/lanes.ts'
 import { lanesOf } from '@yardmaster/core/timeline/lanes.ts'
 import type { Span, View } from '@yardmaster/core/timeline/span.ts'
-import { VIEWS, neighbour, spanOf } from '@yardmaster/core/timeline/span.ts'
+import { VIEWS, neighbor, spanOf } from '@yardmaster/core/timeline/span.ts'
 import type { Context } from '../../../context.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
 import { readProfile } from '../../fleet/equipment/equipment.public.ts'
@@ -39,7 +39,7 @@ export async function readTimeline(ctx: Context, id: number, query: Query): Prom
   const day = asked.success && asked.data <= today ? asked.data : today
   const view = VIEWS.find((known) => known === query.view) ?? 'day'
   const span = spanOf(day, view, timezone)
-  const later = neighbour(day, view, 1)
+  const later = neighbor(day, view, 1)
   const range = { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString() }
   const intervals = JSON.parse(await listIntervals(ctx, id, range)) as Interval[]
   return {
@@ -49,7 +49,7 @@ export async function readTimeline(ctx: Context, id: number, query: Query): Prom
     view,
     day,
     today,
-    before: neighbour(day, view, -1),
+    before: neighbor(day, view, -1),
     after: day === today ? null : later < today ? later : today,
     span,
     lanes: lanesOf(intervals, span),

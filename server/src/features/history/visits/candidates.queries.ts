@@ -1,6 +1,6 @@
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
 import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
-import { metresBetween } from '@yardmaster/core/geo/metresBetween.ts'
+import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
 import { ringOf } from '@yardmaster/core/geo/rings.ts'
 import { centerOf } from '@yardmaster/core/rules/shapes.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
@@ -82,7 +82,7 @@ export async function findCandidates(
   { from, to }: { from: number; to: number },
 ): Promise<Window[]> {
   const center = centerOf(shape)
-  const reach = Math.max(...ringOf(shape).map(([lng, lat]) => metresBetween(center, { lat, lng })))
+  const reach = Math.max(...ringOf(shape).map(([lng, lat]) => metersBetween(center, { lat, lng })))
   const rows = await ctx.read({
     name: 'candidates for visits',
     text: CANDIDATES,

@@ -7,7 +7,7 @@ import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
 import type { Window } from './candidates.queries.ts'
 import type { Sighting } from './staysOf.ts'
 
-/** The great-circle distance in meters, by the same formula as metresBetween. */
+/** The great-circle distance in meters, by the same formula as metersBetween. */
 const METRES_AWAY = `2 * ${EARTH_RADIUS} * asin(least(1, sqrt(
   sin(radians(lat - $11) / 2) ^ 2 + cos(radians(lat)) * cos(radians($11)) * sin(radians(lng - $12) / 2) ^ 2)))`
 

@@ -1,7 +1,7 @@
 import type { EquipmentReport, Tank } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { totalOf } from '@yardmaster/core/timeline/lanes.ts'
-import { METRES_PER_MILE } from '@yardmaster/core/units.ts'
+import { METERS_PER_MILE } from '@yardmaster/core/units.ts'
 import type { Context } from '../../../context.ts'
 import { readFluidBars, readFluidLine } from './fluids.service.ts'
 import { readIntervalReport } from './intervalReport.service.ts'
@@ -17,7 +17,7 @@ export const reportTable: Record<EquipmentReport, Read> = {
   async daily_usage(ctx, assetId, date) {
     const { text, session } = ctx
     const { days } = await readDailyUsage(ctx, assetId, date)
-    const far = (metres: number) => round(metres / (session.useMetric ? 1000 : METRES_PER_MILE))
+    const far = (metres: number) => round(metres / (session.useMetric ? 1000 : METERS_PER_MILE))
     return {
       headers: [
         text('assetReport.column.day'),

@@ -3,7 +3,7 @@ import { ASSIGNMENTS_PAGE } from '@yardmaster/core/contract/service/tasks.ts'
 import type {
   MachineTask,
   TaskAssignment,
-  ToldReading,
+  ScheduleReading,
   tasks,
 } from '@yardmaster/core/contract/service/tasks.ts'
 import type { ScheduleType } from '@yardmaster/core/rules/schedule.ts'
@@ -68,7 +68,7 @@ const assignmentOf = (row: MachineTaskRow) => ({
   state: STATES[row.state] ?? 'ok',
 })
 
-const readingOf = (scheduleType: ScheduleType, value: number): ToldReading => ({
+const readingOf = (scheduleType: ScheduleType, value: number): ScheduleReading => ({
   scheduleType,
   at: scheduleType === 'time' ? new Date(value * 1000).toISOString() : value,
 })

@@ -9,7 +9,7 @@ import { useRemoveUser } from './users.api.ts'
 
 const EditUserDialog = lazyPart(
   async () => (await import('../../../widgets/people/EditUserDialog.tsx')).EditUserDialog,
-  { words: ['profile'] },
+  { words: ['user'] },
 )
 const OperatorDialog = lazyPart(async () => (await import('./OperatorDialog.tsx')).OperatorDialog)
 const UserPasswordDialog = lazyPart(async () => (await import('./UserPasswordDialog.tsx')).UserPasswordDialog)

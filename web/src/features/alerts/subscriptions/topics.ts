@@ -5,7 +5,7 @@ import type { EventIcon } from '@yardmaster/core/events/icons.ts'
 import type { Severity } from '@yardmaster/core/events/looks.ts'
 import { lookOf } from '@yardmaster/core/events/looks.ts'
 import { STANDARD_FLAGS, isStandardFlag } from '@yardmaster/core/flags.ts'
-import { AREA_FLAG_TOPIC, TOLD_EVENT_TYPES, eventTopic, flagTopic } from '@yardmaster/core/topics.ts'
+import { AREA_FLAG_TOPIC, SUBSCRIBABLE_EVENT_TYPES, eventTopic, flagTopic } from '@yardmaster/core/topics.ts'
 import type { TextOf } from '../../../lib/intl.tsx'
 
 /** A subscription topic, as shown on its card. */
@@ -31,7 +31,7 @@ export const flagCards = (flags: readonly Flag[]): TopicCard[] =>
 
 export function eventCards(text: TextOf): TopicCard[] {
   const collator = new Intl.Collator(document.documentElement.lang, { sensitivity: 'base' })
-  return TOLD_EVENT_TYPES.map((type) => ({
+  return SUBSCRIBABLE_EVENT_TYPES.map((type) => ({
     topic: eventTopic(type),
     type: 'event' as const,
     label: text(`eventName.${type}`),

@@ -3,7 +3,7 @@ import type { BoundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts
 import { boundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts'
 import type { Boundary } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
-import { draggedRadius, maxRadius, metresOf, shownRadius } from '@yardmaster/core/rules/boundary.ts'
+import { draggedRadius, maxRadius, metersOf, shownRadius } from '@yardmaster/core/rules/boundary.ts'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
@@ -62,7 +62,7 @@ function useBoundaryForm(boundary: Boundary, metric: boolean) {
   const [lastRadius, setLastRadius] = useState(stored.radius)
   const valid = radius !== undefined && radius > 0 && radius <= maxRadius(metric)
   if (valid && radius !== lastRadius) setLastRadius(radius)
-  const meters = metresOf(valid ? radius : lastRadius, metric)
+  const meters = metersOf(valid ? radius : lastRadius, metric)
   const reshape = (shape: Shape) => {
     if (shape.kind !== 'circle') return
     const options = { shouldValidate: true }

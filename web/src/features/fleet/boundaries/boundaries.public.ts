@@ -2,7 +2,7 @@ import { lazyPart } from '../../../lib/lazy.ts'
 
 export { BoundaryCard } from './BoundaryCard.tsx'
 
-const NEEDS = { words: ['boundary'] } as const
+const NEEDS = { words: ['boundaries'] } as const
 
 export const BoundaryDialog = lazyPart(
   async () => (await import('./BoundaryDialog.tsx')).BoundaryDialog,

@@ -15,7 +15,7 @@ import { useUpdateDevice } from '../../account/devices/devices.public.ts'
 import { CardEditButton } from './CardEditButton.tsx'
 
 const AddDeviceDialog = lazyPart(async () => (await import('./AddDeviceDialog.tsx')).AddDeviceDialog, {
-  words: ['thingEdit', 'devices'],
+  words: ['equipment.edit', 'devices'],
 })
 
 type Device = Profile['devices'][number]

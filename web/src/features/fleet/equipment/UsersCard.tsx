@@ -12,7 +12,7 @@ import { UserIcon } from '../../../ui/icons.tsx'
 import { CardEditButton } from './CardEditButton.tsx'
 
 const AssignUserDialog = lazyPart(async () => (await import('./AssignUserDialog.tsx')).AssignUserDialog, {
-  words: ['thingEdit', 'pickers'],
+  words: ['equipment.edit', 'pickers'],
 })
 
 /** The users that the asset is assigned to. */

@@ -11,7 +11,7 @@ import { useServiceActions } from './useServiceActions.tsx'
 import { useViewActions } from './useViewActions.tsx'
 
 const EditDialog = lazyPart(async () => (await import('./EditDialog.tsx')).EditDialog, {
-  words: ['thingEdit', 'merge'],
+  words: ['equipment.edit', 'merge'],
 })
 const SellDialog = lazyPart(async () => (await import('./SellDialog.tsx')).SellDialog)
 

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { View } from '@yardmaster/core/timeline/span.ts'
-import { VIEWS, neighbour } from '@yardmaster/core/timeline/span.ts'
+import { VIEWS, neighbor } from '@yardmaster/core/timeline/span.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -21,11 +21,11 @@ export function TimelineToolbar({ assetId, address }: Props) {
   const text = useText()
   const format = useDayFormat()
   const week = view === 'week' ? text('timeline.weekTo', { date: format.medium(day) }) : null
-  const later = neighbour(day, view, 1)
+  const later = neighbor(day, view, 1)
   const paper = new URLSearchParams({ date: day, view, backTo: paths.equipmentTimeline(assetId) })
   return (
     <Box sx={toolbar}>
-      <IconButton aria-label={text('timeline.previous')} onClick={() => setDay(neighbour(day, view, -1))}>
+      <IconButton aria-label={text('timeline.previous')} onClick={() => setDay(neighbor(day, view, -1))}>
         <ChevronLeftIcon />
       </IconButton>
       <DayButton

@@ -52,7 +52,7 @@ export function useRepairColumns(): Column<RepairRow>[] {
     {
       id: 'dateCompleted',
       header: text('repairs.dateCompleted'),
-      width: 150,
+      width: 180,
       value: ({ dateCompleted }) => dateCompleted,
       cell: (row) => (row.dateCompleted ? day.medium(row.dateCompleted) : <OpenSince row={row} />),
     },

@@ -1,6 +1,6 @@
 import type { Circle, Coordinate } from '@yardmaster/core/contract/shapes.ts'
 import { RADIUS_MAX } from '@yardmaster/core/contract/shapes.ts'
-import { metresBetween } from '@yardmaster/core/geo/metresBetween.ts'
+import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
 import { travel } from '@yardmaster/core/geo/travel.ts'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../../lib/intl.tsx'
@@ -24,7 +24,7 @@ export function CircleHandles({ map, circle, color, onChange, onDrag, onDragEnd 
     ...circle,
     radius: Math.max(RADIUS_MIN, Math.min(RADIUS_MAX, meters)),
   })
-  const reachingTo = (position: Coordinate) => withRadius(metresBetween(center, position))
+  const reachingTo = (position: Coordinate) => withRadius(metersBetween(center, position))
   const moveCenter = (event: KeyboardEvent) => {
     const step = stepOf(event)
     if (step) onChange({ ...circle, center: moved(map, center, step) })
@@ -35,7 +35,7 @@ export function CircleHandles({ map, circle, color, onChange, onDrag, onDragEnd 
     // Right and up enlarge the circle, as with a slider.
     const wider = step.x - step.y
     const there = moved(map, edge, { x: Math.abs(wider), y: 0 })
-    onChange(withRadius(radius + Math.sign(wider) * metresBetween(edge, there)))
+    onChange(withRadius(radius + Math.sign(wider) * metersBetween(edge, there)))
   }
   const slider = {
     role: 'slider',

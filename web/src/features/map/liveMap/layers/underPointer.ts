@@ -1,4 +1,4 @@
-import { metresBetween } from '@yardmaster/core/geo/metresBetween.ts'
+import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
 import type { GeoJSONSource, Map as MapLibre, MapGeoJSONFeature, Point } from 'maplibre-gl'
 import { CLUSTER_LAYER, FLEET, LIVELY_LAYER, MARKER_LAYER } from './fleetLayers.ts'
 import { PLACE_LAYERS } from './shapeLayers.ts'
@@ -64,5 +64,5 @@ export async function openCluster(
 function areTogether(points: readonly number[][]): boolean {
   const [first = [0, 0]] = points
   const coordinate = ([lng = 0, lat = 0]: number[]) => ({ lat, lng })
-  return points.every((point) => metresBetween(coordinate(first), coordinate(point)) < SAME_PLACE)
+  return points.every((point) => metersBetween(coordinate(first), coordinate(point)) < SAME_PLACE)
 }

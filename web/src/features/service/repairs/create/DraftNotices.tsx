@@ -39,7 +39,7 @@ export function DraftNotices({ draft, error, request, ...actions }: Props) {
           <AlertTitle>{text('createRepair.cameBack', { when: relative(refusal.at) })}</AlertTitle>
           {refusal.reason}
           <br />
-          {text('createRepair.mend')}
+          {text('createRepair.correct')}
         </Alert>
       )}
       {isWaiting && (

@@ -1,6 +1,6 @@
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { ServiceReading } from '@yardmaster/core/contract/service/tasks.ts'
-import type { ToldReading } from '@yardmaster/core/contract/service/tasks.ts'
+import type { ScheduleReading } from '@yardmaster/core/contract/service/tasks.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import { dayAt, startOfDay } from '@yardmaster/core/days.ts'
 import type { ScheduleType } from '@yardmaster/core/rules/schedule.ts'
@@ -11,7 +11,7 @@ export type LastTyped =
   | { scheduleType: 'time'; day: Day | null }
   | { scheduleType: 'engine-hours' | 'odometer'; at: number | null }
 
-export const typedBefore = ({ scheduleType, at }: ToldReading, timeZone: string): LastTyped =>
+export const typedBefore = ({ scheduleType, at }: ScheduleReading, timeZone: string): LastTyped =>
   scheduleType === 'time'
     ? { scheduleType, day: dayAt(Date.parse(String(at)), timeZone) }
     : { scheduleType, at: Number(at) }

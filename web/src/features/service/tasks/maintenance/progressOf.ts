@@ -1,5 +1,5 @@
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
-import type { TaskAssignment, ToldReading } from '@yardmaster/core/contract/service/tasks.ts'
+import type { TaskAssignment, ScheduleReading } from '@yardmaster/core/contract/service/tasks.ts'
 import { scheduleRatio, scheduleState } from '@yardmaster/core/rules/schedule.ts'
 import type { ScheduleState, ScheduleType } from '@yardmaster/core/rules/schedule.ts'
 
@@ -11,7 +11,7 @@ export function meterNow(type: Exclude<ScheduleType, 'time'>, snapshot: Profile[
   return typeof value === 'number' ? value : null
 }
 
-const valueOf = ({ at }: ToldReading) => (typeof at === 'number' ? at : Date.parse(at) / 1000)
+const valueOf = ({ at }: ScheduleReading) => (typeof at === 'number' ? at : Date.parse(at) / 1000)
 
 /** Computes the progress from live readings and the current time. */
 export function progressOf(

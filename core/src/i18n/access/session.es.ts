@@ -1,0 +1,20 @@
+import type { sessionEn } from './session.en.ts'
+
+export const sessionEs: Record<keyof typeof sessionEn, string> = {
+  'profile.title': 'Perfil de usuario',
+  'profile.changePassword': 'Cambiar contraseña',
+  'profile.name': 'Nombre',
+  'profile.branch': 'Sucursal',
+  'profile.toBranch': 'Sucursal: {name}',
+  'profile.notifications': 'Preferencias de notificación',
+  'profile.notifications.hint':
+    'Cómo se le notifica sobre las alertas y los eventos a los que está suscrito.',
+  'profile.sendEmail': 'Correo electrónico',
+  'profile.sendSms': 'SMS',
+  'profile.phone': 'Teléfono',
+  'profile.settingsSaved': 'Preferencias de usuario actualizadas',
+  'profile.passwordChanged': 'Su contraseña se cambió. Las demás sesiones se cerraron.',
+  'profile.currentPassword': 'Contraseña actual',
+  'profile.newPassword': 'Contraseña nueva',
+  'profile.newPassword2': 'Confirmar contraseña nueva',
+}

@@ -1,0 +1,12 @@
+/** Text of the sign-in page. */
+export const signInServedEn = {
+  'login.title': 'Sign In',
+  'login.email': 'Email',
+  'login.password': 'Password',
+  'login.submit': 'Sign In',
+  'login.signedOut': 'You’re signed out.',
+  'login.demo': 'Demo accounts',
+  'login.demoPassword': 'The password for all of them is {password}.',
+
+  'login.report': 'Report a problem without signing in',
+} as const

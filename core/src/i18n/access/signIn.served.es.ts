@@ -1,0 +1,13 @@
+import type { signInServedEn } from './signIn.served.en.ts'
+
+export const signInServedEs: Record<keyof typeof signInServedEn, string> = {
+  'login.title': 'Iniciar sesión',
+  'login.email': 'Correo electrónico',
+  'login.password': 'Contraseña',
+  'login.submit': 'Iniciar sesión',
+  'login.signedOut': 'Cerró la sesión.',
+  'login.demo': 'Usuarios de demostración',
+  'login.demoPassword': 'La contraseña de todos es {password}.',
+
+  'login.report': 'Informar de un problema sin iniciar sesión',
+}

@@ -1,0 +1,3 @@
+export const branchesServedEn = {
+  'error.branchNameTaken': 'A branch with this name already exists.',
+} as const

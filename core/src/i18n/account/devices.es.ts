@@ -1,0 +1,128 @@
+import type { devicesEn } from './devices.en.ts'
+
+export const devicesEs: Record<keyof typeof devicesEn, string> = {
+  'devices.title': 'Localizadores',
+  'devices.tabs': 'Localizadores y sus mensajes',
+  'devices.tab.devices': 'Localizadores',
+  'devices.tab.strangers': 'Sin registrar',
+  'devices.tab.refused': 'Mensajes rechazados',
+  'devices.tab.tokens': 'Tokens de la cuenta',
+  'devices.search': 'Buscar ID, modelo o activo',
+  'devices.count': '{total, plural, =0 {Ningún localizador} one {# localizador} other {# localizadores}}',
+  'devices.uniqueId': 'ID único',
+  'devices.uniqueId.hint': 'IMEI, ID del teléfono o nombre de usuario, tal como lo envía el localizador',
+  'devices.type': 'Tipo',
+  'devices.model': 'Modelo',
+  'devices.model.hint': 'Modelo según el fabricante, por ejemplo, FMB920',
+  'devices.asset': 'Activo',
+  'devices.asset.none': 'Sin asignar',
+  'devices.asset.first':
+    'Se incluyen las lecturas que el localizador guardó antes. Solo se muestran los activos de {branch}.',
+  'devices.asset.later':
+    'Se aplica desde ahora; los datos anteriores no cambian. Solo se muestran los activos de {branch}.',
+  'devices.seen': 'Última vez',
+  'devices.never': 'Nunca',
+  'devices.empty': 'Aún no hay localizadores',
+  'devices.emptyHint': 'Añada un localizador o un teléfono y asígnelo a un activo.',
+  'devices.noMatch': 'Sin resultados para «{search}».',
+  'devices.add': 'Añadir localizador',
+  'devices.tracking': 'Configuración de seguimiento',
+  'devices.edit': 'Editar localizador',
+  'devices.actions': 'Acciones para {name}',
+  'devices.added': 'Localizador {name} registrado',
+  'devices.updated': 'Localizador {name} actualizado',
+  'devices.deleted': 'Localizador {name} eliminado',
+  'devices.deleteTitle': '¿Eliminar {name}?',
+  'devices.deleteBody':
+    'Los mensajes de este localizador se rechazarán y su token dejará de funcionar. Los datos que ya reportó se conservan en sus activos.',
+
+  'devices.token': 'Nuevo token',
+  'devices.token.title': 'Token para {name}',
+  'devices.token.why':
+    'Por MQTT y HTTPS, un localizador se autentica con un token: como contraseña de la conexión o en el encabezado «Authorization: Bearer …». Los localizadores que se conectan con su IMEI no lo necesitan.',
+  'devices.token.replaces': 'El token actual de este localizador dejará de funcionar de inmediato.',
+  'devices.token.make': 'Crear token',
+  'devices.token.once':
+    'Copie el token ahora. No se volverá a mostrar, porque Yardmaster solo guarda su huella. Si lo pierde, cree uno nuevo.',
+  'devices.token.value': 'Token',
+  'devices.token.copy': 'Copiar',
+  'devices.token.copied': 'Copiado',
+  'devices.token.notCopied': 'El navegador no permitió copiarlo. Seleccione el token y cópielo manualmente.',
+  'devices.token.done': 'Listo',
+
+  'devices.tokens.why':
+    'Un token de la cuenta sirve para todos sus localizadores. Úselo en un servidor que reenvía los mensajes de muchos de ellos.',
+  'devices.tokens.add': 'Añadir token',
+  'devices.tokens.name': 'Nombre',
+  'devices.tokens.name.hint': 'Quién lo usa, por ejemplo, el nombre del servidor',
+  'devices.tokens.created': 'Creado',
+  'devices.tokens.empty': 'No hay tokens de la cuenta',
+  'devices.tokens.revoke': 'Revocar',
+  'devices.tokens.revokeNamed': 'Revocar {name}',
+  'devices.tokens.revokeTitle': '¿Revocar {name}?',
+  'devices.tokens.revokeBody': 'Desde ahora se rechazará todo lo que use este token.',
+  'devices.tokens.revoked': 'Token {name} revocado',
+
+  'devices.strangers.why':
+    'Localizadores que se conectan a este servidor, pero no están registrados o no están asignados a un activo. Sus mensajes no se guardan.',
+  'devices.strangers.empty': 'No se detectaron localizadores sin registrar',
+  'devices.strangers.emptyHint':
+    'Un localizador configurado para este servidor aparece aquí cuando se conecta por primera vez.',
+  'devices.strangers.protocol': 'Protocolo',
+  'devices.strangers.address': 'Dirección IP',
+  'devices.strangers.first': 'Primera vez',
+  'devices.strangers.last': 'Última vez',
+  'devices.strangers.messages': 'Mensajes',
+  'devices.strangers.reason': 'Motivo',
+  'devices.strangers.register': 'Registrar',
+  'devices.strangers.registerNamed': 'Registrar {name}',
+  'devices.strangers.assign': 'Asignar',
+  'devices.strangers.assignNamed': 'Asignar {name} a un activo',
+
+  'devices.refused.at': 'Hora',
+  'devices.refused.device': 'Localizador',
+  'devices.refused.reason': 'Motivo',
+  'devices.refused.anyReason': 'Cualquier motivo',
+  'devices.refused.detail': 'Detalle',
+  'devices.refused.address': 'Dirección IP',
+  'devices.refused.unnamed': 'Sin ID',
+  'devices.refused.empty': 'No hay mensajes rechazados',
+  'devices.refused.noMatch': 'No se rechazó ningún mensaje por este motivo.',
+  'devices.refused.payload': 'Contenido del mensaje',
+
+  'refusal.unknownDevice': 'Sin registrar',
+  'refusal.unknownDevice.advice': 'Si este localizador es suyo, regístrelo exactamente con este ID.',
+  'refusal.notAssigned': 'Sin asignar',
+  'refusal.notAssigned.advice':
+    'Asigne el localizador a un activo. La mayoría vuelve a enviar las lecturas que faltan.',
+  'refusal.wrongToken': 'Token incorrecto',
+  'refusal.wrongToken.advice':
+    'Cree un token nuevo e introdúzcalo en el localizador o en el servidor que envía.',
+  'refusal.brokenFrame': 'Ilegible',
+  'refusal.brokenFrame.advice':
+    'El mensaje no sigue este protocolo. Compruebe que el localizador use el protocolo de este puerto.',
+  'refusal.wrongChecksum': 'Dañado en la transmisión',
+  'refusal.wrongChecksum.advice':
+    'Un error ocasional se debe a una mala conexión, y el localizador repite el envío. Si ocurre siempre, actualice el firmware.',
+  'refusal.tooLarge': 'Demasiado grande',
+  'refusal.tooLarge.advice':
+    'Configure el localizador para que envíe mensajes más pequeños con mayor frecuencia.',
+  'refusal.tooMany': 'Demasiados mensajes',
+  'refusal.tooMany.advice':
+    'El localizador envía más mensajes de los permitidos. Aumente su intervalo de envío.',
+  'refusal.noTime': 'Sin marca de tiempo',
+  'refusal.noTime.advice':
+    'Cada mensaje debe incluir la hora de la lectura. Active la marca de tiempo en el localizador.',
+  'refusal.clockAhead': 'Hora en el futuro',
+  'refusal.clockAhead.advice':
+    'El reloj del localizador está adelantado. Configúrelo para que se ajuste por satélite o por la red, en UTC.',
+  'refusal.clockBehind': 'Demasiado antiguo',
+  'refusal.clockBehind.advice':
+    'La lectura es anterior al historial que se conserva, o el reloj del localizador está mal. Tras agotarse la batería, muchos reinician en 1970 o 2000.',
+  'refusal.impossiblePosition': 'Posición no válida',
+  'refusal.impossiblePosition.advice':
+    'Las coordenadas no están en la Tierra. Compruebe su orden y sus unidades en el localizador o en el servidor que envía.',
+  'refusal.nothingInIt': 'Mensaje vacío',
+  'refusal.nothingInIt.advice':
+    'El mensaje no contenía posición ni valores. Configure qué debe reportar el localizador.',
+}

@@ -1,0 +1,25 @@
+import type { notificationsEn } from './notifications.en.ts'
+
+export const notificationsEs: Record<keyof typeof notificationsEn, string> = {
+  'sent.why': 'Notificaciones que se le enviaron en los últimos 30 días',
+  'sent.whyFailed': 'Notificaciones a cualquier usuario que no se pudieron enviar en los últimos 30 días',
+  'sent.failed': 'Fallidas, todos los usuarios',
+  'sent.column.at': 'Hora',
+  'sent.column.user': 'Usuario',
+  'sent.column.channel': 'Medio',
+  'sent.column.lines': 'Mensaje',
+  'sent.column.state': 'Estado',
+  'sent.channel.email': 'Correo',
+  'sent.channel.sms': 'SMS',
+  'sent.state.waiting': 'En espera',
+  'sent.state.sent': 'Enviado',
+  'sent.state.failed': 'No enviado',
+  'sent.reason.notConfigured': 'El envío no está configurado',
+  'sent.reason.unreachable': 'No se pudo contactar con el servicio de envío',
+  'sent.reason.refused': 'El servicio de envío lo rechazó',
+  'sent.reason.tooOld': 'No se envió porque tenía más de una hora',
+  'sent.reason.limit': 'Se alcanzó el límite de SMS por hora para esta persona',
+  'sent.empty': 'No hay notificaciones en los últimos 30 días',
+  'sent.empty.hint': 'Aquí aparecen las notificaciones de sus suscripciones.',
+  'sent.empty.failed': 'No hay notificaciones fallidas',
+}

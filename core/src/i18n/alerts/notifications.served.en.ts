@@ -1,0 +1,17 @@
+/** Text of emails and SMS, and of the page that unsubscribes. */
+export const notificationsServedEn = {
+  'notify.flagged': '{flag} (flagged)',
+  'notify.unflagged': '{flag} (unflagged)',
+  'notify.subject': '{count, plural, one {# notification} other {# notifications}} from {account}',
+  'notify.more': '{count, plural, one {and # more} other {and # more}}',
+  'notify.settings': 'Subscription settings: {topic}',
+  'notify.unsubscribe': 'Unsubscribe from these alerts',
+  'notify.lastSms': 'No more SMS will be sent within the next hour.',
+  'unsubscribe.title': 'Unsubscribe',
+  'unsubscribe.question': 'Yardmaster will no longer notify {name} about:',
+  'unsubscribe.confirm': 'Unsubscribe',
+  'unsubscribe.done': 'You’re Unsubscribed',
+  'unsubscribe.doneBody':
+    'You’ll no longer receive these notifications. You can subscribe again at any time.',
+  'unsubscribe.open': 'Open subscriptions',
+} as const

@@ -1,0 +1,28 @@
+import type { archiveEn } from './archive.en.ts'
+
+export const archiveEs: Record<keyof typeof archiveEn, string> = {
+  'archive.title': 'Archivo',
+  'archive.search': 'Buscar nombre, serie o comprador',
+  'archive.archived': 'Equipos archivados',
+  'archive.sold': 'Equipos vendidos',
+  'archive.count': '{total, plural, =0 {Ningún activo} one {# activo} other {# activos}}',
+  'archive.archived.empty': 'No hay equipos archivados',
+  'archive.sold.empty': 'No hay equipos vendidos',
+  'archive.noMatch': 'Sin resultados para «{search}».',
+  'archive.picture': 'Imagen',
+  'archive.name': 'Nombre',
+  'archive.archivedAt': 'Archivado',
+  'archive.archivedBy': 'Archivado por',
+  'archive.recordedBy': 'Registrado por',
+  'archive.soldOn': 'Vendido el',
+  'archive.soldTo': 'Comprador',
+  'archive.soldPrice': 'Precio',
+  'archive.more': 'Mostrar más',
+  'archive.reinstate': 'Reincorporar',
+  'archive.reinstateNamed': 'Reincorporar {name}',
+  'archive.reinstateBody': '¿Seguro que desea reincorporar este equipo?',
+  'archive.sendBack': 'Devolver al inventario',
+  'archive.sendBackNamed': 'Devolver {name} al inventario',
+  'archive.sendBackBody': '¿Seguro que desea devolver el activo al inventario?',
+  'archive.send': 'Devolver',
+}

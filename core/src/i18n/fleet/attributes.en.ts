@@ -1,0 +1,30 @@
+export const attributesEn = {
+  'attributes.title': 'Attributes',
+  'attributes.add': 'Add Attribute',
+  'attributes.edit': 'Edit Attribute',
+  'attributes.name': 'Name',
+  'attributes.applicableTo': 'Applicable To',
+  'attributes.allCategories': 'All categories',
+  'attributes.standard': 'Standard Attributes',
+  'attributes.standard.hint': 'Every asset has these. They can’t be changed.',
+  'attributes.standard.name': 'Name',
+  'attributes.standard.serial': 'Serial',
+  'attributes.standard.device': 'Monitoring Device ID',
+  'attributes.standard.hourMeter': 'Hour Meter',
+  'attributes.things':
+    '{total, plural, =0 {No values yet} one {# asset has a value} other {# assets have a value}}',
+  'attributes.empty': 'No custom attributes yet',
+  'attributes.emptyHint':
+    'Add what you want to record about your assets, such as a license plate or an inspection date.',
+  'attributes.editNamed': 'Edit {name}',
+  'attributes.deleteNamed': 'Delete {name}',
+  'attributes.deleteTitle': 'Delete {name}?',
+  'attributes.deleteBody':
+    'Are you sure you want to delete this attribute? {total, plural, =0 {} one {# asset has a value for it, which will no longer be shown.} other {# assets have a value for it, which will no longer be shown.}}',
+  'attributes.deleteElsewhere': 'Assets that you can’t see also have values for it.',
+  'attributes.keepsValues': 'Assets in other categories keep their values but no longer show them.',
+  'attributes.created': 'Attribute {name} created',
+  'attributes.updated': 'Attribute {name} updated',
+  'attributes.deleted': 'Attribute {name} deleted',
+  'attributes.restored': 'Attribute {name} restored',
+} as const

@@ -1,0 +1,25 @@
+import type { boundariesEn } from './boundaries.en.ts'
+
+export const boundariesEs: Record<keyof typeof boundariesEn, string> = {
+  'boundary.title': 'Perímetro de geocerca',
+  'boundary.none': 'No hay perímetro definido.',
+  'boundary.noneYet': 'Podrá añadir un perímetro cuando el activo haya reportado su posición.',
+  'boundary.radius': 'Radio',
+  'boundary.radiusIn': 'Radio ({unit})',
+  'boundary.inside': 'Dentro del perímetro',
+  'boundary.outside': 'Fuera del perímetro',
+  'boundary.unlocated': 'Aún sin posición',
+  'boundary.add': 'Añadir perímetro',
+  'boundary.added': 'Perímetro añadido',
+  'boundary.recenter': 'Recentrar',
+  'boundary.recenterHint': 'Mover el perímetro a la ubicación actual',
+  'boundary.recentered': 'Perímetro movido a la ubicación actual',
+  'boundary.edit': 'Editar perímetro',
+  'boundary.updated': 'Perímetro actualizado',
+  'boundary.delete': 'Eliminar perímetro',
+  'boundary.deleteTitle': '¿Eliminar este perímetro?',
+  'boundary.deleteBody': 'Ya no recibirá notificaciones cuando el activo salga de este perímetro.',
+  'boundary.deleted': 'Perímetro eliminado',
+  'boundary.map': 'Perímetro y ubicación actual',
+  'boundary.editMap': 'Perímetro: arrastre el centro o el borde',
+}

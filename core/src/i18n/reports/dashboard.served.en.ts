@@ -1,0 +1,13 @@
+/** Text of the overview that the dashboard embeds. */
+export const dashboardServedEn = {
+  'overview.title': 'Overview',
+  'overview.equipment': '{count, plural, one {Asset} other {Assets}}',
+  'overview.branches': '{count, plural, one {Branch} other {Branches}}',
+  'overview.people': '{count, plural, one {Person} other {People}}',
+  'overview.categories': '{count, plural, one {Category} other {Categories}}',
+  'overview.byCategory': 'Equipment by Category',
+  'overview.byBranch': 'Equipment by Branch',
+  'overview.flags': 'Flags',
+  'overview.uncategorised': 'No category',
+  'overview.newest': 'Newest Equipment',
+} as const

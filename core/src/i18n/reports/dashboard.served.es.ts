@@ -1,0 +1,14 @@
+import type { dashboardServedEn } from './dashboard.served.en.ts'
+
+export const dashboardServedEs: Record<keyof typeof dashboardServedEn, string> = {
+  'overview.title': 'Resumen',
+  'overview.equipment': '{count, plural, one {Activo} other {Activos}}',
+  'overview.branches': '{count, plural, one {Sucursal} other {Sucursales}}',
+  'overview.people': '{count, plural, one {Persona} other {Personas}}',
+  'overview.categories': '{count, plural, one {Categoría} other {Categorías}}',
+  'overview.byCategory': 'Equipos por categoría',
+  'overview.byBranch': 'Equipos por sucursal',
+  'overview.flags': 'Alertas',
+  'overview.uncategorised': 'Sin categoría',
+  'overview.newest': 'Equipos más recientes',
+}

@@ -1,0 +1,3 @@
+export const embeddedReportsServedEn = {
+  'error.embedExpired': 'This view has expired. Reload the page.',
+} as const

@@ -1,0 +1,3 @@
+export const partsServedEn = {
+  'error.partTaken': 'A part with this name and number already exists.',
+} as const

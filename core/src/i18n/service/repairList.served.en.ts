@@ -1,0 +1,18 @@
+/** Column names of exported service tickets. */
+export const repairListServedEn = {
+  'repairFile.name': 'Service tickets',
+  'repairFile.ticketNum': 'Ticket number',
+  'repairFile.equipment': 'Asset',
+  'repairFile.category': 'Category',
+  'repairFile.checkInDate': 'Check-in date',
+  'repairFile.dateCompleted': 'Completed',
+  'repairFile.engineCount': 'Hour meter',
+  'repairFile.issue': 'Issue',
+  'repairFile.resolution': 'Resolution',
+  'repairFile.totalLabor': 'Labor (hours)',
+  'repairFile.laborCost': 'Labor cost (USD)',
+  'repairFile.partsCost': 'Parts cost (USD)',
+  'repairFile.cost': 'Total cost (USD)',
+  'repairFile.nextServiceDate': 'Next service date',
+  'repairFile.nextServiceEngineHours': 'Next service hour meter',
+} as const

@@ -1,0 +1,19 @@
+import type { repairListServedEn } from './repairList.served.en.ts'
+
+export const repairListServedEs: Record<keyof typeof repairListServedEn, string> = {
+  'repairFile.name': 'Órdenes de servicio',
+  'repairFile.ticketNum': 'Número de orden',
+  'repairFile.equipment': 'Activo',
+  'repairFile.category': 'Categoría',
+  'repairFile.checkInDate': 'Fecha de entrada',
+  'repairFile.dateCompleted': 'Finalización',
+  'repairFile.engineCount': 'Horómetro',
+  'repairFile.issue': 'Problema',
+  'repairFile.resolution': 'Solución',
+  'repairFile.totalLabor': 'Mano de obra (horas)',
+  'repairFile.laborCost': 'Costo de mano de obra (USD)',
+  'repairFile.partsCost': 'Costo de repuestos (USD)',
+  'repairFile.cost': 'Costo total (USD)',
+  'repairFile.nextServiceDate': 'Fecha del próximo servicio',
+  'repairFile.nextServiceEngineHours': 'Horómetro del próximo servicio',
+}

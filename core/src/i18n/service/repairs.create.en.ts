@@ -1,0 +1,33 @@
+/** Text of the form that opens a service ticket. */
+export const repairsCreateEn = {
+  'createRepair.title': 'New Service Ticket for: {name}',
+  'createRepair.loading': 'New Service Ticket',
+  'createRepair.archived': 'This asset is archived. Reinstate it before you open a service ticket.',
+  'createRepair.checkInDate': 'Check-in date',
+  'createRepair.engineHours': 'Hour meter',
+  'createRepair.hours': 'hours',
+  'createRepair.lower': 'Lower than the last recorded {known} hours. You can still save it.',
+  'createRepair.issue': 'Issue',
+  'createRepair.issueHint': 'i.e. Broken belt, battery not charging, etc.',
+  'createRepair.full': 'You have hit the max number of characters',
+  'createRepair.plannedTasks': 'Planned tasks',
+  'createRepair.noTasks': 'No maintenance tasks are assigned to this asset.',
+  'createRepair.due': '{name} (due)',
+  'createRepair.overdue': '{name} (overdue)',
+  'createRepair.request': 'This ticket is for a repair request.',
+  'createRepair.requestFrom': 'This ticket is for a repair request from: {contact}',
+  'createRepair.restored': 'Your draft was restored. Last changed {when}.',
+  'createRepair.discard': 'Discard',
+  'createRepair.discarded': 'Draft discarded',
+  'createRepair.waiting':
+    'You’re offline. The ticket is saved on this device and will be sent when you’re back online, even if you leave this page.',
+  'createRepair.edit': 'Edit',
+  'createRepair.sent': 'Ticket for {name} opened',
+  'createRepair.show': 'Show',
+  'createRepair.cameBack': 'Sent {when}, but rejected',
+  'createRepair.correct': 'Your entries are kept. Correct the fields listed above, then save again.',
+  'createRepair.withoutRequest': 'Save again to open the ticket without the request.',
+  'createRepair.left':
+    'You can no longer open a ticket for {name} here. Your text is kept on this device until you discard it.',
+  'createRepair.refused': 'The ticket for {name} couldn’t be opened: {reason}',
+} as const

@@ -1,0 +1,12 @@
+import type { repairsServedEn } from './repairs.served.en.ts'
+
+export const repairsServedEs: Record<keyof typeof repairsServedEn, string> = {
+  'error.taskNotAssigned': 'Una de estas tareas no está asignada a este activo.',
+  'error.repairResolved': '{name} ya resolvió esta orden. Sus cambios no se guardaron.',
+  'error.beforeCheckIn': 'No puede ser anterior a la fecha de entrada',
+  'error.afterCompletion': 'No puede ser posterior a la fecha de finalización',
+  'error.partTwice': 'Este repuesto ya está en la lista.',
+  'error.partUnknown': 'Uno de estos repuestos ya no está en el catálogo.',
+  'error.taskNotPlanned': 'Una de estas tareas no está prevista en esta orden.',
+  'error.repairImageLimit': 'Se alcanzó el límite de cinco imágenes.',
+}

@@ -1,0 +1,22 @@
+/** Text of the service log of one asset. */
+export const serviceLogServedEn = {
+  'serviceLog.title': 'Service Log: {name}',
+  'serviceLog.empty': 'No service tickets yet',
+  'serviceLog.asset': 'Asset',
+  'serviceLog.tickets': 'Tickets',
+  'serviceLog.counted': '{tickets, number}{open, plural, =0 {} other { (# open)}}',
+  'serviceLog.labor': 'Labor',
+  'serviceLog.hours': '{hours, number} h',
+  'serviceLog.laborCost': 'Labor cost',
+  'serviceLog.partsCost': 'Parts cost',
+  'serviceLog.total': 'Total cost',
+  'serviceLog.ticket': 'Ticket',
+  'serviceLog.checkInDate': 'Check-in',
+  'serviceLog.dateCompleted': 'Completed',
+  'serviceLog.open': 'Open',
+  'serviceLog.engineCount': 'Hour meter',
+  'serviceLog.issue': 'Issue and resolution',
+  'serviceLog.cost': 'Cost',
+  'serviceLog.newest': 'Newest',
+  'serviceLog.older': 'Older',
+} as const

@@ -1,0 +1,36 @@
+import type { tasksMaintenanceEn } from './tasks.maintenance.en.ts'
+
+export const tasksMaintenanceEs: Record<keyof typeof tasksMaintenanceEn, string> = {
+  'maintenance.table': 'Mantenimiento de {name}',
+  'maintenance.assign': 'Asignar tarea',
+  'maintenance.allTasks': 'Todas las tareas',
+  'maintenance.procedure': 'Procedimiento',
+  'maintenance.type': 'Tipo',
+  'maintenance.schedule': 'Frecuencia',
+  'maintenance.lastServiced': 'Último servicio',
+  'maintenance.nextService': 'Próximo servicio',
+  'maintenance.progress': 'Progreso',
+  'maintenance.remove': 'Quitar asignación',
+  'maintenance.removeNamed': 'Quitar «{task}»',
+  'maintenance.removeTitle': '¿Quitar «{task}»?',
+  'maintenance.removeBody':
+    '{name} dejará de tener esta tarea y se eliminará el registro de la última vez que se realizó.',
+  'maintenance.removeConfirm': 'Quitar',
+  'maintenance.removed': '«{task}» quitada',
+  'maintenance.empty': 'Sin tareas de mantenimiento',
+  'maintenance.emptyHint':
+    'Asigne una tarea. Su frecuencia sigue el calendario o los contadores de este activo.',
+  'maintenance.task': 'Tarea',
+  'maintenance.noTasks': 'No hay otras tareas. Cree una en «Todas las tareas».',
+  'maintenance.lastDay': 'Realizada por última vez el',
+  'maintenance.lastHours': 'Realizada por última vez a las',
+  'maintenance.lastOdometer': 'Realizada por última vez a los',
+  'maintenance.inFuture': 'No puede ser en el futuro',
+  'maintenance.hoursNow': 'El horómetro marca ahora {reading}.',
+  'maintenance.odometerNow': 'El odómetro marca ahora {reading}.',
+  'maintenance.noReading': 'Aún sin lectura',
+  'maintenance.assigned': '«{task}» asignada',
+  'maintenance.saved': '«{task}» guardada',
+  'maintenance.editNamed': 'Cambiar cuándo se realizó «{task}» por última vez',
+  'maintenance.editTitle': 'Última vez: {task}',
+}

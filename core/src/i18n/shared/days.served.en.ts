@@ -1,0 +1,3 @@
+export const daysServedEn = {
+  'error.dayInFuture': 'Can’t be in the future',
+} as const

@@ -1,0 +1,10 @@
+/** Text that frames the tabs of the service page. */
+export const servicePageEn = {
+  'service.title': 'Service',
+  'service.tabs': 'Service',
+  'service.tab.tickets': 'Tickets',
+  'service.tab.tasks': 'Tasks',
+  'service.tab.parts': 'Parts',
+  'service.tab.requests': 'Requests',
+  'service.noMatch': 'No results for “{search}”.',
+} as const

@@ -1,0 +1,10 @@
+/** Errors of image uploads. */
+export const uploadsServedEn = {
+  'error.imageType': 'Only JPEG and PNG images are accepted.',
+  'error.imageTooLarge': 'An image can be up to {max} MB.',
+  'error.imagePixels': 'An image can have up to {max} megapixels.',
+  'error.imageUnreadable': 'The image is damaged or incomplete. Choose another one.',
+  'error.imageLimit': 'There are already {max} images. Delete one to add another.',
+  'error.uploadClosed': 'This upload has expired. Choose the image again.',
+  'error.uploadBroken': 'The image upload was incomplete. Upload it again.',
+} as const
