@@ -8,7 +8,7 @@ import { newAccount } from '../../../testing/testAccount.ts'
 import type { Person, TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
 import { newDevice } from '../../../testing/testDevices.ts'
-import { reportDay } from './reportDays.ts'
+import { localDay } from '../../../intervals/localDay.ts'
 
 const app = startTestApp()
 const rows = startTelemetryRows(app)
@@ -25,7 +25,7 @@ const at = (time: string) => Date.parse(`${time}Z`)
 /** The branch is in Denver, where November 2 has 25 hours. */
 const DATE = '2025-11-03'
 const ZONE = 'America/Denver'
-const DAYS = daysEnding(DATE, 7).map((day) => reportDay(day, ZONE))
+const DAYS = daysEnding(DATE, 7).map((day) => localDay(day, ZONE))
 
 const ask = (name: 'dailyStop' | 'dailyIdle', date: string | undefined = DATE, id = account.machine) =>
   callAs(app, account.people.manager, equipmentReports[name], {

@@ -5,7 +5,8 @@ import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import type { DailySum } from './pieces.queries.ts'
 import { sumPieces } from './pieces.queries.ts'
-import { lastDayOf, reportDay } from './reportDays.ts'
+import { localDay } from '../../../intervals/localDay.ts'
+import { lastDayOf } from './reportDays.ts'
 
 /** Seconds, meters and counts of one day, or of all days. */
 export type Usage = { engine: number; idle: number; metres: number; trips: number; stops: number }
@@ -20,7 +21,7 @@ export async function readDailyUsage(
   date: string | undefined,
 ): Promise<DailyUsage> {
   const endDate = lastDayOf(ctx, date)
-  const days = daysEnding(endDate, REPORT_DAYS).map((day) => reportDay(day, ctx.session.timezone))
+  const days = daysEnding(endDate, REPORT_DAYS).map((day) => localDay(day, ctx.session.timezone))
   const found = await sumPieces(ctx, assetId, days, KINDS)
   if (!found) throw notFound()
   const sums = Map.groupBy(found, ({ day }) => day)

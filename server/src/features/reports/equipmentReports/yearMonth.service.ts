@@ -2,7 +2,8 @@ import type { Day } from '@yardmaster/core/days.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { sumPieces } from './pieces.queries.ts'
-import { lastDayOf, reportDay, todayOf } from './reportDays.ts'
+import { localDay } from '../../../intervals/localDay.ts'
+import { lastDayOf, todayOf } from './reportDays.ts'
 
 export type Month = {
   /** For example 2026-11. */
@@ -24,7 +25,7 @@ export async function readYearMonth(
   const months = monthsEnding(endDate)
   const days = months
     .flatMap((month) => daysOf(month, today))
-    .map((day) => reportDay(day, ctx.session.timezone))
+    .map((day) => localDay(day, ctx.session.timezone))
   const sums = await sumPieces(ctx, assetId, days, ['engine'])
   if (!sums) throw notFound()
   const engine = new Map(sums.map(({ day, seconds }) => [day, seconds]))
