@@ -19,7 +19,7 @@ export const profileWith = (over: Partial<AssetProfile> = {}): AssetProfile => (
   areas: NO_AREAS,
   tanks: [],
   service: UNSCHEDULED,
-  told: new Set(),
+  subscribed: new Set(),
   ...over,
 })
 
