@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     mapStyleUrl: config.mapStyleUrl,
     delivery: { email: config.mail !== null, sms: config.sms !== null },
   }
-  const live = liveFor(connections.app, database, clock)
+  const live = liveFor(connections.app, database, clock, onError)
   const installation = {
     demo,
     setupToken: randomBytes(16).toString('hex'),
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
     },
     { ...config, webDirectory: WEB, basemapFile: BASEMAP },
   )
-  tellTrouble = (error) => http.log.error({ err: error }, 'telemetry')
+  tellTrouble = (error) => http.log.error({ err: error }, 'in the background')
   running.push(() => http.close())
   const livesFrom = demo && config.roles.has('worker') ? await tellPast(config, connections, telemetry) : null
   const address = config.roles.has('api') ? await listen(http, config) : null

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
@@ -72,11 +73,17 @@ export function startTestApp(intake?: Intake): TestApp {
       mapStyleUrl: null,
       delivery: { email: false, sms: false },
     }
-    const live = liveFor(testDatabase.app, database, clock)
+    // A test may break the connection of the live stream on purpose.
+    const live = liveFor(testDatabase.app, database, clock, () => {})
     const installation = { demo: null, setupToken: SETUP_TOKEN, tankLevelAccounts: null }
     const app = await buildApp(
       { database, clock, outbound, live, installation, intake: intake ?? telemetry.intake },
-      { logLevel: 'silent', trustProxy: 1, webDirectory: directory.path, basemapFile: directory.path },
+      {
+        logLevel: 'silent',
+        trustProxy: 1,
+        webDirectory: directory.path,
+        basemapFile: path.join(directory.path, 'basemap.pmtiles'),
+      },
     )
     await app.http.ready()
     Object.assign(started, app, { database, testDatabase, telemetry, commands, files, clock, live })
