@@ -3,7 +3,7 @@ import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { CommandFailed } from '../../../telemetry/gateways/commandFailed.ts'
-import { tellEvent } from '../../history/events/tellEvent.queries.ts'
+import { recordEvent } from '../../history/events/recordEvent.queries.ts'
 import { findDevice } from './devices.queries.ts'
 
 const CODES: Record<CommandFailed['reason'], ErrorCode> = {
@@ -28,7 +28,7 @@ export async function sendCommand(
   if (device.equipmentId !== null) {
     const assetId = device.equipmentId
     const fields = { command, response }
-    await tellEvent(ctx, { assetId, type: 'commandResponse', which: id, deviceId: id, fields })
+    await recordEvent(ctx, { assetId, type: 'commandResponse', which: id, deviceId: id, fields })
   }
   return { response }
 }

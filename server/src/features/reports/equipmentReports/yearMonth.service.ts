@@ -29,11 +29,11 @@ export async function readYearMonth(
   const sums = await sumPieces(ctx, assetId, days, ['engine'])
   if (!sums) throw notFound()
   const engine = new Map(sums.map(({ day, seconds }) => [day, seconds]))
-  const told = months.map((month): Month => {
+  const rows = months.map((month): Month => {
     const seconds = daysOf(month, today).map((day) => engine.get(day) ?? 0)
     return { month: month.toString(), days: seconds, total: sum(seconds) }
   })
-  return { endDate, months: told, total: sum(told.map(({ total }) => total)) }
+  return { endDate, months: rows, total: sum(rows.map(({ total }) => total)) }
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { violatedUnique } from '../../../db/database.ts'
 import { publish } from '../../../domainEvents.ts'
-import { tellEvent } from '../../history/events/tellEvent.queries.ts'
+import { recordEvent } from '../../history/events/recordEvent.queries.ts'
 import { acceptRequest } from '../repairRequests/repairRequests.service.ts'
 import { followOpenRepairs } from './followOpenRepairs.ts'
 import * as queries from './openRepair.queries.ts'
@@ -41,7 +41,7 @@ export async function openRepair(
     tasks.map(({ id }) => id),
   )
   if (requestId !== undefined) await acceptRequest(ctx, { requestId, equipmentId, repairId: repair.id })
-  await tellEvent(ctx, {
+  await recordEvent(ctx, {
     assetId: equipmentId,
     type: 'serviceTicketOpened',
     which: repair.id,

@@ -4,7 +4,7 @@ import { repairCost } from '@yardmaster/core/rules/repairs.ts'
 import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
-import { tellEvent } from '../../history/events/tellEvent.queries.ts'
+import { recordEvent } from '../../history/events/recordEvent.queries.ts'
 import { markPerformed } from '../tasks/performed.service.ts'
 import * as queries from './changeRepair.queries.ts'
 import type { LockedRepair } from './changeRepair.queries.ts'
@@ -26,7 +26,7 @@ export async function resolveRepair(ctx: Context, id: number, resolution: Resolu
   await queries.closeRepair(ctx, found, resolution)
   await queries.insertUsedParts(ctx, id, parts)
   const tasks = await performTasks(ctx, found, resolution)
-  await tellEvent(ctx, {
+  await recordEvent(ctx, {
     assetId: found.equipmentId,
     type: 'serviceTicketResolved',
     which: id,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { derivedKey } from '../../../telemetry/readings/key.ts'
 
-type ToldEvent = {
+type RecordedEvent = {
   assetId: number
   type: EventType
   /** Distinguishes events of an asset at the same instant: the id of the device or of the repair. */
@@ -15,9 +15,9 @@ type ToldEvent = {
 }
 
 /** Records an event of an asset now, for events that come from no reading. */
-export async function tellEvent(
+export async function recordEvent(
   { db, session, clock }: Context,
-  { assetId, type, which, deviceId, fields }: ToldEvent,
+  { assetId, type, which, deviceId, fields }: RecordedEvent,
 ): Promise<void> {
   const key = derivedKey({ type, at: clock.now().epochMilliseconds, which })
   const k = String(keyToBigint(key))
