@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   const outbound = {
     files,
     attempts: countAttempts(database.pool),
-    geocoder: makeGeocoder(config.geocoder, database.outside),
+    geocoder: makeGeocoder(config.geocoder, database.outside, onError),
     commands: {
       send: async (uniqueId: string, command: string) => {
         if (!gateways?.teltonika) throw new CommandFailed('notConnected')

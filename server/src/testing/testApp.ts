@@ -68,7 +68,11 @@ export function startTestApp(intake?: Intake): TestApp {
     const outbound = {
       files,
       attempts: countAttempts(database.pool),
-      geocoder: makeGeocoder({ url: undefined, type: undefined, rate: undefined }, database.outside),
+      geocoder: makeGeocoder(
+        { url: undefined, type: undefined, rate: undefined },
+        database.outside,
+        failLoudly,
+      ),
       commands,
       mapStyleUrl: null,
       delivery: { email: false, sms: false },

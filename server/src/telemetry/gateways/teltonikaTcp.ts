@@ -65,7 +65,7 @@ export async function listenTeltonikaTcp(intake: Intake, options: Options): Prom
   return {
     port,
     address,
-    send: connections.send,
+    send: (uniqueId, command) => connections.send(uniqueId, command),
     async close() {
       const closed = once(server, 'close')
       server.close()
