@@ -1,5 +1,10 @@
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
-import type { PresenceQuery, Visitor, VisitsQuery, places } from '@yardmaster/core/contract/map/places.ts'
+import type {
+  PresenceQuery,
+  PlaceVisitor,
+  PlaceVisitsQuery,
+  places,
+} from '@yardmaster/core/contract/map/places.ts'
 import { PLACE_PAGE, VISIT_PAGE } from '@yardmaster/core/contract/map/places.ts'
 import { MAX_ID } from '@yardmaster/core/contract/ids.ts'
 import { keyToId } from '@yardmaster/core/events/eventKey.ts'
@@ -33,7 +38,7 @@ export async function listPresent(
 export async function listPlaceVisits(
   ctx: Context,
   placeId: number,
-  query: VisitsQuery,
+  query: PlaceVisitsQuery,
 ): Promise<AnswerOf<typeof places.visits>> {
   const wanted = await wantedOf(ctx, placeId, query)
   // An asset that is there now doesn't count as a visitor on a future day.
@@ -58,7 +63,7 @@ export async function listPlaceVisits(
 export async function listPlaceEvents(
   ctx: Context,
   placeId: number,
-  query: VisitsQuery,
+  query: PlaceVisitsQuery,
 ): Promise<AnswerOf<typeof places.events>> {
   const wanted = await wantedOf(ctx, placeId, query)
   const found = await queries.findPlaceCrossings(ctx, wanted, query.after ? readMark(query.after) : null)
@@ -80,7 +85,7 @@ export async function listPlaceEvents(
 async function wantedOf(
   ctx: Context,
   placeId: number,
-  { date, areaId }: Pick<VisitsQuery, 'date' | 'areaId'>,
+  { date, areaId }: Pick<PlaceVisitsQuery, 'date' | 'areaId'>,
 ): Promise<Wanted> {
   await findPlace(ctx, placeId)
   const { from, to } = localDay(date, ctx.session.timezone)
@@ -95,7 +100,7 @@ export const visitorOf = (row: {
   name: string
   categoryId: number | null
   mainImageId: number | null
-}): Visitor => ({
+}): PlaceVisitor => ({
   id: row.id,
   name: row.name,
   categoryId: row.categoryId,
