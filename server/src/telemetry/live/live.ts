@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts'
 import type { EventSink } from '../../eventSink.ts'
 import { failedTo, oncePerMinute } from '../../failures.ts'
-import { newAudience } from './audience.ts'
-import type { Audience, Stream } from './audience.ts'
+import { addStream } from './audience.ts'
+import type { Audience } from './audience.ts'
 import { openChannel } from './channel.ts'
 import type { Channel, Cursor } from './channel.ts'
 import { checkSessions } from './checkSessions.ts'
@@ -70,14 +70,7 @@ export function startLive(sources: Sources): Live {
 
   return {
     open(session, sink, { form, only, resumeFrom }) {
-      const audience = audiences.get(session.accountId) ?? newAudience(session.accountId)
-      audiences.set(session.accountId, audience)
-      const stream: Stream = { session, form, only, sink, resumeFrom, ready: false }
-      audience.streams.add(stream)
-      sink.onClose(() => {
-        audience.streams.delete(stream)
-        if (audience.streams.size === 0) audiences.delete(session.accountId)
-      })
+      addStream(audiences, { session, form, only, sink, resumeFrom, ready: false })
       listen()
       turns.schedule(0)
     },
