@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './context.ts'
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
 
   const clock = systemClock
   // Prints errors to the terminal until the log exists.
-  let tellTrouble = (error: unknown): void => void say(String(error))
+  let tellTrouble = (error: unknown): void => void say(inspect(error))
   const onError = (error: unknown) => tellTrouble(error)
   const telemetry = await openTelemetry({ ingest, clock, onError })
   running.push(() => telemetry.close())

@@ -9,7 +9,7 @@ import { checkSessions } from './checkSessions.ts'
 import type { Form } from './forms.ts'
 import { serve } from './serve.ts'
 import type { Sources } from './sources.ts'
-import { takeTurns } from './turns.ts'
+import { serveInTurns } from './serveInTurns.ts'
 
 /** Publishes changes to every connected client that may see them, at most once a second. */
 export type Live = {
@@ -32,7 +32,7 @@ export function startLive(sources: Sources): Live {
   const report = oncePerMinute<Error>((error) => sources.onError(error))
   let channel: Channel | undefined
   let checks: NodeJS.Timeout | undefined
-  const turns = takeTurns({
+  const turns = serveInTurns({
     audiences,
     mark: async () => channel?.mark(),
     serve: (audience, cursor, flush) => serve(sources, audience, cursor, flush),

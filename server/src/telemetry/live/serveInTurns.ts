@@ -13,7 +13,7 @@ type Parts = {
 const FLUSH_EVERY = 1000
 
 /** Serves all audiences, one turn at a time, so that no client receives an older state after a newer one. */
-export function takeTurns({ audiences, mark, serve, report }: Parts) {
+export function serveInTurns({ audiences, mark, serve, report }: Parts) {
   let turning = false
   let lastFlush = 0
   let timer: NodeJS.Timeout | undefined
