@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './context.ts'
@@ -60,15 +61,15 @@ async function main(): Promise<void> {
 
   const clock = systemClock
   // Prints errors to the terminal until the log exists.
-  let reportError = (error: unknown): void => void say(String(error))
+  let reportError = (error: unknown): void => void say(inspect(error))
   const onError = (error: unknown) => reportError(error)
   const telemetry = await openTelemetry({ ingest, clock, onError })
   running.push(() => telemetry.close())
   const thread = startThread(config, ingest, onError)
   let gateways: Gateways | null = null
-  const outbound = outboundOf(config, { database, files, gateways: () => gateways })
+  const outbound = outboundOf(config, { database, files, gateways: () => gateways, onError })
   handleDomainEvents(eventHandlers)
-  const live = liveFor(connections.app, database, clock)
+  const live = liveFor(connections.app, database, clock, onError)
   const installation = installationOf(config, demo)
   const { intake } = telemetry
   const receiveReadings = thread && { receiveReadings: thread.receive }
@@ -76,7 +77,7 @@ async function main(): Promise<void> {
     { database, clock, outbound, installation, live, intake, ...receiveReadings },
     { ...config, routes, webDirectory: WEB, basemapFile: BASEMAP },
   )
-  reportError = (error) => http.log.error({ err: error }, 'telemetry')
+  reportError = (error) => http.log.error({ err: error }, 'in the background')
   running.push(() => http.close())
   const livesFrom =
     demo && config.roles.has('worker') ? await writePast(config, connections, telemetry) : null
@@ -115,12 +116,17 @@ function startThread({ roles }: Config, ingest: Connections['ingest'], onError: 
   return thread
 }
 
-type Opened = { database: Database; files: FileStore; gateways: () => Gateways | null }
+type Opened = {
+  database: Database
+  files: FileStore
+  gateways: () => Gateways | null
+  onError: (error: unknown) => void
+}
 
-const outboundOf = (config: Config, { database, files, gateways }: Opened): Outbound => ({
+const outboundOf = (config: Config, { database, files, gateways, onError }: Opened): Outbound => ({
   files,
   attempts: countAttempts(database.pool),
-  geocoder: makeGeocoder(config.geocoder, database.outside),
+  geocoder: makeGeocoder(config.geocoder, database.outside, onError),
   commands: {
     send: async (uniqueId, command) => {
       const teltonika = gateways()?.teltonika

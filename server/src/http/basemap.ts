@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { BASEMAP_PATH } from '@yardmaster/core/paths.ts'
 import type { FastifyInstance } from 'fastify'
+import { ifMissing } from '../missingFile.ts'
 import { notFound } from '../appError.ts'
 import { rangeOf } from './byteRange.ts'
 
@@ -33,7 +34,7 @@ export async function serveBasemap(app: FastifyInstance, file: string): Promise<
 
 /** Returns null if no archive was built. Maps then have no background. */
 async function describe(file: string): Promise<{ size: number; etag: string } | null> {
-  const bytes = await readFile(file).catch(() => null)
+  const bytes = await readFile(file).catch(ifMissing)
   // Clients combine ranges only if they have the same ETag, and ignore weak ones.
   return bytes && { size: bytes.length, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
 }

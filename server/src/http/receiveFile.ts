@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { AppError } from '../appError.ts'
+import { errorCode } from '../errorCode.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -13,6 +14,9 @@ const MEGABYTE = 1024 * 1024
  * all is disconnected sooner.
  */
 const PATIENCE = { silence: 20_000, whole: 600_000 }
+
+/** Any other error is one of the sender's connection. */
+const DISK_FAILURES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'])
 
 export const newTemporaryPlace = (): string => path.join(tmpdir(), `yardmaster-upload-${randomUUID()}`)
 
@@ -40,7 +44,8 @@ export async function receiveFile(
       timers[0].refresh()
     }
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('error.uploadBroken', 400)
+    if (error instanceof AppError || DISK_FAILURES.has(errorCode(error))) throw error
+    throw new AppError('error.uploadBroken', 400)
   } finally {
     for (const timer of timers) clearTimeout(timer)
     await file.close()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isStreamPage, paths } from '@yardmaster/core/paths.ts'
 import type { FastifyInstance } from 'fastify'
+import { ifMissing } from '../missingFile.ts'
 import { notFound } from '../appError.ts'
 import { nonceFor } from './nonce.ts'
 import { registerPublic } from './publicRoutes.ts'
@@ -13,7 +14,7 @@ const SERVER_PATHS = /^\/(api|app|analytics|static|map)(\/|$)/
 const NONCE = '__NONCE__'
 
 export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
-  const index = await readFile(path.join(directory, 'index.html'), 'utf8').catch(() => null)
+  const index = await readFile(path.join(directory, 'index.html'), 'utf8').catch(ifMissing)
   if (index === null) return
   // File names contain a hash of their content, so they can be cached forever.
   await registerPublic(app, async (scope) => {
@@ -26,12 +27,12 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
       decorateReply: false,
     })
   })
-  const favicon = await readFile(path.join(directory, 'favicon.svg')).catch(() => null)
+  const favicon = await readFile(path.join(directory, 'favicon.svg')).catch(ifMissing)
   app.get('/favicon.svg', { config: { can: 'public' }, schema: { hide: true } }, async (_request, reply) => {
     if (!favicon) throw notFound()
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon)
   })
-  const embedded = await readFile(path.join(directory, 'analytics.html'), 'utf8').catch(() => null)
+  const embedded = await readFile(path.join(directory, 'analytics.html'), 'utf8').catch(ifMissing)
   app.get(paths.embed, { config: { can: 'public' }, schema: { hide: true } }, async (_request, reply) => {
     if (embedded === null) throw notFound()
     reply.header(POLICY_HEADER, EMBED_POLICY)

@@ -65,16 +65,18 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
       }
     }
   }
-  // Settles only when asked to stop, even during a pause.
-  const ended = keepRunning().catch(() => {})
+  // Settles when asked to stop, even during a pause.
+  const ended = keepRunning().catch((error: unknown) => {
+    if (!stopping.signal.aborted) log.error({ err: error }, 'the queue of jobs is no longer kept running')
+  })
 
   return {
     async stop() {
       stopping.abort()
-      const cancelling = cancelAfterGrace(queue, name)
+      const cancelling = cancelAfterGrace(queue, name, log)
       const finish = async () => {
         // A runner that is already ending by itself rejects this call.
-        await runner.stop().catch(() => {})
+        await runner.stop().catch((error: unknown) => log.debug({ err: error }, 'stopping the queue of jobs'))
         await ended
         cancelling.abort()
         await Promise.all([queue.end(), work.end()])
@@ -88,7 +90,7 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
 }
 
 /** Repeats until aborted. */
-function cancelAfterGrace(queue: pg.Pool, name: string): AbortController {
+function cancelAfterGrace(queue: pg.Pool, name: string, log: Log): AbortController {
   const ended = new AbortController()
   async function cancel(): Promise<void> {
     await pause(GRACE_MS, undefined, ended)
@@ -99,6 +101,8 @@ function cancelAfterGrace(queue: pg.Pool, name: string): AbortController {
       await pause(CANCEL_EVERY_MS, undefined, ended)
     }
   }
-  cancel().catch(() => {})
+  cancel().catch((error: unknown) => {
+    if (!ended.signal.aborted) log.error({ err: error }, 'jobs that are still running cannot be canceled')
+  })
   return ended
 }

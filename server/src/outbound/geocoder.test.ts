@@ -26,8 +26,10 @@ async function start(
 ) {
   const service = await emulateGeocoder(answer)
   close.push(() => service.close())
-  const make = () => makeGeocoder({ url: `${service.url}/`, type, rate }, app.database.outside)
-  return { service, make, geocoder: make() }
+  const failures: unknown[] = []
+  const onError = (error: unknown) => failures.push(error)
+  const make = () => makeGeocoder({ url: `${service.url}/`, type, rate }, app.database.outside, onError)
+  return { service, make, geocoder: make(), failures }
 }
 
 test('sends the language of the reader and our name to Nominatim', async () => {
@@ -74,13 +76,14 @@ describe('cached answers', () => {
 
 describe('falls back to the nearest place', () => {
   test.each([
-    ['an error', () => ({ status: 503, body: '' })],
-    ['something that is no JSON', () => ({ body: '<html>' })],
-    ['JSON of another shape', () => ({ body: { display_name: 7 } })],
-    ['nothing known', nominatimNothing],
-  ])('when the service answers with %s', async (_, answer) => {
-    const { geocoder } = await start(answer)
+    ['an error', () => ({ status: 503, body: '' }), 1],
+    ['something that is no JSON', () => ({ body: '<html>' }), 1],
+    ['JSON of another shape', () => ({ body: { display_name: 7 } }), 1],
+    ['nothing known', nominatimNothing, 0],
+  ])('when the service answers with %s, and reports failures', async (_, answer, reported) => {
+    const { geocoder, failures } = await start(answer)
     expect(await geocoder.addressesOf([GOLDEN], READER)).toEqual(['Golden, CO'])
+    expect(failures).toHaveLength(reported)
   })
 
   test('when the service does not answer, without waiting for it a second time', async () => {

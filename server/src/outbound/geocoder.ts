@@ -30,7 +30,11 @@ const SERVICES = { nominatim: askNominatim, photon: askPhoton }
  * Creates the configured geocoder. It falls back to the nearest known place for points that the service
  * doesn't answer in time.
  */
-export function makeGeocoder({ url, type, rate }: GeocoderConfig, outside: Db): Geocoder {
+export function makeGeocoder(
+  { url, type, rate }: GeocoderConfig,
+  outside: Db,
+  onError: (error: unknown) => void,
+): Geocoder {
   const offline = nearestPlaces()
   if (!url) return offline
   const kind = type ?? (url.includes('photon') ? 'photon' : 'nominatim')
@@ -39,5 +43,6 @@ export function makeGeocoder({ url, type, rate }: GeocoderConfig, outside: Db): 
     rate: rate ?? STANDARD_RATE[kind],
     cache: keepAddresses(outside, kind),
     fallback: offline,
+    onError,
   })
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { readSeries } from '../series/series.service.ts'
-import { cutInto } from './cut.ts'
+import { cutInto } from '../intervals/cutPeriod.ts'
 import type { Asked, Found, ReportSource } from './report.ts'
 import { columns } from './report.ts'
 

@@ -1,7 +1,9 @@
-import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import { IN_AREA, overlaps, secondsWithin, sqlText } from '../intervals/withinPeriod.ts'
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { FROM, MOST, UNTIL, statement } from './statement.ts'
+
+const STAY = { start: 'start_at', end: 'end_at', from: FROM, until: UNTIL }
 
 /**
  * Shows for each area of the branch's places which assets are there now, and which were there in the period,
@@ -30,7 +32,7 @@ export const assets_by_geofence: ReportSource = {
       stay as (
         select fence.id, asset_id, start_at, end_at, false as there
         from fence join closed_interval on account_id = $1 and ref = fence.id
-        where kind = ${INTERVAL_KINDS.inside} and ref > 0 and start_at < ${UNTIL} and end_at > ${FROM}
+        where ${IN_AREA} and ${overlaps(sqlText, STAY)}
         union all
         select fence.id, asset_id, since, greatest(since, last_update_at), true
         from fence join area_presence on area_presence.account_id = $1 and area_id = fence.id
@@ -39,10 +41,9 @@ export const assets_by_geofence: ReportSource = {
       visited as (
         select stay.id, count(distinct asset_id) filter (where there) as assets_now,
           count(distinct asset_id) filter (where within) as assets, count(*) filter (where within) as stays,
-          coalesce(round(sum(extract(epoch from least(end_at, ${UNTIL}) - greatest(start_at, ${FROM})))
-            filter (where within)), 0) as seconds
+          coalesce(round(sum(${secondsWithin(STAY)}) filter (where within)), 0) as seconds
         from stay join asset on asset.id = stay.asset_id
-        cross join lateral (select start_at < ${UNTIL} and end_at > ${FROM} as within) as period
+        cross join lateral (select ${overlaps(sqlText, STAY)} as within) as period
         group by stay.id
       ),
       counted as (

@@ -104,8 +104,8 @@ const WAYS: Record<string, () => Promise<unknown>> = {
 }
 
 describe('an acknowledged position is listed as an event', () => {
-  test.each(Object.entries(WAYS))('from %s', async (_, tell) => {
-    await tell()
+  test.each(Object.entries(WAYS))('from %s', async (_, send) => {
+    await send()
     const { body } = await callAs(app, account.people.worker, events.list, {
       params: { assetId: account.machine },
     })

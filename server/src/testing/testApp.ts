@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
@@ -70,13 +71,18 @@ export function startTestApp(intake?: Intake): TestApp {
     const outbound = {
       files,
       attempts: countAttempts(database.pool),
-      geocoder: makeGeocoder({ url: undefined, type: undefined, rate: undefined }, database.outside),
+      geocoder: makeGeocoder(
+        { url: undefined, type: undefined, rate: undefined },
+        database.outside,
+        failLoudly,
+      ),
       commands,
       mapStyleUrl: null,
       delivery: { email: false, sms: false },
     }
     handleDomainEvents(eventHandlers)
-    const live = liveFor(testDatabase.app, database, clock)
+    // A test may break the connection of the live stream on purpose.
+    const live = liveFor(testDatabase.app, database, clock, () => {})
     const installation = { demo: null, setupToken: SETUP_TOKEN, tankLevelAccounts: null }
     const app = await buildApp(
       { database, clock, outbound, live, installation, intake: intake ?? telemetry.intake },
@@ -85,7 +91,7 @@ export function startTestApp(intake?: Intake): TestApp {
         trustProxy: 1,
         routes,
         webDirectory: directory.path,
-        basemapFile: directory.path,
+        basemapFile: path.join(directory.path, 'basemap.pmtiles'),
       },
     )
     await app.http.ready()

@@ -79,17 +79,17 @@ export const Place = z.strictObject({
 export type Place = z.output<typeof Place>
 
 /** The asset fields shown in a list. */
-const Visitor = z.strictObject({
+const PlaceVisitor = z.strictObject({
   id: Id,
   name: z.string(),
   categoryId: z.nullable(Id),
   /** The URL of the small picture, if there is one. */
   listImage: z.nullable(z.string()),
 })
-export type Visitor = z.output<typeof Visitor>
+export type PlaceVisitor = z.output<typeof PlaceVisitor>
 
 export const PresentAsset = z.strictObject({
-  asset: Visitor,
+  asset: PlaceVisitor,
   /** The areas of the place that the asset is in, longest stay first. */
   areaIds: z.array(Id),
   since: z.string(),
@@ -98,10 +98,10 @@ export type PresentAsset = z.output<typeof PresentAsset>
 
 const VisitedArea = z.strictObject({ id: Id, name: z.string(), color: z.enum(PALETTE) })
 
-export const Visit = z.strictObject({
+export const PlaceVisit = z.strictObject({
   /** The id of the entry event combined with the asset. */
   id: z.string(),
-  asset: Visitor,
+  asset: PlaceVisitor,
   /** May be a deleted area. */
   area: VisitedArea,
   from: z.string(),
@@ -110,24 +110,24 @@ export const Visit = z.strictObject({
   /** For an ongoing visit, counts up to the newest reading. */
   seconds: z.number(),
 })
-export type Visit = z.output<typeof Visit>
+export type PlaceVisit = z.output<typeof PlaceVisit>
 
 export const PlaceEvent = z.strictObject({
   id: z.string(),
   type: z.enum(['geoRegionEntry', 'geoRegionExit']),
   timestamp: z.string(),
-  asset: Visitor,
+  asset: PlaceVisitor,
   area: VisitedArea,
 })
 export type PlaceEvent = z.output<typeof PlaceEvent>
 
-export const VisitsQuery = z.strictObject({
+export const PlaceVisitsQuery = z.strictObject({
   /** In the branch's time zone. */
   date: Day,
   areaId: z.optional(PathId),
   after: After,
 })
-export type VisitsQuery = z.output<typeof VisitsQuery>
+export type PlaceVisitsQuery = z.output<typeof PlaceVisitsQuery>
 
 /** The number of days that a place report covers, ending with the requested day. */
 export const STAY_DAYS = 7
@@ -149,7 +149,7 @@ export const PlaceStays = z.strictObject({
   /** The total of all assets by day. */
   seconds: z.array(z.number()),
   /** Sorted by time spent there, longest first. */
-  rows: z.array(z.strictObject({ asset: Visitor, visits: z.int(), seconds: z.array(z.number()) })),
+  rows: z.array(z.strictObject({ asset: PlaceVisitor, visits: z.int(), seconds: z.array(z.number()) })),
 })
 export type PlaceStays = z.output<typeof PlaceStays>
 
@@ -234,8 +234,8 @@ export const places = {
     can: 'place.read',
     summary: 'Lists the visits to a place on one day, newest first',
     params: IdParams,
-    query: VisitsQuery,
-    response: page(Visit),
+    query: PlaceVisitsQuery,
+    response: page(PlaceVisit),
   }),
   stays: get('/api/places/:id/stays', {
     can: 'report.read',
@@ -254,7 +254,7 @@ export const places = {
     can: 'place.read',
     summary: 'Lists the entries and exits of one day, newest first',
     params: IdParams,
-    query: VisitsQuery,
+    query: PlaceVisitsQuery,
     response: z.strictObject({ rows: z.array(PlaceEvent), next: z.nullable(z.string()) }),
   }),
 }

@@ -1,6 +1,6 @@
 import { glob, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from '../../errorCode.ts'
+import { ifMissing } from '../../missingFile.ts'
 import type { FileStore } from '../files.ts'
 import { keyOfPath, newFileKey, pathOfKey } from './fileKey.ts'
 
@@ -38,9 +38,4 @@ export function diskFiles(directory: string): FileStore {
       }
     },
   }
-}
-
-function ifMissing(error: unknown): null {
-  if (errorCode(error) === 'ENOENT') return null
-  throw error
 }

@@ -1,11 +1,18 @@
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
+import { failedTo } from '../../failures.ts'
 import type { Coordinate, Geocoder } from '../geocoder.ts'
 import type { AddressCache } from './addressCache.ts'
 
 /** Returns the address, or null if the service has none. Throws if the service doesn't answer. */
 export type Ask = (point: Coordinate, locale: Locale) => Promise<string | null>
 
-type Parts = { ask: Ask; rate: number; cache: AddressCache; fallback: Geocoder }
+type Parts = {
+  ask: Ask
+  rate: number
+  cache: AddressCache
+  fallback: Geocoder
+  onError: (error: unknown) => void
+}
 
 /**
  * How long a page waits for addresses, in milliseconds. Points without an answer by then are described
@@ -21,7 +28,7 @@ const PAUSE = 30_000
 /** Rounds to about 11 m, so that two readings of a stationary asset need one request. */
 const keyOf = ({ lat, lng }: Coordinate) => `${lat.toFixed(4)},${lng.toFixed(4)}`
 
-export function remoteGeocoder({ ask, rate, cache, fallback }: Parts): Geocoder {
+export function remoteGeocoder({ ask, rate, cache, fallback, onError }: Parts): Geocoder {
   let nextSlot = 0
 
   /** Waits for this process's turn to send a request. Returns false if that would be too late. */
@@ -41,7 +48,8 @@ export function remoteGeocoder({ ask, rate, cache, fallback }: Parts): Geocoder 
       try {
         const address = await ask(point, locale)
         if (address) found.set(key, address)
-      } catch {
+      } catch (error) {
+        onError(failedTo('look up an address', error))
         nextSlot = Date.now() + PAUSE
         break
       }

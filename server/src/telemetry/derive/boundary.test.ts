@@ -49,9 +49,9 @@ const table: { name: string; day: Day; events: string[]; intervals: string[] }[]
 test.each(table)('a boundary or an area $name', ({ day, events, intervals }) => {
   for (const fence of [yard, square]) {
     for (const profile of [{ fences: [fence] }, { areas: indexAreas([fence]) }]) {
-      const told = deriveAll(day.readings, profileWith(profile))
-      expect(eventsOf(told, 'geoRegionEntry', 'geoRegionExit')).toEqual(events)
-      expect(intervalsOf(told, 'inside')).toEqual(intervals)
+      const derived = deriveAll(day.readings, profileWith(profile))
+      expect(eventsOf(derived, 'geoRegionEntry', 'geoRegionExit')).toEqual(events)
+      expect(intervalsOf(derived, 'inside')).toEqual(intervals)
     }
   }
 })

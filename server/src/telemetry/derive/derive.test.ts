@@ -102,9 +102,9 @@ test('does not modify its inputs', () => {
 
 test('derives nonempty intervals that count no more than their length and never overlap others of their kind', () => {
   holds((readings) => {
-    const told = deriveAll(readings, profile)
-    for (const { start, end } of told.intervals) expect(end).toBeGreaterThan(start)
-    const byKind = Map.groupBy(allIntervals(told), ({ kind, ref }) => `${kind} ${ref ?? ''}`)
+    const derived = deriveAll(readings, profile)
+    for (const { start, end } of derived.intervals) expect(end).toBeGreaterThan(start)
+    const byKind = Map.groupBy(allIntervals(derived), ({ kind, ref }) => `${kind} ${ref ?? ''}`)
     for (const [kind, intervals] of byKind) {
       const sorted = intervals.toSorted((a, b) => a.start - b.start || a.end - b.end)
       for (const [i, { start, end, seconds }] of sorted.entries()) {

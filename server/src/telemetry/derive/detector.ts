@@ -64,7 +64,7 @@ export type AssetProfile = {
   /** The range within which the asset's meters don't change what service is due. */
   service: ServiceRange
   /** The event types that at least one user of the account subscribes to. */
-  told: ReadonlySet<EventType>
+  subscribed: ReadonlySet<EventType>
 }
 
 export type Outcome<Own> = {

@@ -65,9 +65,9 @@ test.each(batteries)("the asset's battery $name", ({ day, states, flags }) => {
 test('reports a low device battery once, until it has been charged', () => {
   const day = new Day()
   for (const deviceBattery of [25, 19, 21, 19, 31, 19]) day.wait(1).say({ deviceBattery })
-  const told = deriveAll(day.readings, profileWith())
-  expect(eventsOf(told)).toEqual(['08:02:00 internalBatteryLow', '08:06:00 internalBatteryLow'])
-  expect(flagsOf(told.state, profileWith())).toEqual([9])
+  const derived = deriveAll(day.readings, profileWith())
+  expect(eventsOf(derived)).toEqual(['08:02:00 internalBatteryLow', '08:06:00 internalBatteryLow'])
+  expect(flagsOf(derived.state, profileWith())).toEqual([9])
 })
 
 test('starts silence 26 hours after the last reading', () => {

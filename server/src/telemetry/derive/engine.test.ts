@@ -26,7 +26,7 @@ const table: { name: string; day: Day; intervals: string[]; events: string[]; to
     events: [],
   },
   {
-    name: 'is still on after readings that do not tell',
+    name: 'is still on after readings that do not report it',
     day: new Day().with(ON).say().with({ ignition: undefined }).stay(5).with(ON).stay(1),
     intervals: ['engine 08:00:00– 360 s'],
     events: ['08:00:00 engineOn'],
@@ -54,7 +54,7 @@ const table: { name: string; day: Day; intervals: string[]; events: string[]; to
     total: 600,
   },
   {
-    name: 'does not go on after a gap with a reading that does not tell',
+    name: 'does not go on after a gap with a reading that does not report it',
     day: new Day().with(ON).say().stay(10).wait(60).say({ ignition: 'no idea' }),
     intervals: ['engine 08:00:00–08:10:00 600 s'],
     events: ['08:00:00 engineOn'],
@@ -151,10 +151,10 @@ const table: { name: string; day: Day; intervals: string[]; events: string[]; to
 ]
 
 test.each(table)('the engine $name', ({ day, intervals, events, total }) => {
-  const told = deriveAll(day.readings, profileWith())
-  expect(intervalsOf(told, 'engine')).toEqual(intervals)
-  expect(eventsOf(told, 'engineOn', 'engineOff', 'meterStepBack')).toEqual(events)
-  expect(told.state.snapshot.engineSeconds?.[0]).toBe(total)
+  const derived = deriveAll(day.readings, profileWith())
+  expect(intervalsOf(derived, 'engine')).toEqual(intervals)
+  expect(eventsOf(derived, 'engineOn', 'engineOff', 'meterStepBack')).toEqual(events)
+  expect(derived.state.snapshot.engineSeconds?.[0]).toBe(total)
 })
 
 test('reports both values of a step back and distinguishes events at the same instant', () => {

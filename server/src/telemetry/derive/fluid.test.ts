@@ -104,9 +104,9 @@ test('reports low fuel once, and again only after refueling', () => {
     ...steady(22, 5),
     ...steady(14, 5),
   ])
-  const told = deriveAll(day.readings, profileWith())
-  expect(eventsOf(told, 'fuelLow')).toEqual(['08:08:00 fuelLow', '08:28:00 fuelLow'])
-  expect(flagsOf(told.state, profileWith())).toEqual([8])
+  const derived = deriveAll(day.readings, profileWith())
+  expect(eventsOf(derived, 'fuelLow')).toEqual(['08:08:00 fuelLow', '08:28:00 fuelLow'])
+  expect(flagsOf(derived.state, profileWith())).toEqual([8])
 })
 
 test.each([

@@ -32,15 +32,15 @@ const moves: { name: string; day: Day; events: string[]; motion: boolean | undef
   },
   {
     name: 'is seen by positions alone',
-    day: new Day().say().drive(3, 15, { tellsSpeed: false }).stay(3, { speed: null }),
+    day: new Day().say().drive(3, 15, { reportsSpeed: false }).stay(3, { speed: null }),
     events: ['08:00:10 motion', '08:04:00 noMotion'],
     motion: false,
   },
 ]
 test.each(moves)('motion $name', ({ day, events, motion }) => {
-  const told = deriveAll(day.readings, profileWith())
-  expect(eventsOf(told, 'motion', 'noMotion')).toEqual(events)
-  expect(told.state.snapshot.motion?.[0]).toBe(motion)
+  const derived = deriveAll(day.readings, profileWith())
+  expect(eventsOf(derived, 'motion', 'noMotion')).toEqual(events)
+  expect(derived.state.snapshot.motion?.[0]).toBe(motion)
 })
 
 const ON = { ignition: true }
@@ -98,9 +98,9 @@ const idles: { name: string; day: Day; intervals: string[]; events: string[] }[]
   },
 ]
 test.each(idles)('derives idling $name', ({ day, intervals, events }) => {
-  const told = deriveAll(day.readings, profileWith())
-  expect(intervalsOf(told, 'idle')).toEqual(intervals)
-  expect(eventsOf(told, 'idleStart', 'idleEnd')).toEqual(events)
+  const derived = deriveAll(day.readings, profileWith())
+  expect(intervalsOf(derived, 'idle')).toEqual(intervals)
+  expect(eventsOf(derived, 'idleStart', 'idleEnd')).toEqual(events)
 })
 
 /** Creates a day with one speed reading every ten seconds. */
@@ -140,9 +140,9 @@ const speeding: { name: string; day: Day; intervals: string[] }[] = [
 ]
 const limited = profileWith({ settings: settingsFrom({}, { asset: 20 }) })
 test.each(speeding)('speeding $name', ({ day, intervals }) => {
-  const told = deriveAll(day.readings, limited)
-  expect(intervalsOf(told, 'speeding')).toEqual(intervals)
-  expect(eventsOf(told, 'speeding').length).toBe(intervals.length)
+  const derived = deriveAll(day.readings, limited)
+  expect(intervalsOf(derived, 'speeding')).toEqual(intervals)
+  expect(eventsOf(derived, 'speeding').length).toBe(intervals.length)
   expect(eventsOf(deriveAll(day.readings, profileWith()), 'speeding')).toEqual([])
 })
 

@@ -17,7 +17,7 @@ const table: { name: string; day: Day; intervals: string[] }[] = [
     day: new Day()
       .say()
       .stay(10, { speed: null })
-      .drive(20, 15, { tellsSpeed: false })
+      .drive(20, 15, { reportsSpeed: false })
       .stay(10, { speed: null }),
     intervals: [
       'stop 08:00:00–08:10:00 600 s',
@@ -137,9 +137,9 @@ test('derives no trip and no distance from the drift of a parked asset', () => {
     const [north, east] = [Math.sin(i * 2.1) * 45, Math.cos(i * 3.7) * 45]
     day.carry(north, east).stay(1).carry(-north, -east)
   }
-  const told = deriveAll(day.readings, profileWith())
-  expect(eventsOf(told)).toEqual([])
-  expect(told.state.snapshot.odometer?.[0]).toBe(0)
+  const derived = deriveAll(day.readings, profileWith())
+  expect(eventsOf(derived)).toEqual([])
+  expect(derived.state.snapshot.odometer?.[0]).toBe(0)
 })
 
 test('includes the position in start and end, and the totals in the end', () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { failedTo, oncePerMinute } from '../../failures.ts'
 
 const RETRY_MS = 1_000
 
@@ -6,7 +7,11 @@ const RETRY_MS = 1_000
  * Calls `onChange` whenever devices, assignments, tokens or asset profiles change, and after every
  * reconnect, because notifications may have been missed.
  */
-export async function listenForChanges(config: pg.ClientConfig, onChange: () => void) {
+export async function listenForChanges(
+  config: pg.ClientConfig,
+  onChange: () => void,
+  onError: (error: unknown) => void,
+) {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | null = null
   let stopped = false
@@ -14,7 +19,7 @@ export async function listenForChanges(config: pg.ClientConfig, onChange: () => 
   async function connect(): Promise<void> {
     const next = new pg.Client(config)
     next.on('notification', onChange)
-    next.on('error', () => retry(next))
+    next.on('error', (error) => failed(next, error))
     next.on('end', () => retry(next))
     await next.connect()
     await next.query('listen profile')
@@ -22,12 +27,19 @@ export async function listenForChanges(config: pg.ClientConfig, onChange: () => 
     onChange()
   }
 
+  const report = oncePerMinute((error: unknown) => onError(failedTo('listen for changes of devices', error)))
+
+  function failed(lost: pg.Client, error: unknown): void {
+    if (!stopped) report(error)
+    retry(lost)
+  }
+
   function retry(lost: pg.Client): void {
     if (stopped || timer || (client && client !== lost)) return
     client = null
     timer = setTimeout(() => {
       timer = null
-      connect().catch(() => retry(lost))
+      connect().catch((error: unknown) => failed(lost, error))
     }, RETRY_MS)
   }
 
@@ -36,6 +48,7 @@ export async function listenForChanges(config: pg.ClientConfig, onChange: () => 
     async stop(): Promise<void> {
       stopped = true
       if (timer) clearTimeout(timer)
+      // A connection that is already broken needs no end.
       await client?.end().catch(() => {})
     },
   }

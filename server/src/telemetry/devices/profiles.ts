@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { AssetRef } from '../write/assetStates.ts'
 import { loadAreas } from './accountAreas.ts'
-import { NOTHING_TOLD, loadToldEvents } from '../write/subscribedEvents.ts'
-import type { ToldEvents } from '../write/subscribedEvents.ts'
+import { NO_SUBSCRIPTIONS, loadSubscribedTypes } from '../write/subscribedEvents.ts'
+import type { SubscribedTypes } from '../write/subscribedEvents.ts'
 import type { AssetProfile, Fence, Tank } from '../derive/detector.ts'
 import { settingsFrom } from '../derive/settings.ts'
 import { NO_AREAS } from '../geo/areaIndex.ts'
@@ -33,10 +33,10 @@ type Row = RangeRow & {
 type Known = {
   assets: Map<string, AssetProfile>
   areas: Map<number, AreaIndex>
-  told: Map<number, ToldEvents>
+  subscribed: Map<number, SubscribedTypes>
 }
 
-const nothing = (): Known => ({ assets: new Map(), areas: new Map(), told: new Map() })
+const nothing = (): Known => ({ assets: new Map(), areas: new Map(), subscribed: new Map() })
 
 /**
  * Everything that derivation needs to know about assets besides their readings, cached until a change is
@@ -66,15 +66,15 @@ export function openProfiles(pool: pg.Pool) {
     })
     for (const row of rows) {
       const areas = known.areas.get(row.account_id) ?? NO_AREAS
-      const told = known.told.get(row.account_id) ?? NOTHING_TOLD
-      known.assets.set(nameOf(row.account_id, row.asset_id), { ...profileOf(row, areas), told })
+      const subscribed = known.subscribed.get(row.account_id) ?? NO_SUBSCRIPTIONS
+      known.assets.set(nameOf(row.account_id, row.asset_id), { ...profileOf(row, areas), subscribed })
     }
   }
 
   async function loadMissingAccounts(known: Known, accountIds: ReadonlySet<number>): Promise<void> {
     const missing = [...accountIds].filter((id) => !known.areas.has(id))
     if (missing.length === 0) return
-    for (const [id, told] of await loadToldEvents(pool, missing)) known.told.set(id, told)
+    for (const [id, types] of await loadSubscribedTypes(pool, missing)) known.subscribed.set(id, types)
     for (const [id, areas] of await loadAreas(pool, missing)) known.areas.set(id, areas)
   }
 
@@ -99,7 +99,7 @@ export function openProfiles(pool: pg.Pool) {
 
 const nameOf = (accountId: number, assetId: number) => `${accountId}:${assetId}`
 
-function profileOf(row: Row, areas: AreaIndex): Omit<AssetProfile, 'told'> {
+function profileOf(row: Row, areas: AreaIndex): Omit<AssetProfile, 'subscribed'> {
   const fences: Fence[] = row.boundary
     ? [
         {

@@ -1,5 +1,6 @@
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import type pg from 'pg'
+import { failedTo } from '../../failures.ts'
 import type { Source } from '../readings/intake.ts'
 
 export type RefusedMessage = {
@@ -49,7 +50,7 @@ export function openRefusals(pool: pg.Pool, onError: (error: unknown) => void) {
         await writeMessages(pool, taken.messages)
         await writeStrangers(pool, taken.strangers)
       })
-      .catch(onError)
+      .catch((error: unknown) => onError(failedTo('record rejected messages', error)))
     return writing
   }
 

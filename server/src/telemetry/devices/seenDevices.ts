@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { failedTo } from '../../failures.ts'
 import type { Device } from '../readings/intake.ts'
 
 const FLUSH_MS = 30_000
@@ -26,7 +27,7 @@ export function noteSeenDevices(pool: pg.Pool, onError: (error: unknown) => void
           taken.map(({ at }) => at),
         ],
       })
-      .catch(onError)
+      .catch((error: unknown) => onError(failedTo('record when devices were seen', error)))
   }
 
   const timer = setInterval(() => void flush(), FLUSH_MS)

@@ -8,7 +8,7 @@ type Refused = { reason: string; source: Source } & Parameters<Intake['refuse']>
 
 /** Creates an intake that records its calls and commits when the test says so. */
 export function noteIntake(devices: Device[] = [DEVICE]) {
-  const told = new EventEmitter()
+  const calls = new EventEmitter()
   const known = new Map(devices.map((device) => [device.uniqueId, device]))
   const submitted: { device: Device; readings: readonly Reading[] }[] = []
   const refused: Refused[] = []
@@ -26,7 +26,7 @@ export function noteIntake(devices: Device[] = [DEVICE]) {
     async submit(device, readings): Promise<Receipt> {
       const committed = commit()
       submitted.push({ device, readings })
-      told.emit('submit')
+      calls.emit('submit')
       await committed
       return { stored: readings.length, duplicates: 0, refused: [] }
     },
@@ -34,7 +34,7 @@ export function noteIntake(devices: Device[] = [DEVICE]) {
       Promise.all(deliveries.map(({ device, readings }) => intake.submit(device, readings, source))),
     refuse(reason, source, details) {
       refused.push({ reason, source, ...details })
-      told.emit('refuse')
+      calls.emit('refuse')
     },
   }
 
@@ -44,7 +44,7 @@ export function noteIntake(devices: Device[] = [DEVICE]) {
     submitted,
     refused,
     asked,
-    next: (what: 'submit' | 'refuse') => once(told, what),
+    next: (what: 'submit' | 'refuse') => once(calls, what),
     /** Holds all commits until the returned function is called. */
     hold(): () => void {
       const gate = Promise.withResolvers<void>()

@@ -7,13 +7,15 @@ import { callbackify } from 'node:util'
 import { Aedes } from 'aedes'
 import type { AedesOptions, Client, PublishPacket } from 'aedes'
 import { AppError } from '../../appError.ts'
+import { oncePerMinute } from '../../failures.ts'
+import { Overloaded } from '../readings/intake.ts'
 import type { Intake } from '../readings/intake.ts'
 import { openDoor } from '../receive/door.ts'
 import { addressOf, limitConnections } from './connections.ts'
 import type { ConnectionLimits } from './connections.ts'
 import type { Log } from './log.ts'
 import { limitPackets } from './mqttPacketLimit.ts'
-import { isGranted, receivePublished, signIn } from './mqttSession.ts'
+import { MessageRefused, isGranted, receivePublished, signIn } from './mqttSession.ts'
 import type { MqttSession } from './mqttSession.ts'
 
 const CONNECT_PACKET_LIMIT = 8 * 1024
@@ -77,13 +79,22 @@ export async function openMqttBroker({ intake, log, host, port, limits }: MqttBr
 
 function hooks(ways: { intake: Intake; log: Log }, sessions: WeakMap<Client, MqttSession>): AedesOptions {
   const door = openDoor(ways.intake)
+  const logFailure = oncePerMinute((details: { err: unknown; uniqueId: string }, omitted) =>
+    ways.log.error({ ...details, omitted }, 'a device could not be served over MQTT'),
+  )
+  function logUnexpected(error: unknown, uniqueId: string): void {
+    if (!(error instanceof MessageRefused || error instanceof Overloaded))
+      logFailure({ err: error, uniqueId })
+  }
   async function admit(client: Client, uniqueId: string, token: string): Promise<number> {
     try {
       const session = await signIn(door, uniqueId, token, addressOf(client.conn as Socket))
       if (session) sessions.set(client, session)
       return session ? ACCEPTED : BAD_USER_OR_PASSWORD
     } catch (error) {
-      return error instanceof AppError ? BAD_USER_OR_PASSWORD : SERVER_UNAVAILABLE
+      if (error instanceof AppError) return BAD_USER_OR_PASSWORD
+      logUnexpected(error, uniqueId)
+      return SERVER_UNAVAILABLE
     }
   }
   return {
@@ -110,9 +121,10 @@ function hooks(ways: { intake: Intake; log: Log }, sessions: WeakMap<Client, Mqt
     // the last will of a disconnected client.
     authorizePublish: callbackify(async (client: Client | null, packet: PublishPacket) => {
       const session = client && sessions.get(client)
-      if (!session) throw new Error('not signed in')
+      if (!session) throw new MessageRefused('not signed in')
       packet.retain = false
       const stored = receivePublished(ways, session, packet.topic, Buffer.from(packet.payload ?? ''))
+      stored.catch((error: unknown) => logUnexpected(error, session.uniqueId))
       session.turn = Promise.all([session.turn, stored]).then(() => {})
       await session.turn
     }),

@@ -1,5 +1,7 @@
 import { connect } from 'mqtt'
 import type { IClientOptions, IPublishPacket, MqttClient } from 'mqtt'
+import { oncePerMinute } from '../../failures.ts'
+import { Overloaded } from '../readings/intake.ts'
 import type { Intake, Source } from '../readings/intake.ts'
 import { uniqueIdOf } from '../protocols/decoded.ts'
 import type { Log } from './log.ts'
@@ -46,11 +48,15 @@ export function openMqttClient(options: MqttClientOptions) {
 function subscribe(options: MqttClientOptions, number: number): MqttClient {
   const { log, url } = options
   const client = connect(url, connectionOptions(options, number))
+  // A message that fails is resent over the next connection, two seconds later.
+  const logFailure = oncePerMinute((details: { err: unknown; topic: string }, omitted) =>
+    log.error({ ...details, omitted }, 'a message from the MQTT broker could not be handled'),
+  )
   client.handleMessage = (packet, acknowledge) => {
     void receive(options, packet).then(
       () => acknowledge(),
       (error: Error) => {
-        log.debug({ err: error }, 'MQTT message not taken')
+        if (!(error instanceof Overloaded)) logFailure({ err: error, topic: packet.topic })
         acknowledge(error)
         // The broker resends unacknowledged messages, but only over a new connection.
         client.stream.destroy()

@@ -7,6 +7,9 @@ import { isTopicName, maySubscribe, routeOf } from './mqttTopics.ts'
 
 const SUBSCRIPTIONS_LIMIT = 20
 
+/** The device may not send this message. */
+export class MessageRefused extends Error {}
+
 /** A device that has signed in to our broker. */
 export type MqttSession = {
   uniqueId: string
@@ -53,11 +56,11 @@ export async function receivePublished(
   payload: Uint8Array,
 ): Promise<void> {
   const route = routeOf(topic)
-  if (route?.uniqueId !== uniqueId) throw new Error('not a topic of this device')
+  if (route?.uniqueId !== uniqueId) throw new MessageRefused('not a topic of this device')
   // Checked for every message: connections last for weeks, and a revoked token must stop working immediately.
   const rights = await ways.intake.checkToken(token)
-  if (!rights) throw new Error('the token is gone')
+  if (!rights) throw new MessageRefused('the token is gone')
   const device = await findDevice(ways.intake, uniqueId, source, rights)
-  if (typeof device === 'string') throw new Error(device)
+  if (typeof device === 'string') throw new MessageRefused(device)
   await receiveMessage(ways, route.format, device, payload, source)
 }

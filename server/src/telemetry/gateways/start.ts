@@ -66,9 +66,11 @@ export async function startGateways({
   }
 
   const teltonika = await open('Teltonika over TCP', config.teltonikaPort, (port) =>
-    listenTeltonikaTcp(intake, { host, port, ...(onUnasked && { onUnasked }) }),
+    listenTeltonikaTcp(intake, { host, port, log, ...(onUnasked && { onUnasked }) }),
   )
-  await open('Teltonika over UDP', config.teltonikaPort, (port) => listenTeltonikaUdp(intake, { host, port }))
+  await open('Teltonika over UDP', config.teltonikaPort, (port) =>
+    listenTeltonikaUdp(intake, { host, port, log }),
+  )
   const osmand = await open('OsmAnd', config.osmandPort, (port) =>
     openOsmandPort({ intake, clock, log, host, port }),
   )

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { silentLog } from '../../testing/silentLog.ts'
 import * as captured from '../protocols/teltonika/capturedFrames.fixture.ts'
 import { encodeAnswer, encodeCommand } from '../protocols/teltonika/commands.ts'
 import { DEVICE, noteIntake } from './intake.fixture.ts'
@@ -17,6 +18,7 @@ async function start(limits: Partial<TeltonikaTcpLimits> = {}) {
   const gateway = await listenTeltonikaTcp(noteIntake().intake, {
     host: '127.0.0.1',
     port: 0,
+    log: silentLog,
     limits,
     onUnasked: (device, text) => unasked.push(`${device.uniqueId}: ${text}`),
   })

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
+import { Overloaded } from '../readings/intake.ts'
 import type { Device, Intake, Source } from '../readings/intake.ts'
 import { decodeMessage, isMessageCodec } from '../protocols/teltonika/commands.ts'
 import { decodeAvl } from '../protocols/teltonika/decodeAvl.ts'
@@ -8,6 +9,7 @@ import { familyOf } from '../protocols/teltonika/familyOf.ts'
 import { StreamReader } from '../protocols/teltonika/streamReader.ts'
 import type { StreamMessage } from '../protocols/teltonika/streamReader.ts'
 import { CommandLine } from './commandLine.ts'
+import type { Log } from './log.ts'
 
 /** Times are in milliseconds. */
 export type ConnectionLimits = {
@@ -31,6 +33,7 @@ export type Unasked = (device: Device, text: string) => void
 
 type Surroundings = {
   intake: Intake
+  log: Log
   limits: ConnectionLimits
   unasked: Unasked
   named: (uniqueId: string) => void
@@ -63,8 +66,8 @@ export class TeltonikaConnection {
     this.#commands = new CommandLine((bytes) => this.#write(bytes), around.limits.answer)
     this.#wait('handshake')
     socket.on('data', (chunk) => this.#receive(chunk as Buffer))
-    // 'close' follows every error, and there is no one to report it to.
-    socket.on('error', () => {})
+    // Devices lose their network all the time. 'close' follows every error.
+    socket.on('error', (error) => around.log.debug({ err: error, source }, 'Teltonika connection lost'))
     socket.on('close', () => {
       this.#stopWaiting()
       this.#waiting.length = 0
@@ -109,10 +112,17 @@ export class TeltonikaConnection {
         if (!message) return
         await this.#handle(message)
       }
-    } catch {
-      // Overloaded, or no database. Without an acknowledgment, the device keeps its records and reconnects.
+    } catch (error) {
+      if (!(error instanceof Overloaded)) this.#logFailure(error)
+      // Without an acknowledgment, the device keeps its records and reconnects.
       this.hangUp()
     }
+  }
+
+  /** Happens at most once per connection, which ends with it. */
+  #logFailure(error: unknown): void {
+    const details = { err: error, uniqueId: this.uniqueId, source: this.#source }
+    this.#around.log.error(details, 'a message over Teltonika TCP could not be handled')
   }
 
   #rest(): void {

@@ -4,6 +4,7 @@ import { encodeAvl } from '../protocols/teltonika/encode.ts'
 import { encodeFrame } from '../protocols/teltonika/frames.ts'
 import { encodeNaming } from '../protocols/teltonika/imei.ts'
 import { Overloaded } from '../readings/intake.ts'
+import { recordLog } from './log.fixture.ts'
 import { DEVICE, noteIntake } from './intake.fixture.ts'
 import { listenTeltonikaTcp } from './teltonikaTcp.ts'
 import type { TeltonikaTcp, TeltonikaTcpLimits } from './teltonikaTcp.ts'
@@ -19,9 +20,10 @@ const open: TeltonikaTcp[] = []
 afterEach(() => Promise.all(open.splice(0).map((gateway) => gateway.close())))
 
 async function start(notes: ReturnType<typeof noteIntake>, limits: Partial<TeltonikaTcpLimits> = {}) {
-  const gateway = await listenTeltonikaTcp(notes.intake, { host: '127.0.0.1', port: 0, limits })
+  const log = recordLog()
+  const gateway = await listenTeltonikaTcp(notes.intake, { host: '127.0.0.1', port: 0, log, limits })
   open.push(gateway)
-  return gateway
+  return { ...gateway, errors: log.errors }
 }
 
 /** Waits until the server has handled everything that it received before this request. */
@@ -67,16 +69,25 @@ test('acknowledges nothing before the commit', async () => {
   expect(await line.read(4)).toBe(ONE)
 })
 
-test.each([new Overloaded('no room'), new Error('no database')])(
-  'does not acknowledge a failed commit and accepts a resend: %s',
-  async (error) => {
+test.each([
+  [new Overloaded('no room'), 0],
+  [new Error('no database'), 1],
+])(
+  'does not acknowledge a failed commit, accepts a resend, and logs the failure if it is unexpected: %s',
+  async (error, logged) => {
     const notes = noteIntake()
-    const { port } = await start(notes)
+    const { port, errors } = await start(notes)
     const line = await openAccepted(port, DEVICE.uniqueId)
     notes.failOnce(error)
     line.write(FRAME)
     await line.closed
     expect(line.unread()).toHaveLength(0)
+    expect(errors).toEqual(
+      Array.from({ length: logged }, () => ({
+        details: { err: error, uniqueId: DEVICE.uniqueId, source: notes.asked[0]?.source },
+        message: 'a message over Teltonika TCP could not be handled',
+      })),
+    )
 
     const again = await openAccepted(port, DEVICE.uniqueId)
     again.write(FRAME)
@@ -205,11 +216,11 @@ test('limits the connections from one address', async () => {
   const line = await openAccepted(port, DEVICE.uniqueId)
   const turnedAway = await openLine(port)
   await turnedAway.closed
-  const told = notes.refused.map(({ reason }) => reason)
+  const reasons = notes.refused.map(({ reason }) => reason)
   await (
     await openLine(port)
   ).closed
-  expect([told, notes.refused.length]).toEqual([['tooMany'], 1])
+  expect([reasons, notes.refused.length]).toEqual([['tooMany'], 1])
   line.write(FRAME)
   expect(await line.read(4)).toBe(ONE)
 })

@@ -1,8 +1,10 @@
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
+import { oncePerMinute } from '../../failures.ts'
 import type { Intake, Source } from '../readings/intake.ts'
 import { CommandFailed } from './commandFailed.ts'
+import type { Log } from './log.ts'
 import { countConnections } from './connectionCount.ts'
 import { sourceOf } from './teltonikaSource.ts'
 import { TeltonikaConnection } from './teltonikaConnection.ts'
@@ -17,8 +19,6 @@ export type TeltonikaTcpLimits = ConnectionLimits & {
   /** How long pending frames may take when the server stops, in milliseconds. */
   closing: number
 }
-
-const TELL_EVERY = 60_000
 
 const LIMITS: TeltonikaTcpLimits = {
   connections: 20_000,
@@ -45,28 +45,61 @@ export type TeltonikaTcp = {
 type Options = {
   host: string
   port?: number
+  log: Log
   limits?: Partial<TeltonikaTcpLimits>
   /** Called for messages that a device sends without having been asked. */
   onUnasked?: Unasked
 }
 
 export async function listenTeltonikaTcp(intake: Intake, options: Options): Promise<TeltonikaTcp> {
+  const { log } = options
   const limits = { ...LIMITS, ...options.limits }
+  const connections = acceptConnections(intake, { log, limits, unasked: options.onUnasked ?? (() => {}) })
+  const server = createServer({ noDelay: true }, connections.accept)
+  server.listen({ host: options.host, port: options.port ?? TELTONIKA_PORT })
+  await once(server, 'listening')
+  const { port, address } = server.address() as AddressInfo
+  // A socket that fails during accept affects only that device. Without a listener, it would end the process.
+  server.on('error', (error) => log.error({ err: error }, 'Teltonika TCP port'))
+
+  return {
+    port,
+    address,
+    send: (uniqueId, command) => connections.send(uniqueId, command),
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      const late = setTimeout(connections.hangUp, limits.closing)
+      connections.finish()
+      await closed
+      clearTimeout(late)
+    },
+  }
+}
+
+type Rules = { log: Log; limits: TeltonikaTcpLimits; unasked: Unasked }
+
+/** Keeps the open connections, by device. */
+function acceptConnections(intake: Intake, { log, limits, unasked }: Rules) {
   const open = new Set<TeltonikaConnection>()
   const byDevice = new Map<string, TeltonikaConnection>()
   const count = countConnections(limits.connections, limits.connectionsPerAddress)
-  let crowdedAt = 0
+  // Recorded only once a minute, so that these entries don't flood the list of rejected messages.
+  const recordCrowd = oncePerMinute((source: Source) =>
+    intake.refuse('tooMany', source, { detail: `${open.size} connections are open` }),
+  )
 
   function accept(socket: Socket): void {
     const source = sourceOf(socket.remoteAddress)
     if (!count.admit(source.address)) {
       socket.destroy()
-      return tellCrowded(source)
+      return recordCrowd(source)
     }
     const connection = new TeltonikaConnection(socket, source, {
       intake,
+      log,
       limits,
-      unasked: options.onUnasked ?? (() => {}),
+      unasked,
       // A device that reconnects has lost its earlier connection, whether or not the server has noticed.
       named: (uniqueId) => {
         byDevice.get(uniqueId)?.hangUp()
@@ -82,35 +115,15 @@ export async function listenTeltonikaTcp(intake: Intake, options: Options): Prom
     })
   }
 
-  /** Recorded only once per interval, so that these entries don't flood the list of rejected messages. */
-  function tellCrowded(source: Source): void {
-    if (Date.now() - crowdedAt < TELL_EVERY) return
-    crowdedAt = Date.now()
-    intake.refuse('tooMany', source, { detail: `${open.size} connections are open` })
-  }
-
-  const server = createServer({ noDelay: true }, accept)
-  server.listen({ host: options.host, port: options.port ?? TELTONIKA_PORT })
-  await once(server, 'listening')
-  const { port, address } = server.address() as AddressInfo
-  // A socket that fails during accept affects only that device.
-  server.on('error', () => {})
-
   return {
-    port,
-    address,
-    async send(uniqueId, command) {
+    accept,
+    async send(uniqueId: string, command: string): Promise<string> {
       const connection = byDevice.get(uniqueId)
       if (!connection) throw new CommandFailed('notConnected')
       return connection.send(command)
     },
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      const late = setTimeout(() => open.forEach((connection) => connection.hangUp()), limits.closing)
-      for (const connection of open) void connection.finish()
-      await closed
-      clearTimeout(late)
-    },
+    /** Lets each connection acknowledge what it is committing. */
+    finish: () => open.forEach((connection) => void connection.finish()),
+    hangUp: () => open.forEach((connection) => connection.hangUp()),
   }
 }

@@ -7,6 +7,7 @@ import * as captured from '../protocols/teltonika/capturedFrames.fixture.ts'
 import { encodeDatagram } from '../protocols/teltonika/datagrams.ts'
 import { encodeAvl } from '../protocols/teltonika/encode.ts'
 import { Overloaded } from '../readings/intake.ts'
+import { recordLog } from './log.fixture.ts'
 import { DEVICE, noteIntake } from './intake.fixture.ts'
 import { listenTeltonikaUdp } from './teltonikaUdp.ts'
 
@@ -19,7 +20,8 @@ afterEach(async () => {
 })
 
 async function start(notes: ReturnType<typeof noteIntake>, maxUnderWay?: number) {
-  const options = { host: '127.0.0.1', port: 0, ...(maxUnderWay && { maxUnderWay }) }
+  const log = recordLog()
+  const options = { host: '127.0.0.1', port: 0, log, ...(maxUnderWay && { maxUnderWay }) }
   const gateway = await listenTeltonikaUdp(notes.intake, options)
   const socket = createSocket('udp4')
   socket.connect(gateway.port, '127.0.0.1')
@@ -28,7 +30,7 @@ async function start(notes: ReturnType<typeof noteIntake>, maxUnderWay?: number)
     () => gateway.close(),
     async () => void socket.close(),
   )
-  return { gateway, socket }
+  return { gateway, socket, errors: log.errors }
 }
 
 async function answerTo(socket: Socket, datagram: Buffer): Promise<string> {
@@ -65,6 +67,25 @@ test('does not acknowledge a failed commit and accepts a resend', async () => {
   await submitted
   expect(await answerTo(socket, empty)).toBe(EMPTY_ACKNOWLEDGED)
   expect(await answerTo(socket, DATAGRAM)).toBe(ACKNOWLEDGED)
+})
+
+test('logs only the first of many unexpected failures', async () => {
+  const notes = noteIntake()
+  const { socket, errors } = await start(notes)
+  const error = new Error('no database')
+  for (let failures = 0; failures < 2; failures++) {
+    notes.failOnce(error)
+    const submitted = notes.next('submit')
+    socket.send(DATAGRAM)
+    await submitted
+  }
+  expect(await answerTo(socket, DATAGRAM)).toBe(ACKNOWLEDGED)
+  expect(errors).toEqual([
+    {
+      details: { err: error, address: '127.0.0.1', omitted: 0 },
+      message: 'a datagram over Teltonika UDP could not be handled',
+    },
+  ])
 })
 
 test.each([

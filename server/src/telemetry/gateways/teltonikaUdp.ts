@@ -2,11 +2,14 @@ import { createSocket } from 'node:dgram'
 import type { RemoteInfo } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
+import { oncePerMinute } from '../../failures.ts'
+import { Overloaded } from '../readings/intake.ts'
 import type { Intake } from '../readings/intake.ts'
 import { acknowledgeDatagram, decodeDatagram } from '../protocols/teltonika/datagrams.ts'
 import { decodeAvl } from '../protocols/teltonika/decodeAvl.ts'
 import { beginningOf } from '../protocols/teltonika/frames.ts'
 import { familyOf } from '../protocols/teltonika/familyOf.ts'
+import type { Log } from './log.ts'
 import { sourceOf } from './teltonikaSource.ts'
 import { TELTONIKA_PORT } from './teltonikaTcp.ts'
 
@@ -20,6 +23,7 @@ export type TeltonikaUdp = {
 type Options = {
   host: string
   port?: number
+  log: Log
   /** The number of datagrams that may be processed at once. Devices resend dropped ones. */
   maxUnderWay?: number
 }
@@ -27,9 +31,12 @@ type Options = {
 const KEEP_ALIVE_LENGTH = 1
 
 export async function listenTeltonikaUdp(intake: Intake, options: Options): Promise<TeltonikaUdp> {
-  const { host, port = TELTONIKA_PORT, maxUnderWay = 1_000 } = options
+  const { host, port = TELTONIKA_PORT, log, maxUnderWay = 1_000 } = options
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   const underWay = new Set<Promise<void>>()
+  const logFailure = oncePerMinute((details: { err: unknown; address: string }, omitted) =>
+    log.error({ ...details, omitted }, 'a datagram over Teltonika UDP could not be handled'),
+  )
   let closing = false
 
   async function receive(bytes: Buffer, remote: RemoteInfo): Promise<void> {
@@ -56,14 +63,16 @@ export async function listenTeltonikaUdp(intake: Intake, options: Options): Prom
   socket.on('message', (bytes, remote) => {
     if (closing || bytes.length <= KEEP_ALIVE_LENGTH || underWay.size >= maxUnderWay) return
     // A failed datagram is not acknowledged, so the device resends it.
-    const work = receive(bytes, remote).catch(() => {})
+    const work = receive(bytes, remote).catch((error: unknown) => {
+      if (!(error instanceof Overloaded)) logFailure({ err: error, address: remote.address })
+    })
     underWay.add(work)
     void work.then(() => underWay.delete(work))
   })
 
   socket.bind({ address: host, port })
   await once(socket, 'listening')
-  socket.on('error', () => {})
+  socket.on('error', (error) => log.error({ err: error }, 'Teltonika UDP port'))
   const bound = socket.address()
 
   return {

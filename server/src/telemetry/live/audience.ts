@@ -33,7 +33,7 @@ export type Audience = {
   sent: Map<number, string>
 }
 
-export const newAudience = (accountId: number): Audience => ({
+const newAudience = (accountId: number): Audience => ({
   accountId,
   streams: new Set(),
   changed: new Set(),
@@ -43,6 +43,18 @@ export const newAudience = (accountId: number): Audience => ({
   visible: new Map(),
   sent: new Map(),
 })
+
+/** Adds a stream to the audience of its account until it is closed. */
+export function addStream(audiences: Map<number, Audience>, stream: Stream): void {
+  const { accountId } = stream.session
+  const audience = audiences.get(accountId) ?? newAudience(accountId)
+  audiences.set(accountId, audience)
+  audience.streams.add(stream)
+  stream.sink.onClose(() => {
+    audience.streams.delete(stream)
+    if (audience.streams.size === 0) audiences.delete(accountId)
+  })
+}
 
 /**
  * Returns a key for the session's visibility. Sessions with the same scope see the same assets and get the

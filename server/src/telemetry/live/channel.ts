@@ -21,7 +21,12 @@ type Listener = {
   renewed(accountId: number, equipmentIds: number[]): void
   /** The channel connected or reconnected. Changes in between were not announced. */
   connected(): void
+  /** The connection was lost or could not be opened. It is retried. */
+  failed(error: unknown): void
 }
+
+/** Changes can't be marked while the channel is disconnected. */
+export class ChannelClosed extends Error {}
 
 /** The connection's name in pg_stat_activity. */
 export const LISTENER = 'yardmaster live'
@@ -43,7 +48,10 @@ export function openChannel(connection: pg.ClientConfig, listener: Listener): Ch
 
   async function connect(): Promise<void> {
     const candidate = new pg.Client({ ...connection, application_name: LISTENER, keepAlive: true })
-    candidate.on('error', () => void candidate.end().catch(() => {}))
+    candidate.on('error', (error) => {
+      listener.failed(error)
+      void endBroken(candidate)
+    })
     candidate.once('end', () => {
       if (client === candidate) client = null
       if (closed) return
@@ -51,52 +59,64 @@ export function openChannel(connection: pg.ClientConfig, listener: Listener): Ch
       retryIn = Math.min(retryIn * 2, LONGEST_RETRY)
     })
     candidate.on('notification', ({ channel, payload = '' }) => {
-      if (channel === markChannel) return markReturned()
-      const { accountId, assetIds } = readLivePayload(payload)
-      if (channel === EQUIPMENT_CHANNEL) listener.renewed(accountId, assetIds)
-      else listener.changed(accountId, assetIds)
+      if (channel === markChannel) markReturned()
+      else announce(listener, channel, payload)
     })
     try {
       await candidate.connect()
-      await candidate.query(`listen ${LIVE_CHANNEL}`)
-      await candidate.query(`listen ${EQUIPMENT_CHANNEL}`)
-      await candidate.query(`listen ${markChannel}`)
+      for (const channel of [LIVE_CHANNEL, EQUIPMENT_CHANNEL, markChannel])
+        await candidate.query(`listen ${channel}`)
       if (closed) return await candidate.end()
       client = candidate
       retryIn = FIRST_RETRY
       listener.connected()
-    } catch {
+    } catch (error) {
+      listener.failed(error)
       // The 'end' event triggers the next attempt.
-      await candidate.end().catch(() => {})
+      await endBroken(candidate)
     }
   }
   void connect()
 
   return {
-    async mark() {
-      const connected = client
-      if (!connected) throw new Error('not listening')
-      const { promise: returned, resolve, reject } = Promise.withResolvers<void>()
-      markReturned = resolve
-      const broken = () => reject(new Error('the connection ended'))
-      connected.once('end', broken)
-      try {
-        const [{ rows }] = await Promise.all([
-          connected.query<{ cursor: Cursor }>(
-            "select pg_notify($1, ''), pg_snapshot_xmin(pg_current_snapshot())::text as cursor",
-            [markChannel],
-          ),
-          returned,
-        ])
-        return rows[0]?.cursor ?? ''
-      } finally {
-        connected.off('end', broken)
-      }
-    },
+    mark: () => markOn(client, markChannel, (returned) => (markReturned = returned)),
     async close() {
       closed = true
       clearTimeout(retry)
       await client?.end()
     },
+  }
+}
+
+/** Ends a connection that has failed. The failure itself was reported. */
+const endBroken = (client: pg.Client): Promise<void> => client.end().catch(() => {})
+
+function announce(listener: Listener, channel: string, payload: string): void {
+  const { accountId, assetIds } = readLivePayload(payload)
+  if (channel === EQUIPMENT_CHANNEL) listener.renewed(accountId, assetIds)
+  else listener.changed(accountId, assetIds)
+}
+
+async function markOn(
+  client: pg.Client | null,
+  markChannel: string,
+  onReturn: (returned: () => void) => void,
+): Promise<Cursor> {
+  if (!client) throw new ChannelClosed('not listening')
+  const { promise: returned, resolve, reject } = Promise.withResolvers<void>()
+  onReturn(resolve)
+  const broken = () => reject(new ChannelClosed('the connection ended'))
+  client.once('end', broken)
+  try {
+    const [{ rows }] = await Promise.all([
+      client.query<{ cursor: Cursor }>(
+        "select pg_notify($1, ''), pg_snapshot_xmin(pg_current_snapshot())::text as cursor",
+        [markChannel],
+      ),
+      returned,
+    ])
+    return rows[0]?.cursor ?? ''
+  } finally {
+    client.off('end', broken)
   }
 }

@@ -19,16 +19,16 @@ export type Form = {
   event: string
   can: Action
   /** Reads the current state of these assets. */
-  readSome(told: Told, assetIds: number[]): Promise<Changes>
+  readSome(recipients: Recipients, assetIds: number[]): Promise<Changes>
   /** Reads changes since the cursor. If there are more than `most`, the result is incomplete. */
-  readSince(told: Told, cursor: Cursor, most: number): Promise<Changes>
+  readSince(recipients: Recipients, cursor: Cursor, most: number): Promise<Changes>
 }
 
 /**
  * The recipients of changes. `sent` holds the snapshots as last sent, or null if none are known to have been
  * sent.
  */
-type Told = { database: Database; accountId: number; sent: Map<number, string> | null }
+type Recipients = { database: Database; accountId: number; sent: Map<number, string> | null }
 
 /** Sends every field that changed, for clients that watch one asset or a few. */
 export const SNAPSHOTS: Form = {

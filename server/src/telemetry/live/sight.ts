@@ -25,19 +25,20 @@ export async function renewSight(
     if (!session || !before) continue
     const now = await visibleAssets(session)
     audience.visible.set(scope, now)
-    const told = renewed.filter((id) => before.has(id) || now.has(id))
-    for (const stream of streams) tell(stream, cursor, { told, isOther: !sameMembers(before, now) })
+    const ids = renewed.filter((id) => before.has(id) || now.has(id))
+    for (const stream of streams) announce(stream, cursor, ids, !sameMembers(before, now))
   }
   for (const id of renewed) audience.renewed.delete(id)
 }
 
-function tell(stream: Stream, cursor: Cursor, { told, isOther }: { told: number[]; isOther: boolean }): void {
+/** Maps get the ids of the equipment. Other streams start over if they now see other assets. */
+function announce(stream: Stream, cursor: Cursor, ids: number[], seesOthers: boolean): void {
   if (stream.form !== MOVES) {
-    if (isOther) sendReady(stream, cursor, false)
+    if (seesOthers) sendReady(stream, cursor, false)
     return
   }
-  if (told.length > CHANGED_MAX) sendReady(stream, cursor, false)
-  else if (told.length > 0) stream.sink.send({ event: 'changed', id: cursor, data: JSON.stringify(told) })
+  if (ids.length > CHANGED_MAX) sendReady(stream, cursor, false)
+  else if (ids.length > 0) stream.sink.send({ event: 'changed', id: cursor, data: JSON.stringify(ids) })
 }
 
 export const sameMembers = (a: Sight, b: Sight): boolean => a.size === b.size && a.isSubsetOf(b)

@@ -12,15 +12,10 @@ import type { Derivation } from '../write/deriveBatch.ts'
 import { makeMissingWeeks } from '../write/eventWeeks.ts'
 import { READING_COLUMNS, readingOf } from '../write/eventColumns.ts'
 import type { ReadingRow } from '../write/eventColumns.ts'
-import { EVENTS, INTERVALS, writeEvent, writeInterval } from '../write/rows.ts'
-import type { Rows } from '../write/rows.ts'
 import type { Profiles } from '../devices/profiles.ts'
-import { newlyKnown, noteToldEvents } from '../write/subscribedEvents.ts'
-import { writeFlags } from '../write/writeFlags.ts'
-import { insertRows } from '../write/writeRows.ts'
-import { writePresence } from '../write/writePresence.ts'
-import { evaluateSchedules } from '../write/writeSchedules.ts'
-import { announce, insertCheckpoints, updateStates } from '../write/writeStates.ts'
+import { newlyKnown } from '../write/subscribedEvents.ts'
+import { writeDerived } from '../write/writeDerived.ts'
+import type { AssetChange } from '../write/writeDerived.ts'
 
 type Start = { key: EventKey | null; state: AssetState }
 type Row = {
@@ -195,32 +190,18 @@ async function replace(
     whole.events.map(({ at }) => at),
     new Set(),
   )
-  const writeEvents = (rows: Rows) => {
-    for (const event of whole.events) writeEvent(rows, asset, event)
-  }
-  await insertRows(client, EVENTS, writeEvents, 'k')
-  const told = whole.events.filter(({ type }) => profile.told.has(type))
-  await noteToldEvents(
-    client,
-    newlyKnown(told, before.map(eventOfRow)).map((event) => ({ asset, event })),
-  )
-  const writeIntervals = (rows: Rows) => {
-    for (const interval of whole.intervals) writeInterval(rows, asset, interval)
-  }
-  await insertRows(client, INTERVALS, writeIntervals, 'cause_k')
-  await insertCheckpoints(
-    client,
-    whole.checkpoints.map((checkpoint) => ({ ...checkpoint, asset })),
-  )
-  await writeFlags(client, [{ asset, flags: flagsOf(whole.state, profile), since: whole.watermark.at }])
-  await writePresence(client, [{ asset, inside: whole.state.areas.inside }])
+  const subscribed = whole.events.filter(({ type }) => profile.subscribed.has(type))
   const version = Number(now.version) + 1
-  await updateStates(client, [
-    { asset, version, firstKey: BigInt(now.first_k), derivation: whole, dirtyFrom: null },
-  ])
-  await evaluateSchedules(client, [asset])
+  const change: AssetChange = {
+    next: { asset, version, firstKey: BigInt(now.first_k), derivation: whole, dirtyFrom: null },
+    readings: [],
+    notable: newlyKnown(subscribed, before.map(eventOfRow)),
+    flags: flagsOf(whole.state, profile),
+    inside: whole.state.areas.inside,
+    meterMatters: true,
+  }
+  await writeDerived(client, [change], { careful: true })
   await forgetDirty(client, asset)
-  await announce(client, [asset])
 }
 
 const TYPE_NAMES = new Map<number, EventType>(

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { failedTo } from '../../failures.ts'
 import type { AssetRef } from '../write/assetStates.ts'
 import type { Profiles } from '../devices/profiles.ts'
 import { rebuildAsset } from './rebuild.ts'
@@ -34,7 +35,9 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
   async function workAll(): Promise<void> {
     for (const [name, asset] of waiting) {
       waiting.delete(name)
-      await rebuildAsset(pool, asset, profiles).catch(onError)
+      await rebuildAsset(pool, asset, profiles).catch((error: unknown) =>
+        onError(failedTo(`rebuild asset ${asset.assetId} of account ${asset.accountId}`, error)),
+      )
       if (stopped) return
     }
   }
@@ -48,7 +51,9 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
 
   let sweeping: Promise<void> = Promise.resolve()
   const sweep = () => {
-    sweeping = findDirty().then(add).catch(onError)
+    sweeping = findDirty()
+      .then(add)
+      .catch((error: unknown) => onError(failedTo('look for late readings', error)))
   }
   const sweeper = setInterval(sweep, SWEEP_MS)
   sweep()

@@ -11,7 +11,8 @@ const say = (message: IngestMessage) => parentPort?.postMessage(message)
 /** Library errors carry values that can't be cloned to another thread. */
 function plainError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
-  return Object.assign(new Error(error.message), { name: error.name, stack: error.stack })
+  const cause = error.cause === undefined ? {} : { cause: plainError(error.cause) }
+  return Object.assign(new Error(error.message, cause), { name: error.name, stack: error.stack })
 }
 
 const telemetry = await openTelemetry({

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../context.ts'
 import { openBareYard } from '../../testing/bareYard.ts'
@@ -79,7 +80,7 @@ test('rejects waiting messages when the thread ends, and starts another for the 
   const missing = { ...yard.ingest, database: 'not_there_yet' }
   const lame = startIngestThread({ ingest: missing, onError: (error) => trouble.push(error) })
   await expect(lame.receive(message(reading(30)), RIGHTS, SOURCE)).rejects.toThrow('has ended')
-  expect(String(trouble[0])).toContain('not_there_yet')
+  expect(inspect(trouble[0])).toContain('not_there_yet')
 
   await yard.ownerPool.query(`create database not_there_yet template ${TEMPLATE}`)
   const { delivery } = await lame.receive(message(reading(30)), RIGHTS, SOURCE)

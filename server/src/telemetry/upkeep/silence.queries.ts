@@ -36,7 +36,7 @@ export async function lockStates(client: pg.ClientBase, assets: readonly Asset[]
 }
 
 /** Writes the event that derivation would produce, the state and the flag, and notifies connected clients. */
-export async function tellSilent(client: pg.ClientBase, assets: readonly SilentAsset[]): Promise<void> {
+export async function recordSilence(client: pg.ClientBase, assets: readonly SilentAsset[]): Promise<void> {
   const recorded = assets.filter((asset) => asset.recorded)
   await ensureWeeks(
     client,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { JobContext, Log } from '../../jobs/job.ts'
 import type { AssetState } from '../derive/state.ts'
-import { lockStates, lookAgain, tellSilent } from './silence.queries.ts'
+import { lockStates, lookAgain, recordSilence } from './silence.queries.ts'
 import type { Asset, SilentAsset, StateRow } from './silence.queries.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -41,7 +41,7 @@ async function judge(pool: pg.Pool, due: readonly Asset[], options: Options): Pr
     const count = await inTransaction(client, async () => {
       const verdicts = (await lockStates(client, due)).map((row) => judgeOne(row, options))
       const silent = verdicts.flatMap((verdict) => verdict.silent ?? [])
-      if (silent.length > 0) await tellSilent(client, silent)
+      if (silent.length > 0) await recordSilence(client, silent)
       await lookAgain(client, verdicts)
       return silent.length
     })

@@ -37,3 +37,12 @@ test('rejects a delivery without a retry when the database fails', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(tried).toBe(1)
 })
+
+test('reports a failure of the database that follows a rejected item', async () => {
+  const lost = new Error('connection lost')
+  const writer = groupCommit(async (items) => {
+    if (items.includes(poison)) throw Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '22P02' })
+    throw lost
+  })
+  await expect(writer.add([good, poison])).rejects.toBe(lost)
+})

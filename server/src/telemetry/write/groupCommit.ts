@@ -74,8 +74,7 @@ async function commitDeliveries(commit: Commit, deliveries: readonly Delivery[])
       for (const delivery of deliveries) await commitDeliveries(commit, [delivery])
     } else if (isAboutTheData(error)) {
       for (const { items, reject } of deliveries) {
-        await commitByDevice(commit, items)
-        reject(error)
+        reject((await commitByDevice(commit, items)) ?? error)
       }
     } else {
       for (const { reject } of deliveries) reject(error)
@@ -85,12 +84,17 @@ async function commitDeliveries(commit: Commit, deliveries: readonly Delivery[])
 
 /**
  * Commits the items of each device separately. One device must not block the others in its delivery: their
- * items are stored, although the delivery as a whole fails.
+ * items are stored, although the delivery as a whole fails. Returns an error that is not about the data.
  */
-async function commitByDevice(commit: Commit, items: readonly Item[]): Promise<void> {
+async function commitByDevice(commit: Commit, items: readonly Item[]): Promise<unknown> {
   const byDevice = Map.groupBy(items, ({ deviceId }) => deviceId)
-  if (byDevice.size === 1) return
-  for (const own of byDevice.values()) await commit(own).catch(() => {})
+  if (byDevice.size === 1) return undefined
+  let unexpected: unknown
+  for (const own of byDevice.values())
+    await commit(own).catch((error: unknown) => {
+      if (!isAboutTheData(error)) unexpected = error
+    })
+  return unexpected
 }
 
 /** Error classes 22 and 23 mean that the data is invalid. Any other error would affect every delivery. */

@@ -7,17 +7,17 @@ import type { DerivedEvent } from '../derive/detector.ts'
 import { derivedKey } from '../readings/key.ts'
 
 /** The event types that at least one user of an account subscribes to. */
-export type ToldEvents = ReadonlySet<EventType>
+export type SubscribedTypes = ReadonlySet<EventType>
 
-export const NOTHING_TOLD: ToldEvents = new Set()
+export const NO_SUBSCRIPTIONS: SubscribedTypes = new Set()
 
 /** Loads the subscribed event types by account. Accounts without subscribers are omitted. */
-export async function loadToldEvents(
+export async function loadSubscribedTypes(
   pool: pg.Pool,
   accountIds: readonly number[],
-): Promise<Map<number, ToldEvents>> {
+): Promise<Map<number, SubscribedTypes>> {
   const { rows } = await pool.query<{ account_id: number; topics: string[] }>({
-    name: 'told_events',
+    name: 'subscribed_types',
     text: `select account_id, array_agg(distinct topic) as topics from subscription
       where account_id = any ($1::int[]) group by account_id`,
     values: [accountIds],
@@ -33,10 +33,13 @@ function eventTypeOf(text: string): EventType[] {
 type Happened = { asset: AssetRef; event: Pick<DerivedEvent, 'type' | 'at' | 'which'> }
 
 /** Records events for subscribers in the transaction that stores them. The database omits old ones. */
-export async function noteToldEvents(client: pg.ClientBase, happened: readonly Happened[]): Promise<void> {
+export async function recordSubscribedEvents(
+  client: pg.ClientBase,
+  happened: readonly Happened[],
+): Promise<void> {
   if (happened.length === 0) return
   await client.query({
-    name: 'tell_events',
+    name: 'record_subscribed_events',
     text: 'select tell_events($1::int[], $2::int[], $3::text[], $4::int8[])',
     values: [
       happened.map(({ asset }) => asset.accountId),

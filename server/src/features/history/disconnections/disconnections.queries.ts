@@ -2,6 +2,7 @@ import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { Context } from '../../../context.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
 import type { InstantCursor } from '../../../db/paging.ts'
+import { secondsWithin } from '../../../intervals/withinPeriod.ts'
 
 export type Wanted = {
   /** Limits the list to assets that are not reporting now. */
@@ -14,7 +15,7 @@ export type Wanted = {
 /** Silent periods don't overlap, so only the last one that began before the range can reach into it. */
 const PAST = `
   select count(*) as times,
-    coalesce(sum(extract(epoch from least(end_at, $6::timestamptz) - greatest(start_at, $5::timestamptz))), 0) as seconds
+    coalesce(sum(${secondsWithin({ start: 'start_at', end: 'end_at', from: '$5::timestamptz', until: '$6::timestamptz' })}), 0) as seconds
   from closed_interval
   where account_id = $1 and asset_id = equipment.id and kind = ${INTERVAL_KINDS.silent} and end_at > $5
     and start_at >= coalesce((

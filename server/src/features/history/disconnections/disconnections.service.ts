@@ -2,6 +2,7 @@ import type { InputOf } from '@yardmaster/core/contract/endpoint.ts'
 import type { disconnectionsPages } from '@yardmaster/core/contract/history/disconnections.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { AppError } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import type { InstantCursor } from '../../../db/paging.ts'
 import { readInstantCursor, writeInstantCursor } from '../../../db/paging.ts'
@@ -48,7 +49,8 @@ function wantedBy({ clock }: Context, { show, category }: Query): Wanted {
 function cursorIn(after: string | undefined): InstantCursor | null {
   try {
     return after ? readInstantCursor(after) : null
-  } catch {
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
     return null
   }
 }

@@ -1,2 +1,1 @@
-export { OVERLAPPING } from './intervals.queries.ts'
 export { listIntervals } from './intervals.service.ts'

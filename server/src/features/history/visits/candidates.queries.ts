@@ -6,6 +6,7 @@ import { centerOf } from '@yardmaster/core/rules/shapes.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { Context } from '../../../context.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
+import { overlappingIntervals } from '../../../intervals/overlapping.ts'
 
 const { trip, stop } = INTERVAL_KINDS
 
@@ -34,24 +35,13 @@ const CANDIDATES = `
     join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
     where ${VISIBLE_IN_BRANCH} and asset_state.first_k < $10
   ),
-  stretch as (
-    select asset.id, kind, start_at, end_at, lat, lng, metres
-    from asset join closed_interval on account_id = $1 and asset_id = asset.id
-    where kind in (${trip}, ${stop}) and start_at >= $5 and start_at < $6
-    union all
-    select asset.id, begun.*
-    from asset cross join (values (${trip}), (${stop})) as wanted (kind) cross join lateral (
-      select closed_interval.kind, start_at, end_at, lat, lng, metres from closed_interval
-      where account_id = $1 and asset_id = asset.id and closed_interval.kind = wanted.kind and start_at < $5
-      order by start_at desc limit 1
-    ) as begun
-    where end_at > $5
-    union all
-    select asset.id, kind, to_timestamp(start / 1000.0), $6, lat, lng, metres
-    from asset cross join lateral json_to_recordset(open_intervals)
-      as going (kind smallint, start bigint, lat double precision, lng double precision, metres real)
-    where kind in (${trip}, ${stop}) and start < extract(epoch from $6::timestamptz) * 1000
-  )
+  stretch as (${overlappingIntervals({
+    kinds: ['trip', 'stop'],
+    from: '$5::timestamptz',
+    until: '$6::timestamptz',
+    columns: ['lat', 'lng', 'metres'],
+    openUntil: 'periodEnd',
+  })})
   select stretch.id, extract(epoch from greatest(start_at, $5)) * 1000, extract(epoch from least(end_at, $6)) * 1000
   from stretch
   left join lateral (

@@ -11,12 +11,18 @@ import type { Form } from '../../../telemetry/live/forms.ts'
 import { reloadSession } from '../../../session/session.service.ts'
 import { findVisibleAssets } from './live.queries.ts'
 
-export const liveFor = (connection: pg.ClientConfig, database: Database, clock: Clock): Live =>
+export const liveFor = (
+  connection: pg.ClientConfig,
+  database: Database,
+  clock: Clock,
+  onError: (error: unknown) => void,
+): Live =>
   startLive({
     connection,
     database,
     reload: (session) => reloadSession(database, clock, session),
     visibleAssets: (session) => findVisibleAssets(database, session),
+    onError,
   })
 
 /**

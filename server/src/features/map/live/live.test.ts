@@ -74,9 +74,9 @@ describe('a stream', () => {
     await reader.ready()
     for (let speed = 0; speed < 50; speed++)
       await rows.state(asset(account.machine), { at: AT + speed, values: { speed } })
-    const told: unknown[] = []
-    while (told.at(-1) !== 49) told.push((await reader.snapshots())[0]?.fields['speed']?.value)
-    expect(told.length).toBeLessThan(10)
+    const speeds: unknown[] = []
+    while (speeds.at(-1) !== 49) speeds.push((await reader.snapshots())[0]?.fields['speed']?.value)
+    expect(speeds.length).toBeLessThan(10)
   })
 
   test('sends only the requested assets', async () => {
@@ -193,7 +193,7 @@ describe('resuming', () => {
     const ids = await Promise.all(
       Array.from({ length: 60 }, (_, index) => account.equipment(`Unit ${index}`)),
     )
-    const told = new Set<number>()
+    const reported = new Set<number>()
 
     async function write(assetId: number, index: number): Promise<void> {
       const client = await rows.pool.connect()
@@ -207,14 +207,14 @@ describe('resuming', () => {
     let reader = await watch('worker')
     expect(await reader.ready()).toEqual({ resumed: false })
     const writing = Promise.all(ids.map(write))
-    while (told.size < ids.length) {
-      for (const { assetId } of await reader.snapshots()) told.add(assetId)
+    while (reported.size < ids.length) {
+      for (const { assetId } of await reader.snapshots()) reported.add(assetId)
       await reader.close()
       reader = await watch('worker', '', reader.reader.lastId)
       expect(await reader.ready()).toEqual({ resumed: true })
     }
     await writing
-    expect([...told].toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
+    expect([...reported].toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
   })
 
   test('recovers by itself from a lost database connection', async () => {

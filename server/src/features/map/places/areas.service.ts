@@ -27,7 +27,7 @@ export async function addArea(ctx: Context, placeId: number, form: AreaForm): Pr
     throw new AppError('error.tooManyAreas', 409, { values: { max: AREAS_MAX } })
   }
   const id = await unlessNameTaken(() => queries.insertArea(ctx, placeId, form))
-  await publish(ctx, areaEvent('created', place, { id, name: form.name }, { after: toldOf(form) }))
+  await publish(ctx, areaEvent('created', place, { id, name: form.name }, { after: recordedOf(form) }))
   return { id }
 }
 
@@ -41,7 +41,7 @@ export async function updateArea(
   const found = await findArea(ctx, placeId, id)
   if (found.version !== version) throw conflict('error.changedMeanwhile')
   await unlessNameTaken(() => queries.updateArea(ctx, { id, version }, form))
-  const values = { before: toldOf(shownAs(found)), after: toldOf(form) }
+  const values = { before: recordedOf(shownAs(found)), after: recordedOf(form) }
   await publish(ctx, areaEvent('updated', place, { id, name: form.name }, values))
 }
 
@@ -79,7 +79,7 @@ export const shownAs = ({ name, color, lat, lng, radius, polygon }: Drawn): Area
 })
 
 /** Returns the fields for the history, with an outline given as its center and size. */
-const toldOf = ({ name, color, shape }: AreaForm) => ({ name, color, shape: outlineOf(shape) })
+const recordedOf = ({ name, color, shape }: AreaForm) => ({ name, color, shape: outlineOf(shape) })
 
 function outlineOf(shape: Shape): string {
   const { lat, lng } = centerOf(shape)

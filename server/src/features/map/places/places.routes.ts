@@ -11,7 +11,7 @@ import {
   updatePlace,
 } from './places.service.ts'
 import { exportStays, readStays } from './stays.service.ts'
-import { listPlaceEvents, listPresent, listVisits } from './visitors.service.ts'
+import { listPlaceEvents, listPresent, listPlaceVisits } from './visitors.service.ts'
 
 export const placeRoutes = [
   route(places.list, (ctx, { query }) => listPlaces(ctx, query)),
@@ -24,7 +24,7 @@ export const placeRoutes = [
   route(places.updateArea, (ctx, { params, body }) => updateArea(ctx, params.id, params.areaId, body)),
   route(places.removeArea, (ctx, { params }) => removeArea(ctx, params.id, params.areaId)),
   route(places.assets, (ctx, { params, query }) => listPresent(ctx, params.id, query)),
-  route(places.visits, (ctx, { params, query }) => listVisits(ctx, params.id, query)),
+  route(places.visits, (ctx, { params, query }) => listPlaceVisits(ctx, params.id, query)),
   route(places.stays, (ctx, { params, query }) => readStays(ctx, params.id, query)),
   page(places.staysFile, async (ctx, { params, query }) => sent(await exportStays(ctx, params.id, query))),
   route(places.events, (ctx, { params, query }) => listPlaceEvents(ctx, params.id, query)),

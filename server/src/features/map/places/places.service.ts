@@ -48,7 +48,7 @@ export async function readPlace(ctx: Context, id: number): Promise<Place> {
 export async function addPlace(ctx: Context, form: PlaceForm): Promise<{ id: number }> {
   const id = await unlessNameTaken(() => queries.insertPlace(ctx, form))
   const place = { id, name: form.name, branchId: ctx.session.branchId }
-  await publish(ctx, placeEvent('created', place, { after: toldOf(form) }))
+  await publish(ctx, placeEvent('created', place, { after: recordedOf(form) }))
   return { id }
 }
 
@@ -57,8 +57,11 @@ export async function updatePlace(ctx: Context, id: number, change: PlaceChange)
   const { lat, lng, ...found } = await lockPlace(ctx, id)
   if (found.version !== version) throw conflict('error.changedMeanwhile')
   await unlessNameTaken(() => queries.updatePlace(ctx, { id, version }, form))
-  const before = toldOf({ ...found, position: { lat, lng } })
-  await publish(ctx, placeEvent('updated', { ...found, name: form.name }, { before, after: toldOf(form) }))
+  const before = recordedOf({ ...found, position: { lat, lng } })
+  await publish(
+    ctx,
+    placeEvent('updated', { ...found, name: form.name }, { before, after: recordedOf(form) }),
+  )
 }
 
 export async function removePlace(ctx: Context, id: number): Promise<void> {
@@ -76,7 +79,7 @@ export async function suggestAddress(
 }
 
 /** Returns the fields for the history. */
-const toldOf = ({ name, address, notes, position: { lat, lng } }: PlaceForm) => ({
+const recordedOf = ({ name, address, notes, position: { lat, lng } }: PlaceForm) => ({
   name,
   address,
   notes,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import type { Wanted } from './visitors.queries.ts'
-import { overlapping } from './visitors.queries.ts'
+import { placeVisits } from './visitors.queries.ts'
 
 /** The boundaries between the days: one more than there are days. */
 type Days = readonly Temporal.Instant[]
@@ -10,7 +10,7 @@ type Days = readonly Temporal.Instant[]
 type StayRow = { assetId: number; stays: string }
 
 /**
- * Computes when each asset was there, counting overlapping areas once. A stay that continues ends at the
+ * Computes when each asset was there, counting placeVisits areas once. A stay that continues ends at the
  * asset's last update.
  */
 const staysOf = (ctx: Context, wanted: Wanted) =>
@@ -21,7 +21,7 @@ const staysOf = (ctx: Context, wanted: Wanted) =>
         select visit.asset_id, range_agg(tstzrange(visit.start_at,
             greatest(visit.start_at, coalesce(visit.end_at, state.last_update_at))))
           * tstzmultirange(tstzrange(${wanted.from.toString()}, ${wanted.to.toString()})) as stays
-        from (${overlapping(ctx, wanted)}) as visit
+        from (${placeVisits(ctx, wanted)}) as visit
         left join asset_state as state
           on state.account_id = ${ctx.session.accountId} and state.asset_id = visit.asset_id
         group by visit.asset_id)`,

@@ -2,10 +2,10 @@ import type { PlaceStays, StaysQuery } from '@yardmaster/core/contract/map/place
 import { STAY_DAYS, STAY_ROWS } from '@yardmaster/core/contract/map/places.ts'
 import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
-import type { Day } from '@yardmaster/core/days.ts'
-import { dayAfter, startOfDay } from '@yardmaster/core/days.ts'
+import { daysEnding } from '@yardmaster/core/days.ts'
 import { plainNumber, unitSymbol } from '@yardmaster/core/reports/cells.ts'
 import type { Context } from '../../../context.ts'
+import { boundsOf, localDay } from '../../../intervals/localDay.ts'
 import { harmless, tableFile } from '../../../tables/tableFile.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { findPlace } from './findPlace.ts'
@@ -64,18 +64,11 @@ export async function exportStays(
 }
 
 async function staysFor(ctx: Context, placeId: number, { date, areaId }: StaysQuery) {
-  const days = daysUntil(date)
-  const bounds = [...days, dayAfter(date)].map((day) =>
-    Temporal.Instant.fromEpochMilliseconds(startOfDay(day, ctx.session.timezone)),
+  const days = daysEnding(date, STAY_DAYS)
+  const bounds = boundsOf(days.map((day) => localDay(day, ctx.session.timezone))).map((at) =>
+    Temporal.Instant.fromEpochMilliseconds(at),
   )
   const [from, to] = [bounds[0], bounds.at(-1)]
   if (!from || !to) return { days, rows: [] }
   return { days, rows: await findStays(ctx, { placeId, areaId, from, to }, bounds) }
 }
-
-const daysUntil = (last: Day): Day[] =>
-  Array.from({ length: STAY_DAYS }, (_, n) =>
-    Temporal.PlainDate.from(last)
-      .subtract({ days: STAY_DAYS - 1 - n })
-      .toString(),
-  )

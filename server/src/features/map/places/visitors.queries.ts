@@ -1,10 +1,10 @@
 import type { PresenceQuery } from '@yardmaster/core/contract/map/places.ts'
 import { PLACE_PAGE, VISIT_PAGE } from '@yardmaster/core/contract/map/places.ts'
-import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
+import { IN_AREA, overlaps } from '../../../intervals/withinPeriod.ts'
 
 const NAME = sql<string>`lower(equipment.name)`
 
@@ -72,21 +72,25 @@ export type Wanted = {
  * Finds finished visits through their index, and ongoing ones through `area_presence`. A visit to a deleted
  * area ends when the area was deleted.
  */
-export const overlapping = ({ session }: Context, { placeId, areaId, from, to }: Wanted) => {
-  const [begin, end] = [from.toString(), to.toString()]
+export const placeVisits = ({ session }: Context, { placeId, areaId, from, to }: Wanted) => {
+  const period = { from: sql`${from.toString()}`, until: sql`${to.toString()}` }
   const inPlace = sql`area.account_id = ${session.accountId} and area.place_id = ${placeId}
     ${areaId === undefined ? sql`` : sql`and area.id = ${areaId}`}`
   return sql`
-    select area.id as area_id, area.name as area_name, area.color, c.asset_id, c.start_at, c.end_at, c.seconds,
-      true as left_it
-    from area join closed_interval c on c.account_id = area.account_id and c.ref = area.id
-    where ${inPlace} and c.kind = ${sql.lit(INTERVAL_KINDS.inside)} and c.ref > 0
-      and c.start_at < ${end} and c.end_at > ${begin}
+    select area.id as area_id, area.name as area_name, area.color, stay.asset_id, stay.start_at, stay.end_at,
+      stay.seconds, true as left_it
+    from area join closed_interval as stay on stay.account_id = area.account_id and stay.ref = area.id
+    where ${inPlace} and ${sql.raw(IN_AREA)}
+      and ${overlaps(sql, { start: sql.ref('stay.start_at'), end: sql.ref('stay.end_at'), ...period })}
     union all
     select area.id, area.name, area.color, p.asset_id, p.since, area.deleted_at,
       extract(epoch from area.deleted_at - p.since)::real, false
     from area join area_presence p on p.account_id = area.account_id and p.area_id = area.id
-    where ${inPlace} and p.since < ${end} and (area.deleted_at is null or area.deleted_at > ${begin})`
+    where ${inPlace} and ${overlaps(sql, {
+      start: sql.ref('p.since'),
+      end: sql`coalesce(area.deleted_at, 'infinity')`,
+      ...period,
+    })}`
 }
 
 /** Returns the entries and exits of those visits within the period. */
@@ -96,7 +100,7 @@ const crossingsOf = (ctx: Context, wanted: Wanted) => {
     return sql`${at} >= ${wanted.from.toString()} and ${at} < ${wanted.to.toString()}`
   }
   return sql`
-    with visit as (${overlapping(ctx, wanted)})
+    with visit as (${placeVisits(ctx, wanted)})
     select area_id, area_name, color, asset_id, start_at as at, 'geoRegionEntry' as type from visit
     where ${within('start_at')}
     union all
@@ -106,7 +110,7 @@ const crossingsOf = (ctx: Context, wanted: Wanted) => {
 
 const visitsWithAssets = (ctx: Context, wanted: Wanted) =>
   ctx.db
-    .with('visit', () => sql<VisitRow>`(${overlapping(ctx, wanted)})`)
+    .with('visit', () => sql<VisitRow>`(${placeVisits(ctx, wanted)})`)
     .selectFrom('visit')
     .innerJoin('equipment', 'equipment.id', 'visit.assetId')
     .where((eb) => visibleEquipment(ctx.session)(eb))
@@ -135,7 +139,7 @@ const SECONDS = sql<number>`coalesce(visit.seconds, (
   select greatest(0, extract(epoch from s.last_update_at - visit.start_at))::real from asset_state s
   where s.account_id = equipment.account_id and s.asset_id = visit.asset_id), 0)`
 
-export const findVisits = (ctx: Context, wanted: Wanted, after: Mark | null) =>
+export const findPlaceVisits = (ctx: Context, wanted: Wanted, after: Mark | null) =>
   visitsWithAssets(ctx, wanted)
     .$if(after !== null, (page) =>
       page.where(
@@ -161,14 +165,14 @@ export const findVisits = (ctx: Context, wanted: Wanted, after: Mark | null) =>
     ])
     .execute()
 
-export const countVisits = async (ctx: Context, wanted: Wanted): Promise<number> => {
+export const countPlaceVisits = async (ctx: Context, wanted: Wanted): Promise<number> => {
   const { count } = await visitsWithAssets(ctx, wanted)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export const findCrossings = (ctx: Context, wanted: Wanted, after: Mark | null) =>
+export const findPlaceCrossings = (ctx: Context, wanted: Wanted, after: Mark | null) =>
   ctx.db
     .with('crossing', () => sql<CrossingRow>`(${crossingsOf(ctx, wanted)})`)
     .selectFrom('crossing')

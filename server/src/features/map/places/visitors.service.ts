@@ -1,6 +1,10 @@
-import { dayAfter, startOfDay } from '@yardmaster/core/days.ts'
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
-import type { PresenceQuery, Visitor, VisitsQuery, places } from '@yardmaster/core/contract/map/places.ts'
+import type {
+  PresenceQuery,
+  PlaceVisitor,
+  PlaceVisitsQuery,
+  places,
+} from '@yardmaster/core/contract/map/places.ts'
 import { PLACE_PAGE, VISIT_PAGE } from '@yardmaster/core/contract/map/places.ts'
 import { MAX_ID } from '@yardmaster/core/contract/ids.ts'
 import { keyToId } from '@yardmaster/core/events/eventKey.ts'
@@ -8,6 +12,7 @@ import type { PaletteColor } from '@yardmaster/core/palette.ts'
 import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
+import { localDay } from '../../../intervals/localDay.ts'
 import { derivedKey } from '../../../telemetry/readings/key.ts'
 import { imageAddress } from '../../fleet/images/images.public.ts'
 import { findPlace } from './findPlace.ts'
@@ -30,15 +35,15 @@ export async function listPresent(
   }
 }
 
-export async function listVisits(
+export async function listPlaceVisits(
   ctx: Context,
   placeId: number,
-  query: VisitsQuery,
+  query: PlaceVisitsQuery,
 ): Promise<AnswerOf<typeof places.visits>> {
   const wanted = await wantedOf(ctx, placeId, query)
   // An asset that is there now doesn't count as a visitor on a future day.
   if (Temporal.Instant.compare(wanted.from, ctx.clock.now()) > 0) return { rows: [], total: 0, next: null }
-  const found = await queries.findVisits(ctx, wanted, query.after ? readMark(query.after) : null)
+  const found = await queries.findPlaceVisits(ctx, wanted, query.after ? readMark(query.after) : null)
   const page = found.slice(0, VISIT_PAGE)
   const last = found.length > VISIT_PAGE ? page.at(-1) : undefined
   return {
@@ -50,7 +55,7 @@ export async function listVisits(
       to: row.endAt && isoOf(row.endAt),
       seconds: row.seconds,
     })),
-    total: await queries.countVisits(ctx, wanted),
+    total: await queries.countPlaceVisits(ctx, wanted),
     next: last ? writeMark({ ...last, at: last.startAt.epochMilliseconds }) : null,
   }
 }
@@ -58,10 +63,10 @@ export async function listVisits(
 export async function listPlaceEvents(
   ctx: Context,
   placeId: number,
-  query: VisitsQuery,
+  query: PlaceVisitsQuery,
 ): Promise<AnswerOf<typeof places.events>> {
   const wanted = await wantedOf(ctx, placeId, query)
-  const found = await queries.findCrossings(ctx, wanted, query.after ? readMark(query.after) : null)
+  const found = await queries.findPlaceCrossings(ctx, wanted, query.after ? readMark(query.after) : null)
   const page = found.slice(0, VISIT_PAGE)
   const last = found.length > VISIT_PAGE ? page.at(-1) : undefined
   return {
@@ -80,12 +85,12 @@ export async function listPlaceEvents(
 async function wantedOf(
   ctx: Context,
   placeId: number,
-  { date, areaId }: Pick<VisitsQuery, 'date' | 'areaId'>,
+  { date, areaId }: Pick<PlaceVisitsQuery, 'date' | 'areaId'>,
 ): Promise<Wanted> {
   await findPlace(ctx, placeId)
-  const beginning = (day: string) =>
-    Temporal.Instant.fromEpochMilliseconds(startOfDay(day, ctx.session.timezone))
-  return { placeId, areaId, from: beginning(date), to: beginning(dayAfter(date)) }
+  const { from, to } = localDay(date, ctx.session.timezone)
+  const instant = (at: number) => Temporal.Instant.fromEpochMilliseconds(at)
+  return { placeId, areaId, from: instant(from), to: instant(to) }
 }
 
 const isoOf = (at: Temporal.Instant): string => at.toString({ fractionalSecondDigits: 3 })
@@ -95,7 +100,7 @@ export const visitorOf = (row: {
   name: string
   categoryId: number | null
   mainImageId: number | null
-}): Visitor => ({
+}): PlaceVisitor => ({
   id: row.id,
   name: row.name,
   categoryId: row.categoryId,

@@ -70,8 +70,8 @@ describe('a reported position', () => {
       total: 1,
     })
     const days = [...new Set([today(), dayAt(now() - HOUR, ZONE)])]
-    const told = (await Promise.all(days.map((day) => crossings(day)))).flatMap(({ body }) => body.rows)
-    expect(told.map(({ type, timestamp }) => [type, timestamp])).toEqual([
+    const listed = (await Promise.all(days.map((day) => crossings(day)))).flatMap(({ body }) => body.rows)
+    expect(listed.map(({ type, timestamp }) => [type, timestamp])).toEqual([
       ['geoRegionEntry', entered[1]],
       ['geoRegionExit', left],
       ['geoRegionEntry', entered[0]],

@@ -8,7 +8,7 @@ import { newAccount } from '../../../testing/testAccount.ts'
 import type { Person, TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
 import { newDevice } from '../../../testing/testDevices.ts'
-import { reportDay } from './reportDays.ts'
+import { localDay } from '../../../intervals/localDay.ts'
 
 const app = startTestApp()
 const rows = startTelemetryRows(app)
@@ -25,7 +25,7 @@ const at = (time: string) => Date.parse(`${time}Z`)
 /** The branch is in Denver, where November 2 has 25 hours. */
 const DATE = '2025-11-03'
 const ZONE = 'America/Denver'
-const DAYS = daysEnding(DATE, 7).map((day) => reportDay(day, ZONE))
+const DAYS = daysEnding(DATE, 7).map((day) => localDay(day, ZONE))
 
 const ask = (name: 'dailyStop' | 'dailyIdle', date: string | undefined = DATE, id = account.machine) =>
   callAs(app, account.people.manager, equipmentReports[name], {
@@ -65,7 +65,7 @@ describe('stops and idling', () => {
             .map(([start, end]) => [Math.max(start, day.from), Math.min(end, day.to)] as const)
             .filter(([start, end]) => end > start),
         )
-        expect(tellIntervals(body)).toEqual(cut)
+        expect(describeIntervals(body)).toEqual(cut)
         expect(body.dailyTotals.map(({ total }) => Math.round(total))).toEqual(
           cut.map((stretches) => stretches.reduce((sum, [start, end]) => sum + (end - start) / 1000, 0)),
         )
@@ -73,7 +73,7 @@ describe('stops and idling', () => {
       { numRuns: 8 },
     ))
 
-  const tellIntervals = ({ intervalsMap }: IntervalReport) =>
+  const describeIntervals = ({ intervalsMap }: IntervalReport) =>
     intervalsMap.map(({ intervals }) =>
       intervals.map(({ start, end }) => [Date.parse(start), Date.parse(end)]),
     )
@@ -202,16 +202,16 @@ describe('levels', () => {
     ])
     const input = { params: { id: account.machine }, query: { date: DATE } }
     const bars = (await callAs(app, account.people.worker, equipmentReports.fluidLevelBar, input)).body
-    const told = bars.tanks.map(({ fluid, serial, levels }) => [
+    const tanks = bars.tanks.map(({ fluid, serial, levels }) => [
       fluid,
       serial === spare.uniqueId ? 'spare' : 'first',
       ...levels.map(({ level }) => level),
     ])
-    expect(told).toHaveLength(3)
+    expect(tanks).toHaveLength(3)
     // A single wrong value has no effect.
-    expect(told).toContainEqual(['fuelLevel', 'first', null, null, null, null, null, 42, null])
-    expect(told).toContainEqual(['fuelLevel', 'spare', null, null, null, null, 70, null, null])
-    expect(told).toContainEqual(['tankLevel', 'first', null, null, null, null, null, 75, null])
+    expect(tanks).toContainEqual(['fuelLevel', 'first', null, null, null, null, null, 42, null])
+    expect(tanks).toContainEqual(['fuelLevel', 'spare', null, null, null, null, 70, null, null])
+    expect(tanks).toContainEqual(['tankLevel', 'first', null, null, null, null, null, 75, null])
     const line = (await callAs(app, account.people.worker, equipmentReports.fluidLevelLine, input)).body
     expect(line.changes).toEqual([
       { at: new Date(noon - 2 * HOUR).toISOString(), fluid: 'fuelLevel', from: 12.5, to: 70 },

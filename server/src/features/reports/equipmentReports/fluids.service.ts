@@ -9,8 +9,9 @@ import { calibrate } from '../../../telemetry/derive/calibrate.ts'
 import { findCalibrations } from '../../../series/calibrations.queries.ts'
 import type { LevelRow } from './fluids.queries.ts'
 import { findChanges, findDaily, findLine } from './fluids.queries.ts'
-import type { ReportDay } from './reportDays.ts'
-import { lastDayOf, reportDay } from './reportDays.ts'
+import type { LocalDay } from '../../../intervals/localDay.ts'
+import { localDay } from '../../../intervals/localDay.ts'
+import { lastDayOf } from './reportDays.ts'
 
 const SENSORS: Record<Fluid, Sensor> = { fuelLevel: 'fuelSensor', tankLevel: 'tankSensor' }
 
@@ -59,10 +60,10 @@ export async function readFluidBars(
   }
 }
 
-const daysOf = (ctx: Context, last: string, count: number): ReportDay[] =>
-  daysEnding(last, count).map((day) => reportDay(day, ctx.session.timezone))
+const daysOf = (ctx: Context, last: string, count: number): LocalDay[] =>
+  daysEnding(last, count).map((day) => localDay(day, ctx.session.timezone))
 
-const stretchOf = (days: readonly ReportDay[]) => ({
+const stretchOf = (days: readonly LocalDay[]) => ({
   from: firstKeyAt(days[0]?.from ?? 0),
   before: firstKeyAt(days.at(-1)?.to ?? 0),
 })

@@ -4,7 +4,8 @@ import { daysEnding } from '@yardmaster/core/days.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { findPieces } from './pieces.queries.ts'
-import { lastDayOf, reportDay } from './reportDays.ts'
+import { localDay } from '../../../intervals/localDay.ts'
+import { lastDayOf } from './reportDays.ts'
 
 /** Returns when and where an asset stopped or idled on each of seven days. */
 export async function readIntervalReport(
@@ -14,7 +15,7 @@ export async function readIntervalReport(
   date: string | undefined,
 ): Promise<IntervalReport> {
   const endDate = lastDayOf(ctx, date)
-  const days = daysEnding(endDate, REPORT_DAYS).map((day) => reportDay(day, ctx.session.timezone))
+  const days = daysEnding(endDate, REPORT_DAYS).map((day) => localDay(day, ctx.session.timezone))
   const pieces = await findPieces(ctx, assetId, days, kind)
   if (!pieces) throw notFound()
   const byDay = Map.groupBy(pieces, ({ day }) => day)

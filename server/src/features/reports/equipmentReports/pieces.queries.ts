@@ -3,52 +3,38 @@ import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
 import type { Context } from '../../../context.ts'
 import { instantText } from '../../../db/isoText.ts'
 import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
-import { OVERLAPPING } from '../../history/intervals/intervals.public.ts'
-import type { ReportDay } from './reportDays.ts'
+import { boundsOf } from '../../../intervals/localDay.ts'
+import type { LocalDay } from '../../../intervals/localDay.ts'
+import { overlappingIntervals } from '../../../intervals/overlapping.ts'
+import { piecesAt } from '../../../intervals/pieces.ts'
 
 const { stop } = INTERVAL_KINDS
 
 /**
- * Cuts the intervals that overlap the days that begin at $9 and end before $10 into one piece per day. Days
- * are numbered from 1. Each piece gets its share of the measured values by time; a stop counts from its
- * start to its end. A binary search finds the days of an interval, because comparing every interval of a
- * year with each day would take seconds.
+ * Cuts the intervals of asset $5, from $6 to before $7, of the kinds $8, into one piece per day. $9 are the
+ * bounds of the days. Each piece gets its share of the measured values by time; a stop counts from its start
+ * to its end.
  */
-const PIECES = `${OVERLAPPING},
-  cut as (
-    select day, kind, lat, lng, seconds, metres, start_at >= from_at as begins,
-      greatest(start_at, from_at) as start_at, least(end_at, to_at) as end_at,
-      extract(epoch from end_at - start_at) as whole
-    from overlapping
-    cross join lateral generate_series(
-      greatest(1, width_bucket(start_at, $9::timestamptz[])), width_bucket(end_at, $9)
-    ) as day
-    cross join lateral (select ($9)[day] as from_at, ($10::timestamptz[])[day] as to_at) as bounds
-    where end_at > from_at and end_at > start_at
-  ),
+const PIECES = `
+  with asset (id) as (select $5::integer),
+  overlapping as (${overlappingIntervals({
+    kinds: { parameter: '$8' },
+    from: '$6::timestamptz',
+    until: '$7::timestamptz',
+    columns: ['seconds', 'metres', 'lat', 'lng'],
+  })}),
   piece as (
-    select day, kind, lat, lng, begins, start_at, end_at, length,
+    select n as day, kind, lat, lng, begins, start_at, end_at,
       case kind when ${stop} then length else length * least(1, seconds / whole) end as seconds,
-      metres * length / whole as metres
-    from cut, lateral (select extract(epoch from end_at - start_at) as length) as measured
+      metres * share as metres
+    from (${piecesAt('$9::timestamptz[]', 'overlapping', ['kind', 'lat', 'lng', 'seconds', 'metres'])}) as cut
+    where whole > 0
   )`
 
-const values = (
-  ctx: Context,
-  assetId: number,
-  days: readonly ReportDay[],
-  kinds: readonly IntervalKind[],
-) => {
-  const iso = (at: number | undefined) => new Date(at ?? 0).toISOString()
-  return [
-    ...scopeValues(ctx.session),
-    assetId,
-    iso(days[0]?.from),
-    iso(days.at(-1)?.to),
-    kinds.map((kind) => INTERVAL_KINDS[kind]),
-    days.map(({ from }) => iso(from)),
-    days.map(({ to }) => iso(to)),
-  ]
+function values(ctx: Context, assetId: number, days: readonly LocalDay[], kinds: readonly IntervalKind[]) {
+  const bounds = boundsOf(days).map((at) => new Date(at).toISOString())
+  const codes = kinds.map((kind) => INTERVAL_KINDS[kind])
+  return [...scopeValues(ctx.session), assetId, bounds.at(0), bounds.at(-1), codes, bounds]
 }
 
 export type Piece = {
@@ -69,7 +55,7 @@ const LISTED = `${PIECES}
 export async function findPieces(
   ctx: Context,
   assetId: number,
-  days: readonly ReportDay[],
+  days: readonly LocalDay[],
   kind: IntervalKind,
 ): Promise<Piece[] | null> {
   const rows = await ctx.read({
@@ -115,7 +101,7 @@ const SUMMED = `${PIECES}
 export async function sumPieces(
   ctx: Context,
   assetId: number,
-  days: readonly ReportDay[],
+  days: readonly LocalDay[],
   kinds: readonly IntervalKind[],
 ): Promise<DailySum[] | null> {
   const rows = await ctx.read({

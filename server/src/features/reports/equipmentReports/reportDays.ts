@@ -1,19 +1,7 @@
 import { Day } from '@yardmaster/core/contract/instants.ts'
 import type { Day as CalendarDay } from '@yardmaster/core/days.ts'
-import { dayAfter, dayAt, startOfDay } from '@yardmaster/core/days.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
 import type { Context } from '../../../context.ts'
-
-/**
- * A calendar day of the branch, from its first instant to before that of the next day, in milliseconds since
- * 1970.
- */
-export type ReportDay = { day: CalendarDay; from: number; to: number }
-
-export const reportDay = (day: CalendarDay, timeZone: string): ReportDay => ({
-  day,
-  from: startOfDay(day, timeZone),
-  to: startOfDay(dayAfter(day), timeZone),
-})
 
 export const todayOf = ({ clock, session }: Context): CalendarDay =>
   dayAt(clock.now().epochMilliseconds, session.timezone)

@@ -2,7 +2,8 @@ import type { Day } from '@yardmaster/core/days.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { sumPieces } from './pieces.queries.ts'
-import { lastDayOf, reportDay, todayOf } from './reportDays.ts'
+import { localDay } from '../../../intervals/localDay.ts'
+import { lastDayOf, todayOf } from './reportDays.ts'
 
 export type Month = {
   /** For example 2026-11. */
@@ -24,15 +25,15 @@ export async function readYearMonth(
   const months = monthsEnding(endDate)
   const days = months
     .flatMap((month) => daysOf(month, today))
-    .map((day) => reportDay(day, ctx.session.timezone))
+    .map((day) => localDay(day, ctx.session.timezone))
   const sums = await sumPieces(ctx, assetId, days, ['engine'])
   if (!sums) throw notFound()
   const engine = new Map(sums.map(({ day, seconds }) => [day, seconds]))
-  const told = months.map((month): Month => {
+  const rows = months.map((month): Month => {
     const seconds = daysOf(month, today).map((day) => engine.get(day) ?? 0)
     return { month: month.toString(), days: seconds, total: sum(seconds) }
   })
-  return { endDate, months: told, total: sum(told.map(({ total }) => total)) }
+  return { endDate, months: rows, total: sum(rows.map(({ total }) => total)) }
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)

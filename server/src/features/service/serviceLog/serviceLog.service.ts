@@ -1,5 +1,5 @@
 import { paths } from '@yardmaster/core/paths.ts'
-import { notFound } from '../../../appError.ts'
+import { AppError, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
@@ -32,7 +32,8 @@ function dayCursor(after: string | undefined): Cursor | null {
   try {
     const cursor = after ? readCursor(after) : null
     return cursor && Temporal.PlainDate.from(cursor.key).toString() === cursor.key ? cursor : null
-  } catch {
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof RangeError)) throw error
     return null
   }
 }

@@ -30,7 +30,7 @@ const phase = fc.record({
   speed: fc.constantFrom(0, 0, 0, 0.4, 1, 5, 15, 30, 90),
   direction: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
   noise: fc.constantFrom(0, 5, 40, 400),
-  tellsSpeed: fc.boolean(),
+  reportsSpeed: fc.boolean(),
   position: fc.constantFrom(true, true, true, false),
   ignition: maybe(fc.boolean()),
   meter: maybe(fc.constantFrom(1, 0, 0.5, -1000, 100_000)),
@@ -60,7 +60,7 @@ function readingsOf(phases: readonly Phase[]): Reading[] {
       odometer = Math.max(0, odometer + Math.round((says.odometer ?? 0) * metres))
       const shaken = positionFrom(place, noise * Math.sin(at / 7 + i), noise * Math.cos(at / 3 + i))
       const fields: Record<string, FieldValue | undefined> = {
-        speed: says.tellsSpeed ? speed : undefined,
+        speed: says.reportsSpeed ? speed : undefined,
         ignition: says.ignition,
         engineSeconds: says.meter === undefined ? undefined : engineSeconds,
         odometer: says.odometer === undefined ? undefined : odometer,

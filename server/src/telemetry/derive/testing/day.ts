@@ -19,7 +19,7 @@ export const profileWith = (over: Partial<AssetProfile> = {}): AssetProfile => (
   areas: NO_AREAS,
   tanks: [],
   service: UNSCHEDULED,
-  told: new Set(),
+  subscribed: new Set(),
   ...over,
 })
 
@@ -93,30 +93,34 @@ export class Day {
   }
 
   /** Drives north at this many meters per second (south if negative), with a reading every ten seconds. */
-  drive(minutes: number, speed = 15, { every = 1 / 6, tellsSpeed = true, east = 0 } = {}): this {
+  drive(minutes: number, speed = 15, { every = 1 / 6, reportsSpeed = true, east = 0 } = {}): this {
     for (let passed = 0; passed < minutes - 1e-9; passed += every) {
       this.wait(every).carry(speed * every * 60, east * every * 60)
-      this.say(tellsSpeed ? { speed: Math.hypot(speed, east) } : {})
+      this.say(reportsSpeed ? { speed: Math.hypot(speed, east) } : {})
     }
     return this
   }
 }
 
-export type Told = {
+export type Derived = {
   state: AssetState
   events: DerivedEvent[]
   intervals: DerivedInterval[]
 }
 
-export function deriveAll(readings: readonly Reading[], profile: AssetProfile, from = initialState()): Told {
-  const told: Told = { state: from, events: [], intervals: [] }
+export function deriveAll(
+  readings: readonly Reading[],
+  profile: AssetProfile,
+  from = initialState(),
+): Derived {
+  const derived: Derived = { state: from, events: [], intervals: [] }
   for (const reading of readings) {
-    const { state, events, intervals } = derive(told.state, reading, profile)
-    told.state = state
-    told.events.push(...events)
-    told.intervals.push(...intervals)
+    const { state, events, intervals } = derive(derived.state, reading, profile)
+    derived.state = state
+    derived.events.push(...events)
+    derived.intervals.push(...intervals)
   }
-  return told
+  return derived
 }
 
 const clock = (at: number): string => {
@@ -125,14 +129,14 @@ const clock = (at: number): string => {
 }
 
 /** Formats events for comparison, such as `08:00:30 engineOn`, ordered by instant. */
-export const eventsOf = ({ events }: Told, ...types: string[]): string[] =>
+export const eventsOf = ({ events }: Derived, ...types: string[]): string[] =>
   events
     .filter(({ type }) => types.length === 0 || types.includes(type))
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, type }) => `${clock(at)} ${type}`)
 
 /** Formats intervals, such as `trip 08:10:00–08:20:00 600 s 9000 m`. An open interval has no end. */
-export const intervalsOf = ({ intervals, state }: Told, ...kinds: string[]): string[] =>
+export const intervalsOf = ({ intervals, state }: Derived, ...kinds: string[]): string[] =>
   [...intervals, ...openIntervals(state).map((open) => ({ ...open, end: null }))]
     .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
     .toSorted((a, b) => a.start - b.start)

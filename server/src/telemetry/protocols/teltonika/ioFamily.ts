@@ -46,7 +46,7 @@ export type IoFamily = {
 }
 
 export function compileFamily(rows: readonly IoRow[], alerts: IoAlerts): IoFamily {
-  const told = new Map<string, number>()
+  const used = new Map<string, number>()
   const compiled: CompiledRow[] = []
   for (const {
     id,
@@ -57,8 +57,8 @@ export function compileFamily(rows: readonly IoRow[], alerts: IoAlerts): IoFamil
     signed = false,
     notAvailable = [],
   } of rows) {
-    const choice = told.get(field) ?? 0
-    if (field) told.set(field, choice + 1)
+    const choice = used.get(field) ?? 0
+    if (field) used.set(field, choice + 1)
     compiled[id] = { id, size, field, as, times, signed, notAvailable, choice }
   }
   return { rows: Array.from(compiled), alerts }

@@ -1,4 +1,4 @@
-import type { Visit } from '@yardmaster/core/contract/map/places.ts'
+import type { PlaceVisit } from '@yardmaster/core/contract/map/places.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
@@ -7,7 +7,7 @@ import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
 import { CopyIcon, HistoryIcon, LinkIcon } from '../../../ui/icons.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 
-export function VisitActions({ placeId, visit }: { placeId: number; visit: Visit }) {
+export function VisitActions({ placeId, visit }: { placeId: number; visit: PlaceVisit }) {
   const text = useText()
   const { timezone } = useSession().branch
   const { show } = useSnackbar()

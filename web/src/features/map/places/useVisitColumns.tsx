@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import type { Visit } from '@yardmaster/core/contract/map/places.ts'
+import type { PlaceVisit } from '@yardmaster/core/contract/map/places.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
@@ -12,9 +12,9 @@ import { AreaName } from './AreaName.tsx'
 import { useVisitorColumns } from './useVisitorColumns.tsx'
 import { VisitActions } from './VisitActions.tsx'
 
-export function useVisitColumns(placeId: number, day: Day): Column<Visit>[] {
+export function useVisitColumns(placeId: number, day: Day): Column<PlaceVisit>[] {
   const text = useText()
-  const visitor = useVisitorColumns<Visit>()
+  const visitor = useVisitorColumns<PlaceVisit>()
   return [
     ...visitor,
     { id: 'area', header: text('places.area'), cell: ({ area }) => <AreaName {...area} /> },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { Visitor } from '@yardmaster/core/contract/map/places.ts'
+import type { PlaceVisitor } from '@yardmaster/core/contract/map/places.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -9,7 +9,7 @@ import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { useCategoriesById } from './places.api.ts'
 
 /** The columns that identify an asset: its picture, and its name with a link to its page. */
-export function useVisitorColumns<Row extends { asset: Visitor }>(): Column<Row>[] {
+export function useVisitorColumns<Row extends { asset: PlaceVisitor }>(): Column<Row>[] {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
   return [

@@ -15,7 +15,11 @@ export function cutInto(cut: Cut, { start, end }: Period, timeZone: string): Str
   const after = Temporal.PlainDate.from(end).add({ days: 1 })
   // If the clock skips an hour, two hours begin at the same instant. The later one is kept.
   const begins = new Map<number, string>()
-  for (let day = Temporal.PlainDate.from(start); day.until(after).sign > 0; day = dayAfter(cut, day, after))
+  for (
+    let day = Temporal.PlainDate.from(start);
+    day.until(after).sign > 0;
+    day = nextBeginning(cut, day, after)
+  )
     for (const [time, label] of beginningsIn(cut, day))
       begins.set(day.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds, label)
   const bounds = [...begins.keys(), after.toZonedDateTime(timeZone).epochMilliseconds]
@@ -26,7 +30,7 @@ export function cutInto(cut: Cut, { start, end }: Period, timeZone: string): Str
 }
 
 /** Returns the day on which the next ranges begin. */
-function dayAfter(cut: Cut, day: Temporal.PlainDate, after: Temporal.PlainDate): Temporal.PlainDate {
+function nextBeginning(cut: Cut, day: Temporal.PlainDate, after: Temporal.PlainDate): Temporal.PlainDate {
   if (cut === 'whole') return after
   return cut === 'month' ? day.with({ day: 1 }).add({ months: 1 }) : day.add({ days: 1 })
 }

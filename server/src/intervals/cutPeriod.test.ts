@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutInto } from './cut.ts'
-import type { Cut } from './cut.ts'
+import { cutInto } from './cutPeriod.ts'
+import type { Cut } from './cutPeriod.ts'
 
 const hoursOf = (cut: Cut, start: string, end: string, zone: string) => {
   const { labels, bounds } = cutInto(cut, { start, end }, zone)

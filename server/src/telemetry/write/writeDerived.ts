@@ -1,0 +1,107 @@
+import type pg from 'pg'
+import type { DerivedEvent } from '../derive/detector.ts'
+import type { Stay } from '../derive/stay.ts'
+import type { Item } from './batch.ts'
+import { CopyRows } from './copyRows.ts'
+import type { Caused } from './deriveBatch.ts'
+import { EVENTS, INTERVALS, writeEvent, writeInterval, writeReading } from './rows.ts'
+import type { Rows } from './rows.ts'
+import { recordSubscribedEvents } from './subscribedEvents.ts'
+import { writeFlags } from './writeFlags.ts'
+import { writePresence } from './writePresence.ts'
+import { copyRows, insertRows } from './writeRows.ts'
+import { evaluateSchedules } from './writeSchedules.ts'
+import { announce, insertCheckpoints, markLate, updateStates } from './writeStates.ts'
+import type { NextState } from './writeStates.ts'
+
+/** Everything that has to be written for one asset, whether its readings were ingested or derived again. */
+export type AssetChange = {
+  next: NextState
+  /** The readings that are stored together with what was derived from them. */
+  readings: readonly Item[]
+  /** The derived events that subscribers don't know yet. */
+  notable: readonly Caused<DerivedEvent>[]
+  /** Null if the flags are known to be unchanged. */
+  flags: readonly number[] | null
+  /** The areas that the asset is in. Null if they are known to be unchanged. */
+  inside: readonly Stay[] | null
+  /** Whether a meter has reached a value at which scheduled service may be due. */
+  meterMatters: boolean
+}
+
+/** The typical size of an asset's rows in a batch. */
+const EXPECTED_BYTES = 2048
+
+/**
+ * Writes events, intervals, checkpoints, flags, presence and states, in the caller's transaction. A careful
+ * write skips rows that already exist. It is slower, but accepts every change.
+ */
+export async function writeDerived(
+  client: pg.ClientBase,
+  changes: readonly AssetChange[],
+  { careful }: { careful: boolean },
+): Promise<void> {
+  const next = changes.map((change) => change.next)
+  await writeEventsAndIntervals(client, changes, careful)
+  await recordSubscribedEvents(
+    client,
+    changes.flatMap(({ next: { asset }, notable }) => notable.map((event) => ({ asset, event }))),
+  )
+  await insertCheckpoints(
+    client,
+    next.flatMap(({ asset, derivation }) =>
+      (derivation?.checkpoints ?? []).map((checkpoint) => ({ ...checkpoint, asset })),
+    ),
+  )
+  await writeFlags(
+    client,
+    changes.flatMap(({ next: { asset, derivation }, flags }) =>
+      flags && derivation ? { asset, flags, since: derivation.watermark.at } : [],
+    ),
+  )
+  await writePresence(
+    client,
+    changes.flatMap(({ next: { asset }, inside }) => (inside ? { asset, inside } : [])),
+  )
+  await updateStates(client, next)
+  await evaluateSchedules(
+    client,
+    changes.flatMap(({ next: { asset }, meterMatters }) => (meterMatters ? asset : [])),
+  )
+  await markLate(client, next)
+  await announce(
+    client,
+    next.map(({ asset }) => asset),
+  )
+}
+
+async function writeEventsAndIntervals(
+  client: pg.ClientBase,
+  changes: readonly AssetChange[],
+  careful: boolean,
+): Promise<void> {
+  if (careful) {
+    await insertRows(client, EVENTS, (rows) => writeEvents(rows, changes), 'k')
+    await insertRows(client, INTERVALS, (rows) => writeIntervals(rows, changes), 'cause_k')
+    return
+  }
+  const events = new CopyRows(changes.length * EXPECTED_BYTES)
+  writeEvents(events, changes)
+  await copyRows(client, EVENTS, events)
+  const intervals = new CopyRows()
+  writeIntervals(intervals, changes)
+  await copyRows(client, INTERVALS, intervals)
+}
+
+function writeEvents(rows: Rows, changes: readonly AssetChange[]): void {
+  for (const { next, readings } of changes) {
+    for (const item of readings) writeReading(rows, item)
+    for (const event of next.derivation?.events ?? []) writeEvent(rows, next.asset, event)
+  }
+}
+
+function writeIntervals(rows: Rows, changes: readonly AssetChange[]): void {
+  for (const { asset, derivation } of changes.map(({ next }) => next)) {
+    for (const interval of derivation?.intervals ?? []) writeInterval(rows, asset, interval)
+  }
+}

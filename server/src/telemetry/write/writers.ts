@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { Profiles } from '../devices/profiles.ts'
+import type { Receipt } from '../readings/intake.ts'
+import type { Judged } from '../readings/judge.ts'
+import type { AssetRef } from './assetStates.ts'
+import type { Item } from './batch.ts'
+import type { KnownWeeks } from './eventWeeks.ts'
+import { startWriter } from './writer.ts'
+
+/** While one writer waits for its commit, the other derives. */
+export const WRITERS = 2
+
+type Options = { pool: pg.Pool; profiles: Profiles; onLate: (assets: readonly AssetRef[]) => void }
+
+/** Divides deliveries among writers by asset. */
+export function startWriters({ pool, profiles, onLate }: Options) {
+  const weeks: KnownWeeks = new Set()
+  const writers = Array.from({ length: WRITERS }, () => startWriter({ pool, profiles, weeks, onLate }))
+
+  /** Commits the items and returns the new ones of each writer. */
+  function commitItems(deliveries: readonly Judged[]): Promise<ReadonlySet<Item>[]> {
+    const parts = writers.map((): Item[] => [])
+    for (const { items } of deliveries) {
+      for (const item of items) parts[item.assetId % WRITERS]?.push(item)
+    }
+    return Promise.all(
+      writers.flatMap((writer, index) => {
+        const part = parts[index] ?? []
+        return part.length > 0 ? writer.add(part) : []
+      }),
+    )
+  }
+
+  return {
+    /** Resolves after the commit, to a receipt for each delivery. */
+    async commit(deliveries: readonly Judged[]): Promise<Receipt[]> {
+      const stored = await commitItems(deliveries)
+      return deliveries.map(({ items, refused }) => {
+        const fresh = items.filter((item) => stored.some((part) => part.has(item))).length
+        return { stored: fresh, duplicates: items.length - fresh, refused }
+      })
+    },
+    /** Resolves when no work is left. */
+    async idle(): Promise<void> {
+      await Promise.all(writers.map((writer) => writer.idle()))
+    },
+  }
+}
