@@ -1,4 +1,3 @@
-/** The tokens with which devices authenticate. */
 export type Tokens = {
   /** Authenticates every device of an account. */
   ofAccount: (account: string) => string

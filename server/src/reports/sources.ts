@@ -13,7 +13,6 @@ import { mileage_by_state } from './mileage_by_state.ts'
 import type { ReportSource } from './report.ts'
 import { repairs_by_category } from './repairs_by_category.ts'
 
-/** The source of each report. */
 export const REPORT_SOURCES: Record<ReportKey, ReportSource> = {
   equipment_daily_usage,
   asset_grease_level,

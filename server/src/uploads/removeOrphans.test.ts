@@ -67,7 +67,7 @@ test('removes nothing if most files appear unreferenced', async () => {
   const orphans = await put(150)
   app.clock.advance({ hours: 25 })
   await run()
-  expect(warnings).toEqual([expect.stringContaining('is this their database?')])
+  expect(warnings).toEqual([expect.stringContaining('check that DATABASE_URL and the file store match')])
   expect(await stored(orphans)).toBe(150)
 })
 

@@ -14,7 +14,6 @@ export const metresPerSecond = (unit: SpeedUnit, speed: number): number => speed
 export const sameSpeed = (one: number | null, other: number | null): boolean =>
   one === other || (one !== null && other !== null && Math.abs(one - other) < CLOSE)
 
-/** Returns the unit that a header names. */
 export function unitNamed(header: string): SpeedUnit | null {
   if (/\bmph\b/i.test(header)) return 'mph'
   return /\bkm\/?h\b|\bkph\b/i.test(header) ? 'km/h' : null
