@@ -83,7 +83,7 @@ test('changes several assets at once and undoes archiving', async ({ page, signI
   await page.getByRole('menuitemradio', { name: 'Salt Lake City' }).click()
   await expect(page.getByRole('button', { name: /Salt Lake City/ })).toBeVisible()
   await page.getByRole('searchbox').fill(word)
-  await expect(page.getByText('2 assets')).toBeVisible()
+  await expect(page.getByText('2 assets', { exact: true })).toBeVisible()
   const selectAll = page.getByRole('checkbox', { name: 'Select all' })
   const bar = page.getByRole('toolbar', { name: 'Actions for the selected assets' })
 
@@ -113,7 +113,7 @@ test('changes several assets at once and undoes archiving', async ({ page, signI
   await expect(page.getByText('2 assets archived')).toBeVisible()
   await expect(page.getByText('No assets')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 assets')).toBeVisible()
+  await expect(page.getByText('2 assets', { exact: true })).toBeVisible()
   await ask(`delete from equipment where name like $1`, [`${word}%`])
 })
 

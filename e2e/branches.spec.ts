@@ -88,7 +88,7 @@ test.describe('on a phone, in Spanish', () => {
     await page.getByRole('checkbox').check()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Guardar' }).tap()
-    await expect(page.getByText('Sin conexión.')).toBeVisible()
+    await expect(page.getByText('Sin conexión. La orden')).toBeVisible()
     // Meanwhile the task is removed from the asset.
     await ask('delete from task_assignment where equipment_id = $1 returning task_id', [machine?.id])
     await context.setOffline(false)

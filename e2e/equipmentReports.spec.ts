@@ -20,7 +20,7 @@ test('shows stops with addresses, a report in a frame, and fluid levels in a sep
   await signIn('viewer', { returnTo: '/categories' })
   const address = await addressOf(page)
   await page.goto(address)
-  const tabs = page.getByRole('navigation', { name: 'Asset' })
+  const tabs = page.getByRole('navigation', { name: 'Equipment' })
   await expect(tabs.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('link', { name: 'Grease Tank Level' })).toHaveAttribute(
     'href',
@@ -81,7 +81,7 @@ test.describe('on a phone, in Spanish', () => {
     await page.goto(address)
     const tabs = page.getByRole('navigation', { name: 'Equipo' })
     await expect(tabs.getByRole('link', { name: 'Informes' })).toBeInViewport({ ratio: 1 })
-    await page.getByRole('link', { name: /^Nivel de líquido (barras)/ }).click()
+    await page.getByRole('link', { name: /^Nivel de líquido \(barras\)/ }).click()
     await expect(page.getByRole('columnheader', { name: /^Combustible · / })).toBeVisible()
     await expectAccessible('levels on a phone')
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

@@ -65,7 +65,7 @@ test('keeps search, filter, focus and layers in the URL', async ({ page, signIn,
   await expect(panel).toBeHidden()
 
   await page.getByRole('button', { name: 'Clear All' }).click()
-  await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
   await list.getByRole('checkbox').first().click()
   await list
     .getByRole('checkbox')
@@ -118,7 +118,7 @@ test('reacts to clicks on markers and clusters, and centers the map on the asset
   expect(hashOf(page).get('focus')).toBe(`thing:${one.id}`)
 
   await open(page, `#search=BL-401&layers=boundaries&at=${one.lat},${one.lng},15`)
-  await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
   await expect(page.getByText('None selected')).toBeVisible()
   await pressMiddle(map, () => page.getByText('1 selected', { exact: true }).isVisible())
   await expect(panel).toBeHidden()

@@ -223,7 +223,7 @@ test('selects, lays out and prints labels without the page around them, and open
   await page.getByRole('option', { name: /100 × 62 mm/ }).click()
   await expect(page.getByLabel('Labels already used')).toBeHidden()
   await page.goto(`/assets/labels#ids=${id}.2147483647`)
-  await expect(page.getByText('1 asset was not found')).toBeVisible()
+  await expect(page.getByText('1 asset wasn’t found')).toBeVisible()
   await page.goto('/assets/labels')
   await expect(page.getByText('No assets selected')).toBeVisible()
 

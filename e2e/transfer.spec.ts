@@ -41,7 +41,7 @@ test('rejects, maps, checks and imports a file, and exports it again', async ({
 
   // The result of the check survives a reload.
   await page.reload()
-  await page.getByRole('tab', { name: 'Added (2)' }).click()
+  await page.getByRole('tab', { name: 'New (2)' }).click()
   await expect(page.getByRole('row').filter({ hasText: `${unit} A` })).toContainText('Make: Volvo')
   const apply = page.getByRole('button', { name: 'Import 2 Assets' })
   await expect(apply).toBeDisabled()

@@ -70,19 +70,26 @@ type LineProps = {
   max: number
 } & Pick<TextFieldProps, 'required' | 'fullWidth' | 'multiline' | 'minRows' | 'maxRows' | 'sx'>
 
+/** Controlled, because a merge resets the form, after which a registered input would no longer follow its value. */
 function TextLine({ form, name, max, ...props }: LineProps) {
   const text = useText()
-  const { errors } = useFormState(form)
   return (
-    <TextField
-      {...form.register(name)}
-      label={text(`thingEdit.${name}`)}
-      autoComplete="off"
-      error={Boolean(errors[name])}
-      helperText={errors[name]?.message ?? ' '}
-      // A value may be set by code, in which case the field was never focused and its label wouldn't shrink.
-      slotProps={{ htmlInput: { maxLength: max }, inputLabel: { shrink: true } }}
-      {...props}
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { ref, ...field }, fieldState: { error } }) => (
+        <TextField
+          {...field}
+          inputRef={ref}
+          label={text(`thingEdit.${name}`)}
+          autoComplete="off"
+          error={Boolean(error)}
+          helperText={error?.message ?? ' '}
+          // A value may be set by code, in which case the field was never focused and its label wouldn't shrink.
+          slotProps={{ htmlInput: { maxLength: max }, inputLabel: { shrink: true } }}
+          {...props}
+        />
+      )}
     />
   )
 }

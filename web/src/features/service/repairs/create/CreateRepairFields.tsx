@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { REPAIR_TEXT_MAX } from '@yardmaster/core/contract/service/repairs.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import { isMeterLower } from '@yardmaster/core/rules/repairs.ts'
-import { useFormState, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../../lib/intl.tsx'
 import { FormCheckList } from '../../../../ui/fields/FormCheckList.tsx'
@@ -23,7 +23,6 @@ export function CreateRepairFields({ form, known, assignments, disabled }: Props
   const text = useText()
   const intl = useIntl()
   const { control } = form
-  const { errors } = useFormState({ control })
   const [issue, engineHours] = useWatch({ control, name: ['issue', 'engineHours'] })
   const isFull = issue.length >= REPAIR_TEXT_MAX
   const isLower = isMeterLower(engineHours ?? 0, known)
@@ -39,22 +38,27 @@ export function CreateRepairFields({ form, known, assignments, disabled }: Props
         decimals={1}
         helperText={isLower ? text('createRepair.lower', { known: hours(known) }) : ' '}
       />
-      <TextField
-        {...form.register('issue')}
-        label={text('createRepair.issue')}
-        placeholder={text('createRepair.issueHint')}
-        required
-        multiline
-        minRows={5}
-        maxRows={16}
-        error={Boolean(errors.issue)}
-        helperText={
-          errors.issue?.message ?? (isFull ? text('createRepair.full') : text('createRepair.issueHint'))
-        }
-        slotProps={{
-          htmlInput: { maxLength: REPAIR_TEXT_MAX },
-          formHelperText: isFull ? { sx: { color: 'warning.main' }, role: 'status' } : {},
-        }}
+      <Controller
+        control={control}
+        name="issue"
+        render={({ field: { ref, ...field }, fieldState: { error } }) => (
+          <TextField
+            {...field}
+            inputRef={ref}
+            label={text('createRepair.issue')}
+            placeholder={text('createRepair.issueHint')}
+            required
+            multiline
+            minRows={5}
+            maxRows={16}
+            error={Boolean(error)}
+            helperText={error?.message ?? text(isFull ? 'createRepair.full' : 'createRepair.issueHint')}
+            slotProps={{
+              htmlInput: { maxLength: REPAIR_TEXT_MAX },
+              formHelperText: isFull ? { sx: { color: 'warning.main' }, role: 'status' } : {},
+            }}
+          />
+        )}
       />
       <FormCheckList
         control={control}
