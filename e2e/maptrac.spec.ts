@@ -131,7 +131,7 @@ test('reacts to clicks on markers and clusters, and centers the map on the asset
 
   await open(page, `#focus=thing:${other.id}`)
   await expect(page.getByRole('region', { name: 'SS-203' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add Ticket' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'New Ticket' })).toHaveCount(0)
 })
 
 test('shows a lost connection and recovers from it', async ({ page, signIn }) => {

@@ -44,7 +44,7 @@ test('plays a trail, steps from event to event and restores it from a copied lin
   await bar.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(async () => Number(await instant.inputValue())).toBeGreaterThan(stepped + 60_000)
   await bar.getByRole('button', { name: 'Pause' }).click()
-  await bar.getByRole('button', { name: 'State' }).click()
+  await bar.getByRole('button', { name: 'Status' }).click()
   await expect(bar.getByText('Idling')).toBeVisible()
   await instant.focus()
   await page.keyboard.press('ArrowLeft')

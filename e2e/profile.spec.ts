@@ -122,7 +122,7 @@ test('archives and undoes it, sells and sends back, and duplicates', async ({
     .click()
   await expect(page).toHaveURL('/assets')
   await button(page, 'Undo').click()
-  await expect(page.getByText(`${name} reinstated`)).toBeVisible()
+  await expect(page.getByText(`Asset ${name} reinstated`)).toBeVisible()
 
   await page.goto(`/equipment/${id}`)
   await button(page, 'More actions').click()
@@ -163,7 +163,7 @@ test('merges the edits of two users of one asset', async ({ page, signIn, browse
   await theirs.getByLabel('Notes').fill('belt replaced')
   await theirs.getByLabel('Year Built').fill('2021')
   await theirs.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByText(`${name} saved`)).toBeVisible()
+  await expect(other.getByText(`Asset ${name} updated`)).toBeVisible()
 
   await mine.getByLabel('Notes').fill('needs a belt')
   await mine.getByLabel('Speed Limit').fill('45')

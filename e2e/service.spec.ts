@@ -11,7 +11,7 @@ test('finds, filters and exports tickets, and manages parts', async ({ page, sig
   await expect(rows.filter({ hasText: '500 hour service' })).toHaveCount(0)
   await expectAccessible('tickets')
 
-  const search = page.getByRole('searchbox', { name: 'Search by number, asset or issue' })
+  const search = page.getByRole('searchbox', { name: 'Search number, asset, or issue' })
   await search.fill('boom leak')
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL(/search=boom/)
@@ -110,7 +110,7 @@ test('turns a problem reported without a sign-in into a ticket', async ({
   await page.getByLabel('What’s wrong?').fill(said)
   await page.getByLabel('How can we reach you?').fill('Joe')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
 
   await signIn('manager', { returnTo: '/service' })
   await page.getByRole('link', { name: 'Show' }).click()

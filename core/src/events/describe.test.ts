@@ -65,7 +65,7 @@ describe('describeEvent', () => {
       'fluidFill',
       { fluid: 'fuelLevel', from: 32, to: 97 },
       'Fuel level rose from 32% to 97%',
-      'El combustible subió del 32 % al 97 %',
+      'El nivel de combustible subió del 32 % al 97 %',
     ],
     [
       'fluidDrain',

@@ -1,6 +1,6 @@
 /**
  * Texts in ICU message format, with keys grouped by feature. These load with the first page. The texts of
- * single screens are in parts/.
+ * single screens are in the folders beside this file.
  */
 export const en = {
   'app.name': 'Yardmaster',
@@ -84,7 +84,7 @@ export const en = {
   'error.deviceNotConnected': 'The device isn’t connected.',
   'error.deviceNoAnswer': 'The device didn’t respond. It may still have carried out the command.',
   'error.deviceTaken': 'This device is already registered.',
-  'error.uniqueIdCharacters': 'Can’t contain spaces, slashes, colons, + or #',
+  'error.uniqueIdCharacters': 'Can’t contain spaces, slashes, colons, +, or #',
   'error.signedOut': 'You’re not signed in. Sign in and try again.',
   'error.forbidden': 'You don’t have permission to do this.',
   'error.notFound': 'Not found.',

@@ -62,8 +62,8 @@ export const es: Record<keyof typeof en, string> = {
   'error.changedMeanwhile':
     'Otra persona modificó esto mientras usted lo editaba, así que no se guardó nada. Revise los cambios y vuelva a guardar.',
   'error.invalid': 'No válido',
-  'error.invalidEmail': 'Escriba un correo electrónico válido',
-  'error.invalidPhone': 'Escriba el número con el código de país, por ejemplo, +34 600 123 456',
+  'error.invalidEmail': 'Introduzca un correo electrónico válido',
+  'error.invalidPhone': 'Introduzca el número con el código de país, por ejemplo, +34 600 123 456',
   'error.rangeEmpty': 'Debe ser posterior al inicio',
   'error.rangeTooLong': 'Como máximo {days} días después del inicio',
   'error.unknownField': 'Campo desconocido',

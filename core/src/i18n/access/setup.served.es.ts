@@ -2,7 +2,7 @@ import type { setupServedEn } from './setup.served.en.ts'
 
 export const setupServedEs: Record<keyof typeof setupServedEn, string> = {
   'setup.title': 'Configurar Yardmaster',
-  'setup.intro': 'Todavía no hay ninguna cuenta. Cree aquí la primera. Usted será su administrador.',
+  'setup.intro': 'Aún no hay ninguna cuenta. Cree aquí la primera. Usted será su administrador.',
   'setup.account': 'Empresa',
   'setup.accountName': 'Nombre de la empresa',
   'setup.branchName': 'Primera sucursal',

@@ -5,7 +5,7 @@ export const signInServedEs: Record<keyof typeof signInServedEn, string> = {
   'login.email': 'Correo electrónico',
   'login.password': 'Contraseña',
   'login.submit': 'Iniciar sesión',
-  'login.signedOut': 'Cerró la sesión.',
+  'login.signedOut': 'Se cerró la sesión.',
   'login.demo': 'Usuarios de demostración',
   'login.demoPassword': 'La contraseña de todos es {password}.',
 

@@ -52,7 +52,7 @@ export const activityServedEn = {
   'history.changes': 'Changes',
   'history.download': 'Download CSV',
   'history.kind': 'Type',
-  'history.everything': 'All kinds',
+  'history.everything': 'All types',
   'history.kind.equipment': 'Equipment',
   'history.kind.place': 'Places',
   'history.kind.area': 'Areas',

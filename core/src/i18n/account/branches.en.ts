@@ -19,7 +19,7 @@ export const branchesEn = {
   'branch.edit': 'Edit Branch',
   'branch.name': 'Name',
   'branch.metricHint': 'Kilometers, meters, and °C instead of miles, feet, and °F',
-  'branch.timezoneHint': 'Days start and end in this time zone',
+  'branch.timezoneHint': 'Days start and end in this time zone.',
   'branch.laborHint': 'Cost of one hour of work on a ticket. Resolved tickets keep the rate they had.',
   'branch.taxHint': 'Charged on rentals unless specified otherwise',
   'branch.saved': 'Branch {name} updated',

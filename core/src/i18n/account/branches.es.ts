@@ -20,7 +20,7 @@ export const branchesEs: Record<keyof typeof branchesEn, string> = {
   'branch.edit': 'Editar sucursal',
   'branch.name': 'Nombre',
   'branch.metricHint': 'Kilómetros, metros y °C en lugar de millas, pies y °F',
-  'branch.timezoneHint': 'Los días empiezan y terminan según esta zona horaria',
+  'branch.timezoneHint': 'Los días empiezan y terminan según esta zona horaria.',
   'branch.laborHint':
     'Lo que cuesta una hora de trabajo en una orden. Las órdenes resueltas conservan la tarifa que tenían.',
   'branch.taxHint': 'Se aplica a los alquileres salvo que se indique otra cosa',

@@ -8,13 +8,13 @@ export const devicesServedEs: Record<keyof typeof devicesServedEn, string> = {
   'deviceType.rl-28': 'Localizador CAN RL-28',
   'deviceType.rl-28.short': 'Lee el bus CAN del activo',
   'deviceType.rl-28.description':
-    'Todo lo del RL-26 y además régimen del motor, nivel de combustible, odómetro y códigos de falla del bus CAN.',
+    'Todo lo del RL-26 y, además, régimen del motor, nivel de combustible, odómetro y códigos de falla del bus CAN.',
   'deviceType.rl-55': 'Localizador a batería RL-55',
   'deviceType.rl-55.short': 'Para remolques e implementos sin alimentación',
   'deviceType.rl-55.description':
     'Funciona durante años con su batería. Reporta cuando se mueve y dos veces al día, y lee un sensor de nivel.',
   'deviceType.rl-300': 'Monitor de combustible RL-300',
-  'deviceType.rl-300.short': 'Nivel de combustible para generadores y torres de luz',
+  'deviceType.rl-300.short': 'Nivel de combustible para generadores y torres de iluminación',
   'deviceType.rl-300.description':
     'Mide el nivel de combustible en porcentaje y detecta llenados y pérdidas repentinas.',
   'deviceType.rl-400': 'Monitor de depósitos RL-400',

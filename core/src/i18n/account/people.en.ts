@@ -12,7 +12,7 @@ export const peopleEn = {
   'people.things': 'Assets',
   'people.empty': 'No people in this branch yet',
   'people.emptyHint': 'Add an operator to record who has which asset.',
-  'people.noMatch': 'No people match “{search}”.',
+  'people.noMatch': 'No results for “{search}”.',
   'people.actions': 'Actions for {name}',
   'people.add': 'Add Person',
   'people.add.hint':

@@ -13,7 +13,7 @@ export const peopleEs: Record<keyof typeof peopleEn, string> = {
   'people.things': 'Activos',
   'people.empty': 'Aún no hay personas en esta sucursal',
   'people.emptyHint': 'Añada un operador para registrar quién tiene cada activo.',
-  'people.noMatch': 'Ninguna persona coincide con «{search}».',
+  'people.noMatch': 'Sin resultados para «{search}».',
   'people.actions': 'Acciones para {name}',
   'people.add': 'Añadir persona',
   'people.add.hint':

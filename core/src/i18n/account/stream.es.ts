@@ -10,7 +10,8 @@ export const streamEs: Record<keyof typeof streamEn, string> = {
   'stream.notSecure':
     'Las transmisiones por http:// están bloqueadas. Introduzca una URL que empiece por https://',
   'stream.idle': 'No se está reproduciendo nada',
-  'stream.idleBody': 'Introduzca la URL de una transmisión HLS (suele terminar en .m3u8) y pulse Reproducir.',
+  'stream.idleBody':
+    'Introduzca la URL de una transmisión HLS (suele terminar en .m3u8) y presione Reproducir.',
   'stream.loading': 'Cargando la transmisión…',
   'stream.failed': 'Esta transmisión no se puede reproducir',
   'stream.fault.unreachable':

@@ -4,10 +4,10 @@ export const trackingEn = {
   'tracking.intro':
     'These settings apply to all branches of the account, and to data that devices report from now on. Recorded history doesn’t change.',
   'tracking.section.history': 'History',
-  'tracking.section.speed': 'Speed limits',
-  'tracking.section.trips': 'Trips and idling',
-  'tracking.section.energy': 'Fuel and battery',
-  'tracking.section.reporting': 'Reporting and boundaries',
+  'tracking.section.speed': 'Speed Limits',
+  'tracking.section.trips': 'Trips and Idling',
+  'tracking.section.energy': 'Fuel and Battery',
+  'tracking.section.reporting': 'Reporting and Boundaries',
   'tracking.advanced': 'Advanced',
   'tracking.advancedHint': 'Rarely needed: for unusual devices or sites',
   'tracking.standard': 'Default: {value}',
@@ -30,7 +30,8 @@ export const trackingEn = {
   'tracking.shorter.confirm': 'Delete and Save',
 
   'field.historyDays': 'Keep history for',
-  'tracking.why.historyDays': 'How far back events, trips and reports go. Less history uses less disk space.',
+  'tracking.why.historyDays':
+    'How far back events, trips, and reports go. Less history uses less disk space.',
   'field.accountSpeedLimit': 'Account speed limit',
   'field.accountSpeedLimit.none': 'none',
   'tracking.why.accountSpeedLimit':

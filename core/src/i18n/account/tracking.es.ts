@@ -8,7 +8,7 @@ export const trackingEs: Record<keyof typeof trackingEn, string> = {
   'tracking.section.speed': 'Límites de velocidad',
   'tracking.section.trips': 'Viajes y ralentí',
   'tracking.section.energy': 'Combustible y batería',
-  'tracking.section.reporting': 'Datos y perímetros',
+  'tracking.section.reporting': 'Reportes y perímetros',
   'tracking.advanced': 'Avanzado',
   'tracking.advancedHint': 'Rara vez hace falta: para localizadores u obras poco comunes',
   'tracking.standard': 'Predeterminado: {value}',
@@ -32,7 +32,7 @@ export const trackingEs: Record<keyof typeof trackingEn, string> = {
 
   'field.historyDays': 'Conservar el historial durante',
   'tracking.why.historyDays':
-    'Hasta cuándo se remontan los eventos, viajes e informes. Menos historial ocupa menos disco.',
+    'Hasta dónde se remontan los eventos, viajes e informes. Menos historial ocupa menos disco.',
   'field.accountSpeedLimit': 'Límite de velocidad de la cuenta',
   'field.accountSpeedLimit.none': 'ninguno',
   'tracking.why.accountSpeedLimit':
@@ -48,7 +48,7 @@ export const trackingEs: Record<keyof typeof trackingEn, string> = {
   'field.tripRestSeconds': 'Un viaje termina tras una parada de',
   'tracking.why.tripRestSeconds': 'Use un tiempo mayor que un semáforo en rojo y menor que una descarga.',
   'field.fuelLow': 'Combustible bajo por debajo de',
-  'tracking.why.fuelLow': 'Auméntelo si el combustible queda lejos.',
+  'tracking.why.fuelLow': 'Auméntelo si los puntos de abastecimiento quedan lejos.',
   'field.fluidChange': 'Llenado o vaciado mínimo',
   'tracking.why.fluidChange':
     'Un valor menor detecta robos más pequeños, pero puede confundir con uno el vaivén del combustible.',
@@ -65,7 +65,7 @@ export const trackingEs: Record<keyof typeof trackingEn, string> = {
     'Use un tiempo mayor que el intervalo con que reporta un localizador estacionado. La mayoría reporta una vez al día.',
   'field.boundarySeconds': 'Cruce de perímetro confirmado tras',
   'tracking.why.boundarySeconds':
-    'Tiempo al otro lado, salvo que un segundo dato confirme antes el cruce. Auméntelo si las posiciones saltan.',
+    'Tiempo al otro lado, salvo que un segundo reporte confirme antes el cruce. Auméntelo si las posiciones saltan.',
   'field.speedingMargin': 'El exceso de velocidad termina por debajo del límite en',
   'tracking.why.speedingMargin': 'Auméntelo para que conducir cerca del límite se registre una sola vez.',
   'field.movingSpeed': 'Velocidad mínima en movimiento',
@@ -74,13 +74,13 @@ export const trackingEs: Record<keyof typeof trackingEn, string> = {
   'field.motionSeconds': 'En movimiento o detenido a partir de',
   'tracking.why.motionSeconds':
     'Auméntelo para que un portazo no cuente como movimiento ni un semáforo como parada.',
-  'field.tripGapSeconds': 'Un viaje termina sin datos durante',
+  'field.tripGapSeconds': 'Un viaje termina sin reportes durante',
   'tracking.why.tripGapSeconds': 'Auméntelo en rutas con mala cobertura.',
   'field.driftMetres': 'Desvío de la posición al estar detenido',
   'tracking.why.driftMetres': 'Auméntelo entre edificios altos o en interiores, donde las posiciones varían.',
   'field.poorAccuracyMetres': 'Error máximo de posición',
   'tracking.why.poorAccuracyMetres': 'Redúzcalo para ignorar posiciones de antenas de telefonía.',
-  'field.longestGapSeconds': 'Intervalo máximo entre datos',
+  'field.longestGapSeconds': 'Intervalo máximo entre reportes',
   'tracking.why.longestGapSeconds':
     'El tiempo en intervalos más largos no se cuenta. Auméntelo si los localizadores reportan poco mientras trabajan.',
   'field.fuelLowMargin': 'El combustible bajo termina por encima del umbral en',

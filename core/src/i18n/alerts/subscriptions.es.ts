@@ -39,7 +39,7 @@ export const subscriptionsEs: Record<keyof typeof subscriptionsEn, string> = {
     'Todos los activos que puede ver el suscriptor, incluidos los que se añadan después',
   'subscriptions.some': 'Selección',
   'subscriptions.select': 'Activos y categorías',
-  'subscriptions.select.hint': 'Una categoría incluye todos sus activos, también los que se añadan después',
+  'subscriptions.select.hint': 'Una categoría incluye todos sus activos, también los que se añadan después.',
   'subscriptions.select.none': 'Sin resultados en {branch}',
   'subscriptions.group.category': 'Categorías',
   'subscriptions.group.thing': 'Activos',

@@ -29,5 +29,5 @@ export const attributesEs: Record<keyof typeof attributesEn, string> = {
   'attributes.created': 'Atributo {name} creado',
   'attributes.updated': 'Atributo {name} actualizado',
   'attributes.deleted': 'Atributo {name} eliminado',
-  'attributes.restored': 'Atributo {name} restaurado',
+  'attributes.restored': 'Atributo {name} recuperado',
 }

@@ -1,7 +1,7 @@
 /** Text of the dialogs that edit equipment, assign it a device, or assign it to a user. */
 export const equipmentEditEn = {
   'thingEdit.title': 'Edit {name}',
-  'thingEdit.saved': '{name} saved',
+  'thingEdit.saved': 'Asset {name} updated',
   'thingEdit.name': 'Name',
   'thingEdit.category': 'Category',
   'thingEdit.category.none': 'No category',
@@ -15,7 +15,7 @@ export const equipmentEditEn = {
   'thingEdit.speedLimit': 'Speed Limit',
   'thingEdit.speedLimit.hint': 'Leave blank to use the limit of the category or account.',
   'thingEdit.tags': 'Tags',
-  'thingEdit.tags.hint': 'Press Enter to add a tag',
+  'thingEdit.tags.hint': 'Press Enter to add a tag.',
   'thingEdit.notes': 'Notes',
   'thingEdit.attributes': 'Attributes',
   'addDevice.title': 'Add Device',

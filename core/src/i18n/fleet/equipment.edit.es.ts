@@ -2,7 +2,7 @@ import type { equipmentEditEn } from './equipment.edit.en.ts'
 
 export const equipmentEditEs: Record<keyof typeof equipmentEditEn, string> = {
   'thingEdit.title': 'Editar {name}',
-  'thingEdit.saved': '{name} guardado',
+  'thingEdit.saved': 'Activo {name} actualizado',
   'thingEdit.name': 'Nombre',
   'thingEdit.category': 'Categoría',
   'thingEdit.category.none': 'Sin categoría',
@@ -16,7 +16,7 @@ export const equipmentEditEs: Record<keyof typeof equipmentEditEn, string> = {
   'thingEdit.speedLimit': 'Límite de velocidad',
   'thingEdit.speedLimit.hint': 'Déjelo en blanco para usar el límite de la categoría o de la cuenta.',
   'thingEdit.tags': 'Etiquetas',
-  'thingEdit.tags.hint': 'Pulse Intro para añadir una etiqueta',
+  'thingEdit.tags.hint': 'Presione Enter para añadir una etiqueta.',
   'thingEdit.notes': 'Notas',
   'thingEdit.attributes': 'Atributos',
   'addDevice.title': 'Añadir localizador',
@@ -32,7 +32,7 @@ export const equipmentEditEs: Record<keyof typeof equipmentEditEn, string> = {
   'addDevice.added': 'Localizador {name} añadido',
   'assignUser.title': 'Asignar usuario',
   'assignUser.user': 'Usuario',
-  'assignUser.hint': 'Déjelo en blanco para no asignar a nadie.',
+  'assignUser.hint': 'Déjelo en blanco para quitar la asignación.',
   'assignUser.assigned': 'Asignado a {user}',
-  'assignUser.unassigned': 'Sin asignar',
+  'assignUser.unassigned': 'Asignación quitada',
 }

@@ -30,7 +30,7 @@ export const equipmentProfileEn = {
   'thing.metrics': 'Metrics',
   'thing.metrics.none': 'No data yet',
   'thing.metrics.noneHint': 'Readings appear here once a device on this asset reports.',
-  'thing.metrics.updated': 'Last device update',
+  'thing.metrics.updated': 'Last report',
   'thing.metrics.signal': 'Signal {percent}',
   'thing.metrics.signalUnknown': 'Signal unknown',
   'thing.metrics.inputs': 'Inputs',

@@ -31,7 +31,7 @@ export const equipmentProfileEs: Record<keyof typeof equipmentProfileEn, string>
   'thing.metrics': 'Mediciones',
   'thing.metrics.none': 'Aún sin datos',
   'thing.metrics.noneHint': 'Las lecturas aparecerán aquí cuando reporte un localizador de este activo.',
-  'thing.metrics.updated': 'Última actualización',
+  'thing.metrics.updated': 'Último reporte',
   'thing.metrics.signal': 'Señal {percent}',
   'thing.metrics.signalUnknown': 'Señal desconocida',
   'thing.metrics.inputs': 'Entradas',

@@ -25,7 +25,7 @@ export const imagesEn = {
   'media.mainSet': 'Main image changed',
   'media.delete.label': 'Delete image {number}',
   'media.delete.title': 'Delete this image?',
-  'media.delete.body': 'You can’t undo this.',
+  'media.delete.body': 'This can’t be undone.',
   'media.deleted': 'Image deleted',
   'media.previous': 'Previous image',
   'media.next': 'Next image',

@@ -57,7 +57,7 @@ export const inventoryEs: Record<keyof typeof inventoryEn, string> = {
   'assets.bulk.assignHint': 'Déjelo en blanco para quitar la asignación.',
   'assets.bulk.tag': 'Etiquetar',
   'assets.bulk.tagTitle': 'Etiquetar {total, plural, one {# activo} other {# activos}}',
-  'assets.bulk.tagHint': 'Pulse Intro después de cada etiqueta. Las nuevas se añaden a las que ya hay.',
+  'assets.bulk.tagHint': 'Presione Enter después de cada etiqueta. Las nuevas se añaden a las que ya hay.',
   'assets.bulk.labels': 'Imprimir etiquetas',
   'error.tooManyTags': '{name} tendría más de 20 etiquetas. Quite algunas primero.',
 }

@@ -42,7 +42,7 @@ export const transferEn = {
   'transfer.newAttribute': 'New attribute “{name}”',
   'transfer.fields': 'Fields',
   'transfer.attributes': 'Attributes',
-  'transfer.options': 'Import options',
+  'transfer.options': 'Import Options',
   'transfer.key': 'Match existing assets by',
   'transfer.dateOrder': 'Date format',
   'transfer.dateOrder.mdy': 'Month first (12/31/2026)',

@@ -23,7 +23,8 @@ export const transferServedEn = {
   'error.importTwiceInFile': 'Several lines refer to the same asset: {lines}',
   'error.importTwoMachines': '{count} assets in this branch have this value. Match by another field.',
   'error.importAttributeElsewhere': 'This attribute doesn’t apply to the asset’s category.',
-  'error.importRagged': 'This line has {values} values, but the file has {columns} columns.',
+  'error.importRagged':
+    'This line has {values, plural, one {# value} other {# values}}, but the file has {columns, plural, one {# column} other {# columns}}.',
   'error.importKeyNotMapped': 'No column is mapped to the field that identifies assets.',
   'error.importMappedTwice': 'Two columns are mapped to the same field.',
   'error.importNameNeeded': 'To create an attribute, the column needs a name of up to 64 characters.',

@@ -8,7 +8,7 @@ export const transferServedEs: Record<keyof typeof transferServedEn, string> = {
   'error.importTooManyRows':
     'El archivo tiene más de {max, number} líneas. Divídalo en archivos más pequeños.',
   'error.importTooManyColumns':
-    'El archivo tiene más de {max, number} columnas. Quite algunas e inténtelo de nuevo.',
+    'El archivo tiene más de {max, number} columnas. Quite algunas y vuelva a intentarlo.',
   'error.importQuote': 'Hay unas comillas sin cerrar, en la línea {line} o antes.',
   'error.importBinary': 'No es un archivo de texto. Guárdelo como CSV o XLSX.',
   'error.importPdf': 'Es un PDF. Guarde la tabla como CSV o XLSX.',
@@ -28,7 +28,8 @@ export const transferServedEs: Record<keyof typeof transferServedEn, string> = {
   'error.importTwoMachines':
     '{count} activos de esta sucursal tienen este valor. Identifique los activos por otro campo.',
   'error.importAttributeElsewhere': 'Este atributo no se aplica a la categoría del activo.',
-  'error.importRagged': 'Esta línea tiene {values} valores, pero el archivo tiene {columns} columnas.',
+  'error.importRagged':
+    'Esta línea tiene {values, plural, one {# valor} other {# valores}}, pero el archivo tiene {columns, plural, one {# columna} other {# columnas}}.',
   'error.importKeyNotMapped': 'Ninguna columna está asignada al campo que identifica los activos.',
   'error.importMappedTwice': 'Hay dos columnas asignadas al mismo campo.',
   'error.importNameNeeded': 'Para crear un atributo, la columna necesita un nombre de hasta 64 caracteres.',
@@ -38,7 +39,7 @@ export const transferServedEs: Record<keyof typeof transferServedEn, string> = {
   'error.importNothing': 'No hay nada que importar.',
   'error.importChanged':
     'Algunos activos cambiaron desde la comprobación. No se importó nada. Compruebe el archivo de nuevo.',
-  'error.importFailed': 'La importación falló por nuestra parte. No se importó nada. Inténtelo de nuevo.',
+  'error.importFailed': 'La importación falló de nuestro lado. No se importó nada. Vuelva a intentarlo.',
   'transfer.file.reason': 'Motivo',
   'transfer.file.refused': 'rechazadas',
   'transfer.file.equipment': 'Equipos',

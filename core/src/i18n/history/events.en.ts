@@ -108,7 +108,7 @@ export const eventsEn = {
   'event.serviceTicketResolved': 'Service ticket resolved',
   'event.drowsiness': 'Driver is drowsy',
   'event.yawning': 'Driver is yawning',
-  'event.seatbelt': 'Driver not wearing a seat belt',
+  'event.seatbelt': 'Driver not wearing a seatbelt',
   'event.distraction': 'Driver is distracted',
   'event.phoneUse': 'Driver on the phone',
   'event.smoking': 'Driver is smoking',

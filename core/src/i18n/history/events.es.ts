@@ -122,9 +122,9 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.geoRegionEntry.named': 'Entró en {place}',
   'event.geoRegionExit.named': 'Salió de {place}',
   'event.fluidFill.to':
-    '{tank, select, fuelLevel {El combustible} other {El nivel del depósito}} subió del {from} al {to}',
+    '{tank, select, fuelLevel {El nivel de combustible} other {El nivel del depósito}} subió del {from} al {to}',
   'event.fluidDrain.to':
-    '{tank, select, fuelLevel {El combustible} other {El nivel del depósito}} bajó del {from} al {to}',
+    '{tank, select, fuelLevel {El nivel de combustible} other {El nivel del depósito}} bajó del {from} al {to}',
   'event.fuelLow.at': 'Combustible bajo: {level}',
   'event.battery':
     '{state, select, low {Batería baja} normal {Batería normal de nuevo} disconnected {Batería desconectada} other {Batería: {state}}}',

@@ -37,7 +37,7 @@ export const timelineEs: Record<keyof typeof timelineEn, string> = {
   'timeline.print': 'Versión para imprimir',
   'timeline.lanes': 'Actividad por hora',
   'timeline.map': 'Recorrido',
-  'timeline.noTrail': 'No se recibieron posiciones',
+  'timeline.noTrail': 'No se reportaron posiciones',
   'timeline.cursor': 'Hora',
   'timeline.nothing': 'No hay datos de esta hora.',
   'timeline.onMap': 'Ver en el mapa',

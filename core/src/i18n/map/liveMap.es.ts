@@ -26,7 +26,7 @@ export const liveMapEs: Record<keyof typeof liveMapEn, string> = {
   'maptrac.events': 'Eventos',
   'maptrac.timeline': 'Cronología',
   'maptrac.ticket': 'Orden {number}',
-  'maptrac.addTicket': 'Crear orden',
+  'maptrac.addTicket': 'Nueva orden',
   'maptrac.follow': 'Seguir',
   'maptrac.only': 'Solo este',
   'maptrac.boundary': 'Perímetro',

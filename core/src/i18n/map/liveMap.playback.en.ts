@@ -34,7 +34,7 @@ export const liveMapPlaybackEn = {
   'playback.unnamed': 'Unknown',
   'playback.color': 'Trail color',
   'playback.color.speed': 'Speed',
-  'playback.color.state': 'State',
+  'playback.color.state': 'Status',
   'playback.legend': 'Legend',
   'playback.below': 'below {speed}',
   'playback.from': 'from {speed}',

@@ -36,6 +36,6 @@ export const embeddedReportsEn = {
   'reports.end': 'To',
   'reports.share': 'Copy Link',
   'reports.shared': 'Link copied',
-  'reports.shareFailed': 'The link couldn’t be copied. Copy it from the address bar instead.',
+  'reports.shareFailed': 'Couldn’t copy the link. Copy it from the address bar instead.',
   'reports.frame': 'Report: {title}',
 } as const

@@ -41,7 +41,7 @@ export const equipmentReportsEn = {
   'assetReport.column.time': 'Time',
   'assetReport.column.start': 'Start',
   'assetReport.column.end': 'End',
-  'assetReport.column.place': 'Place',
+  'assetReport.column.place': 'Location',
   'assetReport.column.duration': 'Duration',
   'assetReport.column.tank': 'Tank',
   'assetReport.column.serial': 'Device serial',

@@ -43,7 +43,7 @@ export const equipmentReportsEs: Record<keyof typeof equipmentReportsEn, string>
   'assetReport.column.time': 'Hora',
   'assetReport.column.start': 'Inicio',
   'assetReport.column.end': 'Fin',
-  'assetReport.column.place': 'Lugar',
+  'assetReport.column.place': 'Ubicación',
   'assetReport.column.duration': 'Duración',
   'assetReport.column.tank': 'Depósito',
   'assetReport.column.serial': 'Serie del localizador',

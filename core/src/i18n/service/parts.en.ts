@@ -1,6 +1,6 @@
 /** Text of the parts catalog. */
 export const partsEn = {
-  'parts.search': 'Search by name or number',
+  'parts.search': 'Search name or number',
   'parts.count': '{total, plural, =0 {No parts} one {# part} other {# parts}}',
   'parts.name': 'Name',
   'parts.number': 'Number',

@@ -1,7 +1,7 @@
 import type { partsEn } from './parts.en.ts'
 
 export const partsEs: Record<keyof typeof partsEn, string> = {
-  'parts.search': 'Buscar por nombre o número',
+  'parts.search': 'Buscar nombre o número',
   'parts.count': '{total, plural, =0 {Ningún repuesto} one {# repuesto} other {# repuestos}}',
   'parts.name': 'Nombre',
   'parts.number': 'Número',

@@ -1,6 +1,6 @@
 /** Text of the list of service tickets. */
 export const repairListEn = {
-  'repairs.search': 'Search by number, asset or issue',
+  'repairs.search': 'Search number, asset, or issue',
   'repairs.count': '{total, plural, =0 {No tickets} one {# ticket} other {# tickets}}',
   'repairs.picture': 'Image',
   'repairs.equipment': 'Asset',
@@ -12,7 +12,7 @@ export const repairListEn = {
   'repairs.engineCount': 'Hour meter',
   'repairs.cost': 'Cost',
   'repairs.openFor': '{days, plural, =0 {Opened today} one {Open for # day} other {Open for # days}}',
-  'repairs.state': 'Ticket state',
+  'repairs.state': 'Ticket status',
   'repairs.state.open': 'Open',
   'repairs.state.resolved': 'Resolved',
   'repairs.state.all': 'All',
@@ -23,7 +23,7 @@ export const repairListEn = {
   'repairs.dates.to': 'to {day}',
   'repairs.dates.first': 'Check-in from',
   'repairs.dates.last': 'Check-in to',
-  'repairs.noneSuch': 'No tickets match these filters',
+  'repairs.noneSuch': 'No tickets match these filters.',
   'repairs.empty.open': 'No open tickets',
   'repairs.empty.resolved': 'No resolved tickets yet',
   'repairs.empty.all': 'No tickets yet',

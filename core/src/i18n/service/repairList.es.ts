@@ -1,7 +1,7 @@
 import type { repairListEn } from './repairList.en.ts'
 
 export const repairListEs: Record<keyof typeof repairListEn, string> = {
-  'repairs.search': 'Buscar por número, activo o problema',
+  'repairs.search': 'Buscar número, activo o problema',
   'repairs.count': '{total, plural, =0 {Ninguna orden} one {# orden} other {# órdenes}}',
   'repairs.picture': 'Imagen',
   'repairs.equipment': 'Activo',
@@ -24,7 +24,7 @@ export const repairListEs: Record<keyof typeof repairListEn, string> = {
   'repairs.dates.to': 'hasta el {day}',
   'repairs.dates.first': 'Entrada desde',
   'repairs.dates.last': 'Entrada hasta',
-  'repairs.noneSuch': 'Ninguna orden coincide con estos filtros',
+  'repairs.noneSuch': 'Ninguna orden coincide con estos filtros.',
   'repairs.empty.open': 'No hay órdenes abiertas',
   'repairs.empty.resolved': 'Aún no hay órdenes resueltas',
   'repairs.empty.all': 'Aún no hay órdenes',

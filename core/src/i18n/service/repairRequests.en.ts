@@ -3,9 +3,9 @@ export const repairRequestsEn = {
   'requests.why':
     'Anyone who scans an asset’s QR label can report a problem without signing in. When you accept a request, it becomes a ticket.',
   'requests.off': 'Only signed-in users can report problems.',
-  'requests.switch': 'Allow reports without signing in',
-  'requests.switchedOn': 'Reports without signing in are allowed',
-  'requests.switchedOff': 'Reports without signing in are no longer allowed',
+  'requests.switch': 'Allow repair requests without signing in',
+  'requests.switchedOn': 'Repair requests without signing in are allowed',
+  'requests.switchedOff': 'Repair requests without signing in are no longer allowed',
   'requests.empty': 'No pending requests',
   'requests.emptyHint': 'Problems reported by scanning a QR label appear here.',
   'requests.waiting':

@@ -4,11 +4,11 @@ export const repairRequestsEs: Record<keyof typeof repairRequestsEn, string> = {
   'requests.why':
     'Cualquiera que escanee la etiqueta QR de un activo puede informar de un problema sin iniciar sesión. Al aceptar una solicitud, se convierte en una orden.',
   'requests.off': 'Solo los usuarios que inician sesión pueden informar de problemas.',
-  'requests.switch': 'Permitir solicitudes sin iniciar sesión',
+  'requests.switch': 'Permitir solicitudes de reparación sin iniciar sesión',
   'requests.switchedOn': 'Se permiten solicitudes sin iniciar sesión',
   'requests.switchedOff': 'Ya no se permiten solicitudes sin iniciar sesión',
   'requests.empty': 'No hay solicitudes pendientes',
-  'requests.emptyHint': 'Aquí aparecen los problemas informados al escanear una etiqueta QR.',
+  'requests.emptyHint': 'Aquí aparecen las solicitudes enviadas al escanear una etiqueta QR.',
   'requests.waiting':
     '{total, plural, one {Hay # solicitud de reparación pendiente.} other {Hay # solicitudes de reparación pendientes.}}',
   'requests.show': 'Ver',

@@ -5,6 +5,6 @@ export const repairRequestsServedEn = {
   'request.contact': 'How can we reach you? (optional)',
   'request.leaveEmpty': 'Leave this blank',
   'request.send': 'Send',
-  'request.thanks': 'Thank you',
+  'request.thanks': 'Thank You',
   'request.thanksBody': 'We’ve received your report. The service team will look into it.',
 } as const

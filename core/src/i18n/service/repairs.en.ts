@@ -44,7 +44,7 @@ export const repairsEn = {
   'repair.delete.body': 'Its notes and images will be deleted too. This can’t be undone.',
   'repair.deleted': 'Ticket {ticketNum} deleted',
   'repair.resolved': 'Ticket {ticketNum} resolved',
-  'repair.saved': 'Ticket {ticketNum} saved',
+  'repair.saved': 'Ticket {ticketNum} updated',
   'repair.edit.title': 'Edit Ticket {ticketNum}',
   'repair.resolve.again': 'Your text is still here. Save again to keep it.',
   'repair.resolve.title': 'Resolve Ticket {ticketNum}',

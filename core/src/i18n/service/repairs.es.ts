@@ -45,7 +45,7 @@ export const repairsEs: Record<keyof typeof repairsEn, string> = {
   'repair.delete.body': 'También se eliminarán sus notas e imágenes. Esta acción no se puede deshacer.',
   'repair.deleted': 'Orden {ticketNum} eliminada',
   'repair.resolved': 'Orden {ticketNum} resuelta',
-  'repair.saved': 'Orden {ticketNum} guardada',
+  'repair.saved': 'Orden {ticketNum} actualizada',
   'repair.edit.title': 'Editar la orden {ticketNum}',
   'repair.resolve.again': 'Su texto sigue aquí. Guarde de nuevo para conservarlo.',
   'repair.resolve.title': 'Resolver la orden {ticketNum}',

@@ -32,5 +32,5 @@ export const tasksMaintenanceEs: Record<keyof typeof tasksMaintenanceEn, string>
   'maintenance.assigned': '«{task}» asignada',
   'maintenance.saved': '«{task}» guardada',
   'maintenance.editNamed': 'Cambiar cuándo se realizó «{task}» por última vez',
-  'maintenance.editTitle': 'Última vez: {task}',
+  'maintenance.editTitle': 'Realizada por última vez: {task}',
 }

@@ -9,5 +9,5 @@ export const mergeEs: Record<keyof typeof mergeEn, string> = {
   'merge.choose': 'Ambos cambiaron {field}',
   'merge.mine': 'El suyo: {value}',
   'merge.theirs': 'El de la otra persona: {value}',
-  'merge.nothing': 'vacío',
+  'merge.nothing': 'en blanco',
 }

@@ -3,7 +3,7 @@ import type { pickersEn } from './pickers.en.ts'
 export const pickersEs: Record<keyof typeof pickersEn, string> = {
   'picker.noAsset': 'Ningún activo coincide en {branch}',
   'picker.noPerson': 'Ninguna persona coincide',
-  'picker.clear': 'Quitar',
+  'picker.clear': 'Borrar',
   'picker.open': 'Mostrar la lista',
   'filter.chosen': '{label}: {summary}',
   'filter.clear': 'Quitar',

@@ -78,7 +78,7 @@ describe('old and new values', () => {
       'odometer 1609344',
       'time 2026-11-14T07:00:00.000Z',
       'Last performed: 1,000 mi → Nov 14, 2026',
-      'Última vez: 1609 km → 14 nov 2026',
+      'Realizada por última vez: 1609 km → 14 nov 2026',
     ],
     ['role', 'worker', 'branch', 'Role: Employee → Branch Manager', 'Rol: Empleado → Gerente de sucursal'],
     ['color', '#a6362f', '#24529c', 'Color: Brick red → Navy blue', 'Color: Rojo ladrillo → Azul marino'],

@@ -105,7 +105,7 @@ describe('registering', () => {
   test.each(['a b', 'a/b', 'a\\b', 'a+b', 'a#b', 'a:b', 'a\tb', 'a\u200bb', 'a\u0000b', '\ud800'])(
     'rejects the id %j',
     async (uniqueId) => {
-      const errors = { uniqueId: 'Can’t contain spaces, slashes, colons, + or #' }
+      const errors = { uniqueId: 'Can’t contain spaces, slashes, colons, +, or #' }
       expect(await add({ uniqueId })).toMatchObject({ status: 422, body: { errors } })
     },
   )
