@@ -26,9 +26,9 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
         title: 'Yardmaster',
         version: '1',
         description:
-          'Stored and sent: metres, metres per second, degrees Celsius, volts, seconds, instants in UTC. ' +
-          '409 answers `{ "error": text }`, 422 answers `{ "errors": { field: text } }`, 403 stands for no session ' +
-          'or no right, 404 for what the caller may not see.',
+          'The API uses SI units (meters, meters per second, degrees Celsius, volts, seconds) and instants in UTC. ' +
+          'Errors: 403 if you are not signed in or not allowed, 404 if the resource does not exist or you cannot ' +
+          'see it, 409 `{ "error": text }` for a conflict, 422 `{ "errors": { field: text } }` for invalid input.',
       },
     },
     transform: jsonSchemaTransform,
