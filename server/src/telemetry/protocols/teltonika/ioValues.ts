@@ -36,7 +36,7 @@ export class IoValues {
   }
 
   /** Call after all values are added. Sets the fields whose first choice was missing. */
-  settle(): void {
+  applyFurtherChoices(): void {
     const further = this.#furtherChoices
     if (!further) return
     further.sort((a, b) => a.row.choice - b.row.choice)
