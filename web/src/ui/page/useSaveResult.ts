@@ -22,14 +22,15 @@ export function useSaveResult<Input extends FieldValues, Output extends FieldVal
   const errorText = useErrorText()
   const { show } = useSnackbar()
   const [error, setError] = useState<string | null>(null)
+  const showError = (refusal: CallError) =>
+    setError(showRefusal(form, refusal, fallback) ? null : errorText(refusal))
   const showResult = <Answer = void>(done: string, onSaved?: (answer: Answer) => void) => ({
     onSuccess: (answer: Answer) => {
       onClose()
       show(done)
       onSaved?.(answer)
     },
-    onError: (refusal: CallError) =>
-      setError(showRefusal(form, refusal, fallback) ? null : errorText(refusal)),
+    onError: showError,
   })
-  return { error, showResult }
+  return { error, showResult, showError }
 }
