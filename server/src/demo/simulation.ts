@@ -22,7 +22,7 @@ type Options = {
 }
 
 /**
- * Gives the demo fleet its devices, its history up to now, and its maintenance tasks. Returns the machines
+ * Gives the demo fleet its devices, its history up to now, and its maintenance tasks. Returns the assets
  * and the instant from which the simulation continues.
  */
 export async function prepareSimulation({ owner, telemetry, clock, days, say }: Options) {
