@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { firstKeyAt, startOfWeek, weekOf } from '../server/src/telemetry/upkeep/weeks.ts'
 import { connectAsApp, openContest } from './contest.ts'
-import { fillHistory, settleHistory } from './history.ts'
+import { fillHistory, compactHistory } from './history.ts'
 import type { Span } from './history.ts'
-import { describe, takeTurns } from './rounds.ts'
+import { describe, runInTurns } from './rounds.ts'
 import type { Result } from './rounds.ts'
 import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       const missing = { from: now - size * step, to: filled.from }
       const events = Math.round((missing.to - missing.from) / step)
       await fillHistory(yard, { assets: ASSETS, events, span: missing, say })
-      await settleHistory(yard, now, say)
+      await compactHistory(yard, now, say)
       filled = { from: missing.from, to: now }
       const [http, bare] = await measurePages(yard, filled)
       if (!http || !bare) throw new Error('Nothing was measured.')
@@ -89,7 +89,7 @@ async function measurePages(yard: Yard, span: Span): Promise<Result[]> {
   }
   const bare = contest.bareSelect(BARE, { values, rows: PAGE })
   try {
-    return await takeTurns([page, bare], {
+    return await runInTurns([page, bare], {
       rounds: Number(options.rounds),
       seconds: Number(options.seconds),
       concurrency: CONCURRENCY,

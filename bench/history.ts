@@ -68,7 +68,7 @@ export async function fillHistory(
  * Puts the history into the state that the nightly job leaves: past weeks are compacted, and statistics are
  * up to date.
  */
-export async function settleHistory(
+export async function compactHistory(
   { ingest }: Yard,
   now: number,
   say: (line: string) => void = () => {},

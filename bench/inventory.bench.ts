@@ -3,7 +3,7 @@ import { INVENTORY_PAGE, OPTIONS_MAX } from '@yardmaster/core/contract/fleet/inv
 import { writeCursor } from '../server/src/db/paging.ts'
 import { openContest } from './contest.ts'
 import { fillEquipment } from './equipment.ts'
-import { describe, takeTurns } from './rounds.ts'
+import { describe, runInTurns } from './rounds.ts'
 import type { Contender, Result } from './rounds.ts'
 import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
@@ -95,7 +95,7 @@ async function measure(yard: Yard, size: number): Promise<Result[]> {
     bare(PICKER, () => `%${letters()}%`),
   ]
   try {
-    const results = await takeTurns(contenders, {
+    const results = await runInTurns(contenders, {
       rounds: Number(options.rounds),
       seconds: Number(options.seconds),
       concurrency: CONCURRENCY,

@@ -22,7 +22,7 @@ const WARM_UP = { questions: 5000, seconds: 20 }
  * Runs the contenders in turn after a warm-up, so that other load on the machine affects all of them
  * equally.
  */
-export async function takeTurns(contenders: Contender[], options: Options): Promise<Result[]> {
+export async function runInTurns(contenders: Contender[], options: Options): Promise<Result[]> {
   for (const contender of contenders)
     await load(contender, { ...options, seconds: WARM_UP.seconds, questions: WARM_UP.questions })
   const rates = contenders.map((): number[] => [])

@@ -3,7 +3,7 @@ import { REPAIRS_PAGE } from '@yardmaster/core/contract/service/repairList.ts'
 import { ASSIGNMENTS_PAGE } from '@yardmaster/core/contract/service/tasks.ts'
 import { openContest } from './contest.ts'
 import { fillEquipment } from './equipment.ts'
-import { describe, takeTurns } from './rounds.ts'
+import { describe, runInTurns } from './rounds.ts'
 import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
 
@@ -127,7 +127,7 @@ async function measureLists(yard: Yard): Promise<void> {
       ['due list', '/api/tasks/due', DUE, ASSIGNMENTS_PAGE + 1],
       ['open tickets', '/api/repairs', OPEN_TICKETS, REPAIRS_PAGE + 1],
     ] as const) {
-      const results = await takeTurns(
+      const results = await runInTurns(
         [
           contest.overHttp(name, () => path),
           { ...contest.bareSelect(bare, { values: () => [], rows }), name: '  bare SELECT' },

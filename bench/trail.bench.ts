@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { firstKeyAt } from '../server/src/telemetry/upkeep/weeks.ts'
 import { openContest } from './contest.ts'
-import { fillHistory, settleHistory } from './history.ts'
-import { describe, takeTurns } from './rounds.ts'
+import { fillHistory, compactHistory } from './history.ts'
+import { describe, runInTurns } from './rounds.ts'
 import type { Contender } from './rounds.ts'
 import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
       span: { from: span.from + 500, to: now + 500 },
       say,
     })
-    await settleHistory(yard, now, say)
+    await compactHistory(yard, now, say)
     await measure(yard, now)
   } finally {
     await yard.close()
@@ -108,7 +108,7 @@ async function measure(yard: Yard, now: number): Promise<void> {
 const iso = (at: number) => new Date(at).toISOString()
 
 async function compare(ours: Contender, bare: Contender): Promise<void> {
-  const results = await takeTurns([ours, bare], {
+  const results = await runInTurns([ours, bare], {
     rounds: Number(options.rounds),
     seconds: Number(options.seconds),
     concurrency: CONCURRENCY,

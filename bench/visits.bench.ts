@@ -4,7 +4,7 @@ import { visits } from '@yardmaster/core/contract/history/visits.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { firstKeyAt } from '../server/src/telemetry/upkeep/weeks.ts'
 import { connectAsApp } from './contest.ts'
-import { fillHistory, settleHistory } from './history.ts'
+import { fillHistory, compactHistory } from './history.ts'
 import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
 
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     const from = now - DAY_MS
     const events = Math.round(ASSETS * Number(options.readings) * EVENTS_PER_READING)
     await fillHistory(yard, { assets: ASSETS, events, span: { from, to: now }, say })
-    await settleHistory(yard, now, say)
+    await compactHistory(yard, now, say)
     say('Readings only: every reading is checked')
     await measure(yard, from)
     await yard.ingest.query(INTERVALS, [ASSETS, from, events / ASSETS])

@@ -183,9 +183,9 @@ test('selects, lays out and prints labels without the page around them, and open
   for (const line of [name, 'Volvo EC220', 'S/N SN-77', 'Front Range Rentals'])
     await expect(labels.getByText(line)).toBeVisible()
   await expectAccessible('labels')
-  const labelled = await page.request.get(`/api/equipment/labels?ids=${id}`)
-  const [{ requestCode }] = (await labelled.json()) as [{ requestCode: string }]
-  const address = `${baseURL}${paths.labelledEquipment(id, requestCode)}`
+  const labeled = await page.request.get(`/api/equipment/labels?ids=${id}`)
+  const [{ requestCode }] = (await labeled.json()) as [{ requestCode: string }]
+  const address = `${baseURL}${paths.labeledEquipment(id, requestCode)}`
   await expect(labels.locator('svg path')).toHaveAttribute('d', qrPath(address).path)
 
   await page.getByRole('checkbox', { name: 'Company' }).click()

@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
 })
 
 async function judge(page: Page, menuOpen: boolean): Promise<string[]> {
-  await settle(page)
+  await waitForAnimations(page)
   const { violations } = await new AxeBuilder({ page })
     // Runs axe in the page itself. The other mode opens a second page for the summary and takes twice as
     // long.
@@ -67,7 +67,7 @@ async function judge(page: Page, menuOpen: boolean): Promise<string[]> {
 }
 
 /** Waits until animations have finished, because half-faded text has half the contrast. */
-async function settle(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>
       document.getAnimations().filter((animation) => {

@@ -26,7 +26,7 @@ export const paths = {
   labels: '/assets/labels',
   equipment: (id: number | string) => `/equipment/${id}`,
   /** The URL that is printed on the label. Its code lets anyone report a problem without a sign-in. */
-  labelledEquipment: (id: number | string, code?: string) => `/equipment/${id}${query({ request: code })}`,
+  labeledEquipment: (id: number | string, code?: string) => `/equipment/${id}${query({ request: code })}`,
   equipmentCalibration: (id: number | string) => `/app/equipment/${id}/calibrate`,
   equipmentMaintenance: (id: number | string) => `/equipment/${id}/maintenance`,
   createRepair: (id: number | string) => `/equipment/${id}/createRepair`,

@@ -40,8 +40,8 @@ export type DemoSignIns = { emails: string[]; password: string }
 export type Installation = {
   demo: DemoSignIns | null
   /**
-   * Printed at startup while there is no account, so that whoever can read the terminal can create the first
-   * one.
+   * Printed at startup while there is no account, so that only someone who can read the terminal can create
+   * the first one.
    */
   setupToken: string
   /** The accounts that see the level of all tanks; null means the demo accounts. */

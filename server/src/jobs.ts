@@ -9,10 +9,10 @@ import { thinCheckpoints } from './telemetry/upkeep/checkpoints.ts'
 import { compactWeeks } from './telemetry/upkeep/compact.ts'
 import { ensureWeeksAhead } from './telemetry/upkeep/partitions.ts'
 import { expireHistory } from './telemetry/upkeep/retention.ts'
-import { passTime } from './telemetry/upkeep/schedules.ts'
+import { updateDueTasks } from './telemetry/upkeep/schedules.ts'
 import { markSilent } from './telemetry/upkeep/silence.ts'
 import { silenceAfter } from './telemetry/derive/derive.ts'
-import { trimNotes } from './telemetry/upkeep/trimNotes.ts'
+import { trimDeviceRecords } from './telemetry/upkeep/trimDeviceRecords.ts'
 
 export type JobServices = { database: Database; files: FileStore; messenger: Messenger }
 
@@ -42,7 +42,8 @@ export const JOBS: readonly Job[] = [
     name: 'passTime',
     cron: '* * * * *',
     atStart: true,
-    run: ({ ingest, clock, signal }) => passTime(ingest, { now: clock.now().epochMilliseconds, signal }),
+    run: ({ ingest, clock, signal }) =>
+      updateDueTasks(ingest, { now: clock.now().epochMilliseconds, signal }),
   },
   {
     name: 'compactWeeks',
@@ -68,6 +69,6 @@ export const JOBS: readonly Job[] = [
   {
     name: 'trimNotes',
     cron: '17 * * * *',
-    run: ({ ingest, signal }) => trimNotes(ingest, { signal }),
+    run: ({ ingest, signal }) => trimDeviceRecords(ingest, { signal }),
   },
 ]

@@ -13,7 +13,7 @@ import { findDatabase } from './db/find.ts'
 import type { Connections } from './db/find.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo/fill.ts'
-import type { LiveOptions } from './demo/liven.ts'
+import type { LiveOptions } from './demo/simulation.ts'
 import { handleDomainEvents } from './domainEvents.ts'
 import { eventHandlers } from './eventHandlers.ts'
 import { liveFor } from './features/map/live/live.service.ts'
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   reportError = (error) => http.log.error({ err: error }, 'in the background')
   running.push(() => http.close())
   const livesFrom =
-    demo && config.roles.has('worker') ? await writePast(config, connections, telemetry) : null
+    demo && config.roles.has('worker') ? await prepareSimulation(config, connections, telemetry) : null
   const address = config.roles.has('api') ? await listen(http, config) : null
   gateways = await openGateways(config, intake, http.log)
   if (address) say(welcome(address, installation, await hasAccounts(database)))
@@ -176,15 +176,15 @@ async function startWorker({ owner, ingest }: Connections, services: JobServices
   return startJobs({ owner, ingest, jobs: jobsWith(services), clock: systemClock, log })
 }
 
-async function writePast({ demoDays: days }: Config, { owner }: Connections, telemetry: Telemetry) {
-  const demo = await import('./demo/liven.ts')
-  return demo.writePast({ owner, telemetry, clock: systemClock, days, say })
+async function prepareSimulation({ demoDays: days }: Config, { owner }: Connections, telemetry: Telemetry) {
+  const demo = await import('./demo/simulation.ts')
+  return demo.prepareSimulation({ owner, telemetry, clock: systemClock, days, say })
 }
 
 async function continueDemo(options: LiveOptions): Promise<void> {
-  const { letLive } = await import('./demo/liven.ts')
-  const living = letLive(options)
-  running.push(() => living.stop())
+  const { startSimulation } = await import('./demo/simulation.ts')
+  const simulation = startSimulation(options)
+  running.push(() => simulation.stop())
 }
 
 function stop(): void {

@@ -4,6 +4,6 @@ import type { PictureOwners } from './uploads/uploads.service.ts'
 
 /** All records that can have uploaded pictures, one line per feature. */
 export const pictureOwners: PictureOwners = {
-  equipment: { refuse: equipmentImages.refuseImages, add: equipmentImages.addImage },
-  repair: { refuse: repairImages.refuseImages, add: repairImages.addImage },
+  equipment: { check: equipmentImages.requireImageUpload, add: equipmentImages.addImage },
+  repair: { check: repairImages.requireImageUpload, add: repairImages.addImage },
 }

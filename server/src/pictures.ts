@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { AppError } from './appError.ts'
-import { takeTurns } from './takeTurns.ts'
+import { limitConcurrency } from './limitConcurrency.ts'
 
 /** The size shown in lists. */
 const LIST_PICTURE = { width: 240, height: 160 }
@@ -20,7 +20,7 @@ const BEGINNINGS = ['ffd8ff', '89504e470d0a1a0a']
 sharp.cache(false)
 
 /** Limits concurrent decoding, which takes memory and threads from everything else. */
-const turn = takeTurns(2)
+const turn = limitConcurrency(2)
 
 /** Width and height are those of the full picture, in pixels. */
 export type Pictures = { full: Buffer; list: Buffer; width: number; height: number }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ALL_MESSAGES } from './all.ts'
 import type { MessageKey } from './keys.ts'
 
-/** Words that aren't used on screen, by what to write instead. A word stands for its forms listed here. */
+/** Words that aren't used on screen, by what to write instead. Each pattern lists the forms of its words. */
 const ENGLISH: Record<string, RegExp> = {
   'asset or equipment': /\bmachin(e|es|ery)\b/i,
   'notify, report or record': /\b(tell|tells|told|telling|speak|speaks|spoke|spoken)\b/i,

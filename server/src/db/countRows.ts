@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 
-/** Counts the rows that a query finds, without what it selects of them. */
+/** Counts the rows that a query finds, and ignores the columns that it selects. */
 export async function countRows<D, T extends keyof D, Selected>(
   query: SelectQueryBuilder<D, T, Selected>,
 ): Promise<number> {

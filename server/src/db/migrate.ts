@@ -16,7 +16,7 @@ export async function migrate(owner: pg.ClientConfig, log: (line: string) => voi
   const client = await connect(owner)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await refuseOldPostgres(client)
+    await requireSupportedPostgres(client)
     await ensureRoles(client)
     await applyMissing(client, log)
   } finally {
@@ -38,7 +38,7 @@ async function connect(owner: pg.ClientConfig): Promise<pg.Client> {
   }
 }
 
-async function refuseOldPostgres(client: pg.Client): Promise<void> {
+async function requireSupportedPostgres(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int / 10000 as version",
   )

@@ -12,7 +12,7 @@ const WEEK = 7 * 24 * 3_600_000
  * always contains a full page. A query without a lower bound would cost ten times as much, because every
  * week is a partition.
  */
-export function* widening(before: bigint, now: number): Generator<Stretch> {
+export function* wideningRanges(before: bigint, now: number): Generator<Stretch> {
   // A start in the future looks back from now.
   const start = Math.min(Number(before >> 20n), now)
   let upper = before

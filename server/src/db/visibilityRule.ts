@@ -10,7 +10,10 @@ export type Viewer = {
   hasEquipment: (equipmentId: string) => string
 }
 
-/** Writes the rule for who sees which equipment. It stands only here; `scope.ts` writes it for each kind of viewer. */
+/**
+ * Writes the rule for who sees which equipment. This is its only definition; `scope.ts` applies it to each kind
+ * of viewer.
+ */
 export const visibleTo = (viewer: Viewer, equipment = 'equipment'): string =>
   allOf([
     `${equipment}.account_id = ${viewer.account}`,

@@ -15,7 +15,7 @@ const SPEED_LIMIT = 31.3
 /** Long before any simulated reading. */
 const ALWAYS = '2000-01-01'
 
-/** Puts a device on every demo asset that has none yet. Returns the asset of each simulated machine. */
+/** Puts a device on every demo asset that has none yet. Returns the ids of each simulated asset. */
 export async function ensureDemoDevices(
   db: Db,
 ): Promise<Map<Machine, { accountId: number; assetId: number }>> {

@@ -11,7 +11,7 @@ const SOURCE: Source = { protocol: 'json', address: '' }
 
 export type FillOptions = {
   intake: Intake
-  /** Each machine with the instant up to which its history has already been written, if any. */
+  /** Each asset with the instant up to which its history has already been written, if any. */
   machines: readonly { machine: Machine; writtenUntil: number | null }[]
   now: number
   days: number

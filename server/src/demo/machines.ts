@@ -13,7 +13,7 @@ const PHONES: Readonly<Record<string, 'owntracks' | 'osmand'>> = { 'TR-902': 'ow
 const ROUND_THE_CLOCK: ReadonlySet<string> = new Set(['TR-901', 'TR-903', 'VH-01', 'VH-02'])
 
 /**
- * Returns the demo fleet as the simulator moves it. `account` and `key` of a machine are those of the demo.
+ * Returns the demo fleet as the simulator moves it. `account` and `key` are those of the demo asset.
  */
 export const demoMachines = (seed?: number): Machine[] =>
   DEMO_ACCOUNTS.flatMap((account) => machinesOf(account.key, entriesOf(account), { seed }))

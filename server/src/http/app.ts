@@ -17,7 +17,7 @@ import { handleError } from './errorHandler.ts'
 import { serveBasemap } from './basemap.ts'
 import { serveFont } from './font.ts'
 import { serveOpenApi } from './openapi.ts'
-import { refuseForeignOrigin } from './origin.ts'
+import { rejectForeignOrigin } from './origin.ts'
 import { requirePermissions } from './requirePermissions.ts'
 import type { RegisteredRoute } from './requirePermissions.ts'
 import type { BoundRoute } from './route.ts'
@@ -62,7 +62,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(cookie)
   await app.register(formbody)
   await app.register(compress, COMPRESSION)
-  app.addHook('onRequest', refuseForeignOrigin)
+  app.addHook('onRequest', rejectForeignOrigin)
   // Streams stay open as long as the reader does, so they must be ended before the server can close.
   app.addHook('preClose', () => services.live.close())
   await serveOpenApi(app)

@@ -8,7 +8,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * that it came from our own pages. Browsers always send Origin with such requests. A client that sends none
  * is not a browser and must set the header itself.
  */
-export async function refuseForeignOrigin(request: FastifyRequest): Promise<void> {
+export async function rejectForeignOrigin(request: FastifyRequest): Promise<void> {
   if (SAFE.has(request.method) || request.routeOptions.config.fromDevices) return
   const { origin } = request.headers
   if (!origin || hostOf(origin) !== request.host) throw new AppError('error.foreignOrigin', 403)

@@ -8,7 +8,7 @@ import { AppError } from '../appError.ts'
  * normal use locks nobody out. For requests without a sign-in, everything counts.
  */
 export type Attempts = {
-  refuseIfTooMany(address: string, email: string): Promise<void>
+  rejectIfTooMany(address: string, email: string): Promise<void>
   failed(address: string, email: string): Promise<void>
   succeeded(email: string): Promise<void>
   /** Counts a repair request from an unknown person. */
@@ -50,7 +50,7 @@ export function countAttempts(pool: Pool): Attempts {
     points: REQUESTS_PER_MACHINE,
   })
   return {
-    async refuseIfTooMany(address, email) {
+    async rejectIfTooMany(address, email) {
       const counts = [await users.get(keyOf(email)), await addresses.get(keyOf(address))]
       const spent = counts.find((count) => count && count.remainingPoints <= 0)
       if (spent) throw tooMany(spent)

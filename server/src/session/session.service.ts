@@ -26,7 +26,7 @@ export async function loadSession(
   token: SessionToken,
 ): Promise<SignedIn | null> {
   const key = { accountId: token.accountId, tokenHash: hashOf(token) }
-  const found = await findLiving(database, clock, key)
+  const found = await findValid(database, clock, key)
   if (!found) return null
   const now = clock.now()
   if (isAfter(now, found.seenAt.add(TOUCH_EVERY)))
@@ -43,13 +43,13 @@ export async function reloadSession(
   clock: Clock,
   session: SessionKey,
 ): Promise<SignedIn | null> {
-  const found = await findLiving(database, clock, session)
+  const found = await findValid(database, clock, session)
   return found ? signedInFrom(found, session) : null
 }
 
 type SessionKey = { accountId: number; tokenHash: Buffer }
 
-async function findLiving(
+async function findValid(
   database: Database,
   clock: Clock,
   { accountId, tokenHash }: SessionKey,

@@ -4,7 +4,7 @@ import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { stringify } from 'csv-stringify/sync'
 import { download } from '../http/route.ts'
 import { writeSheet } from './sheetWriter.ts'
-import { neutralised } from './formulas.ts'
+import { neutralized } from './formulas.ts'
 
 export type SentFile = { body: Readable; fileName: string; contentType: string }
 
@@ -33,7 +33,7 @@ export async function tableFile(
   { format, name, sheetName, headers, dayColumns }: Table,
   batches: AsyncIterable<Cell[][]>,
 ): Promise<SentFile> {
-  const safeHeaders = headers.map(neutralised)
+  const safeHeaders = headers.map(neutralized)
   const body =
     format === 'csv'
       ? Readable.from(csvOf(safeHeaders, batches))
@@ -50,4 +50,4 @@ export async function* csvOf(headers: string[], batches: AsyncIterable<Cell[][]>
 
 const linesOf = (rows: Cell[][]): string => stringify(rows, { record_delimiter: '\r\n' })
 
-export const harmless = (cell: Cell): Cell => (typeof cell === 'string' ? neutralised(cell) : cell)
+export const harmless = (cell: Cell): Cell => (typeof cell === 'string' ? neutralized(cell) : cell)

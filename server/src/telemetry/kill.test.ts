@@ -147,12 +147,12 @@ test(`stores every acknowledged message once, with everything derived from it, a
       clock: { now: () => Temporal.Now.instant() },
       onError: (error) => errors.push(error),
     })
-    await telemetry.settle()
+    await telemetry.finishRebuilds()
     const found = await contentsOf(owner)
     await owner.query(
       'delete from asset_checkpoint; update asset_state set dirty_from = 0, version = version + 1',
     )
-    await telemetry.settle()
+    await telemetry.finishRebuilds()
     await telemetry.close()
     expect(errors).toEqual([])
     expect(found).toEqual(await contentsOf(owner))

@@ -15,14 +15,14 @@ const clock = { now: () => NOW }
 type Delivery = Reading[]
 
 /** Returns the stored result. Late readings are processed at the end, and sometimes in between. */
-async function contentsAfter(deliveries: readonly Delivery[], settleAfter: readonly number[] = []) {
+async function contentsAfter(deliveries: readonly Delivery[], rebuildAfter: readonly number[] = []) {
   const yard = await openBareYard(clock)
   try {
     for (const [turn, delivery] of deliveries.entries()) {
       await yard.telemetry.intake.submit(yard.device, delivery, SOURCE)
-      if (settleAfter.includes(turn)) await yard.telemetry.settle()
+      if (rebuildAfter.includes(turn)) await yard.telemetry.finishRebuilds()
     }
-    await yard.telemetry.settle()
+    await yard.telemetry.finishRebuilds()
     return await yard.contents()
   } finally {
     await yard.close()

@@ -5,7 +5,7 @@ import { listenForChanges } from './devices/changes.ts'
 import { openProfiles } from './devices/profiles.ts'
 import { openRefusals } from './devices/refusals.ts'
 import { openRegistry } from './devices/registry.ts'
-import { noteSeenDevices } from './devices/seenDevices.ts'
+import { recordSeenDevices } from './devices/seenDevices.ts'
 import type { Intake, Receipt } from './readings/intake.ts'
 import { judge } from './readings/judge.ts'
 import type { Judged } from './readings/judge.ts'
@@ -24,7 +24,7 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
   const registry = openRegistry(pool)
   const profiles = openProfiles(pool)
   const refusals = openRefusals(pool, onError)
-  const seen = noteSeenDevices(pool, onError)
+  const seen = recordSeenDevices(pool, onError)
   const rebuilding = startRebuilding({ pool, profiles, onError })
   const writers = startWriters({ pool, profiles, onLate: rebuilding.add })
   const forget = () => {
@@ -36,7 +36,7 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
     intake: openIntake({ registry, refusals, seen, writers, clock }),
     pool,
     /** Processes late readings immediately, for tests and for backfilling history. */
-    settle: () => rebuilding.finish(),
+    finishRebuilds: () => rebuilding.finish(),
     /** Commits accepted readings first. */
     async close() {
       await changes.stop()
@@ -52,7 +52,7 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
 type Parts = {
   registry: ReturnType<typeof openRegistry>
   refusals: ReturnType<typeof openRefusals>
-  seen: ReturnType<typeof noteSeenDevices>
+  seen: ReturnType<typeof recordSeenDevices>
   writers: ReturnType<typeof startWriters>
   clock: Clock
 }

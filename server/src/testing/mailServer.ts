@@ -10,7 +10,7 @@ export type MailServer = {
   url: string
   received: ReceivedMail[]
   /** The SMTP status that every mail is rejected with; null accepts all mail. */
-  refuseWith: number | null
+  rejectWith: number | null
   /** Closes all connections and every new one at once. */
   setDown(down: boolean): void
 }
@@ -22,7 +22,7 @@ export function startMailServer(): MailServer {
   const state: MailServer = {
     url: '',
     received: [],
-    refuseWith: null,
+    rejectWith: null,
     setDown(down) {
       isDown = down
       if (down) for (const socket of sockets) socket.destroy()
@@ -40,8 +40,8 @@ export function startMailServer(): MailServer {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       const answer = async () => {
         const [recipient] = session.envelope.rcptTo
-        if (state.refuseWith === null) await take(Buffer.concat(chunks), recipient?.address ?? '')
-        else return done(Object.assign(new Error('No such mailbox'), { responseCode: state.refuseWith }))
+        if (state.rejectWith === null) await take(Buffer.concat(chunks), recipient?.address ?? '')
+        else return done(Object.assign(new Error('No such mailbox'), { responseCode: state.rejectWith }))
         return done()
       }
       stream.on('end', () => void answer())
@@ -57,7 +57,7 @@ export function startMailServer(): MailServer {
     state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   })
   beforeEach(() => {
-    Object.assign(state, { received: [], refuseWith: null })
+    Object.assign(state, { received: [], rejectWith: null })
     isDown = false
   })
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)))

@@ -15,7 +15,7 @@ import type { OwnerKind, Upload } from './uploadToken.ts'
 /** A feature whose records can have pictures. */
 type PictureOwner = {
   /** Called before the file is read. Throws if the user can't add a picture to the record. */
-  refuse(ctx: Context, id: number): Promise<void>
+  check(ctx: Context, id: number): Promise<void>
   /** Repeats the check within the transaction. */
   add(ctx: Context, id: number, picture: StoredPicture): Promise<EquipmentImage | RepairImage>
 }
@@ -33,7 +33,7 @@ export async function takeUpload(
 ) {
   const upload = await openUpload(ctx, token)
   const owner = owners[upload.owner.kind]
-  await owner.refuse(ctx, upload.owner.id)
+  await owner.check(ctx, upload.owner.id)
   const received = await receive()
   const pictures = await makePictures(received.place)
   return keeping(received.ctx.outbound.files, pictures, (picture) =>

@@ -55,8 +55,8 @@ const whenIdle = window.requestIdleCallback ?? ((task: () => void) => task())
 /** A part that the first render doesn't need. Its code loads when the browser is idle. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, needs: Needs = {}) {
   const loadAll = () => withWords(load, needs)
-  // The browser is also idle while it waits for the session, but its connection is busy then. Hence the
-  // delay.
+  // The browser is also idle while it waits for the session, but its connection is busy then, so
+  // loading starts later.
   setTimeout(() => whenIdle(() => void loadAll().catch(ignore)), 1500)
   return lazy(async () => ({ default: await loadAll() }))
 }

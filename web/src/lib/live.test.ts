@@ -1,25 +1,7 @@
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeSource, lastStream } from './eventSource.fixture.ts'
 import { watchAssets } from './live.ts'
-
-/** The subset of the browser's EventSource that we use. */
-class FakeSource extends EventTarget {
-  static readonly CLOSED = 2
-  static opened: FakeSource[] = []
-  readyState = 1
-  readonly url: string
-  constructor(url: string) {
-    super()
-    this.url = url
-    FakeSource.opened.push(this)
-  }
-  close() {
-    this.readyState = FakeSource.CLOSED
-  }
-  say(name: string, data?: unknown) {
-    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
-  }
-}
 
 const snapshot = (assetId: number): Snapshot => ({
   assetId,
@@ -27,7 +9,6 @@ const snapshot = (assetId: number): Snapshot => ({
   status: 'moving',
   fields: {},
 })
-const stream = () => FakeSource.opened.at(-1)!
 const settled = () => vi.advanceTimersByTimeAsync(0)
 let ends: (() => void)[] = []
 const watch = (assetIds: number[]) => {
@@ -55,7 +36,7 @@ test('shares one stream between all watchers and notifies each about its own ass
   const b = watch([3, 7])
   await settled()
   expect(FakeSource.opened.map(({ url }) => url)).toEqual(['/api/live?assetIds=3.7'])
-  stream().say('snapshots', [snapshot(3), snapshot(9)])
+  lastStream().receive('snapshots', JSON.stringify([snapshot(3), snapshot(9)]))
   expect(a.heard).not.toHaveBeenCalled()
   expect(b.heard).toHaveBeenCalledExactlyOnceWith([snapshot(3)])
 })
@@ -65,40 +46,38 @@ test('reopens the stream when the watched assets change and closes it with the l
   await settled()
   const b = watch([8])
   await settled()
-  expect(stream().url).toBe('/api/live?assetIds=7.8')
+  expect(lastStream().url).toBe('/api/live?assetIds=7.8')
   expect(FakeSource.opened[0]?.readyState).toBe(FakeSource.CLOSED)
   a.end()
   b.end()
   await settled()
   expect(FakeSource.opened).toHaveLength(2)
-  expect(stream().readyState).toBe(FakeSource.CLOSED)
+  expect(lastStream().readyState).toBe(FakeSource.CLOSED)
 })
 
 test('waits longer after each rejected connection and then reports that changes may have been missed', async () => {
   const { heard } = watch([7])
   await settled()
-  stream().say('ready')
+  lastStream().receive('ready')
   expect(heard).not.toHaveBeenCalled()
   const waits: number[] = []
   for (let attempt = 0; attempt < 4; attempt++) {
-    const refused = stream()
-    refused.close()
-    refused.say('error')
+    const refused = lastStream()
+    refused.fail(FakeSource.CLOSED)
     const before = Date.now()
-    while (stream() === refused) await vi.advanceTimersByTimeAsync(50)
+    while (lastStream() === refused) await vi.advanceTimersByTimeAsync(50)
     waits.push(Date.now() - before)
   }
   waits.forEach((wait, attempt) => expect(wait).toBeLessThanOrEqual(1500 * 2 ** attempt + 50))
   expect(waits[3]).toBeGreaterThanOrEqual(4000)
-  stream().say('ready')
+  lastStream().receive('ready')
   expect(heard).toHaveBeenCalledExactlyOnceWith([])
 })
 
 test('lets the browser reconnect after a broken connection', async () => {
   watch([7])
   await settled()
-  stream().readyState = 0
-  stream().say('error')
+  lastStream().fail(0)
   await vi.advanceTimersByTimeAsync(120_000)
   expect(FakeSource.opened).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { Id, IdParams } from '../ids.ts'
 export const DEVICE_PAGE = 100
 export const REFUSED_PAGE = 50
 /** Keeps only the latest, because anyone who can reach the port can make up ids. */
-export const STRANGERS_MAX = 200
+export const UNREGISTERED_MAX = 200
 export const UNIQUE_ID_MAX = 64
 export const DEVICE_MODEL_MAX = 64
 export const TOKEN_NAME_MAX = 64
@@ -93,7 +93,7 @@ export const DeviceTypeEntry = z.strictObject({
 export type DeviceTypeEntry = z.output<typeof DeviceTypeEntry>
 
 /** A device that has sent messages but isn't registered, or has no asset. */
-export const Stranger = z.strictObject({
+export const UnregisteredDevice = z.strictObject({
   protocol: z.string(),
   uniqueId: z.string(),
   reason: z.enum(REFUSALS),
@@ -104,7 +104,7 @@ export const Stranger = z.strictObject({
   /** Set if the device is registered and only lacks an asset. */
   device: z.nullable(Device),
 })
-export type Stranger = z.output<typeof Stranger>
+export type UnregisteredDevice = z.output<typeof UnregisteredDevice>
 
 export const RefusedMessage = z.strictObject({
   id: z.int(),
@@ -193,7 +193,7 @@ export const devices = {
   strangers: get('/api/device-strangers', {
     can: 'device.read',
     summary: 'Lists devices that sent messages without being registered or assigned, newest first',
-    response: z.array(Stranger),
+    response: z.array(UnregisteredDevice),
   }),
   refused: get('/api/refused-messages', {
     can: 'ingest.manage',

@@ -12,7 +12,7 @@ export const DottedIds = z.codec(z.string(), Ids, {
   encode: (ids) => ids.join('.'),
 })
 
-export const LabelledEquipment = z.strictObject({
+export const LabeledEquipment = z.strictObject({
   id: Id,
   name: z.string(),
   make: z.string(),
@@ -24,13 +24,13 @@ export const LabelledEquipment = z.strictObject({
    */
   requestCode: z.nullable(z.string()),
 })
-export type LabelledEquipment = z.output<typeof LabelledEquipment>
+export type LabeledEquipment = z.output<typeof LabeledEquipment>
 
 export const labels = {
   list: get('/api/equipment/labels', {
     can: 'equipment.read',
     summary: 'Returns the content of the labels of these assets, in the requested order',
     query: z.strictObject({ ids: DottedIds }),
-    response: z.array(LabelledEquipment),
+    response: z.array(LabeledEquipment),
   }),
 }

@@ -21,9 +21,13 @@ const databaseIsGone = () => vi.waitUntil(() => !existsSync(lockFile()), { timeo
 
 /** Starts a separate process that holds the directory. */
 async function holdElsewhere() {
-  const holder = spawn(process.execPath, [join(import.meta.dirname, 'hold.fixture.ts'), directory.path()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const holder = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'runDatabase.fixture.ts'), directory.path()],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   processes.push(holder)
   await once(holder.stdout, 'data')
   const host = join(directory.path(), 'run')

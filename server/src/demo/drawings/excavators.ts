@@ -6,7 +6,7 @@ import {
   DARK,
   glass,
   line,
-  louvres,
+  louvers,
   makerName,
   path,
   pin,
@@ -33,7 +33,7 @@ export function excavator(paint: Livery): string {
     path(paint.deep, 'M190 536V420q0-34 34-34h34v150z') +
     path(paint.light, 'M224 386h214v12H214q2-12 10-12z') +
     rect(paint.shade, 258, 506, 438, 536, 0) +
-    louvres(paint.deep, 270, 412, 300, 6) +
+    louvers(paint.deep, 270, 412, 300, 6) +
     unitNumber(paint, 366, 452, 112, 34) +
     line(STEEL, 12, [290, 386], [290, 352], [304, 344]) +
     path(DARK, 'M430 540V296q0-16 16-16h106q14 0 20 14l42 122q4 8 4 16v92q0 16-16 16z') +
@@ -79,7 +79,7 @@ export function miniExcavator(paint: Livery): string {
     rect(DARK, 440, 552, 600, 574, 4) +
     path(paint.body, 'M320 556V470q0-26 30-26h110l20 60h170q16 0 16 16v36z') +
     path(paint.deep, 'M320 556V470q0-26 30-26h20v112z') +
-    louvres(paint.deep, 386, 466, 440, 4) +
+    louvers(paint.deep, 386, 466, 440, 4) +
     unitNumber(paint, 560, 530, 130, 26) +
     line(DARK, 14, [376, 446], [366, 280]) +
     line(DARK, 14, [630, 504], [600, 280]) +

@@ -6,7 +6,7 @@ import {
   DARK,
   glass,
   line,
-  louvres,
+  louvers,
   makerName,
   path,
   pin,
@@ -14,7 +14,7 @@ import {
   rect,
   scaled,
   STEEL,
-  tyre,
+  tire,
   unitNumber,
   type Livery,
 } from './paint.ts'
@@ -34,13 +34,13 @@ export function telehandler(paint: Livery): string {
     path(paint.body, 'M640 590V486h170q34 0 44 34l16 70z') +
     path(paint.light, 'M646 486h164q14 0 24 8H646z') +
     rect(paint.shade, 170, 566, 860, 598, 4) +
-    louvres(paint.deep, 690, 508, 760, 4) +
+    louvers(paint.deep, 690, 508, 760, 4) +
     cylinder(300, 500, 420, 388, 20) +
     pin(190, 434, 18) +
     unitNumber(paint, 524, 528, 190, 32) +
     `<g transform="rotate(-15 312 400)">${makerName(paint, 312, 400, 150, 26)}</g>` +
-    tyre(292, 96, paint.body) +
-    tyre(760, 96, paint.body) +
+    tire(292, 96, paint.body) +
+    tire(760, 96, paint.body) +
     beacon(460, 298)
   )
 }
@@ -66,12 +66,12 @@ export function forklift(paint: Livery): string {
       path(paint.deep, 'M230 596V430q0-36 36-36h26v202z') +
       path(paint.light, 'M292 394h64l18 12h-82z') +
       rect(paint.shade, 292, 570, 750, 600, 4) +
-      louvres(paint.deep, 310, 426, 366, 4) +
+      louvers(paint.deep, 310, 426, 366, 4) +
       unitNumber(paint, 470, 482, 170, 34) +
       makerName(paint, 508, 534, 110, 18) +
       cylinder(700, 530, 770, 450, 16) +
-      tyre(360, 80, paint.light) +
-      tyre(670, 92, paint.light) +
+      tire(360, 80, paint.light) +
+      tire(670, 92, paint.light) +
       beacon(480, 146),
   )
 }
@@ -103,8 +103,8 @@ export function scissorLift(paint: Livery): string {
     rect(paint.shade, 290, 596, 910, 618, 4) +
     unitNumber(paint, 534, 568, 170, 34) +
     makerName(paint, 704, 568, 120, 22) +
-    tyre(372, 56, '#d9dee2') +
-    tyre(828, 56, '#d9dee2') +
+    tire(372, 56, '#d9dee2') +
+    tire(828, 56, '#d9dee2') +
     line(STEEL, 8, [270, 560], [270, 620])
   )
 }
@@ -123,13 +123,13 @@ export function boomLift(paint: Livery): string {
     path(paint.body, 'M280 540V468q0-22 22-22h360q24 0 34 22l26 72z') +
     path(paint.deep, 'M280 540V468q0-22 22-22h40v94z') +
     path(paint.light, 'M342 446h320q12 0 20 10H342z') +
-    louvres(paint.deep, 366, 472, 430, 4) +
+    louvers(paint.deep, 366, 472, 430, 4) +
     unitNumber(paint, 560, 496, 170, 34) +
     rect(DARK, 420, 540, 600, 560, 3) +
     path(STEEL, 'M230 600l20-44h540l24 44z') +
     rect(DARK, 230, 590, 814, 606, 4) +
-    tyre(320, 86, '#e6e9ec') +
-    tyre(716, 86, '#e6e9ec')
+    tire(320, 86, '#e6e9ec') +
+    tire(716, 86, '#e6e9ec')
   )
 }
 

@@ -6,13 +6,13 @@ import {
   DARK,
   glass,
   line,
-  louvres,
+  louvers,
   makerName,
   path,
   pin,
   rect,
   STEEL,
-  tyre,
+  tire,
   unitNumber,
   type Livery,
 } from './paint.ts'
@@ -31,15 +31,15 @@ export function skidSteer(paint: Livery): string {
     [0, 1, 2, 3].map((i) => line('#22262b', 5, [398 + i * 36, 270], [398 + i * 36, 400])).join('') +
     path(paint.body, 'M270 596V440h350q30 0 50 20l76 96v40z') +
     rect(paint.shade, 270, 572, 746, 600, 4) +
-    louvres(paint.deep, 288, 466, 340, 5) +
+    louvers(paint.deep, 288, 466, 340, 5) +
     arm(paint, 46, [300, 408], [640, 424], [760, 470], [858, 584]) +
     cylinder(400, 510, 610, 436, 18) +
     cylinder(770, 500, 868, 536, 14) +
     pin(300, 408, 16) +
     pin(858, 584, 14) +
     unitNumber(paint, 476, 418, 190, 26) +
-    tyre(392, 88, paint.light) +
-    tyre(616, 88, paint.light) +
+    tire(392, 88, paint.light) +
+    tire(616, 88, paint.light) +
     beacon(440, 244)
   )
 }
@@ -52,7 +52,7 @@ export function wheelLoader(paint: Livery): string {
     cylinder(740, 400, 880, 520, 16) +
     path(paint.body, 'M160 590V410q0-28 28-28h240v208z') +
     path(paint.light, 'M188 382h240v12H168q6-12 20-12z') +
-    louvres(paint.deep, 182, 420, 240, 7) +
+    louvers(paint.deep, 182, 420, 240, 7) +
     line(DARK, 14, [320, 382], [320, 330], [334, 322]) +
     path(DARK, 'M420 560V246q0-16 16-16h170q14 0 18 14l44 200v116z') +
     glass('side', [442, 254], [530, 254], [530, 430], [442, 430]) +
@@ -62,8 +62,8 @@ export function wheelLoader(paint: Livery): string {
     rect(paint.shade, 190, 564, 668, 596, 4) +
     unitNumber(paint, 496, 488, 150, 34) +
     makerName(paint, 496, 540, 140, 22) +
-    tyre(292, 108, paint.body) +
-    tyre(694, 108, paint.body) +
+    tire(292, 108, paint.body) +
+    tire(694, 108, paint.body) +
     beacon(520, 230)
   )
 }
@@ -75,7 +75,7 @@ export function bulldozer(paint: Livery): string {
     crawler(paint, 240, 780, 128) +
     path(paint.body, 'M250 530V430h180V370h330q22 0 24 24l6 136z') +
     path(paint.light, 'M440 370h322q14 0 18 14H440z') +
-    louvres(paint.deep, 640, 410, 750, 6) +
+    louvers(paint.deep, 640, 410, 750, 6) +
     line(DARK, 16, [610, 370], [610, 310]) +
     path(DARK, 'M270 440V226q0-14 14-14h190q14 0 14 14v214z') +
     glass('rear', [290, 240], [370, 240], [370, 400], [290, 400]) +
@@ -94,7 +94,7 @@ export function roller(paint: Livery): string {
   return (
     path(paint.body, 'M170 560V420q0-28 28-28h230v168z') +
     path(paint.light, 'M198 392h230v12H178q6-12 20-12z') +
-    louvres(paint.deep, 192, 430, 250, 6) +
+    louvers(paint.deep, 192, 430, 250, 6) +
     path(DARK, 'M390 560V246q0-16 16-16h196q14 0 16 14l30 196v120z') +
     glass('side', [412, 256], [510, 256], [510, 430], [412, 430]) +
     glass('front', [524, 256], [594, 256], [622, 430], [524, 430]) +
@@ -107,7 +107,7 @@ export function roller(paint: Livery): string {
     path(paint.shade, 'M620 470h60l160 36q22 6 22 26t-22 22l-40-6-130-10h-50z') +
     path(paint.body, 'M620 462h60l160 36q18 4 20 20l-180-30h-60z') +
     pin(830, 530, 22) +
-    tyre(308, 112, paint.body) +
+    tire(308, 112, paint.body) +
     beacon(500, 230)
   )
 }

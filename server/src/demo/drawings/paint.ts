@@ -104,7 +104,7 @@ export function glass(clip: string, ...points: Point[]): string {
 }
 
 /** Draws a tire that stands on the ground. */
-export function tyre(x: number, r: number, hub: string): string {
+export function tire(x: number, r: number, hub: string): string {
   const y = GROUND - r
   const treads = `<circle cx="${x}" cy="${y}" r="${r - 5}" fill="none" stroke="${RUBBER}" stroke-width="12" stroke-dasharray="${r * 0.2} ${r * 0.1}"/>`
   const bolts = [0, 1, 2, 3, 4, 5].map((i) => {
@@ -150,7 +150,7 @@ export function crawler(paint: Livery, x1: number, x2: number, height: number): 
 }
 
 /** Draws rows of louvers, as on engine covers. */
-export const louvres = (color: string, x1: number, y1: number, x2: number, rows: number, step = 14) =>
+export const louvers = (color: string, x1: number, y1: number, x2: number, rows: number, step = 14) =>
   Array.from({ length: rows }, (_, i) =>
     rect(color, x1, y1 + i * step, x2, y1 + i * step + step * 0.45, 3),
   ).join('')

@@ -4,13 +4,13 @@ import {
   DARK,
   disc,
   line,
-  louvres,
+  louvers,
   makerName,
   path,
   poly,
   rect,
   STEEL,
-  tyre,
+  tire,
   unitNumber,
   type Livery,
 } from './paint.ts'
@@ -47,13 +47,13 @@ export function lightTower(paint: Livery): string {
     lamp(680, 184, 8) +
     line(STEEL, 14, [300, 566], [180, 606], [180, 644]) +
     hood(paint) +
-    louvres(paint.deep, 280, 420, 370, 7) +
+    louvers(paint.deep, 280, 420, 370, 7) +
     unitNumber(paint, 530, 428, 260, 42) +
     makerName(paint, 530, 482, 180, 20) +
     rect(paint.shade, 690, 420, 790, 530, 6) +
     disc(DARK, 720, 450, 12) +
     disc('#e4572e', 760, 450, 12) +
-    tyre(560, 72, CHROME)
+    tire(560, 72, CHROME)
   )
 }
 
@@ -69,7 +69,7 @@ export function generator(paint: Livery): string {
     line(STEEL, 26, [300, 284], [300, 236]) +
     path(STEEL, 'M286 236h28l12-22h-40z') +
     rect(paint.shade, 220, 320, 400, 540, 6) +
-    louvres(paint.deep, 236, 336, 384, 12, 17) +
+    louvers(paint.deep, 236, 336, 384, 12, 17) +
     [420, 640, 806].map((x) => line(paint.shade, 5, [x, 300], [x, 556])).join('') +
     unitNumber(paint, 530, 380, 180, 52) +
     makerName(paint, 530, 470, 180, 28) +
@@ -91,7 +91,7 @@ export function compressor(paint: Livery): string {
   return (
     hood(paint) +
     line(paint.shade, 5, [560, 394], [560, 546]) +
-    louvres(paint.deep, 280, 426, 400, 7) +
+    louvers(paint.deep, 280, 426, 400, 7) +
     unitNumber(paint, 710, 440, 220, 48) +
     makerName(paint, 754, 512, 170, 22) +
     rect(STEEL, 452, 356, 530, 384, 6) +
@@ -99,7 +99,7 @@ export function compressor(paint: Livery): string {
     disc('#f4f6f7', 480, 470, 27) +
     line('#c8362c', 5, [480, 470], [498, 454]) +
     path(paint.shade, 'M470 582q10-66 96-66t96 66z') +
-    tyre(566, 76, CHROME)
+    tire(566, 76, CHROME)
   )
 }
 

@@ -9,7 +9,7 @@ import {
   poly,
   rect,
   STEEL,
-  tyre,
+  tire,
   unitNumber,
   type Livery,
 } from './paint.ts'
@@ -43,8 +43,8 @@ export function pickup(paint: Livery): string {
     makerName(paint, 318, 446, 180, 18) +
     wheelArch(318, 86) +
     wheelArch(892, 86) +
-    tyre(318, 86, RIM) +
-    tyre(892, 86, RIM) +
+    tire(318, 86, RIM) +
+    tire(892, 86, RIM) +
     line(DARK, 8, [530, 404], [530, 300], [180, 300]) +
     line(DARK, 8, [200, 416], [200, 300]) +
     beacon(640, 254)
@@ -67,7 +67,7 @@ function cabAndFrame(paint: Livery): string {
     rect(STEEL, 660, 560, 780, 610, 10) +
     makerName(paint, 972, 458, 130, 20) +
     wheelArch(944, 78) +
-    tyre(944, 78, RIM) +
+    tire(944, 78, RIM) +
     beacon(880, 256)
   )
 }
@@ -80,8 +80,8 @@ export function truck(paint: Livery): string {
     rect(paint.body, 110, 380, 784, 440, 0) +
     [0, 1, 2, 3, 4].map((i) => line('#d3dade', 4, [222 + i * 112, 196], [222 + i * 112, 544])).join('') +
     unitNumber({ ...paint, ink: '#2b2f35' }, 446, 300, 300, 70) +
-    tyre(270, 78, RIM) +
-    tyre(440, 78, RIM)
+    tire(270, 78, RIM) +
+    tire(440, 78, RIM)
   )
 }
 
@@ -96,8 +96,8 @@ export function dumpTruck(paint: Livery): string {
     [0, 1, 2, 3].map((i) => line(paint.shade, 12, [250 + i * 130, 316], [264 + i * 126, 490])).join('') +
     rect(paint.body, 346, 356, 564, 440, 8) +
     unitNumber(paint, 455, 398, 190, 46) +
-    tyre(270, 82, RIM) +
-    tyre(450, 82, RIM)
+    tire(270, 82, RIM) +
+    tire(450, 82, RIM)
   )
 }
 
@@ -114,7 +114,7 @@ export function trailer(paint: Livery): string {
     rect('#c8362c', 160, 524, 180, 556, 3) +
     unitNumber(paint, 790, 540, 150, 32) +
     path(paint.shade, 'M330 566q10-46 70-46h240q60 0 70 46z') +
-    tyre(430, 72, RIM) +
-    tyre(610, 72, RIM)
+    tire(430, 72, RIM) +
+    tire(610, 72, RIM)
   )
 }

@@ -8,7 +8,7 @@ const FLUSH_MS = 30_000
  * Records when each device was last seen, in steps of half a minute, so that it costs an occasional write
  * instead of one per message.
  */
-export function noteSeenDevices(pool: pg.Pool, onError: (error: unknown) => void) {
+export function recordSeenDevices(pool: pg.Pool, onError: (error: unknown) => void) {
   let seen = new Map<string, { device: Device; at: number }>()
 
   async function flush(): Promise<void> {

@@ -7,7 +7,7 @@ export const DEVICE: Device = { accountId: 1, id: 7, uniqueId: '352093086403655'
 type Refused = { reason: string; source: Source } & Parameters<Intake['refuse']>[2]
 
 /** Creates an intake that records its calls and commits when the test says so. */
-export function noteIntake(devices: Device[] = [DEVICE]) {
+export function recordingIntake(devices: Device[] = [DEVICE]) {
   const calls = new EventEmitter()
   const known = new Map(devices.map((device) => [device.uniqueId, device]))
   const submitted: { device: Device; readings: readonly Reading[] }[] = []

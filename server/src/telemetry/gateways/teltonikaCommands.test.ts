@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { silentLog } from '../../testing/silentLog.ts'
 import * as captured from '../protocols/teltonika/capturedFrames.fixture.ts'
 import { encodeAnswer, encodeCommand } from '../protocols/teltonika/commands.ts'
-import { DEVICE, noteIntake } from './intake.fixture.ts'
+import { DEVICE, recordingIntake } from './intake.fixture.ts'
 import { listenTeltonikaTcp } from './teltonikaTcp.ts'
 import type { TeltonikaTcp, TeltonikaTcpLimits } from './teltonikaTcp.ts'
 import { openAccepted } from './tracker.fixture.ts'
@@ -15,7 +15,7 @@ afterEach(() => Promise.all(open.splice(0).map((gateway) => gateway.close())))
 
 async function start(limits: Partial<TeltonikaTcpLimits> = {}) {
   const unasked: string[] = []
-  const gateway = await listenTeltonikaTcp(noteIntake().intake, {
+  const gateway = await listenTeltonikaTcp(recordingIntake().intake, {
     host: '127.0.0.1',
     port: 0,
     log: silentLog,

@@ -5,7 +5,7 @@ import { encodeFrame } from '../protocols/teltonika/frames.ts'
 import { encodeNaming } from '../protocols/teltonika/imei.ts'
 import { Overloaded } from '../readings/intake.ts'
 import { recordLog } from './log.fixture.ts'
-import { DEVICE, noteIntake } from './intake.fixture.ts'
+import { DEVICE, recordingIntake } from './intake.fixture.ts'
 import { listenTeltonikaTcp } from './teltonikaTcp.ts'
 import type { TeltonikaTcp, TeltonikaTcpLimits } from './teltonikaTcp.ts'
 import { openAccepted, openLine } from './tracker.fixture.ts'
@@ -19,7 +19,7 @@ const TWO = '00000002'
 const open: TeltonikaTcp[] = []
 afterEach(() => Promise.all(open.splice(0).map((gateway) => gateway.close())))
 
-async function start(notes: ReturnType<typeof noteIntake>, limits: Partial<TeltonikaTcpLimits> = {}) {
+async function start(notes: ReturnType<typeof recordingIntake>, limits: Partial<TeltonikaTcpLimits> = {}) {
   const log = recordLog()
   const gateway = await listenTeltonikaTcp(notes.intake, { host: '127.0.0.1', port: 0, log, limits })
   open.push(gateway)
@@ -34,7 +34,7 @@ async function roundTrip(port: number): Promise<void> {
 }
 
 test('accepts a registered device, submits its records and acknowledges their count', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { port } = await start(notes)
   const line = await openAccepted(port, DEVICE.uniqueId)
   line.write(TWO_RECORDS)
@@ -46,7 +46,7 @@ test('accepts a registered device, submits its records and acknowledges their co
 })
 
 test('rejects an unregistered device', async () => {
-  const notes = noteIntake([])
+  const notes = recordingIntake([])
   const { port } = await start(notes)
   const line = await openLine(port)
   line.write(encodeNaming(DEVICE.uniqueId), FRAME)
@@ -56,7 +56,7 @@ test('rejects an unregistered device', async () => {
 })
 
 test('acknowledges nothing before the commit', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { port } = await start(notes)
   const line = await openAccepted(port, DEVICE.uniqueId)
   const commit = notes.hold()
@@ -75,7 +75,7 @@ test.each([
 ])(
   'does not acknowledge a failed commit, accepts a resend, and logs the failure if it is unexpected: %s',
   async (error, logged) => {
-    const notes = noteIntake()
+    const notes = recordingIntake()
     const { port, errors } = await start(notes)
     const line = await openAccepted(port, DEVICE.uniqueId)
     notes.failOnce(error)
@@ -96,7 +96,7 @@ test.each([
 )
 
 test('answers several frames in one chunk in order', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { port } = await start(notes)
   const line = await openLine(port)
   line.write(
@@ -112,7 +112,7 @@ test('answers several frames in one chunk in order', async () => {
 })
 
 test('accepts a handshake and a frame byte by byte', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { port } = await start(notes)
   const line = await openLine(port)
   line.socket.setNoDelay(true)
@@ -121,7 +121,7 @@ test('accepts a handshake and a frame byte by byte', async () => {
 })
 
 test('reads only a few frames ahead during a slow commit', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { port } = await start(notes)
   const line = await openAccepted(port, DEVICE.uniqueId)
   const record = { at: 0, lat: 0, lng: 0, altitude: 0, heading: 0, satellites: 0, speed: 0 }
@@ -147,7 +147,7 @@ test.each([
   ['a codec of long ago', encodeFrame(Buffer.of(0x07, 0, 0)), 'brokenFrame'],
   ['half an answer', encodeFrame(Buffer.of(0x0c, 1, 6)), 'brokenFrame'],
 ])('records %s and closes the connection', async (_, frame, reason) => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { port } = await start(notes)
   const line = await openAccepted(port, DEVICE.uniqueId)
   line.write(frame, FRAME)
@@ -166,7 +166,7 @@ test.each([
 })
 
 test('rejects an HTTP request', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { port } = await start(notes)
   const line = await openLine(port)
   line.write(Buffer.from('GET / HTTP/1.1\r\n\r\n'))
@@ -177,27 +177,27 @@ test('rejects an HTTP request', async () => {
 })
 
 test('disconnects a device that does not finish its handshake in time', async () => {
-  const { port } = await start(noteIntake(), { handshake: 30 })
+  const { port } = await start(recordingIntake(), { handshake: 30 })
   const line = await openLine(port)
   line.write(encodeNaming(DEVICE.uniqueId).subarray(0, 5))
   expect(await line.read(1)).toBe('')
 })
 
 test('disconnects a device that does not finish a frame in time', async () => {
-  const { port } = await start(noteIntake(), { frame: 30 })
+  const { port } = await start(recordingIntake(), { frame: 30 })
   const line = await openAccepted(port, DEVICE.uniqueId)
   line.write(FRAME.subarray(0, 20))
   expect(await line.read(1)).toBe('')
 })
 
 test('disconnects a device that is idle for too long', async () => {
-  const { port } = await start(noteIntake(), { idle: 30 })
+  const { port } = await start(recordingIntake(), { idle: 30 })
   const line = await openAccepted(port, DEVICE.uniqueId)
   expect(await line.read(1)).toBe('')
 })
 
 test('does not count a slow commit as idle time of the device', async () => {
-  const notes = noteIntake([DEVICE, OTHER])
+  const notes = recordingIntake([DEVICE, OTHER])
   const { port } = await start(notes, { idle: 500, frame: 500 })
   const line = await openAccepted(port, DEVICE.uniqueId)
   const commit = notes.hold()
@@ -211,7 +211,7 @@ test('does not count a slow commit as idle time of the device', async () => {
 })
 
 test('limits the connections from one address', async () => {
-  const notes = noteIntake([DEVICE, OTHER])
+  const notes = recordingIntake([DEVICE, OTHER])
   const { port } = await start(notes, { connectionsPerAddress: 1 })
   const line = await openAccepted(port, DEVICE.uniqueId)
   const turnedAway = await openLine(port)
@@ -226,7 +226,7 @@ test('limits the connections from one address', async () => {
 })
 
 test('accepts a new connection after another one has ended', async () => {
-  const notes = noteIntake([DEVICE, OTHER])
+  const notes = recordingIntake([DEVICE, OTHER])
   const { port } = await start(notes, { connections: 1 })
   const line = await openLine(port)
   line.write(encodeNaming('000000000000000'))
@@ -237,7 +237,7 @@ test('accepts a new connection after another one has ended', async () => {
 })
 
 test('closes the earlier connection of a device that reconnects', async () => {
-  const { port } = await start(noteIntake())
+  const { port } = await start(recordingIntake())
   const earlier = await openAccepted(port, DEVICE.uniqueId)
   const later = await openAccepted(port, DEVICE.uniqueId)
   await earlier.closed
@@ -246,7 +246,7 @@ test('closes the earlier connection of a device that reconnects', async () => {
 })
 
 test('disconnects a device that is removed and decodes by the new model after a change', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { port } = await start(notes, { identifyAgain: 0 })
   const line = await openAccepted(port, DEVICE.uniqueId)
   notes.known.set(DEVICE.uniqueId, { ...DEVICE, model: 'FMB640' })
@@ -260,7 +260,7 @@ test('disconnects a device that is removed and decodes by the new model after a 
 })
 
 test('commits and acknowledges the current frame when the server stops', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const gateway = await start(notes)
   const line = await openAccepted(gateway.port, DEVICE.uniqueId)
   const commit = notes.hold()
@@ -275,7 +275,7 @@ test('commits and acknowledges the current frame when the server stops', async (
 })
 
 test('does not wait for a commit that never ends when the server stops', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const gateway = await start(notes, { closing: 30 })
   const line = await openAccepted(gateway.port, DEVICE.uniqueId)
   notes.hold()

@@ -8,7 +8,7 @@ import { encodeDatagram } from '../protocols/teltonika/datagrams.ts'
 import { encodeAvl } from '../protocols/teltonika/encode.ts'
 import { Overloaded } from '../readings/intake.ts'
 import { recordLog } from './log.fixture.ts'
-import { DEVICE, noteIntake } from './intake.fixture.ts'
+import { DEVICE, recordingIntake } from './intake.fixture.ts'
 import { listenTeltonikaUdp } from './teltonikaUdp.ts'
 
 const ACKNOWLEDGED = '0005cafe010501'
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const end of atEnd.splice(0)) await end()
 })
 
-async function start(notes: ReturnType<typeof noteIntake>, maxUnderWay?: number) {
+async function start(notes: ReturnType<typeof recordingIntake>, maxUnderWay?: number) {
   const log = recordLog()
   const options = { host: '127.0.0.1', port: 0, log, ...(maxUnderWay && { maxUnderWay }) }
   const gateway = await listenTeltonikaUdp(notes.intake, options)
@@ -45,7 +45,7 @@ const empty = encodeDatagram({ packetId: 9, avlPacketId: 9, imei: DEVICE.uniqueI
 const EMPTY_ACKNOWLEDGED = '00050009010900'
 
 test('acknowledges a datagram after its commit', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { socket } = await start(notes)
   const commit = notes.hold()
   const submitted = notes.next('submit')
@@ -59,7 +59,7 @@ test('acknowledges a datagram after its commit', async () => {
 })
 
 test('does not acknowledge a failed commit and accepts a resend', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { socket } = await start(notes)
   notes.failOnce(new Overloaded('no room'))
   const submitted = notes.next('submit')
@@ -70,7 +70,7 @@ test('does not acknowledge a failed commit and accepts a resend', async () => {
 })
 
 test('logs only the first of many unexpected failures', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { socket, errors } = await start(notes)
   const error = new Error('no database')
   for (let failures = 0; failures < 2; failures++) {
@@ -92,7 +92,7 @@ test.each([
   ['cut off', DATAGRAM.subarray(0, -1)],
   ['with two counts', Buffer.concat([DATAGRAM.subarray(0, -1), Buffer.of(2)])],
 ])('records a broken datagram without answering it: %s', async (_, datagram) => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { socket } = await start(notes)
   const refused = notes.next('refuse')
   socket.send(datagram)
@@ -102,7 +102,7 @@ test.each([
 })
 
 test('answers neither unregistered devices nor keep-alives', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { socket } = await start(notes)
   socket.send(Buffer.of(0xff))
   socket.send(encodeDatagram({ packetId: 1, avlPacketId: 1, imei: '000000000000000', data: encodeAvl([]) }))
@@ -114,7 +114,7 @@ test('answers neither unregistered devices nor keep-alives', async () => {
 })
 
 test('drops datagrams above the limit, so that the device resends them', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { socket } = await start(notes, 1)
   const commit = notes.hold()
   const submitted = notes.next('submit')
@@ -131,7 +131,7 @@ test('drops datagrams above the limit, so that the device resends them', async (
 })
 
 test('acknowledges pending datagrams when the server stops', async () => {
-  const notes = noteIntake()
+  const notes = recordingIntake()
   const { gateway, socket } = await start(notes)
   atEnd.shift()
   const commit = notes.hold()

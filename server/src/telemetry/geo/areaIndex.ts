@@ -18,7 +18,7 @@ export type AreaIndex = {
   near(position: Position): readonly Area[]
 }
 
-const METRES_PER_DEGREE = 111_195
+const METERS_PER_DEGREE = 111_195
 /** Degrees of latitude per list: about the extent of a large site. */
 const BAND = 0.05
 const NONE: readonly Area[] = []
@@ -64,7 +64,7 @@ function boxOf(fence: Fence): Box {
   }
   const { center, radius } = fence
   // Slightly larger than the radius. `contains` decides; the box only avoids calling it.
-  const high = (radius * 1.001) / METRES_PER_DEGREE
+  const high = (radius * 1.001) / METERS_PER_DEGREE
   const south = Math.max(center.lat - high, -90)
   const north = Math.min(center.lat + high, 90)
   const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)

@@ -4,7 +4,7 @@ import type { Cursor } from './channel.ts'
 import { MOVES, SNAPSHOTS } from './forms.ts'
 import type { Form } from './forms.ts'
 import type { Sources } from './sources.ts'
-import { renewSight } from './sight.ts'
+import { announceVisibility } from './sight.ts'
 
 type Reading = Pick<Sources, 'database' | 'visibleAssets'>
 
@@ -19,7 +19,7 @@ export async function serve(
   flush: boolean,
 ): Promise<void> {
   if (flush || audience.cursor === null) {
-    await renewSight(audience, cursor, sources.visibleAssets)
+    await announceVisibility(audience, cursor, sources.visibleAssets)
     await sendChanges(sources, audience, cursor)
     audience.cursor = cursor
   }
@@ -41,12 +41,12 @@ async function sendChanges({ database }: Reading, audience: Audience, cursor: Cu
     }
     // Equipment changes have no cursor, so maps refetch everything.
     const missed = form === MOVES ? null : await form.readSince(recipients, since, MOST_TO_CATCH_UP + 1)
-    if (!missed || missed.count > MOST_TO_CATCH_UP) startAnew(audience, form, cursor)
+    if (!missed || missed.count > MOST_TO_CATCH_UP) restartStreams(audience, form, cursor)
     else broadcast(audience, form, missed, cursor)
   }
 }
 
-function startAnew(audience: Audience, form: Form, cursor: Cursor): void {
+function restartStreams(audience: Audience, form: Form, cursor: Cursor): void {
   if (form === SNAPSHOTS) audience.sent.clear()
   for (const stream of readyStreams(audience, form)) sendReady(stream, cursor, false)
 }

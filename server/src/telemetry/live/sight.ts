@@ -11,7 +11,7 @@ type Sight = ReadonlySet<number>
  * Sends maps the ids of equipment that was added, removed or changed in appearance, if the client saw it
  * before or sees it now.
  */
-export async function renewSight(
+export async function announceVisibility(
   audience: Audience,
   cursor: Cursor,
   visibleAssets: (session: SignedIn) => Promise<Sight>,

@@ -3,7 +3,7 @@ import type { Position } from '../readings/reading.ts'
 import { refused, uniqueIdOf, unreadable } from './decoded.ts'
 import type { Decoded, Unreadable } from './decoded.ts'
 import { FieldBag } from './fieldBag.ts'
-import { METRES_PER_SECOND_PER_KNOT, keepAlarms, keepAttribute } from './traccarAttributes.ts'
+import { METERS_PER_SECOND_PER_KNOT, keepAlarms, keepAttribute } from './traccarAttributes.ts'
 import { booleanOf, instantOf, numberOf, soundInstant } from './values.ts'
 
 /** From here on, a number can't be a time in seconds: such times would be in 2038 or later. */
@@ -69,7 +69,7 @@ function keepParameters(bag: FieldBag, parameters: URLSearchParams): Alert[] {
   let alerts: Alert[] = []
   for (const [key, value] of parameters) {
     if (NO_FIELD.has(key)) continue
-    if (key === 'speed') bag.known('speed', value, METRES_PER_SECOND_PER_KNOT)
+    if (key === 'speed') bag.known('speed', value, METERS_PER_SECOND_PER_KNOT)
     else if (key === 'bearing' || key === 'heading') bag.known('heading', value)
     else if (key === 'alarm') alerts = keepAlarms(bag, value)
     else keepAttribute(bag, key, value)

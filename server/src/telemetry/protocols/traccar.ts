@@ -2,7 +2,7 @@ import type { Reading } from '../readings/reading.ts'
 import { objectOf, parseJson, refused, uniqueIdOf, unreadable } from './decoded.ts'
 import type { Decoded, JsonObject } from './decoded.ts'
 import { FieldBag } from './fieldBag.ts'
-import { METRES_PER_SECOND_PER_KNOT, keepAlarms, keepAttribute } from './traccarAttributes.ts'
+import { METERS_PER_SECOND_PER_KNOT, keepAlarms, keepAttribute } from './traccarAttributes.ts'
 import { instantOf, numberOf, textOf } from './values.ts'
 
 /**
@@ -35,7 +35,7 @@ function decodePosition(position: JsonObject, eventAlarm: unknown): Reading | Re
   if (at === null) return unreadable('position.fixTime', 'error.invalid', 'noTime')
   const bag = new FieldBag()
   if (fixed) {
-    bag.known('speed', position['speed'], METRES_PER_SECOND_PER_KNOT)
+    bag.known('speed', position['speed'], METERS_PER_SECOND_PER_KNOT)
     bag.known('heading', position['course'])
     bag.known('altitude', position['altitude'])
     // Zero means unknown.

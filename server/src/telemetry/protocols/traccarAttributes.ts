@@ -4,7 +4,7 @@ import type { FieldName } from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldBag } from './fieldBag.ts'
 import { textOf } from './values.ts'
 
-export const METRES_PER_SECOND_PER_KNOT = 1852 / 3600
+export const METERS_PER_SECOND_PER_KNOT = 1852 / 3600
 
 /** Traccar's names of our fields, with the factor to our unit. Clients of OsmAnd's protocol use them, too. */
 const NAMES: ReadonlyMap<string, readonly [FieldName, number?]> = new Map([

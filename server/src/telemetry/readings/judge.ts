@@ -6,7 +6,7 @@ import type { Item } from '../write/batch.ts'
 import { hashOf, restOf } from '../write/eventColumns.ts'
 import type { Delivery, Device, Receipt, Source } from './intake.ts'
 import { readingKey } from './key.ts'
-import { normalise } from './normalize.ts'
+import { normalize } from './normalize.ts'
 import { implausible } from './plausible.ts'
 import type { Reading } from './reading.ts'
 
@@ -37,7 +37,7 @@ export function judge(
 function itemOf(device: KnownDevice, raw: Reading, now: number): Item | Refusal {
   const reason = implausible(raw, now)
   if (reason) return reason
-  const reading = normalise(raw)
+  const reading = normalize(raw)
   const assetId = assetAt(device, reading.at)
   if (assetId === null) return 'notAssigned'
   const rest = restOf(reading.fields, reading.alerts)

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TYPED_FIELDS, readingOf, restOf } from '../write/eventColumns.ts'
 import type { ReadingRow } from '../write/eventColumns.ts'
-import { normalise } from './normalize.ts'
+import { normalize } from './normalize.ts'
 import type { Reading } from './reading.ts'
 
 const name = fc.oneof(
@@ -31,9 +31,9 @@ function readBack({ at, fields, alerts }: Reading): Reading {
 test('reads a normalized reading back exactly, whatever field names a device uses', () => {
   fc.assert(
     fc.property(reading, (raw) => {
-      const kept = normalise(raw)
+      const kept = normalize(raw)
       expect(readBack(kept)).toEqual(kept)
-      expect(normalise(kept)).toEqual(kept)
+      expect(normalize(kept)).toEqual(kept)
     }),
     { numRuns: 300 },
   )
@@ -43,6 +43,6 @@ test.each([
   ['a field that is called like the alerts', { alerts: 5 }],
   ['a number that rounding makes infinite', { tankSensor: -1.7e308 }],
 ])('removes %s', (_, fields) => {
-  const { fields: kept, alerts } = normalise({ at: 1, position: null, fields, alerts: ['tilt'] })
+  const { fields: kept, alerts } = normalize({ at: 1, position: null, fields, alerts: ['tilt'] })
   expect([kept, alerts]).toEqual([{}, ['tilt']])
 })

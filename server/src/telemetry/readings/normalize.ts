@@ -14,7 +14,7 @@ const POSITION_SCALE = 1e7
  * and puts the fields in a fixed order. Everything is derived from this form, which can be read back
  * exactly, so that deriving again gives the same result.
  */
-export function normalise({ at, position, fields, alerts }: Reading): Reading {
+export function normalize({ at, position, fields, alerts }: Reading): Reading {
   const kept: Record<string, FieldValue> = {}
   for (const name of TYPED_FIELDS) {
     const value = fields[name]

@@ -20,7 +20,7 @@ const PAYLOAD_KEPT = 2048
  * Records unreadable parts once per reason, regardless of their number. The field of the first one is given
  * as an example.
  */
-export function noteUnreadable(
+export function recordUnreadable(
   intake: Intake,
   refusals: readonly Unreadable[],
   source: Source,

@@ -2,7 +2,7 @@ import { AppError } from '../../appError.ts'
 import type { Source } from '../readings/intake.ts'
 import { decodeOsmand } from '../protocols/osmand.ts'
 import { decodeOsmandJson } from '../protocols/osmandJson.ts'
-import { deliver, noteUnreadable } from './deliver.ts'
+import { deliver, recordUnreadable } from './deliver.ts'
 import { findDevice } from './door.ts'
 import type { Door } from './door.ts'
 
@@ -25,7 +25,7 @@ export async function receiveOsmand(
   const source = rights ? { ...unsigned, accountId: rights.accountId } : unsigned
   const { uniqueId, readings, refusals } = inJson ? decodeOsmandJson(body) : decodeOsmand(parameters, now)
   const payload = body.length > 0 ? body : Buffer.from(query.toString())
-  noteUnreadable(intake, refusals, source, { payload, ...(uniqueId && { uniqueId }) })
+  recordUnreadable(intake, refusals, source, { payload, ...(uniqueId && { uniqueId }) })
   const [unreadable] = refusals
   if (unreadable) throw new AppError(unreadable.problem.code, 400, { field: unreadable.field })
   // Looks the device up even if there is nothing to store, so that an unregistered one is recorded.

@@ -4,7 +4,7 @@ import type { Delivery, Device, Intake, Receipt, Source, TokenRights } from '../
 import { decodeJson } from '../protocols/json.ts'
 import type { JsonMessage } from '../protocols/json.ts'
 import type { Unreadable } from '../protocols/decoded.ts'
-import { deliver, noteUnreadable } from './deliver.ts'
+import { deliver, recordUnreadable } from './deliver.ts'
 import { findDevice } from './door.ts'
 
 /** The result of a message in our own JSON. */
@@ -25,7 +25,10 @@ export async function receiveReadings(
   source: Source,
 ): Promise<ReadingsOutcome> {
   const { batches, refusals } = decodeJson(payload)
-  noteUnreadable(intake, refusals, source, { payload, ...(rights.uniqueId && { uniqueId: rights.uniqueId }) })
+  recordUnreadable(intake, refusals, source, {
+    payload,
+    ...(rights.uniqueId && { uniqueId: rights.uniqueId }),
+  })
   const devices = await Promise.all(
     batches.map(({ uniqueId }) => deviceOf(intake, uniqueId ?? rights.uniqueId, source, rights)),
   )
@@ -74,7 +77,7 @@ export async function receiveReadingsOf(
   source: Source,
 ): Promise<void> {
   const { batches, refusals } = decodeJson(payload)
-  noteUnreadable(intake, refusals, source, { device, payload })
+  recordUnreadable(intake, refusals, source, { device, payload })
   await Promise.all(
     batches.map(async ({ uniqueId, readings }) => {
       if (uniqueId === null || uniqueId === device.uniqueId) return deliver(intake, device, readings, source)

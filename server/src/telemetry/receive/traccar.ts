@@ -2,7 +2,7 @@ import type { ReadingsAnswer } from '@yardmaster/core/contract/account/ingest.ts
 import { AppError, invalid } from '../../appError.ts'
 import type { Intake, Source, TokenRights } from '../readings/intake.ts'
 import { decodeTraccar } from '../protocols/traccar.ts'
-import { deliver, noteUnreadable } from './deliver.ts'
+import { deliver, recordUnreadable } from './deliver.ts'
 import { findDevice } from './door.ts'
 
 /** Receives a position or event that a Traccar server forwards with an account's token. */
@@ -13,7 +13,7 @@ export async function receiveTraccar(
   source: Source,
 ): Promise<ReadingsAnswer> {
   const { uniqueId, readings, refusals } = decodeTraccar(payload)
-  noteUnreadable(intake, refusals, source, { payload, ...(uniqueId && { uniqueId }) })
+  recordUnreadable(intake, refusals, source, { payload, ...(uniqueId && { uniqueId }) })
   const [unreadable] = refusals
   if (unreadable) throw invalid(unreadable.field, unreadable.problem.code)
   const device = await findDevice(intake, uniqueId ?? '', source, rights)

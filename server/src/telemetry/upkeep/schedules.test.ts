@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addFleet } from '../../testing/fleet.ts'
 import { startIngestDatabase } from '../../testing/ingestDatabase.ts'
-import { passTime } from './schedules.ts'
+import { updateDueTasks } from './schedules.ts'
 
 const db = startIngestDatabase()
 const DAY = 86_400
 const NOW = Date.parse('2026-11-15T12:00:00Z')
 
 const pass = (days: number) =>
-  passTime(db.pool, { now: NOW + days * DAY * 1000, signal: new AbortController().signal })
+  updateDueTasks(db.pool, { now: NOW + days * DAY * 1000, signal: new AbortController().signal })
 
 let accountId: number
 let assetIds: number[]

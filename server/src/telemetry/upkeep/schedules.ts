@@ -6,7 +6,7 @@ const BATCH = 500
 type Options = Pick<JobContext, 'signal'> & { now: number }
 
 /** Updates tasks that became due because time has passed. Returns the number of affected assets. */
-export async function passTime(pool: pg.Pool, { now, signal }: Options): Promise<number> {
+export async function updateDueTasks(pool: pg.Pool, { now, signal }: Options): Promise<number> {
   let machines = 0
   for (;;) {
     signal.throwIfAborted()

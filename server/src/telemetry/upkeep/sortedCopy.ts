@@ -5,7 +5,7 @@ import { betweenOthers, inTransaction } from './transaction.ts'
 import { partitionOf } from './weeks.ts'
 
 const CHUNK = 50_000
-const SETTLE_ATTEMPTS = 60
+const FREEZE_ATTEMPTS = 60
 
 const WATCH = 'note_change'
 const nothing = async () => {}
@@ -35,7 +35,7 @@ export async function buildSortedCopy(
   await client.query(`create index ${copy.copy}_notable on ${copy.copy} (account_id, asset_id, k)
     with (fillfactor = 100) where not is_status`)
   await onStep('indexed')
-  await settle(client, copy, signal)
+  await waitUntilFrozen(client, copy, signal)
   await onStep('settled')
   return copy
 }
@@ -76,8 +76,8 @@ const copyChunk = (client: pg.ClientBase, { table, copy }: SortedCopy, { account
  * an empty week. Frozen rows are visible to everyone, and vacuum freezes a row only when no transaction is
  * left that must not see it. This runs before the changes are applied, because new ones may always arrive.
  */
-async function settle(client: pg.ClientBase, copy: SortedCopy, signal: AbortSignal): Promise<void> {
-  for (let attempt = 1; attempt <= SETTLE_ATTEMPTS; attempt++) {
+async function waitUntilFrozen(client: pg.ClientBase, copy: SortedCopy, signal: AbortSignal): Promise<void> {
+  for (let attempt = 1; attempt <= FREEZE_ATTEMPTS; attempt++) {
     await client.query(`vacuum (freeze, analyze) ${copy.copy}`)
     const { rows } = await client.query<{ settled: boolean }>(
       'select relallvisible >= relpages as settled from pg_class where oid = $1::regclass',

@@ -12,7 +12,7 @@ import { useText } from '../../lib/intl.tsx'
 import { useCall } from '../../lib/query.ts'
 import { useActor } from '../../lib/session.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { useSettle } from '../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../ui/page/useSaveResult.ts'
 import { RoleFields } from './RoleFields.tsx'
 
 /** A user who signs in. Operators have no email address to edit. */
@@ -41,8 +41,9 @@ export function EditUserDialog({ user, onClose }: Props) {
   const form = useContractForm(UserForm, { firstName, lastName, email, role, viewOnly })
   const { errors, isDirty, isValid } = useFormState(form)
   const [chosenRole, isViewOnly] = useWatch({ control: form.control, name: ['role', 'viewOnly'] })
-  const { error, settle } = useSettle(form, { onClose, fallback: 'email' })
-  const save = (body: UserForm) => mutate({ params: { id: user.id }, body }, settle(text('profile.saved')))
+  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'email' })
+  const save = (body: UserForm) =>
+    mutate({ params: { id: user.id }, body }, showResult(text('profile.saved')))
   return (
     <FormDialog
       open

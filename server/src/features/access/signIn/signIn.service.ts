@@ -14,7 +14,7 @@ export async function signIn(
   form: { email: string; password: string },
 ): Promise<SessionToken | null> {
   const email = form.email.trim().toLowerCase()
-  await attempts.refuseIfTooMany(address, email)
+  await attempts.rejectIfTooMany(address, email)
   const user = await findUserByEmail(database, email)
   if (!(await passwordMatches(user?.passwordHash ?? null, form.password)) || !user) {
     await attempts.failed(address, email)
@@ -38,7 +38,7 @@ export async function signIn(
 export async function changeOwnPassword(ctx: Context, form: PasswordForm): Promise<SessionToken> {
   const { session, outbound } = ctx
   const key = `password of ${session.accountId}.${session.userId}`
-  await outbound.attempts.refuseIfTooMany(key, key)
+  await outbound.attempts.rejectIfTooMany(key, key)
   if (!(await passwordMatches(await findPasswordHash(ctx), form.current_password))) {
     await outbound.attempts.failed(key, key)
     throw invalid('current_password', 'error.passwordWrong')

@@ -5,7 +5,7 @@ import { addDevice, listDevices, removeDevice, updateDevice } from './devices.se
 import { listDeviceTypes } from './deviceTypes.service.ts'
 import { addToken, issueDeviceToken, listTokens, removeToken } from './ingestTokens.service.ts'
 import { listRefusedMessages } from './refusedMessages.service.ts'
-import { listStrangers } from './strangers.service.ts'
+import { listUnregistered } from './unregistered.service.ts'
 
 export const deviceRoutes = [
   route(devices.types, listDeviceTypes),
@@ -15,7 +15,7 @@ export const deviceRoutes = [
   route(devices.remove, (ctx, { params }) => removeDevice(ctx, params.id)),
   route(devices.issueToken, (ctx, { params }) => issueDeviceToken(ctx, params.id)),
   route(devices.command, (ctx, { params, body }) => sendCommand(ctx, params.id, body)),
-  route(devices.strangers, listStrangers),
+  route(devices.strangers, listUnregistered),
   route(devices.refused, (ctx, { query }) => listRefusedMessages(ctx, query)),
   route(devices.tokens, listTokens),
   route(devices.addToken, (ctx, { body }) => addToken(ctx, body)),

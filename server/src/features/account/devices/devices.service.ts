@@ -17,7 +17,7 @@ import { publish } from '../../../domainEvents.ts'
 import { assign, findTarget } from './assignment.service.ts'
 import { changesOnMove, deviceEvent, valuesOf } from './devices.events.ts'
 import * as queries from './devices.queries.ts'
-import { deleteStrangers } from './strangers.queries.ts'
+import { deleteUnregistered } from './unregistered.queries.ts'
 
 export async function listDevices(ctx: Context, query: DeviceQuery): Promise<AnswerOf<typeof devices.list>> {
   const found = await queries.findDevicePage(ctx, query, query.after ? readCursor(query.after) : null)
@@ -49,7 +49,7 @@ export async function addDevice(ctx: Context, form: NewDevice): Promise<{ id: nu
   const target = await findTarget(ctx, form.equipmentId)
   const id = await unlessIdTaken(() => queries.insertDevice(ctx, { uniqueId, deviceType, model }))
   await assign(ctx, id, form.equipmentId)
-  await deleteStrangers(ctx, uniqueId)
+  await deleteUnregistered(ctx, uniqueId)
   const after = { uniqueId, ...valuesOf({ deviceType, model }, target) }
   await publish(ctx, deviceEvent('created', { id, uniqueId }, target, { after }))
   return { id }

@@ -141,7 +141,7 @@ test('applies new limits in the running process, the most specific first', async
       alerts: [],
     }))
     await app.telemetry.intake.submit(device, readings, { protocol: 'json', address: '' })
-    await app.telemetry.settle()
+    await app.telemetry.finishRebuilds()
     const { body } = await callAs(app, account.people.admin, events.list, {
       params: { assetId: account.machine },
       query: { includeStatus: 'false' },

@@ -26,7 +26,7 @@ export async function updateUser(ctx: Context, id: number, form: UserForm): Prom
   if (roleChanges && (id === session.userId || !assignableRoles(session).includes(form.role))) {
     throw invalid('role', 'error.roleNotAllowed')
   }
-  if (roleChanges) await refuseLosingLastAdmin(ctx, user)
+  if (roleChanges) await requireOtherAdmin(ctx, user)
   // Users can't extend their own rights, so their own view-only setting stays unchanged.
   const wished = id === session.userId ? user.viewOnly : form.viewOnly
   const after = { ...form, viewOnly: form.role === 'worker' && wished }
@@ -46,7 +46,7 @@ export async function removeUser(ctx: Context, id: number): Promise<void> {
   if (!can(ctx.session, 'user.delete', user)) throw forbidden()
   const blocker = deleteUserBlocker({ hasThings: Boolean(user.hasThings) })
   if (blocker) throw conflict(blocker)
-  await refuseLosingLastAdmin(ctx, user)
+  await requireOtherAdmin(ctx, user)
   await releaseArchived(ctx, id)
   await queries.markUserDeleted(ctx, id)
   await endSessionsOf(ctx, id)
@@ -104,7 +104,7 @@ export function describeUser(session: Actor, row: UserRow): User {
   }
 }
 
-async function refuseLosingLastAdmin(ctx: Context, { id, role }: { id: number; role: Role }): Promise<void> {
+async function requireOtherAdmin(ctx: Context, { id, role }: { id: number; role: Role }): Promise<void> {
   if (role === 'admin' && !(await queries.hasOtherAdmin(ctx, id))) throw conflict('error.lastAdmin')
 }
 

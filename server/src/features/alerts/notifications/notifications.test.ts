@@ -130,7 +130,7 @@ describe('a notice', () => {
     // A late reading makes the server derive all events again.
     await panic(30)
     await panic(90)
-    await app.telemetry.settle()
+    await app.telemetry.finishRebuilds()
     await run()
     expect(subjects()).toHaveLength(2)
     expect(await messages()).toHaveLength(2)
@@ -227,7 +227,7 @@ describe('an undelivered message', () => {
   })
 
   test('fails at once if the mail server rejects it', async () => {
-    mailServer.refuseWith = 550
+    mailServer.rejectWith = 550
     await run()
     expect(await messages()).toMatchObject([{ state: 'failed', reason: 'refused' }])
   })

@@ -9,7 +9,7 @@ const code = signedToken({
   signatureBytes: 16,
 })
 
-/** Signs the code, which appears only in the mail. Whoever has the code has the mail. */
+/** Signs the code, which appears only in the mail. A request with the code comes from a reader of the mail. */
 export const signUnsubscribe = (secret: Buffer, { accountId, messageId }: MailRef): string =>
   code.sign(secret, [accountId, messageId])
 

@@ -24,19 +24,19 @@ export async function listImages(ctx: Context, id: number): Promise<EquipmentIma
 }
 
 export async function equipmentUploadTarget(ctx: Context, id: number): Promise<UploadTarget> {
-  await refuseImages(ctx, id)
+  await requireImageUpload(ctx, id)
   return makeUploadTarget(ctx, { kind: 'equipment', id })
 }
 
 /** Throws if no picture can be added to this equipment. */
-export async function refuseImages(ctx: Context, id: number): Promise<void> {
+export async function requireImageUpload(ctx: Context, id: number): Promise<void> {
   await found(queries.findMachine(ctx, id))
-  refuseMoreThan(IMAGES_MAX, (await queries.findImageIds(ctx, id)).length)
+  requireImagesBelow(IMAGES_MAX, (await queries.findImageIds(ctx, id)).length)
 }
 
 export async function addImage(ctx: Context, id: number, picture: StoredPicture): Promise<EquipmentImage> {
   const machine = await found(queries.lockMachine(ctx, id))
-  refuseMoreThan(IMAGES_MAX, (await queries.findImageIds(ctx, id)).length)
+  requireImagesBelow(IMAGES_MAX, (await queries.findImageIds(ctx, id)).length)
   const imageId = await queries.insertImage(ctx, id, picture)
   if (machine.mainImageId === null) await queries.setMainImage(ctx, id, imageId)
   await publish(ctx, imageEvent('imageAdded', machine))
@@ -70,7 +70,7 @@ async function found<T>(looking: Promise<T | undefined>): Promise<T> {
   return row
 }
 
-function refuseMoreThan(max: number, count: number): void {
+function requireImagesBelow(max: number, count: number): void {
   if (count >= max) throw new AppError('error.imageLimit', 409, { values: { max } })
 }
 

@@ -43,7 +43,7 @@ function carryOut(ctx: Context, change: BulkChange, machines: LockedEquipment[])
     case 'reinstate':
       return reinstate(ctx, machines)
     case 'categorise':
-      return categorise(ctx, change, machines)
+      return categorize(ctx, change, machines)
     case 'assign':
       return assign(ctx, change, machines)
     case 'tag':
@@ -64,7 +64,7 @@ async function reinstate(ctx: Context, machines: LockedEquipment[]): Promise<Des
   return () => ({ action: 'reinstated' })
 }
 
-async function categorise(
+async function categorize(
   ctx: Context,
   { categoryId }: Change<'categorise'>,
   machines: LockedEquipment[],

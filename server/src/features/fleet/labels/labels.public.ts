@@ -1,2 +1,2 @@
 export { readRequestCode } from './requestCode.ts'
-export type { Labelled } from './requestCode.ts'
+export type { Labeled } from './requestCode.ts'

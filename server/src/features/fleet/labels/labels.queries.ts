@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-export const findLabelled = ({ db, session }: Context, ids: number[]) =>
+export const findLabeled = ({ db, session }: Context, ids: number[]) =>
   db
     .selectFrom('equipment')
     .innerJoin('account', 'account.id', 'equipment.accountId')

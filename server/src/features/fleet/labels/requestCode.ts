@@ -1,7 +1,7 @@
 import { signedToken } from '../../../signing/signedToken.ts'
 
 /** The asset that a label identifies. */
-export type Labelled = { accountId: number; equipmentId: number }
+export type Labeled = { accountId: number; equipmentId: number }
 
 /** Printed labels contain these codes: a change of the format would invalidate them. */
 const code = signedToken({
@@ -12,11 +12,11 @@ const code = signedToken({
 })
 
 /** Only someone who is or was next to the asset has the code. */
-export const signRequestCode = (secret: Buffer, { accountId, equipmentId }: Labelled): string =>
+export const signRequestCode = (secret: Buffer, { accountId, equipmentId }: Labeled): string =>
   code.sign(secret, [accountId, equipmentId])
 
 /** Returns null for a code with an invalid signature. */
-export function readRequestCode(secret: Buffer, text: string): Labelled | null {
+export function readRequestCode(secret: Buffer, text: string): Labeled | null {
   const [accountId, equipmentId] = code.read(secret, text) ?? []
   return accountId && equipmentId ? { accountId: Number(accountId), equipmentId: Number(equipmentId) } : null
 }

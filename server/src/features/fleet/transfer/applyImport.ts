@@ -28,7 +28,7 @@ export async function applyImport(work: ImportWork): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const author: Author = { db: transaction, clock, session: { accountId, userId, ...names } }
     if (await rowQueries.hasChangedSince(transaction, found, found.mapping.key)) throw changed()
-    const valuesOf = await makeWhatIsMissing(work, author)
+    const valuesOf = await createMissing(work, author)
     let done = 0
     for (const kind of ['changed', 'added'] as const) {
       for await (const rows of batches(kind)) {
@@ -36,7 +36,7 @@ export async function applyImport(work: ImportWork): Promise<void> {
         await write(author, kind, rows, valuesOf)
         done += rows.length
         // Recorded outside the transaction, so that others can see it.
-        if (!(await queries.noteProgress(db, found, done / total))) throw new Overtaken()
+        if (!(await queries.recordProgress(db, found, done / total))) throw new Overtaken()
       }
     }
     if (done !== total) throw changed()
@@ -83,7 +83,7 @@ export async function applyImport(work: ImportWork): Promise<void> {
 const changed = () => new FileRefused('error.importChanged')
 
 /** Creates the categories and attributes that the lines name but that don't exist yet. */
-async function makeWhatIsMissing({ found }: ImportWork, author: Author) {
+async function createMissing({ found }: ImportWork, author: Author) {
   const { db, session } = author
   const categories = new Map(
     (await rowQueries.findCategoryIds(db, session.accountId)).map(({ id, name }) => [name.toLowerCase(), id]),

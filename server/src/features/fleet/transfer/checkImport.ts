@@ -33,7 +33,7 @@ export async function checkImport(work: ImportWork): Promise<void> {
     for (const { kind } of judged) counts[kind] += 1
     // Records the progress first, so that no rows of a superseded check are stored.
     done += said.rows.length
-    if (!(await queries.noteProgress(db, found, done / rowCount))) throw new Overtaken()
+    if (!(await queries.recordProgress(db, found, done / rowCount))) throw new Overtaken()
     await rowQueries.insertRows(db, found, judged)
   }
   if (!(await queries.takeStep(db, found, { status: 'checked', progress: 1, counts }))) throw new Overtaken()

@@ -127,7 +127,7 @@ export async function takeStep(db: Db, { accountId, id, run }: Import, step: Ste
   return numUpdatedRows > 0n
 }
 
-export const noteProgress = (db: Db, found: Import, progress: number): Promise<boolean> =>
+export const recordProgress = (db: Db, found: Import, progress: number): Promise<boolean> =>
   takeStep(db, found, { status: found.status as ImportStatus, progress })
 
 /** Deletes the import together with its lines. */

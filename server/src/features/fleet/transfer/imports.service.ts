@@ -71,7 +71,7 @@ export async function chooseSheet(ctx: Context, id: number, sheet: string): Prom
 /** Requests a check of the mapping. The job is in checkImport. */
 export async function mapImport(ctx: Context, id: number, mapping: ImportMapping): Promise<EquipmentImport> {
   const found = await findOpenImport(ctx, id)
-  await refuseWrongMapping(ctx, found, mapping)
+  await requireValidMapping(ctx, found, mapping)
   await queries.askFor(ctx, id, { status: 'mapped', counts: null, mapping })
   return readImport(ctx, id)
 }
@@ -132,7 +132,7 @@ async function attributeNames(ctx: Context): Promise<string[]> {
   return namesOnce(await findAttributes(ctx))
 }
 
-async function refuseWrongMapping(ctx: Context, { columns }: Import, mapping: ImportMapping): Promise<void> {
+async function requireValidMapping(ctx: Context, { columns }: Import, mapping: ImportMapping): Promise<void> {
   if (mapping.createCategories && !can(ctx.session, 'category.create')) throw forbidden()
   const known = new Set(await attributeNames(ctx))
   const taken = new Set<string>()

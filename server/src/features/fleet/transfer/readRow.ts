@@ -10,7 +10,7 @@ import { cellText, isEmpty } from './files/table.ts'
 import { restored } from '../../../tables/formulas.ts'
 import { readDate } from './values/readDate.ts'
 import { readNumber } from './values/readNumber.ts'
-import { metresPerSecond, unitNamed } from './values/speed.ts'
+import { metersPerSecond, unitNamed } from './values/speed.ts'
 import type { SpeedUnit } from './values/speed.ts'
 import { readTags } from './values/tags.ts'
 
@@ -149,7 +149,7 @@ function valueOf(
       return number()
     case 'speedLimit': {
       const speed = number()
-      return speed === null ? null : metresPerSecond(unitNamed(header) ?? plan.unit, speed)
+      return speed === null ? null : metersPerSecond(unitNamed(header) ?? plan.unit, speed)
     }
     case 'purchaseDate':
       return readDate(text, plan.dateOrder)

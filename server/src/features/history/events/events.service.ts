@@ -3,7 +3,7 @@ import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import { firstKeyAt, keyFromId, keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { widening } from '../../../db/stretches.ts'
+import { wideningRanges } from '../../../db/stretches.ts'
 import { eventsFromPacked } from './eventJson.ts'
 import * as queries from './events.queries.ts'
 
@@ -14,7 +14,7 @@ export async function listEvents(ctx: Context, assetId: number, query: EventsQue
   const packed: string[] = []
   let missing = query.limit
   const before = query.exclusiveStartKey === undefined ? NEWEST : keyFromStart(query.exclusiveStartKey)
-  for (const stretch of widening(before, ctx.clock.now().epochMilliseconds)) {
+  for (const stretch of wideningRanges(before, ctx.clock.now().epochMilliseconds)) {
     const found = await queries.findEvents(ctx, assetId, stretch, { ...query, limit: missing })
     if (!found) throw notFound()
     if (found.packed) packed.push(eventsFromPacked(found.packed))

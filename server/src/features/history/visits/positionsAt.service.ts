@@ -1,6 +1,6 @@
 import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
 import type { Context } from '../../../context.ts'
-import { widening } from '../../../db/stretches.ts'
+import { wideningRanges } from '../../../db/stretches.ts'
 import { findPositions } from './positionsAt.queries.ts'
 import type { Position } from './positionsAt.queries.ts'
 
@@ -12,7 +12,7 @@ export async function positionsAt(
 ): Promise<Position[]> {
   const found: Position[] = []
   let wanted = assetIds
-  for (const stretch of widening(firstKeyAt(at + 1), ctx.clock.now().epochMilliseconds)) {
+  for (const stretch of wideningRanges(firstKeyAt(at + 1), ctx.clock.now().epochMilliseconds)) {
     if (wanted.length === 0) break
     const { positions, older } = await findPositions(ctx, stretch, wanted)
     found.push(...positions)

@@ -34,7 +34,7 @@ export async function findVisits(
   const span = { from: millisecondsOf(from), to: Math.min(millisecondsOf(to), now) }
   if (span.to <= span.from) return { visitors: [], more: false }
   const assets = await countAssets(ctx)
-  refuseTooMuch(assets, span)
+  rejectTooLong(assets, span)
   const windows = await findCandidates(ctx, shape, span)
   const atFirst = await insideAt(
     ctx,
@@ -60,7 +60,7 @@ export async function findVisits(
   return { visitors, more: countOf(sightings) === MOST_SIGHTINGS }
 }
 
-function refuseTooMuch(assets: number, { from, to }: { from: number; to: number }): void {
+function rejectTooLong(assets: number, { from, to }: { from: number; to: number }): void {
   const days = Math.floor(VISITS_ASSET_DAYS / Math.max(1, assets))
   if ((to - from) / DAY <= Math.max(1, days)) return
   throw new AppError('error.visitsTooMany', 422, { field: 'to', values: { days: Math.max(1, days) } })

@@ -1,37 +1,23 @@
 import { live } from '@yardmaster/core/contract/map/live.ts'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { LISTENER } from '../../../telemetry/live/channel.ts'
-import { readEvents } from '../../../testing/eventReader.ts'
 import type { EventReader } from '../../../testing/eventReader.ts'
+import { startStreamReaders } from '../../../testing/streamReaders.ts'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
-import { cookieFor, startTestApp } from '../../../testing/testApp.ts'
+import { startTestApp } from '../../../testing/testApp.ts'
 
 const app = startTestApp()
 const rows = startTelemetryRows(app)
-let address: string
+const openStream = startStreamReaders(app)
 let account: TestAccount
-const open: EventReader[] = []
-beforeAll(async () => {
-  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-})
 beforeEach(async () => {
   account = await newAccount(app)
 })
-afterEach(async () => {
-  for (const reader of open.splice(0)) await reader.close()
-})
 
-async function watch(person: keyof TestAccount['people'], query = '', lastId?: string): Promise<EventReader> {
-  const cookie = await cookieFor(app, account.people[person])
-  const reader = await readEvents(`${address}${live.open.path}${query}`, {
-    cookie,
-    ...(lastId && { 'last-event-id': lastId }),
-  })
-  open.push(reader)
-  return reader
-}
+const watch = (person: keyof TestAccount['people'], query = '', lastId?: string) =>
+  openStream(account.people[person], `${live.open.path}${query}`, lastId)
 
 const asset = (assetId: number) => ({ accountId: account.id, assetId })
 const AT = Date.parse('2026-11-14T23:31:04.040Z')

@@ -1,7 +1,7 @@
 import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
 import type { Context } from '../../../context.ts'
-import { widening } from '../../../db/stretches.ts'
+import { wideningRanges } from '../../../db/stretches.ts'
 import { findFleet, findFleetAt, findSettings } from './fleet.queries.ts'
 import type { ColumnTexts } from './fleet.queries.ts'
 
@@ -22,7 +22,7 @@ export async function readFleetAt(ctx: Context, instant: string): Promise<string
   const settings = await findSettings(ctx)
   const parts: ColumnTexts[] = []
   let wanted: number[] | null = null
-  for (const stretch of widening(firstKeyAt(millisecondsOf(instant) + 1), now)) {
+  for (const stretch of wideningRanges(firstKeyAt(millisecondsOf(instant) + 1), now)) {
     const { texts, further } = await findFleetAt(ctx, at, stretch, wanted, settings)
     parts.push(texts)
     if (further.length === 0) break

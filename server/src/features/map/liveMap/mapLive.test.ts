@@ -1,25 +1,18 @@
 import { CHANGED_MAX, map } from '@yardmaster/core/contract/map/liveMap.ts'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readEvents } from '../../../testing/eventReader.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { EventReader } from '../../../testing/eventReader.ts'
+import { startStreamReaders } from '../../../testing/streamReaders.ts'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
-import { cookieFor, startTestApp } from '../../../testing/testApp.ts'
+import { startTestApp } from '../../../testing/testApp.ts'
 
 const app = startTestApp()
 const rows = startTelemetryRows(app)
-let address: string
+const openStream = startStreamReaders(app)
 let account: TestAccount
-const open: EventReader[] = []
-beforeAll(async () => {
-  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-})
 beforeEach(async () => {
   account = await newAccount(app)
-})
-afterEach(async () => {
-  for (const reader of open.splice(0)) await reader.close()
 })
 
 type Someone = keyof TestAccount['people']
@@ -27,14 +20,7 @@ const AT = Date.parse('2026-11-14T23:31:04.040Z')
 const sql = (text: string, values: unknown[]) => app.testDatabase.ownerPool.query(text, values)
 const asset = (assetId: number) => ({ accountId: account.id, assetId })
 
-async function watch(person: Someone, lastId?: string): Promise<EventReader> {
-  const reader = await readEvents(`${address}${map.live.path}`, {
-    cookie: await cookieFor(app, account.people[person]),
-    ...(lastId && { 'last-event-id': lastId }),
-  })
-  open.push(reader)
-  return reader
-}
+const watch = (person: Someone, lastId?: string) => openStream(account.people[person], map.live.path, lastId)
 
 async function watchReady(person: Someone): Promise<EventReader> {
   const reader = await watch(person)

@@ -6,13 +6,13 @@ import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleInBranch, visiblePlaces } from '../../../db/scope.ts'
 
-const METRES_PER_DEGREE = 111_195
+const METERS_PER_DEGREE = 111_195
 
 /** Tests whether a shape with this center and reach (meters) may overlap the box. */
 function within({ west, south, east, north }: Box, table: 'boundary' | 'place', reach: RawBuilder<number>) {
   const [lat, lng] = [sql.ref(`${table}.lat`), sql.ref(`${table}.lng`)]
-  const high = sql`(${reach} / ${METRES_PER_DEGREE})`
-  const wide = sql`(${reach} / ${METRES_PER_DEGREE} / greatest(cosd(${lat}), 0.01))`
+  const high = sql`(${reach} / ${METERS_PER_DEGREE})`
+  const wide = sql`(${reach} / ${METERS_PER_DEGREE} / greatest(cosd(${lat}), 0.01))`
   const beside =
     west <= east
       ? sql`${lng} between ${west} - ${wide} and ${east} + ${wide}`

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
-import { visibleEquipment, visiblePlaces } from '../../../db/scope.ts'
+import { visiblePlaces } from '../../../db/scope.ts'
+import { presentInAreas } from './presence.queries.ts'
 
 const NAME = sql<string>`lower(place.name)`
 
@@ -54,28 +55,13 @@ export const countPlaces = async (ctx: Context, search: string): Promise<number>
 }
 
 /** Returns how many visible assets are in each of these places now. A place without assets has no entry. */
-export async function countPresent(
-  { db, session }: Context,
+export async function countPresentByPlace(
+  ctx: Context,
   placeIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (placeIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('area')
-    .innerJoin('areaPresence', (join) =>
-      join
-        .onRef('areaPresence.accountId', '=', 'area.accountId')
-        .onRef('areaPresence.areaId', '=', 'area.id'),
-    )
-    .innerJoin('equipment', (join) =>
-      join
-        .onRef('equipment.accountId', '=', 'areaPresence.accountId')
-        .onRef('equipment.id', '=', 'areaPresence.assetId'),
-    )
-    .where('area.accountId', '=', session.accountId)
+  const rows = await presentInAreas(ctx)
     .where('area.placeId', 'in', placeIds)
-    .where('area.deletedAt', 'is', null)
-    .where((eb) => visibleEquipment(session)(eb))
-    .where('equipment.archivedAt', 'is', null)
     .groupBy('area.placeId')
     .select((eb) => ['area.placeId', eb.fn.count<string>('areaPresence.assetId').distinct().as('count')])
     .execute()

@@ -18,7 +18,7 @@ export async function listPlaces(
   const found = await queries.findPlacePage(ctx, search, after ? readCursor(after) : null)
   const page = found.slice(0, PLACE_PAGE)
   const last = found.length > PLACE_PAGE ? page.at(-1) : undefined
-  const present = await queries.countPresent(
+  const present = await queries.countPresentByPlace(
     ctx,
     page.map(({ id }) => id),
   )
@@ -36,7 +36,7 @@ export async function listPlaces(
 
 export async function readPlace(ctx: Context, id: number): Promise<Place> {
   const { lat, lng, ...place } = await findPlace(ctx, id)
-  const present = await queries.countPresent(ctx, [id])
+  const present = await queries.countPresentByPlace(ctx, [id])
   return {
     ...place,
     position: { lat, lng },

@@ -5,28 +5,14 @@ import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import { IN_AREA, overlaps } from '../../../intervals/withinPeriod.ts'
+import { presentInAreas } from './presence.queries.ts'
 
 const NAME = sql<string>`lower(equipment.name)`
 
-const present = ({ db, session }: Context, placeId: number, areaId: number | undefined) =>
-  db
-    .selectFrom('area')
-    .innerJoin('areaPresence', (join) =>
-      join
-        .onRef('areaPresence.accountId', '=', 'area.accountId')
-        .onRef('areaPresence.areaId', '=', 'area.id'),
-    )
-    .innerJoin('equipment', (join) =>
-      join
-        .onRef('equipment.accountId', '=', 'areaPresence.accountId')
-        .onRef('equipment.id', '=', 'areaPresence.assetId'),
-    )
-    .where('area.accountId', '=', session.accountId)
+const present = (ctx: Context, placeId: number, areaId: number | undefined) =>
+  presentInAreas(ctx)
     .where('area.placeId', '=', placeId)
-    .where('area.deletedAt', 'is', null)
     .$if(areaId !== undefined, (query) => query.where('area.id', '=', areaId ?? 0))
-    .where((eb) => visibleEquipment(session)(eb))
-    .where('equipment.archivedAt', 'is', null)
 
 /** Returns each asset once, no matter how many of the areas it is in. */
 export const findPresent = (ctx: Context, placeId: number, { areaId }: PresenceQuery, after: Cursor | null) =>

@@ -58,7 +58,7 @@ describe('a reported position', () => {
       alerts: [],
     }))
     await app.telemetry.intake.submit(device, readings, { protocol: 'json', address: '' })
-    await app.telemetry.settle()
+    await app.telemetry.finishRebuilds()
   }
 
   test('updates present assets, visits and events under the name of the area', async () => {

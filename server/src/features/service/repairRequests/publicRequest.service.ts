@@ -3,23 +3,23 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { notFound } from '../../../appError.ts'
 import type { PublicContext } from '../../../context.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
-import { findLabelled, insertRequest } from './repairRequests.queries.ts'
-import type { Labelled } from '../../fleet/labels/labels.public.ts'
+import { findLabeled, insertRequest } from './repairRequests.queries.ts'
+import type { Labeled } from '../../fleet/labels/labels.public.ts'
 import { readRequestCode } from '../../fleet/labels/labels.public.ts'
 
-export type LabelledMachine = { labelled: Labelled; name: string; categoryName: string | null }
+export type LabeledMachine = { labeled: Labeled; name: string; categoryName: string | null }
 
 /**
  * Returns the asset whose label carries this code, for visitors who aren't signed in. Returns null if the
  * code is invalid.
  */
-async function findByCode({ database }: PublicContext, code: string): Promise<LabelledMachine | null> {
-  const labelled = readRequestCode(await findSigningSecret({ db: database.outside }), code)
-  const machine = labelled && (await findLabelled(database.account(labelled.accountId), labelled))
-  return machine ? { labelled, ...machine } : null
+async function findByCode({ database }: PublicContext, code: string): Promise<LabeledMachine | null> {
+  const labeled = readRequestCode(await findSigningSecret({ db: database.outside }), code)
+  const machine = labeled && (await findLabeled(database.account(labeled.accountId), labeled))
+  return machine ? { labeled, ...machine } : null
 }
 
-export async function requireByCode(ctx: PublicContext, code: string): Promise<LabelledMachine> {
+export async function requireByCode(ctx: PublicContext, code: string): Promise<LabeledMachine> {
   const machine = await findByCode(ctx, code)
   if (!machine) throw notFound()
   return machine
@@ -27,11 +27,11 @@ export async function requireByCode(ctx: PublicContext, code: string): Promise<L
 
 export async function sendRequest(
   { database, outbound, address }: PublicContext,
-  { labelled }: LabelledMachine,
+  { labeled }: LabeledMachine,
   form: RepairRequestForm,
 ): Promise<void> {
-  await outbound.attempts.takeRequest(address, `${labelled.accountId}.${labelled.equipmentId}`)
-  await insertRequest(database.account(labelled.accountId), labelled, form)
+  await outbound.attempts.takeRequest(address, `${labeled.accountId}.${labeled.equipmentId}`)
+  await insertRequest(database.account(labeled.accountId), labeled, form)
 }
 
 /**

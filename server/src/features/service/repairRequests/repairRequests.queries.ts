@@ -7,13 +7,13 @@ import type { Db } from '../../../db/database.ts'
 import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
-import type { Labelled } from '../../fleet/labels/labels.public.ts'
+import type { Labeled } from '../../fleet/labels/labels.public.ts'
 
 /**
  * Returns the fields of an asset that an anonymous visitor may see, or nothing if requests are disabled or
  * the asset isn't in use.
  */
-export const findLabelled = (db: Db, { accountId, equipmentId }: Labelled) =>
+export const findLabeled = (db: Db, { accountId, equipmentId }: Labeled) =>
   db
     .selectFrom('equipment')
     .innerJoin('account', 'account.id', 'equipment.accountId')
@@ -26,10 +26,10 @@ export const findLabelled = (db: Db, { accountId, equipmentId }: Labelled) =>
     .select(['equipment.name', 'category.name as categoryName'])
     .executeTakeFirst()
 
-export async function insertRequest(db: Db, labelled: Labelled, form: RepairRequestForm): Promise<void> {
+export async function insertRequest(db: Db, labeled: Labeled, form: RepairRequestForm): Promise<void> {
   await db
     .insertInto('repairRequest')
-    .values({ ...labelled, ...form })
+    .values({ ...labeled, ...form })
     .execute()
 }
 

@@ -79,7 +79,7 @@ describe('an anonymous visitor', () => {
 
   test('finds the link on the sign-in page in their language', async () => {
     const code = await codeOf(account.machine)
-    const scanned = paths.login(paths.labelledEquipment(account.machine, code))
+    const scanned = paths.login(paths.labeledEquipment(account.machine, code))
     const { body } = await send(app, { method: 'GET', url: scanned, headers: { 'accept-language': 'es' } })
     expect(body).toContain(`href="${address}"`)
     expect(body).toContain('Informar de un problema sin iniciar sesión')

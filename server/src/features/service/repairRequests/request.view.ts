@@ -4,10 +4,10 @@ import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { Text } from '../../../text/text.ts'
-import type { LabelledMachine } from './publicRequest.service.ts'
+import type { LabeledMachine } from './publicRequest.service.ts'
 
 export type RequestPage = {
-  machine: LabelledMachine
+  machine: LabeledMachine
   typed: { issue: string; contact: string }
   errors: Record<string, Problem>
   /** An error that belongs to no field. */
@@ -66,7 +66,7 @@ ${page.typed.issue}</textarea>
       </form>`,
   )
 
-export const thanksView = (request: PageRequest, text: Text, machine: LabelledMachine): string =>
+export const thanksView = (request: PageRequest, text: Text, machine: LabeledMachine): string =>
   framed(
     request,
     text,
@@ -88,7 +88,7 @@ const framed = (request: PageRequest, text: Text, body: string): string =>
       !${body}`,
   })
 
-const machineView = ({ name, categoryName }: LabelledMachine): string =>
+const machineView = ({ name, categoryName }: LabeledMachine): string =>
   html`<p class="machine">
     <strong>${name}</strong>!${categoryName ? html`<span class="muted">${categoryName}</span>` : ''}
   </p>`

@@ -11,7 +11,7 @@ import { repairEvent } from './repairEvent.ts'
 
 export async function updateRepair(ctx: Context, id: number, change: RepairChange): Promise<void> {
   const found = await lockRepair(ctx, id)
-  await refuseUnseen(ctx, found, change.version)
+  await requireCurrentVersion(ctx, found, change.version)
   if (found.dateCompleted !== null && change.date > found.dateCompleted) {
     throw invalid('date', 'error.afterCompletion')
   }
@@ -45,7 +45,7 @@ export async function lockRepair(ctx: Context, id: number): Promise<LockedRepair
  * Rejects a change to an outdated version with an error that says what happened. Without a version, any
  * change is accepted.
  */
-export async function refuseUnseen(
+export async function requireCurrentVersion(
   ctx: Context,
   found: LockedRepair,
   seen: number | undefined,

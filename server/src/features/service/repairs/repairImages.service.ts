@@ -25,22 +25,22 @@ export async function listImages(ctx: Context, id: number): Promise<RepairImage[
 }
 
 export async function repairUploadTarget(ctx: Context, id: number): Promise<UploadTarget> {
-  await refuseImages(ctx, id)
+  await requireImageUpload(ctx, id)
   return makeUploadTarget(ctx, { kind: 'repair', id })
 }
 
 /** Throws if the user can't add a picture to this repair. */
-export async function refuseImages(ctx: Context, id: number): Promise<void> {
+export async function requireImageUpload(ctx: Context, id: number): Promise<void> {
   if (!can(ctx.session, 'repair.update')) throw forbidden()
   if (!(await findNamed(ctx, id))) throw notFound()
-  await refuseMore(ctx, id)
+  await requireRoom(ctx, id)
 }
 
 export async function addImage(ctx: Context, id: number, picture: StoredPicture): Promise<RepairImage> {
   if (!can(ctx.session, 'repair.update')) throw forbidden()
   const repair = await queries.lockForImages(ctx, id)
   if (!repair) throw notFound()
-  await refuseMore(ctx, id)
+  await requireRoom(ctx, id)
   const image = await queries.insertImage(ctx, id, picture)
   await publish(ctx, repairEvent('imageAdded', repair))
   return imageOf(id, image)
@@ -55,7 +55,7 @@ export async function removeImage(ctx: Context, id: number, imageId: number): Pr
   for (const key of [keys.fileKey, keys.listFileKey]) ctx.afterCommit(() => ctx.outbound.files.remove(key))
 }
 
-async function refuseMore(ctx: Context, id: number): Promise<void> {
+async function requireRoom(ctx: Context, id: number): Promise<void> {
   const { length } = await queries.findImages(ctx, id)
   if (length >= REPAIR_IMAGES_MAX) throw conflict('error.repairImageLimit')
 }

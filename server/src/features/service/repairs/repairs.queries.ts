@@ -77,7 +77,7 @@ export const findNamed = (ctx: Context, id: number) =>
     .executeTakeFirst()
 
 /** Returns the parts catalog, or only the parts that fit a category. */
-export const findCatalogue = ({ db, session }: Context, categoryId: number | undefined) =>
+export const findCatalog = ({ db, session }: Context, categoryId: number | undefined) =>
   db
     .selectFrom('part')
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'part.categoryId'))

@@ -4,7 +4,7 @@ import { repairCost } from '@yardmaster/core/rules/repairs.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { listFieldChanges } from '../../account/activity/activity.public.ts'
-import { findCatalogue, findRepair } from './repairs.queries.ts'
+import { findCatalog, findRepair } from './repairs.queries.ts'
 
 export async function readRepair(ctx: Context, id: number): Promise<Repair> {
   const found = await findRepair(ctx, id)
@@ -19,7 +19,7 @@ export async function listChanges(ctx: Context, id: number): Promise<FieldChange
 }
 
 export async function listParts(ctx: Context, categoryId: number | undefined): Promise<RepairPart[]> {
-  const parts = await findCatalogue(ctx, categoryId)
+  const parts = await findCatalog(ctx, categoryId)
   return parts.map(({ unitCost, categoryId: id, categoryName, ...part }) => ({
     ...part,
     unitCost: Number(unitCost),

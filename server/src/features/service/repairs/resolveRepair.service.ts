@@ -8,7 +8,7 @@ import { recordEvent } from '../../../telemetry/write/recordEvent.ts'
 import { markPerformed } from '../tasks/tasks.public.ts'
 import * as queries from './changeRepair.queries.ts'
 import type { LockedRepair } from './changeRepair.queries.ts'
-import { alreadyResolved, lockRepair, refuseUnseen } from './changeRepair.service.ts'
+import { alreadyResolved, lockRepair, requireCurrentVersion } from './changeRepair.service.ts'
 import { followOpenRepairs } from './followOpenRepairs.ts'
 import { findKnownHours } from './openRepair.queries.ts'
 import { repairEvent } from './repairEvent.ts'
@@ -20,8 +20,8 @@ import { repairEvent } from './repairEvent.ts'
 export async function resolveRepair(ctx: Context, id: number, resolution: Resolution): Promise<void> {
   const found = await lockRepair(ctx, id)
   if (found.resolvedAt !== null) throw await alreadyResolved(ctx, found)
-  await refuseUnseen(ctx, found, resolution.version)
-  refuseWrongDay(ctx, found, resolution.date)
+  await requireCurrentVersion(ctx, found, resolution.version)
+  requireValidDate(ctx, found, resolution.date)
   const parts = await knownParts(ctx, resolution.parts)
   await queries.closeRepair(ctx, found, resolution)
   await queries.insertUsedParts(ctx, id, parts)
@@ -50,7 +50,7 @@ export async function resolveRepair(ctx: Context, id: number, resolution: Resolu
   await followOpenRepairs(ctx, found.equipmentId)
 }
 
-function refuseWrongDay({ clock, session }: Context, { checkInDate }: LockedRepair, date: string): void {
+function requireValidDate({ clock, session }: Context, { checkInDate }: LockedRepair, date: string): void {
   if (date < checkInDate) throw invalid('date', 'error.beforeCheckIn')
   if (date > dayAt(clock.now().epochMilliseconds, session.timezone)) {
     throw invalid('date', 'error.dayInFuture')

@@ -6,7 +6,7 @@ import { findCandidates, updateAssignments } from './assignments.queries.ts'
 import type { Assignment, Candidate, Meters } from './assignments.queries.ts'
 import { evaluateSchedules, lockAssignments } from './evaluate.queries.ts'
 
-/** When the work was done: the day and the meter readings. Null stands for the current reading. */
+/** When the work was done: the day and the meter readings. Null means the current reading. */
 export type Performed = { date: string; engineSeconds: number | null; odometer: number | null }
 
 /**

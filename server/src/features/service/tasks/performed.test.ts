@@ -9,11 +9,11 @@ import type { Performed } from './performed.service.ts'
 const app = startTestApp()
 const HOUR = 3600
 let account: TestAccount
-let tasks: { oil: number; tyres: number; yearly: number }
+let tasks: { oil: number; tires: number; yearly: number }
 beforeEach(async () => {
   account = await newAccount(app)
   await query("update branch set timezone = 'America/Denver' where account_id = $1", [account.id])
-  const [oil = 0, tyres = 0, yearly = 0] = (
+  const [oil = 0, tires = 0, yearly = 0] = (
     await query<{ id: number }>(
       `insert into task (account_id, name, schedule_type, every, time_unit) values
          ($1, 'Oil', 'engine-hours', 900000, null), ($1, 'Tyres', 'odometer', 50000000, null),
@@ -21,12 +21,12 @@ beforeEach(async () => {
       [account.id],
     )
   ).map(({ id }) => id)
-  tasks = { oil, tyres, yearly }
+  tasks = { oil, tires, yearly }
   const past = app.clock.now().subtract({ hours: 24 * 400 }).epochMilliseconds / 1000
   await query(
     `insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value)
      values ($1, $2, $3, 'engine-hours', 0, 900000), ($1, $2, $4, 'odometer', 0, 50000000), ($1, $2, $5, 'time', $6::float8, $6::float8 + 86400 * 365)`,
-    [account.id, account.machine, oil, tyres, yearly, past],
+    [account.id, account.machine, oil, tires, yearly, past],
   )
 })
 
@@ -101,7 +101,7 @@ describe('performed work', () => {
     await evaluate()
     expect(await flags()).toEqual([6])
     const date = app.clock.now().toZonedDateTimeISO('America/Denver').toPlainDate()
-    await perform([tasks.oil, tasks.tyres, tasks.yearly], {
+    await perform([tasks.oil, tasks.tires, tasks.yearly], {
       date: date.toString(),
       engineSeconds: 990 * HOUR,
       odometer: null,

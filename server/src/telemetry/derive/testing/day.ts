@@ -11,7 +11,7 @@ import type { AssetState } from '../state.ts'
 export const YARD: Position = { lat: 39.7392, lng: -104.9903 }
 export const MIDNIGHT = Date.UTC(2026, 2, 2)
 
-const METRES_PER_DEGREE = 111_195
+const METERS_PER_DEGREE = 111_195
 
 export const profileWith = (over: Partial<AssetProfile> = {}): AssetProfile => ({
   settings: settingsFrom({}),
@@ -24,8 +24,8 @@ export const profileWith = (over: Partial<AssetProfile> = {}): AssetProfile => (
 })
 
 export const positionFrom = ({ lat, lng }: Position, north: number, east = 0): Position => ({
-  lat: lat + north / METRES_PER_DEGREE,
-  lng: lng + east / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)),
+  lat: lat + north / METERS_PER_DEGREE,
+  lng: lng + east / (METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180)),
 })
 
 /**

@@ -54,7 +54,7 @@ function readRecord(bytes: ByteReader, layout: Layout, family: IoFamily): Readin
   readNumber(bytes, layout.countBytes)
   for (const size of FIXED_SIZES) readGroup(bytes, layout, size, values)
   if (layout.hasVariableLength) readVariable(bytes, values)
-  values.settle()
+  values.applyFurtherChoices()
   return { at, position: fixed ? { lat, lng } : null, fields, alerts: values.alerts }
 }
 

@@ -24,8 +24,8 @@ export class IoValues {
     if (id === this.#eventId) this.#raise(id, low)
     const row = this.#family.rows[id]
     const raw = size === 8 ? wide(high, low) : row?.signed ? signed(low, size) : low
-    const isMeant = row?.field && row.as !== 'text' && (row.size === size || row.size === 0)
-    if (!isMeant) this.fields[nameOf(id)] = raw
+    const isMapped = row?.field && row.as !== 'text' && (row.size === size || row.size === 0)
+    if (!isMapped) this.fields[nameOf(id)] = raw
     else this.#add(row, row.as === 'tag' ? tagOf(high, low) : measured(row, raw), raw)
   }
 
@@ -36,7 +36,7 @@ export class IoValues {
   }
 
   /** Call after all values are added. Sets the fields whose first choice was missing. */
-  settle(): void {
+  applyFurtherChoices(): void {
     const further = this.#furtherChoices
     if (!further) return
     further.sort((a, b) => a.row.choice - b.row.choice)

@@ -11,7 +11,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { CheckList } from '../../../ui/fields/CheckList.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
-import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { RoleFields } from '../../../widgets/people/RoleFields.tsx'
 import { useAddUser } from './branches.api.ts'
 
@@ -37,12 +37,12 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
     viewOnly: false,
     features: offered,
   })
-  const { error, settle } = useSettle(form, { onClose, fallback: 'email' })
+  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'email' })
   const save = ({ confirmPass: _typedTwice, features, ...body }: NewUserForm) => {
     const added = text('branch.added', { name: `${body.firstName} ${body.lastName}` })
     add.mutate(
       { params: { id: branch.id }, body: { ...body, ...(body.role === 'worker' && { features }) } },
-      settle(added, ({ id }: { id: number }) => onAdded(id)),
+      showResult(added, ({ id }: { id: number }) => onAdded(id)),
     )
   }
   return (

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
-import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { useUpdateBranch } from './branches.api.ts'
 import type { BranchFormApi } from './branchForm.ts'
@@ -21,14 +21,14 @@ export function EditBranchDialog({ branch, onClose }: Props) {
   const update = useUpdateBranch()
   const form = useContractForm(EditBranch, editBranchOf(branch))
   const { errors } = useFormState(form)
-  const { error, settle } = useSettle(form, { onClose, fallback: 'name' })
+  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'name' })
   const save = ({ laborHourlyRate, defaultTaxRate, ...typed }: EditBranch) =>
     update.mutate(
       {
         params: { id: branch.id },
         body: { ...typed, laborHourlyRate: laborHourlyRate ?? 0, defaultTaxRate: defaultTaxRate ?? 0 },
       },
-      settle(text('branch.saved', { name: typed.name })),
+      showResult(text('branch.saved', { name: typed.name })),
     )
   return (
     <ContractFormDialog

@@ -6,7 +6,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
-import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { DeviceFields } from './DeviceFields.tsx'
 import { useAddDevice, useUpdateDevice } from './devices.api.ts'
@@ -32,11 +32,14 @@ export function DeviceDialog({ device, uniqueId, onClose }: Props) {
   const { errors } = useFormState(form)
   const uniqueIdNow = useWatch({ control: form.control, name: 'uniqueId' })
 
-  const { error, settle } = useSettle(form, { onClose, fallback: 'uniqueId' })
+  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'uniqueId' })
   const save = ({ uniqueId: name, ...change }: NewDevice) =>
     device
-      ? update.mutate({ params: { id: device.id }, body: change }, settle(text('devices.updated', { name })))
-      : add.mutate({ body: { uniqueId: name, ...change } }, settle(text('devices.added', { name })))
+      ? update.mutate(
+          { params: { id: device.id }, body: change },
+          showResult(text('devices.updated', { name })),
+        )
+      : add.mutate({ body: { uniqueId: name, ...change } }, showResult(text('devices.added', { name })))
   return (
     <ContractFormDialog
       form={form}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { Stranger as UnregisteredDevice } from '@yardmaster/core/contract/account/devices.ts'
+import type { UnregisteredDevice } from '@yardmaster/core/contract/account/devices.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'

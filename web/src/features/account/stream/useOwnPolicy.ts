@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 /**
  * Only this page may load data from other origins, and a document keeps the policy that it was loaded with.
- * Therefore the page always loads as a separate document, when entering and when leaving it
+ * So the browser loads a new document when the user enters or leaves this page
  * (docs/DECISIONS.md).
  */
 export function useOwnPolicy() {

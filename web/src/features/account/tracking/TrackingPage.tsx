@@ -17,7 +17,7 @@ export function TrackingPage() {
   const text = useText()
   const { data, error, refetch } = useTracking()
   const [saves, setSaves] = useState(0)
-  const startAnew = () => {
+  const restart = () => {
     setSaves(saves + 1)
     // The pressed button is gone, so the focus moves to the content.
     focusContent()
@@ -39,7 +39,7 @@ export function TrackingPage() {
     >
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TrackingSkeleton />}
-      {data && <TrackingForm key={saves} tracking={data} onDone={startAnew} />}
+      {data && <TrackingForm key={saves} tracking={data} onDone={restart} />}
     </Page>
   )
 }

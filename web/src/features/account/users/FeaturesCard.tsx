@@ -46,7 +46,7 @@ function GrantedFeatures({ features }: { features: FeatureList }) {
   )
 }
 
-/** Offers only the features that the signed-in user has, and thus the account has. */
+/** Offers only the features that the signed-in user has. Users can have only features of the account. */
 function FeaturesForm({ user, features }: Props & { features: FeatureList }) {
   const text = useText()
   const { show } = useSnackbar()

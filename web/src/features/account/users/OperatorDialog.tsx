@@ -7,7 +7,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
-import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { useAddOperator, useRenameOperator } from './users.api.ts'
 
 type Props = {
@@ -31,15 +31,18 @@ export function OperatorDialog({ operator, onAdded, onClose }: Props) {
   const { firstName = '', lastName = '' } = operator ?? {}
   const form = useContractForm(OperatorForm, { firstName, lastName })
   const { errors } = useFormState(form)
-  const { error, settle } = useSettle(form, { onClose })
+  const { error, showResult } = useSaveResult(form, { onClose })
   const save = (body: OperatorForm) => {
     const name = `${body.firstName} ${body.lastName}`
     if (operator) {
-      return rename.mutate({ params: { id: operator.id }, body }, settle(text('people.renamed', { name })))
+      return rename.mutate(
+        { params: { id: operator.id }, body },
+        showResult(text('people.renamed', { name })),
+      )
     }
     return add.mutate(
       { body },
-      settle(text('people.added', { name }), ({ id }: { id: number }) => onAdded?.(id)),
+      showResult(text('people.added', { name }), ({ id }: { id: number }) => onAdded?.(id)),
     )
   }
   return (

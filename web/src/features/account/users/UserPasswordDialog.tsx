@@ -6,7 +6,7 @@ import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
-import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { useSetPassword } from './users.api.ts'
 
 type Props = { user: User; onClose: () => void }
@@ -23,9 +23,9 @@ export function UserPasswordDialog({ user, onClose }: Props) {
   const { name } = user
   const form = useContractForm(UserPasswordForm, { password: '', confirmPass: '' })
   const { errors } = useFormState(form)
-  const { error, settle } = useSettle(form, { onClose })
+  const { error, showResult } = useSaveResult(form, { onClose })
   const save = ({ password }: UserPasswordForm) =>
-    mutate({ params: { id: user.id }, body: { password } }, settle(text('people.passwordSet', { name })))
+    mutate({ params: { id: user.id }, body: { password } }, showResult(text('people.passwordSet', { name })))
   return (
     <ContractFormDialog
       form={form}

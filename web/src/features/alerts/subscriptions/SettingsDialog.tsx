@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
-import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useSetSubscription } from './subscriptions.api.ts'
 import type { TopicCard } from './topics.ts'
@@ -19,7 +19,7 @@ export function SettingsDialog({ card, subscription, onClose }: Props) {
   const text = useText()
   const { mutate, isPending } = useSetSubscription()
   const form = useContractForm(settingsSchema(card), subscription.settings)
-  const { error, settle } = useSettle(form, { onClose })
+  const { error, showResult } = useSaveResult(form, { onClose })
   const { userId, topic, meta } = subscription
   return (
     <ContractFormDialog
@@ -27,7 +27,9 @@ export function SettingsDialog({ card, subscription, onClose }: Props) {
       title={text('subscriptions.settingsOf', { topic: card.label })}
       busy={isPending}
       error={error}
-      onSave={(body) => mutate({ params: { userId, topic }, body }, settle(text('subscriptions.updated')))}
+      onSave={(body) =>
+        mutate({ params: { userId, topic }, body }, showResult(text('subscriptions.updated')))
+      }
       onClose={onClose}
     >
       <SettingsFields form={form} card={card} known={meta.selected} subscriber={meta.userName} />

@@ -5,7 +5,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
-import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { useAddAttribute, useUpdateAttribute } from './attributes.api.ts'
 import { ApplicableCategory } from './ApplicableCategory.tsx'
 
@@ -25,12 +25,12 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   })
   const { errors } = useFormState(form)
   // The dialog, not the field, shows the error for a name that is already in use.
-  const { error, settle } = useSettle(form, { onClose })
+  const { error, showResult } = useSaveResult(form, { onClose })
   const save = (body: AttributeForm) => {
     const { name } = body
     if (attribute) {
-      update.mutate({ params: { id: attribute.id }, body }, settle(text('attributes.updated', { name })))
-    } else add.mutate({ body }, settle(text('attributes.created', { name })))
+      update.mutate({ params: { id: attribute.id }, body }, showResult(text('attributes.updated', { name })))
+    } else add.mutate({ body }, showResult(text('attributes.created', { name })))
   }
   return (
     <ContractFormDialog

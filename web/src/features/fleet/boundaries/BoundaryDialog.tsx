@@ -10,7 +10,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
-import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { ShapeEditor } from '../../../widgets/map/shapes/ShapeEditor.tsx'
 import { usePutBoundary } from './boundaries.api.ts'
 import { BOUNDARY_COLOR } from './boundaryColor.ts'
@@ -24,8 +24,8 @@ export function BoundaryDialog({ id, boundary, onClose }: Props) {
   const { mutate, isPending } = usePutBoundary()
   const { form, shape, changed, reshape } = useBoundaryForm(boundary, metric)
   const { errors } = useFormState(form)
-  const { error, settle } = useSettle(form, { onClose })
-  const save = (body: BoundaryForm) => mutate({ params: { id }, body }, settle(text('boundary.updated')))
+  const { error, showResult } = useSaveResult(form, { onClose })
+  const save = (body: BoundaryForm) => mutate({ params: { id }, body }, showResult(text('boundary.updated')))
   return (
     <ContractFormDialog
       form={form}

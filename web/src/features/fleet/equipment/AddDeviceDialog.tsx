@@ -26,7 +26,7 @@ export function AddDeviceDialog({ equipmentId, onClose }: { equipmentId: number;
   const form = useContractForm(NewDevice, { uniqueId: '', deviceTypeId: 'teltonika', model: '', equipmentId })
   const { isDirty, isValid } = useFormState(form)
   const isNew = way === 'new'
-  const settle = (name: string) => ({
+  const showResult = (name: string) => ({
     onSuccess: () => {
       onClose()
       show(text('addDevice.added', { name }))
@@ -34,9 +34,9 @@ export function AddDeviceDialog({ equipmentId, onClose }: { equipmentId: number;
     onError: (refusal: CallError) =>
       setError(isNew && showRefusal(form, refusal, 'uniqueId') ? null : errorText(refusal)),
   })
-  const register = (body: NewDevice) => add.mutate({ body }, settle(body.uniqueId))
+  const register = (body: NewDevice) => add.mutate({ body }, showResult(body.uniqueId))
   const assign = ({ id, uniqueId, model, meta: { deviceTypeId } }: Device) =>
-    update.mutate({ params: { id }, body: { deviceTypeId, model, equipmentId } }, settle(uniqueId))
+    update.mutate({ params: { id }, body: { deviceTypeId, model, equipmentId } }, showResult(uniqueId))
   return (
     <FormDialog
       open

@@ -10,7 +10,7 @@ import { useToday } from '../../../lib/time.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { FormDayField } from '../../../ui/fields/FormDayField.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
-import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { useSell } from './equipment.api.ts'
 
 export function SellDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -20,8 +20,9 @@ export function SellDialog({ profile, onClose }: { profile: Profile; onClose: ()
   const sell = useSell()
   const form = useContractForm(Sale, { on: today, to: '', price: null })
   const { errors } = useFormState(form)
-  const { error, settle } = useSettle(form, { onClose })
-  const save = (body: Sale) => sell.mutate({ params: { id }, body }, settle(text('equipment.sold', { name })))
+  const { error, showResult } = useSaveResult(form, { onClose })
+  const save = (body: Sale) =>
+    sell.mutate({ params: { id }, body }, showResult(text('equipment.sold', { name })))
   return (
     <ContractFormDialog
       form={form}

@@ -14,7 +14,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
-import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { useAddEquipment } from './inventory.api.ts'
 import { CategoryField } from './CategoryField.tsx'
 
@@ -25,11 +25,11 @@ export function AddThing({ onClose }: { onClose: () => void }) {
   const add = useAddEquipment()
   const form = useContractForm(EquipmentForm, NEW_EQUIPMENT)
   const { errors } = useFormState(form)
-  const { error, settle } = useSettle(form, { onClose })
+  const { error, showResult } = useSaveResult(form, { onClose })
   const save = (body: EquipmentForm) =>
     add.mutate(
       { body },
-      settle(text('assets.added', { name: body.name }), ({ id }) => void navigate(paths.equipment(id))),
+      showResult(text('assets.added', { name: body.name }), ({ id }) => void navigate(paths.equipment(id))),
     )
   const field = (name: 'make' | 'model' | 'serialNumber', maxLength: number) => ({
     ...form.register(name),

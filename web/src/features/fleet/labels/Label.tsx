@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { LabelledEquipment } from '@yardmaster/core/contract/fleet/labels.ts'
+import type { LabeledEquipment } from '@yardmaster/core/contract/fleet/labels.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
@@ -7,14 +7,14 @@ import type { LabelField } from './labelOptions.ts'
 import { qrPath } from './qrPath.ts'
 import type { Sheet } from './sheets.ts'
 
-type Props = { equipment: LabelledEquipment; fields: readonly LabelField[]; sheet: Sheet }
+type Props = { equipment: LabeledEquipment; fields: readonly LabelField[]; sheet: Sheet }
 
 /** The code that opens the asset's profile, with the fields beside it that identify the asset to people. */
 export function Label({ equipment, fields, sheet: { label, fonts } }: Props) {
   const text = useText()
   const { account } = useSession()
   const { id, name, make, model, serialNumber, requestCode } = equipment
-  const address = new URL(paths.labelledEquipment(id, requestCode ?? undefined), window.location.origin)
+  const address = new URL(paths.labeledEquipment(id, requestCode ?? undefined), window.location.origin)
   const { path, size } = qrPath(address.href)
   const lines: Record<LabelField, string> = {
     name,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import type { LabelledEquipment } from '@yardmaster/core/contract/fleet/labels.ts'
+import type { LabeledEquipment } from '@yardmaster/core/contract/fleet/labels.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { printAlone } from '../../../ui/page/printAlone.ts'
 import { Label } from './Label.tsx'
@@ -10,7 +10,7 @@ import type { Sheet } from './sheets.ts'
 
 type Props = {
   sheet: Sheet
-  equipment: readonly LabelledEquipment[]
+  equipment: readonly LabeledEquipment[]
   used: number
   fields: readonly LabelField[]
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { LabelledEquipment } from '@yardmaster/core/contract/fleet/labels.ts'
+import type { LabeledEquipment } from '@yardmaster/core/contract/fleet/labels.ts'
 import { LABELS_MAX } from '@yardmaster/core/contract/fleet/labels.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useDeferredValue } from 'react'
@@ -89,7 +89,7 @@ function NoLabels() {
   )
 }
 
-type CountProps = { equipment: readonly LabelledEquipment[]; options: LabelOptions }
+type CountProps = { equipment: readonly LabeledEquipment[]; options: LabelOptions }
 
 function LabelCount({ equipment, options: { sheet, used } }: CountProps) {
   const text = useText()

@@ -7,22 +7,27 @@ import Typography from '@mui/material/Typography'
 import type { ImportCounts } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { callAddress } from '../../../lib/callAddress.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
-import { useApplyImport } from './transfer.api.ts'
+import type { useApplyImport } from './transfer.api.ts'
 import { useRefusalText } from './useRefusalText.ts'
 
-type Props = { id: number; counts: ImportCounts; cancel: ReactNode; onBack: () => void }
+type Props = {
+  id: number
+  counts: ImportCounts
+  apply: ReturnType<typeof useApplyImport>
+  leavesOutRefused: boolean
+  cancel: ReactNode
+  onLeaveOut: (leavesOut: boolean) => void
+  onBack: () => void
+}
 
 /** Applies the import. If some rows were rejected, the user first agrees to leave them out. */
-export function ApplyImport({ id, counts, cancel, onBack }: Props) {
+export function ApplyImport({ id, counts, apply, leavesOutRefused, cancel, onLeaveOut, onBack }: Props) {
   const text = useText()
   const refusalText = useRefusalText()
-  const [leaveOutRefused, setLeaveOut] = useState(false)
-  const apply = useApplyImport()
   const params = { id }
   const total = counts.added + counts.changed
   return (
@@ -34,7 +39,7 @@ export function ApplyImport({ id, counts, cancel, onBack }: Props) {
       )}
       {counts.refused > 0 && total > 0 && (
         <FormControlLabel
-          control={<Checkbox checked={leaveOutRefused} onChange={(_, checked) => setLeaveOut(checked)} />}
+          control={<Checkbox checked={leavesOutRefused} onChange={(_, checked) => onLeaveOut(checked)} />}
           label={text('transfer.leaveOut', { count: counts.refused })}
         />
       )}
@@ -42,8 +47,8 @@ export function ApplyImport({ id, counts, cancel, onBack }: Props) {
         <Button
           variant="contained"
           loading={apply.isPending}
-          disabled={total === 0 || (counts.refused > 0 && !leaveOutRefused)}
-          onClick={() => apply.mutate({ params, body: { leaveOutRefused } })}
+          disabled={total === 0 || (counts.refused > 0 && !leavesOutRefused)}
+          onClick={() => apply.mutate({ params, body: { leaveOutRefused: leavesOutRefused } })}
         >
           {text('transfer.apply', { count: total })}
         </Button>

@@ -24,7 +24,7 @@ export function OpenImport({ id, onClose }: Props) {
   const isDone = data?.status === 'done'
   useEffect(() => {
     if (isDone) forgetStale()
-    // Once, when it is done.
+    // Runs once, when the import is done.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDone])
   if (data) return <ImportByStatus found={data} onClose={onClose} />

@@ -8,6 +8,7 @@ import { useNumber, useText } from '../../../lib/intl.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import { ApplyImport } from './ApplyImport.tsx'
 import { OutcomeRows } from './OutcomeRows.tsx'
+import { useApplyImport } from './transfer.api.ts'
 
 type Props = { found: EquipmentImport; cancel: ReactNode; onBack: () => void }
 
@@ -21,11 +22,24 @@ export function OutcomeStep({ found, cancel, onBack }: Props) {
   const isMobile = useIsMobile()
   const counts = found.counts ?? NONE
   const [kind, setKind] = useState<ImportKind>(KINDS.find((name) => counts[name] > 0) ?? 'added')
-  const apply = <ApplyImport id={found.id} counts={counts} cancel={cancel} onBack={onBack} />
+  // Both are kept here, because ApplyImport remounts when the window crosses the width of a phone.
+  const [leavesOutRefused, setLeavesOutRefused] = useState(false)
+  const apply = useApplyImport()
+  const applyImport = (
+    <ApplyImport
+      id={found.id}
+      counts={counts}
+      apply={apply}
+      leavesOutRefused={leavesOutRefused}
+      cancel={cancel}
+      onLeaveOut={setLeavesOutRefused}
+      onBack={onBack}
+    />
+  )
   return (
     <>
       {/* On a phone the button comes first, because the list below is as long as the page. */}
-      {isMobile && apply}
+      {isMobile && applyImport}
       <Tabs
         value={kind}
         onChange={(_, value: ImportKind) => setKind(value)}
@@ -47,7 +61,7 @@ export function OutcomeStep({ found, cancel, onBack }: Props) {
       <Box role="tabpanel" id="tab-content" aria-labelledby={`tab-${kind}`} sx={panel}>
         <OutcomeRows key={kind} id={found.id} kind={kind} total={counts[kind]} />
       </Box>
-      {!isMobile && apply}
+      {!isMobile && applyImport}
     </>
   )
 }

@@ -16,11 +16,11 @@ export function HereShape({ map, shape, onChange }: Props) {
   const [dragged, setDragged] = useState<Shape | null>(null)
   const shown = dragged ?? shape
   useDrawing(map, 'here', [shapeFeature(shown, { color: COLOR })], EDITED)
-  const settle = () => {
+  const finishDrag = () => {
     if (dragged) onChange(dragged)
     setDragged(null)
   }
-  const handles = { map, color: COLOR, onChange, onDrag: setDragged, onDragEnd: settle }
+  const handles = { map, color: COLOR, onChange, onDrag: setDragged, onDragEnd: finishDrag }
   return shown.kind === 'circle' ? (
     <CircleHandles circle={shown} {...handles} />
   ) : (

@@ -4,12 +4,11 @@ import type { Shape } from '@yardmaster/core/contract/shapes.ts'
 import { PALETTE } from '@yardmaster/core/palette.ts'
 import { useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
-import type { CallError } from '../../../lib/call.ts'
-import { showRefusal, useContractForm } from '../../../lib/form.ts'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { ColorChoice } from '../../../widgets/pickers/ColorChoice.tsx'
 import { AreaShape } from './AreaShape.tsx'
 import { useAddArea, useUpdateArea } from './places.api.ts'
@@ -24,9 +23,8 @@ type Props = {
 
 export function AreaDialog({ place, area, onClose }: Props) {
   const text = useText()
-  const errorText = useErrorText()
-  const { save, isSaving } = useSaveArea({ place, area, onClose })
-  const [error, setError] = useState<string | null>(null)
+  const add = useAddArea()
+  const update = useUpdateArea()
   const [stored] = useState<AreaForm>(() => formOf(place, area))
   const form = useContractForm(AreaForm, stored)
   const { errors, isDirty, isValid } = useFormState(form)
@@ -36,7 +34,17 @@ export function AreaDialog({ place, area, onClose }: Props) {
     setShape(next)
     form.setValue('shape', next, { shouldDirty: true, shouldValidate: true })
   }
-  const fail = (refusal: CallError) => setError(showRefusal(form, refusal) ? null : errorText(refusal))
+  const { error, showResult } = useSaveResult(form, { onClose })
+  const save = (body: AreaForm) => {
+    const { id } = place
+    const words = { name: body.name }
+    if (!area) return add.mutate({ params: { id }, body }, showResult(text('places.area.added', words)))
+    const { id: areaId, version } = area
+    update.mutate(
+      { params: { id, areaId }, body: { ...body, version } },
+      showResult(text('places.area.updated', words)),
+    )
+  }
   return (
     <FormDialog
       open
@@ -44,9 +52,9 @@ export function AreaDialog({ place, area, onClose }: Props) {
       maxWidth="md"
       changed={isDirty}
       valid={isValid}
-      busy={isSaving}
+      busy={add.isPending || update.isPending}
       error={error}
-      onSubmit={form.handleSubmit((body) => save(body, fail))}
+      onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
       <NameField
@@ -75,26 +83,6 @@ export function AreaDialog({ place, area, onClose }: Props) {
       />
     </FormDialog>
   )
-}
-
-function useSaveArea({ place, area, onClose }: Props) {
-  const text = useText()
-  const { show } = useSnackbar()
-  const add = useAddArea()
-  const update = useUpdateArea()
-  const save = (body: AreaForm, onError: (refusal: CallError) => void) => {
-    const onSuccess = () => {
-      onClose()
-      show(text(area ? 'places.area.updated' : 'places.area.added', { name: body.name }))
-    }
-    if (area) {
-      const params = { id: place.id, areaId: area.id }
-      update.mutate({ params, body: { ...body, version: area.version } }, { onSuccess, onError })
-    } else {
-      add.mutate({ params: { id: place.id }, body }, { onSuccess, onError })
-    }
-  }
-  return { save, isSaving: add.isPending || update.isPending }
 }
 
 /** Returns the initial values. A new area gets a color that no other area of the place uses. */

@@ -5,14 +5,12 @@ import { NOTES_MAX } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import type { Place } from '@yardmaster/core/contract/map/places.ts'
 import { PLACE_NAME_MAX, PlaceForm } from '@yardmaster/core/contract/map/places.ts'
 import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
-import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { CallError } from '../../../lib/call.ts'
-import { showRefusal, useContractForm } from '../../../lib/form.ts'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { PointPicker } from '../../../widgets/map/PointPicker.tsx'
 import { AssetPosition } from './AssetPosition.tsx'
 import { PlaceAddress } from './PlaceAddress.tsx'
@@ -27,12 +25,10 @@ type Props = {
 
 const CHANGED = { shouldDirty: true, shouldValidate: true }
 
-export function PlaceDialog(props: Props) {
-  const { place, onClose } = props
+export function PlaceDialog({ place, onClose, onAdded }: Props) {
   const text = useText()
-  const errorText = useErrorText()
-  const { save, isSaving } = useSavePlace(props)
-  const [error, setError] = useState<string | null>(null)
+  const add = useAddPlace()
+  const update = useUpdatePlace()
   const form = useContractForm(PlaceForm, formOf(place))
   const { errors, isDirty, isValid } = useFormState(form)
   const { position } = useWatch(form)
@@ -41,16 +37,25 @@ export function PlaceDialog(props: Props) {
       ? null
       : { lat: position.lat, lng: position.lng }
   const setPosition = (next: Coordinate) => form.setValue('position', next, CHANGED)
-  const fail = (refusal: CallError) => setError(showRefusal(form, refusal) ? null : errorText(refusal))
+  const { error, showResult, showError } = useSaveResult(form, { onClose })
+  const save = (body: PlaceForm) => {
+    const words = { name: body.name }
+    if (!place) {
+      const result = showResult(text('places.added', words), ({ id }: { id: number }) => onAdded?.(id))
+      return add.mutate({ body }, result)
+    }
+    const { id, version } = place
+    update.mutate({ params: { id }, body: { ...body, version } }, showResult(text('places.updated', words)))
+  }
   return (
     <FormDialog
       open
       title={text(place ? 'places.edit' : 'places.add')}
       changed={isDirty}
       valid={isValid}
-      busy={isSaving}
+      busy={add.isPending || update.isPending}
       error={error}
-      onSubmit={form.handleSubmit((body) => save(body, fail))}
+      onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
       <NameField
@@ -65,7 +70,7 @@ export function PlaceDialog(props: Props) {
         error={errors.address?.message}
         point={point}
         onFound={(address) => form.setValue('address', address, CHANGED)}
-        onError={fail}
+        onError={showError}
       />
       <TextField
         {...form.register('notes')}
@@ -98,32 +103,6 @@ function PlacePosition({
       <AssetPosition onFound={onChange} />
     </Box>
   )
-}
-
-function useSavePlace({ place, onClose, onAdded }: Props) {
-  const text = useText()
-  const { show } = useSnackbar()
-  const add = useAddPlace()
-  const update = useUpdatePlace()
-  const save = (body: PlaceForm, onError: (refusal: CallError) => void) => {
-    const done = (key: 'places.added' | 'places.updated') => {
-      onClose()
-      show(text(key, { name: body.name }))
-    }
-    if (place) {
-      update.mutate(
-        { params: { id: place.id }, body: { ...body, version: place.version } },
-        { onSuccess: () => done('places.updated'), onError },
-      )
-    } else {
-      const onSuccess = ({ id }: { id: number }) => {
-        done('places.added')
-        onAdded?.(id)
-      }
-      add.mutate({ body }, { onSuccess, onError })
-    }
-  }
-  return { save, isSaving: add.isPending || update.isPending }
 }
 
 const formOf = (place: Place | null) =>

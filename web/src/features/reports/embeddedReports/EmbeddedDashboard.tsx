@@ -4,7 +4,7 @@ import type { ReportParameters } from '@yardmaster/core/reports/embedding.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useEmbedAddress } from './useEmbedAddress.ts'
-import { FIRST_HEIGHT, useFrameTalk } from './useFrameTalk.ts'
+import { FIRST_HEIGHT, useFrameConnection } from './useFrameConnection.ts'
 
 type Props = {
   dashboardId: number
@@ -18,7 +18,10 @@ type Props = {
 export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title }: Props) {
   const text = useText()
   const { address, error, begin } = useEmbedAddress(dashboardId, dashboardIds)
-  const { frame, isReady, isSilent, height, forgive } = useFrameTalk(address, { dashboardId, parameters })
+  const { frame, isReady, isSilent, height, forgive } = useFrameConnection(address, {
+    dashboardId,
+    parameters,
+  })
   if (error || isSilent) {
     const retry = () => {
       forgive()

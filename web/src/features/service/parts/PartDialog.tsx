@@ -15,7 +15,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
-import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { useAddPart, useCategoriesByName, useUpdatePart } from './parts.api.ts'
 
 type Props = {
@@ -31,11 +31,11 @@ export function PartDialog({ part, onClose }: Props) {
   const { name, number, categoryId, unitCost } = part ?? NEW_PART
   const form = useContractForm(PartForm, { name, number, categoryId, unitCost })
   const { errors } = useFormState(form)
-  const { error, settle } = useSettle(form, { onClose, fallback: 'name' })
+  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'name' })
   const save = (body: PartForm) => {
     const words = { name: body.name }
-    if (part) update.mutate({ params: { id: part.id }, body }, settle(text('parts.updated', words)))
-    else add.mutate({ body }, settle(text('parts.added', words)))
+    if (part) update.mutate({ params: { id: part.id }, body }, showResult(text('parts.updated', words)))
+    else add.mutate({ body }, showResult(text('parts.added', words)))
   }
   return (
     <ContractFormDialog

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 
-/** Selects the asset that comes in. A separate page asks for the rest. */
+/** Selects the asset of the new ticket. A separate page asks for the rest. */
 export function NewRepairDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const navigate = useNavigate()

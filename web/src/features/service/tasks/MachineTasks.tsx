@@ -28,7 +28,7 @@ export function MachineTasks({ label, pages, named = false, empty }: Props) {
     <DataTable
       label={label}
       {...loading}
-      rows={rows && once(rows)}
+      rows={rows && uniqueRows(rows)}
       columns={columns}
       rowId={keyOf}
       rowHref={({ equipment }) => paths.equipmentMaintenance(equipment.id)}
@@ -41,7 +41,9 @@ export function MachineTasks({ label, pages, named = false, empty }: Props) {
 const keyOf = ({ equipment, task }: MachineTask) => `${equipment.id}:${task.id}`
 
 /** Removes duplicates: an asset that works while pages load may move from one page to the next. */
-const once = (rows: readonly MachineTask[]) => [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+const uniqueRows = (rows: readonly MachineTask[]) => [
+  ...new Map(rows.map((row) => [keyOf(row), row])).values(),
+]
 
 function useColumns(named: boolean): Column<MachineTask>[] {
   const text = useText()

@@ -12,7 +12,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useUnitSystem } from '../../../lib/units.ts'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
-import { useSettle } from '../../../ui/page/useSettle.ts'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { newSchedule } from './newSchedule.ts'
 import { useAddTask, useUpdateTask } from './tasks.api.ts'
@@ -35,11 +35,11 @@ export function TaskDialog({ task, onClose }: Props) {
     schedule: task?.schedule ?? newSchedule('engine-hours', metric),
   })
   const { errors } = useFormState(form)
-  const { error, settle } = useSettle(form, { onClose, fallback: 'name' })
+  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'name' })
   const save = (body: TaskForm) => {
     const { name } = body
-    if (task) update.mutate({ params: { id: task.id }, body }, settle(text('tasks.updated', { name })))
-    else add.mutate({ body }, settle(text('tasks.created', { name })))
+    if (task) update.mutate({ params: { id: task.id }, body }, showResult(text('tasks.updated', { name })))
+    else add.mutate({ body }, showResult(text('tasks.created', { name })))
   }
   return (
     <ContractFormDialog

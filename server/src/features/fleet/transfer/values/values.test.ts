@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { neutralised, restored } from '../../../../tables/formulas.ts'
+import { neutralized, restored } from '../../../../tables/formulas.ts'
 import { guessDateOrder, readDate } from './readDate.ts'
 import { guessDecimal, readNumber } from './readNumber.ts'
-import { metresPerSecond, sameSpeed, speedIn } from './speed.ts'
+import { metersPerSecond, sameSpeed, speedIn } from './speed.ts'
 import { readTags, writeTags } from './tags.ts'
 
 test.each([
@@ -75,8 +75,8 @@ describe('written values are read back', () => {
     const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '1') })
     fc.assert(
       fc.property(text, (original) => {
-        expect(neutralised(original)).not.toMatch(/^[=+\-@\t\r]/)
-        expect(restored(neutralised(original))).toBe(original)
+        expect(neutralized(original)).not.toMatch(/^[=+\-@\t\r]/)
+        expect(restored(neutralized(original))).toBe(original)
       }),
     )
   })
@@ -98,7 +98,7 @@ describe('written values are read back', () => {
     const speed = fc.double({ min: 0.1, max: 100, noNaN: true })
     fc.assert(
       fc.property(speed, fc.constantFrom('mph' as const, 'km/h' as const), (stored, unit) => {
-        expect(sameSpeed(metresPerSecond(unit, speedIn(unit, stored)), stored)).toBe(true)
+        expect(sameSpeed(metersPerSecond(unit, speedIn(unit, stored)), stored)).toBe(true)
       }),
     )
   })

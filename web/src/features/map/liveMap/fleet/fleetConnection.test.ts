@@ -2,38 +2,14 @@ import type { FleetColumns } from '@yardmaster/core/contract/map/liveMap.columns
 import { encodeMoves } from '@yardmaster/core/telemetry/moves.ts'
 import type { Move } from '@yardmaster/core/telemetry/moves.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeSource, lastStream } from '../../../../lib/eventSource.fixture.ts'
 import { queryClient } from '../../../../lib/query.ts'
 import { connectFleet } from './fleetConnection.ts'
 import type { FleetState } from './fleetConnection.ts'
 
-/** A fake EventSource with the parts that we use. */
-class FakeSource extends EventTarget {
-  static readonly CLOSED = 2
-  static opened: FakeSource[] = []
-  readyState = 1
-  readonly url: string
-  constructor(url: string) {
-    super()
-    this.url = url
-    FakeSource.opened.push(this)
-  }
-  close() {
-    this.readyState = FakeSource.CLOSED
-  }
-  say(name: string, data: string, lastEventId = '1') {
-    this.dispatchEvent(new MessageEvent(name, { data, lastEventId }))
-  }
-  ready(resumed: boolean) {
-    this.say('ready', JSON.stringify({ resumed }))
-  }
-  moves(...moves: Move[]) {
-    this.say('moves', btoa(String.fromCharCode(...encodeMoves(moves))))
-  }
-  fail(readyState: number) {
-    this.readyState = readyState
-    this.dispatchEvent(new Event('error'))
-  }
-}
+const sendReady = (resumed: boolean) => lastStream().receive('ready', JSON.stringify({ resumed }))
+const sendMoves = (...moves: Move[]) =>
+  lastStream().receive('moves', btoa(String.fromCharCode(...encodeMoves(moves))))
 
 const columns = (names: Record<number, string>): FleetColumns => {
   const id = Object.keys(names).map(Number)
@@ -69,11 +45,10 @@ let answer: ((address: string) => Response) | null
 let waiting: (() => void)[] = []
 let state: FleetState
 let connection: ReturnType<typeof connectFleet>
-const stream = () => FakeSource.opened.at(-1)!
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const names = () => [...(state.fleet?.matching({}, '') ?? [])].map((index) => state.fleet?.asset(index).name)
 const answering = (fleet: FleetColumns) => () => Response.json(fleet)
-const letAnswer = (next: NonNullable<typeof answer>) => {
+const answerWith = (next: NonNullable<typeof answer>) => {
   answer = next
   for (const go of waiting.splice(0)) go()
 }
@@ -105,7 +80,7 @@ afterEach(() => {
 
 test('fetches the fleet once the stream is ready', async () => {
   expect(fetched).toEqual([])
-  stream().ready(false)
+  sendReady(false)
   await settled()
   expect(state).toMatchObject({ connection: 'live', error: null })
   expect(names()).toEqual(['Lift', 'Pump'])
@@ -120,19 +95,19 @@ test('fetches the fleet after three seconds if the stream is held back', async (
 
 test('keeps moves that arrive during the fetch', async () => {
   answer = null
-  stream().ready(false)
+  sendReady(false)
   await settled()
-  stream().moves(moveTo(2, 39.5))
-  letAnswer(answering(columns({ 1: 'Lift', 2: 'Pump' })))
+  sendMoves(moveTo(2, 39.5))
+  answerWith(answering(columns({ 1: 'Lift', 2: 'Pump' })))
   await settled()
   expect(state.fleet?.asset(1).lat).toBe(39.5)
 })
 
 test('fetches only changed equipment and removes ids missing from the response', async () => {
-  stream().ready(false)
+  sendReady(false)
   await settled()
   answer = answering(columns({ 3: 'Crane' }))
-  stream().say('changed', '[1,3]')
+  lastStream().receive('changed', '[1,3]')
   await settled()
   expect(fetched.at(-1)).toBe('/api/map/fleet?ids=1.3')
   expect(names()).toEqual(['Crane', 'Pump'])
@@ -140,15 +115,15 @@ test('fetches only changed equipment and removes ids missing from the response',
 
 describe('a lost connection', () => {
   beforeEach(async () => {
-    stream().ready(false)
+    sendReady(false)
     await settled()
   })
 
   test('is reported and recovers automatically', async () => {
-    stream().fail(0)
+    lastStream().fail(0)
     expect(state.connection).toBe('lost')
-    stream().ready(true)
-    stream().moves(moveTo(1, 38.5))
+    sendReady(true)
+    sendMoves(moveTo(1, 38.5))
     await settled()
     expect(state.connection).toBe('live')
     expect(state.fleet?.asset(0).lat).toBe(38.5)
@@ -158,9 +133,9 @@ describe('a lost connection', () => {
   })
 
   test('is reopened at the last cursor after a refusal', async () => {
-    stream().moves(moveTo(1, 38.5))
-    stream().say('moves', 'AA==', '77')
-    stream().fail(FakeSource.CLOSED)
+    sendMoves(moveTo(1, 38.5))
+    lastStream().receive('moves', 'AA==', '77')
+    lastStream().fail(FakeSource.CLOSED)
     await vi.advanceTimersByTimeAsync(2000)
     expect(FakeSource.opened.map(({ url }) => url)).toEqual(['/api/map/live', '/api/map/live?cursor=77'])
   })
@@ -173,7 +148,7 @@ describe('a lost connection', () => {
 
 test('reports a failed fetch and fetches again on retry', async () => {
   answer = () => Response.json({ error: 'Away' }, { status: 503 })
-  stream().ready(false)
+  sendReady(false)
   await settled()
   expect(state).toMatchObject({ fleet: null, error: { status: 503 } })
   answer = answering(columns({ 1: 'Lift' }))
@@ -185,12 +160,12 @@ test('reports a failed fetch and fetches again on retry', async () => {
 
 test('publishes nothing after the end', async () => {
   answer = null
-  stream().ready(false)
+  sendReady(false)
   await settled()
   connection.end()
   const last = state
-  letAnswer(answering(columns({ 1: 'Lift' })))
+  answerWith(answering(columns({ 1: 'Lift' })))
   await settled()
   expect(state).toBe(last)
-  expect(stream().readyState).toBe(FakeSource.CLOSED)
+  expect(lastStream().readyState).toBe(FakeSource.CLOSED)
 })

@@ -7,9 +7,9 @@ import type { Backoff } from '../../../../lib/backoff.ts'
 type Listener = {
   /** `resumed`: the stream resends the moves that were missed since it was last open. */
   onReady: (resumed: boolean) => void
-  /** Gets the message as it came, see `readMoves`. */
+  /** Receives the encoded message. Decode it with `readMoves`. */
   onMoves: (message: string) => void
-  /** Gets the message as it came, see `readIds`. */
+  /** Receives the encoded message. Decode it with `readIds`. */
   onChanged: (message: string) => void
   onLost: () => void
   /** Called some time after the server answered with an error instead of a stream. */

@@ -11,11 +11,11 @@ import { FONT } from '../../../../widgets/map/base/fontFaces.ts'
 /** All matching assets, clustered. */
 export const FLEET = 'fleet'
 /** The assets that are drawn separately: the focused one, and those moving from one position to the next. */
-export const LIVELY = 'lively'
+export const ANIMATED = 'animated'
 
 export const CLUSTER_LAYER = 'fleet clusters'
 export const MARKER_LAYER = 'fleet markers'
-export const LIVELY_LAYER = 'lively markers'
+export const ANIMATED_LAYER = 'animated markers'
 
 const MANY = 20_000
 
@@ -35,8 +35,13 @@ const IS_HEADED: ExpressionSpecification = [
   ['==', ['get', 'status'], 'moving'],
   ['!=', ['get', 'heading'], null],
 ]
-/** Hides assets that the `lively` source draws, so that none is drawn twice. */
-const UNLESS_LIVELY: ExpressionSpecification = ['case', ['boolean', ['feature-state', 'lively'], false], 0, 1]
+/** Hides assets that the `animated` source draws, so that none is drawn twice. */
+const UNLESS_ANIMATED: ExpressionSpecification = [
+  'case',
+  ['boolean', ['feature-state', 'animated'], false],
+  0,
+  1,
+]
 
 export type FleetLook = {
   mode: Mode
@@ -62,7 +67,7 @@ const tips = (look: FleetLook, source: string): SymbolLayerSpecification => ({
     'icon-allow-overlap': true,
     'icon-ignore-placement': true,
   },
-  paint: source === FLEET ? { 'icon-opacity': UNLESS_LIVELY } : {},
+  paint: source === FLEET ? { 'icon-opacity': UNLESS_ANIMATED } : {},
 })
 
 const markers = (look: FleetLook, source: string): SymbolLayerSpecification => ({
@@ -76,7 +81,7 @@ const markers = (look: FleetLook, source: string): SymbolLayerSpecification => (
     // Names avoid the discs, but not the space around them.
     'icon-padding': -8,
   },
-  paint: source === FLEET ? { 'icon-opacity': UNLESS_LIVELY } : {},
+  paint: source === FLEET ? { 'icon-opacity': UNLESS_ANIMATED } : {},
 })
 
 const pickedFilter = (picked: readonly number[]): ExpressionSpecification => [
@@ -107,20 +112,20 @@ const names = (look: FleetLook, source: string): SymbolLayerSpecification => {
     source,
     filter: ['!', IS_CLUSTER],
     layout: {
-      'text-field': source === LIVELY ? focusedName(look.named) : nameField(look.named),
+      'text-field': source === ANIMATED ? focusedName(look.named) : nameField(look.named),
       'text-font': [FONT],
       'text-size': 12,
       'text-max-width': 9,
       'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
       // Keeps clear of the marker or of the ring around the focused one.
-      'text-radial-offset': source === LIVELY ? 2.2 : 1.5,
+      'text-radial-offset': source === ANIMATED ? 2.2 : 1.5,
       'text-justify': 'auto',
     },
     paint: {
       'text-color': name,
       'text-halo-color': halo,
       'text-halo-width': 1.6,
-      ...(source === FLEET && { 'text-opacity': UNLESS_LIVELY }),
+      ...(source === FLEET && { 'text-opacity': UNLESS_ANIMATED }),
     },
   }
 }
@@ -162,14 +167,14 @@ export function fleetLayers(look: FleetLook): LayerSpecification[] {
       paint: { 'text-color': accent.text },
     },
     names(look, FLEET),
-    names(look, LIVELY),
+    names(look, ANIMATED),
     pickedRings(look, FLEET),
     tips(look, FLEET),
     markers(look, FLEET),
     {
-      id: 'lively ring',
+      id: 'animated ring',
       type: 'circle',
-      source: LIVELY,
+      source: ANIMATED,
       filter: ['==', ['get', 'focused'], true],
       paint: {
         'circle-radius': 23,
@@ -178,9 +183,9 @@ export function fleetLayers(look: FleetLook): LayerSpecification[] {
         'circle-stroke-width': 2.5,
       },
     },
-    pickedRings(look, LIVELY),
-    tips(look, LIVELY),
-    markers(look, LIVELY),
+    pickedRings(look, ANIMATED),
+    tips(look, ANIMATED),
+    markers(look, ANIMATED),
   ]
 }
 
@@ -189,13 +194,13 @@ export const changingLayout = (
   look: FleetLook,
 ): [string, 'icon-image' | 'text-field', ExpressionSpecification | string][] => [
   [`${FLEET} tips`, 'icon-image', look.tip],
-  [`${LIVELY} tips`, 'icon-image', look.tip],
+  [`${ANIMATED} tips`, 'icon-image', look.tip],
   [MARKER_LAYER, 'icon-image', look.marker],
-  [LIVELY_LAYER, 'icon-image', look.marker],
+  [ANIMATED_LAYER, 'icon-image', look.marker],
   [`${FLEET} names`, 'text-field', nameField(look.named)],
-  [`${LIVELY} names`, 'text-field', focusedName(look.named)],
+  [`${ANIMATED} names`, 'text-field', focusedName(look.named)],
 ]
 
 /** Layer filters that change without a new style, as [layer, filter]. */
 export const changingFilters = ({ picked }: FleetLook): [string, ExpressionSpecification][] =>
-  [FLEET, LIVELY].map((source) => [`${source} picked`, pickedFilter(picked)])
+  [FLEET, ANIMATED].map((source) => [`${source} picked`, pickedFilter(picked)])

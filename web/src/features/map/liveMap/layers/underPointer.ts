@@ -1,6 +1,6 @@
 import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
 import type { GeoJSONSource, Map as MapLibre, MapGeoJSONFeature, Point } from 'maplibre-gl'
-import { CLUSTER_LAYER, FLEET, LIVELY_LAYER, MARKER_LAYER } from './fleetLayers.ts'
+import { CLUSTER_LAYER, FLEET, ANIMATED_LAYER, MARKER_LAYER } from './fleetLayers.ts'
 import { PLACE_LAYERS } from './shapeLayers.ts'
 import { spotOf } from './spot.ts'
 
@@ -26,7 +26,7 @@ const around = (map: MapLibre, point: Point, layers: readonly string[], reach: n
 /** Returns the ids of the assets at this point, the nearest first. */
 export const assetsAt = (map: MapLibre, point: Point): number[] =>
   spotOf(
-    around(map, point, [MARKER_LAYER, LIVELY_LAYER], REACH).flatMap(({ id, geometry }) => {
+    around(map, point, [MARKER_LAYER, ANIMATED_LAYER], REACH).flatMap(({ id, geometry }) => {
       if (typeof id !== 'number' || geometry.type !== 'Point') return []
       const { x, y } = map.project(geometry.coordinates as [number, number])
       return { id, x, y }

@@ -13,7 +13,7 @@ import type { FleetLook } from './fleetLayers.ts'
 import { changingFilters, changingLayout, fleetLayers } from './fleetLayers.ts'
 import { markerImage, readImageName, tipImage } from './markerLook.ts'
 import { useFleetSource } from './useFleetSource.ts'
-import { useLively } from './useLively.ts'
+import { useAnimatedAssets } from './useAnimatedAssets.ts'
 import { useShapeLayers } from './useShapeLayers.ts'
 
 function pixelsOf(name: string): ImageData | null {
@@ -53,13 +53,13 @@ export function useFleetLayers(
   const look = useLook(displayTags, picked)
   const addShapes = useShapeLayers(map, view)
   const addFleet = useFleetSource(map, fleet, shown)
-  const addLively = useLively(map, fleet, focus, follow)
+  const addAnimated = useAnimatedAssets(map, fleet, focus, follow)
 
   useOnStyle(map, () => {
     map.setMissingStyleImageResolver((name) => drawImage(map, name))
     addShapes()
     addFleet()
-    addLively()
+    addAnimated()
     for (const layer of fleetLayers(look)) if (!map.getLayer(layer.id)) map.addLayer(layer)
   })
 

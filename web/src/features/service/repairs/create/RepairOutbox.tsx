@@ -43,7 +43,7 @@ export function RepairOutbox() {
     void sendAll()
     const timer = setInterval(() => void sendAll(), RETRY_AFTER)
     return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- Begun anew only when there is something new to send.
+    // oxlint-disable-next-line react/exhaustive-deps -- Restarts only when there is something new to send.
   }, [isDue, count])
   return null
 }

@@ -1,12 +1,12 @@
-import { STRANGERS_MAX } from '@yardmaster/core/contract/account/devices.ts'
+import { UNREGISTERED_MAX } from '@yardmaster/core/contract/account/devices.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 
 /** Made-up ids may flood the table. Most of the newest rows are not registered yet. */
-const CONSIDERED = 10 * STRANGERS_MAX
+const CONSIDERED = 10 * UNREGISTERED_MAX
 
-export type StrangerRow = {
+export type UnregisteredRow = {
   protocol: string
   uniqueId: string
   reason: Refusal
@@ -22,8 +22,8 @@ export type StrangerRow = {
  * may see them. Omits devices that have been assigned to an asset. Their rows remain, because the
  * application can't delete rows without an account.
  */
-export async function findStrangers({ db, session }: Context): Promise<StrangerRow[]> {
-  const { rows } = await sql<StrangerRow>`
+export async function findUnregistered({ db, session }: Context): Promise<UnregisteredRow[]> {
+  const { rows } = await sql<UnregisteredRow>`
     select s.protocol, s.unique_id, s.reason, s.address, s.messages, s.first_seen_at, s.last_seen_at,
       d.id as device_id
     from (
@@ -40,11 +40,11 @@ export async function findStrangers({ db, session }: Context): Promise<StrangerR
       where a.account_id = d.account_id and a.device_id = d.id and a.to_at is null
     )
     order by s.last_seen_at desc, s.unique_id
-    limit ${STRANGERS_MAX}`.execute(db)
+    limit ${UNREGISTERED_MAX}`.execute(db)
   return rows
 }
 
-export async function deleteStrangers({ db, session }: Context, uniqueId: string): Promise<void> {
+export async function deleteUnregistered({ db, session }: Context, uniqueId: string): Promise<void> {
   await db
     .deleteFrom('stranger')
     .where('accountId', '=', session.accountId)

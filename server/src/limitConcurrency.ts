@@ -1,5 +1,5 @@
 /** Limits how many tasks run at a time. The others wait in order of arrival. */
-export function takeTurns(places: number): <T>(run: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(places: number): <T>(run: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = places
   return async (run) => {

@@ -6,7 +6,7 @@ import { positionAt } from './moves.ts'
 
 export type Moves = Map<number, Move>
 
-type LivelyFeature = Omit<FleetFeature, 'properties'> & {
+type AnimatedFeature = Omit<FleetFeature, 'properties'> & {
   properties: FleetFeature['properties'] & { focused: boolean }
 }
 
@@ -18,12 +18,12 @@ const featureOf = (fleet: Fleet, id: number): FleetFeature | undefined => {
 }
 
 /** Returns the moving assets and the focused one at their positions at this time. */
-export function livelyFeatures(
+export function animatedFeatures(
   fleet: Fleet,
   moves: Moves,
   focused: number | undefined,
   now: number,
-): LivelyFeature[] {
+): AnimatedFeature[] {
   const ids = new Set(moves.keys())
   if (focused !== undefined) ids.add(focused)
   return [...ids].flatMap((id) => {
@@ -39,15 +39,15 @@ export function livelyFeatures(
   })
 }
 
-/** Hides the assets drawn as lively in the cluster source below. Returns the ids that are hidden now. */
+/** Hides the assets drawn as animated in the cluster source below. Returns the ids that are hidden now. */
 export function hideBelow(
   map: MapLibre,
   hidden: ReadonlySet<number>,
-  drawn: readonly LivelyFeature[],
+  drawn: readonly AnimatedFeature[],
 ): Set<number> {
   const now = new Set(drawn.map(({ id }) => id))
-  for (const id of hidden) if (!now.has(id)) map.removeFeatureState({ source: FLEET, id }, 'lively')
-  for (const id of now) if (!hidden.has(id)) map.setFeatureState({ source: FLEET, id }, { lively: true })
+  for (const id of hidden) if (!now.has(id)) map.removeFeatureState({ source: FLEET, id }, 'animated')
+  for (const id of now) if (!hidden.has(id)) map.setFeatureState({ source: FLEET, id }, { animated: true })
   return now
 }
 

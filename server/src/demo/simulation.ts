@@ -22,10 +22,10 @@ type Options = {
 }
 
 /**
- * Gives the demo fleet its devices, its history up to now, and its maintenance tasks. Returns the machines
+ * Gives the demo fleet its devices, its history up to now, and its maintenance tasks. Returns the assets
  * and the instant from which the simulation continues.
  */
-export async function writePast({ owner, telemetry, clock, days, say }: Options) {
+export async function prepareSimulation({ owner, telemetry, clock, days, say }: Options) {
   const now = clock.now().epochMilliseconds
   const pool = openPool({ ...owner, max: 1 })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
@@ -41,7 +41,7 @@ export async function writePast({ owner, telemetry, clock, days, say }: Options)
     })
     if (states.length === 0 && days > 0) say(`Generating ${days} days of history for the demo fleet.`)
     await fillHistory({ intake: telemetry.intake, machines, now, days })
-    await telemetry.settle()
+    await telemetry.finishRebuilds()
     await db.transaction().execute((transaction) => ensureDemoTasks(transaction, assets, now))
     return { machines: [...assets.keys()], from: now }
   } finally {
@@ -59,7 +59,7 @@ export type LiveOptions = {
 }
 
 /** Continues the simulation over the real protocols, or over our own JSON where a port is closed. */
-export function letLive({ machines, from, clock, address, gateways }: LiveOptions) {
+export function startSimulation({ machines, from, clock, address, gateways }: LiveOptions) {
   const stopping = new AbortController()
   const open: Record<Machine['protocol'], boolean> = {
     json: true,

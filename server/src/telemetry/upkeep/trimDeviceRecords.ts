@@ -11,7 +11,10 @@ const STRANGERS = 10_000
  * Trims the records of rejected messages and unregistered devices, so that they are limited in age and
  * number, no matter how much a sender sends.
  */
-export async function trimNotes(pool: pg.Pool, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
+export async function trimDeviceRecords(
+  pool: pg.Pool,
+  { signal }: Pick<JobContext, 'signal'>,
+): Promise<void> {
   for (const accountId of await accountsWithRefusals(pool)) {
     await inBatches(signal, () =>
       pool.query(

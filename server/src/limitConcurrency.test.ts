@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './takeTurns.ts'
+import { limitConcurrency } from './limitConcurrency.ts'
 
 test('runs at most the given number at a time, in order, and continues after a failure', async () => {
-  const turn = takeTurns(2)
+  const turn = limitConcurrency(2)
   let running = 0
   let most = 0
   const begun: number[] = []

@@ -11,13 +11,16 @@ type Events = {
   onMessage: (message: FromFrame) => void
 }
 
-export type FrameTalk = { send: (order: Order) => void; end: () => void }
+export type FrameConnection = { send: (order: Order) => void; end: () => void }
 
 /**
  * Exchanges messages with the page in a frame. Both have our origin, and messages from or to any other
  * origin are ignored. Logs an error if the frame doesn't confirm a message in time.
  */
-export function talkWith(frame: HTMLIFrameElement, { onLoaded, onSilent, onMessage }: Events): FrameTalk {
+export function connectFrame(
+  frame: HTMLIFrameElement,
+  { onLoaded, onSilent, onMessage }: Events,
+): FrameConnection {
   const { origin } = window.location
   const waiting = new Map<number, ReturnType<typeof setTimeout>>()
   let lastId = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startIngestDatabase } from '../../testing/ingestDatabase.ts'
-import { trimNotes } from './trimNotes.ts'
+import { trimDeviceRecords } from './trimDeviceRecords.ts'
 
 const db = startIngestDatabase()
 const { signal } = new AbortController()
@@ -12,7 +12,7 @@ test('keeps rejected messages for thirty days, at most the newest ten thousand o
      from (values (1, 17000), (2, 3000)) as flood (account, size), generate_series(1, size) as number
      order by number`,
   )
-  await trimNotes(db.pool, { signal })
+  await trimDeviceRecords(db.pool, { signal })
   const { rows } = await db.pool.query(
     `select account_id, count(*)::integer as count, min(at) > now() - interval '30 days' as recent
      from refused_message group by 1 order by 1`,
@@ -33,7 +33,7 @@ test('keeps unregistered devices for ninety days, at most the ten thousand seen 
     `insert into stranger (account_id, protocol, unique_id, reason, last_seen_at)
      values (5, 'json', 'old', 'x', now() - interval '91 days'), (5, 'json', 'new', 'x', now())`,
   )
-  await trimNotes(db.pool, { signal })
+  await trimDeviceRecords(db.pool, { signal })
   const { rows } = await db.pool.query(
     `select account_id, count(*)::integer as count, max(unique_id::integer) filter (where account_id < 0) as oldest
      from stranger group by 1 order by 1`,

@@ -1,9 +1,9 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Fleet } from '../fleet/fleet.ts'
-import { LIVELY, MARKER_LAYER } from './fleetLayers.ts'
-import type { Moves } from './livelyFeatures.ts'
-import { hideBelow, livelyFeatures, pointOf, positionsInSight } from './livelyFeatures.ts'
+import { ANIMATED, MARKER_LAYER } from './fleetLayers.ts'
+import type { Moves } from './animatedFeatures.ts'
+import { hideBelow, animatedFeatures, pointOf, positionsInSight } from './animatedFeatures.ts'
 import type { LngLat } from './moves.ts'
 import { isOver } from './moves.ts'
 
@@ -15,18 +15,18 @@ const LONGEST = 3000
 const wantsRest = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Draws the focused asset, and animates visible assets to their new positions. */
-export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined, follow: boolean) {
+export function useAnimatedAssets(map: MapLibre, fleet: Fleet, focus: number | undefined, follow: boolean) {
   const moves = useRef<Moves>(new Map())
   const hidden = useRef(new Set<number>())
   const lastChange = useRef(0)
 
   /** Returns whether any asset is still moving. */
   const draw = useEffectEvent((focused: number | undefined): boolean => {
-    const source = map.getSource<GeoJSONSource>(LIVELY)
+    const source = map.getSource<GeoJSONSource>(ANIMATED)
     if (!source) return false
     const now = performance.now()
     for (const [id, move] of moves.current) if (isOver(move, now)) moves.current.delete(id)
-    const features = livelyFeatures(fleet, moves.current, focused, now)
+    const features = animatedFeatures(fleet, moves.current, focused, now)
     hidden.current = hideBelow(map, hidden.current, features)
     void source.setData({ type: 'FeatureCollection', features })
     return moves.current.size > 0
@@ -67,9 +67,9 @@ export function useLively(map: MapLibre, fleet: Fleet, focus: number | undefined
 
   /** Adds the source after a style change, which also discards the hidden states. */
   return () => {
-    if (map.getSource(LIVELY)) return
-    const features = livelyFeatures(fleet, moves.current, focus, performance.now())
-    map.addSource(LIVELY, { type: 'geojson', data: { type: 'FeatureCollection', features } })
+    if (map.getSource(ANIMATED)) return
+    const features = animatedFeatures(fleet, moves.current, focus, performance.now())
+    map.addSource(ANIMATED, { type: 'geojson', data: { type: 'FeatureCollection', features } })
     hidden.current = hideBelow(map, new Set(), features)
   }
 }

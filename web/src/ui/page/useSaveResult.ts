@@ -15,21 +15,22 @@ type Options<Input extends FieldValues> = {
  * Handles the result of saving a dialog's form: closes the dialog and confirms the change, or shows the
  * errors.
  */
-export function useSettle<Input extends FieldValues, Output extends FieldValues>(
+export function useSaveResult<Input extends FieldValues, Output extends FieldValues>(
   form: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,
   { onClose, fallback }: Options<Input>,
 ) {
   const errorText = useErrorText()
   const { show } = useSnackbar()
   const [error, setError] = useState<string | null>(null)
-  const settle = <Answer = void>(done: string, onSaved?: (answer: Answer) => void) => ({
+  const showError = (refusal: CallError) =>
+    setError(showRefusal(form, refusal, fallback) ? null : errorText(refusal))
+  const showResult = <Answer = void>(done: string, onSaved?: (answer: Answer) => void) => ({
     onSuccess: (answer: Answer) => {
       onClose()
       show(done)
       onSaved?.(answer)
     },
-    onError: (refusal: CallError) =>
-      setError(showRefusal(form, refusal, fallback) ? null : errorText(refusal)),
+    onError: showError,
   })
-  return { error, settle }
+  return { error, showResult, showError }
 }

@@ -2,8 +2,8 @@ import { analytics } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { ReportParameters } from '@yardmaster/core/reports/embedding.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import type { FrameTalk } from './frameTalk.ts'
-import { talkWith } from './frameTalk.ts'
+import type { FrameConnection } from './frameConnection.ts'
+import { connectFrame } from './frameConnection.ts'
 import type { EmbedAddress } from './useEmbedAddress.ts'
 
 type Wanted = { dashboardId: number; parameters: ReportParameters }
@@ -12,9 +12,9 @@ type Wanted = { dashboardId: number; parameters: ReportParameters }
 export const FIRST_HEIGHT = 480
 
 /** Keeps the page in the frame on the wanted dashboard and parameters, and reads its messages. */
-export function useFrameTalk(address: EmbedAddress | null, { dashboardId, parameters }: Wanted) {
+export function useFrameConnection(address: EmbedAddress | null, { dashboardId, parameters }: Wanted) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [talk, setTalk] = useState<FrameTalk | null>(null)
+  const [connection, setConnection] = useState<FrameConnection | null>(null)
   const [isSilent, setSilent] = useState(false)
   const [height, setHeight] = useState(FIRST_HEIGHT)
   const shown = useRef(dashboardId)
@@ -22,8 +22,8 @@ export function useFrameTalk(address: EmbedAddress | null, { dashboardId, parame
   useEffect(() => {
     if (!address || !frame.current) return
     shown.current = address.dashboardId
-    const opened = talkWith(frame.current, {
-      onLoaded: () => setTalk(opened),
+    const opened = connectFrame(frame.current, {
+      onLoaded: () => setConnection(opened),
       onSilent: () => setSilent(true),
       onMessage: (message) => {
         if (message.type === 'size') setHeight(Math.ceil(message.height))
@@ -34,27 +34,30 @@ export function useFrameTalk(address: EmbedAddress | null, { dashboardId, parame
     })
     return () => {
       opened.end()
-      setTalk(null)
+      setConnection(null)
     }
   }, [address])
 
   const { asset, start, end } = parameters
   useEffect(() => {
-    if (!talk) return
-    if (shown.current !== dashboardId) talk.send({ type: 'navigate', dashboardId })
+    if (!connection) return
+    if (shown.current !== dashboardId) connection.send({ type: 'navigate', dashboardId })
     shown.current = dashboardId
-    talk.send({ type: 'setParameters', parameters: { asset, start, end } })
-  }, [talk, dashboardId, asset, start, end])
+    connection.send({ type: 'setParameters', parameters: { asset, start, end } })
+  }, [connection, dashboardId, asset, start, end])
 
-  return { frame, isReady: talk !== null, isSilent, height, forgive: () => setSilent(false) }
+  return { frame, isReady: connection !== null, isSilent, height, forgive: () => setSilent(false) }
 }
 
 /** Renews the expired token. If that fails, the frame reports the expiry to the user. */
-async function renew(query: { initialDashboardId: number; dashboardIds: number[] }, talk: FrameTalk) {
+async function renew(
+  query: { initialDashboardId: number; dashboardIds: number[] },
+  connection: FrameConnection,
+) {
   try {
     const { url } = await call(analytics.session, { query })
     const token = new URLSearchParams(url.split('#')[1]).get('token')
-    if (token) talk.send({ type: 'session', token })
+    if (token) connection.send({ type: 'session', token })
   } catch (error) {
     reportError(error)
   }

@@ -1,11 +1,11 @@
-import type { Stranger } from '@yardmaster/core/contract/account/devices.ts'
+import type { UnregisteredDevice } from '@yardmaster/core/contract/account/devices.ts'
 import type { Context } from '../../../context.ts'
 import { findDevices } from './devices.queries.ts'
 import { describeDevice } from './devices.service.ts'
-import { findStrangers } from './strangers.queries.ts'
+import { findUnregistered } from './unregistered.queries.ts'
 
-export async function listStrangers(ctx: Context): Promise<Stranger[]> {
-  const rows = await findStrangers(ctx)
+export async function listUnregistered(ctx: Context): Promise<UnregisteredDevice[]> {
+  const rows = await findUnregistered(ctx)
   const ids = rows.flatMap(({ deviceId }) => deviceId ?? [])
   const registered = ids.length === 0 ? [] : await findDevices(ctx, ids)
   const byId = new Map(registered.map((device) => [device.id, describeDevice(device)]))
