@@ -9,7 +9,7 @@ export const peopleEs: Record<keyof typeof peopleEn, string> = {
   'people.name': 'Nombre',
   'people.role': 'Rol',
   'people.branch': 'Sucursal',
-  'people.email': 'Correo electrónico',
+  'people.email': 'Correo',
   'people.things': 'Activos',
   'people.empty': 'Aún no hay personas en esta sucursal',
   'people.emptyHint': 'Añada un operador para registrar quién tiene cada activo.',

@@ -15,6 +15,7 @@ import { BackIcon } from '../icons.tsx'
 import type { MobileAdd } from '../actions/MobileAddButton.tsx'
 import { MobileAddButton } from '../actions/MobileAddButton.tsx'
 import { useShell } from './shellContext.ts'
+import { twoLines } from './twoLines.ts'
 
 type Props = {
   title: string
@@ -60,7 +61,7 @@ export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, f
           sx={{
             flex: { xs: 1, md: actions ? '0 1 auto' : 1 },
             outline: 0,
-            ...(isMobile && twoLines(title)),
+            ...(isMobile && wrapped(title)),
           }}
         >
           {title}
@@ -103,14 +104,8 @@ export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, f
 const ONE_LINE = 24
 
 /** Lets a long title use two lines on a phone, in smaller type so that the bar keeps its height. */
-const twoLines = (title: string) =>
-  ({
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-    ...(title.length > ONE_LINE && { fontSize: '1rem', lineHeight: 1.2 }),
-  }) as const
+const wrapped = (title: string) =>
+  title.length > ONE_LINE ? ({ ...twoLines, fontSize: '1rem', lineHeight: 1.2 } as const) : twoLines
 
 const bar = {
   position: 'sticky',
