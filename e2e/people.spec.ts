@@ -240,6 +240,8 @@ test.describe('on a phone, in Spanish, in the dark theme', () => {
     await expect(page.getByRole('listitem').filter({ hasText: lastName })).toContainText('Operador')
     await expectAccessible('people on a phone')
     await page.getByRole('link', { name: `Ana ${lastName}` }).tap()
+    // The list has a button of the same name.
+    await expect(page.getByRole('heading', { name: `Ana ${lastName}` })).toBeVisible()
     await page.getByRole('button', { name: 'Más acciones' }).tap()
     await page.getByRole('menuitem', { name: 'Eliminar' }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
