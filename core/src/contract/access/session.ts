@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { FEATURES, ROLES } from '../../roles.ts'
-import { get, post, put } from '../endpoint.ts'
-import { Id, PathId } from '../ids.ts'
-import { ShortText } from '../pageFields.ts'
+import { get, put } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 
 const BranchSummary = z.strictObject({
   id: Id,
@@ -56,14 +55,5 @@ export const session = {
     can: 'settings.update',
     summary: "Replaces the signed-in user's notification preferences",
     body: SessionSettings,
-  }),
-}
-
-export const sessionPages = {
-  logout: post('/app/logout', { can: 'session.read', summary: 'Ends the session' }),
-  switchBranch: post('/app/account/switchBranch', {
-    can: 'session.switchBranch',
-    summary: 'Switches the session to another branch',
-    body: z.object({ branchId: PathId, page: z._default(ShortText, '/') }),
   }),
 }

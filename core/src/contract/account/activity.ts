@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { Id } from '../ids.ts'
-import { LooseText } from '../pageFields.ts'
 
 const RECENT_MAX = 50
 
@@ -26,28 +25,5 @@ export const activity = {
       limit: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(RECENT_MAX))), 30),
     }),
     response: z.array(ActivityEntry),
-  }),
-}
-
-const HistoryQuery = z.object({
-  kind: LooseText,
-  resource: LooseText,
-  user: LooseText,
-  start: LooseText,
-  end: LooseText,
-  before: LooseText,
-  backTo: LooseText,
-})
-
-export const activityPages = {
-  history: get('/app/account/history', {
-    can: 'activity.read',
-    summary: 'Shows the change history: who changed what, and when',
-    query: HistoryQuery,
-  }),
-  exportHistory: get('/app/account/history/export', {
-    can: 'activity.read',
-    summary: 'Downloads all pages of the change history as a CSV file',
-    query: HistoryQuery,
   }),
 }

@@ -4,7 +4,6 @@ import { IdParams, PathId } from '../ids.ts'
 import { Day } from '../instants.ts'
 import { Coordinate } from '../shapes.ts'
 import { EXPORT_FORMATS } from '../exportFormats.ts'
-import { LooseText } from '../pageFields.ts'
 
 /** The reports of one asset, in the order in which its tab lists them. */
 export const EQUIPMENT_REPORTS = [
@@ -120,29 +119,5 @@ export const equipmentReports = {
     summary: 'Downloads the table of a report as a CSV or XLSX file',
     params: z.strictObject({ id: PathId, report: EquipmentReport }),
     query: z.strictObject({ date: z.optional(Day), format: z.enum(EXPORT_FORMATS) }),
-  }),
-}
-
-/** The last day of a report. `frame` omits what the surrounding page already shows. */
-const PageQuery = z.object({ date: LooseText, frame: LooseText, backTo: LooseText })
-
-export const equipmentReportsPages = {
-  dailyUsage: get('/app/equipment/:id/daily_usage', {
-    can: 'report.read',
-    summary: 'Shows how an asset was used during seven days',
-    params: IdParams,
-    query: PageQuery,
-  }),
-  nightlyTimeline: get('/app/equipment/:id/nightly_timeline', {
-    can: 'report.read',
-    summary: 'Shows the activity of an asset during seven nights',
-    params: IdParams,
-    query: PageQuery,
-  }),
-  yearMonth: get('/app/equipment/:id/year_month', {
-    can: 'report.read',
-    summary: 'Shows the engine hours of an asset for every day of twelve months',
-    params: IdParams,
-    query: PageQuery,
   }),
 }

@@ -1,4 +1,4 @@
-import { sessionPages } from '@yardmaster/core/contract/access/session.ts'
+import { sessionPages } from '@yardmaster/core/contract/access/session.pages.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
 import { page, redirect, route } from '../../../http/route.ts'

@@ -1,4 +1,4 @@
-import { sessionPages } from '@yardmaster/core/contract/access/session.ts'
+import { sessionPages } from '@yardmaster/core/contract/access/session.pages.ts'
 import { signInPages } from '@yardmaster/core/contract/access/signIn.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
-import { activityPages } from '@yardmaster/core/contract/account/activity.ts'
+import { activityPages } from '@yardmaster/core/contract/account/activity.pages.ts'
 import { html, page, route } from '../../../http/route.ts'
 import { sent } from '../../../tables/tableFile.ts'
 import { recentActivity } from './activity.service.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@yardmaster/core/contract/endpoint.ts'
-import type { activityPages } from '@yardmaster/core/contract/account/activity.ts'
+import type { activityPages } from '@yardmaster/core/contract/account/activity.pages.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { Context } from '../../../context.ts'
 import { harmless, tableFile } from '../../../tables/tableFile.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@yardmaster/core/contract/endpoint.ts'
 import { Day } from '@yardmaster/core/contract/instants.ts'
-import type { activityPages } from '@yardmaster/core/contract/account/activity.ts'
+import type { activityPages } from '@yardmaster/core/contract/account/activity.pages.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { parseRef } from '@yardmaster/core/refs.ts'
 import type { Ref } from '@yardmaster/core/refs.ts'

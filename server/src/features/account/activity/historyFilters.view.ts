@@ -1,4 +1,4 @@
-import { activityPages } from '@yardmaster/core/contract/account/activity.ts'
+import { activityPages } from '@yardmaster/core/contract/account/activity.pages.ts'
 import { html } from 'ghtml'
 import type { Text } from '../../../text/text.ts'
 import type { History } from './history.service.ts'

@@ -1,4 +1,4 @@
-import { calibrationPages } from '@yardmaster/core/contract/fleet/calibration.ts'
+import { calibrationPages } from '@yardmaster/core/contract/fleet/calibration.pages.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { html, page, redirect } from '../../../http/route.ts'
 import { calibrate, readCalibration } from './calibration.service.ts'

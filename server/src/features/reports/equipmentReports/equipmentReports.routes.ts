@@ -1,5 +1,5 @@
 import { equipmentReports } from '@yardmaster/core/contract/reports/equipmentReports.ts'
-import { equipmentReportsPages } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import { equipmentReportsPages } from '@yardmaster/core/contract/reports/equipmentReports.pages.ts'
 import { html, page, route } from '../../../http/route.ts'
 import { readerOf } from '../../../text/fieldValue.ts'
 import { sent } from '../../../tables/tableFile.ts'

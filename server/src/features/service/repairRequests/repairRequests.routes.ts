@@ -1,4 +1,4 @@
-import { repairRequestsPages } from '@yardmaster/core/contract/service/repairRequests.ts'
+import { repairRequestsPages } from '@yardmaster/core/contract/service/repairRequests.pages.ts'
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import { RepairRequestForm, repairRequests } from '@yardmaster/core/contract/service/repairRequests.ts'
 import { paths } from '@yardmaster/core/paths.ts'

@@ -1,4 +1,4 @@
-import { repairsPages } from '@yardmaster/core/contract/service/repairs.ts'
+import { repairsPages } from '@yardmaster/core/contract/service/repairs.pages.ts'
 import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
 import { file, page, route } from '../../../http/route.ts'
 import { removeRepair, updateRepair } from './changeRepair.service.ts'

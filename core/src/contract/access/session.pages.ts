@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { post } from '../endpoint.ts'
+import { PathId } from '../ids.ts'
+import { ShortText } from '../pageFields.ts'
+
+export const sessionPages = {
+  logout: post('/app/logout', { can: 'session.read', summary: 'Ends the session' }),
+  switchBranch: post('/app/account/switchBranch', {
+    can: 'session.switchBranch',
+    summary: 'Switches the session to another branch',
+    body: z.object({ branchId: PathId, page: z._default(ShortText, '/') }),
+  }),
+}
