@@ -56,4 +56,7 @@ test('shows a lost connection and recovers from it', async ({ page, signIn, cont
 test('opens the API Reference', async ({ page }) => {
   await page.goto('/api/docs/')
   await expect(page.getByText('/api/session', { exact: true }).first()).toBeVisible()
+  // The page draws operations as one scrolls to them, so the document says whether the others are there.
+  const { paths } = await (await page.request.get('/api/docs/json')).json()
+  expect(Object.keys(paths)).toContain('/api/categories')
 })
