@@ -389,6 +389,20 @@ export interface Message {
   userId: number;
 }
 
+export interface MeterCorrection {
+  accountId: number;
+  at: ColumnType<Temporal.Instant, string, string>;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  createdBy: number;
+  equipmentId: number;
+  id: Generated<number>;
+  meter: string;
+  reason: Generated<string>;
+  undoneAt: ColumnType<Temporal.Instant, string, string> | null;
+  undoneBy: number | null;
+  value: number;
+}
+
 export interface Notice {
   accountId: number;
   at: ColumnType<Temporal.Instant, string, string>;
@@ -651,6 +665,7 @@ export interface DB {
   ingestToken: IngestToken;
   installation: Installation;
   message: Message;
+  meterCorrection: MeterCorrection;
   notice: Notice;
   part: Part;
   place: Place;
