@@ -51,6 +51,8 @@ export const eventsEn = {
   'eventName.meterStepBack': 'Meter decrease',
   'eventName.deviceSilent': 'Device not reporting',
   'eventName.deviceBack': 'Device reporting again',
+  'eventName.movedWhileSilent': 'Moved while not reporting',
+  'eventName.positionIgnored': 'Position ignored',
   'eventName.faultCodes': 'Fault codes',
   'eventName.commandResponse': 'Command response',
   'eventName.assetsInRange': 'Assets in range change',
@@ -96,6 +98,8 @@ export const eventsEn = {
   'event.meterStepBack': 'Meter decreased',
   'event.deviceSilent': 'Device stopped reporting',
   'event.deviceBack': 'Device reporting again',
+  'event.movedWhileSilent': 'Moved while not reporting',
+  'event.positionIgnored': 'Position ignored',
   'event.faultCodes': 'Fault codes',
   'event.commandResponse': 'Device responded to a command',
   'event.assetsInRange': 'Assets in range changed',
@@ -135,6 +139,8 @@ export const eventsEn = {
   'event.meterStepBack.to':
     '{meter, select, odometer {Odometer} engineSeconds {Hour meter} other {Meter}} decreased from {from} to {to}',
   'event.deviceBack.after': 'Device reporting again after {duration}',
+  'event.movedWhileSilent.far': 'Moved {distance} while not reporting for {duration}',
+  'event.positionIgnored.far': 'Position ignored: {distance} away, and the next one was not',
   'event.faultCodes.list': 'Fault codes: {codes}',
   'event.commandResponse.text': 'Device responded: {answer}',
   'event.assetsInRange.count':

@@ -49,6 +49,8 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'eventName.meterStepBack': 'Retroceso del contador',
   'eventName.deviceSilent': 'Localizador sin reportar',
   'eventName.deviceBack': 'Localizador reporta de nuevo',
+  'eventName.movedWhileSilent': 'Movimiento sin reportar',
+  'eventName.positionIgnored': 'Posición ignorada',
   'eventName.faultCodes': 'Códigos de falla',
   'eventName.commandResponse': 'Respuesta a un comando',
   'eventName.assetsInRange': 'Cambio de activos al alcance',
@@ -93,6 +95,8 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.meterStepBack': 'El contador retrocedió',
   'event.deviceSilent': 'El localizador dejó de reportar',
   'event.deviceBack': 'El localizador reporta de nuevo',
+  'event.movedWhileSilent': 'Se movió sin reportar',
+  'event.positionIgnored': 'Posición ignorada',
   'event.faultCodes': 'Códigos de falla',
   'event.commandResponse': 'El localizador respondió a un comando',
   'event.assetsInRange': 'Cambiaron los activos al alcance',
@@ -132,6 +136,8 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.meterStepBack.to':
     '{meter, select, odometer {El odómetro} engineSeconds {El horómetro} other {El contador}} retrocedió de {from} a {to}',
   'event.deviceBack.after': 'El localizador reporta de nuevo tras {duration}',
+  'event.movedWhileSilent.far': 'Se movió {distance} sin reportar durante {duration}',
+  'event.positionIgnored.far': 'Posición ignorada: a {distance}, y la siguiente no',
   'event.faultCodes.list': 'Códigos de falla: {codes}',
   'event.commandResponse.text': 'El localizador respondió: {answer}',
   'event.assetsInRange.count':
