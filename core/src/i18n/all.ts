@@ -70,6 +70,8 @@ import { mapEn } from './shared/map.en.ts'
 import { mapEs } from './shared/map.es.ts'
 import { mergeEn } from './shared/merge.en.ts'
 import { mergeEs } from './shared/merge.es.ts'
+import { metersServedEn } from './fleet/meters.served.en.ts'
+import { metersServedEs } from './fleet/meters.served.es.ts'
 import { notificationsEn } from './alerts/notifications.en.ts'
 import { notificationsEs } from './alerts/notifications.es.ts'
 import { notificationsServedEn } from './alerts/notifications.served.en.ts'
@@ -181,6 +183,7 @@ const allEn = {
   ...looksEn,
   ...mapEn,
   ...mergeEn,
+  ...metersServedEn,
   ...notificationsEn,
   ...notificationsServedEn,
   ...partsEn,
@@ -256,6 +259,7 @@ const allEs = {
   ...looksEs,
   ...mapEs,
   ...mergeEs,
+  ...metersServedEs,
   ...notificationsEs,
   ...notificationsServedEs,
   ...partsEs,
