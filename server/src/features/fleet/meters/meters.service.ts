@@ -1,5 +1,5 @@
 import type { MeterCorrection, MeterForm, MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
-import { meters } from '@yardmaster/core/contract/fleet/meters.ts'
+import type { meters } from '@yardmaster/core/contract/fleet/meters.ts'
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
 import { invalid, notFound } from '../../../appError.ts'
