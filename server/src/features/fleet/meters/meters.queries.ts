@@ -2,6 +2,7 @@ import type { MeterForm, MeterName } from '@yardmaster/core/contract/fleet/meter
 import { CORRECTIONS_MAX } from '@yardmaster/core/contract/fleet/meters.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import type { Author } from '../../../domainEvents.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
@@ -61,17 +62,19 @@ export const findCorrections = ({ db, session }: Context, equipmentId: number) =
     ])
     .execute()
 
-export async function insertCorrection(
-  { db, session }: Context,
-  equipmentId: number,
-  form: MeterForm,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('meterCorrection')
-    .values({ accountId: session.accountId, equipmentId, createdBy: session.userId, ...form })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+export type NewCorrection = MeterForm & { equipmentId: number }
+
+export async function insertCorrections(
+  { db, session }: Author,
+  corrections: readonly NewCorrection[],
+): Promise<number[]> {
+  const rows = corrections.map((correction) => ({
+    accountId: session.accountId,
+    createdBy: session.userId,
+    ...correction,
+  }))
+  const inserted = await db.insertInto('meterCorrection').values(rows).returning('id').execute()
+  return inserted.map(({ id }) => id)
 }
 
 /** Marks a correction as undone. Returns it, or undefined if it does not exist or is already undone. */

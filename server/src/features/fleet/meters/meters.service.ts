@@ -1,14 +1,13 @@
 import type { MeterCorrection, MeterForm, MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
 import type { meters } from '@yardmaster/core/contract/fleet/meters.ts'
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
+import { meterInstantProblem } from '@yardmaster/core/rules/meters.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
 import { invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
+import type { Author } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import * as queries from './meters.queries.ts'
-
-/** Nobody remembers a meter from longer ago, and no telemetry does. */
-const YEARS_BACK = 10
 
 export async function readMeters(ctx: Context, id: number): Promise<AnswerOf<typeof meters.read>> {
   await find(ctx, id)
@@ -33,10 +32,24 @@ const correctionOf = (row: Row): MeterCorrection => ({
 export async function setMeter(ctx: Context, id: number, form: MeterForm): Promise<{ id: number }> {
   const equipment = await find(ctx, id)
   requirePast(ctx, form.at)
-  const correctionId = await queries.insertCorrection(ctx, id, form)
+  const [correctionId = 0] = await queries.insertCorrections(ctx, [{ ...form, equipmentId: id }])
   await queries.deriveAgain(ctx, [id], form.at)
   await publishChange(ctx, id, equipment, { after: recordedValue(ctx, form) })
   return { id: correctionId }
+}
+
+/**
+ * Sets meters of many assets. The caller has checked who may do that, and records the changes.
+ */
+export async function setMetersOf(ctx: Author, corrections: readonly queries.NewCorrection[]): Promise<void> {
+  const [oldest] = corrections.map(({ at }) => Temporal.Instant.from(at)).toSorted(Temporal.Instant.compare)
+  if (!oldest) return
+  await queries.insertCorrections(ctx, corrections)
+  await queries.deriveAgain(
+    ctx,
+    corrections.map(({ equipmentId }) => equipmentId),
+    oldest.toString(),
+  )
 }
 
 export async function undoCorrection(ctx: Context, id: number, correctionId: number): Promise<void> {
@@ -61,11 +74,8 @@ async function find(ctx: Context, id: number): Promise<Found> {
 }
 
 function requirePast({ clock }: Context, at: string): void {
-  const now = clock.now()
-  const instant = Temporal.Instant.from(at)
-  if (Temporal.Instant.compare(instant, now) > 0) throw invalid('at', 'error.dayInFuture')
-  const oldest = now.toZonedDateTimeISO('UTC').subtract({ years: YEARS_BACK }).toInstant()
-  if (Temporal.Instant.compare(instant, oldest) < 0) throw invalid('at', 'error.meterTooLongAgo')
+  const problem = meterInstantProblem(at, clock.now().toString())
+  if (problem) throw invalid('at', problem)
 }
 
 const publishChange = (
