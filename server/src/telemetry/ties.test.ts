@@ -1,3 +1,4 @@
+import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../testing/testAccount.ts'
@@ -5,7 +6,9 @@ import type { TestAccount } from '../testing/testAccount.ts'
 import { startTestApp } from '../testing/testApp.ts'
 import { newDevice } from '../testing/testDevices.ts'
 import type { Device, Source } from './readings/intake.ts'
+import { derivedKey } from './readings/key.ts'
 import type { Reading } from './readings/reading.ts'
+import { openTelemetry } from './telemetry.ts'
 
 const app = startTestApp()
 const SOURCE: Source = { protocol: 'json', address: '10.0.0.7' }
@@ -111,6 +114,47 @@ describe('different readings of one instant', () => {
     const all = [plain, ...others]
     for (const each of all) expect(await submit([each])).toMatchObject({ stored: 1 })
     for (const each of all) expect(await submit([each])).toMatchObject({ stored: 0, duplicates: 1 })
+  })
+
+  test('are stored once when two processes receive them simultaneously', async () => {
+    const other = await openTelemetry({
+      ingest: app.testDatabase.ingest,
+      clock: app.clock,
+      onError: () => {},
+    })
+    try {
+      const readings = Array.from({ length: 200 }, (_, index) => reading(at(index % 10), { input: index }))
+      const receipts = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 ? other : app.telemetry).intake.submit(
+            device,
+            readings.filter((_each, place) => place % 7 >= index % 7),
+            SOURCE,
+          ),
+        ),
+      )
+      expect(receipts.reduce((sum, receipt) => sum + receipt.stored, 0)).toBe(200)
+      for (let minute = 0; minute < 10; minute++) {
+        expect(await numbersAt(at(minute))).toEqual(Array.from({ length: 20 }, (_, index) => index))
+      }
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('are stored once if a derived event finds its key taken', async () => {
+    const k = String(keyToBigint(derivedKey({ type: 'engineOn', at: at(3) })))
+    await submit([ignition(at(9), false)])
+    await query(
+      'insert into event (account_id, asset_id, k, type, is_status) values ($1, $2, $3, 4, false)',
+      [account.id, account.machine, k],
+    )
+    const ties = [ignition(at(3), false), ignition(at(3), true), reading(at(3), { input: 1 })]
+    const late = ignition(at(9), true)
+    expect(await submit([...ties, late, ...ties])).toEqual({ stored: 4, duplicates: 3, refused: [] })
+    expect(await submit([late, ...ties])).toEqual({ stored: 0, duplicates: 4, refused: [] })
+    expect(await numbersAt(at(9))).toEqual([0, 1])
+    expect(await numbersAt(at(3))).toEqual([0, 1, 2])
   })
 
   test('beyond 16,384 are rejected and recorded', async () => {

@@ -26,3 +26,18 @@ test.each(EVENT_TYPE_NAMES)('gives events of the type %s at one instant differen
   expect(new Set(keys.map((low) => low >> 14))).toEqual(new Set([EVENT_TYPES[type]]))
   expect(keys[0]).toBe((EVENT_TYPES[type] << 14) | (fnv1a(`${type}:0`) & 16_383))
 })
+
+test('keeps the stored keys of events about areas', () => {
+  const hashed = (which: number) => fnv1a(`geoRegionEntry:${which}`) & 16_383
+  const kept = Array.from({ length: 200 }, (_, which) => which).filter(
+    (which) => (derivedKey({ type: 'geoRegionEntry', at: 0, which }).low & 16_383) === hashed(which),
+  )
+  expect(kept.length).toBeGreaterThanOrEqual(198)
+})
+
+test('gives different keys to records with high ids', () => {
+  const lows = [20_000, 20_001, 36_383, 2 ** 31 - 1].map(
+    (which) => derivedKey({ type: 'geoRegionEntry', at: 0, which }).low,
+  )
+  expect(new Set(lows).size).toBe(lows.length)
+})
