@@ -5,7 +5,7 @@ import { contentOf } from './eventColumns.ts'
 import type { StoredReading } from './storedReadings.ts'
 
 /** The new readings of an asset in the order of their keys, and those for which no key was left. */
-export type Numbered = { keyed: KeyedItem[]; surplus: Item[] }
+type Numbered = { keyed: KeyedItem[]; surplus: Item[] }
 
 /**
  * Numbers the readings of each instant, from 0, and leaves out those that are already stored. Expects one

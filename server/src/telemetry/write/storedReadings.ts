@@ -42,17 +42,17 @@ export async function readStored(
 ): Promise<StoredAt> {
   const instants = assets.flatMap((asset, index) => knownInstants(asset, locked[index]?.watermark?.at))
   if (instants.length === 0) return () => NONE
-  const keys = instants.map(({ at }) => keyToBigint(readingKey(at, 0)))
-  const times = instants.map(({ at }) => at)
+  const oldest = instants.reduce((least, { at }) => Math.min(least, at), Infinity)
+  const newest = instants.reduce((most, { at }) => Math.max(most, at), 0)
   const { rows } = await client.query<Row>({
     name: 'stored_readings',
     text: READ,
     values: [
       instants.map(({ accountId }) => accountId),
       instants.map(({ assetId }) => assetId),
-      keys,
-      keyToBigint(readingKey(least(times), 0)),
-      keyToBigint(readingKey(-least(times.map((at) => -at)), SUFFIXES - 1)) + 1n,
+      instants.map(({ at }) => firstReadingKey(at)),
+      firstReadingKey(oldest),
+      firstReadingKey(newest + 1),
     ],
   })
   const found = Map.groupBy(rows.map(storedOf), ({ name }) => name)
@@ -69,7 +69,7 @@ function knownInstants({ accountId, assetId, items }: AssetItems, newest: number
   return instants
 }
 
-const least = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b))
+const firstReadingKey = (at: number): bigint => keyToBigint(readingKey(at, 0))
 
 const nameOf = ({ accountId, assetId }: AssetRef, at: number) => `${accountId}:${assetId}:${at}`
 
