@@ -152,7 +152,7 @@ describe('a message', () => {
     await client.publishAsync(TOPIC, '{"at":1,"lat":"x","lng":1}', { qos: 1 })
     expect(intake.refused).toMatchObject([
       ['brokenFrame', { accountId: 1 }, { device: EXCAVATOR, detail: 'body' }],
-      ['brokenFrame', { accountId: 1 }, { device: EXCAVATOR, detail: 'lat' }],
+      ['impossiblePosition', { accountId: 1 }, { device: EXCAVATOR, detail: 'lat' }],
     ])
   })
 

@@ -6,9 +6,9 @@ import type { Item } from '../write/batch.ts'
 import { hashOf, restOf } from '../write/eventColumns.ts'
 import type { Delivery, Device, Receipt, Source } from './intake.ts'
 import { readingKey } from './key.ts'
-import { normalize } from './normalize.ts'
-import { implausible } from './plausible.ts'
 import type { Reading } from './reading.ts'
+import { detailOf, validPart } from './validPart.ts'
+import type { Examined } from './validPart.ts'
 
 /** The readings of a delivery that are stored, and those that are not. */
 export type Judged = { items: Item[]; refused: Receipt['refused'] }
@@ -22,27 +22,45 @@ export function judge(
 ): Judged {
   const items: Item[] = []
   const refused: Receipt['refused'] = []
+  // Invalid parts are recorded once per reason, so that a broken sensor doesn't fill the list.
+  const recorded = new Set<Refusal>()
   for (const [index, raw] of readings.entries()) {
-    const outcome = known?.id === device.id ? itemOf(known, raw, now) : 'unknownDevice'
+    const { outcome, invalid } = outcomeOf(device, known, raw, now)
+    for (const part of invalid) {
+      refused.push({ index, reason: part.reason, field: part.field })
+      if (recorded.has(part.reason)) continue
+      recorded.add(part.reason)
+      refuse(refusedReading(device, raw, part.reason, source, detailOf(part)))
+    }
     if (typeof outcome === 'object') items.push(outcome)
     else {
       refused.push({ index, reason: outcome })
-      refuse(refusedReading(device, raw, outcome, source))
+      if (invalid.length === 0) refuse(refusedReading(device, raw, outcome, source))
     }
   }
   return { items, refused }
 }
 
-/** Returns a reading ready to be stored, or the reason for its rejection. */
-function itemOf(device: KnownDevice, raw: Reading, now: number): Item | Refusal {
-  const reason = implausible(raw, now)
-  if (reason) return reason
-  const reading = normalize(raw)
-  const assetId = assetAt(device, reading.at)
-  if (assetId === null) return 'notAssigned'
+type Outcome = { outcome: Item | Refusal; invalid: Examined['invalid'] }
+
+/** Returns a reading ready to be stored, or the reason for its rejection, and its invalid parts. */
+function outcomeOf(
+  device: Device,
+  known: KnownDevice | null | undefined,
+  raw: Reading,
+  now: number,
+): Outcome {
+  if (known?.id !== device.id) return { outcome: 'unknownDevice', invalid: [] }
+  const { reading, invalid } = validPart(raw, now)
+  if (typeof reading === 'string') return { outcome: reading, invalid }
+  const assetId = assetAt(known, reading.at)
+  if (assetId === null) return { outcome: 'notAssigned', invalid: [] }
   const rest = restOf(reading.fields, reading.alerts)
-  const key = readingKey(reading.at, device.id, hashOf(reading, rest))
-  return { accountId: device.accountId, assetId, deviceId: device.id, key, reading, rest }
+  const key = readingKey(reading.at, known.id, hashOf(reading, rest))
+  return {
+    outcome: { accountId: known.accountId, assetId, deviceId: known.id, key, reading, rest },
+    invalid,
+  }
 }
 
 const refusedReading = (
@@ -50,12 +68,13 @@ const refusedReading = (
   reading: Reading,
   reason: Refusal,
   source: Source,
+  detail = '',
 ): RefusedMessage => ({
   accountId: device.accountId,
   deviceId: device.id,
   uniqueId: device.uniqueId,
   reason,
   source,
-  detail: '',
+  detail,
   payload: Buffer.from(JSON.stringify(reading)),
 })
