@@ -14,7 +14,7 @@ const MEASUREMENTS = {
 } as const
 
 type Measurements = typeof MEASUREMENTS
-export type EyeMeasurement = keyof Measurements
+type EyeMeasurement = keyof Measurements
 
 const SENSORS = [1, 2, 3, 4] as const
 type Sensor = (typeof SENSORS)[number]
