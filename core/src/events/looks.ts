@@ -50,6 +50,7 @@ const LOOKS: Record<EventType, Look> = {
   gatewayDisconnect: warning('unlink'),
   serviceTicketOpened: neutral('wrench'),
   serviceTicketResolved: neutral('check'),
+  jamming: danger('noSignal'),
   drowsiness: danger('eyeClosed'),
   yawning: warning('yawn'),
   seatbelt: warning('belt'),
