@@ -116,6 +116,8 @@ import { setupServedEn } from './access/setup.served.en.ts'
 import { setupServedEs } from './access/setup.served.es.ts'
 import { signInServedEn } from './access/signIn.served.en.ts'
 import { signInServedEs } from './access/signIn.served.es.ts'
+import { statusEn } from './shared/status.en.ts'
+import { statusEs } from './shared/status.es.ts'
 import { streamEn } from './account/stream.en.ts'
 import { streamEs } from './account/stream.es.ts'
 import { subscriptionsEn } from './alerts/subscriptions.en.ts'
@@ -204,6 +206,7 @@ const allEn = {
   ...sessionEn,
   ...setupServedEn,
   ...signInServedEn,
+  ...statusEn,
   ...streamEn,
   ...subscriptionsEn,
   ...subscriptionsServedEn,
@@ -279,6 +282,7 @@ const allEs = {
   ...sessionEs,
   ...setupServedEs,
   ...signInServedEs,
+  ...statusEs,
   ...streamEs,
   ...subscriptionsEs,
   ...subscriptionsServedEs,
