@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export type Fields = Record<string, string | undefined>
+type Fields = Record<string, string | undefined>
 
 /** Renames fields and values of links from before a change of the schema. */
 export type Upgrade = (texts: Fields) => Fields

@@ -56,7 +56,7 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'status',
       header: text('assets.status'),
-      width: 148,
+      width: 176,
       value: ({ status }) => status,
       cell: ({ status, flags }) => (
         <StatusMark status={status} shop={flags.includes(IN_SHOP) ? 'icon' : null} />

@@ -16,12 +16,16 @@ type Props = { shown: Shown; view: Filter; onChange: (filter: Partial<Filter>) =
 export function StatusFilter({ shown, view, onChange }: Props) {
   const text = useText()
   const { statuses, inShop } = view
+  // Most fleets have no asset without data. The filter would then only take space.
+  const offered = STATUSES.filter(
+    (status) => status !== 'noData' || shown.statuses.noData > 0 || statuses.includes(status),
+  )
   const toggle = (status: Status) =>
     statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status]
   return (
     <Box sx={groups}>
       <Box component="fieldset" aria-label={text('status.activity')} sx={group}>
-        {STATUSES.map((status) => (
+        {offered.map((status) => (
           <FilterChip
             key={status}
             count={shown.statuses[status]}

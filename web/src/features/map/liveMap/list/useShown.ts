@@ -20,7 +20,7 @@ export type Shown = {
   assetOf: (id: number) => MapAsset | null
 }
 
-export type ShopCounts = { inShop: number; notInShop: number }
+type ShopCounts = { inShop: number; notInShop: number }
 
 const useVersion = (fleet: Fleet): number =>
   useSyncExternalStore(
