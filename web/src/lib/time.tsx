@@ -70,7 +70,8 @@ export function useRelativeTime(): (at: string) => string {
   const format = useTimeFormat()
   const { timezone } = useSession().branch
   const present = useNow()
-  const now = useContext(AsOf) ?? present
+  // A link can name a future time, for which the present is shown.
+  const now = Math.min(useContext(AsOf) ?? present, present)
   return (at) => {
     const relative = relativeTime(Date.parse(at), now, timezone)
     if (relative === null) return format.date(at)

@@ -70,6 +70,9 @@ export const inventory = {
   list: get('/api/equipment', {
     can: 'equipment.read',
     summary: 'Lists the equipment of the current branch, page by page',
+    description:
+      'The filters apply together. `statuses` lists activities; every asset has exactly one. `inShop` is independent ' +
+      'of them: true returns assets with an open ticket, false the others. Sorting by `status` sorts by activity.',
     query: InventoryQuery,
     response: z.strictObject({ rows: z.array(InventoryRow), next: z.nullable(z.string()) }),
   }),
