@@ -30,8 +30,6 @@ const PAGE = `/* page */ select ${COLUMNS} ${WITH_STATE}
   where ${IN_BRANCH} and (name_key, equipment.id) > ($1, 0) order by name_key, equipment.id limit ${INVENTORY_PAGE + 1}`
 const FILTERED = `/* filtered */ select ${COLUMNS} ${WITH_STATE}
   where ${IN_BRANCH} and (name_key, equipment.id) > ($1, 0) and asset_state.status = 'moving'
-    and not exists (select from asset_flag where asset_flag.account_id = equipment.account_id
-      and asset_flag.equipment_id = equipment.id and flag_id = 10)
   order by name_key, equipment.id limit ${INVENTORY_PAGE + 1}`
 const SEARCH = `/* search */ select ${COLUMNS} ${WITH_STATE}
   where ${IN_BRANCH} and equipment.id in (select find_equipment(array[$1], 1001))

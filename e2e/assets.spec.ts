@@ -159,6 +159,42 @@ test('updates a status while the page is open', async ({ page, signIn }) => {
   }).toPass()
 })
 
+test('finds a moving asset with an open ticket by its activity and by the shop', async ({ page, signIn }) => {
+  const name = uniqueName('Shop truck')
+  await addMachines('Denver', [name])
+  const added = `(select account_id, id from equipment where name = $1)`
+  await ask(
+    `insert into asset_state (account_id, asset_id, last_update_at, status)
+     select account_id, id, now(), 'moving' from ${added} as added`,
+    [name],
+  )
+  await ask(
+    `insert into asset_flag (account_id, equipment_id, flag_id) select account_id, id, 10 from ${added} as added`,
+    [name],
+  )
+  await signIn('manager', { returnTo: `/assets#search=${name}&statuses=moving` })
+  await expect(row(page, name)).toContainText('Moving')
+  await expect(row(page, name)).toContainText('In the shop')
+  await page.getByRole('button', { name: 'Shop', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Not in the shop' }).click()
+  await expect(page.getByText(`No results for “${name}”.`)).toBeVisible()
+  await page.getByRole('menuitemcheckbox', { name: 'In the shop', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(row(page, name)).toBeVisible()
+  await expect(page).toHaveURL(/inShop=true/)
+  // A link from before activity and shop were separate.
+  await page.goto(`/assets#search=${name}&statuses=service`)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Shop: In the shop' })).toBeVisible()
+  await expect(row(page, name)).toBeVisible()
+  for (const [table, key] of [
+    ['asset_flag', 'equipment_id'],
+    ['asset_state', 'asset_id'],
+  ])
+    await ask(`delete from ${table} where ${key} in (select id from equipment where name = $1)`, [name])
+  await ask('delete from equipment where name = $1', [name])
+})
+
 test('shows a limited worker only granted assets and offers a view-only user no changes', async ({
   page,
   signIn,

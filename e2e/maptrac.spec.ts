@@ -79,6 +79,8 @@ test('keeps search, filter, focus and layers in the URL', async ({ page, signIn,
   await page.getByRole('button', { name: 'Clear All' }).click()
   await page.getByRole('button', { name: /^Stopped/ }).click()
   expect(hashOf(page).get('statuses')).toBe('stopped')
+  await page.getByRole('button', { name: /^Not in the shop/ }).click()
+  expect(hashOf(page).get('inShop')).toBe('false')
   await page.getByRole('button', { name: 'Category' }).click()
   await page.getByRole('menuitemcheckbox', { name: /^Excavators/ }).click()
   await page.keyboard.press('Escape')

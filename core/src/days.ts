@@ -15,6 +15,10 @@ export const startOfDay = (day: Day, timeZone: string): number =>
 
 export const dayAfter = (day: Day): Day => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 
+/** Returns the number of days from the calendar day of one instant to that of another, in a time zone. */
+export const daysBetween = (from: number, to: number, timeZone: string): number =>
+  dateAt(from, timeZone).until(dateAt(to, timeZone)).days
+
 /** Returns a number of consecutive days that end with the given day. */
 export function daysEnding(last: Day, count: number): Day[] {
   const end = Temporal.PlainDate.from(last)

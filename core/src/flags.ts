@@ -30,5 +30,5 @@ export const isStandardFlag = (id: number): id is StandardFlagId => Object.hasOw
 /** Returns the key of a standard flag's name, in the dictionary part `flagNames`. */
 export const flagWord = <Id extends StandardFlagId>(id: Id): `flag.${Id}` => `flag.${id}`
 
-/** In the shop. The flag is independent of the asset's activity. */
-export const IN_SERVICE: StandardFlagId = 10
+/** Raised while a ticket is open. It is independent of the asset's activity. */
+export const IN_SHOP: StandardFlagId = 10

@@ -120,6 +120,8 @@ import { setupServedEn } from './access/setup.served.en.ts'
 import { setupServedEs } from './access/setup.served.es.ts'
 import { signInServedEn } from './access/signIn.served.en.ts'
 import { signInServedEs } from './access/signIn.served.es.ts'
+import { statusEn } from './shared/status.en.ts'
+import { statusEs } from './shared/status.es.ts'
 import { streamEn } from './account/stream.en.ts'
 import { streamEs } from './account/stream.es.ts'
 import { subscriptionsEn } from './alerts/subscriptions.en.ts'
@@ -210,6 +212,7 @@ const allEn = {
   ...sessionEn,
   ...setupServedEn,
   ...signInServedEn,
+  ...statusEn,
   ...streamEn,
   ...subscriptionsEn,
   ...subscriptionsServedEn,
@@ -287,6 +290,7 @@ const allEs = {
   ...sessionEs,
   ...setupServedEs,
   ...signInServedEs,
+  ...statusEs,
   ...streamEs,
   ...subscriptionsEs,
   ...subscriptionsServedEs,

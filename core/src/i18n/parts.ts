@@ -155,6 +155,10 @@ const PARTS = {
     en: async () => (await import('./access/session.en.ts')).sessionEn,
     es: async () => (await import('./access/session.es.ts')).sessionEs,
   },
+  status: {
+    en: async () => (await import('./shared/status.en.ts')).statusEn,
+    es: async () => (await import('./shared/status.es.ts')).statusEs,
+  },
   stream: {
     en: async () => (await import('./account/stream.en.ts')).streamEn,
     es: async () => (await import('./account/stream.es.ts')).streamEs,

@@ -15,7 +15,7 @@ const move = fc.record<Move>({
   ),
   heading: fc.option(fc.integer({ min: 0, max: 359 })),
   speed: fc.option(fc.integer({ min: 0, max: 3000 }).map((speed) => speed / 10)),
-  status: fc.option(fc.constantFrom(...STATUSES)),
+  status: fc.constantFrom(...STATUSES),
   at: fc.option(fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => seconds * 1000)),
   flags: fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 20 }),
 })

@@ -10,7 +10,7 @@ export type Move = {
   heading: number | null
   /** In meters per second. */
   speed: number | null
-  status: Status | null
+  status: Status
   /** In milliseconds. The encoding keeps whole seconds. */
   at: number | null
   flags: readonly number[]
@@ -38,7 +38,7 @@ export function encodeMoves(moves: readonly Move[]): Uint8Array {
     writer.count(id - lastId)
     lastId = id
     writer.byte(
-      (status === null ? 0 : STATUSES.indexOf(status) + 1) |
+      STATUSES.indexOf(status) |
         (position ? POSITION : 0) |
         (heading === null ? 0 : HEADING) |
         (speed === null ? 0 : SPEED) |
@@ -73,7 +73,7 @@ export function decodeMoves(bytes: Uint8Array): Move[] {
     const has = (bit: number) => (head & bit) !== 0
     moves.push({
       id,
-      status: STATUSES[(head & STATUS) - 1] ?? null,
+      status: STATUSES[head & STATUS] ?? 'noData',
       position: has(POSITION)
         ? { lat: reader.signed() / POSITION_SCALE, lng: reader.signed() / POSITION_SCALE }
         : null,

@@ -1,4 +1,4 @@
-import { IN_SERVICE } from '@yardmaster/core/flags.ts'
+import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import { fullName } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { DemoUser } from './fleet/demoAccount.ts'
@@ -40,7 +40,7 @@ export async function writeTicket(
       .execute()
   }
   if (repair.note) await writeNote(db, ticket, repairId, repair.note)
-  if (!completed) await flagInService(db, ticket)
+  if (!completed) await flagInShop(db, ticket)
   const event = { accountId, equipmentId, repairId, ticketNum }
   await writeTicketEvent(db, { ...event, type: 'serviceTicketOpened', at: openedAt })
   if (resolvedAt) await writeTicketEvent(db, { ...event, type: 'serviceTicketResolved', at: resolvedAt })
@@ -84,10 +84,10 @@ async function writeNote(
     .execute()
 }
 
-async function flagInService(db: Db, { accountId, equipmentId, openedAt }: Ticket): Promise<void> {
+async function flagInShop(db: Db, { accountId, equipmentId, openedAt }: Ticket): Promise<void> {
   await db
     .insertInto('assetFlag')
-    .values({ accountId, equipmentId, flagId: IN_SERVICE, since: openedAt.toString() })
+    .values({ accountId, equipmentId, flagId: IN_SHOP, since: openedAt.toString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -2,14 +2,21 @@ import * as z from 'zod/mini'
 
 type Fields = Record<string, string | undefined>
 
+/** Renames fields and values of links from before a change of the schema. */
+export type Upgrade = (texts: Fields) => Fields
+
 /** A codec from the strings in a hash to the values that a page uses. */
 export type HashSchema = z.ZodMiniObject
 
 const textsOf = (hash: string): Fields => Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
 
 /** Ignores fields that it cannot parse, so that an old or mistyped link still opens the page. */
-export function readHash<S extends HashSchema>(schema: S, hash: string): z.output<S> {
-  const texts = textsOf(hash)
+export function readHash<S extends HashSchema>(
+  schema: S,
+  hash: string,
+  upgrade: Upgrade = (texts) => texts,
+): z.output<S> {
+  const texts = upgrade(textsOf(hash))
   const whole = schema.safeParse(texts)
   if (whole.success) return whole.data
   for (const { path } of whole.error.issues) delete texts[String(path[0])]

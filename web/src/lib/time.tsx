@@ -1,6 +1,6 @@
 import type { Day } from '@yardmaster/core/days.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { relativeTime } from './relativeTime.ts'
 import { useSession } from './session.tsx'
@@ -58,18 +58,24 @@ export function useTimeFormat(otherTimeZone?: string) {
   }
 }
 
-const WEEK = 7 * 24 * 3600_000
+/**
+ * The instant, in milliseconds, from which relative times below it count. Null, the default, means the
+ * present. A page that shows a past time provides that time.
+ */
+export const AsOf = createContext<number | null>(null)
 
-/** Formats how long ago an instant was. Instants more than a week ago are shown as a date. */
+/** Formats how long ago an instant was. Instants a week or more ago are shown as a date. */
 export function useRelativeTime(): (at: string) => string {
   const intl = useIntl()
   const format = useTimeFormat()
-  const now = useNow()
+  const { timezone } = useSession().branch
+  const present = useNow()
+  // A link can name a future time, for which the present is shown.
+  const now = Math.min(useContext(AsOf) ?? present, present)
   return (at) => {
-    const instant = Date.parse(at)
-    if (now - instant >= WEEK) return format.date(at)
-    const { value, unit } = relativeTime(Math.min(instant, now), now)
-    return intl.formatRelativeTime(value, unit, { numeric: 'auto', style: 'short' })
+    const relative = relativeTime(Date.parse(at), now, timezone)
+    if (relative === null) return format.date(at)
+    return intl.formatRelativeTime(relative.value, relative.unit, { numeric: 'auto', style: 'short' })
   }
 }
 

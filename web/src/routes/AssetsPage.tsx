@@ -1,7 +1,7 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { filterOf } from '../features/fleet/inventory/inventory.api.ts'
-import { offeredTabs, TabHash, ThingsHash } from '../features/fleet/inventory/inventory.hash.ts'
+import { offeredTabs, TabHash, useListing } from '../features/fleet/inventory/inventory.hash.ts'
 import { useTransferActions } from '../features/fleet/transfer/useTransferActions.tsx'
 import { useHashState } from '../lib/hash.ts'
 import { useText } from '../lib/intl.tsx'
@@ -14,7 +14,7 @@ import { ASSET_TABS } from './assetTabs.ts'
 export function AssetsPage() {
   const text = useText()
   const [hash] = useHashState(TabHash)
-  const [listing] = useHashState(ThingsHash)
+  const [listing] = useListing()
   const transferActions = useTransferActions(filterOf(listing))
   const related = useRelatedPages()
   const { offered, shown } = offeredTabs(ASSET_TABS, hash)

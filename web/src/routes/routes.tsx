@@ -18,6 +18,7 @@ const SCREENS = [
   lazyPage(paths.map, async () => (await import('../features/map/liveMap/MapPage.tsx')).MapPage, {
     words: [
       'liveMap',
+      'status',
       'inventory',
       'events',
       'flagNames',
@@ -30,7 +31,7 @@ const SCREENS = [
     can: 'map.read',
   }),
   lazyPage(paths.assets, async () => (await import('./AssetsPage.tsx')).AssetsPage, {
-    words: ['inventory', 'flagNames', 'map', 'people', 'pickers', 'places', 'user', 'transfer'],
+    words: ['inventory', 'status', 'flagNames', 'map', 'people', 'pickers', 'places', 'user', 'transfer'],
   }),
   lazyPage(paths.labels, async () => (await import('../features/fleet/labels/LabelsPage.tsx')).LabelsPage, {
     words: ['labels'],
@@ -164,7 +165,7 @@ const EQUIPMENT_TABS = [
   lazyPage(
     paths.equipment(':equipId'),
     async () => (await import('../features/fleet/equipment/ProfileTab.tsx')).ProfileTab,
-    { words: ['equipment.profile', 'flagNames', 'readings', 'images', 'boundaries', 'meters'] },
+    { words: ['equipment.profile', 'status', 'flagNames', 'readings', 'images', 'boundaries', 'meters'] },
   ),
   lazyPage(
     paths.equipmentMaintenance(':equipId'),

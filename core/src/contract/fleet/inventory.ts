@@ -12,10 +12,6 @@ export const OPTIONS_MAX = 20
 
 export const INVENTORY_SORTS = ['name', 'category', 'make', 'serialNumber', 'status', 'lastReport'] as const
 
-/** The activity of an asset, or being in the shop, which takes precedence. */
-export const ASSET_STATUSES = [...STATUSES, 'service'] as const
-export type AssetStatus = (typeof ASSET_STATUSES)[number]
-
 export const InventoryRow = z.strictObject({
   id: Id,
   name: z.string(),
@@ -26,8 +22,8 @@ export const InventoryRow = z.strictObject({
   tags: z.array(z.string()),
   /** The URL of the small picture, if there is one. */
   listImage: z.nullable(z.string()),
-  /** Null if the asset has never reported. */
-  status: z.nullable(z.enum(STATUSES)),
+  /** The activity. An asset in the shop also has the flag 10. */
+  status: z.enum(STATUSES),
   lastUpdateAt: z.nullable(z.string()),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
@@ -43,8 +39,10 @@ const FILTER = {
   search: Search,
   /** Dot-separated ids. */
   categories: DottedIds,
-  /** Dot-separated. */
-  statuses: z.optional(dotted(new RegExp(ASSET_STATUSES.join('|')))),
+  /** Dot-separated activities. */
+  statuses: z.optional(dotted(new RegExp(STATUSES.join('|')))),
+  /** Returns only assets with an open ticket, or only those without. */
+  inShop: z.optional(z.stringbool()),
   flag: z.optional(PathId),
 }
 
@@ -72,6 +70,9 @@ export const inventory = {
   list: get('/api/equipment', {
     can: 'equipment.read',
     summary: 'Lists the equipment of the current branch, page by page',
+    description:
+      'The filters apply together. `statuses` lists activities; every asset has exactly one. `inShop` is independent ' +
+      'of them: true returns assets with an open ticket, false the others. Sorting by `status` sorts by activity.',
     query: InventoryQuery,
     response: z.strictObject({ rows: z.array(InventoryRow), next: z.nullable(z.string()) }),
   }),

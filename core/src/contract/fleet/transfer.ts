@@ -131,6 +131,8 @@ export const ExportQuery = z.extend(z.omit(InventoryQuery, { after: true, sort: 
   format: Format,
 })
 export type ExportQuery = z.output<typeof ExportQuery>
+/** The filters as the browser writes them into a URL. */
+export type ExportFilter = Omit<z.input<typeof ExportQuery>, 'format'>
 
 export const transfer = {
   /** Returns the file itself. */

@@ -3,7 +3,11 @@ import { DottedIds, dotted } from '../dotted.ts'
 import { get } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 
-export const STATUSES = ['moving', 'idling', 'stopped', 'silent'] as const
+/**
+ * The activity of an asset, from its reports. `silent` has stopped reporting, `noData` has never reported.
+ * Being in the shop is a fact of its own: see the flag IN_SHOP.
+ */
+export const STATUSES = ['moving', 'working', 'idling', 'stopped', 'silent', 'noData'] as const
 export type Status = (typeof STATUSES)[number]
 
 const Reading = z.strictObject({

@@ -20,8 +20,8 @@ const POSITIONS = {
   /** Degrees. */
   heading: z.array(Count),
   speed: z.array(Count),
-  /** Index in STATUSES. */
-  status: z.array(Count),
+  /** The activity, as an index in STATUSES. */
+  status: z.array(z.int()),
   /** Seconds from the last report to `asOf`. */
   age: z.array(Count),
 }
@@ -32,6 +32,14 @@ const POSITIONS = {
  */
 export const FleetPositions = z.strictObject(POSITIONS)
 export type FleetPositions = z.output<typeof FleetPositions>
+
+/** Assets that had not reported by then are omitted from the columns. */
+export const PastFleet = z.strictObject({
+  ...POSITIONS,
+  /** Ids of the assets that were in the shop then, including those omitted above. */
+  inShop: z.array(Id),
+})
+export type PastFleet = z.output<typeof PastFleet>
 
 /** Sorted by name. */
 export const FleetColumns = z.strictObject({

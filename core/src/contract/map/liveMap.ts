@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ICON_KEYS } from '../../icons.ts'
 import { PALETTE } from '../../palette.ts'
 import { get } from '../endpoint.ts'
-import { FleetColumns, FleetPositions } from './liveMap.columns.ts'
+import { FleetColumns, PastFleet } from './liveMap.columns.ts'
 import { Id, IdParams } from '../ids.ts'
 import { Instant } from '../instants.ts'
 import { Circle, Coordinate, Shape } from '../shapes.ts'
@@ -86,8 +86,9 @@ export const map = {
   fleetAt: get('/api/map/fleet/at', {
     can: 'map.read',
     summary: 'Returns where the equipment of the current branch was at an instant, as columns',
+    description: 'Includes the activity at that instant, and the ids of assets that had an open ticket then.',
     query: z.strictObject({ at: Instant }),
-    response: FleetPositions,
+    response: PastFleet,
   }),
   live: get('/api/map/live', {
     can: 'map.read',

@@ -1,5 +1,7 @@
 /** Text of the profile tab of an equipment page. */
 export const equipmentProfileEn = {
+  'thing.status': 'Status',
+  'thing.ticket': 'Ticket {number}',
   'thing.information': 'Asset Information',
   'thing.makeModel': 'Make/Model Name',
   'thing.category': 'Category',

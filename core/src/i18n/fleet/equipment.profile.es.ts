@@ -1,6 +1,8 @@
 import type { equipmentProfileEn } from './equipment.profile.en.ts'
 
 export const equipmentProfileEs: Record<keyof typeof equipmentProfileEn, string> = {
+  'thing.status': 'Estado',
+  'thing.ticket': 'Orden {number}',
   'thing.information': 'Información del activo',
   'thing.makeModel': 'Marca/modelo',
   'thing.category': 'Categoría',

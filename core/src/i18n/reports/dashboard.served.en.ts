@@ -5,6 +5,7 @@ export const dashboardServedEn = {
   'overview.branches': '{count, plural, one {Branch} other {Branches}}',
   'overview.people': '{count, plural, one {Person} other {People}}',
   'overview.categories': '{count, plural, one {Category} other {Categories}}',
+  'overview.now': 'Fleet Now',
   'overview.byCategory': 'Equipment by Category',
   'overview.byBranch': 'Equipment by Branch',
   'overview.flags': 'Flags',

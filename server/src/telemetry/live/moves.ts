@@ -1,9 +1,10 @@
 import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { Move } from '@yardmaster/core/telemetry/moves.ts'
+import { ACTIVITY } from '../../db/activity.ts'
 import type { Database, TextRow } from '../../db/database.ts'
 import type { Cursor } from './channel.ts'
 
-const COLUMNS = `equipment.id, lat, lng, heading, speed, case when last_update_at is not null then status end,
+const COLUMNS = `equipment.id, lat, lng, heading, speed, ${ACTIVITY},
   (extract(epoch from last_update_at) * 1000)::bigint,
   (select string_agg(flag_id::text, ',' order by flag_id) from asset_flag
     where asset_flag.account_id = equipment.account_id and asset_flag.equipment_id = equipment.id)`
@@ -41,7 +42,7 @@ function moveFrom([id, lat, lng, heading, speed, status, at, flags]: TextRow): M
     position: lat && lng ? { lat: Number(lat), lng: Number(lng) } : null,
     heading: number(heading),
     speed: number(speed),
-    status: (status ?? null) as Status | null,
+    status: status as Status,
     at: number(at),
     flags: flags ? flags.split(',').map(Number) : [],
   }

@@ -1,4 +1,5 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import { ACTIVITY } from '../../db/activity.ts'
 
 /** The newest values of an asset as stored in its row: { field: [value, milliseconds] }, in JSON. */
 export type StateRow = {
@@ -9,8 +10,8 @@ export type StateRow = {
 }
 
 /** The columns of asset_state that make up a StateRow, in this order. */
-export const STATE_COLUMNS =
-  'asset_state.asset_id, (extract(epoch from last_update_at) * 1000)::bigint, asset_state.status, snapshot'
+export const STATE_COLUMNS = `asset_state.asset_id, (extract(epoch from last_update_at) * 1000)::bigint,
+  ${ACTIVITY}, snapshot`
 
 export const stateFrom = ([assetId, lastUpdateAt, status, snapshot]: (string | null)[]): StateRow => ({
   assetId: Number(assetId),

@@ -1,39 +1,66 @@
 import Box from '@mui/material/Box'
-import type { AssetStatus, InventoryRow } from '@yardmaster/core/contract/fleet/inventory.ts'
-import { IN_SERVICE } from '@yardmaster/core/flags.ts'
+import type { Theme } from '@mui/material/styles'
+import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import { useText } from '../../lib/intl.tsx'
+import { ACTIVITY_SIGNS } from './activitySigns.ts'
+import { ShopBadge } from './ShopBadge.tsx'
 
-const COLORS: Record<AssetStatus, string> = {
+const COLORS: Record<Exclude<Status, 'working'>, string> = {
   moving: 'success.main',
   idling: 'warning.main',
   stopped: 'text.secondary',
   silent: 'error.main',
-  service: 'primary.main',
+  noData: 'text.secondary',
 }
 
-/** Being in the shop overrides the activity. Returns null if the asset has never reported. */
-export const statusOf = ({ status, flags }: InventoryRow): AssetStatus | null =>
-  flags.includes(IN_SERVICE) ? 'service' : status
+/** The theme has no blue. */
+const WORKING = { light: '#1a5fb4', dark: '#8ab8f0' }
 
-/** A dot in the color of the status with its name, so that color is never the only cue. */
-export function StatusMark({ status }: { status: AssetStatus | null }) {
-  const text = useText()
-  if (status === null) return <Box sx={{ color: 'text.secondary' }}>{text('assets.status.none')}</Box>
+const colorOf = (status: Status) => (theme: Theme) =>
+  status === 'working'
+    ? { color: WORKING.light, ...theme.applyStyles('dark', { color: WORKING.dark }) }
+    : { color: COLORS[status] }
+
+/** The sign of an activity on a disc. Show its name beside it. */
+export function ActivityIcon({ status }: { status: Status }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <Box
+      component="svg"
+      viewBox="0 0 24 24"
+      aria-hidden
+      sx={[{ flex: 'none', width: 16, height: 16 }, colorOf(status)]}
+    >
+      <circle cx="12" cy="12" r="12" fill="currentColor" />
       <Box
-        aria-hidden
-        sx={{
-          flex: 'none',
-          width: 9,
-          height: 9,
-          borderRadius: '50%',
-          ...(status === 'stopped'
-            ? { border: 2, borderColor: COLORS.stopped }
-            : { bgcolor: COLORS[status] }),
-        }}
+        component="path"
+        d={ACTIVITY_SIGNS[status]}
+        fillRule="evenodd"
+        transform="translate(3.6 3.6) scale(0.7)"
+        sx={{ fill: ({ vars }) => vars?.palette.background.paper }}
       />
-      {text(`assets.status.${status}`)}
     </Box>
   )
 }
+
+type Props = {
+  status: Status
+  /** Adds a wrench beside the activity. `full` also shows its name. */
+  shop?: 'icon' | 'full' | null
+}
+
+/** The activity with its sign and name, and beside it whether the asset is in the shop. */
+export function StatusMark({ status, shop = null }: Props) {
+  const text = useText()
+  return (
+    <Box component="span" sx={line}>
+      <Box component="span" sx={mark}>
+        <ActivityIcon status={status} />
+        {text(`status.${status}`)}
+      </Box>
+      {shop && <ShopBadge named={shop === 'full'} />}
+    </Box>
+  )
+}
+
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 } as const
+const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.75, minWidth: 0 } as const

@@ -1,4 +1,4 @@
-import { IN_SERVICE } from '@yardmaster/core/flags.ts'
+import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { InventoryFilter } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { splitDotted, splitIds } from '@yardmaster/core/contract/dotted.ts'
 import { sql } from 'kysely'
@@ -39,12 +39,13 @@ export async function filtered(ctx: Context, filter: InventoryFilter): Promise<W
   const matches = await matching(ctx, filter.search)
   const categoryIds = splitIds(filter.categories)
   const statuses = splitDotted(filter.statuses)
-  const { flag } = filter
+  const { flag, inShop } = filter
   return (eb) =>
     eb.and([
       matches(eb),
       ...(categoryIds ? [eb('equipment.categoryId', '=', eb.fn.any(eb.val(categoryIds)))] : []),
-      ...(statuses ? [hasStatus(statuses)(eb)] : []),
+      ...(statuses ? [hasActivity(statuses)(eb)] : []),
+      ...(inShop === undefined ? [] : [isInShop(inShop)(eb)]),
       ...(flag === undefined ? [] : [carries(flag)(eb)]),
     ])
 }
@@ -61,19 +62,21 @@ const carries =
         .select('assetFlag.flagId'),
     )
 
-/** An asset in the shop matches only that status, whatever its activity. */
-const hasStatus =
+/** Without a report there is no activity, even if deriving again created a state. */
+const hasActivity =
   (statuses: string[]): Where =>
   (eb) => {
-    const inService = carries(IN_SERVICE)(eb)
-    const does = eb.exists(
-      eb
-        .selectFrom('assetState')
-        .whereRef('assetState.accountId', '=', 'equipment.accountId')
-        .whereRef('assetState.assetId', '=', 'equipment.id')
-        .where('assetState.status', '=', eb.fn.any(eb.val(statuses)))
-        .select('assetState.status'),
-    )
-    const doesAndIsNot = eb.and([does, eb.not(inService)])
-    return statuses.includes('service') ? eb.or([inService, doesAndIsNot]) : doesAndIsNot
+    const reports = eb
+      .selectFrom('assetState')
+      .whereRef('assetState.accountId', '=', 'equipment.accountId')
+      .whereRef('assetState.assetId', '=', 'equipment.id')
+      .where('assetState.lastUpdateAt', 'is not', null)
+      .select('assetState.status')
+    const does = eb.exists(reports.where('assetState.status', '=', eb.fn.any(eb.val(statuses))))
+    return statuses.includes('noData') ? eb.or([does, eb.not(eb.exists(reports))]) : does
   }
+
+const isInShop =
+  (wanted: boolean): Where =>
+  (eb) =>
+    wanted ? carries(IN_SHOP)(eb) : eb.not(carries(IN_SHOP)(eb))

@@ -1,9 +1,9 @@
 import { images } from '@yardmaster/core/contract/fleet/images.ts'
 import { INVENTORY_PAGE } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { InventoryFilter, InventoryQuery } from '@yardmaster/core/contract/fleet/inventory.ts'
-import { IN_SERVICE } from '@yardmaster/core/flags.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { ACTIVITY } from '../../../db/activity.ts'
 import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { instantText } from '../../../db/isoText.ts'
@@ -20,9 +20,6 @@ async function pageOfIds(ctx: Context, query: InventoryQuery, after: Cursor | nu
     .where(await filtered(ctx, query))
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
-    .leftJoin('assetFlag as service', (join) =>
-      sameAccount(join, 'service.equipmentId', 'equipment.id').on('service.flagId', '=', IN_SERVICE),
-    )
     .$if(after !== null, (page) =>
       page.where(
         sql<boolean>`(${key}, equipment.id) ${sql.raw(query.descending ? '<' : '>')} (${after?.key}, ${after?.id})`,
@@ -43,7 +40,7 @@ const ROW = sql.raw(`json_build_object(
   'id', equipment.id, 'name', equipment.name, 'categoryId', equipment.category_id, 'make', equipment.make,
   'model', equipment.model, 'serialNumber', equipment.serial_number, 'tags', equipment.tags,
   'listImage', '${LIST_IMAGE}?size=list',
-  'status', case when last_update_at is not null then asset_state.status end,
+  'status', ${ACTIVITY},
   'lastUpdateAt', ${instantText('last_update_at')}, 'lat', asset_state.lat, 'lng', asset_state.lng,
   'flags', array(select flag_id from asset_flag where asset_flag.account_id = equipment.account_id
     and asset_flag.equipment_id = equipment.id order by flag_id),

@@ -1,10 +1,11 @@
 import type { InventoryQuery } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { ACTIVITY } from '../../../db/activity.ts'
 
-/** Sorts from moving to never reported, and by name within a status. */
-const STATUS_RANK = sql<string>`case when service.flag_id is not null then '5' else case asset_state.status
-  when 'moving' then '1' when 'idling' then '2' when 'stopped' then '3' when 'silent' then '4' else '6' end end`
+/** Sorts in the order of STATUSES, from moving to never reported, and by name within an activity. */
+const ACTIVITY_RANK = sql.raw(`array_position('{${STATUSES.join()}}'::text[], ${ACTIVITY})::text`)
 
 /**
  * The sort key of each column. All are text, so that one kind of cursor works for every column. The first
@@ -15,6 +16,6 @@ export const SORT_KEYS: Record<InventoryQuery['sort'], RawBuilder<string>> = {
   make: sql<string>`equipment.make_key`,
   serialNumber: sql<string>`equipment.serial_key`,
   category: sql<string>`coalesce(category.name_key, '') || E'\\x01' || equipment.name_key`,
-  status: sql<string>`${STATUS_RANK} || equipment.name_key`,
+  status: sql<string>`${ACTIVITY_RANK} || equipment.name_key`,
   lastReport: sql<string>`coalesce(to_char(asset_state.last_update_at at time zone 'UTC', 'YYYYMMDDHH24MISSMS'), '')`,
 }

@@ -1,4 +1,5 @@
 import { INVENTORY_PAGE, INVENTORY_SORTS, inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
@@ -138,24 +139,46 @@ describe('filters', () => {
   beforeEach(async () => {
     const { machine, otherMachine, emptyCategory } = account
     await account.equipment('LT-1', { category_id: emptyCategory })
-    await report(machine, 'moving')
+    await report(machine, 'working')
     await report(otherMachine, 'moving')
     await flag(otherMachine, 10)
     await flag(machine, 7)
   })
 
   test.each([
-    [{ statuses: 'moving' }, ['EX-1']],
-    [{ statuses: 'service' }, ['EX-2']],
-    [{ statuses: 'moving.service' }, ['EX-1', 'EX-2']],
+    [{ statuses: 'moving' }, ['EX-2']],
+    [{ statuses: 'working' }, ['EX-1']],
+    [{ statuses: 'moving.working' }, ['EX-1', 'EX-2']],
     [{ statuses: 'silent' }, []],
+    [{ statuses: 'noData' }, ['LT-1']],
+    [{ statuses: 'working.noData' }, ['EX-1', 'LT-1']],
+    [{ inShop: 'true' }, ['EX-2']],
+    [{ inShop: 'false' }, ['EX-1', 'LT-1']],
+    [{ inShop: 'true', statuses: 'moving' }, ['EX-2']],
+    [{ inShop: 'false', statuses: 'moving' }, []],
     [{ flag: '7' }, ['EX-1']],
-    [{ flag: '10', statuses: 'moving' }, []],
+    [{ flag: '10', statuses: 'moving' }, ['EX-2']],
     [{ flag: '10', search: 'ex-2' }, ['EX-2']],
   ] as [Query, string[]][])('filters by %j', async (query, expected) => {
     expect(await names('admin', query)).toEqual(expected)
     expect(await count('admin', query)).toBe(expected.length)
     expect(await names('limited', query)).toEqual(expected.filter((name) => name === 'EX-1'))
+  })
+
+  test('counts every asset in exactly one activity, in the shop or not', async () => {
+    const byActivity = await Promise.all(STATUSES.map((statuses) => count('admin', { statuses })))
+    expect(byActivity).toEqual([1, 1, 0, 0, 0, 1])
+    expect(await count('admin')).toBe(3)
+  })
+
+  test('treats an asset that was derived again but has never reported as one without data', async () => {
+    await telemetry.pool.query('insert into asset_state (account_id, asset_id) values ($1, $2)', [
+      account.id,
+      await account.equipment('LT-2'),
+    ])
+    expect(await names('admin', { statuses: 'noData' })).toEqual(['LT-1', 'LT-2'])
+    expect(await names('admin', { statuses: 'stopped' })).toEqual([])
+    expect((await list('admin', { search: 'lt-2' })).body.rows).toMatchObject([{ status: 'noData' }])
   })
 
   test('filters by one or several categories', async () => {
@@ -189,14 +212,16 @@ describe('pages', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
-  test('sort assets in the shop after silent ones, and those that never reported last', async () => {
+  test('sort by activity, whether or not an asset is in the shop, and without data last', async () => {
     const { machine, otherMachine } = account
     await report(machine, 'silent')
-    await report(otherMachine, 'moving')
+    await report(otherMachine, 'working')
     await flag(otherMachine, 10)
     await report(await account.equipment('LT-1'), 'moving')
     await account.equipment('LT-2')
-    expect(await names('admin', { sort: 'status' })).toEqual(['LT-1', 'EX-1', 'EX-2', 'LT-2'])
+    await report(await account.equipment('LT-3'), 'stopped')
+    await report(await account.equipment('LT-4'), 'idling')
+    expect(await names('admin', { sort: 'status' })).toEqual(['LT-1', 'EX-2', 'LT-4', 'LT-3', 'EX-1', 'LT-2'])
   })
 
   /** Creates many rows with equal values in all sortable columns. */
@@ -225,6 +250,8 @@ describe('pages', () => {
     [{ categories: '1.x' }, { categories: 'Invalid' }],
     [{ categories: '9999999999' }, { categories: 'Invalid' }],
     [{ statuses: 'moving.parked' }, { statuses: 'Invalid' }],
+    [{ statuses: 'service' }, { statuses: 'Invalid' }],
+    [{ inShop: 'perhaps' }, { inShop: 'Invalid' }],
     [{ flag: 'x' }, { flag: 'Wrong type of value' }],
   ])('rejects the query %j', async (query, errors) => {
     expect(await list('admin', query as Query)).toMatchObject({ status: 422, body: { errors } })

@@ -54,6 +54,16 @@ const ATTRIBUTE_HEADERS = LOCALES.map((locale) =>
   ALL_MESSAGES[locale]['transfer.attributeHeader'].replace('{name}', '').trim().toLowerCase(),
 )
 
+/** Columns that only an export has, after all others. An import ignores them. */
+export const STATUS_COLUMNS = ['status.activity', 'status.inShop'] as const
+
+const STATUS_HEADERS = new Set(
+  LOCALES.flatMap((locale) => STATUS_COLUMNS.map((column) => plain(ALL_MESSAGES[locale][column]))),
+)
+
+const isReserved = (header: string): boolean =>
+  FIELD_BY_HEADER.has(plain(header)) || STATUS_HEADERS.has(plain(header))
+
 /** Guesses the target of each column from its header. Each target is used at most once. */
 export function guessTargets(
   headers: readonly string[],
@@ -72,6 +82,7 @@ export function guessTargets(
 function targetOf(header: string, attributes: ReadonlyMap<string, string>): ImportTarget | null {
   const written = header.trim().toLowerCase()
   const prefix = ATTRIBUTE_HEADERS.find((start) => written.startsWith(start))
+  if (!prefix && STATUS_HEADERS.has(plain(header))) return null
   const attribute = attributes.get(prefix ? written.slice(prefix.length).trim() : written)
   const field = prefix ? undefined : FIELD_BY_HEADER.get(plain(header))
   return field ?? (attribute === undefined ? null : `${ATTRIBUTE_PREFIX}${attribute}`)
@@ -82,8 +93,8 @@ export const namesOnce = (attributes: readonly { name: string }[]): string[] =>
   [...new Map(attributes.toReversed().map(({ name }) => [name.toLowerCase(), name])).values()].toReversed()
 
 /**
- * Returns the columns of an export: all fields, then the attributes by name. An attribute with the name of a
- * field gets a prefix.
+ * Returns the columns that can be imported: all fields, then the attributes by name. An attribute with the
+ * name of another column gets a prefix.
  */
 export function exportHeaders(text: Text, unit: SpeedUnit, attributes: readonly string[]): string[] {
   const fields = TRANSFER_FIELDS.map((field) => {
@@ -93,8 +104,6 @@ export function exportHeaders(text: Text, unit: SpeedUnit, attributes: readonly 
   })
   return [
     ...fields,
-    ...attributes.map((name) =>
-      FIELD_BY_HEADER.has(plain(name)) ? text('transfer.attributeHeader', { name }) : name,
-    ),
+    ...attributes.map((name) => (isReserved(name) ? text('transfer.attributeHeader', { name }) : name)),
   ]
 }

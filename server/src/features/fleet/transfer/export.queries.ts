@@ -1,6 +1,9 @@
 import type { ExportQuery } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
+import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { ACTIVITY } from '../../../db/activity.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { equipmentOfBranch, filtered } from '../inventory/inventory.public.ts'
@@ -12,7 +15,10 @@ export const findExportBatch = async (ctx: Context, query: ExportQuery, after: C
   equipmentOfBranch(ctx)
     .where(await filtered(ctx, query))
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
-    .leftJoin('assetState as state', (join) => sameAccount(join, 'state.assetId', 'equipment.id'))
+    .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
+    .leftJoin('assetFlag as shop', (join) =>
+      sameAccount(join, 'shop.equipmentId', 'equipment.id').on('shop.flagId', '=', IN_SHOP),
+    )
     .$if(after !== null, (batch) =>
       batch.where(sql<boolean>`(equipment.name_key, equipment.id) > (${after?.key}, ${after?.id})`),
     )
@@ -35,8 +41,10 @@ export const findExportBatch = async (ctx: Context, query: ExportQuery, after: C
       'equipment.notes',
       'equipment.attributes',
       sql<string>`coalesce(category.name, '')`.as('category'),
-      sql<number | null>`meter_reading(state.snapshot, 'engineSeconds')`.as('engineSeconds'),
-      sql<number | null>`meter_reading(state.snapshot, 'odometer')`.as('odometer'),
+      sql<number | null>`meter_reading(asset_state.snapshot, 'engineSeconds')`.as('engineSeconds'),
+      sql<number | null>`meter_reading(asset_state.snapshot, 'odometer')`.as('odometer'),
+      sql<Status>`${sql.raw(ACTIVITY)}`.as('status'),
+      sql<boolean>`shop.flag_id is not null`.as('inShop'),
       'equipment.nameKey as sortKey',
     ])
     .execute()

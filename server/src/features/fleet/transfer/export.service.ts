@@ -1,12 +1,14 @@
 import { ATTRIBUTE_PREFIX, TRANSFER_FIELDS } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
 import type { Cell, ExportQuery } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
+import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { attributesByName, findAttributes } from '../equipment/equipment.public.ts'
 import { cellsOf } from './cells.ts'
 import type { Cells } from './cells.ts'
-import { exportHeaders, namesOnce } from './columns.ts'
+import { exportHeaders, namesOnce, STATUS_COLUMNS } from './columns.ts'
 import * as queries from './export.queries.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { harmless, tableFile } from '../../../tables/tableFile.ts'
@@ -17,21 +19,29 @@ export async function exportEquipment(ctx: Context, query: ExportQuery): Promise
   const { text, session, clock } = ctx
   const day = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()
   const name = `${text('transfer.file.equipment')} ${session.branchName} ${day}`
-  return makeFile(ctx, query.format, name, (fields) => rowsOf(ctx, query, fields))
+  return makeFile(ctx, query.format, { name, readOnly: STATUS_COLUMNS }, (fields) =>
+    rowsOf(ctx, query, fields),
+  )
 }
 
-/** Exports the same columns without any rows. */
+/** Exports the columns that can be imported, without any rows. */
 export const exportTemplate = (ctx: Context, format: ExportFormat): Promise<SentFile> =>
-  makeFile(ctx, format, ctx.text('transfer.file.template'), async function* () {})
+  makeFile(ctx, format, { name: ctx.text('transfer.file.template'), readOnly: [] }, async function* () {})
+
+/** `readOnly` names the columns that an import ignores. */
+type File = { name: string; readOnly: readonly MessageKey[] }
 
 async function makeFile(
   ctx: Context,
   format: ExportFormat,
-  name: string,
+  { name, readOnly }: File,
   batchesOf: (fields: readonly string[]) => AsyncGenerator<Cell[][]>,
 ): Promise<SentFile> {
   const attributes = namesOnce(await findAttributes(ctx))
-  const headers = exportHeaders(ctx.text, unitOf(ctx.session.useMetric), attributes)
+  const headers = [
+    ...exportHeaders(ctx.text, unitOf(ctx.session.useMetric), attributes),
+    ...readOnly.map((column) => ctx.text(column)),
+  ]
   const batches = batchesOf([
     ...TRANSFER_FIELDS,
     ...attributes.map((attribute) => ATTRIBUTE_PREFIX + attribute.toLowerCase()),
@@ -62,31 +72,26 @@ async function* rowsOf(
     const found = await queries.findExportBatch(ctx, query, after)
     const last = found.at(-1)
     if (!last) return
-    yield found.map(
-      ({
-        id: _id,
-        sortKey: _sortKey,
-        categoryId,
-        attributes: byId,
-        purchasePrice,
-        engineSeconds,
-        odometer,
-        ...row
-      }) => {
-        const byName = attributesByName(attributes, { categoryId, attributes: byId })
-        const customAttributes = Object.fromEntries(
-          Object.entries(byName).map(([name, value]) => [name.toLowerCase(), value]),
-        )
-        const price = purchasePrice === null ? null : Number(purchasePrice)
-        const meters = { engineSeconds, odometer }
-        const asOf = engineSeconds === null && odometer === null ? null : now
-        const cells: Cells = {
-          ...cellsOf({ ...row, purchasePrice: price, customAttributes, meters }, unit),
-          metersAsOf: asOf,
-        }
-        return fields.map((field) => harmless(cells[field] ?? null))
-      },
-    )
+    yield found.map(({ id: _id, sortKey: _sortKey, status, inShop, ...stored }) => {
+      const { categoryId, attributes: byId, purchasePrice, engineSeconds, odometer, ...row } = stored
+      const byName = attributesByName(attributes, { categoryId, attributes: byId })
+      const customAttributes = Object.fromEntries(
+        Object.entries(byName).map(([name, value]) => [name.toLowerCase(), value]),
+      )
+      const price = purchasePrice === null ? null : Number(purchasePrice)
+      const meters = { engineSeconds, odometer }
+      const cells: Cells = {
+        ...cellsOf({ ...row, purchasePrice: price, customAttributes, meters }, unit),
+        metersAsOf: engineSeconds === null && odometer === null ? null : now,
+      }
+      return [...fields.map((field) => harmless(cells[field] ?? null)), ...statusCells(ctx, status, inShop)]
+    })
     after = { key: last.sortKey, id: last.id }
   }
 }
+
+/** The cells of STATUS_COLUMNS. */
+const statusCells = ({ text }: Context, status: Status, inShop: boolean): Cell[] => [
+  text(`status.${status}`),
+  text(inShop ? 'readingValue.yes' : 'readingValue.no'),
+]

@@ -1,5 +1,6 @@
 import { transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
@@ -7,6 +8,7 @@ import { readTable } from './files/readTable.ts'
 import { importsAs } from './imports.fixture.ts'
 
 const app = startTestApp()
+const telemetry = startTelemetryRows(app)
 let account: TestAccount
 beforeEach(async () => {
   account = await newAccount(app)
@@ -87,6 +89,50 @@ describe('an export', () => {
   })
 
   test.each([
+    [
+      'csv',
+      'en',
+      ['Activity', 'In the shop'],
+      [
+        ['Moving', 'Yes'],
+        ['No data yet', 'No'],
+      ],
+    ],
+    [
+      'xlsx',
+      'es',
+      ['Actividad', 'En taller'],
+      [
+        ['En movimiento', 'Sí'],
+        ['Aún sin datos', 'No'],
+      ],
+    ],
+  ])('ends with activity and shop in separate columns: %s in %s', async (format, language, titles, cells) => {
+    const { id: accountId, machine } = account
+    await telemetry.state({ accountId, assetId: machine }, { at: 0, status: 'moving' })
+    await sql('insert into asset_flag (account_id, equipment_id, flag_id) values ($1, $2, 10)', [
+      accountId,
+      machine,
+    ])
+    const { headers, rows } = await exported('manager', `format=${format}`, language)
+    expect(headers.slice(-2)).toEqual(titles)
+    expect(rows.map((row) => row.cells.slice(-2))).toEqual(cells)
+    const inShop = await exported('manager', `format=${format}&inShop=true`, language)
+    expect(inShop.rows.map((row) => row.cells[0])).toEqual(['EX-1'])
+  })
+
+  test('gives an attribute named like such a column a prefix', async () => {
+    await sql(`insert into attribute (account_id, name) values ($1, 'Activity')`, [account.id])
+    const { headers } = await exported('manager', 'format=csv')
+    expect(headers.slice(-2)).toEqual(['Activity', 'In the shop'])
+    const { rawPayload } = await fetchFile('manager', 'format=csv')
+    const { mapping } = await importsAs(app, account.people.manager).check(rawPayload, { emptyCells: 'keep' })
+    const targets = Object.values(mapping.columns)
+    expect(targets[headers.indexOf('Attribute: Activity')]).toBe('attribute:Activity')
+    expect(targets.slice(-2)).toEqual([null, null])
+  })
+
+  test.each([
     ['csv', 'en', false],
     ['csv', 'es', true],
     ['xlsx', 'en', true],
@@ -100,7 +146,9 @@ describe('an export', () => {
       const checked = await imports.check(rawPayload, { emptyCells })
       expect(await imports.rows(checked.id, 'changed')).toEqual([])
       expect(checked.counts).toEqual({ added: 0, changed: 0, unchanged: 4, refused: 0 })
-      expect(Object.values(checked.mapping.columns)).not.toContain(null)
+      const targets = Object.values(checked.mapping.columns)
+      expect(targets.slice(-2)).toEqual([null, null])
+      expect(targets.slice(0, -2)).not.toContain(null)
     }
   })
 

@@ -1,6 +1,7 @@
 import { POSITION_SCALE, SPEED_SCALE } from '@yardmaster/core/contract/map/liveMap.columns.ts'
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { Context } from '../../../context.ts'
+import { ACTIVITY } from '../../../db/activity.ts'
 import type { TextRow } from '../../../db/database.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
 import type { Stretch } from '../../../db/stretches.ts'
@@ -17,7 +18,7 @@ const POSITIONS = {
   lng: whole(`lng * ${POSITION_SCALE}`),
   heading: whole('heading'),
   speed: whole(`speed * ${SPEED_SCALE}`),
-  status: `coalesce((array_position(array['${STATUSES.join("','")}'], status) - 1)::text, 'null')`,
+  status: `(array_position('{${STATUSES.join()}}'::text[], status) - 1)::text`,
   age: whole('($5::bigint - at) / 1000.0'),
 }
 
@@ -48,7 +49,7 @@ const FLEET = `
   select ${gathered(COLUMNS)}
   from (
     select equipment.id, equipment.name, equipment.category_id, lat, lng, heading, speed, flags,
-      case when last_update_at is not null then status end as status, extract(epoch from last_update_at) * 1000 as at
+      ${ACTIVITY} as status, extract(epoch from last_update_at) * 1000 as at
     from equipment
     left join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
     left join (
@@ -65,10 +66,24 @@ export async function findFleet(ctx: Context, now: number, ids: number[] | null)
   return textsFrom(COLUMNS, row)
 }
 
-/** The status that a single reading implies, by the account's current thresholds. */
+/** The interval kind `working`. */
+const WORKING = 9
+
+/** Probes the primary key for the last interval that began by then. */
+const WORKED_THEN = `(coalesce((
+      select end_at > to_timestamp($5 / 1000.0) from closed_interval as worked
+      where worked.account_id = $1 and worked.asset_id = equipment.id and worked.kind = ${WORKING}
+        and worked.start_at <= to_timestamp($5 / 1000.0)
+      order by worked.start_at desc limit 1), false)
+    or exists (
+      select from json_to_recordset(open_intervals) as open (kind smallint, start bigint)
+      where open.kind = ${WORKING} and open.start <= $5))`
+
+/** The activity that a single reading and the intervals imply, by the account's current thresholds. */
 const STATUS_THEN = `case
     when $5::bigint - (newest.k >> 20) > $9::float8 * 1000 then 'silent'
     when newest.speed >= $10::float8 then 'moving'
+    when newest.ignition is not false and ${WORKED_THEN} then 'working'
     when newest.ignition then 'idling'
     else 'stopped' end`
 
@@ -104,6 +119,31 @@ export async function findFleetAt(
   const [row = []] = await ctx.read({ name: 'mapFleetAt', text: FLEET_AT, values })
   const further = row.at(-1)
   return { texts: textsFrom(POSITIONS, row), further: further ? further.split(',').map(Number) : [] }
+}
+
+/**
+ * The period of a ticket. People may enter one later than the work: the days that they name then count,
+ * in the branch's time zone.
+ */
+const OPENED = `case when check_in_date < (repair.created_at at time zone $6)::date
+    then check_in_date::timestamp at time zone $6 else repair.created_at end`
+const CLOSED = `case when date_completed < (resolved_at at time zone $6)::date
+    then (date_completed + 1)::timestamp at time zone $6 else resolved_at end`
+
+const IN_SHOP_AT = `
+  select distinct equipment.id
+  from repair
+  join equipment on equipment.account_id = repair.account_id and equipment.id = repair.equipment_id
+  where ${VISIBLE_IN_BRANCH} and repair.account_id = $1 and repair.deleted_at is null
+    and (resolved_at is null or resolved_at > $5)
+    and ${OPENED} <= $5 and (resolved_at is null or ${CLOSED} > $5)
+  order by equipment.id`
+
+/** Returns the ids of the assets that had an open ticket at the instant. */
+export async function findInShopAt(ctx: Context, at: number): Promise<string[]> {
+  const values = [...branchScopeValues(ctx.session), new Date(at), ctx.session.timezone]
+  const rows = await ctx.read({ name: 'mapInShopAt', text: IN_SHOP_AT, values })
+  return rows.map(([id]) => id ?? '')
 }
 
 const THRESHOLDS = 'select telemetry from account where id = $1'

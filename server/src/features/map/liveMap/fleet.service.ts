@@ -2,7 +2,7 @@ import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
 import type { Context } from '../../../context.ts'
 import { wideningRanges } from '../../../db/stretches.ts'
-import { findFleet, findFleetAt, findSettings } from './fleet.queries.ts'
+import { findFleet, findFleetAt, findInShopAt, findSettings } from './fleet.queries.ts'
 import type { ColumnTexts } from './fleet.queries.ts'
 
 /** Returns the fleet of the branch as JSON, in the shape of FleetColumns. */
@@ -12,8 +12,8 @@ export async function readFleet(ctx: Context, ids: number[] | null): Promise<str
 }
 
 /**
- * Returns the fleet's positions at an instant, in the shape of FleetPositions: for each asset, the newest
- * reading with a position up to then.
+ * Returns the fleet's positions at an instant, in the shape of PastFleet: for each asset, the newest reading
+ * with a position up to then, and which assets had an open ticket.
  */
 export async function readFleetAt(ctx: Context, instant: string): Promise<string> {
   const now = ctx.clock.now().epochMilliseconds
@@ -28,11 +28,13 @@ export async function readFleetAt(ctx: Context, instant: string): Promise<string
     if (further.length === 0) break
     wanted = further
   }
+  parts.push({ inShop: (await findInShopAt(ctx, at)).join(',') })
   return written(at, parts)
 }
 
 function written(asOf: number, parts: readonly ColumnTexts[]): string {
-  const columns = Object.keys(parts[0] ?? {}).map((name) => {
+  const names = [...new Set(parts.flatMap(Object.keys))]
+  const columns = names.map((name) => {
     const texts = parts.map((part) => part[name]).filter(Boolean)
     return `"${name}":[${texts.join(',')}]`
   })

@@ -60,7 +60,7 @@ describe('the fleet', () => {
       flags: [[7, 10], [], [], []],
     })
     expect(statusAt(columns, 0)).toBe('moving')
-    expect(statusAt(columns, 1)).toBeNull()
+    expect(statusAt(columns, 1)).toBe('noData')
     expect(columns.asOf - (columns.age[0] ?? 0) * 1000).toBeCloseTo(at, -3)
   })
 
@@ -101,6 +101,7 @@ describe('the fleet', () => {
       speed: [90, null],
       status: [STATUSES.indexOf('moving'), STATUSES.indexOf('silent')],
       age: [60, (60 * WEEK) / 1000],
+      inShop: [otherMachine],
     })
     expect((await fleetAt('limited', iso(at))).id).toEqual([machine])
     expect((await fleetAt('manager', '9999-12-31T00:00:00Z')).lat).toContain(100_000)
@@ -110,6 +111,86 @@ describe('the fleet', () => {
     expect(await later()).toBe('stopped')
     await sql('update account set telemetry = $2 where id = $1', [account.id, { silenceSeconds: 600 }])
     expect(await later()).toBe('silent')
+  })
+
+  test('returns an asset as working at a past instant within such an interval', async () => {
+    const { machine, id: accountId } = account
+    const asset = { accountId, assetId: machine }
+    const at = Date.parse('2026-11-10T00:00:00Z')
+    const columns = { ignition: true }
+    await rows.events(asset, [{ at: at - 60_000, lat: 39.5, lng: -105, speed: 0, columns }])
+    await rows.state(asset, { at })
+    const statusThen = async () => statusAt(await fleetAt('limited', iso(at)), 0)
+    expect(await statusThen()).toBe('idling')
+    await rows.interval(asset, 'idle', [at - 2 * 3_600_000, at - 3_600_000], { kind: 9 })
+    expect(await statusThen()).toBe('idling')
+    await rows.interval(asset, 'idle', [at - 600_000, at + 1], { kind: 9 })
+    expect(await statusThen()).toBe('working')
+    await sql('delete from closed_interval where account_id = $1', [accountId])
+    await sql('update asset_state set open_intervals = $2 where account_id = $1', [
+      accountId,
+      JSON.stringify([{ kind: 9, start: at, seconds: 0 }]),
+    ])
+    expect(await statusThen()).toBe('working')
+  })
+
+  describe('in the shop at a past instant', () => {
+    beforeEach(() => sql('update repair set deleted_at = now() where account_id = $1', [account.id]))
+
+    const ticket = async (
+      equipmentId: number,
+      { checkIn, opened, ...rest }: Record<'checkIn' | 'opened', string> & Record<string, string>,
+    ) =>
+      sql(
+        `insert into repair (account_id, ticket_num, equipment_id, check_in_date, created_at, issue, date_completed,
+           resolved_at, deleted_at)
+         values ($1, (select max(ticket_num) + 1 from repair where account_id = $1), $2, $3, $4, 'Leak', $5, $6, $7)`,
+        [
+          account.id,
+          equipmentId,
+          checkIn,
+          opened,
+          rest['completed'] ?? null,
+          rest['resolved'] ?? null,
+          rest['deleted'] ?? null,
+        ],
+      )
+    const inShop = async (person: Someone, at: string) => (await fleetAt(person, at)).inShop
+
+    test('lists the assets that had an open ticket then, reported or not', async () => {
+      const { machine, otherMachine, foreignMachine } = account
+      const closed = { completed: '2026-11-12', resolved: '2026-11-12T20:00:00Z' }
+      await ticket(machine, { checkIn: '2026-11-10', opened: '2026-11-10T15:00:00Z', ...closed })
+      await ticket(machine, { checkIn: '2026-11-11', opened: '2026-11-11T15:00:00Z', ...closed })
+      await ticket(otherMachine, { checkIn: '2026-11-11', opened: '2026-11-11T15:00:00Z' })
+      await ticket(foreignMachine, { checkIn: '2026-11-10', opened: '2026-11-10T15:00:00Z' })
+      expect(await inShop('manager', '2026-11-10T14:59:59Z')).toEqual([])
+      expect(await inShop('manager', '2026-11-10T15:00:00Z')).toEqual([machine])
+      expect(await inShop('manager', '2026-11-12T19:59:59Z')).toEqual([machine, otherMachine])
+      expect(await inShop('manager', '2026-11-12T20:00:00Z')).toEqual([otherMachine])
+      expect(await inShop('limited', '2026-11-12T20:00:00Z')).toEqual([])
+      expect(await inShop('otherManager', '2026-11-12T20:00:00Z')).toEqual([foreignMachine])
+    })
+
+    test('uses the dates of a ticket that was entered later, in the time zone of the branch', async () => {
+      const { machine, homeBranch } = account
+      await sql(`update branch set timezone = 'America/Denver' where id = $1`, [homeBranch])
+      const dates = { checkIn: '2026-11-03', completed: '2026-11-05' }
+      const entered = { opened: '2026-11-10T15:00:00Z', resolved: '2026-11-10T16:00:00Z' }
+      await ticket(machine, { ...dates, ...entered })
+      const shop = async (at: string) => (await inShop('manager', at)).length
+      expect(await shop('2026-11-02T23:59:59-07:00')).toBe(0)
+      expect(await shop('2026-11-03T00:00:00-07:00')).toBe(1)
+      expect(await shop('2026-11-05T23:59:59-07:00')).toBe(1)
+      expect(await shop('2026-11-06T00:00:00-07:00')).toBe(0)
+      expect(await shop('2026-11-10T15:30:00Z')).toBe(0)
+    })
+
+    test('ignores deleted tickets', async () => {
+      const opened = '2026-11-10T15:00:00Z'
+      await ticket(account.machine, { checkIn: '2026-11-10', opened, deleted: '2026-11-12T15:00:00Z' })
+      expect(await inShop('manager', '2026-11-11T15:00:00Z')).toEqual([])
+    })
   })
 })
 

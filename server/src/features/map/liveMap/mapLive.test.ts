@@ -95,7 +95,7 @@ describe('moves', () => {
       account.machine,
     ])
     expect(await reader.moves()).toMatchObject([
-      { id: account.machine, position: null, status: null, at: null, flags: [10] },
+      { id: account.machine, position: null, status: 'noData', at: null, flags: [10] },
     ])
     await sql('delete from asset_flag where account_id = $1', [account.id])
     expect(await reader.moves()).toMatchObject([{ id: account.machine, flags: [] }])

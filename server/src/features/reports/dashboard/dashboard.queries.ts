@@ -1,5 +1,7 @@
+import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { ACTIVITY } from '../../../db/activity.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
@@ -34,6 +36,16 @@ export const countByFlag = (ctx: Context) =>
     .innerJoin('assetFlag', (join) => sameAccount(join, 'assetFlag.equipmentId', 'equipment.id'))
     .groupBy('assetFlag.flagId')
     .select((eb) => ['assetFlag.flagId', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .execute()
+
+export const countByActivity = (ctx: Context) =>
+  inUse(ctx)
+    .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
+    .groupBy(sql.raw(ACTIVITY))
+    .select((eb) => [
+      sql<Status>`${sql.raw(ACTIVITY)}`.as('status'),
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+    ])
     .execute()
 
 export const countPeople = async ({ db, session }: Context): Promise<number> => {

@@ -1,3 +1,4 @@
+import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { Context } from '../../../context.ts'
 import * as queries from './dashboard.queries.ts'
 
@@ -8,6 +9,7 @@ export type Overview = {
   people: number
   byCategory: { name: string | null; color: string | null; count: number }[]
   byBranch: { name: string; count: number }[]
+  byActivity: Map<Status, number>
   byFlag: Map<number, number>
   newest: { id: number; name: string; make: string; model: string; mainImageId: number | null }[]
 }
@@ -15,11 +17,13 @@ export type Overview = {
 export async function readOverview(ctx: Context): Promise<Overview> {
   const byBranch = await queries.countByBranch(ctx)
   const flags = await queries.countByFlag(ctx)
+  const activities = await queries.countByActivity(ctx)
   return {
     equipment: byBranch.reduce((sum, branch) => sum + branch.count, 0),
     people: await queries.countPeople(ctx),
     byCategory: await queries.countByCategory(ctx),
     byBranch,
+    byActivity: new Map(activities.map(({ status, count }) => [status, count])),
     byFlag: new Map(flags.map(({ flagId, count }) => [flagId, count])),
     newest: await queries.newestEquipment(ctx, NEWEST),
   }

@@ -5,6 +5,9 @@ const STATIC = `
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); gap: 12px; }
 .figure { padding: 14px 16px; }
 .count { font-size: 28px; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; }
+.now { margin-top: 12px; }
+.activities { display: flex; flex-wrap: wrap; gap: 6px 24px; }
+.activities .shop { border-left: 1px solid var(--border); padding-left: 24px; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 12px; margin: 12px 0; align-items: start; }
 .box { padding: 16px; }
 ul { list-style: none; margin: 0; padding: 0; }

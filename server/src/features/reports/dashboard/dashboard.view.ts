@@ -1,3 +1,5 @@
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
+import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
@@ -23,6 +25,10 @@ export const overviewView = (request: PageRequest, text: Text, overview: Overvie
         !${figure(text, 'overview.branches', overview.byBranch.length)}
         !${figure(text, 'overview.people', overview.people)}
       </div>
+      <section class="panel box now">
+        <h2>${text('overview.now')}</h2>
+        !${fleetNow(text, overview)}
+      </section>
       <div class="columns">
         <section class="panel box by-category">
           <h2>${text('overview.byCategory')}</h2>
@@ -54,6 +60,18 @@ const figure = (text: Text, label: MessageKey, count: number): string =>
     <div class="count">${text.intl.formatNumber(count)}</div>
     <div class="muted">${text(label, { count })}</div>
   </div>`
+
+/** Activities add up to all assets. The shop is counted apart, because an asset there has an activity, too. */
+const fleetNow = (text: Text, { byActivity, byFlag }: Overview): string =>
+  html`<ul class="activities">
+    !${STATUSES.map((status) => tally(text, `status.${status}`, byActivity.get(status) ?? 0))}
+    !${tally(text, 'status.inShop', byFlag.get(IN_SHOP) ?? 0, 'shop')}
+  </ul>`
+
+const tally = (text: Text, label: MessageKey, count: number, name = ''): string =>
+  html`<li class="${name}">
+    <strong class="value">${text.intl.formatNumber(count)}</strong> ${text(label)}
+  </li>`
 
 const bars = (text: Text, rows: { name: string; count: number }[]): string =>
   rows.length === 0

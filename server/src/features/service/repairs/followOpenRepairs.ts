@@ -1,4 +1,4 @@
-import { IN_SERVICE } from '@yardmaster/core/flags.ts'
+import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { Context } from '../../../context.ts'
 import { setFlag } from '../../alerts/flags/flags.public.ts'
 import { hasOpenRepair } from './repairs.queries.ts'
@@ -8,4 +8,4 @@ import { hasOpenRepair } from './repairs.queries.ts'
  * equipment.
  */
 export const followOpenRepairs = async (ctx: Context, equipmentId: number): Promise<void> =>
-  setFlag(ctx, equipmentId, IN_SERVICE, await hasOpenRepair(ctx, equipmentId))
+  setFlag(ctx, equipmentId, IN_SHOP, await hasOpenRepair(ctx, equipmentId))

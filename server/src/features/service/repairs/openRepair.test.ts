@@ -5,7 +5,7 @@ import { events } from '@yardmaster/core/contract/history/events.ts'
 import type { NewRepair } from '@yardmaster/core/contract/service/repairs.ts'
 import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
 import { live } from '@yardmaster/core/contract/map/live.ts'
-import { IN_SERVICE } from '@yardmaster/core/flags.ts'
+import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readEvents } from '../../../testing/eventReader.ts'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
@@ -75,7 +75,7 @@ describe('opening', () => {
       cost: { labor: 0, parts: 0, total: 0 },
     })
     expect(ticket.openedBy).toContain('worker')
-    expect(await flagsOf(account.machine)).toEqual([IN_SERVICE])
+    expect(await flagsOf(account.machine)).toEqual([IN_SHOP])
     const found = await callAs(app, account.people.worker, events.list, {
       params: { assetId: account.machine },
       query: { includeStatus: false },

@@ -4,7 +4,7 @@ import type { RepairChange, Resolution } from '@yardmaster/core/contract/service
 import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
 import { repairsPages } from '@yardmaster/core/contract/service/repairs.pages.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
-import { IN_SERVICE } from '@yardmaster/core/flags.ts'
+import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { Person, TestAccount } from '../../../testing/testAccount.ts'
@@ -201,7 +201,7 @@ describe('resolving', () => {
   test('keeps the asset in the shop while another ticket is open', async () => {
     const second = await open()
     await resolve()
-    expect(await profile()).toMatchObject({ flags: [{ id: IN_SERVICE }], openRepair: { id: second } })
+    expect(await profile()).toMatchObject({ flags: [{ id: IN_SHOP }], openRepair: { id: second } })
   })
 
   test('rejects invalid values and changes nothing', async () => {

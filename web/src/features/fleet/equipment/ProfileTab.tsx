@@ -10,6 +10,7 @@ import { DevicesCard } from './DevicesCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
 import { InformationCard } from './InformationCard.tsx'
 import { MetricsCard } from './MetricsCard.tsx'
+import { ProfileStatus } from './ProfileStatus.tsx'
 import { UsersCard } from './UsersCard.tsx'
 
 /** All information about one asset on one page, in the specification's order. */
@@ -17,6 +18,7 @@ export function ProfileTab() {
   const profile = useOutletContext<Profile | undefined>()
   return (
     <Box sx={page}>
+      {profile?.equipment.deleted === false && <ProfileStatus profile={profile} />}
       <Box sx={cards}>
         {profile ? (
           <>

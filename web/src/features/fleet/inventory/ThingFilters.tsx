@@ -1,9 +1,10 @@
-import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import { STANDARD_FLAG_IDS, flagWord } from '@yardmaster/core/flags.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { byName } from '../../../lib/byName.ts'
 import { FilterRow } from '../../../ui/lists/FilterRow.tsx'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
+import { ActivityIcon } from '../../../widgets/equipment/StatusMark.tsx'
 import { FilterMenu } from '../../../widgets/lists/FilterMenu.tsx'
 import { FlagIcon } from '../../../widgets/flags/FlagIcon.tsx'
 import { useCategoriesById } from './inventory.api.ts'
@@ -18,11 +19,11 @@ const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
 /** This flag applies to areas, not to assets. */
 const AREA_FLAG = 3
 
-/** The filters of the list: categories, statuses and one flag. */
+/** The filters of the list: categories, activities, shop and one flag. */
 export function ThingFilters({ listing, onChange }: Props) {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
-  const { categories: categoryIds, statuses, flag } = listing
+  const { categories: categoryIds, statuses, inShop, flag } = listing
   return (
     <FilterRow
       onClear={isFiltered(listing) ? () => onChange({ ...NO_FILTER, search: listing.search }) : null}
@@ -39,17 +40,28 @@ export function ThingFilters({ listing, onChange }: Props) {
         onClear={() => onChange({ categories: [] })}
       />
       <FilterMenu
-        label={text('assets.status')}
-        choices={ASSET_STATUSES.map((status) => ({
+        label={text('status.activity')}
+        choices={STATUSES.map((status) => ({
           id: status,
-          label: text(`assets.status.${status}`),
+          label: text(`status.${status}`),
+          icon: <ActivityIcon status={status} />,
           chosen: statuses.includes(status),
         }))}
         onToggle={(id) => {
-          const status = ASSET_STATUSES.find((known) => known === id)
+          const status = STATUSES.find((known) => known === id)
           if (status) onChange({ statuses: toggled(statuses, status) })
         }}
         onClear={() => onChange({ statuses: [] })}
+      />
+      <FilterMenu
+        label={text('status.shop')}
+        choices={[true, false].map((wanted) => ({
+          id: String(wanted),
+          label: text(wanted ? 'status.inShop' : 'status.notInShop'),
+          chosen: inShop === wanted,
+        }))}
+        onToggle={(id) => onChange({ inShop: String(inShop) === id ? undefined : id === 'true' })}
+        onClear={() => onChange({ inShop: undefined })}
       />
       <FilterMenu
         label={text('assets.flag')}

@@ -1,6 +1,5 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useDeferredValue, useState } from 'react'
-import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
@@ -12,7 +11,7 @@ import { NothingListed } from '../../../widgets/lists/NothingListed.tsx'
 import { useChosenColumns } from '../../../widgets/lists/useChosenColumns.ts'
 import { useAddresses, useEquipmentCount, useEquipmentPages } from './inventory.api.ts'
 import type { Listing } from './inventory.hash.ts'
-import { isFiltered, NO_FILTER, Sort, ThingsHash } from './inventory.hash.ts'
+import { isFiltered, NO_FILTER, Sort, useListing } from './inventory.hash.ts'
 import type { TabProps } from '../../../ui/page/TabProps.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ThingFilters } from './ThingFilters.tsx'
@@ -30,7 +29,7 @@ const COLUMNS = {
 /** The branch's equipment, with search, filters, sorting and bulk changes. */
 export function ThingsTab({ adding, onAdd, onAdded }: TabProps) {
   const text = useText()
-  const [hash, setHash] = useHashState(ThingsHash)
+  const [hash, setHash] = useListing()
   const listing = useDeferredValue(hash)
   const paged = pagedRows(useEquipmentPages(listing))
   const { data: count } = useEquipmentCount(listing)

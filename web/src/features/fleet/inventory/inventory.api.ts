@@ -11,10 +11,11 @@ import type { Listing } from './inventory.hash.ts'
 const dotted = (items: readonly (string | number)[]) => (items.length > 0 ? items.join('.') : undefined)
 
 /** Converts the filters of the list to query parameters. */
-export const filterOf = ({ search, categories: ids, statuses, flag }: Listing) => ({
+export const filterOf = ({ search, categories: ids, statuses, inShop, flag }: Listing) => ({
   search: search.trim(),
   categories: dotted(ids),
   statuses: dotted(statuses),
+  inShop: inShop === undefined ? undefined : String(inShop),
   flag: flag[0],
 })
 

@@ -1,12 +1,11 @@
-import { ASSET_STATUSES, INVENTORY_SORTS } from '@yardmaster/core/contract/fleet/inventory.ts'
-import type { AssetStatus } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { INVENTORY_SORTS } from '@yardmaster/core/contract/fleet/inventory.ts'
 import * as z from 'zod/mini'
 import { dotted, readId } from '../../../lib/dotted.ts'
+import { useHashState } from '../../../lib/hash.ts'
+import { STATUS_HASH, upgradeStatus } from '../../../widgets/lists/statusHash.ts'
 
 const TAB_NAMES = ['thing', 'person', 'place'] as const
 export type AssetTab = (typeof TAB_NAMES)[number]
-
-const readStatus = (word: string) => ASSET_STATUSES.find((status) => status === word) ?? null
 
 /**
  * `things` limits the page to people and places that are related to these things, so the Things tab is
@@ -22,18 +21,20 @@ export const Sort = z.enum(INVENTORY_SORTS)
 export const ThingsHash = z.object({
   search: z._default(z.string(), ''),
   categories: z._default(dotted<number>(readId), []),
-  statuses: z._default(dotted<AssetStatus>(readStatus), []),
+  ...STATUS_HASH,
   flag: z._default(dotted<number>(readId), []),
   sort: z._default(Sort, 'name'),
   descending: z._default(z.stringbool(), false),
 })
 export type Listing = z.output<typeof ThingsHash>
 
-/** The initial filter of every list. */
-export const NO_FILTER = { search: '', categories: [], statuses: [], flag: [] }
+export const useListing = () => useHashState(ThingsHash, upgradeStatus)
 
-export const isFiltered = ({ categories, statuses, flag }: Listing): boolean =>
-  categories.length + statuses.length + flag.length > 0
+/** The initial filter of every list. */
+export const NO_FILTER = { search: '', categories: [], statuses: [], inShop: undefined, flag: [] }
+
+export const isFiltered = ({ categories, statuses, inShop, flag }: Listing): boolean =>
+  inShop !== undefined || categories.length + statuses.length + flag.length > 0
 
 /** Returns the available tabs and the active one. */
 export function offeredTabs<Entry extends { name: AssetTab }>(

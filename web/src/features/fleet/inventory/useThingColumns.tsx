@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { InventoryRow } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
 import { useText } from '../../../lib/intl.tsx'
@@ -10,7 +11,7 @@ import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { FlagIcons } from '../../../widgets/flags/FlagIcons.tsx'
 import { MapLink } from '../../../widgets/map/MapLink.tsx'
 import { useCategoriesById } from './inventory.api.ts'
-import { StatusMark, statusOf } from '../../../widgets/equipment/StatusMark.tsx'
+import { StatusMark } from '../../../widgets/equipment/StatusMark.tsx'
 
 /** Returns all columns. Picture and name are always shown. */
 export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<InventoryRow>[] {
@@ -55,9 +56,11 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'status',
       header: text('assets.status'),
-      width: 124,
-      value: statusOf,
-      cell: (row) => <StatusMark status={statusOf(row)} />,
+      width: 176,
+      value: ({ status }) => status,
+      cell: ({ status, flags }) => (
+        <StatusMark status={status} shop={flags.includes(IN_SHOP) ? 'icon' : null} />
+      ),
     },
     {
       id: 'location',

@@ -1,6 +1,6 @@
 import { EXPORT_FORMATS } from '@yardmaster/core/contract/exportFormats.ts'
 import { transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
-import type { ExportQuery } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { ExportFilter } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { callAddress } from '../../../lib/callAddress.ts'
 import { useText } from '../../../lib/intl.tsx'
@@ -9,7 +9,7 @@ import type { Action } from '../../../ui/actions/Action.ts'
 import { DownloadIcon, UploadIcon } from '../../../ui/icons.tsx'
 
 /** Returns the actions that import equipment and export what the list shows. */
-export function useTransferActions(filter: Omit<ExportQuery, 'format'>): Action[] {
+export function useTransferActions(filter: ExportFilter): Action[] {
   const text = useText()
   const mayImport = useCan('equipment.import')
   const mayExport = useCan('equipment.export')

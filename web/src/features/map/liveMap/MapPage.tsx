@@ -1,8 +1,10 @@
 import Skeleton from '@mui/material/Skeleton'
+import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import type { Map as MapLibre } from 'maplibre-gl'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { AsOf } from '../../../lib/time.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import type { Action } from '../../../ui/actions/Action.ts'
 import { ColumnsIcon } from '../../../ui/icons.tsx'
@@ -74,8 +76,8 @@ function FleetView({ fleet, connection, past }: ViewProps) {
   const [map, setMap] = useState<MapLibre | null>(null)
   const shown = useShown(fleet, view)
   const choice = useChoosing(view, setView)
-  const panel = usePanel(shown)
   const { played, pastAt } = useTimeView()
+  const panel = usePanel(shown, pastAt !== undefined)
   // The trail draws the played assets; the rest of the fleet would only hide it.
   const drawn = played ? { ...shown, indices: NOBODY, question: 'played' } : shown
   const open = (id: number) => {
@@ -84,41 +86,50 @@ function FleetView({ fleet, connection, past }: ViewProps) {
   }
   return (
     <FleetMapContext value={map}>
-      <MapLayout
-        side={
-          <FleetSide fleet={fleet} shown={shown} view={view} choice={choice} onChange={setView} onOpen={open}>
-            {!played && view.assets.length <= MOST_TRACKS && <ShowTrail />}
-          </FleetSide>
-        }
-        sideOpen={view.list}
-        map={
-          <MapPlace height="100%">
-            <FleetCanvas
+      <AsOf value={pastAt === undefined ? null : millisecondsOf(pastAt)}>
+        <MapLayout
+          side={
+            <FleetSide
               fleet={fleet}
-              shown={drawn}
-              played={played !== null}
+              shown={shown}
+              view={view}
               choice={choice}
-              onMap={setMap}
-            />
-          </MapPlace>
-        }
-        notices={
-          pastAt === undefined ? (
-            <ConnectionNotice connection={connection} />
-          ) : (
-            <PastBanner at={pastAt} error={past.error} onRetry={past.retry} />
-          )
-        }
-        bar={played && <Playback fleet={fleet} {...played} />}
-        panel={panel}
-      />
+              onChange={setView}
+              onOpen={open}
+            >
+              {!played && view.assets.length <= MOST_TRACKS && <ShowTrail />}
+            </FleetSide>
+          }
+          sideOpen={view.list}
+          map={
+            <MapPlace height="100%">
+              <FleetCanvas
+                fleet={fleet}
+                shown={drawn}
+                played={played !== null}
+                choice={choice}
+                onMap={setMap}
+              />
+            </MapPlace>
+          }
+          notices={
+            pastAt === undefined ? (
+              <ConnectionNotice connection={connection} />
+            ) : (
+              <PastBanner at={pastAt} error={past.error} onRetry={past.retry} />
+            )
+          }
+          bar={played && <Playback fleet={fleet} {...played} />}
+          panel={panel}
+        />
+      </AsOf>
       {map && <TimeControl map={map} />}
     </FleetMapContext>
   )
 }
 
 /** Returns the panel of the focused asset or of the search for visitors, and nothing if neither is open. */
-function usePanel(shown: Shown): ReactNode {
+function usePanel(shown: Shown, isPast: boolean): ReactNode {
   const [{ focus, dateTime, endDate }, setView] = useMapView()
   const [{ here }] = useVisitsView()
   if (focus === undefined)
@@ -128,6 +139,7 @@ function usePanel(shown: Shown): ReactNode {
       key={focus}
       id={focus}
       asset={shown.assetOf(focus)}
+      isPast={isPast}
       onClose={() => setView({ focus: undefined, follow: false })}
     >
       <ShowTrail />

@@ -1,6 +1,8 @@
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { readHash, writeHash } from '../../../lib/hashText.ts'
+import { upgradeStatus } from '../../../widgets/lists/statusHash.ts'
 import { MapHash, roundCamera } from './liveMap.hash.ts'
 
 const id = fc.integer({ min: 1, max: 2 ** 31 - 1 })
@@ -13,7 +15,8 @@ const view = fc.record({
   follow: fc.boolean(),
   categories: ids,
   tasks: ids,
-  statuses: fc.subarray(['moving', 'idling', 'stopped', 'silent', 'service'] as const),
+  statuses: fc.subarray([...STATUSES]),
+  inShop: fc.option(fc.boolean(), { nil: undefined }),
   flag: ids,
   assets: ids,
   search: fc.string(),
@@ -77,9 +80,19 @@ describe('the hash of the map', () => {
     ['dateTime=yesterday'],
     ['displayTags=perhaps'],
     ['statuses=flying'],
+    ['inShop=perhaps'],
     ['assets=thing:x.user:2'],
   ])('ignores %s', (hash) => {
     expect(readHash(MapHash, hash)).toEqual(readHash(MapHash, ''))
+  })
+
+  it.each([
+    ['statuses=service', { statuses: [], inShop: true }],
+    ['statuses=service&flag=7', { statuses: [], inShop: true, flag: [7] }],
+    ['statuses=moving.service', { statuses: ['moving'] }],
+    ['statuses=moving&inShop=false', { statuses: ['moving'], inShop: false }],
+  ])('opens the earlier link %s', (hash, shown) => {
+    expect(readHash(MapHash, hash, upgradeStatus)).toEqual({ ...readHash(MapHash, ''), ...shown })
   })
 
   it('writes a rounded, readable camera position', () => {

@@ -1,10 +1,9 @@
 import { Instant } from '@yardmaster/core/contract/instants.ts'
-import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
-import type { AssetStatus } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { formatRef, parseRef } from '@yardmaster/core/refs.ts'
 import * as z from 'zod/mini'
 import { dotted, readId } from '../../../lib/dotted.ts'
 import { useHashState } from '../../../lib/hash.ts'
+import { STATUS_HASH, upgradeStatus } from '../../../widgets/lists/statusHash.ts'
 import type { Camera } from '../../../widgets/map/base/openMap.ts'
 
 export const SHAPE_LAYERS = ['boundaries', 'places', 'areas'] as const
@@ -66,7 +65,7 @@ export const MapHash = z.object({
   categories: z._default(dotted<number>(readId), []),
   /** Only assets that have one of these tasks. */
   tasks: z._default(dotted<number>(readId), []),
-  statuses: z._default(dotted<AssetStatus>(oneOf(ASSET_STATUSES)), []),
+  ...STATUS_HASH,
   flag: z._default(dotted<number>(readId), []),
   /** Only these assets. */
   assets: z._default(dotted<number>(readThing, writeThing), []),
@@ -84,10 +83,19 @@ export const MapHash = z.object({
 export type MapView = z.output<typeof MapHash>
 
 /** Matches the whole fleet. */
-export const NO_FILTER = { search: '', categories: [], tasks: [], statuses: [], flag: [], assets: [] }
+export const NO_FILTER = {
+  search: '',
+  categories: [],
+  tasks: [],
+  statuses: [],
+  inShop: undefined,
+  flag: [],
+  assets: [],
+}
 
 export const isNarrowed = (view: MapView): boolean =>
   view.search !== '' ||
+  view.inShop !== undefined ||
   [view.categories, view.tasks, view.statuses, view.flag, view.assets].some(({ length }) => length > 0)
 
-export const useMapView = () => useHashState(MapHash)
+export const useMapView = () => useHashState(MapHash, upgradeStatus)

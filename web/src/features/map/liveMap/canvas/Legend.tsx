@@ -1,20 +1,26 @@
 import Box from '@mui/material/Box'
-import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { markerUrl } from '../layers/drawMarker.ts'
 
 const EXAMPLE = { icon: 'excavator', color: '#2088d8' } as const
 const SIZE = 38
+/** Without data there is no position, and so no marker. */
+const DRAWN = STATUSES.filter((status) => status !== 'noData')
 
-/** The symbol of each status, as drawn on the map. */
+/** The sign of each activity and of the shop, as drawn on the map. */
 export function Legend() {
   const text = useText()
+  const entries = [
+    ...DRAWN.map((status) => ({ label: text(`status.${status}`), look: { status, inShop: false } })),
+    { label: text('status.inShop'), look: { status: 'stopped', inShop: true } as const },
+  ]
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {ASSET_STATUSES.map((status) => (
-        <Box key={status} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: -0.75 }}>
-          <img src={markerUrl({ ...EXAMPLE, status })} alt="" width={SIZE} height={SIZE} />
-          {text(`assets.status.${status}`)}
+      {entries.map(({ label, look }) => (
+        <Box key={label} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: -0.75 }}>
+          <img src={markerUrl({ ...EXAMPLE, ...look })} alt="" width={SIZE} height={SIZE} />
+          {label}
         </Box>
       ))}
     </Box>

@@ -1,4 +1,4 @@
-import type { AssetStatus } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 
 export type MapAsset = {
   id: number
@@ -11,18 +11,22 @@ export type MapAsset = {
   heading: number | null
   /** Meters per second. */
   speed: number | null
-  /** Null if the asset has never reported. */
-  status: AssetStatus | null
+  /** The activity. */
+  status: Status
   /** The time of the last report, in milliseconds. */
   at: number | null
   /** Ids of the active flags. */
   flags: readonly number[]
+  /** Whether the asset has an open ticket, whatever its activity. */
+  inShop: boolean
 }
 
 /** An empty or absent criterion excludes nothing. */
 export type FleetFilter = {
   categories?: readonly number[]
-  statuses?: readonly AssetStatus[]
+  statuses?: readonly Status[]
+  /** Matches only assets in the shop, or only the others. */
+  inShop?: boolean | undefined
   /** Matches assets that have one of these flags. */
   flags?: readonly number[]
   /** Equipment ids. */
@@ -36,8 +40,10 @@ export type FleetFilter = {
 
 export type FleetCounts = {
   total: number
-  /** Assets that have never reported aren't counted. */
-  statuses: Record<AssetStatus, number>
+  /** Adds up to the total. */
+  statuses: Record<Status, number>
+  /** Counted apart, because an asset in the shop also has an activity. */
+  inShop: number
   /** Keyed by category id; 0 stands for no category. */
   categories: ReadonlyMap<number, number>
   flags: ReadonlyMap<number, number>
@@ -52,7 +58,8 @@ export type FleetFeature = {
     name: string
     /** 0 for no category. */
     categoryId: number
-    status: AssetStatus | ''
+    status: Status
+    inShop: boolean
     heading: number | null
   }
 }

@@ -23,7 +23,7 @@ const columns = (names: Record<number, string>): FleetColumns => {
     lng: none,
     heading: none,
     speed: none,
-    status: none,
+    status: id.map(() => 0),
     age: none,
     flags: id.map(() => []),
   }

@@ -13,7 +13,7 @@ type Row = {
   name: string
   category?: number
   lat?: number | null
-  status?: Status | null
+  status?: Status
   flags?: number[]
 }
 
@@ -28,8 +28,8 @@ const columnsOf = (rows: readonly Row[]): FleetColumns => ({
   lng: rows.map(({ lat }) => (lat === null ? null : -10_500_000)),
   heading: rows.map(() => 90),
   speed: rows.map(() => 42),
-  status: rows.map(({ status = 'moving' }) => status && STATUSES.indexOf(status)),
-  age: rows.map(({ status }) => (status === null ? null : 60)),
+  status: rows.map(({ status = 'moving' }) => STATUSES.indexOf(status)),
+  age: rows.map(({ status }) => (status === 'noData' ? null : 60)),
   flags: rows.map(({ flags = [] }) => flags),
 })
 
@@ -51,7 +51,7 @@ const YARD: Row[] = [
   { id: 9, name: 'Grúa 2', category: 1 },
   { id: 5, name: 'Lift 2', category: 2, status: 'idling', flags: [7] },
   { id: 3, name: 'Lift 10', category: 2, status: 'stopped', flags: [7, 10] },
-  { id: 7, name: 'Pump', lat: null, status: null },
+  { id: 7, name: 'Pump', lat: null, status: 'noData' },
 ]
 
 test('returns an asset with the values from the server', () => {
@@ -67,13 +67,14 @@ test('returns an asset with the values from the server', () => {
     status: 'idling',
     at: AS_OF - 60_000,
     flags: [7],
+    inShop: false,
   })
-  expect(fleet.asset(fleet.indexOf(3)).status).toBe('service')
+  expect(fleet.asset(fleet.indexOf(3))).toMatchObject({ status: 'stopped', inShop: true })
   expect(fleet.asset(fleet.indexOf(7))).toMatchObject({
     categoryId: null,
     lat: null,
     lng: null,
-    status: null,
+    status: 'noData',
     at: null,
   })
   expect(fleet.indexOf(99)).toBe(-1)
@@ -85,9 +86,13 @@ test.each<[FleetFilter, string, string[]]>([
   [{}, '2 lift', ['Lift 2']],
   [{}, 'grúa pump', []],
   [{ categories: [2] }, '', ['Lift 2', 'Lift 10']],
-  [{ categories: [2], statuses: ['service'] }, '', ['Lift 10']],
+  [{ categories: [2], statuses: ['stopped'] }, '', ['Lift 10']],
   [{ statuses: ['moving', 'idling'] }, '', ['Grúa 2', 'Lift 2']],
-  [{ statuses: ['stopped'] }, '', []],
+  [{ statuses: ['working'] }, '', []],
+  [{ statuses: ['idling', 'noData'] }, '', ['Lift 2', 'Pump']],
+  [{ inShop: true }, '', ['Lift 10']],
+  [{ inShop: false }, 'lift', ['Lift 2']],
+  [{ inShop: true, statuses: ['idling'] }, '', []],
   [{ flags: [10, 1] }, '', ['Lift 10']],
   [{ assets: [7, 9, 1000] }, '', ['Grúa 2', 'Pump']],
   [{ within: new Set([5, 7]) }, 'l', ['Lift 2']],
@@ -102,7 +107,8 @@ test('counts the matching assets and returns features for the located ones', () 
   const all = fleet.matching({}, '')
   expect(fleet.countsOf(all)).toEqual({
     total: 4,
-    statuses: { moving: 1, idling: 1, stopped: 0, silent: 0, service: 1 },
+    statuses: { moving: 1, working: 0, idling: 1, stopped: 1, silent: 0, noData: 1 },
+    inShop: 1,
     categories: new Map([
       [1, 1],
       [2, 2],
@@ -118,11 +124,11 @@ test('counts the matching assets and returns features for the located ones', () 
     type: 'Feature',
     id: 9,
     geometry: { type: 'Point', coordinates: [-105, 39.5] },
-    properties: { name: 'Grúa 2', categoryId: 1, status: 'moving', heading: 90 },
+    properties: { name: 'Grúa 2', categoryId: 1, status: 'moving', inShop: false, heading: 90 },
   })
 })
 
-test('returns a past fleet with current names and categories but without current flags', () => {
+test('returns a past fleet with current names and categories, and without current flags', () => {
   const {
     name: _name,
     category: _category,
@@ -133,7 +139,7 @@ test('returns a past fleet with current names and categories but without current
     { id: 1000, name: '', lat: 37 },
   ])
   const live = newFleetStore(columnsOf(YARD))
-  const past = live.at(positions)
+  const past = live.at({ ...positions, inShop: [5, 1000] })
   live.move([moveTo(3, 1)])
   expect(past.asset(past.indexOf(3))).toMatchObject({
     name: 'Lift 10',
@@ -141,6 +147,12 @@ test('returns a past fleet with current names and categories but without current
     lat: 38,
     status: 'moving',
     flags: [],
+    inShop: false,
+  })
+  expect(past.asset(past.indexOf(5))).toMatchObject({ status: 'noData', flags: [10], inShop: true })
+  expect(past.countsOf(past.matching({}, ''))).toMatchObject({
+    statuses: { moving: 1, noData: 3 },
+    inShop: 1,
   })
   expect(past.featuresOf(past.matching({}, '')).map(({ id }) => id)).toEqual([3])
 })
@@ -165,7 +177,7 @@ describe('changes', () => {
     vi.advanceTimersByTime(1000)
     expect(changes).toEqual([{ moved: Uint32Array.of(1, 0) }])
     expect(fleet.version).toBe(before + 1)
-    expect(fleet.asset(1)).toMatchObject({ lat: 2, status: 'service', flags: [10], heading: null })
+    expect(fleet.asset(1)).toMatchObject({ lat: 2, status: 'stopped', inShop: true, heading: null })
     vi.advanceTimersByTime(5000)
     fleet.move([moveTo(1000, 4)])
     vi.runAllTimers()

@@ -1,4 +1,4 @@
-import type { FleetColumns, FleetPositions } from '@yardmaster/core/contract/map/liveMap.columns.ts'
+import type { FleetColumns, PastFleet } from '@yardmaster/core/contract/map/liveMap.columns.ts'
 import type { Move } from '@yardmaster/core/telemetry/moves.ts'
 import type { Fleet, FleetChange } from './fleet.ts'
 import { applyMove, assetAt, renewed, tableAt, tableOf } from './fleetTable.ts'
@@ -12,7 +12,7 @@ export type FleetStore = Fleet & {
   /** Updates the changed ids: those in `columns` are replaced, the others are removed. */
   renew(ids: readonly number[], columns: FleetColumns): void
   /** Returns the fleet at a past instant. The returned fleet doesn't change. */
-  at(positions: FleetPositions): Fleet
+  at(positions: PastFleet): Fleet
 }
 
 const OFTEN = 1000

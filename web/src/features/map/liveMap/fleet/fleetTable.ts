@@ -1,14 +1,17 @@
 import { POSITION_SCALE, SPEED_SCALE } from '@yardmaster/core/contract/map/liveMap.columns.ts'
-import type { FleetColumns, FleetPositions } from '@yardmaster/core/contract/map/liveMap.columns.ts'
-import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type {
+  FleetColumns,
+  FleetPositions,
+  PastFleet,
+} from '@yardmaster/core/contract/map/liveMap.columns.ts'
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
-import { IN_SERVICE } from '@yardmaster/core/flags.ts'
+import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { Move } from '@yardmaster/core/telemetry/moves.ts'
 import type { MapAsset } from './fleet.ts'
 import { orderKey, searchKey } from './nameKeys.ts'
 
-/** The fleet in columns, in name order. Unknown values are NaN; for a category or a status, 0. */
+/** The fleet in columns, in name order. Unknown values are NaN; for a category, 0. */
 export type FleetTable = {
   readonly size: number
   ids: Int32Array
@@ -20,7 +23,7 @@ export type FleetTable = {
   lngs: Float64Array
   headings: Float32Array
   speeds: Float64Array
-  /** Index into ASSET_STATUSES, starting from 1. */
+  /** Index in STATUSES. */
   statuses: Uint8Array
   ats: Float64Array
   flags: (readonly number[])[]
@@ -28,6 +31,7 @@ export type FleetTable = {
 }
 
 const NO_FLAGS: readonly number[] = []
+const NO_DATA = STATUSES.indexOf('noData')
 
 const emptyTable = (size: number): FleetTable => ({
   size,
@@ -39,17 +43,15 @@ const emptyTable = (size: number): FleetTable => ({
   lngs: new Float64Array(size).fill(Number.NaN),
   headings: new Float32Array(size).fill(Number.NaN),
   speeds: new Float64Array(size).fill(Number.NaN),
-  statuses: new Uint8Array(size),
+  statuses: new Uint8Array(size).fill(NO_DATA),
   ats: new Float64Array(size).fill(Number.NaN),
   flags: Array.from({ length: size }, () => NO_FLAGS),
   indexById: new Map(),
 })
 
-/** An asset in the shop gets the status `service`, whatever its activity. */
-function statusCode(status: Status | null, flags: readonly number[]): number {
-  if (flags.includes(IN_SERVICE)) return ASSET_STATUSES.indexOf('service') + 1
-  return status === null ? 0 : ASSET_STATUSES.indexOf(status) + 1
-}
+/** An open ticket raises this flag, so it isn't stored twice. */
+export const isInShop = (table: FleetTable, index: number): boolean =>
+  table.flags[index]?.includes(IN_SHOP) ?? false
 
 export function tableOf(columns: FleetColumns): FleetTable {
   const table = emptyTable(columns.id.length)
@@ -73,23 +75,24 @@ function place(table: FleetTable, index: number, positions: FleetPositions, at: 
   table.lngs[index] = scaled(positions.lng[at], POSITION_SCALE)
   table.headings[index] = positions.heading[at] ?? Number.NaN
   table.speeds[index] = scaled(positions.speed[at], SPEED_SCALE)
-  table.statuses[index] = statusCode(
-    STATUSES[positions.status[at] ?? -1] ?? null,
-    table.flags[index] ?? NO_FLAGS,
-  )
+  table.statuses[index] = positions.status[at] ?? NO_DATA
   table.ats[index] = positions.asOf - (positions.age[at] ?? Number.NaN) * 1000
 }
 
 /**
- * Returns the same equipment at a past instant, with the positions of that time and without the current
- * flags.
+ * Returns the same equipment at a past instant, with the positions of that time. Of the flags, only being in
+ * the shop is known for the past.
  */
-export function tableAt(table: FleetTable, positions: FleetPositions): FleetTable {
+export function tableAt(table: FleetTable, positions: PastFleet): FleetTable {
   const { size, ids, names, keys, categories, indexById } = table
   const past = { ...emptyTable(size), ids, names, keys, categories, indexById }
   for (const [at, id] of positions.id.entries()) {
     const index = indexById.get(id)
     if (index !== undefined) place(past, index, positions, at)
+  }
+  for (const id of positions.inShop) {
+    const index = indexById.get(id)
+    if (index !== undefined) past.flags[index] = [IN_SHOP]
   }
   return past
 }
@@ -105,7 +108,7 @@ export function applyMove(
   table.lngs[index] = position?.lng ?? Number.NaN
   table.headings[index] = heading ?? Number.NaN
   table.speeds[index] = speed ?? Number.NaN
-  table.statuses[index] = statusCode(status, flags)
+  table.statuses[index] = STATUSES.indexOf(status)
   table.ats[index] = at ?? Number.NaN
   table.flags[index] = flags.length > 0 ? flags : NO_FLAGS
   return index
@@ -149,11 +152,14 @@ function copyRow(to: FleetTable, index: number, from: FleetTable, at: number): v
   to.lngs[index] = from.lngs[at] ?? Number.NaN
   to.headings[index] = from.headings[at] ?? Number.NaN
   to.speeds[index] = from.speeds[at] ?? Number.NaN
-  to.statuses[index] = from.statuses[at] ?? 0
+  to.statuses[index] = from.statuses[at] ?? NO_DATA
   to.ats[index] = from.ats[at] ?? Number.NaN
   to.flags[index] = from.flags[at] ?? NO_FLAGS
   to.indexById.set(id, index)
 }
+
+export const statusAt = (table: FleetTable, index: number): Status =>
+  STATUSES[table.statuses[index] ?? NO_DATA] ?? 'noData'
 
 const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value)
 
@@ -165,7 +171,8 @@ export const assetAt = (table: FleetTable, index: number): MapAsset => ({
   lng: known(table.lngs[index]),
   heading: known(table.headings[index]),
   speed: known(table.speeds[index]),
-  status: ASSET_STATUSES[(table.statuses[index] ?? 0) - 1] ?? null,
+  status: statusAt(table, index),
   at: known(table.ats[index]),
   flags: table.flags[index] ?? NO_FLAGS,
+  inShop: isInShop(table, index),
 })

@@ -1,7 +1,8 @@
-import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
-import type { AssetStatus } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
+import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { FleetCounts, FleetFeature, FleetFilter } from './fleet.ts'
 import type { FleetTable } from './fleetTable.ts'
+import { isInShop, statusAt } from './fleetTable.ts'
 import { searchKey } from './nameKeys.ts'
 
 type Test = (index: number) => boolean
@@ -16,7 +17,7 @@ export function matchingIndices(table: FleetTable, filter: FleetFilter, search: 
 }
 
 function testsOf(table: FleetTable, filter: FleetFilter, search: string): Test[] {
-  const { categories = [], statuses = [], flags = [], assets = [], within } = filter
+  const { categories = [], statuses = [], flags = [], assets = [], inShop, within } = filter
   const { ids, keys } = table
   const idOf = (index: number) => ids[index] ?? 0
   const tests: Test[] = []
@@ -25,9 +26,10 @@ function testsOf(table: FleetTable, filter: FleetFilter, search: string): Test[]
     tests.push((index) => wanted.has(table.categories[index] ?? 0))
   }
   if (statuses.length > 0) {
-    const wanted = new Set(statuses.map((status) => ASSET_STATUSES.indexOf(status) + 1))
-    tests.push((index) => wanted.has(table.statuses[index] ?? 0))
+    const wanted = new Set(statuses)
+    tests.push((index) => wanted.has(statusAt(table, index)))
   }
+  if (inShop !== undefined) tests.push((index) => isInShop(table, index) === inShop)
   if (flags.length > 0)
     tests.push((index) => table.flags[index]?.some((flag) => flags.includes(flag)) ?? false)
   if (assets.length > 0) {
@@ -41,21 +43,21 @@ function testsOf(table: FleetTable, filter: FleetFilter, search: string): Test[]
 }
 
 export function countsOf(table: FleetTable, indices: Uint32Array): FleetCounts {
-  const statuses = new Uint32Array(ASSET_STATUSES.length + 1)
+  const statuses = Object.fromEntries(STATUSES.map((status) => [status, 0])) as Record<Status, number>
+  let inShop = 0
   const categories = new Map<number, number>()
   const flags = new Map<number, number>()
   const countIn = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1)
   for (const index of indices) {
-    const status = table.statuses[index] ?? 0
-    statuses[status] = (statuses[status] ?? 0) + 1
+    statuses[statusAt(table, index)]++
+    if (isInShop(table, index)) inShop++
     countIn(categories, table.categories[index] ?? 0)
     for (const flag of table.flags[index] ?? []) countIn(flags, flag)
   }
   return {
     total: indices.length,
-    statuses: Object.fromEntries(
-      ASSET_STATUSES.map((status, place) => [status, statuses[place + 1] ?? 0]),
-    ) as Record<AssetStatus, number>,
+    statuses,
+    inShop,
     categories,
     flags,
   }
@@ -76,7 +78,8 @@ export function featuresOf(table: FleetTable, indices: Uint32Array): FleetFeatur
       properties: {
         name: table.names[index] ?? '',
         categoryId: table.categories[index] ?? 0,
-        status: ASSET_STATUSES[(table.statuses[index] ?? 0) - 1] ?? '',
+        status: statusAt(table, index),
+        inShop: isInShop(table, index),
         heading: Number.isNaN(heading) ? null : heading,
       },
     })

@@ -1,6 +1,7 @@
-import type { AssetStatus } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import { EVENT_ICONS } from '@yardmaster/core/events/icons.ts'
 import { CATEGORY_ICONS } from '@yardmaster/core/icons.ts'
+import { ACTIVITY_SIGNS } from '../../../../widgets/equipment/activitySigns.ts'
 import type { MarkerLook } from './markerLook.ts'
 
 /** The size of a marker, including everything that extends beyond its disc, in CSS pixels. */
@@ -14,14 +15,15 @@ const GLYPH = 19
 const BADGE = 7.5
 
 /**
- * A symbol, not only the color, shows the status. Stopped assets have none, because most assets are stopped.
+ * A sign, not only the color, shows the activity. Stopped assets have none, because most assets are stopped.
  */
-const BADGES: Partial<Record<AssetStatus, { color: string; lines: string }>> = {
-  moving: { color: '#2c6e31', lines: 'M7 5l11 7-11 7z' },
-  idling: { color: '#8f5300', lines: 'M9 6v12M15 6v12' },
-  silent: { color: '#b3261e', lines: 'M12 5v8M12 18v.6' },
-  service: { color: '#0b6670', lines: EVENT_ICONS.wrench },
+const BADGE_COLORS: Partial<Record<Status, string>> = {
+  moving: '#2c6e31',
+  working: '#1a5fb4',
+  idling: '#8f5300',
+  silent: '#b3261e',
 }
+const SHOP_COLOR = '#0b6670'
 
 const GHOST = '#f0eee8'
 
@@ -65,18 +67,34 @@ function glyph(
   context.restore()
 }
 
-function badge(context: CanvasRenderingContext2D, { color, lines }: { color: string; lines: string }) {
-  const x = MIDDLE + DISC * 0.74
-  const y = MIDDLE + DISC * 0.74
-  disc(context, x, y, BADGE + 1.5, '#ffffff')
-  disc(context, x, y, BADGE, color)
-  context.strokeStyle = '#ffffff'
-  context.lineWidth = 3.4
-  context.lineCap = context.lineJoin = 'round'
-  glyph(context, lines, [x, y, 10], (path) => context.stroke(path))
+/** The offset of a badge from the middle, to the right and up or down. */
+const BESIDE = DISC * 0.74
+
+function badge(context: CanvasRenderingContext2D, y: number, color: string) {
+  disc(context, MIDDLE + BESIDE, y, BADGE + 1.5, '#ffffff')
+  disc(context, MIDDLE + BESIDE, y, BADGE, color)
 }
 
-function marker({ icon, color, status }: MarkerLook) {
+function activityBadge(context: CanvasRenderingContext2D, status: Status) {
+  const color = BADGE_COLORS[status]
+  if (color === undefined) return
+  const y = MIDDLE + BESIDE
+  badge(context, y, color)
+  context.fillStyle = '#ffffff'
+  glyph(context, ACTIVITY_SIGNS[status], [MIDDLE + BESIDE, y, 11], (path) => context.fill(path, 'evenodd'))
+}
+
+/** A wrench above the activity, so that neither hides the other. */
+function shopBadge(context: CanvasRenderingContext2D) {
+  const y = MIDDLE - BESIDE
+  badge(context, y, SHOP_COLOR)
+  context.strokeStyle = '#ffffff'
+  context.lineWidth = 2.6
+  context.lineCap = context.lineJoin = 'round'
+  glyph(context, EVENT_ICONS.wrench, [MIDDLE + BESIDE, y, 10], (path) => context.stroke(path))
+}
+
+function marker({ icon, color, status, inShop }: MarkerLook) {
   const drawn = canvas()
   const { context } = drawn
   // An asset that isn't reporting is drawn only as an outline at its last position.
@@ -96,8 +114,8 @@ function marker({ icon, color, status }: MarkerLook) {
   }
   context.fillStyle = isGhost ? color : '#ffffff'
   glyph(context, CATEGORY_ICONS[icon], [MIDDLE, MIDDLE, GLYPH], (path) => context.fill(path))
-  const sign = status && BADGES[status]
-  if (sign) badge(context, sign)
+  activityBadge(context, status)
+  if (inShop) shopBadge(context)
   return drawn
 }
 

@@ -14,6 +14,7 @@ const machine = (index: number, located: boolean): MapAsset => ({
   status: 'stopped',
   at: null,
   flags: [],
+  inShop: false,
 })
 
 /** A fleet with only the methods that a diff uses. */
@@ -32,7 +33,7 @@ const fleetOf = (assets: readonly MapAsset[]): Fleet => {
             type: 'Feature',
             id,
             geometry,
-            properties: { name, categoryId: 0, status: 'stopped', heading: null },
+            properties: { name, categoryId: 0, status: 'stopped', inShop: false, heading: null },
           },
         ]
       }),

@@ -1,21 +1,23 @@
 import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
-import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
-import type { AssetStatus } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
+import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { IconKey } from '@yardmaster/core/icons.ts'
 import { ICON_KEYS } from '@yardmaster/core/icons.ts'
 import type { ExpressionSpecification } from 'maplibre-gl'
 
-export type MarkerLook = { icon: IconKey; color: string; status: AssetStatus | null }
+export type MarkerLook = { icon: IconKey; color: string; status: Status; inShop: boolean }
 
 /** The look of assets without a category. */
-export const PLAIN = { icon: 'other', color: '#66757f' } as const satisfies Omit<MarkerLook, 'status'>
+export const PLAIN = { icon: 'other', color: '#66757f' } as const satisfies Pick<MarkerLook, 'icon' | 'color'>
 
 /**
  * Returns the name of a marker image, which encodes its content. Images are drawn when the map first
  * requests them.
  */
-export const markerName = ({ icon, color, status }: MarkerLook): string =>
-  `marker|${icon}|${color}|${status ?? ''}`
+export const markerName = ({ icon, color, status, inShop }: MarkerLook): string =>
+  `marker|${icon}|${color}|${status}|${inShop ? SHOP : ''}`
+
+const SHOP = 'shop'
 
 export const tipName = (color: string): string => `tip|${color}`
 
@@ -25,15 +27,13 @@ export const PLACE_IMAGE = 'place|'
 type Image = { kind: 'marker'; look: MarkerLook } | { kind: 'tip'; color: string } | { kind: 'place' }
 
 export function readImageName(name: string): Image | null {
-  const [kind, first = '', color = '', status] = name.split('|')
+  const [kind, first = '', color = '', status, shop] = name.split('|')
   if (kind === 'place') return { kind }
   if (kind === 'tip') return { kind, color: first }
   const icon = ICON_KEYS.find((key) => key === first)
-  if (kind !== 'marker' || !icon) return null
-  return {
-    kind,
-    look: { icon, color, status: ASSET_STATUSES.find((known) => known === status) ?? null },
-  }
+  const activity = STATUSES.find((known) => known === status)
+  if (kind !== 'marker' || !icon || !activity) return null
+  return { kind, look: { icon, color, status: activity, inShop: shop === SHOP } }
 }
 
 type Categories = Readonly<Record<string, Category>>
@@ -55,6 +55,7 @@ export const markerImage = (categories: Categories): ExpressionSpecification => 
   'concat',
   byCategory(categories, ({ icon, color }) => `marker|${icon}|${color}|`),
   ['get', 'status'],
+  ['case', ['get', 'inShop'], `|${SHOP}`, '|'],
 ]
 
 export const tipImage = (categories: Categories): ExpressionSpecification | string =>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { MouseEvent } from 'react'
 import { useEndpoint } from '../../../../lib/query.ts'
 import { RelativeTime } from '../../../../lib/time.tsx'
@@ -40,7 +41,7 @@ export function FleetRow({ id, asset, reachable, focused, picked, onPress }: Pro
           {asset.name}
         </Box>
         <Box sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary' }}>
-          <StatusMark status={asset.status} />
+          <StatusMark status={asset.status} shop={asset.inShop ? 'icon' : null} />
           {asset.at !== null && (
             <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
               <RelativeTime at={new Date(asset.at).toISOString()} />
@@ -48,7 +49,7 @@ export function FleetRow({ id, asset, reachable, focused, picked, onPress }: Pro
           )}
         </Box>
       </Box>
-      <FlagIcons flags={asset.flags} />
+      <FlagIcons flags={asset.flags.filter((flag) => flag !== IN_SHOP)} />
     </ButtonBase>
   )
 }

@@ -42,11 +42,7 @@ export function FleetSearch({ shown, view, closer, onChange, onEnter }: Props) {
           onChange={(search) => onChange({ search }, { replace: true })}
         />
       </Box>
-      <StatusFilter
-        counts={shown.statuses}
-        chosen={view.statuses}
-        onChange={(statuses) => onChange({ statuses })}
-      />
+      <StatusFilter shown={shown} view={view} onChange={onChange} />
       <FleetFilters counts={shown.counts} view={view} onChange={onChange} />
     </Box>
   )

@@ -1,57 +1,96 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { AssetStatus } from '@yardmaster/core/contract/fleet/inventory.ts'
-import { ASSET_STATUSES } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
+import type { ReactNode } from 'react'
 import { useNumber, useText } from '../../../../lib/intl.tsx'
+import { WrenchIcon } from '../../../../ui/icons.tsx'
 import { StatusMark } from '../../../../widgets/equipment/StatusMark.tsx'
+import type { MapView } from '../liveMap.hash.ts'
+import type { Shown } from './useShown.ts'
 
-type Props = {
-  counts: Readonly<Record<AssetStatus, number>>
-  chosen: readonly AssetStatus[]
-  onChange: (statuses: AssetStatus[]) => void
-}
+type Filter = Pick<MapView, 'statuses' | 'inShop'>
+type Props = { shown: Shown; view: Filter; onChange: (filter: Partial<Filter>) => void }
 
-/** Shows the number of assets per status and filters by status. */
-export function StatusFilter({ counts, chosen, onChange }: Props) {
+/** Shows the number of assets per activity and in the shop, and filters by both. */
+export function StatusFilter({ shown, view, onChange }: Props) {
   const text = useText()
-  const number = useNumber()
+  const { statuses, inShop } = view
+  // Most fleets have no asset without data. The filter would then only take space.
+  const offered = STATUSES.filter(
+    (status) => status !== 'noData' || shown.statuses.noData > 0 || statuses.includes(status),
+  )
+  const toggle = (status: Status) =>
+    statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status]
   return (
-    <Box component="fieldset" aria-label={text('assets.status')} sx={group}>
-      {ASSET_STATUSES.map((status) => {
-        const isChosen = chosen.includes(status)
-        return (
-          <ButtonBase
+    <Box sx={groups}>
+      <Box component="fieldset" aria-label={text('status.activity')} sx={group}>
+        {offered.map((status) => (
+          <FilterChip
             key={status}
-            aria-pressed={isChosen}
-            onClick={() =>
-              onChange(isChosen ? chosen.filter((other) => other !== status) : [...chosen, status])
-            }
-            sx={{ ...chip, ...(isChosen && pressed) }}
+            count={shown.statuses[status]}
+            chosen={statuses.includes(status)}
+            onPress={() => onChange({ statuses: toggle(status) })}
           >
             <StatusMark status={status} />
-            <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-              {number(counts[status])}
-            </Box>
-          </ButtonBase>
-        )
-      })}
+          </FilterChip>
+        ))}
+      </Box>
+      <Box component="fieldset" aria-label={text('status.shop')} sx={group}>
+        <FilterChip
+          count={shown.shop.inShop}
+          chosen={inShop === true}
+          onPress={() => onChange({ inShop: inShop === true ? undefined : true })}
+        >
+          <WrenchIcon sx={{ fontSize: 16, color: 'primary.main' }} />
+          {text('status.inShop')}
+        </FilterChip>
+        <FilterChip
+          count={shown.shop.notInShop}
+          chosen={inShop === false}
+          onPress={() => onChange({ inShop: inShop === false ? undefined : false })}
+        >
+          {text('status.notInShop')}
+        </FilterChip>
+      </Box>
     </Box>
   )
 }
 
-/** On a phone the group scrolls horizontally, to leave more room for the list. */
-const group = {
-  m: 0,
-  p: 0,
-  border: 0,
+type ChipProps = { count: number; chosen: boolean; onPress: () => void; children: ReactNode }
+
+function FilterChip({ count, chosen, onPress, children }: ChipProps) {
+  const number = useNumber()
+  return (
+    <ButtonBase aria-pressed={chosen} onClick={onPress} sx={{ ...chip, ...(chosen && pressed) }}>
+      {children}
+      <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {number(count)}
+      </Box>
+    </ButtonBase>
+  )
+}
+
+/** On a phone both groups scroll horizontally in one row, to leave more room for the list. */
+const groups = {
   minWidth: 0,
   display: 'flex',
-  flexWrap: { xs: 'nowrap', md: 'wrap' },
-  gap: 0.5,
+  flexDirection: { xs: 'row', md: 'column' },
+  columnGap: 1.5,
+  rowGap: 0.75,
   mx: { xs: -1.5, md: 0 },
   px: { xs: 1.5, md: 0 },
   overflowX: { xs: 'auto', md: 'visible' },
   scrollbarWidth: 'none',
+} as const
+const group = {
+  m: 0,
+  p: 0,
+  border: 0,
+  flex: 'none',
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', md: 'wrap' },
+  gap: 0.5,
 } as const
 const chip = {
   gap: 0.75,

@@ -8,8 +8,10 @@ export type Shown = {
   /** Indices into the fleet, in name order. */
   indices: Uint32Array
   counts: FleetCounts
-  /** The number of assets per status, ignoring the status filter. */
+  /** The number of assets per activity, ignoring the filter by activity. */
   statuses: FleetCounts['statuses']
+  /** The number of assets in the shop and of the others, ignoring the filter by shop. */
+  shop: ShopCounts
   /** Identifies the query. It changes with the filter, but not when assets change. */
   question: string
   /** The version of the fleet that was queried. */
@@ -17,6 +19,8 @@ export type Shown = {
   /** Returns the asset in this version, whether or not it matches. */
   assetOf: (id: number) => MapAsset | null
 }
+
+type ShopCounts = { inShop: number; notInShop: number }
 
 const useVersion = (fleet: Fleet): number =>
   useSyncExternalStore(
@@ -33,18 +37,24 @@ const answer = (fleet: Fleet, question: string, version: number, within: readonl
     asked.statuses.length === 0
       ? counts.statuses
       : fleet.countsOf(fleet.matching({ ...filter, statuses: [] }, search)).statuses
+  const anyShop =
+    asked.inShop === undefined
+      ? counts
+      : fleet.countsOf(fleet.matching({ ...filter, inShop: undefined }, search))
+  const shop = { inShop: anyShop.inShop, notInShop: anyShop.total - anyShop.inShop }
   const assetOf = (id: number) => {
     const index = fleet.indexOf(id)
     return index === -1 ? null : fleet.asset(index)
   }
-  return { indices, counts, statuses, question, version, assetOf }
+  return { indices, counts, statuses, shop, question, version, assetOf }
 }
 
 type Question = ReturnType<typeof questionOf>
 
-const questionOf = ({ categories, statuses, flag, assets, search, tasks }: MapView) => ({
+const questionOf = ({ categories, statuses, inShop, flag, assets, search, tasks }: MapView) => ({
   categories,
   statuses,
+  inShop,
   flags: flag,
   assets,
   search,

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { addresses } from '@yardmaster/core/contract/history/addresses.ts'
 import type { AssetPanel as Panel } from '@yardmaster/core/contract/map/liveMap.ts'
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
+import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { CallError } from '../../../../lib/call.ts'
@@ -25,13 +27,15 @@ type Props = {
   id: number
   /** The asset as the map shows it, or null if it isn't on the map (yet). */
   asset: MapAsset | null
+  /** The map shows a past time. The details of the panel, which are current, are then left out. */
+  isPast: boolean
   onClose: () => void
   /** Content beside the details of the asset. */
   children?: ReactNode
 }
 
 /** Details of the focused asset. */
-export function AssetPanel({ id, asset, onClose, children }: Props) {
+export function AssetPanel({ id, asset, isPast, onClose, children }: Props) {
   const text = useText()
   const input = { params: { id } }
   const { data, error, refetch } = useEndpoint(map.asset, input)
@@ -61,10 +65,10 @@ export function AssetPanel({ id, asset, onClose, children }: Props) {
         {!data && !error && <DetailsSkeleton />}
         {data && (
           <Box sx={{ px: 2, display: 'grid', gap: 2 }}>
-            <Whereabouts panel={data} asset={asset} />
+            <Whereabouts panel={data} asset={asset} isPast={isPast} />
             <PanelActions panel={data} />
             {children}
-            <PanelDetails panel={data} asset={asset} />
+            <PanelDetails panel={isPast ? pastPanel(data) : data} asset={asset} />
           </Box>
         )}
       </Box>
@@ -101,15 +105,23 @@ function PanelHeader({ name, isLoading, panel, onClose }: HeaderProps) {
   )
 }
 
-/** The status, the time of the last report and the address. */
-function Whereabouts({ panel, asset }: { panel: Panel; asset: MapAsset | null }) {
+/** Removes the values that the server knows only for the present. */
+const pastPanel = (panel: Panel): Panel => ({ ...panel, snapshot: null, flags: [] })
+
+type WhereaboutsProps = { panel: Panel; asset: MapAsset | null; isPast: boolean }
+
+/** The activity, whether the asset is in the shop, the time of the last report and the address. */
+function Whereabouts({ panel, asset, isPast }: WhereaboutsProps) {
   const text = useText()
-  const { address, snapshot } = panel
-  const lastReport = asset?.at ? new Date(asset.at).toISOString() : snapshot?.lastUpdateAt
+  const { flags, snapshot } = panel
+  const pastAddress = usePastAddress(isPast ? asset : null)
+  const address = isPast ? pastAddress : panel.address
+  const lastReport = asset ? asset.at && new Date(asset.at).toISOString() : snapshot?.lastUpdateAt
+  const inShop = asset ? asset.inShop : flags.some(({ id }) => id === IN_SHOP)
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-        <StatusMark status={asset?.status ?? snapshot?.status ?? null} />
+        <StatusMark status={asset?.status ?? snapshot?.status ?? 'noData'} shop={inShop ? 'full' : null} />
         {lastReport && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
             <RelativeTime at={lastReport} />
@@ -122,6 +134,18 @@ function Whereabouts({ panel, asset }: { panel: Panel; asset: MapAsset | null })
       </Box>
     </Box>
   )
+}
+
+/** Returns the address of the asset's position on the map, or null if there is none. */
+function usePastAddress(asset: MapAsset | null): string | null {
+  const { id = 0, lat = null, lng = null } = asset ?? {}
+  const position = lat === null || lng === null ? null : { lat, lng }
+  const { data } = useEndpoint(
+    addresses.find,
+    { params: { id }, body: position ? [position] : [] },
+    { enabled: position !== null, staleTime: Number.POSITIVE_INFINITY },
+  )
+  return position && (data?.[0]?.address ?? '')
 }
 
 const DetailsSkeleton = () => (

@@ -16,7 +16,7 @@ export function HoverCard({ asset, x, y }: Props) {
         {asset.name}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, typography: 'body2', whiteSpace: 'nowrap' }}>
-        <StatusMark status={asset.status} />
+        <StatusMark status={asset.status} shop={asset.inShop ? 'full' : null} />
         {asset.status === 'moving' && asset.speed !== null && <span>{units.speed(asset.speed)}</span>}
       </Box>
       {asset.at !== null && (

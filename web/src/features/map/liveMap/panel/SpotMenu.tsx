@@ -42,7 +42,7 @@ export function SpotMenu({ assets, at, onChoose, onClose }: Props) {
           </ListItemIcon>
           <ListItemText
             primary={asset.name}
-            secondary={<StatusMark status={asset.status} />}
+            secondary={<StatusMark status={asset.status} shop={asset.inShop ? 'full' : null} />}
             slotProps={{ secondary: { component: 'div' } }}
           />
         </MenuItem>

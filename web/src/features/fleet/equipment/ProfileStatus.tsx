@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { IN_SHOP } from '@yardmaster/core/flags.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { RelativeTime } from '../../../lib/time.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { StatusMark } from '../../../widgets/equipment/StatusMark.tsx'
+
+/** The activity with the time of the last report, and the open ticket if the asset is in the shop. */
+export function ProfileStatus({ profile }: { profile: Profile }) {
+  const text = useText()
+  const mayReadTicket = useCan('repair.read')
+  const { snapshot, flags, openRepair } = profile
+  const inShop = flags.some(({ id }) => id === IN_SHOP)
+  return (
+    <Box component="section" aria-label={text('thing.status')} sx={line}>
+      <StatusMark status={snapshot?.status ?? 'noData'} shop={inShop ? 'full' : null} />
+      {openRepair && mayReadTicket && (
+        <Link component={AppLink} href={paths.repair(openRepair.id)}>
+          {text('thing.ticket', { number: openRepair.ticketNum })}
+        </Link>
+      )}
+      {snapshot?.lastUpdateAt && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          <RelativeTime at={snapshot.lastUpdateAt} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  mb: 2,
+} as const
