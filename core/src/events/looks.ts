@@ -48,6 +48,7 @@ const LOOKS: Record<EventType, Look> = {
   gatewayDisconnect: warning('unlink'),
   serviceTicketOpened: neutral('wrench'),
   serviceTicketResolved: neutral('check'),
+  deviceMessage: neutral('answer'),
   drowsiness: danger('eyeClosed'),
   yawning: warning('yawn'),
   seatbelt: warning('belt'),

@@ -43,6 +43,8 @@ export const EVENT_TYPES = {
   gatewayDisconnect: 37,
   serviceTicketOpened: 38,
   serviceTicketResolved: 39,
+  // A text that a device sent without having been asked.
+  deviceMessage: 45,
   // From driver cameras.
   drowsiness: 48,
   yawning: 49,

@@ -16,13 +16,14 @@ import { encodeAnswer } from './protocols/teltonika/commands.ts'
 import { encodeAvl } from './protocols/teltonika/encode.ts'
 import { encodeFrame } from './protocols/teltonika/frames.ts'
 import { encodeNaming } from './protocols/teltonika/imei.ts'
+import { recordDeviceMessages } from './write/recordDeviceMessages.ts'
 
 const app = startTestApp()
 let gateways: Gateways
 let account: TestAccount
 let device: Device
 let token: string
-const quiet = { debug: () => {}, error: () => {} }
+const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
 
 beforeAll(async () => {
   const config = { host: '127.0.0.1', teltonikaPort: 0, osmandPort: 0, mqttPort: 0, mqttUrl: undefined }
@@ -34,6 +35,7 @@ beforeAll(async () => {
     warn: (line) => {
       throw new Error(line)
     },
+    onUnasked: recordDeviceMessages({ database: app.database, pool: app.telemetry.pool, clock: app.clock }),
   })
 })
 afterAll(() => gateways.close())
@@ -135,5 +137,37 @@ test('sends a command to a connected Teltonika device and adds its answer to the
   expect(body).toMatchObject([
     { type: 'commandResponse', fields: { command: 'getinfo', response: 'RST:2 ERR:1' } },
   ])
+  socket.destroy()
+})
+
+/** Encodes a message of a driver's card: codec 13, type 6, the time in seconds, the text. */
+function encodeCardMessage(at: number, text: string): Buffer {
+  const content = Buffer.concat([Buffer.alloc(4), Buffer.from(text, 'latin1')])
+  content.writeUInt32BE(at)
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  return encodeFrame(Buffer.concat([Buffer.of(0x0d, 1, 6), length, content, Buffer.of(1)]))
+}
+
+test('stores a message that a Teltonika device sends unasked, with its time, and a resend once', async () => {
+  const socket = connect(gateways.teltonika?.port ?? 0, '127.0.0.1')
+  socket.write(encodeNaming(device.uniqueId))
+  await once(socket, 'data')
+  const at = seconds() - 3600
+  const message = encodeCardMessage(at, 'CARD 0123')
+  // The answer to an empty packet shows that the messages before it were handled.
+  socket.write(Buffer.concat([message, message, encodeFrame(encodeAvl([]))]))
+  await once(socket, 'data')
+  const { body } = await callAs(app, account.people.worker, events.list, {
+    params: { assetId: account.machine },
+  })
+  expect(body).toMatchObject([
+    {
+      type: 'deviceMessage',
+      timestamp: new Date(at * 1000).toISOString(),
+      fields: { message: 'CARD 0123' },
+    },
+  ])
+  expect(body).toHaveLength(1)
   socket.destroy()
 })

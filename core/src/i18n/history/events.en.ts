@@ -53,6 +53,7 @@ export const eventsEn = {
   'eventName.deviceBack': 'Device reporting again',
   'eventName.faultCodes': 'Fault codes',
   'eventName.commandResponse': 'Command response',
+  'eventName.deviceMessage': 'Device message',
   'eventName.assetsInRange': 'Assets in range change',
   'eventName.calibration': 'Calibration',
   'eventName.fuelPurchased': 'Fuel purchased',
@@ -98,6 +99,7 @@ export const eventsEn = {
   'event.deviceBack': 'Device reporting again',
   'event.faultCodes': 'Fault codes',
   'event.commandResponse': 'Device responded to a command',
+  'event.deviceMessage': 'Device sent a message',
   'event.assetsInRange': 'Assets in range changed',
   'event.calibration': 'Device calibrated',
   'event.fuelPurchased': 'Fuel purchased',
@@ -137,6 +139,7 @@ export const eventsEn = {
   'event.deviceBack.after': 'Device reporting again after {duration}',
   'event.faultCodes.list': 'Fault codes: {codes}',
   'event.commandResponse.text': 'Device responded: {answer}',
+  'event.deviceMessage.text': 'Device sent: {message}',
   'event.assetsInRange.count':
     '{count, plural, =0 {No assets in range} one {# asset in range} other {# assets in range}}',
   'event.serviceTicketOpened.number': 'Service ticket {ticketId} opened',

@@ -51,6 +51,7 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'eventName.deviceBack': 'Localizador reporta de nuevo',
   'eventName.faultCodes': 'Códigos de falla',
   'eventName.commandResponse': 'Respuesta a un comando',
+  'eventName.deviceMessage': 'Mensaje del localizador',
   'eventName.assetsInRange': 'Cambio de activos al alcance',
   'eventName.calibration': 'Calibración',
   'eventName.fuelPurchased': 'Compra de combustible',
@@ -95,6 +96,7 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.deviceBack': 'El localizador reporta de nuevo',
   'event.faultCodes': 'Códigos de falla',
   'event.commandResponse': 'El localizador respondió a un comando',
+  'event.deviceMessage': 'El localizador envió un mensaje',
   'event.assetsInRange': 'Cambiaron los activos al alcance',
   'event.calibration': 'Localizador calibrado',
   'event.fuelPurchased': 'Compra de combustible',
@@ -134,6 +136,7 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.deviceBack.after': 'El localizador reporta de nuevo tras {duration}',
   'event.faultCodes.list': 'Códigos de falla: {codes}',
   'event.commandResponse.text': 'El localizador respondió: {answer}',
+  'event.deviceMessage.text': 'El localizador envió: {message}',
   'event.assetsInRange.count':
     '{count, plural, =0 {Ningún activo al alcance} one {# activo al alcance} other {# activos al alcance}}',
   'event.serviceTicketOpened.number': 'Orden de servicio {ticketId} abierta',

@@ -1,12 +1,15 @@
 import { hostname } from 'node:os'
 import type { Clock } from '../../context.ts'
-import type { Device, Intake } from '../readings/intake.ts'
+import { TELTONIKA } from '../protocols/teltonika/tcp.ts'
+import type { Intake } from '../readings/intake.ts'
+import { CommandFailed } from './commandFailed.ts'
 import type { Log } from './log.ts'
 import { openMqttBroker } from './mqttBroker.ts'
 import { openMqttClient } from './mqttClient.ts'
 import { openOsmandPort } from './osmandPort.ts'
-import { listenTeltonikaTcp } from './teltonikaTcp.ts'
-import type { TeltonikaTcp } from './teltonikaTcp.ts'
+import type { Unasked } from './tcpConnection.ts'
+import { listenTcp } from './tcpPort.ts'
+import type { TcpPort } from './tcpPort.ts'
 import { listenTeltonikaUdp } from './teltonikaUdp.ts'
 
 export type GatewayConfig = {
@@ -26,14 +29,17 @@ type Options = {
   log: Log
   /** Called when a port can't be opened. The rest of Yardmaster works without it. */
   warn: (line: string) => void
-  onUnasked?: (device: Device, text: string) => void
+  /** Called for messages that a device sends without having been asked. */
+  onUnasked?: Unasked
 }
 
 /** The ports that devices connect to, as far as they could be opened. */
 export type Gateways = {
-  teltonika: TeltonikaTcp | null
+  teltonika: TcpPort | null
   osmand: { port: number } | null
   mqtt: { port: number } | null
+  /** Sends a command to a device that is connected to any of the ports. Rejects with CommandFailed. */
+  send(uniqueId: string, command: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -48,6 +54,7 @@ export async function startGateways({
   onUnasked,
 }: Options): Promise<Gateways> {
   const { host } = config
+  const common = { log, ...(onUnasked && { onUnasked }) }
   const opened: { close(): Promise<void> }[] = []
   async function open<Gateway extends { close(): Promise<void> }>(
     name: string,
@@ -66,10 +73,10 @@ export async function startGateways({
   }
 
   const teltonika = await open('Teltonika over TCP', config.teltonikaPort, (port) =>
-    listenTeltonikaTcp(intake, { host, port, log, ...(onUnasked && { onUnasked }) }),
+    listenTcp(intake, TELTONIKA, { host, port, ...common }),
   )
   await open('Teltonika over UDP', config.teltonikaPort, (port) =>
-    listenTeltonikaUdp(intake, { host, port, log }),
+    listenTeltonikaUdp(intake, { host, port, ...common }),
   )
   const osmand = await open('OsmAnd', config.osmandPort, (port) =>
     openOsmandPort({ intake, clock, log, host, port }),
@@ -80,6 +87,11 @@ export async function startGateways({
     teltonika,
     osmand,
     mqtt,
+    async send(uniqueId, command) {
+      const port = [teltonika].find((gateway) => gateway?.isConnected(uniqueId))
+      if (!port) throw new CommandFailed('notConnected')
+      return port.send(uniqueId, command)
+    },
     close: async () => {
       await Promise.all(opened.map((gateway) => gateway.close()))
     },

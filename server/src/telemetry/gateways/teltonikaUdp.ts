@@ -6,12 +6,12 @@ import { oncePerMinute } from '../../failures.ts'
 import { Overloaded } from '../readings/intake.ts'
 import type { Intake } from '../readings/intake.ts'
 import { acknowledgeDatagram, decodeDatagram } from '../protocols/teltonika/datagrams.ts'
-import { decodeAvl } from '../protocols/teltonika/decodeAvl.ts'
-import { beginningOf } from '../protocols/teltonika/frames.ts'
-import { familyOf } from '../protocols/teltonika/familyOf.ts'
+import { beginningOf } from '../protocols/splitStream.ts'
+import { TELTONIKA } from '../protocols/teltonika/tcp.ts'
+import { keepReadings } from './keepReadings.ts'
 import type { Log } from './log.ts'
-import { sourceOf } from './teltonikaSource.ts'
-import { TELTONIKA_PORT } from './teltonikaTcp.ts'
+import { sourceOf } from './sourceOf.ts'
+import type { Stranger, Unasked } from './tcpConnection.ts'
 
 export type TeltonikaUdp = {
   port: number
@@ -22,8 +22,10 @@ export type TeltonikaUdp = {
 
 type Options = {
   host: string
-  port?: number
+  port: number
   log: Log
+  /** Called for messages that a device sends without having been asked. */
+  onUnasked?: Unasked
   /** The number of datagrams that may be processed at once. Devices resend dropped ones. */
   maxUnderWay?: number
 }
@@ -31,32 +33,38 @@ type Options = {
 const KEEP_ALIVE_LENGTH = 1
 
 export async function listenTeltonikaUdp(intake: Intake, options: Options): Promise<TeltonikaUdp> {
-  const { host, port = TELTONIKA_PORT, log, maxUnderWay = 1_000 } = options
+  const { host, port, log, maxUnderWay = 1_000, onUnasked = () => {} } = options
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   const underWay = new Set<Promise<void>>()
   const logFailure = oncePerMinute((details: { err: unknown; address: string }, omitted) =>
     log.error({ ...details, omitted }, 'a datagram over Teltonika UDP could not be handled'),
   )
+  const logStranger = oncePerMinute((message: Stranger, omitted) =>
+    log.warn({ ...message, omitted }, 'Teltonika message of an unknown sender rejected'),
+  )
   let closing = false
 
   async function receive(bytes: Buffer, remote: RemoteInfo): Promise<void> {
-    const source = sourceOf(remote.address)
+    const source = sourceOf('teltonika', remote.address)
     const datagram = decodeDatagram(bytes)
     const payload = beginningOf(bytes)
     if ('broken' in datagram) {
+      logStranger({ source, reason: 'brokenFrame', detail: datagram.broken })
       return intake.refuse('brokenFrame', source, { detail: datagram.broken, payload })
     }
     const uniqueId = datagram.imei
     const device = await intake.identify(uniqueId, source)
     if (!device) return
-    const decoded = decodeAvl(datagram.data, familyOf(device.model))
+    const decoded = TELTONIKA.decode({ kind: 'frame', data: datagram.data }, device)
     if ('broken' in decoded) {
       return intake.refuse('brokenFrame', source, { uniqueId, device, detail: decoded.broken, payload })
     }
-    const { readings } = decoded
-    if (readings.length > 0) await intake.submit(device, readings, source)
+    const { readings, text } = decoded
+    if (text) await onUnasked(device, text)
+    if (!(await keepReadings(intake, device, readings, source))) return
+    const count = text ? 1 : readings.length
     await new Promise<void>((sent) => {
-      socket.send(acknowledgeDatagram(datagram, readings.length), remote.port, remote.address, () => sent())
+      socket.send(acknowledgeDatagram(datagram, count), remote.port, remote.address, () => sent())
     })
   }
 
