@@ -16,6 +16,8 @@ import { encodeAnswer } from './protocols/teltonika/commands.ts'
 import { encodeAvl } from './protocols/teltonika/encode.ts'
 import { encodeFrame } from './protocols/teltonika/frames.ts'
 import { encodeNaming } from './protocols/teltonika/imei.ts'
+import { encodePacket } from './protocols/ruptela/packets.ts'
+import { COMMAND } from './protocols/ruptela/tcp.ts'
 import { recordDeviceMessages } from './write/recordDeviceMessages.ts'
 
 const app = startTestApp()
@@ -26,7 +28,15 @@ let token: string
 const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
 
 beforeAll(async () => {
-  const config = { host: '127.0.0.1', teltonikaPort: 0, osmandPort: 0, mqttPort: 0, mqttUrl: undefined }
+  const config = {
+    host: '127.0.0.1',
+    teltonikaPort: 0,
+    queclinkPort: 0,
+    ruptelaPort: 0,
+    osmandPort: 0,
+    mqttPort: 0,
+    mqttUrl: undefined,
+  }
   gateways = await startGateways({
     config,
     intake: app.telemetry.intake,
@@ -53,6 +63,19 @@ beforeEach(async () => {
 const LAT = 39.7392
 const LNG = -104.9903
 const seconds = () => Math.floor(app.clock.now().epochMilliseconds / 1000)
+
+const queclinkTime = (at: number) => new Date(at * 1000).toISOString().replaceAll(/\D/g, '').slice(0, 14)
+
+function ruptelaRecord(at: number): Buffer {
+  const record = Buffer.alloc(29)
+  record.writeUInt8(1, 1)
+  record.writeUInt32BE(at, 2)
+  record.writeInt32BE(Math.round(LNG * 1e7), 8)
+  record.writeInt32BE(Math.round(LAT * 1e7), 12)
+  record.writeUInt8(9, 20)
+  record.writeUInt16BE(36, 21)
+  return record
+}
 
 /** Each function sends the asset's position and resolves when the server has acknowledged it. */
 const WAYS: Record<string, () => Promise<unknown>> = {
@@ -92,6 +115,20 @@ const WAYS: Record<string, () => Promise<unknown>> = {
     const record = { at, lat: LAT, lng: LNG, altitude: 1600, heading: 90, satellites: 9, speed: 36, io: [] }
     socket.write(encodeFrame(encodeAvl([record])))
     expect(await once(socket, 'data')).toEqual([Buffer.from([0, 0, 0, 1])])
+    socket.destroy()
+  },
+  'Queclink over TCP': async () => {
+    const socket = connect(gateways.queclink?.port ?? 0, '127.0.0.1')
+    const at = queclinkTime(seconds())
+    const fix = `1,36.0,90,1600.0,${LNG.toFixed(6)},${LAT.toFixed(6)},${at},0310,0260,1CE9,52A1,00`
+    socket.write(`+RESP:GTFRI,060228,${device.uniqueId},,,10,1,${fix},0.0,,,,,,,,,${at},00A1$`)
+    expect(String(await once(socket, 'data'))).toBe('+SACK:00A1$')
+    socket.destroy()
+  },
+  Ruptela: async () => {
+    const socket = connect(gateways.ruptela?.port ?? 0, '127.0.0.1')
+    socket.write(encodePacket(device.uniqueId, COMMAND.records, ruptelaRecord(seconds())))
+    expect(await once(socket, 'data')).toEqual([Buffer.from('0002640113bc', 'hex')])
     socket.destroy()
   },
   'OwnTracks over MQTT': async () => {

@@ -159,7 +159,8 @@ export class TcpConnection<Content> {
     if ('broken' in decoded) {
       return this.#refuse(decoded.reason ?? 'brokenFrame', decoded.broken, message.bytes)
     }
-    const { readings, answer, text } = decoded
+    const { readings, answer, text, refusal } = decoded
+    if (refusal) this.#record(refusal.reason, refusal.detail, message.bytes)
     if (text && !this.#commands.answer(text)) await this.#around.unasked(device, text)
     if (!(await keepReadings(this.#around.intake, device, readings, this.#source))) return this.hangUp()
     if (answer) this.#write(answer)
@@ -184,6 +185,11 @@ export class TcpConnection<Content> {
   }
 
   #refuse(reason: Refusal, detail: string, payload: Uint8Array): void {
+    this.#record(reason, detail, payload)
+    this.hangUp()
+  }
+
+  #record(reason: Refusal, detail: string, payload: Uint8Array): void {
     const device = this.#device
     this.#around.intake.refuse(reason, this.#source, {
       detail,
@@ -191,7 +197,6 @@ export class TcpConnection<Content> {
       ...(device && { device, uniqueId: device.uniqueId }),
     })
     if (!device) this.#around.stranger({ source: this.#source, reason, detail })
-    this.hangUp()
   }
 
   #write(bytes: Uint8Array): void {

@@ -9,7 +9,8 @@ import { encodeAvl } from '../protocols/teltonika/encode.ts'
 import { Overloaded } from '../readings/intake.ts'
 import { recordLog } from './log.fixture.ts'
 import { DEVICE, recordingIntake } from './intake.fixture.ts'
-import { listenTeltonikaUdp } from './teltonikaUdp.ts'
+import { TELTONIKA_UDP } from './datagramProtocols.ts'
+import { listenUdp } from './udpPort.ts'
 
 const ACKNOWLEDGED = '0005cafe010501'
 const DATAGRAM = Buffer.from(captured.DATAGRAM, 'hex')
@@ -22,7 +23,7 @@ afterEach(async () => {
 async function start(notes: ReturnType<typeof recordingIntake>, maxUnderWay?: number) {
   const log = recordLog()
   const options = { host: '127.0.0.1', port: 0, log, ...(maxUnderWay && { maxUnderWay }) }
-  const gateway = await listenTeltonikaUdp(notes.intake, options)
+  const gateway = await listenUdp(notes.intake, TELTONIKA_UDP, options)
   const socket = createSocket('udp4')
   socket.connect(gateway.port, '127.0.0.1')
   await once(socket, 'connect')

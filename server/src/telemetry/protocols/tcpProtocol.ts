@@ -17,6 +17,8 @@ export type TcpMessage = {
   /** Sent after the commit. Null if the protocol has no answer to this message. */
   answer: Uint8Array | null
   text?: DeviceText
+  /** Recorded for the owner. The message is acknowledged, because a resend would be the same. */
+  refusal?: { reason: Refusal; detail: string }
 }
 
 /** A message that can't be decoded. The connection closes without an answer. */
