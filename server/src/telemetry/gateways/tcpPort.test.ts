@@ -45,7 +45,7 @@ const SPEAKERS: Record<string, Speaker> = {
     acknowledged: '00000001',
     rejected: '00',
     broken: Buffer.from('deadbeef', 'hex'),
-    command: 'getinfo',
+    command: 'getinfo ',
     commandBytes: encodeCommand('getinfo'),
     commandAnswer: { bytes: encodeAnswer('RTC:1'), text: 'RTC:1' },
   },
@@ -69,8 +69,9 @@ const SPEAKERS: Record<string, Speaker> = {
     acknowledged: '0002640113bc',
     rejected: '000264000235',
     broken: Buffer.from('ffff', 'hex'),
-    command: 'getinfo',
-    commandBytes: encodeForDevice(108, Buffer.from('getinfo')),
+    // The space stands for a blank password.
+    command: ' getinfo',
+    commandBytes: encodeForDevice(108, Buffer.from(' getinfo')),
     commandAnswer: {
       bytes: encodePacket(DEVICE.uniqueId, COMMAND.textAnswer, Buffer.from('RTC:1')),
       text: 'RTC:1',

@@ -13,7 +13,10 @@ export const QUECLINK: TcpProtocol<Sentence> = {
   openStream,
   decode,
   rejection: null,
-  commands: { isCommand: (text) => COMMAND.test(text), encode: (command) => Buffer.from(command, 'latin1') },
+  commands: {
+    isCommand: (text) => COMMAND.test(text.trim()),
+    encode: (command) => Buffer.from(command.trim(), 'latin1'),
+  },
   // A device opens its connection some time before it has something to report.
   handshake: 60_000,
 }
@@ -56,7 +59,7 @@ function decodeReading(sentence: Sentence): TcpMessage {
 const textOf = ({ report, text, fields }: Sentence): DeviceText => ({
   text,
   at: timeOf(fields.at(-2)),
-  answers: (command) => COMMAND.exec(command)?.[1] === report,
+  answers: (command) => COMMAND.exec(command.trim())?.[1] === report,
 })
 
 const answer = (content: string): Buffer => Buffer.from(`+SACK:${content}$`, 'latin1')

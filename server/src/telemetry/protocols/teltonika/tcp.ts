@@ -20,7 +20,10 @@ export const TELTONIKA: TcpProtocol<Message> = {
       ? { readings: [], answer: ACCEPTED }
       : decodeFrame(message.data, device.model),
   rejection: REJECTED,
-  commands: { isCommand, encode: encodeCommand },
+  commands: {
+    isCommand: (text) => isCommand(text.trim()),
+    encode: (command) => encodeCommand(command.trim()),
+  },
   handshake: 10_000,
 }
 
