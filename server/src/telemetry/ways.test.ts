@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { devices } from '@yardmaster/core/contract/account/devices.ts'
 import { events } from '@yardmaster/core/contract/history/events.ts'
 import { connectAsync } from 'mqtt'
@@ -9,6 +10,7 @@ import type { TestAccount } from '../testing/testAccount.ts'
 import { callAs, startTestApp } from '../testing/testApp.ts'
 import { newDevice } from '../testing/testDevices.ts'
 import { startGateways } from './gateways/start.ts'
+import { openLine } from './gateways/tracker.fixture.ts'
 import type { Gateways } from './gateways/start.ts'
 import { hashIngestToken } from './devices/ingestToken.ts'
 import type { Device } from './readings/intake.ts'
@@ -64,17 +66,27 @@ const LAT = 39.7392
 const LNG = -104.9903
 const seconds = () => Math.floor(app.clock.now().epochMilliseconds / 1000)
 
-const queclinkTime = (at: number) => new Date(at * 1000).toISOString().replaceAll(/\D/g, '').slice(0, 14)
+function queclinkReport(): string {
+  const at = new Date(seconds() * 1000).toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  const fix = `1,36.0,90,1600.0,${LNG.toFixed(6)},${LAT.toFixed(6)},${at},0310,0260,1CE9,52A1,00`
+  return `+RESP:GTFRI,060228,${device.uniqueId},,,10,1,${fix},0.0,,,,,,,,,${at},00A1$`
+}
 
-function ruptelaRecord(at: number): Buffer {
+function ruptelaPacket(): Buffer {
   const record = Buffer.alloc(29)
   record.writeUInt8(1, 1)
-  record.writeUInt32BE(at, 2)
+  record.writeUInt32BE(seconds(), 2)
   record.writeInt32BE(Math.round(LNG * 1e7), 8)
   record.writeInt32BE(Math.round(LAT * 1e7), 12)
   record.writeUInt8(9, 20)
   record.writeUInt16BE(36, 21)
-  return record
+  return encodePacket(device.uniqueId, COMMAND.records, record)
+}
+
+function teltonikaFrame(): Buffer {
+  const at = seconds() * 1000
+  const record = { at, lat: LAT, lng: LNG, altitude: 1600, heading: 90, satellites: 9, speed: 36, io: [] }
+  return encodeFrame(encodeAvl([record]))
 }
 
 /** Each function sends the asset's position and resolves when the server has acknowledged it. */
@@ -111,23 +123,19 @@ const WAYS: Record<string, () => Promise<unknown>> = {
     const socket = connect(gateways.teltonika?.port ?? 0, '127.0.0.1')
     socket.write(encodeNaming(device.uniqueId))
     expect(await once(socket, 'data')).toEqual([Buffer.from([1])])
-    const at = seconds() * 1000
-    const record = { at, lat: LAT, lng: LNG, altitude: 1600, heading: 90, satellites: 9, speed: 36, io: [] }
-    socket.write(encodeFrame(encodeAvl([record])))
+    socket.write(teltonikaFrame())
     expect(await once(socket, 'data')).toEqual([Buffer.from([0, 0, 0, 1])])
     socket.destroy()
   },
   'Queclink over TCP': async () => {
     const socket = connect(gateways.queclink?.port ?? 0, '127.0.0.1')
-    const at = queclinkTime(seconds())
-    const fix = `1,36.0,90,1600.0,${LNG.toFixed(6)},${LAT.toFixed(6)},${at},0310,0260,1CE9,52A1,00`
-    socket.write(`+RESP:GTFRI,060228,${device.uniqueId},,,10,1,${fix},0.0,,,,,,,,,${at},00A1$`)
+    socket.write(queclinkReport())
     expect(String(await once(socket, 'data'))).toBe('+SACK:00A1$')
     socket.destroy()
   },
   Ruptela: async () => {
     const socket = connect(gateways.ruptela?.port ?? 0, '127.0.0.1')
-    socket.write(encodePacket(device.uniqueId, COMMAND.records, ruptelaRecord(seconds())))
+    socket.write(ruptelaPacket())
     expect(await once(socket, 'data')).toEqual([Buffer.from('0002640113bc', 'hex')])
     socket.destroy()
   },
@@ -153,6 +161,47 @@ describe('an acknowledged position is listed as an event', () => {
     ])
   })
 })
+
+/** Waits until a writer is blocked by the lock of this test. */
+async function writerWaits(): Promise<void> {
+  const { rows } = await app.testDatabase.ownerPool.query(
+    "select from pg_locks where not granted and relation = 'event'::regclass",
+  )
+  if (rows.length === 0) return setImmediate().then(writerWaits)
+}
+
+test.each([
+  [
+    'Teltonika',
+    () => gateways.teltonika,
+    () => [encodeNaming(device.uniqueId), teltonikaFrame()],
+    '01',
+    '00000001',
+  ],
+  [
+    'Queclink',
+    () => gateways.queclink,
+    () => [Buffer.from(queclinkReport())],
+    '',
+    Buffer.from('+SACK:00A1$').toString('hex'),
+  ],
+  ['Ruptela', () => gateways.ruptela, () => [ruptelaPacket()], '', '0002640113bc'],
+] as const)(
+  '%s gets no acknowledgement before the database has committed',
+  async (_, port, messages, greeting, acknowledgement) => {
+    const client = await app.testDatabase.ownerPool.connect()
+    await client.query('begin; lock table event in exclusive mode')
+    const line = await openLine(port()?.port ?? 0)
+    line.write(...messages())
+    await writerWaits()
+    expect(line.unread().toString('hex')).toBe(greeting)
+    await client.query('rollback')
+    client.release()
+    const answers = greeting + acknowledgement
+    expect(await line.read(answers.length / 2)).toBe(answers)
+    line.socket.destroy()
+  },
+)
 
 test('sends a command to a connected Teltonika device and adds its answer to the history of the asset', async () => {
   const socket = connect(gateways.teltonika?.port ?? 0, '127.0.0.1')
@@ -206,5 +255,20 @@ test('stores a message that a Teltonika device sends unasked, with its time, and
     },
   ])
   expect(body).toHaveLength(1)
+  socket.destroy()
+})
+
+test('gives a message whose time is impossible the time of its arrival', async () => {
+  const socket = connect(gateways.teltonika?.port ?? 0, '127.0.0.1')
+  socket.write(encodeNaming(device.uniqueId))
+  await once(socket, 'data')
+  socket.write(Buffer.concat([encodeCardMessage(176_276_256, 'CARD 0123'), encodeFrame(encodeAvl([]))]))
+  await once(socket, 'data')
+  const { body } = await callAs(app, account.people.worker, events.list, {
+    params: { assetId: account.machine },
+  })
+  expect(body).toMatchObject([
+    { type: 'deviceMessage', timestamp: app.clock.now().toString({ smallestUnit: 'millisecond' }) },
+  ])
   socket.destroy()
 })
