@@ -25,6 +25,8 @@ export const paths = {
   /** A printable sheet of labels for the equipment listed in the hash. */
   labels: '/assets/labels',
   equipment: (id: number | string) => `/equipment/${id}`,
+  /** The asset's page, asking for its meters, for an asset that just got a device. */
+  askForMeters: (id: number | string) => `/equipment/${id}#meters=ask`,
   /** The URL that is printed on the label. Its code lets anyone report a problem without a sign-in. */
   labeledEquipment: (id: number | string, code?: string) => `/equipment/${id}${query({ request: code })}`,
   equipmentCalibration: (id: number | string) => `/app/equipment/${id}/calibrate`,

@@ -13,6 +13,7 @@ import { notificationRoutes } from './features/alerts/notifications/notification
 import { subscriptionRoutes } from './features/alerts/subscriptions/subscriptions.routes.ts'
 import { archiveRoutes } from './features/fleet/archive/archive.routes.ts'
 import { attributeRoutes } from './features/fleet/attributes/attributes.routes.ts'
+import { meterRoutes } from './features/fleet/meters/meters.routes.ts'
 import { boundaryRoutes } from './features/fleet/boundaries/boundaries.routes.ts'
 import { calibrationRoutes } from './features/fleet/calibration/calibration.routes.ts'
 import { categoryRoutes } from './features/fleet/categories/categories.routes.ts'
@@ -65,6 +66,7 @@ export const routes: BoundRoute[] = [
   ...archiveRoutes,
   ...attributeRoutes,
   ...boundaryRoutes,
+  ...meterRoutes,
   ...calibrationRoutes,
   ...categoryRoutes,
   ...columnRoutes,

@@ -81,6 +81,18 @@ describe('describeEvent', () => {
       'Batería baja · 11,4 V',
     ],
     ['externalBatteryState', { state: 'disconnected' }, 'Battery disconnected', 'Batería desconectada'],
+    [
+      'movedWhileSilent',
+      { metres: 22_400, seconds: 10_800 },
+      'Moved 13.9 mi while not reporting for 03h:00m',
+      'Se movió 22,4 km sin reportar durante 03h:00m',
+    ],
+    [
+      'positionIgnored',
+      { metres: 350 },
+      'Position ignored: 0.2 mi away, and the next one was not',
+      'Posición ignorada: a 0,4 km, y la siguiente no',
+    ],
     ['meterStepBack', { from: 10, to: 5 }, 'Meter decreased', 'El contador retrocedió'],
     [
       'meterStepBack',

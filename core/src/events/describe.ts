@@ -119,6 +119,17 @@ const meterStepBack: Describe = ({ fields, text, units }) => {
   return from && to && text('event.meterStepBack.to', { meter, from, to })
 }
 
+const movedWhileSilent: Describe = ({ fields, text, units }) => {
+  const distance = shown(fields, 'metres', units.distance)
+  const duration = shown(fields, 'seconds', formatDuration)
+  return distance && duration && text('event.movedWhileSilent.far', { distance, duration })
+}
+
+const positionIgnored: Describe = ({ fields, text, units }) => {
+  const distance = shown(fields, 'metres', units.distance)
+  return distance && text('event.positionIgnored.far', { distance })
+}
+
 const CURRENCY = /^[A-Z]{3}$/
 
 const fuelPurchased = withDetails('fuelPurchased', ({ fields, units }) => {
@@ -151,6 +162,8 @@ const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
   internalBatteryLow: levelAt('event.internalBatteryLow.at', 'deviceBattery'),
   meterStepBack,
   deviceBack: afterDuration('event.deviceBack.after'),
+  movedWhileSilent,
+  positionIgnored,
   faultCodes: ({ fields, text }) => {
     const codes = textIn(fields, 'faultCodes')
     return codes && text('event.faultCodes.list', { codes })

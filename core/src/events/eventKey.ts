@@ -1,16 +1,20 @@
 /**
- * The key of an event serves for ordering, identification and deduplication: milliseconds, followed by 20
- * bits of type and content. The same message always has the same key. JavaScript code keeps its two parts
- * separate, because the whole exceeds the precision of a number.
+ * The key of an event identifies it among the events of its asset and orders them: milliseconds, followed by
+ * 6 bits of type and a suffix of 14 bits that separates events of one type and instant. JavaScript code keeps
+ * the instant and the other 20 bits separate, because the whole exceeds the precision of a number.
  */
 export type EventKey = { at: number; low: number }
 
 const LOW_BITS = 20n
 const LOW_MASK = 0xfffffn
-const HASH_BITS = 14
-export const HASH_MASK = (1 << HASH_BITS) - 1
+const SUFFIX_BITS = 14
+/** The number of different suffixes, and so of events that one type and instant of an asset can have. */
+export const SUFFIXES = 1 << SUFFIX_BITS
 
-export const lowOf = (typeCode: number, hash: number): number => (typeCode << HASH_BITS) | (hash & HASH_MASK)
+export const lowOf = (typeCode: number, suffix: number): number =>
+  (typeCode << SUFFIX_BITS) | (suffix & (SUFFIXES - 1))
+
+export const suffixOf = ({ low }: EventKey): number => low & (SUFFIXES - 1)
 
 /** Converts the key to the form that the database stores. */
 export const keyToBigint = ({ at, low }: EventKey): bigint => (BigInt(at) << LOW_BITS) | BigInt(low)

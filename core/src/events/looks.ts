@@ -38,6 +38,8 @@ const LOOKS: Record<EventType, Look> = {
   meterStepBack: warning('back'),
   deviceSilent: warning('noSignal'),
   deviceBack: neutral('signal'),
+  movedWhileSilent: warning('route'),
+  positionIgnored: neutral('noSignal'),
   faultCodes: warning('engine'),
   commandResponse: neutral('answer'),
   assetsInRange: neutral('radar'),

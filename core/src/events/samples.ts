@@ -24,6 +24,8 @@ const SAMPLE_FIELDS: Partial<Record<EventType, EventEntry['fields']>> = {
   internalBatteryLow: { deviceBattery: 9 },
   meterStepBack: { meter: 'odometer', from: 77_591_000, to: 77_530_000 },
   deviceBack: { seconds: 15_900 },
+  movedWhileSilent: { metres: 22_400, seconds: 15_900 },
+  positionIgnored: { metres: 350 },
   faultCodes: { faultCodes: 'P0217, P0524' },
   commandResponse: { response: 'GPRS:1 GPS:1' },
   assetsInRange: { count: 4 },

@@ -34,6 +34,8 @@ export const EVENT_TYPES = {
   deviceBack: 27,
   faultCodes: 28,
   commandResponse: 29,
+  movedWhileSilent: 43,
+  positionIgnored: 44,
   // Raised by other parts of the application.
   assetsInRange: 32,
   calibration: 33,

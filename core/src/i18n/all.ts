@@ -70,6 +70,10 @@ import { mapEn } from './shared/map.en.ts'
 import { mapEs } from './shared/map.es.ts'
 import { mergeEn } from './shared/merge.en.ts'
 import { mergeEs } from './shared/merge.es.ts'
+import { metersEn } from './fleet/meters.en.ts'
+import { metersEs } from './fleet/meters.es.ts'
+import { metersServedEn } from './fleet/meters.served.en.ts'
+import { metersServedEs } from './fleet/meters.served.es.ts'
 import { notificationsEn } from './alerts/notifications.en.ts'
 import { notificationsEs } from './alerts/notifications.es.ts'
 import { notificationsServedEn } from './alerts/notifications.served.en.ts'
@@ -181,6 +185,8 @@ const allEn = {
   ...looksEn,
   ...mapEn,
   ...mergeEn,
+  ...metersEn,
+  ...metersServedEn,
   ...notificationsEn,
   ...notificationsServedEn,
   ...partsEn,
@@ -256,6 +262,8 @@ const allEs = {
   ...looksEs,
   ...mapEs,
   ...mergeEs,
+  ...metersEs,
+  ...metersServedEs,
   ...notificationsEs,
   ...notificationsServedEs,
   ...partsEs,

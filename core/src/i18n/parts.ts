@@ -95,6 +95,10 @@ const PARTS = {
     en: async () => (await import('./shared/merge.en.ts')).mergeEn,
     es: async () => (await import('./shared/merge.es.ts')).mergeEs,
   },
+  meters: {
+    en: async () => (await import('./fleet/meters.en.ts')).metersEn,
+    es: async () => (await import('./fleet/meters.es.ts')).metersEs,
+  },
   notifications: {
     en: async () => (await import('./alerts/notifications.en.ts')).notificationsEn,
     es: async () => (await import('./alerts/notifications.es.ts')).notificationsEs,

@@ -50,15 +50,19 @@ const makeYard = (owner: pg.Pool) =>
       ]),
     )
 
+/** The last two of this many readings have the same instant. */
+const TIED = 5
+
 /** Simulates an asset that drives, idles and rests in turn. */
 function readingOf(device: number, turn: number, start: number) {
   const phase = turn % 60
+  const step = turn % TIED === TIED - 1 ? turn - 1 : turn
   return {
     deviceId: `d${device}`,
-    at: start + turn * STEP_MS + device,
+    at: start + step * STEP_MS + device,
     lat: 39.7 + Math.floor(turn / 60) * 0.05 + Math.min(phase, 30) * 0.002,
     lng: -105 + device * 0.1,
-    fields: { speed: phase < 30 ? 11 : 0, ignition: phase < 45, fuelLevel: 80 - (turn % 600) / 10 },
+    fields: { speed: phase < 30 ? 11 : 0, ignition: phase < 45, fuelLevel: 80 - (turn % 600) / 10, turn },
   }
 }
 
@@ -80,8 +84,8 @@ function startSender(device: number, start: number, addressNow: () => Promise<st
   }
   const running = (async () => {
     while (!signal.aborted || acknowledged < ENOUGH) {
-      const turns = Array.from({ length: 10 }, (_, index) => acknowledged + index)
-      const [early, late] = [turns.slice(5), turns.slice(0, 5)]
+      const turns = Array.from({ length: 2 * TIED }, (_, index) => acknowledged + index)
+      const [early, late] = [turns.slice(TIED), turns.slice(0, TIED)]
       await (acknowledged % 70 === 0 ? post(early).then(() => post(late)) : post(turns))
       acknowledged += 10
       if (acknowledged % 110 === 0) await post(turns)
@@ -134,12 +138,17 @@ test(`stores every acknowledged message once, with everything derived from it, a
   await last.exited
 
   await withDatabase(async (owner, ingest) => {
-    const { rows } = await owner.query<{ asset_id: number; count: number; distinct: number }>(
-      `select asset_id, count(*)::int as count, count(distinct k >> 20)::int as distinct
+    const { rows } = await owner.query<{ asset_id: number; instants: number; turns: number[] }>(
+      `select asset_id, count(distinct k >> 20)::int as instants,
+         array_agg((fields ->> 'turn')::int order by k) as turns
        from event where is_status group by asset_id order by asset_id`,
     )
     expect(rows).toEqual(
-      senders.map(({ count }, index) => ({ asset_id: index + 1, count: count(), distinct: count() })),
+      senders.map(({ count }, index) => ({
+        asset_id: index + 1,
+        instants: (count() / TIED) * (TIED - 1),
+        turns: Array.from({ length: count() }, (_, turn) => turn),
+      })),
     )
     const errors: unknown[] = []
     const telemetry = await openTelemetry({

@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { machinesOf } from '@yardmaster/simulator/machine.ts'
 import { reportsOf } from '@yardmaster/simulator/reports.ts'
@@ -10,9 +11,13 @@ import type { Reading } from './readings/reading.ts'
 const SOURCE: Source = { protocol: 'json', address: '' }
 const NOW = Temporal.Instant.from('2026-03-12T12:00:00Z')
 const clock = { now: () => NOW }
+const HOUR = 3_600_000
 
-/** A delivery: readings that arrive together, in any order. */
+/** A delivery: readings that arrive together. */
 type Delivery = Reading[]
+
+/** All readings of one instant, in the order in which the device sent them. */
+type Instant = Reading[]
 
 /** Returns the stored result. Late readings are processed at the end, and sometimes in between. */
 async function contentsAfter(deliveries: readonly Delivery[], rebuildAfter: readonly number[] = []) {
@@ -30,15 +35,15 @@ async function contentsAfter(deliveries: readonly Delivery[], rebuildAfter: read
 }
 
 /**
- * Splits readings into deliveries, delays some of them, swaps neighbors and repeats some, all controlled by
+ * Splits instants into deliveries, delays some of them, swaps neighbors and repeats some, all controlled by
  * the given numbers.
  */
-function disturbed(readings: readonly Reading[], choices: readonly number[]): Delivery[] {
+function disturbed(instants: readonly Instant[], choices: readonly number[]): Delivery[] {
   const pick = (index: number, below: number) => (choices[index % choices.length] ?? 0) % below
-  const deliveries: { due: number; delivery: Delivery }[] = []
-  for (let from = 0, turn = 0; from < readings.length; turn++) {
+  const deliveries: { due: number; delivery: Instant[] }[] = []
+  for (let from = 0, turn = 0; from < instants.length; turn++) {
     const size = 1 + pick(turn, 40)
-    const delivery = readings.slice(from, from + size)
+    const delivery = instants.slice(from, from + size)
     if (pick(turn + 1, 3) === 0) delivery.reverse()
     const delay = pick(turn + 2, 4) === 0 ? pick(turn + 3, 30) : 0
     deliveries.push({ due: turn + delay, delivery })
@@ -48,8 +53,28 @@ function disturbed(readings: readonly Reading[], choices: readonly number[]): De
     }
     from += size
   }
-  return deliveries.toSorted((a, b) => a.due - b.due).map(({ delivery }) => delivery)
+  return deliveries.toSorted((a, b) => a.due - b.due).map(({ delivery }) => delivery.flat())
 }
+
+type Contents = Awaited<ReturnType<typeof contentsAfter>>
+
+/** Checks that disturbed deliveries of the same readings give the expected result. */
+const expectSameResult = (instants: readonly Instant[], expected: Contents) =>
+  fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(10_000), { minLength: 50, maxLength: 200 }), async (choices) => {
+      const found = await contentsAfter(
+        disturbed(instants, choices),
+        choices.slice(0, 5).map((choice) => choice % 50),
+      )
+      // Extra checkpoints are ignored: one at a reading that was the last of its day for a while is an
+      // equally valid starting point.
+      const checkpoints = found.checkpoints.filter(({ k }) =>
+        expected.checkpoints.some((other) => other.k === k),
+      )
+      expect({ ...found, checkpoints }).toEqual(expected)
+    }),
+    { numRuns: Number(process.env['ORDER_RUNS'] ?? 5), endOnFailure: true },
+  )
 
 const days = { from: NOW.subtract({ hours: 72 }).epochMilliseconds, to: NOW.epochMilliseconds }
 
@@ -63,22 +88,35 @@ test('gives the same result for delayed, reordered and repeated readings as for 
   ).toBeGreaterThan(1)
   // The truck's meters pass the thresholds that make one task overdue and the other due.
   expect(expected.service.map(({ state }) => state)).toEqual([2, 1])
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(10_000), { minLength: 50, maxLength: 200 }), async (choices) => {
-      const found = await contentsAfter(
-        disturbed(readings, choices),
-        choices.slice(0, 5).map((choice) => choice % 50),
-      )
-      // Extra checkpoints are ignored: one at a reading that was the last of its day for a while is an
-      // equally valid starting point.
-      const checkpoints = found.checkpoints.filter(({ k }) =>
-        expected.checkpoints.some((other) => other.k === k),
-      )
-      expect({ ...found, checkpoints }).toEqual(expected)
-    }),
-    { numRuns: Number(process.env['ORDER_RUNS'] ?? 5), endOnFailure: true },
+  await expectSameResult(
+    readings.map((reading) => [reading]),
+    expected,
   )
 })
+
+test('gives the same result in any order of instants if readings of one instant arrive together', async () => {
+  // The simulated truck resends some of its readings.
+  const once = new Map(
+    realDays({ ...days, from: days.to - 36 * HOUR }).map((reading) => [reading.at, reading]),
+  )
+  const instants = [...once.values()].map(withTies)
+  const expected = await contentsAfter([instants.flat()])
+  expect(expected.readings).toHaveLength(instants.flat().length)
+  const switches = expected.events.filter(
+    ({ type }) => type === EVENT_TYPES.engineOn || type === EVENT_TYPES.engineOff,
+  )
+  expect(switches.length).toBeGreaterThan(100)
+  await expectSameResult(instants, expected)
+})
+
+/** Adds readings of the same instant to every fifth one: the ignition is switched once or twice. */
+function withTies(reading: Reading, index: number): Instant {
+  if (index % 5 > 0) return [reading]
+  const isOn = reading.fields.ignition === true
+  const switched = { ...reading, position: null, fields: { ignition: !isOn }, alerts: [] }
+  const back = { ...reading, fields: { ...reading.fields, ignition: isOn, switches: 2 } }
+  return index % 10 === 0 ? [reading, switched, back] : [switched, reading]
+}
 
 /** Returns all readings of a simulated truck in this period, in order. */
 function realDays({ from, to }: { from: number; to: number }): Reading[] {

@@ -7,7 +7,7 @@ import { openRefusals } from './devices/refusals.ts'
 import { openRegistry } from './devices/registry.ts'
 import { recordSeenDevices } from './devices/seenDevices.ts'
 import type { Intake, Receipt } from './readings/intake.ts'
-import { judge } from './readings/judge.ts'
+import { judge, receiptOf } from './readings/judge.ts'
 import type { Judged } from './readings/judge.ts'
 import { startRebuilding } from './rebuild/rebuildQueue.ts'
 import { WRITERS, startWriters } from './write/writers.ts'
@@ -59,8 +59,11 @@ type Parts = {
 
 function openIntake({ registry, refusals, seen, writers, clock }: Parts): Intake {
   async function commitAll(deliveries: readonly Judged[]): Promise<Receipt[]> {
-    const receipts = await writers.commit(deliveries)
-    if (deliveries.some(({ refused }) => refused.length > 0)) await refusals.flush()
+    const fateOf = await writers.commit(deliveries)
+    const receipts = deliveries.map((judged) =>
+      receiptOf(judged, fateOf, (message) => refusals.message(message)),
+    )
+    if (receipts.some(({ refused }) => refused.length > 0)) await refusals.flush()
     return receipts
   }
 

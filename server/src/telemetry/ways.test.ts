@@ -203,6 +203,59 @@ test.each([
   },
 )
 
+/** Each function sends "ignition off" and then "ignition on", both of the same second. */
+const SWITCHES: Record<string, () => Promise<unknown>> = {
+  'our own JSON': () =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/readings',
+      headers: { authorization: `Bearer ${token}` },
+      payload: {
+        readings: [false, true].map((ignition) => ({ at: seconds() * 1000, fields: { ignition } })),
+      },
+    }),
+  'Teltonika over TCP': async () => {
+    const socket = connect(gateways.teltonika?.port ?? 0, '127.0.0.1')
+    socket.write(encodeNaming(device.uniqueId))
+    await once(socket, 'data')
+    const place = { lat: LAT, lng: LNG, altitude: 1600, heading: 90, satellites: 9, speed: 0 }
+    const records = [0, 1].map((value) => ({
+      ...place,
+      at: seconds() * 1000,
+      io: [{ id: 239, size: 1 as const, value }],
+    }))
+    socket.write(encodeFrame(encodeAvl(records)))
+    expect(await once(socket, 'data')).toEqual([Buffer.from([0, 0, 0, 2])])
+    socket.destroy()
+  },
+  'OwnTracks over MQTT, without waiting for the first acknowledgement': async () => {
+    const client = await connectAsync(`mqtt://127.0.0.1:${gateways.mqtt?.port}`, {
+      username: device.uniqueId,
+      password: token,
+    })
+    const location = { _type: 'location', lat: LAT, lon: LNG, tst: seconds() }
+    await Promise.all(
+      [false, true].map((ign) =>
+        client.publishAsync(`owntracks/${device.uniqueId}/phone`, JSON.stringify({ ...location, ign }), {
+          qos: 1,
+        }),
+      ),
+    )
+    await client.endAsync()
+  },
+}
+
+describe('two readings of one second keep the order in which the device sent them', () => {
+  test.each(Object.entries(SWITCHES))('from %s', async (_, send) => {
+    await send()
+    const { rows } = await app.testDatabase.ownerPool.query<{ ignition: boolean }>(
+      'select ignition from event where account_id = $1 and is_status order by k',
+      [account.id],
+    )
+    expect(rows).toEqual([{ ignition: false }, { ignition: true }])
+  })
+})
+
 test('sends a command to a connected Teltonika device and adds its answer to the history of the asset', async () => {
   const socket = connect(gateways.teltonika?.port ?? 0, '127.0.0.1')
   socket.write(encodeNaming(device.uniqueId))

@@ -164,7 +164,7 @@ const EQUIPMENT_TABS = [
   lazyPage(
     paths.equipment(':equipId'),
     async () => (await import('../features/fleet/equipment/ProfileTab.tsx')).ProfileTab,
-    { words: ['equipment.profile', 'flagNames', 'readings', 'images', 'boundaries'] },
+    { words: ['equipment.profile', 'flagNames', 'readings', 'images', 'boundaries', 'meters'] },
   ),
   lazyPage(
     paths.equipmentMaintenance(':equipId'),

@@ -23,6 +23,9 @@ export const TRANSFER_FIELDS = [
   'purchasePrice',
   'purchaseDate',
   'speedLimit',
+  'hourMeter',
+  'odometer',
+  'metersAsOf',
   'tags',
   'notes',
 ] as const

@@ -8,7 +8,7 @@ import { AssetParams } from '../ids.ts'
 export const EVENT_PAGE = 200
 
 export const EventEntry = z.strictObject({
-  /** The instant, `Z-`, and a suffix that gives the same message the same id every time. */
+  /** The instant, `Z-`, and a suffix that separates events of one instant. A resend does not change it. */
   id: z.string(),
   type: z.enum(EVENT_TYPE_NAMES),
   timestamp: z.string(),

@@ -124,6 +124,8 @@ export const activityServedEn = {
   'field.task': 'Task',
   'field.lastPerformed': 'Last performed',
   'field.boundaryRadius': 'Boundary radius',
+  'field.hourMeter': 'Hour meter',
+  'field.odometer': 'Odometer',
   'field.boundaryCenter': 'Boundary center',
   'field.address': 'Address',
   'field.position': 'Position',

@@ -125,6 +125,8 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'field.task': 'Tarea',
   'field.lastPerformed': 'Realizada por última vez',
   'field.boundaryRadius': 'Radio del perímetro',
+  'field.hourMeter': 'Horómetro',
+  'field.odometer': 'Odómetro',
   'field.boundaryCenter': 'Centro del perímetro',
   'field.address': 'Dirección',
   'field.position': 'Posición',

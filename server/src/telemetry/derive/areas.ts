@@ -1,6 +1,6 @@
 import { holds } from '../geo/areaIndex.ts'
 import type { DerivedEvent, DerivedInterval, Detector } from './detector.ts'
-import { crossing, isSettled, openStay, stayUntil, without } from './stay.ts'
+import { crossing, isSettled, openStay, stayUntil, turnBy, without } from './stay.ts'
 import type { Stay, Turn } from './stay.ts'
 
 /**
@@ -27,7 +27,7 @@ export type Areas = {
 export const areas: Detector<Areas> = {
   initial: { inside: [], turning: [], newest: 0 },
   detect(own, reading, asset, { areas: all, settings }) {
-    const { here, at: seenAt } = asset.distance
+    const { here, at: seenAt, confirmed } = asset.distance
     if (!here) return { state: own }
     const { at } = reading
     const seen = seenAt === at
@@ -37,7 +37,8 @@ export const areas: Detector<Areas> = {
     for (const stay of own.inside) {
       const { id } = stay
       const area = all.byId.get(id)
-      const turn = find(own.turning, id)
+      const known = find(own.turning, id)
+      const turn = known ?? (confirmed && area && !holds(area, confirmed.position) && turnBy(confirmed, id))
       if (!area) {
         // The area was deleted. The asset did not leave it, so the stay ends at the previous reading, without
         // an event.
@@ -46,7 +47,7 @@ export const areas: Detector<Areas> = {
         inside = without(inside, id)
         turning = without(turning, id)
       } else if (seen && holds(area, here)) {
-        if (turn) turning = without(turning, id)
+        if (known) turning = without(turning, id)
       } else if (!turn) {
         if (seen) turning = turning.concat({ id, at, position: here })
       } else if (isSettled(turn, at, seen, settings.boundarySeconds)) {
@@ -73,7 +74,11 @@ export const areas: Detector<Areas> = {
         const { id } = area
         if (!holds(area, here) || find(own.inside, id) || find(own.turning, id)) continue
         if (id > own.newest) inside = inside.concat({ id, start: at, position: here })
-        else turning = turning.concat({ id, at, position: here })
+        else if (confirmed && holds(area, confirmed.position)) {
+          const turn = turnBy(confirmed, id)
+          ;(events ??= []).push(crossing('geoRegionEntry', turn, { area: id }))
+          inside = inside.concat({ id, start: turn.at, position: turn.position })
+        } else turning = turning.concat({ id, at, position: here })
       }
     }
     const newest = seen ? Math.max(own.newest, all.newest) : own.newest

@@ -35,7 +35,7 @@ const table: { name: string; day: Day; events: string[]; intervals: string[] }[]
   },
   {
     name: 'is left by one reading outside and a minute without another position',
-    day: new Day().say().stay(5).carry(400).stay(1).seesSky(false).stay(1),
+    day: new Day().say().stay(5).wait(1).carry(400).say({ speed: 8 }).seesSky(false).stay(1),
     events: ['08:06:00 geoRegionExit'],
     intervals: ['inside 08:00:00–08:06:00 360 s'],
   },

@@ -1,6 +1,6 @@
 import { contains } from '../geo/contains.ts'
 import type { DerivedEvent, DerivedInterval, Detector } from './detector.ts'
-import { crossing, isSettled, openStay, stayUntil, without } from './stay.ts'
+import { crossing, isSettled, openStay, stayUntil, turnBy, without } from './stay.ts'
 import type { Stay, Turn } from './stay.ts'
 
 export type Boundary = {
@@ -20,7 +20,7 @@ export type Boundary = {
 export const boundary: Detector<Boundary> = {
   initial: { inside: [], outside: [], turning: [] },
   detect(own, reading, asset, { fences, settings }) {
-    const { here, at: seenAt } = asset.distance
+    const { here, at: seenAt, confirmed } = asset.distance
     const known = own.inside.length + own.outside.length
     if (!here || (fences.length === 0 && known === 0)) return { state: own }
     const { at } = reading
@@ -40,11 +40,12 @@ export const boundary: Detector<Boundary> = {
         continue
       }
       met++
-      const turn = own.turning.find((entry) => entry.id === id)
+      let turn = own.turning.find((entry) => entry.id === id)
       if (seen && contains(fence, here) === within) {
         if (turn) turning = without(turning, id)
         continue
       }
+      if (!turn && confirmed && contains(fence, confirmed.position) !== within) turn = turnBy(confirmed, id)
       if (!turn) {
         if (seen) turning = turning.concat({ id, at, position: here })
         continue

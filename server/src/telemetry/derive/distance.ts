@@ -1,27 +1,16 @@
-import type { Position, Reading } from '../readings/reading.ts'
+import type { Position } from '../readings/reading.ts'
 import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
-import type { Detector, Outcome } from './detector.ts'
+import type { DerivedEvent, Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
 import type { Meter } from './meter.ts'
-import { flagIn, numberIn } from './readingFields.ts'
+import { FAR_METRES, NOWHERE, placeAfter } from './place.ts'
+import type { Fix, Place } from './place.ts'
+import { numberIn } from './readingFields.ts'
 import type { Settings } from './settings.ts'
 
-export type Distance = {
-  /** The last plausible position, and its instant. */
-  here: Position | null
-  at: number
-  /** Whether this reading changed the position. */
-  moved: boolean
-  /**
-   * Whether the change is farther than the asset can have driven, so that it must have been elsewhere all
-   * along.
-   */
-  jumped: boolean
+export type Distance = Place & {
   /** The position up to which meters have been counted. */
   counted: Position | null
-  /** A position too far away to be plausible, unless the next one confirms it. */
-  suspect: { position: Position; at: number } | null
-  standing: boolean
   /** The meters that this reading adds. */
   step: number
   meter: Meter
@@ -29,37 +18,20 @@ export type Distance = {
 
 /** Meters by which an odometer may be ahead. Some count whole kilometers. */
 const ODOMETER_TOLERANCE = 1000
-/** Meters by which two fixes a moment apart may differ. */
-const FIX_TOLERANCE = 30
-
 /**
  * Tracks the asset's position and the distance traveled: by its odometer, or else by its positions with
  * noise removed.
  *   meterStepBack meter 'odometer', from, to (meters)
+ *   positionIgnored metres (how far it was off)
+ *   movedWhileSilent metres, seconds (of the silence)
  */
 export const distance: Detector<Distance> = {
-  initial: {
-    here: null,
-    at: 0,
-    moved: false,
-    jumped: false,
-    counted: null,
-    suspect: null,
-    standing: false,
-    step: 0,
-    meter: NEW_METER,
-  },
+  initial: { ...NOWHERE, counted: null, step: 0, meter: NEW_METER },
   detect(own, reading, asset, { settings }) {
     const odometer = numberIn(reading, 'odometer')
-    const standing = isStanding(own, reading, settings)
-    const { here, at, moved, jumped, suspect } = placeAfter(own, reading, standing, settings)
-    let counted = own.counted
-    let metres = 0
-    if (moved && here) {
-      metres = counted && !jumped ? metersBetween(counted, here) : 0
-      if (metres < Math.max(settings.jitterMetres, numberIn(reading, 'accuracy') ?? 0)) metres = 0
-      if (metres > 0 || !counted || jumped) counted = here
-    }
+    const place = placeAfter(own, reading, settings)
+    const { here } = place
+    const { counted, metres } = count(own.counted, place, numberIn(reading, 'accuracy') ?? 0, settings)
     const { meter, step, steppedBackFrom } = advance(
       own.meter,
       odometer,
@@ -68,14 +40,17 @@ export const distance: Detector<Distance> = {
       settings.fastestSpeed,
       ODOMETER_TOLERANCE,
     )
-    const outcome: Outcome<Distance> = {
-      state: { here, at, moved, jumped, counted, suspect, standing, step, meter },
-    }
+    const events: DerivedEvent[] = []
+    const outcome: Outcome<Distance> = { state: { ...place, counted, step, meter }, events }
     if (steppedBackFrom !== null) {
       const fields = { meter: 'odometer', from: steppedBackFrom, to: odometer ?? 0 }
       const which = asset.nth * 2 + 1
-      outcome.events = [{ type: 'meterStepBack', at: reading.at, position: here, fields, which }]
+      events.push({ type: 'meterStepBack', at: reading.at, position: here, fields, which })
     }
+    if (own.suspect && place.refuted) events.push(ignored(own.suspect, own.here))
+    const silent = asset.at === null ? 0 : (reading.at - asset.at) / 1000
+    if (silent > settings.tripGapSeconds && place.moved)
+      events.push(...movedBetween(own.here, here, reading.at, silent))
     const shown = Math.round(meter.total)
     const isNews =
       odometer === undefined ? here !== null && (step > 0 || !asset.snapshot.odometer) : shown !== odometer
@@ -84,44 +59,34 @@ export const distance: Detector<Distance> = {
   },
 }
 
-function isStanding(own: Distance, reading: Reading, { standingSpeed }: Settings): boolean {
-  const speed = numberIn(reading, 'speed')
-  if (speed !== undefined) return speed < standingSpeed
-  const motion = flagIn(reading, 'motion')
-  if (motion !== undefined) return !motion
-  return reading.position ? false : own.standing
-}
-
-type Place = Pick<Distance, 'here' | 'at' | 'moved' | 'jumped' | 'suspect'>
-
-function placeAfter(own: Distance, reading: Reading, standing: boolean, settings: Settings): Place {
-  const { position, at } = reading
-  const { here, suspect } = own
-  if (!position || (numberIn(reading, 'accuracy') ?? 0) > settings.poorAccuracyMetres)
-    return staying(own, suspect)
-  if (!here) return { here: position, at, moved: true, jumped: false, suspect: null }
-  // If two positions have the same instant, only the first one can be trusted.
-  if (at === own.at) return staying(own, suspect)
-  const metres = metersBetween(here, position)
-  if (metres > reach(at - own.at, settings)) {
-    const agrees =
-      suspect !== null &&
-      at > suspect.at &&
-      metersBetween(suspect.position, position) <= reach(at - suspect.at, settings)
-    return agrees
-      ? { here: position, at, moved: true, jumped: true, suspect: null }
-      : staying(own, { position, at })
+/** Returns the distance that this reading's position adds, and the position from which the next one counts. */
+function count(counted: Position | null, place: Place, accuracy: number, settings: Settings) {
+  const { here, moved, jumped, confirmed, quiet } = place
+  if (!moved || !here) return { counted, metres: 0 }
+  if (!counted || jumped) return { counted: here, metres: 0 }
+  if (confirmed) {
+    const metres = metersBetween(counted, confirmed.position) + metersBetween(confirmed.position, here)
+    return { counted: here, metres }
   }
-  const drifts = metres === 0 || (own.standing && standing && metres < settings.driftMetres)
-  return { here: drifts ? here : position, at, moved: !drifts, jumped: false, suspect: null }
+  const metres = metersBetween(counted, here)
+  const noise = Math.max(quiet ? settings.driftMetres : settings.jitterMetres, accuracy)
+  return metres < noise ? { counted, metres: 0 } : { counted: here, metres }
 }
 
-const staying = ({ here, at }: Distance, suspect: Distance['suspect']): Place => ({
-  here,
+const ignored = ({ position, at }: Fix, here: Position | null): DerivedEvent => ({
+  type: 'positionIgnored',
   at,
-  moved: false,
-  jumped: false,
-  suspect,
+  position: here,
+  fields: { metres: here ? Math.round(metersBetween(here, position)) : 0 },
 })
 
-const reach = (ms: number, { fastestSpeed }: Settings): number => (ms / 1000) * fastestSpeed + FIX_TOLERANCE
+function movedBetween(
+  from: Position | null,
+  to: Position | null,
+  at: number,
+  seconds: number,
+): DerivedEvent[] {
+  const metres = from && to ? Math.round(metersBetween(from, to)) : 0
+  if (metres < FAR_METRES) return []
+  return [{ type: 'movedWhileSilent', at, position: to, fields: { metres, seconds } }]
+}

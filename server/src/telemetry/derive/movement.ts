@@ -25,7 +25,10 @@ export const movement: Detector<Movement> = {
     if (moves === own.moving) {
       return { state: own.turnedAt === null ? own : { moving: moves, turnedAt: null }, fields }
     }
-    if (own.turnedAt === null) return { state: { moving: own.moving, turnedAt: reading.at }, fields }
+    if (own.turnedAt === null) {
+      const turnedAt = (moves && asset.distance.confirmed?.at) || reading.at
+      return { state: { moving: own.moving, turnedAt }, fields }
+    }
     if (reading.at - own.turnedAt < settings.motionSeconds * 1000) return { state: own, fields }
     return {
       state: { moving: moves, turnedAt: null },

@@ -1,4 +1,5 @@
 import type { Position } from '../readings/reading.ts'
+import type { Fix } from './place.ts'
 import type { DerivedEvent, DerivedInterval, OpenInterval } from './detector.ts'
 
 /** A stay within the boundary or area with this id. */
@@ -12,6 +13,9 @@ export type Turn = { id: number; at: number; position: Position }
 
 export const without = <T extends { id: number }>(entries: readonly T[], id: number): T[] =>
   entries.filter((entry) => entry.id !== id)
+
+/** Returns the crossing by a position that was in doubt until the next one confirmed it. */
+export const turnBy = ({ at, position }: Fix, id: number): Turn => ({ id, at, position })
 
 /**
  * Returns whether a crossing is confirmed. A single reading may be wrong, so it takes a second one or this

@@ -99,7 +99,7 @@ const table: { name: string; day: Day; intervals: string[] }[] = [
   {
     name: 'to where it cannot have got in the time: not one of those',
     day: new Day().say({ speed: 0 }).stay(5).carry(90_000).stay(5),
-    intervals: ['stop 08:00:00–08:06:00 360 s', 'stop 08:07:00– 180 s'],
+    intervals: ['stop 08:00:00–08:05:00 300 s', 'stop 08:06:00– 240 s'],
   },
   {
     name: 'of an excavator that creeps about its site: not one of those',

@@ -46,6 +46,10 @@ type Step = {
   seconds: number
   rolling: boolean
   jumped: boolean
+  /** The instant of an earlier position that this one confirmed. */
+  confirmedAt: number | null
+  /** The meters since that position, or since the previous reading. */
+  leg: number
 }
 
 /**
@@ -68,13 +72,16 @@ export const trips: Detector<Trips> = {
     ended: null,
   },
   detect(own, reading, asset, { settings }) {
-    const { here, step: metres, jumped, at: seenAt } = asset.distance
+    const { here, step: metres, jumped, at: seenAt, confirmed, suspect } = asset.distance
     if (!here) return { state: own }
     const { at } = reading
     const elapsed = asset.at === null ? 0 : (at - asset.at) / 1000
-    const speed = numberIn(reading, 'speed') ?? (elapsed > 0 ? metres / elapsed : 0)
+    const leg = confirmed ? metersBetween(confirmed.position, here) : metres
+    const speed = numberIn(reading, 'speed') ?? (elapsed > 0 ? leg / elapsed : 0)
     const seconds = elapsed > settings.longestGapSeconds ? 0 : elapsed
-    const step: Step = { at, here, metres, seconds, rolling: speed >= settings.movingSpeed, jumped }
+    const rolling = speed >= settings.movingSpeed
+    const step: Step = { at, here, metres, seconds, rolling, jumped, leg, confirmedAt: confirmed?.at ?? null }
+    if (suspect) return { state: doubted(own, step) }
     if (seenAt !== at) return { state: unseen(own, step) }
     if (own.trip) return travel(own, step, settings)
     return rest(own, step, settings)
@@ -109,8 +116,16 @@ function unseen(own: Trips, step: Step): Trips {
   return { ...own, rolling, rest: stays ? restingAt(own.rest.position, step.at) : further(own.rest, step) }
 }
 
+/** Processes a reading while a position is in doubt. It does not prove that the asset is at rest. */
+function doubted(own: Trips, step: Step): Trips {
+  const { rolling } = step
+  if (own.trip) return { ...own, rolling, trip: further(own.trip, step) }
+  return own.rest ? { ...own, rolling, rest: further(own.rest, step) } : own
+}
+
 function rest(own: Trips, step: Step, settings: Settings): Outcome<Trips> {
   const { at, here, rolling } = step
+  const strayedAt = own.strayedAt ?? step.confirmedAt
   const next: Trips = { ...own, here, at, rolling, strayedAt: null }
   if (!own.rest || !own.stop) {
     next.rest = restingAt(here, at)
@@ -119,19 +134,19 @@ function rest(own: Trips, step: Step, settings: Settings): Outcome<Trips> {
   }
   const away = metersBetween(own.rest.position, here)
   if (away >= settings.tripMetres) {
-    if (!rolling && !step.jumped && own.strayedAt === null) {
+    if (!rolling && !step.jumped && strayedAt === null) {
       next.rest = further(own.rest, step)
       next.strayedAt = at
       return { state: next }
     }
-    const seenAwayAt = own.strayedAt ?? at
+    const seenAwayAt = strayedAt ?? at
     const unknown =
       step.jumped ||
       seenAwayAt === own.rest.at ||
       secondsBetween(own.rest.at, seenAwayAt) > settings.tripGapSeconds
     return unknown
       ? reappear(next, own.rest.at, seenAwayAt, step)
-      : depart(next, own.rest, own.strayedAt, step, settings)
+      : depart(next, own.rest, strayedAt, step, settings)
   }
   if (!rolling && away <= SAME_PLACE) next.rest = restingAt(own.rest.position, at)
   else if (secondsBetween(own.rest.at, at) >= settings.tripRestSeconds) next.rest = restingAt(here, at)
@@ -158,7 +173,7 @@ function depart(
   const { at, here, rolling } = step
   const { position } = from
   const { metres, seconds } = further(from, step)
-  const stoodSince = strayedAt !== null && !rolling && step.metres < SAME_PLACE ? strayedAt : null
+  const stoodSince = strayedAt !== null && !rolling && step.leg < SAME_PLACE ? strayedAt : null
   const state: Trips = {
     ...own,
     rest: null,

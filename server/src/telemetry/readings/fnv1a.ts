@@ -1,9 +1,9 @@
-export const FNV_OFFSET = 0x811c9dc5
-export const FNV_PRIME = 0x01000193
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
 
 /** FNV-1a over UTF-16 code units. Its low bits, of which keys use 14, are as well mixed as the others. */
-export function fnv1a(text: string, start = FNV_OFFSET): number {
-  let hash = start
+export function fnv1a(text: string): number {
+  let hash = FNV_OFFSET
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME)
   }

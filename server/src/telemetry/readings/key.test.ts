@@ -1,4 +1,5 @@
 import { keyToId } from '@yardmaster/core/events/eventKey.ts'
+import { EVENT_TYPE_NAMES, EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import { expect, test } from 'vitest'
 import { fnv1a } from './fnv1a.ts'
 import { derivedKey } from './key.ts'
@@ -17,7 +18,26 @@ test('never changes keys, because they are stored', () => {
     `"2026-11-14T23:31:04.040Z-6a130"`,
   )
   expect(derivedKey({ type: 'deviceSilent', at, which: 0 })).toEqual(derivedKey({ type: 'deviceSilent', at }))
-  expect(derivedKey({ type: 'geoRegionEntry', at, which: 1 })).not.toEqual(
-    derivedKey({ type: 'geoRegionEntry', at, which: 2 }),
+})
+
+test.each(EVENT_TYPE_NAMES)('gives events of the type %s at one instant different keys', (type) => {
+  const keys = Array.from({ length: 16_384 }, (_, which) => derivedKey({ type, at: 0, which }).low)
+  expect(new Set(keys).size).toBe(16_384)
+  expect(new Set(keys.map((low) => low >> 14))).toEqual(new Set([EVENT_TYPES[type]]))
+  expect(keys[0]).toBe((EVENT_TYPES[type] << 14) | (fnv1a(`${type}:0`) & 16_383))
+})
+
+test('keeps the stored keys of events about areas', () => {
+  const hashed = (which: number) => fnv1a(`geoRegionEntry:${which}`) & 16_383
+  const kept = Array.from({ length: 200 }, (_, which) => which).filter(
+    (which) => (derivedKey({ type: 'geoRegionEntry', at: 0, which }).low & 16_383) === hashed(which),
   )
+  expect(kept.length).toBeGreaterThanOrEqual(198)
+})
+
+test('gives different keys to records with high ids', () => {
+  const lows = [20_000, 20_001, 36_383, 2 ** 31 - 1].map(
+    (which) => derivedKey({ type: 'geoRegionEntry', at: 0, which }).low,
+  )
+  expect(new Set(lows).size).toBe(lows.length)
 })

@@ -1,19 +1,15 @@
-import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import type pg from 'pg'
 import { lockStates } from './assetStates.ts'
 import type { AssetRef, StateMemory } from './assetStates.ts'
 import { groupByAsset } from './batch.ts'
-import type { Item } from './batch.ts'
+import type { Fates, Item } from './batch.ts'
 import { makeMissingWeeks } from './eventWeeks.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import type { Profiles } from '../devices/profiles.ts'
-import { instantsOf, changeOf, planFor, remember } from './planBatch.ts'
-import type { Plan } from './planBatch.ts'
-import { EVENTS, writeReading } from './rows.ts'
-import type { Rows } from './rows.ts'
+import { changeOf, fatesOf, instantsOf, planFor, remember } from './planBatch.ts'
+import { readStored } from './storedReadings.ts'
 import { writeDerived } from './writeDerived.ts'
 import { endSilence } from './writeFlags.ts'
-import { insertRows } from './writeRows.ts'
 
 export type CommitOptions = {
   memory: StateMemory
@@ -23,8 +19,8 @@ export type CommitOptions = {
   careful: boolean
 }
 
-/** The readings that were new, and the assets for which some of them arrived late. */
-export type BatchOutcome = { stored: Set<Item>; late: AssetRef[] }
+/** What became of the new readings, and the assets for which some of them arrived late. */
+export type BatchOutcome = { fates: Fates; late: AssetRef[] }
 
 /** Commits all readings, everything derived from them and all states in one transaction, or nothing. */
 export async function commitBatch(
@@ -36,15 +32,16 @@ export async function commitBatch(
   const known = await profiles.of(assets)
   await client.query('begin')
   const locked = await lockStates(client, assets, memory)
+  // Read under the locks, so that no other transaction can add a reading to these assets.
+  const storedAt = await readStored(client, assets, locked)
   const plans = assets.flatMap((asset, index) => {
     const profile = known[index]
     const state = locked[index]
     // A recently deleted asset has no profile, and its readings are dropped.
-    return profile && state ? [planFor(asset, state, profile)] : []
+    return profile && state ? [planFor(asset, state, profile, storedAt)] : []
   })
   const made = await makeMissingWeeks(client, instantsOf(plans), weeks)
-  const newLate = await insertLate(client, plans)
-  const changes = plans.flatMap((plan) => changeOf(plan, newLate, memory) ?? [])
+  const changes = plans.flatMap((plan) => changeOf(plan, memory) ?? [])
   await endSilence(
     client,
     plans.flatMap(({ asset, locked: { silentKey }, derivation }) =>
@@ -56,22 +53,9 @@ export async function commitBatch(
 
   for (const week of made) weeks.add(week)
   profiles.forgetAssets(changes.flatMap(({ next, meterMatters }) => (meterMatters ? next.asset : [])))
-  for (const plan of plans) remember(plan, newLate, memory)
+  for (const plan of plans) remember(plan, memory)
   return {
-    stored: new Set([...plans.flatMap(({ fresh }) => fresh), ...newLate]),
+    fates: fatesOf(plans),
     late: changes.flatMap(({ next }) => (next.dirtyFrom === null ? [] : next.asset)),
   }
-}
-
-/** Inserts the late readings and returns those that were not stored yet. */
-async function insertLate(client: pg.ClientBase, plans: readonly Plan[]): Promise<Set<Item>> {
-  const late = plans.flatMap((plan) => plan.late)
-  const identity = "account_id || ':' || asset_id || ':' || k"
-  const write = (rows: Rows) => {
-    for (const item of late) writeReading(rows, item)
-  }
-  const inserted = new Set(await insertRows(client, EVENTS, write, identity))
-  return new Set(
-    late.filter(({ accountId, assetId, key }) => inserted.has(`${accountId}:${assetId}:${keyToBigint(key)}`)),
-  )
 }

@@ -1,7 +1,6 @@
 import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldName, FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
-import { FNV_OFFSET, FNV_PRIME, fnv1a } from '../readings/fnv1a.ts'
 import type { Reading } from '../readings/reading.ts'
 import type { Rows } from './rows.ts'
 
@@ -62,7 +61,6 @@ export function restOf(fields: Reading['fields'], alerts: readonly Alert[]): str
 }
 
 const POSITION_SCALE = 1e7
-const ABSENT = 0x5bd1e995
 
 const TYPED_FORMS = TYPED_FIELDS.map((name) => {
   const decimals = fieldOf(name)?.decimals ?? 0
@@ -71,30 +69,23 @@ const TYPED_FORMS = TYPED_FIELDS.map((name) => {
 
 type Content = Pick<Reading, 'position' | 'fields'>
 
-/** Hashes the values of the columns. The same reading always gets the same hash, whatever its source. */
-export function hashOf({ position, fields }: Content, rest: string | null): number {
-  let hash = FNV_OFFSET
-  if (position) {
-    hash = mix(hash, Math.round(position.lat * POSITION_SCALE))
-    hash = mix(hash, Math.round(position.lng * POSITION_SCALE))
-  }
-  for (const { name, scale } of TYPED_FORMS) {
+/** Returns the content of a reading as text: equal texts mean equal devices and equal stored columns. */
+export function contentOf({
+  deviceId,
+  reading: { position, fields },
+  rest,
+}: {
+  deviceId: number
+  reading: Content
+  rest: string | null
+}): string {
+  let text = `${deviceId},${position?.lat},${position?.lng}`
+  for (const { name, type } of TYPED_FORMS) {
     const value = fields[name]
-    if (value === undefined) hash = mix(hash, ABSENT)
-    else hash = mix(hash, typeof value === 'number' ? Math.round(value * scale) : value ? 1 : 0)
+    text += `,${type === 'float4' && typeof value === 'number' ? Math.fround(value) : value}`
   }
-  return rest === null ? hash : fnv1a(asFirstHashed(rest), hash)
+  return `${text},${rest}`
 }
-
-/**
- * Backslashes were doubled when the first readings were stored, and the same reading must still get the same
- * key.
- */
-const asFirstHashed = (rest: string) => (rest.includes('\\') ? rest.replaceAll('\\', '\\\\') : rest)
-
-/** Mixes in an integer of up to 53 bits. */
-const mix = (hash: number, value: number): number =>
-  Math.imul(Math.imul(hash ^ (value | 0), FNV_PRIME) ^ Math.floor(value / 2 ** 32), FNV_PRIME)
 
 /** Writes the last columns of a row: position, typed fields and the rest. */
 export function writeColumns(rows: Rows, { position, fields }: Content, rest: string | null): void {

@@ -1,16 +1,18 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { Item } from './batch.ts'
+import type { Fates, Item } from './batch.ts'
 import { groupCommit } from './groupCommit.ts'
 
 const itemOf = (deviceId: number): Item => ({
   accountId: 1,
   assetId: deviceId,
   deviceId,
-  key: { at: 0, low: 0 },
+  index: 0,
   reading: { at: 0, position: null, fields: {}, alerts: [] },
   rest: '',
 })
+
+const allStored = (items: readonly Item[]): Fates => new Map(items.map((item) => [item, 'stored']))
 
 const [good, poison, neighbour] = [itemOf(1), itemOf(2), itemOf(3)]
 
@@ -19,11 +21,11 @@ test('stores other deliveries, and other devices of the same delivery, when the 
   const writer = groupCommit(async (items) => {
     if (items.includes(poison)) throw Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '22P02' })
     for (const item of items) stored.add(item)
-    return new Set(items)
+    return allStored(items)
   })
   const [mixed, other] = await Promise.allSettled([writer.add([good, poison]), writer.add([neighbour])])
   expect(mixed.status).toBe('rejected')
-  expect(other).toEqual({ status: 'fulfilled', value: new Set([neighbour]) })
+  expect(other).toEqual({ status: 'fulfilled', value: allStored([neighbour]) })
   expect(stored).toEqual(new Set([good, neighbour]))
 })
 

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { Overloaded } from '../readings/intake.ts'
-import type { Item } from './batch.ts'
+import type { Fates, Item } from './batch.ts'
 
 type Delivery = {
   items: readonly Item[]
-  resolve: (stored: ReadonlySet<Item>) => void
+  resolve: (fates: Fates) => void
   reject: (error: unknown) => void
 }
 
-/** Commits all items or none, and returns those that were new. */
-export type Commit = (items: readonly Item[]) => Promise<ReadonlySet<Item>>
+/** Commits all items or none, and returns what became of those that were new. */
+export type Commit = (items: readonly Item[]) => Promise<Fates>
 
 const BATCH_MOST = 5_000
 /**
@@ -47,8 +47,8 @@ export function groupCommit(commit: Commit) {
   }
 
   return {
-    /** Resolves to a set that contains those of the items that were new. */
-    add(items: readonly Item[]): Promise<ReadonlySet<Item>> {
+    /** Resolves to what became of the items that were new, and of others in the same transaction. */
+    add(items: readonly Item[]): Promise<Fates> {
       if (waitingItems + items.length > WAITING_MOST)
         return Promise.reject(new Overloaded('too much is waiting'))
       waitingItems += items.length
@@ -66,8 +66,8 @@ export function groupCommit(commit: Commit) {
 
 async function commitDeliveries(commit: Commit, deliveries: readonly Delivery[]): Promise<void> {
   try {
-    const stored = await commit(deliveries.flatMap(({ items }) => items))
-    for (const { resolve } of deliveries) resolve(stored)
+    const fates = await commit(deliveries.flatMap(({ items }) => items))
+    for (const { resolve } of deliveries) resolve(fates)
   } catch (error) {
     // A delivery that the database rejects must not block the others.
     if (deliveries.length > 1 && isAboutTheData(error)) {

@@ -3,9 +3,11 @@ import { flagsOf } from '../derive/derive.ts'
 import type { AssetProfile } from '../derive/detector.ts'
 import { hasLeft } from '../devices/serviceRange.ts'
 import type { LockedState, StateMemory } from './assetStates.ts'
-import type { AssetItems, Item } from './batch.ts'
+import type { AssetItems, Fate, Item, KeyedItem } from './batch.ts'
 import { deriveAll, isAfter } from './deriveBatch.ts'
 import type { Derivation } from './deriveBatch.ts'
+import { numberReadings } from './numberReadings.ts'
+import type { StoredAt } from './storedReadings.ts'
 import type { AssetChange } from './writeDerived.ts'
 
 /** The work that a batch causes for one asset, computed after its row is locked. */
@@ -13,32 +15,41 @@ export type Plan = {
   asset: AssetItems
   locked: LockedState
   profile: AssetProfile
-  /** Readings newer than the asset's newest one. They continue its state. */
-  fresh: Item[]
+  /** New readings that follow the asset's newest one. They continue its state. */
+  fresh: KeyedItem[]
   derivation: Derivation | null
-  /** Readings older than the asset's newest one. They are either duplicates or require a rebuild. */
-  late: Item[]
+  /** New readings that precede the asset's newest one. They require a rebuild. */
+  late: KeyedItem[]
+  /** Readings of instants that have no room for another one. They are rejected. */
+  surplus: Item[]
 }
 
-export function planFor(asset: AssetItems, locked: LockedState, profile: AssetProfile): Plan {
-  const fresh = asset.items.filter(({ key }) => isAfter(key, locked.watermark))
-  const late = asset.items.filter(({ key }) => !isAfter(key, locked.watermark))
+export function planFor(
+  asset: AssetItems,
+  locked: LockedState,
+  profile: AssetProfile,
+  storedAt: StoredAt,
+): Plan {
+  const { keyed, surplus } = numberReadings(asset.items, (at) => storedAt(asset, at))
+  const fresh = keyed.filter(({ key }) => isAfter(key, locked.watermark))
+  const late = keyed.filter(({ key }) => !isAfter(key, locked.watermark))
   const derivation = fresh.length > 0 ? deriveAll(locked, fresh, profile) : null
-  return { asset, locked, profile, fresh, derivation, late }
+  return { asset, locked, profile, fresh, derivation, late, surplus }
 }
 
 /** Yields the instants of everything that the plans store. */
 export function* instantsOf(plans: readonly Plan[]): Generator<number> {
-  for (const { asset, derivation } of plans) {
-    for (const { key } of asset.items) yield key.at
+  for (const { fresh, late, derivation } of plans) {
+    for (const { key } of fresh) yield key.at
+    for (const { key } of late) yield key.at
     for (const { at } of derivation?.events ?? []) yield at
   }
 }
 
 /** Returns what has to be written, or null if none of the readings was new. */
-export function changeOf(plan: Plan, newLate: ReadonlySet<Item>, memory: StateMemory): AssetChange | null {
+export function changeOf(plan: Plan, memory: StateMemory): AssetChange | null {
   const { asset, locked, profile, fresh, derivation, late } = plan
-  const oldestLate = late.find((item) => newLate.has(item))
+  const oldestLate = late[0]
   const oldest = fresh[0] ?? oldestLate
   if (!oldest) return null
   return {
@@ -49,7 +60,7 @@ export function changeOf(plan: Plan, newLate: ReadonlySet<Item>, memory: StateMe
       derivation,
       dirtyFrom: oldestLate ? keyToBigint(oldestLate.key) : null,
     },
-    readings: fresh,
+    readings: late.length > 0 ? [...late, ...fresh] : fresh,
     notable: derivation?.events.filter(({ type }) => profile.subscribed.has(type)) ?? [],
     flags: changedFlags(plan, memory),
     inside: changedPresence(plan),
@@ -72,10 +83,21 @@ function changedPresence({ locked, derivation }: Plan) {
 }
 
 /** Remembers the state that the committed plan left. */
-export function remember(plan: Plan, newLate: ReadonlySet<Item>, memory: StateMemory): void {
+export function remember(plan: Plan, memory: StateMemory): void {
   const { asset, locked, profile, derivation } = plan
   const state = derivation?.state ?? locked.state
-  const changed = derivation !== null || plan.late.some((item) => newLate.has(item))
+  const changed = derivation !== null || plan.late.length > 0
   const flags = derivation ? flagsOf(state, profile) : undefined
   memory.keep(asset, { version: locked.version + (changed ? 1 : 0), state, flags })
+}
+
+/** Returns what became of the readings that were not stored before. */
+export function fatesOf(plans: readonly Plan[]): Map<Item, Fate> {
+  const fates = new Map<Item, Fate>()
+  for (const { fresh, late, surplus } of plans) {
+    for (const { item } of fresh) fates.set(item, 'stored')
+    for (const { item } of late) fates.set(item, 'stored')
+    for (const item of surplus) fates.set(item, 'tooMany')
+  }
+  return fates
 }

@@ -2,7 +2,7 @@ import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { AssetRef } from './assetStates.ts'
-import type { Item } from './batch.ts'
+import type { KeyedItem } from './batch.ts'
 import type { DerivedEvent, DerivedInterval } from '../derive/detector.ts'
 import type { Caused } from './deriveBatch.ts'
 import { EVENT_COLUMNS, restOf, writeColumns } from './eventColumns.ts'
@@ -26,7 +26,8 @@ export interface Rows {
 
 const NO_ALERTS: readonly never[] = []
 
-export function writeReading(rows: Rows, { accountId, assetId, deviceId, key, reading, rest }: Item): void {
+export function writeReading(rows: Rows, { key, item }: KeyedItem): void {
+  const { accountId, assetId, deviceId, reading, rest } = item
   rows.row(EVENT_COLUMNS.length)
   rows.int4(accountId)
   rows.int4(assetId)

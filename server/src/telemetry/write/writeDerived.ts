@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { DerivedEvent } from '../derive/detector.ts'
 import type { Stay } from '../derive/stay.ts'
-import type { Item } from './batch.ts'
+import type { KeyedItem } from './batch.ts'
 import { CopyRows } from './copyRows.ts'
 import type { Caused } from './deriveBatch.ts'
 import { EVENTS, INTERVALS, writeEvent, writeInterval, writeReading } from './rows.ts'
@@ -18,7 +18,7 @@ import type { NextState } from './writeStates.ts'
 export type AssetChange = {
   next: NextState
   /** The readings that are stored together with what was derived from them. */
-  readings: readonly Item[]
+  readings: readonly KeyedItem[]
   /** The derived events that subscribers don't know yet. */
   notable: readonly Caused<DerivedEvent>[]
   /** Null if the flags are known to be unchanged. */

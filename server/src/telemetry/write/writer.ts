@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { rememberStates } from './assetStates.ts'
 import type { AssetRef } from './assetStates.ts'
-import type { Item } from './batch.ts'
+import type { Fates, Item } from './batch.ts'
 import { commitBatch } from './commitBatch.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import { groupCommit } from './groupCommit.ts'
@@ -27,8 +27,8 @@ const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.co
 export function startWriter({ pool, profiles, weeks, onLate }: Options) {
   const memory = rememberStates()
 
-  async function commit(items: readonly Item[]): Promise<ReadonlySet<Item>> {
-    const { stored, late } = await attempt(items, false).catch((error: unknown) => {
+  async function commit(items: readonly Item[]): Promise<Fates> {
+    const { fates, late } = await attempt(items, false).catch((error: unknown) => {
       switch (codeOf(error)) {
         // Two derived events have the same key. This is extremely rare, but no reason to lose a message.
         case UNIQUE_VIOLATION:
@@ -44,7 +44,7 @@ export function startWriter({ pool, profiles, weeks, onLate }: Options) {
       }
     })
     if (late.length > 0) onLate(late)
-    return stored
+    return fates
   }
 
   async function attempt(items: readonly Item[], careful: boolean) {

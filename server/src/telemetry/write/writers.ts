@@ -1,9 +1,8 @@
 import type pg from 'pg'
 import type { Profiles } from '../devices/profiles.ts'
-import type { Receipt } from '../readings/intake.ts'
 import type { Judged } from '../readings/judge.ts'
 import type { AssetRef } from './assetStates.ts'
-import type { Item } from './batch.ts'
+import type { Fate, Fates, Item } from './batch.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import { startWriter } from './writer.ts'
 
@@ -17,8 +16,7 @@ export function startWriters({ pool, profiles, onLate }: Options) {
   const weeks: KnownWeeks = new Set()
   const writers = Array.from({ length: WRITERS }, () => startWriter({ pool, profiles, weeks, onLate }))
 
-  /** Commits the items and returns the new ones of each writer. */
-  function commitItems(deliveries: readonly Judged[]): Promise<ReadonlySet<Item>[]> {
+  function commitItems(deliveries: readonly Judged[]): Promise<Fates[]> {
     const parts = writers.map((): Item[] => [])
     for (const { items } of deliveries) {
       for (const item of items) parts[item.assetId % WRITERS]?.push(item)
@@ -32,13 +30,16 @@ export function startWriters({ pool, profiles, onLate }: Options) {
   }
 
   return {
-    /** Resolves after the commit, to a receipt for each delivery. */
-    async commit(deliveries: readonly Judged[]): Promise<Receipt[]> {
-      const stored = await commitItems(deliveries)
-      return deliveries.map(({ items, refused }) => {
-        const fresh = items.filter((item) => stored.some((part) => part.has(item))).length
-        return { stored: fresh, duplicates: items.length - fresh, refused }
-      })
+    /** Resolves after the commit, to a function that returns what became of a new reading. */
+    async commit(deliveries: readonly Judged[]): Promise<(item: Item) => Fate | undefined> {
+      const fates = await commitItems(deliveries)
+      return (item) => {
+        for (const part of fates) {
+          const fate = part.get(item)
+          if (fate) return fate
+        }
+        return undefined
+      }
     },
     /** Resolves when no work is left. */
     async idle(): Promise<void> {

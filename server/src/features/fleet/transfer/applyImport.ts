@@ -1,7 +1,9 @@
+import type { MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
 import { NEW_CATEGORY } from '@yardmaster/core/contract/fleet/categories.ts'
 import type { Author, DomainEvent } from '../../../domainEvents.ts'
 import { publish, publishAll } from '../../../domainEvents.ts'
 import { addCategory } from '../categories/categories.public.ts'
+import { setMetersOf } from '../meters/meters.public.ts'
 import type { EquipmentValues } from '../equipment/equipment.public.ts'
 import { findAttributes, insertMany, updateMany } from '../equipment/equipment.public.ts'
 import { newAttributesOf } from './checkImport.ts'
@@ -70,10 +72,20 @@ export async function applyImport(work: ImportWork): Promise<void> {
     let events: DomainEvent[]
     if (kind === 'added') {
       const ids = await insertMany(author, branchId, values)
+      await setMeters(
+        author,
+        found.fileName,
+        rows.map(({ newValues }, n) => ({ id: ids[n] ?? 0, meters: newValues.meters })),
+      )
       events = rows.map((row, n) => addedEvent(branchId, ids[n] ?? 0, row))
     } else {
       const changes = rows.map(({ equipmentId: id, version }, n) => ({ ...values[n]!, id, version }))
       if ((await updateMany(author, branchId, changes)) !== rows.length) throw changed()
+      await setMeters(
+        author,
+        found.fileName,
+        rows.map(({ equipmentId: id, newValues }) => ({ id, meters: newValues.meters })),
+      )
       events = rows.map((row) => changedEvent(branchId, row))
     }
     await publishAll(author, events)
@@ -100,7 +112,7 @@ async function createMissing({ found }: ImportWork, author: Author) {
     )
     attributes.set(name, known?.id ?? (await rowQueries.insertAttribute(db, session.accountId, name)))
   }
-  return ({ newCategory, newAttributes, ...values }: NewValues): EquipmentValues => ({
+  return ({ newCategory, newAttributes, meters: _meters, ...values }: NewValues): EquipmentValues => ({
     ...values,
     categoryId:
       newCategory === null ? values.categoryId : (categories.get(newCategory.toLowerCase()) ?? null),
@@ -111,4 +123,24 @@ async function createMissing({ found }: ImportWork, author: Author) {
       ),
     },
   })
+}
+
+/** Sets the meters of a batch. An import has no reason of its own, so its file is given as one. */
+async function setMeters(
+  author: Author,
+  fileName: string,
+  assets: readonly { id: number; meters: NewValues['meters'] }[],
+): Promise<void> {
+  await setMetersOf(
+    author,
+    assets.flatMap(({ id, meters: { at, values } }) =>
+      Object.entries(values).map(([meter, value]) => ({
+        equipmentId: id,
+        meter: meter as MeterName,
+        value,
+        at,
+        reason: fileName,
+      })),
+    ),
+  )
 }

@@ -39,9 +39,13 @@ export async function checkImport(work: ImportWork): Promise<void> {
   if (!(await queries.takeStep(db, found, { status: 'checked', progress: 1, counts }))) throw new Overtaken()
 }
 
-async function preparationOf({ db, found }: ImportWork): Promise<{ plan: ImportPlan; judging: Judging }> {
+async function preparationOf({
+  db,
+  found,
+  clock,
+}: ImportWork): Promise<{ plan: ImportPlan; judging: Judging }> {
   const { accountId, branchId, columns, mapping } = found
-  const { useMetric } = await queries.findBranch(db, accountId, branchId)
+  const { useMetric, timezone } = await queries.findBranch(db, accountId, branchId)
   const categories = await rowQueries.findCategoryIds(db, accountId)
   const attributes = await findAttributes({
     db,
@@ -49,6 +53,7 @@ async function preparationOf({ db, found }: ImportWork): Promise<{ plan: ImportP
   })
   const targets = columns.map(({ index }) => mapping.columns[index] ?? null)
   const unit = unitOf(useMetric)
+  const now = clock.now().toString()
   return {
     plan: {
       ...mapping,
@@ -56,6 +61,8 @@ async function preparationOf({ db, found }: ImportWork): Promise<{ plan: ImportP
       targets,
       categories: new Map(categories.map(({ id, name }) => [name.toLowerCase(), id])),
       unit,
+      timeZone: timezone,
+      now,
     },
     judging: {
       key: mapping.key,
@@ -63,6 +70,7 @@ async function preparationOf({ db, found }: ImportWork): Promise<{ plan: ImportP
       attributes,
       newAttributes: new Set(newAttributesOf(found)),
       categoryNames: new Map(categories.map(({ id, name }) => [id, name])),
+      now,
     },
   }
 }

@@ -3,6 +3,7 @@ import { LOCALES } from '@yardmaster/core/i18n/locales.ts'
 import { ATTRIBUTE_PREFIX, TRANSFER_FIELDS } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { ImportTarget, TransferField } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { Text } from '../../../text/text.ts'
+import { isMeterColumn, meterUnitName } from './values/meters.ts'
 import type { SpeedUnit } from './values/speed.ts'
 
 /** The names that people and other programs use for the fields, in addition to ours. */
@@ -20,6 +21,10 @@ const SYNONYMS: Record<TransferField, string> = {
   purchaseDate:
     'date purchased, purchased, acquired, acquisition date, bought, fecha, fecha de compra, fecha de adquisicion',
   speedLimit: 'max speed, maximum speed, velocidad maxima, limite de velocidad',
+  hourMeter:
+    'hours, meter, engine hours, hour meter reading, hours meter, smu, service meter, horas, horas de motor, horimetro',
+  odometer: 'mileage, miles, kilometers, odometer reading, kilometraje, millaje, kilometros, millas',
+  metersAsOf: 'meter date, meters date, reading date, fecha de lectura, fecha del medidor',
   tags: 'tag, labels, keywords, etiqueta, etiquetas',
   notes:
     'note, comments, comment, remarks, description, nota, notas, comentarios, observaciones, descripcion',
@@ -83,6 +88,7 @@ export const namesOnce = (attributes: readonly { name: string }[]): string[] =>
 export function exportHeaders(text: Text, unit: SpeedUnit, attributes: readonly string[]): string[] {
   const fields = TRANSFER_FIELDS.map((field) => {
     const word = text(`transfer.field.${field}`)
+    if (isMeterColumn(field)) return `${word} (${meterUnitName(field, unit)})`
     return field === 'speedLimit' ? `${word} (${unit})` : word
   })
   return [

@@ -40,7 +40,13 @@ export function describeTable(table: FileTable, { attributes, dateOrder }: Habit
       columns: Object.fromEntries(targets.map((target, index) => [index, target])),
       key: IMPORT_KEYS.find((key) => targets.includes(key)) ?? 'name',
       dateOrder: guessDateOrder(textsOf('purchaseDate')) ?? dateOrder,
-      decimal: guessDecimal([...textsOf('purchasePrice'), ...textsOf('speedLimit')]) ?? '.',
+      decimal:
+        guessDecimal([
+          ...textsOf('purchasePrice'),
+          ...textsOf('speedLimit'),
+          ...textsOf('hourMeter'),
+          ...textsOf('odometer'),
+        ]) ?? '.',
       emptyCells: 'keep',
       createCategories: false,
     },

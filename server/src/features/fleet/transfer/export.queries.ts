@@ -12,6 +12,7 @@ export const findExportBatch = async (ctx: Context, query: ExportQuery, after: C
   equipmentOfBranch(ctx)
     .where(await filtered(ctx, query))
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
+    .leftJoin('assetState as state', (join) => sameAccount(join, 'state.assetId', 'equipment.id'))
     .$if(after !== null, (batch) =>
       batch.where(sql<boolean>`(equipment.name_key, equipment.id) > (${after?.key}, ${after?.id})`),
     )
@@ -34,6 +35,8 @@ export const findExportBatch = async (ctx: Context, query: ExportQuery, after: C
       'equipment.notes',
       'equipment.attributes',
       sql<string>`coalesce(category.name, '')`.as('category'),
+      sql<number | null>`meter_reading(state.snapshot, 'engineSeconds')`.as('engineSeconds'),
+      sql<number | null>`meter_reading(state.snapshot, 'odometer')`.as('odometer'),
       'equipment.nameKey as sortKey',
     ])
     .execute()

@@ -5,10 +5,12 @@ import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { attributesByName, findAttributes } from '../equipment/equipment.public.ts'
 import { cellsOf } from './cells.ts'
+import type { Cells } from './cells.ts'
 import { exportHeaders, namesOnce } from './columns.ts'
 import * as queries from './export.queries.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { harmless, tableFile } from '../../../tables/tableFile.ts'
+import { asOfCell } from './values/meters.ts'
 import { unitOf } from './values/speed.ts'
 
 export async function exportEquipment(ctx: Context, query: ExportQuery): Promise<SentFile> {
@@ -54,20 +56,37 @@ async function* rowsOf(
 ): AsyncGenerator<Cell[][]> {
   const attributes = await findAttributes(ctx)
   const unit = unitOf(ctx.session.useMetric)
+  const now = asOfCell(ctx.clock.now(), ctx.session.timezone)
   let after: Cursor | null = null
   for (;;) {
     const found = await queries.findExportBatch(ctx, query, after)
     const last = found.at(-1)
     if (!last) return
-    yield found.map(({ id: _id, sortKey: _sortKey, categoryId, attributes: byId, purchasePrice, ...row }) => {
-      const byName = attributesByName(attributes, { categoryId, attributes: byId })
-      const customAttributes = Object.fromEntries(
-        Object.entries(byName).map(([name, value]) => [name.toLowerCase(), value]),
-      )
-      const price = purchasePrice === null ? null : Number(purchasePrice)
-      const cells = cellsOf({ ...row, purchasePrice: price, customAttributes }, unit)
-      return fields.map((field) => harmless(cells[field] ?? null))
-    })
+    yield found.map(
+      ({
+        id: _id,
+        sortKey: _sortKey,
+        categoryId,
+        attributes: byId,
+        purchasePrice,
+        engineSeconds,
+        odometer,
+        ...row
+      }) => {
+        const byName = attributesByName(attributes, { categoryId, attributes: byId })
+        const customAttributes = Object.fromEntries(
+          Object.entries(byName).map(([name, value]) => [name.toLowerCase(), value]),
+        )
+        const price = purchasePrice === null ? null : Number(purchasePrice)
+        const meters = { engineSeconds, odometer }
+        const asOf = engineSeconds === null && odometer === null ? null : now
+        const cells: Cells = {
+          ...cellsOf({ ...row, purchasePrice: price, customAttributes, meters }, unit),
+          metersAsOf: asOf,
+        }
+        return fields.map((field) => harmless(cells[field] ?? null))
+      },
+    )
     after = { key: last.sortKey, id: last.id }
   }
 }

@@ -18,11 +18,14 @@ export async function findCandidates(
   keys: readonly string[],
 ): Promise<Map<number, Candidate[]>> {
   const { rows } = await sql<Candidate & { place: number; purchasePrice: string | null }>`
-    select place::integer, equipment.id, version, name, category_id, make, model, year, vin, serial_number,
-      purchase_price, purchase_date, notes, tags, speed_limit, attributes
+    select place::integer, equipment.id, equipment.version, name, category_id, make, model, year, vin, serial_number,
+      purchase_price, purchase_date, notes, tags, speed_limit, attributes,
+      meter_reading(state.snapshot, 'engineSeconds') as engine_seconds,
+      meter_reading(state.snapshot, 'odometer') as odometer
     from unnest(${keys}::text[]) with ordinality as wanted (key, place)
-    join equipment on account_id = ${accountId} and branch_id = ${branchId} and archived_at is null
+    join equipment on equipment.account_id = ${accountId} and branch_id = ${branchId} and archived_at is null
       and ${keyColumn(key)} = lower(wanted.key)
+    left join asset_state state on state.account_id = equipment.account_id and state.asset_id = equipment.id
     where wanted.key <> ''`.execute(db)
   return Map.groupBy(
     rows.map(({ purchasePrice, ...row }) => ({

@@ -154,5 +154,5 @@ export const findBranch = (db: Db, accountId: number, id: number) =>
     .selectFrom('branch')
     .where('accountId', '=', accountId)
     .where('id', '=', id)
-    .select(['useMetric', 'addressCountry'])
+    .select(['useMetric', 'addressCountry', 'timezone'])
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import type { Problem, RefusalCode } from '@yardmaster/core/contract/problem.ts'
 import { ATTRIBUTE_PREFIX } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { ImportMapping, ImportTarget, TransferField } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { meterInstantProblem } from '@yardmaster/core/rules/meters.ts'
 import * as z from 'zod/mini'
 import type { FileCell, FileRow } from './files/table.ts'
 import { cellText, isEmpty } from './files/table.ts'
@@ -11,6 +12,8 @@ import { restored } from '../../../tables/formulas.ts'
 import { readDate } from './values/readDate.ts'
 import { readNumber } from './values/readNumber.ts'
 import { metersPerSecond, unitNamed } from './values/speed.ts'
+import { METER_COLUMNS, isMeterColumn, readAsOf, readMeter } from './values/meters.ts'
+import type { FileMeters, MeterColumn } from './values/meters.ts'
 import type { SpeedUnit } from './values/speed.ts'
 import { readTags } from './values/tags.ts'
 
@@ -21,6 +24,9 @@ export type ImportPlan = Omit<ImportMapping, 'columns'> & {
   /** Category ids by lowercase name. */
   categories: ReadonlyMap<string, number>
   unit: SpeedUnit
+  timeZone: string
+  /** The instant of the check. No meter can have been read after it. */
+  now: string
 }
 
 /** Why a line is rejected. `field` is that of the mapping. */
@@ -36,13 +42,14 @@ export type ReadRow = {
   patch: Partial<EquipmentForm>
   /** The name of a category to create for the asset. */
   newCategory: string | null
+  meters: FileMeters
   reasons: Reason[]
 }
 
 /** Runs the checks of the form on the fields that a line contains. */
 const Patch = z.partial(EquipmentForm)
 
-type FormField = Exclude<TransferField, 'category'>
+type FormField = Exclude<TransferField, 'category' | 'metersAsOf' | MeterColumn>
 
 const CELL_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
@@ -54,7 +61,7 @@ const refusal = (code: RefusalCode, values: Problem['values'] = {}): Problem<Ref
 export function readRow(plan: ImportPlan, { line, cells }: FileRow): ReadRow {
   const textOf = (target: ImportTarget) => restored(cellText(cells[plan.targets.indexOf(target)]))
   const key = textOf(plan.key)
-  const { values, newCategory, reasons } = readCells(plan, cells)
+  const { values, newCategory, meters, reasons } = readCells(plan, cells)
   const checked = Patch.safeParse(values)
   return {
     line,
@@ -62,6 +69,7 @@ export function readRow(plan: ImportPlan, { line, cells }: FileRow): ReadRow {
     name: textOf('name'),
     patch: checked.success ? checked.data : {},
     newCategory,
+    meters,
     reasons: [
       ...reasons,
       ...surplusReasons(plan, cells),
@@ -76,6 +84,7 @@ function readCells(plan: ImportPlan, cells: FileRow['cells']) {
   const values: Record<string, unknown> = {}
   const attributes: Record<string, string> = {}
   const reasons: Reason[] = []
+  const meters: FileMeters = {}
   let newCategory: string | null = null
   for (const [index, target] of plan.targets.entries()) {
     if (target === null) continue
@@ -85,16 +94,18 @@ function readCells(plan: ImportPlan, cells: FileRow['cells']) {
     if ('problem' in read) reasons.push({ field, ...read.problem })
     if ('attribute' in read) attributes[field.slice(ATTRIBUTE_PREFIX.length)] = read.attribute
     if ('newCategory' in read) newCategory = read.newCategory
+    if ('meters' in read) Object.assign(meters, read.meters)
     Object.assign(values, 'values' in read && read.values)
   }
   if (Object.keys(attributes).length > 0) values['customAttributes'] = attributes
-  return { values, newCategory, reasons }
+  return { values, newCategory, meters, reasons }
 }
 
 type CellContent =
   | { problem: Problem<RefusalCode> }
   | { attribute: string }
   | { newCategory: string }
+  | { meters: FileMeters }
   | { values: Record<string, unknown> }
 
 const UNCHANGED: CellContent = { values: {} }
@@ -105,6 +116,8 @@ function readCell(plan: ImportPlan, field: string, cell: FileCell | undefined, h
   if (text === '' && plan.emptyCells === 'keep') return UNCHANGED
   if (field.startsWith(ATTRIBUTE_PREFIX)) return { attribute: text }
   if (field === 'category') return readCategory(plan, text)
+  if (field === 'metersAsOf') return text === '' ? UNCHANGED : readMetersAsOf(plan, text)
+  if (isMeterColumn(field)) return text === '' ? UNCHANGED : readMeterCell(plan, field, cell, text, header)
   const formField = field as FormField
   if (text === '') {
     // A blank cell never clears the name.
@@ -123,6 +136,26 @@ function readCategory({ categories, createCategories }: ImportPlan, name: string
   if (!createCategories) return { problem: refusal('error.importUnknownCategory', { name }) }
   if (name.length <= CATEGORY_NAME_MAX) return { newCategory: name }
   return { problem: refusal('error.tooLong', { max: CATEGORY_NAME_MAX }) }
+}
+
+function readMeterCell(
+  plan: ImportPlan,
+  column: MeterColumn,
+  cell: FileCell | undefined,
+  text: string,
+  header: string,
+): CellContent {
+  const shown = typeof cell === 'number' ? cell : readNumber(text, plan.decimal)
+  if (shown === null) return { problem: refusal('error.importNotNumber') }
+  const stored = readMeter(column, plan.unit, header, shown)
+  return typeof stored === 'number' ? { meters: { [METER_COLUMNS[column]]: stored } } : { problem: stored }
+}
+
+function readMetersAsOf({ dateOrder, timeZone, now }: ImportPlan, text: string): CellContent {
+  const at = readAsOf(text, readDate(text, dateOrder), timeZone)
+  if (at === null) return { problem: refusal('error.importNotDate') }
+  const problem = meterInstantProblem(at, now)
+  return problem ? { problem: refusal(problem) } : { meters: { at } }
 }
 
 /** A line with more values than there are columns is broken. */

@@ -13,8 +13,10 @@ import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { DeviceFields, useAddDevice, useUpdateDevice } from '../../account/devices/devices.public.ts'
 import { FreeDevicePicker } from './FreeDevicePicker.tsx'
 
+type Props = { equipmentId: number; onAdded: () => void; onClose: () => void }
+
 /** Installs a device on the asset: a registered one that is on no asset, or one that isn't registered yet. */
-export function AddDeviceDialog({ equipmentId, onClose }: { equipmentId: number; onClose: () => void }) {
+export function AddDeviceDialog({ equipmentId, onAdded, onClose }: Props) {
   const text = useText()
   const errorText = useErrorText()
   const { show } = useSnackbar()
@@ -30,6 +32,7 @@ export function AddDeviceDialog({ equipmentId, onClose }: { equipmentId: number;
     onSuccess: () => {
       onClose()
       show(text('addDevice.added', { name }))
+      onAdded()
     },
     onError: (refusal: CallError) =>
       setError(isNew && showRefusal(form, refusal, 'uniqueId') ? null : errorText(refusal)),

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
@@ -23,6 +25,7 @@ type Device = Profile['devices'][number]
 /** The devices that report for the asset. */
 export function DevicesCard({ profile: { equipment, devices } }: { profile: Profile }) {
   const text = useText()
+  const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const { remove, confirmation } = useDeviceRemoval()
   const canManage = useCan('device.manage') && !equipment.deleted
@@ -51,7 +54,13 @@ export function DevicesCard({ profile: { equipment, devices } }: { profile: Prof
         ))}
       </Box>
       <Suspense>
-        {adding && <AddDeviceDialog equipmentId={equipment.id} onClose={() => setAdding(false)} />}
+        {adding && (
+          <AddDeviceDialog
+            equipmentId={equipment.id}
+            onAdded={() => void navigate(paths.askForMeters(equipment.id))}
+            onClose={() => setAdding(false)}
+          />
+        )}
       </Suspense>
       {confirmation}
     </Card>

@@ -4,6 +4,7 @@ import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { useOutletContext } from 'react-router'
 import { BoundaryCard } from '../boundaries/boundaries.public.ts'
 import { ImageCard, MediaCard } from '../images/images.public.ts'
+import { MetersCard } from '../meters/meters.public.ts'
 import { AttributesCard } from './AttributesCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
@@ -25,6 +26,7 @@ export function ProfileTab() {
             <DevicesCard profile={profile} />
             <UsersCard profile={profile} />
             <MetricsCard profile={profile} />
+            <MetersCard profile={profile} />
             <AttributesCard profile={profile} />
             <MediaCard profile={profile} />
             <BoundaryCard profile={profile} />

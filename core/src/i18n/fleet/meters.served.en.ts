@@ -1,0 +1,3 @@
+export const metersServedEn = {
+  'error.meterTooLongAgo': 'At most 10 years ago',
+}

@@ -1,0 +1,1 @@
+export { setMetersOf } from './meters.service.ts'

@@ -1,0 +1,97 @@
+import type { MeterCorrection, MeterForm, MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
+import type { meters } from '@yardmaster/core/contract/fleet/meters.ts'
+import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
+import { meterInstantProblem } from '@yardmaster/core/rules/meters.ts'
+import { unitsOf } from '@yardmaster/core/units.ts'
+import { invalid, notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import type { Author } from '../../../domainEvents.ts'
+import { publish } from '../../../domainEvents.ts'
+import * as queries from './meters.queries.ts'
+
+export async function readMeters(ctx: Context, id: number): Promise<AnswerOf<typeof meters.read>> {
+  await find(ctx, id)
+  const rows = await queries.findCorrections(ctx, id)
+  return { device: await queries.findOwnMeters(ctx, id), corrections: rows.map(correctionOf) }
+}
+
+type Row = Awaited<ReturnType<typeof queries.findCorrections>>[number]
+
+const correctionOf = (row: Row): MeterCorrection => ({
+  id: row.id,
+  meter: row.meter as MeterName,
+  value: row.value,
+  at: row.at.toString(),
+  reason: row.reason,
+  createdAt: row.createdAt.toString(),
+  createdBy: { id: row.createdBy, name: row.createdByName },
+  undoneAt: row.undoneAt?.toString() ?? null,
+  undoneBy: row.undoneBy === null ? null : { id: row.undoneBy, name: row.undoneByName },
+})
+
+export async function setMeter(ctx: Context, id: number, form: MeterForm): Promise<{ id: number }> {
+  const equipment = await find(ctx, id)
+  requirePast(ctx, form.at)
+  const [correctionId = 0] = await queries.insertCorrections(ctx, [{ ...form, equipmentId: id }])
+  await queries.deriveAgain(ctx, [id], form.at)
+  await publishChange(ctx, id, equipment, { after: recordedValue(ctx, form) })
+  return { id: correctionId }
+}
+
+/**
+ * Sets meters of many assets. The caller has checked who may do that, and records the changes.
+ */
+export async function setMetersOf(ctx: Author, corrections: readonly queries.NewCorrection[]): Promise<void> {
+  const [oldest] = corrections.map(({ at }) => Temporal.Instant.from(at)).toSorted(Temporal.Instant.compare)
+  if (!oldest) return
+  await queries.insertCorrections(ctx, corrections)
+  await queries.deriveAgain(
+    ctx,
+    corrections.map(({ equipmentId }) => equipmentId),
+    oldest.toString(),
+  )
+}
+
+export async function undoCorrection(ctx: Context, id: number, correctionId: number): Promise<void> {
+  const equipment = await find(ctx, id)
+  const undone = await queries.undoCorrection(ctx, id, correctionId)
+  if (!undone) {
+    if (await queries.correctionExists(ctx, id, correctionId)) return
+    throw notFound()
+  }
+  const at = undone.at.toString()
+  await queries.deriveAgain(ctx, [id], at)
+  const before = recordedValue(ctx, { meter: undone.meter as MeterName, value: undone.value, at })
+  await publishChange(ctx, id, equipment, { before })
+}
+
+type Found = { name: string; branchId: number }
+
+async function find(ctx: Context, id: number): Promise<Found> {
+  const found = await queries.findEquipment(ctx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+function requirePast({ clock }: Context, at: string): void {
+  const problem = meterInstantProblem(at, clock.now().toString())
+  if (problem) throw invalid('at', problem)
+}
+
+const publishChange = (
+  ctx: Context,
+  id: number,
+  { name, branchId }: Found,
+  change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+) => publish(ctx, { action: 'updated', resource: { kind: 'equipment', id, name }, branchId, ...change })
+
+/** Returns the meter as the history records it, in the units of the user who set it. */
+function recordedValue(
+  { session }: Context,
+  { meter, value, at }: Pick<MeterForm, 'meter' | 'value' | 'at'>,
+): Record<string, unknown> {
+  const units = unitsOf({ metric: session.useMetric, locale: 'en' })
+  const shown = meter === 'odometer' ? units.odometer(value) : units.engineHours(value)
+  const day = Temporal.Instant.from(at).toZonedDateTimeISO(session.timezone).toPlainDate()
+  return { [meter === 'odometer' ? 'odometer' : 'hourMeter']: `${shown} (${day.toString()})` }
+}

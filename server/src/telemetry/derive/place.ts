@@ -1,0 +1,143 @@
+import type { Position, Reading } from '../readings/reading.ts'
+import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
+import { flagIn, numberIn } from './readingFields.ts'
+import type { Settings } from './settings.ts'
+
+export type Fix = { position: Position; at: number }
+
+/** The position of an asset, and how the newest reading changed it. */
+export type Place = {
+  /** The last believed position, and its instant. */
+  here: Position | null
+  at: number
+  /** Whether this reading changed the position. */
+  moved: boolean
+  /**
+   * Whether the asset changed its place without having driven: farther than it can have come in the time, or
+   * without any sign of movement.
+   */
+  jumped: boolean
+  /** A position that needs the next one to confirm it. */
+  suspect: Fix | null
+  /** Whether this reading refuted the previous suspect. */
+  refuted: boolean
+  /** The previous suspect, if this reading confirmed it: where the asset was at that instant. */
+  confirmed: Fix | null
+  /** Everything that the device reports about movement says that it stands. */
+  standing: boolean
+  /** Neither the engine nor a sensor gives a sign of movement, so small changes of the position are noise. */
+  quiet: boolean
+  /** The last reported speed, in meters per second. */
+  speed: number
+  /** The instant of the last real change of position. 0 if there was none since the first reading. */
+  restsSince: number
+}
+
+export const NOWHERE: Place = {
+  here: null,
+  at: 0,
+  moved: false,
+  jumped: false,
+  suspect: null,
+  refuted: false,
+  confirmed: null,
+  standing: false,
+  quiet: false,
+  speed: 0,
+  restsSince: 0,
+}
+
+/** Meters by which two fixes a moment apart may differ. */
+const FIX_TOLERANCE = 30
+/** A position this far away isn't noise: the asset was moved, even if the device noticed nothing. */
+export const FAR_METRES = 1000
+
+/**
+ * Returns the position after a reading. An asset at rest that suddenly appears elsewhere is believed to be
+ * there only once the next position confirms it, unless its speed or a long silence explains the change.
+ */
+export function placeAfter(own: Place, reading: Reading, settings: Settings): Place {
+  const next = { ...own, ...NO_CHANGE, ...signs(own, reading, settings) }
+  const { position, at } = reading
+  if (!position || (numberIn(reading, 'accuracy') ?? 0) > settings.poorAccuracyMetres) return next
+  const { here, suspect } = own
+  if (!here) return { ...next, here: position, at, moved: true }
+  // If two positions have the same instant, only the first one can be trusted.
+  if (at === own.at || at === suspect?.at) return next
+  const fix = { position, at }
+  if (suspect && agrees(here, suspect, fix, own.standing && next.standing, settings))
+    return confirm(own, next, here, suspect, fix, settings)
+
+  const metres = metersBetween(here, position)
+  const refuted = suspect !== null
+  if (metres > reach(at - own.at, settings) || isSudden(own, next, metres, fix, settings))
+    return { ...next, suspect: fix, refuted }
+  const drifts = metres === 0 || (own.standing && next.standing && metres < settings.driftMetres)
+  if (drifts) return { ...next, at, suspect: null, refuted }
+  const restsSince = metres < settings.driftMetres ? own.restsSince : at
+  return { ...next, here: position, at, moved: true, suspect: null, refuted, restsSince }
+}
+
+const NO_CHANGE = { moved: false, jumped: false, refuted: false, confirmed: null }
+
+const reach = (ms: number, { fastestSpeed }: Settings): number => (ms / 1000) * fastestSpeed + FIX_TOLERANCE
+
+type Signs = Pick<Place, 'standing' | 'quiet' | 'speed'>
+
+/** Reads what the device says about movement besides its position. */
+function signs(own: Place, reading: Reading, { standingSpeed }: Settings): Signs {
+  const speed = numberIn(reading, 'speed')
+  const motion = flagIn(reading, 'motion')
+  const fast = speed !== undefined && speed >= standingSpeed
+  const standing =
+    speed !== undefined ? !fast : motion !== undefined ? !motion : reading.position ? false : own.standing
+  const quiet = !fast && motion !== true && flagIn(reading, 'ignition') !== true
+  return { standing, quiet, speed: speed ?? 0 }
+}
+
+const hasRested = ({ at, restsSince }: Place, { tripRestSeconds }: Settings): boolean =>
+  at - restsSince >= tripRestSeconds * 1000
+
+/** Returns whether an asset that rested appears farther away than its speed explains. */
+function isSudden(own: Place, now: Place, metres: number, { at }: Fix, settings: Settings): boolean {
+  const seconds = (at - own.at) / 1000
+  const explained = settings.driftMetres + Math.max(own.speed, now.speed) * seconds
+  if (metres <= explained || !hasRested(own, settings)) return false
+  return seconds <= settings.tripGapSeconds || metres < FAR_METRES
+}
+
+/**
+ * Returns whether a position confirms the suspect before it: the asset can have come from there and has not
+ * returned. If it stands, it must still be where the suspect was.
+ */
+function agrees(here: Position, suspect: Fix, fix: Fix, standing: boolean, settings: Settings): boolean {
+  const between = metersBetween(suspect.position, fix.position)
+  if (between > reach(fix.at - suspect.at, settings)) return false
+  if (standing) return between < settings.driftMetres
+  const away = metersBetween(here, suspect.position)
+  return metersBetween(here, fix.position) > Math.max(settings.driftMetres, away / 2)
+}
+
+function confirm(
+  own: Place,
+  next: Place,
+  here: Position,
+  suspect: Fix,
+  { position, at }: Fix,
+  settings: Settings,
+): Place {
+  const away = metersBetween(here, suspect.position)
+  const impossible = away > reach(suspect.at - own.at, settings)
+  const unnoticed = own.quiet && next.quiet && own.standing && away < FAR_METRES
+  const jumped = impossible || unnoticed
+  return {
+    ...next,
+    here: position,
+    at,
+    moved: true,
+    jumped,
+    suspect: null,
+    confirmed: suspect,
+    restsSince: at,
+  }
+}

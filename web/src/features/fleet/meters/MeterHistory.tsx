@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { MeterCorrection } from '@yardmaster/core/contract/fleet/meters.ts'
+import { useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { useTimeFormat } from '../../../lib/time.tsx'
+import { useUnits } from '../../../lib/units.ts'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
+import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import { useUndoMeter } from './meters.api.ts'
+import { formatMeter } from './meterUnits.ts'
+
+type Props = { id: number; corrections: readonly MeterCorrection[]; mayEdit: boolean }
+
+/** What people set the meters to, newest first. An undone correction stays on the list. */
+export function MeterHistory({ id, corrections, mayEdit }: Props) {
+  const text = useText()
+  const { ask, confirmation } = useUndoing(id)
+  if (corrections.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {text('meters.history.none')}
+      </Typography>
+    )
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
+        {text('meters.history')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {corrections.map((correction) => (
+          <Entry key={correction.id} correction={correction} onUndo={mayEdit ? ask : null} />
+        ))}
+      </Box>
+      {confirmation}
+    </>
+  )
+}
+
+type EntryProps = { correction: MeterCorrection; onUndo: ((correction: MeterCorrection) => void) | null }
+
+function Entry({ correction, onUndo }: EntryProps) {
+  const text = useText()
+  const units = useUnits()
+  const format = useTimeFormat()
+  const { meter, value, at, reason, createdBy, undoneAt, undoneBy } = correction
+  const shown = { meter: text(`meters.${meter}`), value: formatMeter(units, meter, value) }
+  return (
+    <Box component="li" sx={entry}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component={undoneAt ? 's' : 'span'} sx={{ color: undoneAt ? 'text.secondary' : 'text.primary' }}>
+          {text('meters.entry', shown)}
+        </Box>
+        <Typography variant="body2" color="textSecondary">
+          {[
+            text('meters.entry.asOf', { time: format.dateTime(at) }),
+            text('meters.entry.by', { name: createdBy.name }),
+            reason,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {undoneAt && (
+          <Typography variant="body2" color="textSecondary">
+            {text('meters.entry.undone', { name: undoneBy?.name ?? '', time: format.dateTime(undoneAt) })}
+          </Typography>
+        )}
+      </Box>
+      {onUndo && !undoneAt && (
+        <Button
+          size="small"
+          aria-label={text('meters.undo', shown)}
+          onClick={() => onUndo(correction)}
+          sx={{ minHeight: { xs: 44, md: 32 } }}
+        >
+          {text('action.undo')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const entry = { display: 'flex', alignItems: 'flex-start', gap: 1, py: 0.75 } as const
+
+function useUndoing(id: number) {
+  const text = useText()
+  const notice = useRemovalNotice()
+  const undo = useUndoMeter()
+  const [chosen, setChosen] = useState<MeterCorrection | null>(null)
+  const close = () => setChosen(null)
+  const run = ({ id: correctionId }: MeterCorrection) =>
+    undo.mutate({ params: { id, correctionId } }, { ...notice(text('meters.undone')), onSettled: close })
+  const confirmation = chosen && (
+    <LazyConfirmDialog
+      open
+      title={text('meters.undo.title')}
+      body={text('meters.undo.body')}
+      confirm={text('meters.undo.confirm')}
+      busy={undo.isPending}
+      onClose={close}
+      onConfirm={() => run(chosen)}
+    />
+  )
+  return { ask: setChosen, confirmation }
+}

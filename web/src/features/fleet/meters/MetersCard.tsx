@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import type { MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
+import { METERS } from '@yardmaster/core/contract/fleet/meters.ts'
+import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import { Suspense } from 'react'
+import { useHashState } from '../../../lib/hash.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useCan } from '../../../lib/session.tsx'
+import { RelativeTime } from '../../../lib/time.tsx'
+import { useUnits } from '../../../lib/units.ts'
+import { HintButton } from '../../../ui/actions/HintButton.tsx'
+import { EditIcon } from '../../../ui/icons.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { MeterHistory } from './MeterHistory.tsx'
+import { useMeters } from './meters.api.ts'
+import { MetersHash } from './meters.hash.ts'
+import { formatMeter } from './meterUnits.ts'
+
+const SetMeterDialog = lazyPart(async () => (await import('./SetMeterDialog.tsx')).SetMeterDialog)
+
+/** The hour meter and the odometer, who counts them, and what people set them to. */
+export function MetersCard({ profile: { equipment, snapshot } }: { profile: Profile }) {
+  const text = useText()
+  const [{ meters: opened }, setHash] = useHashState(MetersHash)
+  const mayEdit = useCan('equipment.update') && !equipment.deleted
+  const { data, error, refetch } = useMeters(equipment.id)
+  return (
+    <Card
+      title={text('meters.title')}
+      actions={
+        mayEdit && (
+          <HintButton
+            hint={text('meters.set')}
+            label={text('meters.set')}
+            icon={<EditIcon fontSize="small" />}
+            onClick={() => setHash({ meters: 'set' })}
+          />
+        )
+      }
+    >
+      <Box component="dl" sx={{ m: 0 }}>
+        {METERS.map((meter) => (
+          <MeterRow key={meter} meter={meter} snapshot={snapshot} counted={data?.device[meter]} />
+        ))}
+      </Box>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton width="60%" />}
+      {data && <MeterHistory id={equipment.id} corrections={data.corrections} mayEdit={mayEdit} />}
+      <Suspense>
+        {opened && mayEdit && (
+          <SetMeterDialog
+            id={equipment.id}
+            snapshot={snapshot}
+            {...(opened === 'ask' && { askAbout: equipment.name })}
+            onClose={() => setHash({ meters: undefined }, { replace: true })}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+type RowProps = {
+  meter: MeterName
+  snapshot: Snapshot | null
+  /** Whether the device counts it. Undefined while loading. */
+  counted: boolean | undefined
+}
+
+function MeterRow({ meter, snapshot, counted }: RowProps) {
+  const text = useText()
+  const units = useUnits()
+  const reading = snapshot?.fields[meter]
+  const known = typeof reading?.value === 'number' ? reading.value : null
+  const source = counted ? 'device' : snapshot?.lastUpdateAt ? 'computed' : 'none'
+  return (
+    <Box sx={row}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {text(`meters.${meter}`)}
+        {counted !== undefined && known !== null && (
+          <Typography variant="body2" component="span" sx={{ display: 'block' }}>
+            {text(`meters.source.${source}`)}
+          </Typography>
+        )}
+      </Box>
+      <Box component="dd" sx={value}>
+        {known === null ? text('meters.unknown') : formatMeter(units, meter, known)}
+        {reading && (
+          <Typography variant="body2" component="span" color="textSecondary" sx={{ display: 'block' }}>
+            <RelativeTime at={reading.at} />
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const row = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.75 } as const
+const value = { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 520 } as const

@@ -1,0 +1,1 @@
+export { MetersCard } from './MetersCard.tsx'
