@@ -51,6 +51,7 @@ const LOOKS: Record<EventType, Look> = {
   serviceTicketOpened: neutral('wrench'),
   serviceTicketResolved: neutral('check'),
   deviceMessage: neutral('answer'),
+  jamming: danger('noSignal'),
   drowsiness: danger('eyeClosed'),
   yawning: warning('yawn'),
   seatbelt: warning('belt'),

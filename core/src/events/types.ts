@@ -47,6 +47,8 @@ export const EVENT_TYPES = {
   serviceTicketResolved: 39,
   // A text that a device sent without having been asked.
   deviceMessage: 45,
+  // Reported by devices.
+  jamming: 46,
   // From driver cameras.
   drowsiness: 48,
   yawning: 49,

@@ -13,5 +13,6 @@ export const ALERTS = [
   'phoneUse',
   'smoking',
   'panic',
+  'jamming',
 ] as const
 export type Alert = (typeof ALERTS)[number]

@@ -1,3 +1,5 @@
+import { EYE_FIELDS } from './eyeSensors.ts'
+
 /** The physical quantity of a number. With the branch's units it determines how the number is shown. */
 export type Quantity =
   | 'metres'
@@ -20,7 +22,7 @@ type Field = {
    * those from which values were derived.
    */
   decimals?: number
-  /** Values outside this range aren't measurements and are dropped. */
+  /** Values outside this range aren't measurements. They are listed as impossible and not stored. */
   min?: number
   max?: number
 }
@@ -46,6 +48,9 @@ export const FIELDS = {
   /** The hour meter in seconds. */
   engineSeconds: { quantity: 'seconds', decimals: 0, min: 0, max: 1e10 },
   rpm: { quantity: 'count', decimals: 0, min: 0, max: 20_000 },
+  engineLoad: { quantity: 'percent', decimals: 0, min: 0, max: 150 },
+  /** The power take-off drives an attachment. */
+  pto: { quantity: 'onOff' },
   /** The voltage of the asset's battery. */
   batteryVoltage: { quantity: 'volts', decimals: 3, min: 0, max: 1000 },
   /** The charge of the device's own battery. */
@@ -75,9 +80,15 @@ export const FIELDS = {
   temperature4: { quantity: 'celsius', decimals: 1, min: -100, max: 1000 },
   faultCodes: { quantity: 'text' },
   driver: { quantity: 'text' },
+  /** Bluetooth beacons in range, nearest first, each with its signal strength in dBm. Blank if there is none. */
+  beacons: { quantity: 'text' },
+  ...EYE_FIELDS,
 } as const satisfies Record<string, Field>
 
 export type FieldName = keyof typeof FIELDS
+
+/** The fields with a name of their own, in contrast to those that are numbered by sensor. */
+export type SingleField = Exclude<FieldName, keyof typeof EYE_FIELDS>
 
 export type FieldValue = number | boolean | string
 
@@ -86,6 +97,12 @@ export const kindOf = ({ quantity }: Field): 'number' | 'boolean' | 'string' => 
   if (quantity === 'onOff') return 'boolean'
   return quantity === 'text' ? 'string' : 'number'
 }
+
+/** A number as text, as many senders write it. */
+export const NUMBER_TEXT = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?\s*$/i
+export const NUMBER_TEXT_MAX = 40
+/** An on/off value as text. */
+export const ON_OFF_TEXT = /^\s*(true|false|0|1)\s*$/i
 
 /**
  * A name starts with a letter or digit, so that it can't collide with special properties of JavaScript

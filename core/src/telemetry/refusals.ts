@@ -13,6 +13,7 @@ export const REFUSALS = [
   'clockAhead',
   'clockBehind',
   'impossiblePosition',
+  'impossibleValue',
   'nothingInIt',
 ] as const
 export type Refusal = (typeof REFUSALS)[number]

@@ -103,9 +103,6 @@ describe('an implausible reading', () => {
   test.each([
     ['clockAhead', { ...reading0(), at: 30 * MINUTE }],
     ['clockBehind', { ...reading0(), at: -400 * 24 * 60 * MINUTE }],
-    ['impossiblePosition', { ...reading0(), position: { lat: 0, lng: 0 } }],
-    ['impossiblePosition', { ...reading0(), position: { lat: 200, lng: 0 } }],
-    ['impossiblePosition', { ...reading0(), position: { lat: Number.NaN, lng: 0 } }],
     ['noTime', { ...reading0(), at: Number.NaN }],
     ['nothingInIt', { ...reading0(), position: null, fields: {} }],
   ])(
@@ -127,6 +124,99 @@ describe('an implausible reading', () => {
       expect(await stored()).toEqual([1])
     },
   )
+})
+
+describe('a partly valid reading', () => {
+  const fields = { batteryVoltage: 12.5 }
+  test.each<[string, Partial<Reading>, object, { reason: string; field: string; detail: string }]>([
+    [
+      'the position of a receiver without a fix',
+      { position: { lat: 0, lng: 0 }, fields },
+      { lat: null, ...fields },
+      { reason: 'impossiblePosition', field: 'position', detail: 'position: 0, 0' },
+    ],
+    [
+      'a position outside the earth',
+      { position: { lat: 200, lng: 0 }, fields },
+      { lat: null, ...fields },
+      { reason: 'impossiblePosition', field: 'position', detail: 'position: 200, 0' },
+    ],
+    [
+      'a position that is not a number',
+      { position: { lat: Number.NaN, lng: 0 }, fields },
+      { lat: null, ...fields },
+      { reason: 'impossiblePosition', field: 'position', detail: 'position: NaN, 0' },
+    ],
+    [
+      'a value out of range',
+      { fields: { ...fields, speed: 500 } },
+      { lat: 39.7, speed: null, ...fields },
+      { reason: 'impossibleValue', field: 'speed', detail: 'speed: 500' },
+    ],
+    [
+      'a value of the wrong type',
+      { fields: { ...fields, ignition: 7 } },
+      { lat: 39.7, ignition: null, ...fields },
+      { reason: 'impossibleValue', field: 'ignition', detail: 'ignition: 7' },
+    ],
+    [
+      'a part that the decoder could not read',
+      { fields, invalid: [{ reason: 'impossibleValue', field: 'rpm', value: 'fast' }] },
+      { lat: 39.7, ...fields },
+      { reason: 'impossibleValue', field: 'rpm', detail: 'rpm: fast' },
+    ],
+  ])('is stored without %s, which is listed', async (_, changes, expected, { detail, ...listed }) => {
+    expect(await submit({ ...reading(1), ...changes })).toEqual({
+      stored: 1,
+      duplicates: 0,
+      refused: [{ index: 0, ...listed }],
+    })
+    const { rows } = await app.testDatabase.ownerPool.query(
+      `select lat, speed, ignition, battery_voltage as "batteryVoltage" from event
+       where account_id = $1 and is_status`,
+      [account.id],
+    )
+    expect(rows).toMatchObject([expected])
+    expect(await refusedRows()).toEqual([{ reason: listed.reason, detail, device_id: device.id }])
+  })
+
+  test('is rejected if nothing valid is left, so that no event is empty', async () => {
+    const empty = { ...reading(1), position: { lat: 0, lng: 0 }, fields: { speed: 500 } }
+    expect(await submit(empty)).toEqual({
+      stored: 0,
+      duplicates: 0,
+      refused: [
+        { index: 0, reason: 'impossiblePosition', field: 'position' },
+        { index: 0, reason: 'impossibleValue', field: 'speed' },
+        { index: 0, reason: 'nothingInIt' },
+      ],
+    })
+    expect(await stored()).toEqual([])
+    expect((await refusedRows()).map(({ reason }) => reason)).toEqual([
+      'impossiblePosition',
+      'impossibleValue',
+    ])
+  })
+
+  test('is recorded once per reason and message', async () => {
+    const bad = Array.from({ length: 50 }, (_, index) => reading(index, { rpm: -1, speed: 500 + index }))
+    expect((await submit(...bad)).refused).toHaveLength(100)
+    expect(await refusedRows()).toMatchObject([{ reason: 'impossibleValue', detail: 'speed: 500' }])
+  })
+
+  test('is stored once, even if it is sent again', async () => {
+    const partly = reading(1, { speed: 500, rpm: 900 })
+    await submit(partly)
+    expect(await submit(partly)).toMatchObject({ stored: 0, duplicates: 1 })
+  })
+
+  async function refusedRows() {
+    const { rows } = await app.testDatabase.ownerPool.query<Record<'reason' | 'detail', string>>(
+      'select reason, detail, device_id from refused_message where account_id = $1 order by id',
+      [account.id],
+    )
+    return rows
+  }
 })
 
 function reading0(): Reading {

@@ -1,5 +1,6 @@
 import type { Device, Intake, Receipt, Source, TokenRights } from '../telemetry/readings/intake.ts'
 import type { Reading } from '../telemetry/readings/reading.ts'
+import { validPart } from '../telemetry/readings/validPart.ts'
 
 type Refused = Parameters<Intake['refuse']>
 
@@ -37,16 +38,19 @@ export function memoryIntake(): MemoryIntake {
     checkToken: async (token) => intake.tokens.get(token) ?? null,
     async submit(device, readings, source): Promise<Receipt> {
       await intake.commit(readings)
-      const believed = readings.filter(({ position }) => !position || Math.abs(position.lat) <= 90)
+      // Every time is plausible here, because tests use fixed ones.
+      const examined = readings.map((reading) => validPart(reading, reading.at))
+      const believed = readings.filter((_, index) => typeof examined[index]?.reading === 'object')
       const fresh = believed.filter((reading) => !known.has(keyOf(device, reading)))
       for (const reading of fresh) known.add(keyOf(device, reading))
       intake.stored.push({ device, readings: fresh, source })
       return {
         stored: fresh.length,
         duplicates: believed.length - fresh.length,
-        refused: readings.flatMap((reading, index) =>
-          believed.includes(reading) ? [] : [{ index, reason: 'impossiblePosition' as const }],
-        ),
+        refused: examined.flatMap(({ reading, invalid }, index) => [
+          ...invalid.map(({ reason, field }) => ({ index, reason, field })),
+          ...(typeof reading === 'string' ? [{ index, reason: reading }] : []),
+        ]),
       }
     },
     submitAll: (deliveries, source) =>

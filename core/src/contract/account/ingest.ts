@@ -4,6 +4,9 @@ import {
   FIELDS,
   FIELD_NAME,
   FIELD_TEXT_MAX,
+  NUMBER_TEXT,
+  NUMBER_TEXT_MAX,
+  ON_OFF_TEXT,
   OTHER_FIELDS_MAX,
   fieldOf,
   kindOf,
@@ -26,28 +29,35 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 const storable = z.refine<string>(isStorable, { error: 'error.invalid' })
 
 const Text = z.string().check(z.maxLength(FIELD_TEXT_MAX), storable)
-const VALUES = { number: z.number(), boolean: z.boolean(), string: Text }
+
+const NumberText = z.string().check(
+  z.maxLength(NUMBER_TEXT_MAX),
+  z.regex(NUMBER_TEXT),
+  z.refine((text) => Number.isFinite(Number(text)), { error: 'error.invalid' }),
+)
+/** Many senders write numbers as text. */
+const AnyNumber = z.union([z.number(), NumberText])
+const OnOff = z.union([z.boolean(), z.literal([0, 1]), z.string().check(z.regex(ON_OFF_TEXT))])
+const VALUES = { number: AnyNumber, boolean: OnOff, string: Text }
 
 const knownFields = Object.fromEntries(
   Object.entries(FIELDS).map(([name, field]) => [name, z.optional(VALUES[kindOf(field)])]),
 ) as { [Name in FieldName]: z.ZodMiniOptional<(typeof VALUES)['number' | 'boolean' | 'string']> }
 
-const Fields = z
-  .catchall(z.object(knownFields), z.union([VALUES.number, VALUES.boolean, VALUES.string]))
-  .check(
-    z.refine((fields) => Object.keys(fields).every((name) => FIELD_NAME.test(name)), {
-      error: 'error.invalid',
-    }),
-    z.refine((fields) => Object.keys(fields).filter((name) => !fieldOf(name)).length <= OTHER_FIELDS_MAX, {
-      error: 'error.invalid',
-    }),
-  )
+const Fields = z.catchall(z.object(knownFields), z.union([z.number(), z.boolean(), Text])).check(
+  z.refine((fields) => Object.keys(fields).every((name) => FIELD_NAME.test(name)), {
+    error: 'error.invalid',
+  }),
+  z.refine((fields) => Object.keys(fields).filter((name) => !fieldOf(name)).length <= OTHER_FIELDS_MAX, {
+    error: 'error.invalid',
+  }),
+)
 
 const DeviceId = z.string().check(z.minLength(1), z.maxLength(DEVICE_ID_MAX), storable)
 
 /**
- * Describes what the decoder accepts and rejects, for the API documentation and for tests. A handwritten
- * decoder (server/src/telemetry/protocols/json.ts) decodes the readings themselves, because there are so
+ * Describes valid readings, for the API documentation and for tests. The valid part of any other reading is
+ * stored, too. A handwritten decoder (server/src/telemetry/protocols/json.ts) decodes the readings themselves, because there are so
  * many of them.
  */
 const ReadingMessage = z
@@ -58,10 +68,11 @@ const ReadingMessage = z
     at: z.union([
       Instant.check(z.refine((text) => Date.parse(text) >= 0, { error: 'error.invalid' })),
       z.number().check(z.minimum(0), z.maximum(LAST_INSTANT)),
+      NumberText.check(z.refine((text) => Number(text) >= 0 && Number(text) <= LAST_INSTANT)),
     ]),
     /** Degrees. Send both or neither. */
-    lat: z.optional(z.number()),
-    lng: z.optional(z.number()),
+    lat: z.optional(AnyNumber),
+    lng: z.optional(AnyNumber),
     /** Fields that Yardmaster recognizes by name are in SI units. Other fields are stored unchanged. */
     fields: z.optional(Fields),
     /** The alerts that the device reports. */
@@ -78,12 +89,15 @@ export const ReadingsAnswer = z.strictObject({
   stored: z.int(),
   /** Readings that were already stored. */
   duplicates: z.int(),
-  /** Readings that were not stored, by their index in the message. */
+  /** What was not stored, by the index of the reading in the message. */
   refused: z.array(
     z.strictObject({
       index: z.int(),
       reason: z.enum(REFUSALS),
-      /** For example `readings[3].lat`. */
+      /**
+       * A plain name such as `speed`: the reading was stored without this value. A path such as
+       * `readings[3].at`, or no field: the reading was not stored.
+       */
       field: z.optional(z.string()),
     }),
   ),

@@ -114,7 +114,10 @@ export const devicesEn = {
     'The reading is older than the history you keep, or the device’s clock is wrong. After a flat battery, many devices restart in 1970 or 2000.',
   'refusal.impossiblePosition': 'Invalid position',
   'refusal.impossiblePosition.advice':
-    'The coordinates aren’t on Earth. Check their order and units in the device or the sending server.',
+    'The coordinates aren’t on Earth and were ignored. The rest of the message was stored if it was valid. Check their order and units in the device or the sending server.',
+  'refusal.impossibleValue': 'Invalid value',
+  'refusal.impossibleValue.advice':
+    'This value isn’t possible and was ignored. The rest of the message was stored if it was valid. Check the sensor and its units in the device or the sending server.',
   'refusal.nothingInIt': 'Empty message',
   'refusal.nothingInIt.advice':
     'The message contained no position and no values. Configure what the device reports.',

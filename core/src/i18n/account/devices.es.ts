@@ -121,7 +121,10 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
     'La lectura es anterior al historial que se conserva, o el reloj del localizador está mal. Tras agotarse la batería, muchos reinician en 1970 o 2000.',
   'refusal.impossiblePosition': 'Posición no válida',
   'refusal.impossiblePosition.advice':
-    'Las coordenadas no están en la Tierra. Compruebe su orden y sus unidades en el localizador o en el servidor que envía.',
+    'Las coordenadas no están en la Tierra y se ignoraron. El resto del mensaje se guardó si era válido. Compruebe su orden y sus unidades en el localizador o en el servidor que envía.',
+  'refusal.impossibleValue': 'Valor no válido',
+  'refusal.impossibleValue.advice':
+    'Este valor no es posible y se ignoró. El resto del mensaje se guardó si era válido. Compruebe el sensor y sus unidades en el localizador o en el servidor que envía.',
   'refusal.nothingInIt': 'Mensaje vacío',
   'refusal.nothingInIt.advice':
     'El mensaje no contenía posición ni valores. Configure qué debe reportar el localizador.',

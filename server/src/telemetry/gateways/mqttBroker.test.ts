@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import mqtt from 'mqtt'
 import type { IClientOptions, MqttClient } from 'mqtt'
+import { generate } from 'mqtt-packet'
+import type { Packet } from 'mqtt-packet'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memoryIntake } from '../../testing/memoryIntake.ts'
 import { silentLog } from '../../testing/silentLog.ts'
@@ -152,7 +154,7 @@ describe('a message', () => {
     await client.publishAsync(TOPIC, '{"at":1,"lat":"x","lng":1}', { qos: 1 })
     expect(intake.refused).toMatchObject([
       ['brokenFrame', { accountId: 1 }, { device: EXCAVATOR, detail: 'body' }],
-      ['brokenFrame', { accountId: 1 }, { device: EXCAVATOR, detail: 'lat' }],
+      ['impossiblePosition', { accountId: 1 }, { device: EXCAVATOR, detail: 'lat' }],
     ])
   })
 
@@ -328,5 +330,67 @@ describe('limits', () => {
     expect(await Promise.race(closed)).toBe(connections[2])
     for (const socket of connections) socket.destroy()
     await small.close()
+  })
+})
+
+describe('MQTT 5', () => {
+  const FIVE: IClientOptions = { protocolVersion: 5 }
+
+  test('is accepted, with the limits of the broker', async () => {
+    const client = mqtt.connect(`mqtt://127.0.0.1:${broker.port}`, {
+      username: 'ex-1',
+      password: 'secret-1',
+      reconnectPeriod: 0,
+      ...FIVE,
+      clientId: '',
+      clean: true,
+    })
+    opened.push(client)
+    const answer = await event(client, 'connect')
+    expect(answer).toMatchObject({
+      reasonCode: 0,
+      sessionPresent: false,
+      properties: { assignedClientIdentifier: expect.any(String), sessionExpiryInterval: 0 },
+    })
+  })
+
+  test('is rejected with a wrong token', async () => {
+    await expect(signIn('ex-1', 'guess', FIVE)).rejects.toMatchObject({ code: 0x86 })
+  })
+
+  test.each([0, 1, 2] as const)('stores a message with properties and QoS %d', async (qos) => {
+    const client = await signIn('ex-1', 'secret-1', FIVE)
+    const properties = { contentType: 'application/json', userProperties: { from: 'test' } }
+    await client.publishAsync(TOPIC, reading(), { qos, properties })
+    await expect.poll(() => intake.stored).toMatchObject([{ device: EXCAVATOR, readings: [{ at: AT }] }])
+  })
+
+  test('reads packets that follow the first one immediately', async () => {
+    const socket = connectTcp(broker.port, '127.0.0.1')
+    const packets = [
+      { cmd: 'connect', clientId: 'x', username: 'ex-1', password: Buffer.from('secret-1'), ...FIVE },
+      { cmd: 'publish', topic: TOPIC, payload: reading(), qos: 1, messageId: 7, dup: false, retain: false },
+    ] as const
+    socket.write(Buffer.concat(packets.map((packet) => generate(packet as Packet, { protocolVersion: 5 }))))
+    await expect.poll(() => intake.stored).toMatchObject([{ readings: [{ at: AT }] }])
+    socket.destroy()
+  })
+
+  test('grants, rejects and ends subscriptions', async () => {
+    const client = await signIn('ex-1', 'secret-1', FIVE)
+    const own = 'yardmaster/ex-1/commands'
+    expect(await client.subscribeAsync(own, { qos: 1 })).toMatchObject([{ topic: own, qos: 1 }])
+    await expect(client.subscribeAsync('yardmaster/lift-2/commands')).rejects.toThrow('Unspecified error')
+    expect(await client.unsubscribeAsync([own, 'owntracks/ex-1/+/cmd'])).toMatchObject({ granted: [0, 0] })
+  })
+
+  test('delivers messages of a subscription', async () => {
+    const client = await signIn('ex-1', 'secret-1', FIVE)
+    await client.subscribeAsync('owntracks/ex-1/+/cmd', { qos: 1 })
+    const received = new Promise((resolve) =>
+      client.once('message', (topic, payload) => resolve([topic, payload.toString()])),
+    )
+    await client.publishAsync('owntracks/ex-1/phone/cmd', '{"_type":"cmd"}', { qos: 1 })
+    expect(await received).toEqual(['owntracks/ex-1/phone/cmd', '{"_type":"cmd"}'])
   })
 })

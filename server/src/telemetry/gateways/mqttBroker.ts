@@ -14,6 +14,7 @@ import { openDoor } from '../receive/door.ts'
 import { addressOf, limitConnections } from './connections.ts'
 import type { ConnectionLimits } from './connections.ts'
 import type { Log } from './log.ts'
+import { translateMqtt5 } from './mqtt5.ts'
 import { limitPackets } from './mqttPacketLimit.ts'
 import { MessageRefused, isGranted, receivePublished, signIn } from './mqttSession.ts'
 import type { MqttSession } from './mqttSession.ts'
@@ -98,7 +99,8 @@ function hooks(ways: { intake: Intake; log: Log }, sessions: WeakMap<Client, Mqt
     }
   }
   return {
-    preConnect(_client, packet, done) {
+    preConnect(client, packet, done) {
+      if (packet.protocolVersion === 5) translateMqtt5(client, packet)
       // Prefixes the client id with the user name, so that no device can take over another one's connection
       // by using the same id. No session outlives its connection.
       packet.clientId = `${packet.username ?? ''}/${packet.clientId || randomUUID()}`

@@ -78,7 +78,7 @@ afterEach(async () => {
 })
 
 const AT = 1_763_163_064_000
-const reading = JSON.stringify({ at: AT })
+const reading = JSON.stringify({ at: AT, lat: 39.7, lng: -105 })
 const TOPIC = 'yardmaster/ex-1/readings'
 
 test('identifies the device by the topic', async () => {

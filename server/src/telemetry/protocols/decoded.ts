@@ -1,7 +1,8 @@
 import { DEVICE_ID_MAX, isStorable } from '@yardmaster/core/contract/account/ingest.ts'
 import type { ErrorCode, Problem } from '@yardmaster/core/contract/problem.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
-import type { Reading } from '../readings/reading.ts'
+import { isEmpty } from '../readings/reading.ts'
+import type { InvalidPart, Reading } from '../readings/reading.ts'
 
 /** An undecodable part of a message: its index, and the problem. */
 export type Unreadable = { index: number; reason: Refusal; field: string; problem: Problem }
@@ -21,6 +22,18 @@ export const refused = (uniqueId: string | null, refusal: Unreadable): Decoded =
   readings: [],
   refusals: [refusal],
 })
+
+/** Returns the valid part of a reading. If nothing is valid, the message is rejected for its first invalid part. */
+export function validReading(
+  uniqueId: string | null,
+  reading: Reading,
+  invalid: readonly InvalidPart[],
+): Decoded {
+  const [first] = invalid
+  if (!first) return { uniqueId, readings: [reading], refusals: [] }
+  if (isEmpty(reading)) return refused(uniqueId, unreadable(first.field, 'error.wrongType', first.reason))
+  return { uniqueId, readings: [{ ...reading, invalid }], refusals: [] }
+}
 
 export type JsonObject = Readonly<Record<string, unknown>>
 

@@ -4,6 +4,7 @@ import { REFUSALS } from '@yardmaster/core/telemetry/refusals.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '../readings/reading.ts'
+import { detailOf } from '../readings/validPart.ts'
 import { decodeJson } from './json.ts'
 import { decodeOsmand } from './osmand.ts'
 import { decodeOsmandJson } from './osmandJson.ts'
@@ -29,6 +30,7 @@ const DECODERS: Record<string, Decoder> = {
     samples: [
       '{"deviceId":"ex-1","at":"2026-11-14T23:31:04.040Z","lat":39.7,"lng":-105,"fields":{"speed":3.5,"ignition":true,"crane":"up"},"alerts":["tilt"]}',
       '{"readings":[{"at":1763163064040,"fields":{"fuelLevel":50}},{"at":1763163065040}]}',
+      '{"at":"1763163064040","lat":"39.7","lng":" -105 ","fields":{"speed":"3.5","ignition":"true","pto":0}}',
     ],
   },
   osmand: {
@@ -59,6 +61,7 @@ const DECODERS: Record<string, Decoder> = {
     decode: decodeOwnTracks,
     samples: [
       '{"_type":"location","lat":40.4,"lon":-3.7,"tst":1763163064,"acc":12,"batt":81,"bs":2,"cog":270,"vel":36,"odometer":12.5,"ign":1,"vin":"WDB1"}',
+      '{"_type":"location","lat":"40.4","lon":-3.7,"tst":1763163064,"t":"h","rty":1,"uext":13.9}',
     ],
   },
 }
@@ -211,7 +214,7 @@ test('leaves the prototypes unchanged', () => {
 })
 
 /** Uses plain conditions instead of matchers, because it runs very often. */
-function expectSound({ at, position, fields, alerts }: Reading): void {
+function expectSound({ at, position, fields, alerts, invalid = [] }: Reading): void {
   const wrong = (what: string) => {
     throw new Error(`not sound: ${what}`)
   }
@@ -231,4 +234,7 @@ function expectSound({ at, position, fields, alerts }: Reading): void {
       wrong(name)
   }
   if (!alerts.every((alert) => ALERTS.includes(alert))) wrong('alerts')
+  for (const part of invalid) {
+    if (!REFUSALS.includes(part.reason) || detailOf(part).length > 200) wrong(`invalid ${part.field}`)
+  }
 }

@@ -53,55 +53,108 @@ describe('a reading', () => {
     ['a day that is none', { at: '2026-02-30T00:00:00Z' }, 'at', 'noTime'],
     ['a time before 1970', { at: -1 }, 'at', 'noTime'],
     ['a time that no clock shows', { at: 1e300 }, 'at', 'noTime'],
-    ['a latitude alone', { at: ms, lat: 1 }, 'lng', 'brokenFrame'],
-    ['a longitude alone', { at: ms, lng: 1 }, 'lat', 'brokenFrame'],
-    ['a latitude as text', { at: ms, lat: '1', lng: 2 }, 'lat', 'brokenFrame'],
-    ['a longitude that is null', { at: ms, lat: 1, lng: null }, 'lng', 'brokenFrame'],
-    ['a name for longitude that others use', { at: ms, lat: 1, lon: 2 }, 'lon', 'brokenFrame'],
+    ['a time that is neither a date nor a number', { at: 'now', fields: { rpm: 1 } }, 'at', 'noTime'],
     ['a number as device', { deviceId: 7, at: ms }, 'deviceId', 'brokenFrame'],
     ['a device without a name', { deviceId: '', at: ms }, 'deviceId', 'brokenFrame'],
-    ['fields as a list', { at: ms, fields: [] }, 'fields', 'brokenFrame'],
-    [
-      'a known field of the wrong kind',
-      { at: ms, fields: { ignition: 1 } },
-      'fields.ignition',
-      'brokenFrame',
-    ],
-    ['a field that is an object', { at: ms, fields: { a: {} } }, 'fields.a', 'brokenFrame'],
-    ['a field that is null', { at: ms, fields: { a: null } }, 'fields.a', 'brokenFrame'],
-    ['a name with a dot', { at: ms, fields: { 'a.b': 1 } }, 'fields.a.b', 'brokenFrame'],
-    ['a text that is too long', { at: ms, fields: { a: 'x'.repeat(201) } }, 'fields.a', 'brokenFrame'],
-    ['a zero byte', { at: ms, fields: { a: 'x\0' } }, 'fields.a', 'brokenFrame'],
-    ['half a character', { at: ms, fields: { a: '\ud800' } }, 'fields.a', 'brokenFrame'],
-    ['an unknown alert', { at: ms, alerts: ['tilt', 'rain'] }, 'alerts[1]', 'brokenFrame'],
-    ['a text as alerts', { at: ms, alerts: 'tilt' }, 'alerts', 'brokenFrame'],
     ['a text', 'hello', 'body', 'brokenFrame'],
     ['null', null, 'body', 'brokenFrame'],
   ])('is rejected with %s', (_, message, field, reason) => {
     expect(decode(message)).toMatchObject({ batches: [], refusals: [{ index: 0, field, reason }] })
   })
 
-  test('is rejected with a field named __proto__', () => {
-    const message = `{"at":${ms},"fields":{"__proto__":{"speed":1}}}`
-    expect(decodeJson(Buffer.from(message)).refusals).toMatchObject([{ field: 'fields.__proto__' }])
+  /** Adds a valid field, or a valid alert to a message whose fields are none. */
+  const withMore = (message: { at: number; fields?: object }) =>
+    Array.isArray(message.fields)
+      ? { ...message, alerts: ['tilt'] }
+      : { ...message, fields: { ...message.fields, fuelLevel: 50 } }
+
+  const manyFields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, i]))
+
+  test.each<[string, object, string, string, string, unknown?]>([
+    ['a latitude alone', { lat: 1 }, 'lng', 'impossiblePosition', 'lng'],
+    ['a longitude alone', { lng: 1 }, 'lat', 'impossiblePosition', 'lat'],
+    ['a latitude that is no number', { lat: 'x', lng: 2 }, 'lat', 'impossiblePosition', 'lat', 'x'],
+    ['a longitude that is null', { lat: 1, lng: null }, 'lng', 'impossiblePosition', 'lng', null],
+    ['an unknown name', { lon: 2 }, 'lon', 'brokenFrame', 'lon', 2],
+    ['fields as a list', { fields: [] }, 'fields', 'impossibleValue', 'fields', []],
+    ['an on/off value that is neither', { fields: { pto: 2 } }, 'fields.pto', 'impossibleValue', 'pto', 2],
+    ['a number that is none', { fields: { rpm: 'abc' } }, 'fields.rpm', 'impossibleValue', 'rpm', 'abc'],
+    ['a text that is none', { fields: { driver: 7 } }, 'fields.driver', 'impossibleValue', 'driver', 7],
+    ['a field that is an object', { fields: { a: {} } }, 'fields.a', 'impossibleValue', 'a', {}],
+    ['a field that is null', { fields: { a: null } }, 'fields.a', 'impossibleValue', 'a', null],
+    ['a name with a dot', { fields: { 'a.b': 1 } }, 'fields.a.b', 'brokenFrame', 'a.b', 1],
+    ['a text that is too long', { fields: { a: 'x'.repeat(201) } }, 'fields.a', 'impossibleValue', 'a'],
+    ['a zero byte', { fields: { a: 'x\0' } }, 'fields.a', 'impossibleValue', 'a', 'x\0'],
+    ['half a character', { fields: { a: '\ud800' } }, 'fields.a', 'impossibleValue', 'a', '\ud800'],
+    ['an unknown alert', { alerts: ['rain'] }, 'alerts[0]', 'impossibleValue', 'alerts', 'rain'],
+    ['a text as alerts', { alerts: 'tilt' }, 'alerts', 'impossibleValue', 'alerts', 'tilt'],
+  ])('is decoded without its invalid part: %s', (_, part, path, reason, field, ...value) => {
+    expect(decode({ at: ms, ...part })).toMatchObject({
+      batches: [],
+      refusals: [{ index: 0, field: path, reason }],
+    })
+    expect(decode(withMore({ at: ms, ...part }))).toMatchObject({
+      batches: [
+        { readings: [{ invalid: [{ reason, field, ...(value.length > 0 && { value: value[0] }) }] }] },
+      ],
+      refusals: [],
+    })
   })
 
-  test('is rejected with an infinite number', () => {
-    expect(decodeJson(Buffer.from(`{"at":${ms},"fields":{"a":1e999}}`)).refusals).toMatchObject([
-      { field: 'fields.a' },
-    ])
-    expect(decodeJson(Buffer.from(`{"at":${ms},"lat":1e999,"lng":1}`)).refusals).toMatchObject([
-      { field: 'lat' },
+  test('is decoded with the valid alerts', () => {
+    expect(readingsOf({ at: ms, alerts: ['tilt', 'rain', 'panic'] })).toMatchObject([
+      { alerts: ['tilt', 'panic'], invalid: [{ field: 'alerts', value: 'rain' }] },
     ])
   })
 
-  test('is rejected with more than 60 unknown fields', () => {
-    const fields = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, i]))
-    expect(decode({ at: ms, fields: { ...fields(60), speed: 1 } }).refusals).toEqual([])
-    expect(decode({ at: ms, fields: fields(61) }).refusals).toMatchObject([
-      { field: 'fields', reason: 'tooMany' },
+  test('is decoded without a field named __proto__', () => {
+    const message = `{"at":${ms},"fields":{"rpm":1,"__proto__":{"speed":1}}}`
+    const { batches } = decodeJson(Buffer.from(message))
+    expect(batches[0]?.readings[0]).toMatchObject({
+      fields: { rpm: 1 },
+      invalid: [{ field: '__proto__', reason: 'brokenFrame' }],
+    })
+    expect(batches[0]?.readings[0]?.fields['speed']).toBeUndefined()
+  })
+
+  test('is decoded without infinite numbers', () => {
+    const message = `{"at":${ms},"lat":1e999,"lng":1,"fields":{"a":1e999,"b":2}}`
+    expect(decodeJson(Buffer.from(message)).batches[0]?.readings[0]).toMatchObject({
+      position: null,
+      fields: { b: 2 },
+      invalid: [{ field: 'lat' }, { field: 'a' }],
+    })
+  })
+
+  test('is decoded with 60 unknown fields, and the first of the others is listed', () => {
+    expect(decode({ at: ms, fields: { ...manyFields(60), speed: 1 } }).batches[0]?.readings).toEqual([
+      { at: ms, position: null, fields: { ...manyFields(60), speed: 1 }, alerts: [] },
     ])
+    const [reading] = readingsOf({ at: ms, fields: { ...manyFields(70), speed: 1 } })
+    expect(reading).toMatchObject({
+      fields: { ...manyFields(60), speed: 1 },
+      invalid: [{ field: 'f60', reason: 'tooMany' }],
+    })
+    expect(Object.keys(reading?.fields ?? {})).toHaveLength(61)
+  })
+
+  test.each([
+    [{ lat: '39.7', lng: ' -105 ' }, { position: { lat: 39.7, lng: -105 } }],
+    [{ at: String(ms) }, { at: ms }],
+    [
+      { fields: { speed: '12.5', rpm: ' 12 ', fuelLevel: '1e1' } },
+      { fields: { speed: 12.5, rpm: 12, fuelLevel: 10 } },
+    ],
+    [
+      { fields: { ignition: 'true', motion: 'False', charging: 0, input1: 1, input2: '0' } },
+      { fields: { ignition: true, motion: false, charging: false, input1: true, input2: false } },
+    ],
+    [{ fields: { crane: '12.5', driver: '007' } }, { fields: { crane: '12.5', driver: '007' } }],
+  ])('is decoded with numbers and on/off values as text: %j', (part, expected) => {
+    const [reading] = readingsOf({ at: ms, ...part })
+    expect(reading).toMatchObject(expected)
+    expect(reading).not.toHaveProperty('invalid')
   })
 })
 
@@ -170,9 +223,22 @@ describe('the decoder and the contract schema', () => {
   /** Usually valid, sometimes not. */
   const mostly = (sound: fc.Arbitrary<unknown>) =>
     fc.oneof({ arbitrary: sound, weight: 12 }, { arbitrary: odd, weight: 1 })
+  const numberText = fc.constantFrom(
+    '12.5',
+    ' 12 ',
+    '-.5',
+    '1e999',
+    '1e3',
+    '0x10',
+    '',
+    '\ufeff7',
+    'NaN',
+    '9'.repeat(41),
+  )
   const instant = fc.oneof(
     fc.nat(),
     fc.double({ noNaN: true }),
+    numberText,
     fc
       .date({ noInvalidDate: true, min: new Date(-1e13), max: new Date(4e12) })
       .map((date) => date.toISOString()),
@@ -201,13 +267,14 @@ describe('the decoder and the contract schema', () => {
       '1wire',
     ),
   )
-  const fieldValue = fc.oneof(fc.double(), fc.boolean(), fc.string({ maxLength: 10 }))
+  const onOffText = fc.constantFrom<unknown>('true', ' FALSE ', '0', '1', '2', 'yes', 0, 1, 2)
+  const fieldValue = fc.oneof(fc.double(), fc.boolean(), fc.string({ maxLength: 10 }), numberText, onOffText)
   const reading = fc.record(
     {
       at: mostly(instant),
       deviceId: mostly(fc.string({ minLength: 1, maxLength: 64 })),
-      lat: mostly(fc.double({ noNaN: true })),
-      lng: mostly(fc.double({ noNaN: true })),
+      lat: mostly(fc.oneof(fc.double({ noNaN: true }), numberText)),
+      lng: mostly(fc.oneof(fc.double({ noNaN: true }), numberText)),
       fields: mostly(fc.dictionary(fieldName, mostly(fieldValue), { maxKeys: 5 })),
       alerts: mostly(fc.array(mostly(fc.constantFrom(...ALERTS)), { maxLength: 15 })),
     },
@@ -224,6 +291,10 @@ describe('the decoder and the contract schema', () => {
     fc.jsonValue(),
   )
 
+  const isAccepted = ({ batches, refusals }: ReturnType<typeof decodeJson>) =>
+    refusals.length === 0 &&
+    batches.every(({ readings }) => readings.every(({ invalid }) => invalid === undefined))
+
   test('accept the same messages', () => {
     let accepted = 0
     fc.assert(
@@ -231,7 +302,7 @@ describe('the decoder and the contract schema', () => {
         const text = JSON.stringify(value)
         // Zod silently ignores this name; the decoder rejects it.
         fc.pre(!text.includes('__proto__'))
-        const byHand = decodeJson(Buffer.from(text)).refusals.length === 0
+        const byHand = isAccepted(decodeJson(Buffer.from(text)))
         expect(byHand).toBe(ReadingsBody.safeParse(JSON.parse(text)).success)
         if (byHand) accepted++
       }),

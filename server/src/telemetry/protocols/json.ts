@@ -19,9 +19,11 @@ import {
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { z } from 'zod'
-import type { Position, Reading } from '../readings/reading.ts'
+import { isEmpty } from '../readings/reading.ts'
+import type { InvalidPart, Position, Reading } from '../readings/reading.ts'
 import { objectOf, parseJson, unreadable } from './decoded.ts'
 import type { JsonObject, Unreadable } from './decoded.ts'
+import { booleanOf, numberOf } from './values.ts'
 
 /**
  * Readings of one device, each with its index in the message. `uniqueId` is null if the message doesn't name
@@ -35,8 +37,8 @@ type Refuse = (field: string, code: ErrorCode, reason?: Refusal) => null
 
 /**
  * Decodes our own JSON: one reading, a list, or `{ readings: [] }`. It is handwritten instead of using the
- * contract's schema, because all bulk data from devices passes through here. A test keeps the two
- * consistent.
+ * contract's schema, because all bulk data from devices passes through here, and because it keeps the valid
+ * part of a reading. A test keeps the two consistent.
  */
 export function decodeJson(payload: Uint8Array): JsonMessage {
   const message = parseJson(payload)
@@ -78,28 +80,27 @@ function decodeList(list: readonly unknown[], placeOf: (index: number) => string
   return { batches: [...batches.values()], refusals }
 }
 
-const KEYS = new Set(['deviceId', 'at', 'lat', 'lng', 'fields', 'alerts'])
+/** An invalid part of a reading, with its path in the reading and the problem for the sender. */
+type Bad = InvalidPart & { path: string; code: ErrorCode }
 
+/** Returns null if the reading can't be stored at all: its device or time is unknown, or nothing in it is valid. */
 function decodeReading(message: JsonObject, refuse: Refuse): Reading | null {
-  for (const key in message) {
-    if (!KEYS.has(key)) return refuse(key.slice(0, FIELD_NAME_MAX), 'error.unknownField')
-  }
-  const { deviceId, lat, lng } = message
+  const { deviceId } = message
   if (deviceId !== undefined && !isDeviceId(deviceId)) return refuse('deviceId', 'error.invalid')
   const at = decodeInstant(message['at'], refuse)
   if (at === null) return null
-  let position: Position | null = null
-  if (lat !== undefined || lng !== undefined) {
-    if (!isFiniteNumber(lat)) return refuse('lat', lat === undefined ? 'error.required' : 'error.wrongType')
-    if (!isFiniteNumber(lng)) return refuse('lng', lng === undefined ? 'error.required' : 'error.wrongType')
-    position = { lat, lng }
-  }
-  const fields = decodeFields(message['fields'], refuse)
-  const alerts = fields && decodeAlerts(message['alerts'], refuse)
-  return alerts && { at, position, fields, alerts }
+  const bad: Bad[] = []
+  listUnknown(message, bad)
+  const position = decodePosition(message, bad)
+  const fields = decodeFields(message['fields'], bad)
+  const alerts = decodeAlerts(message['alerts'], bad)
+  const reading = { at, position, fields, alerts }
+  if (bad.length === 0) return reading
+  if (!isEmpty(reading))
+    return { ...reading, invalid: bad.map(({ reason, field, value }) => ({ reason, field, value })) }
+  for (const { path, code, reason } of bad) refuse(path, code, reason)
+  return null
 }
-
-const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value)
 
 const isDeviceId = (value: unknown): boolean =>
   typeof value === 'string' && value !== '' && value.length <= DEVICE_ID_MAX && isStorable(value)
@@ -107,29 +108,82 @@ const isDeviceId = (value: unknown): boolean =>
 const INSTANT = z.core.regexes.datetime({ offset: true })
 
 function decodeInstant(value: unknown, refuse: Refuse): number | null {
-  const at = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : value
-  if (typeof at === 'number' && at >= 0 && at <= LAST_INSTANT) return Math.round(at)
+  const at = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : numberOf(value)
+  if (at !== null && at >= 0 && at <= LAST_INSTANT) return Math.round(at)
   return refuse('at', value === undefined ? 'error.required' : 'error.invalid', 'noTime')
+}
+
+const KEYS = new Set(['deviceId', 'at', 'lat', 'lng', 'fields', 'alerts'])
+
+function listUnknown(message: JsonObject, bad: Bad[]): void {
+  for (const key in message) {
+    if (KEYS.has(key)) continue
+    const field = key.slice(0, FIELD_NAME_MAX)
+    bad.push({ reason: 'brokenFrame', field, path: field, value: message[key], code: 'error.unknownField' })
+  }
+}
+
+function decodePosition({ lat, lng }: JsonObject, bad: Bad[]): Position | null {
+  if (lat === undefined && lng === undefined) return null
+  const latitude = numberOf(lat)
+  const longitude = numberOf(lng)
+  if (latitude !== null && longitude !== null) return { lat: latitude, lng: longitude }
+  const field = latitude === null ? 'lat' : 'lng'
+  const value = field === 'lat' ? lat : lng
+  const code = value === undefined ? 'error.required' : 'error.wrongType'
+  bad.push({ reason: 'impossiblePosition', field, path: field, value, code })
+  return null
 }
 
 const KINDS = new Map<string, string>(Object.entries(FIELDS).map(([name, field]) => [name, kindOf(field)]))
 
-function decodeFields(value: unknown, refuse: Refuse): Record<string, FieldValue> | null {
+function decodeFields(value: unknown, bad: Bad[]): Record<string, FieldValue> {
   if (value === undefined) return {}
   const fields = objectOf(value)
-  if (!fields) return refuse('fields', 'error.wrongType')
+  if (fields) return isSound(fields) ? fields : decodeEach(fields, bad)
+  bad.push({ reason: 'impossibleValue', field: 'fields', path: 'fields', value, code: 'error.wrongType' })
+  return {}
+}
+
+/** Returns whether the object can be used as it is. Almost all can, and need not be copied. */
+function isSound(fields: JsonObject): fields is Record<string, FieldValue> {
   let others = 0
   for (const name in fields) {
-    const field = fields[name]
     const kind = KINDS.get(name)
     if (kind === undefined) {
-      if (!FIELD_NAME.test(name)) return refuse(`fields.${name.slice(0, FIELD_NAME_MAX)}`, 'error.invalid')
-      if (++others > OTHER_FIELDS_MAX) return refuse('fields', 'error.invalid', 'tooMany')
-    } else if (kind !== typeof field) return refuse(`fields.${name}`, 'error.wrongType')
-    if (!isValue(field)) return refuse(`fields.${name}`, 'error.invalid')
+      if (!FIELD_NAME.test(name) || ++others > OTHER_FIELDS_MAX) return false
+    } else if (kind !== typeof fields[name]) return false
+    if (!isValue(fields[name])) return false
   }
-  // Every value was checked, so the object need not be copied.
-  return fields as Record<string, FieldValue>
+  return true
+}
+
+/** Copies the valid fields. Numbers and on/off values may be texts. */
+function decodeEach(fields: JsonObject, bad: Bad[]): Record<string, FieldValue> {
+  const kept: Record<string, FieldValue> = {}
+  let others = 0
+  for (const name in fields) {
+    const value = fields[name]
+    const field = name.slice(0, FIELD_NAME_MAX)
+    const list = (reason: Bad['reason'], code: ErrorCode) =>
+      bad.push({ reason, field, path: `fields.${field}`, value, code })
+    const kind = KINDS.get(name)
+    if (kind === undefined && !FIELD_NAME.test(name)) list('brokenFrame', 'error.invalid')
+    else if (kind === undefined && ++others > OTHER_FIELDS_MAX) {
+      if (others === OTHER_FIELDS_MAX + 1) list('tooMany', 'error.invalid')
+    } else {
+      const read = readValue(kind, value)
+      if (read !== null) kept[name] = read
+      else list('impossibleValue', kind === undefined ? 'error.invalid' : 'error.wrongType')
+    }
+  }
+  return kept
+}
+
+function readValue(kind: string | undefined, value: unknown): FieldValue | null {
+  if (kind === 'number') return numberOf(value)
+  if (kind === 'boolean') return booleanOf(value)
+  return isValue(value) && (kind === undefined || kind === typeof value) ? value : null
 }
 
 function isValue(value: unknown): value is FieldValue {
@@ -141,10 +195,18 @@ function isValue(value: unknown): value is FieldValue {
 const KNOWN_ALERTS: ReadonlySet<unknown> = new Set(ALERTS)
 const NO_ALERTS: readonly Alert[] = Object.freeze([])
 
-function decodeAlerts(value: unknown, refuse: Refuse): readonly Alert[] | null {
+function decodeAlerts(value: unknown, bad: Bad[]): readonly Alert[] {
   if (value === undefined) return NO_ALERTS
-  if (!Array.isArray(value)) return refuse('alerts', 'error.wrongType')
-  if (value.length > ALERTS_MAX) return refuse('alerts', 'error.invalid', 'tooMany')
-  const unknown = value.findIndex((alert) => !KNOWN_ALERTS.has(alert))
-  return unknown === -1 ? (value as Alert[]) : refuse(`alerts[${unknown}]`, 'error.invalid')
+  const list = (reason: Bad['reason'], path: string, listed: unknown, code: ErrorCode) =>
+    bad.push({ reason, field: 'alerts', path, value: listed, code })
+  if (!Array.isArray(value)) {
+    list('impossibleValue', 'alerts', value, 'error.wrongType')
+    return NO_ALERTS
+  }
+  if (value.length > ALERTS_MAX) list('tooMany', 'alerts', value.length, 'error.invalid')
+  const first = value.slice(0, ALERTS_MAX)
+  for (const [index, alert] of first.entries()) {
+    if (!KNOWN_ALERTS.has(alert)) list('impossibleValue', `alerts[${index}]`, alert, 'error.invalid')
+  }
+  return first.filter((alert): alert is Alert => KNOWN_ALERTS.has(alert))
 }

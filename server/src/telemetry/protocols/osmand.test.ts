@@ -64,16 +64,40 @@ describe('parameters', () => {
     ['crane=up&boom=12.5&card=0042&loaded=false', { crane: 'up', boom: 12.5, card: '0042', loaded: false }],
     ['a.b%20c=1&__proto__=2&%E2%82%AC=3', { a_b_c: 1, proto__: 2 }],
     ['cell=310,410,1,2&wifi=a,-50&token=secret', {}],
-    ['speed=fast&ignition=perhaps&rpm=', {}],
     [`note=${'x'.repeat(300)}`, { note: 'x'.repeat(200) }],
     ['deviceBattery=50', { deviceBattery: 50 }],
   ])('become fields: %s', (parameters, fields) => {
     expect(reading(parameters)?.fields).toEqual(fields)
   })
 
-  test('keep at most 60 unknown fields', () => {
+  test('keep at most 60 unknown fields and list the first of the others', () => {
     const parameters = Array.from({ length: 100 }, (_, i) => `f${i}=${i}`).join('&')
-    expect(Object.keys(reading(`${parameters}&rpm=900`)?.fields ?? {})).toHaveLength(61)
+    const { fields = {}, invalid } = reading(`${parameters}&rpm=900`) ?? {}
+    expect(Object.keys(fields)).toHaveLength(61)
+    expect(invalid).toEqual([{ reason: 'tooMany', field: 'f60', value: 60 }])
+  })
+
+  test.each([
+    ['lat=north&lon=1', { field: 'lat', value: 'north', reason: 'impossiblePosition' }],
+    ['lat=1', { field: 'lon', reason: 'impossiblePosition' }],
+    ['location=1', { field: 'lon', reason: 'impossiblePosition' }],
+    ['speed=fast', { field: 'speed', value: 'fast', reason: 'impossibleValue' }],
+    ['ignition=perhaps', { field: 'ignition', value: 'perhaps', reason: 'impossibleValue' }],
+    ['hours=1e308&hours=x', { field: 'engineSeconds', value: 'x', reason: 'impossibleValue' }],
+  ])('are decoded without their invalid part: %s', (parameters, part) => {
+    expect(decode(`id=a&batt=50&${parameters}`)).toMatchObject({
+      readings: [{ position: null, fields: { deviceBattery: 50 }, invalid: [part] }],
+      refusals: [],
+    })
+  })
+
+  test('leave out blank values without a note', () => {
+    expect(reading('batt=50&speed=&ignition=%20&lat=&lon=')).toEqual({
+      at: NOW,
+      position: null,
+      fields: { deviceBattery: 50 },
+      alerts: [],
+    })
   })
 
   test.each([
@@ -82,10 +106,10 @@ describe('parameters', () => {
     ['an id with a zero byte', 'id=a%00b', 'id', 'brokenFrame'],
     ['a time that is none', 'id=a&timestamp=yesterday', 'timestamp', 'noTime'],
     ['an empty time', 'id=a&timestamp=', 'timestamp', 'noTime'],
-    ['a latitude that is none', 'id=a&lat=north&lon=1', 'lat', 'brokenFrame'],
-    ['a latitude alone', 'id=a&lat=1', 'lon', 'brokenFrame'],
-    ['an infinite longitude', 'id=a&lat=1&lon=1e999', 'lon', 'brokenFrame'],
-    ['half a location', 'id=a&location=1', 'lon', 'brokenFrame'],
+    ['a latitude that is none', 'id=a&lat=north&lon=1', 'lat', 'impossiblePosition'],
+    ['a latitude alone', 'id=a&lat=1', 'lon', 'impossiblePosition'],
+    ['an infinite longitude', 'id=a&lat=1&lon=1e999', 'lon', 'impossiblePosition'],
+    ['half a location', 'id=a&location=1', 'lon', 'impossiblePosition'],
   ])('are rejected with %s', (_, parameters, field, reason) => {
     expect(decode(parameters)).toMatchObject({ readings: [], refusals: [{ field, reason }] })
   })
@@ -135,6 +159,20 @@ describe('the older JSON format', () => {
     })
   })
 
+  test('is decoded without its invalid parts', () => {
+    const coords = { latitude: 39.7, longitude: 'west', speed: 'fast' }
+    expect(decode({ device_id: 'phone', location: { ...location, coords } }).readings).toMatchObject([
+      {
+        position: null,
+        fields: { motion: true, deviceBattery: 76 },
+        invalid: [
+          { field: 'longitude', value: 'west', reason: 'impossiblePosition' },
+          { field: 'speed', value: 'fast', reason: 'impossibleValue' },
+        ],
+      },
+    ])
+  })
+
   test('uses -1 for unknown', () => {
     const coords = { latitude: 1, longitude: 2, accuracy: -1, speed: -1, heading: -1, altitude: -1 }
     const [reading] = decode({
@@ -151,9 +189,9 @@ describe('the older JSON format', () => {
     ['no location', { device_id: 'a' }, 'location'],
     ['no time', { device_id: 'a', location: { ...location, timestamp: null } }, 'location.timestamp'],
     [
-      'no longitude',
-      { device_id: 'a', location: { ...location, coords: { latitude: 1 } } },
-      'location.coords.longitude',
+      'only a longitude that is none',
+      { device_id: 'a', location: { timestamp: location.timestamp, coords: { latitude: 1 } } },
+      'longitude',
     ],
     ['a list', [], 'body'],
   ])('is rejected with %s', (_, message, field) => {

@@ -1,10 +1,10 @@
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { Position } from '../readings/reading.ts'
-import { refused, uniqueIdOf, unreadable } from './decoded.ts'
-import type { Decoded, Unreadable } from './decoded.ts'
+import { refused, uniqueIdOf, unreadable, validReading } from './decoded.ts'
+import type { Decoded } from './decoded.ts'
 import { FieldBag } from './fieldBag.ts'
 import { METERS_PER_SECOND_PER_KNOT, keepAlarms, keepAttribute } from './traccarAttributes.ts'
-import { booleanOf, instantOf, numberOf, soundInstant } from './values.ts'
+import { booleanOf, instantOf, isBlank, numberOf, soundInstant } from './values.ts'
 
 /** From here on, a number can't be a time in seconds: such times would be in 2038 or later. */
 const MILLISECONDS_FROM = 2 ** 31 - 1
@@ -19,16 +19,11 @@ export function decodeOsmand(parameters: URLSearchParams, now: number): Decoded 
   const timestamp = parameters.get('timestamp')
   const at = timestamp === null ? now : decodeTimestamp(timestamp)
   if (at === null) return refused(uniqueId, unreadable('timestamp', 'error.invalid', 'noTime'))
-  const position = decodePosition(parameters)
-  if (position && 'problem' in position) return refused(uniqueId, position)
   const bag = new FieldBag()
-  const alerts = keepParameters(bag, parameters)
   const fixed = booleanOf(parameters.get('valid')) !== false
-  return {
-    uniqueId,
-    readings: [{ at, position: fixed ? position : null, fields: bag.fields, alerts }],
-    refusals: [],
-  }
+  const position = fixed ? decodePosition(bag, parameters) : null
+  const alerts = keepParameters(bag, parameters)
+  return validReading(uniqueId, { at, position, fields: bag.fields, alerts }, bag.invalid)
 }
 
 function decodeTimestamp(text: string): number | null {
@@ -37,15 +32,12 @@ function decodeTimestamp(text: string): number | null {
   return soundInstant(number >= MILLISECONDS_FROM ? number : number * 1000)
 }
 
-function decodePosition(parameters: URLSearchParams): Position | Unreadable | null {
+function decodePosition(bag: FieldBag, parameters: URLSearchParams): Position | null {
   const [joinedLat, joinedLng] = parameters.get('location')?.split(',') ?? []
-  const given = { lat: parameters.get('lat') ?? joinedLat, lon: parameters.get('lon') ?? joinedLng }
+  const lat = parameters.get('lat') ?? joinedLat
+  const lon = parameters.get('lon') ?? joinedLng
   // Some clients send blank coordinates while there is no fix.
-  if (!given.lat && !given.lon) return null
-  const lat = numberOf(given.lat)
-  if (lat === null) return unreadable('lat', 'error.wrongType')
-  const lng = numberOf(given.lon)
-  return lng === null ? unreadable('lon', 'error.wrongType') : { lat, lng }
+  return isBlank(lat) && isBlank(lon) ? null : bag.position(['lat', lat], ['lon', lon])
 }
 
 /**

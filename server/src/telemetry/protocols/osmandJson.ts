@@ -1,8 +1,8 @@
-import { objectOf, parseJson, refused, uniqueIdOf, unreadable } from './decoded.ts'
+import { objectOf, parseJson, refused, uniqueIdOf, unreadable, validReading } from './decoded.ts'
 import type { Decoded, JsonObject } from './decoded.ts'
 import { FieldBag } from './fieldBag.ts'
 import { keepAlarms, keepAttribute } from './traccarAttributes.ts'
-import { instantOf, numberOf } from './values.ts'
+import { instantOf } from './values.ts'
 
 /** Decodes the format that Traccar Client used before version 10. Its speeds are in meters per second. */
 export function decodeOsmandJson(payload: Uint8Array): Decoded {
@@ -15,13 +15,9 @@ export function decodeOsmandJson(payload: Uint8Array): Decoded {
   const at = instantOf(location['timestamp'])
   if (at === null) return refused(uniqueId, unreadable('location.timestamp', 'error.invalid', 'noTime'))
   const coords = objectOf(location['coords'])
-  const lat = numberOf(coords?.['latitude'])
-  const lng = numberOf(coords?.['longitude'])
-  if (coords && (lat === null || lng === null)) {
-    const missing = lat === null ? 'latitude' : 'longitude'
-    return refused(uniqueId, unreadable(`location.coords.${missing}`, 'error.wrongType'))
-  }
   const bag = new FieldBag()
+  const position =
+    coords && bag.position(['latitude', coords['latitude']], ['longitude', coords['longitude']])
   keepCoords(bag, coords ?? {})
   keepBattery(bag, objectOf(location['battery']) ?? {})
   bag.known('motion', location['is_moving'])
@@ -31,9 +27,8 @@ export function decodeOsmandJson(payload: Uint8Array): Decoded {
   bag.other('activity', objectOf(location['activity'])?.['type'])
   for (const [key, value] of Object.entries(objectOf(location['extras']) ?? {}))
     keepAttribute(bag, key, value)
-  const position = lat === null || lng === null ? null : { lat, lng }
   const alerts = keepAlarms(bag, location['alarm'])
-  return { uniqueId, readings: [{ at, position, fields: bag.fields, alerts }], refusals: [] }
+  return validReading(uniqueId, { at, position, fields: bag.fields, alerts }, bag.invalid)
 }
 
 function keepCoords(bag: FieldBag, { speed, heading, altitude, accuracy }: JsonObject): void {

@@ -75,6 +75,47 @@ test.each([
   expect(decode({ ...location, bs }).readings[0]?.fields['charging']).toBe(charging)
 })
 
+test.each([
+  ['i', { ignition: true }, []],
+  ['I', { ignition: false }, []],
+  ['e', { externalPower: false }, []],
+  ['E', { externalPower: true }, []],
+  ['!', {}, ['towing']],
+  ['p', {}, []],
+  ['c', {}, []],
+  ['v', {}, []],
+])('decodes the trigger %s', (t, fields, alerts) => {
+  expect(decode({ ...location, t }).readings[0]).toMatchObject({ fields: { trigger: t, ...fields }, alerts })
+  const names = Object.keys(decode({ ...location, t }).readings[0]?.fields ?? {})
+  expect(names).toEqual(['trigger', ...Object.keys(fields)])
+})
+
+test('prefers the ignition itself to the trigger', () => {
+  expect(decode({ ...location, t: 'i', ign: 0 }).readings[0]?.fields).toMatchObject({ ignition: false })
+})
+
+test.each([
+  [0, ['hardBraking']],
+  [1, ['hardAcceleration']],
+  [2, ['hardCornering']],
+  [5, ['hardCornering']],
+  [6, []],
+  [undefined, []],
+])('decodes harsh driving of type %s', (rty, alerts) => {
+  expect(decode({ ...location, t: 'h', rty }).readings[0]?.alerts).toEqual(alerts)
+})
+
+test.each([
+  [{ lat: null }, { field: 'lat', value: null, reason: 'impossiblePosition' }],
+  [{ lon: {} }, { field: 'lon', value: {}, reason: 'impossiblePosition' }],
+  [{ vel: 'fast' }, { field: 'speed', value: 'fast', reason: 'impossibleValue' }],
+])('decodes a location without its invalid part: %j', (changes, part) => {
+  expect(decode({ ...location, batt: 81, ...changes })).toMatchObject({
+    readings: [{ fields: { deviceBattery: 81 }, invalid: [part] }],
+    refusals: [],
+  })
+})
+
 test.each(['transition', 'waypoint', 'card', 'status', 'cmd', undefined, 7])(
   'ignores a message of type %s',
   (_type) => {

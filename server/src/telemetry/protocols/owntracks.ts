@@ -1,5 +1,6 @@
+import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { FieldName } from '@yardmaster/core/telemetry/fields.ts'
-import { objectOf, parseJson, refused, unreadable } from './decoded.ts'
+import { objectOf, parseJson, refused, unreadable, validReading } from './decoded.ts'
 import type { Decoded, JsonObject } from './decoded.ts'
 import { FieldBag } from './fieldBag.ts'
 import { instantOf, numberOf } from './values.ts'
@@ -51,23 +52,39 @@ function decodeLocation(message: JsonObject): OwnTracks {
   const seconds = numberOf(message['tst'])
   const at = seconds === null ? null : instantOf(seconds * 1000)
   if (at === null) return refused(null, unreadable('tst', 'error.invalid', 'noTime'))
-  const lat = numberOf(message['lat'])
-  if (lat === null) return refused(null, unreadable('lat', 'error.wrongType'))
-  const lng = numberOf(message['lon'])
-  if (lng === null) return refused(null, unreadable('lon', 'error.wrongType'))
   const bag = new FieldBag()
+  const position = bag.position(['lat', message['lat']], ['lon', message['lon']])
   // 1 is unplugged, 2 charging, 3 full and 0 unknown.
   const battery = numberOf(message['bs'])
   if (battery !== null && battery > 0) bag.known('charging', battery > 1)
-  bag.other('trigger', message['t'])
+  const alerts = keepTrigger(bag, message)
   for (const [key, value] of Object.entries(message)) {
     const known = NAMES.get(key)
     if (known) bag.known(known[0], value, known[1])
     else if (!NO_FIELD.has(key)) bag.other(key, value)
   }
-  return {
-    uniqueId: null,
-    readings: [{ at, position: { lat, lng }, fields: bag.fields, alerts: [] }],
-    refusals: [],
-  }
+  return validReading(null, { at, position, fields: bag.fields, alerts }, bag.invalid)
+}
+
+/** The kind of harsh driving in `rty`, which a vehicle sends with the trigger `h`. */
+const HARSH_DRIVING: readonly Alert[] = [
+  'hardBraking',
+  'hardAcceleration',
+  'hardCornering',
+  'hardBraking',
+  'hardAcceleration',
+  'hardCornering',
+]
+
+/**
+ * Reads why the location was sent. Phones use `p c C b r u t v`, which say nothing about a machine. The
+ * letters below are from the firmware for vehicles, in which capitals and small letters differ.
+ */
+function keepTrigger(bag: FieldBag, { t, rty }: JsonObject): Alert[] {
+  bag.other('trigger', t)
+  if (t === 'i' || t === 'I') bag.known('ignition', t === 'i')
+  if (t === 'e' || t === 'E') bag.known('externalPower', t === 'E')
+  if (t === '!') return ['towing']
+  const harsh = t === 'h' ? HARSH_DRIVING[numberOf(rty) ?? -1] : undefined
+  return harsh ? [harsh] : []
 }

@@ -104,7 +104,8 @@ test.each([
   ['sos,sos', ['panic'], {}],
   ['powerCut', [], { externalPower: false }],
   ['powerRestored', [], { externalPower: true }],
-  ['geofence, sos ,jamming', ['panic'], { alarm: 'geofence,jamming' }],
+  ['jamming', ['jamming'], {}],
+  ['geofence, sos ,lowBattery', ['panic'], { alarm: 'geofence,lowBattery' }],
 ])('decodes the alarm %s', (alarm, alerts, fields) => {
   expect(reading({ attributes: { alarm } })).toMatchObject({ alerts, fields })
 })
@@ -136,14 +137,38 @@ test.each([
     'position.fixTime',
     'noTime',
   ],
-  ['no latitude', { device, position: { ...position, latitude: null } }, 'position.latitude', 'brokenFrame'],
-  [
-    'no longitude',
-    { device, position: { ...position, longitude: 'x' } },
-    'position.longitude',
-    'brokenFrame',
-  ],
   ['a list', [position], 'body', 'brokenFrame'],
 ])('rejects %s', (_, message, field, reason) => {
   expect(decode(message)).toMatchObject({ readings: [], refusals: [{ field, reason }] })
+})
+
+test.each([
+  [{ latitude: null }, { field: 'latitude', value: null, reason: 'impossiblePosition' }],
+  [{ longitude: 'x' }, { field: 'longitude', value: 'x', reason: 'impossiblePosition' }],
+])('decodes a position without its invalid part: %j', (changes, part) => {
+  expect(reading({ ...changes, attributes: { rpm: 900 } })).toMatchObject({
+    position: null,
+    fields: { rpm: 900 },
+    invalid: [part],
+  })
+})
+
+test.each([
+  [{ fuelLevel: 'full' }, { field: 'fuelLevel', value: 'full' }],
+  [{ in1: 5 }, { field: 'input1', value: 5 }],
+  [{ hours: [1] }, { field: 'engineSeconds', value: [1] }],
+])('decodes attributes without the invalid one: %j', (attributes, part) => {
+  expect(reading({ attributes: { ...attributes, rpm: 900 } })).toMatchObject({
+    position: { lat: 39.7, lng: -105 },
+    fields: { rpm: 900 },
+    invalid: [{ ...part, reason: 'impossibleValue' }],
+  })
+})
+
+test('rejects a message of which nothing is valid', () => {
+  const only = { fixTime: FIX, latitude: 'x', longitude: 1 }
+  expect(decode({ device, position: only })).toMatchObject({
+    readings: [],
+    refusals: [{ field: 'latitude', reason: 'impossiblePosition' }],
+  })
 })

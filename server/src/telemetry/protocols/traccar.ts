@@ -1,9 +1,8 @@
-import type { Reading } from '../readings/reading.ts'
-import { objectOf, parseJson, refused, uniqueIdOf, unreadable } from './decoded.ts'
+import { objectOf, parseJson, refused, uniqueIdOf, unreadable, validReading } from './decoded.ts'
 import type { Decoded, JsonObject } from './decoded.ts'
 import { FieldBag } from './fieldBag.ts'
 import { METERS_PER_SECOND_PER_KNOT, keepAlarms, keepAttribute } from './traccarAttributes.ts'
-import { instantOf, numberOf, textOf } from './values.ts'
+import { instantOf, textOf } from './values.ts'
 
 /**
  * Decodes what a Traccar server forwards: a position, or an event with its position. If both arrive for the
@@ -21,19 +20,20 @@ export function decodeTraccar(payload: Uint8Array): Decoded {
     if (event) return { uniqueId, readings: [], refusals: [] }
     return refused(uniqueId, unreadable('position', 'error.required', 'nothingInIt'))
   }
-  const reading = decodePosition(position, objectOf(event?.['attributes'])?.['alarm'])
-  if ('problem' in reading) return refused(uniqueId, reading)
-  return { uniqueId, readings: [reading], refusals: [] }
+  return decodePosition(uniqueId, position, objectOf(event?.['attributes'])?.['alarm'])
 }
 
-function decodePosition(position: JsonObject, eventAlarm: unknown): Reading | ReturnType<typeof unreadable> {
+function decodePosition(uniqueId: string, position: JsonObject, eventAlarm: unknown): Decoded {
   // Without a fix, Traccar repeats the last position and its time. Only the device's own time shows when it
   // reported.
   const fixed = position['valid'] !== false && position['outdated'] !== true
   const [first, second] = fixed ? ['fixTime', 'deviceTime'] : ['deviceTime', 'fixTime']
   const at = instantOf(position[first ?? '']) ?? instantOf(position[second ?? ''])
-  if (at === null) return unreadable('position.fixTime', 'error.invalid', 'noTime')
+  if (at === null) return refused(uniqueId, unreadable('position.fixTime', 'error.invalid', 'noTime'))
   const bag = new FieldBag()
+  const fix = fixed
+    ? bag.position(['latitude', position['latitude']], ['longitude', position['longitude']])
+    : null
   if (fixed) {
     bag.known('speed', position['speed'], METERS_PER_SECOND_PER_KNOT)
     bag.known('heading', position['course'])
@@ -45,10 +45,5 @@ function decodePosition(position: JsonObject, eventAlarm: unknown): Reading | Re
   for (const [key, value] of Object.entries(attributes)) keepAttribute(bag, key, value)
   const alarms = [textOf(alarm), textOf(eventAlarm)].filter((text) => text !== null)
   const alerts = keepAlarms(bag, [...new Set(alarms)].join(','))
-  const lat = numberOf(position['latitude'])
-  const lng = numberOf(position['longitude'])
-  if (!fixed) return { at, position: null, fields: bag.fields, alerts }
-  if (lat === null) return unreadable('position.latitude', 'error.wrongType')
-  if (lng === null) return unreadable('position.longitude', 'error.wrongType')
-  return { at, position: { lat, lng }, fields: bag.fields, alerts }
+  return validReading(uniqueId, { at, position: fix, fields: bag.fields, alerts }, bag.invalid)
 }

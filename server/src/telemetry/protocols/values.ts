@@ -1,20 +1,26 @@
 import { LAST_INSTANT } from '@yardmaster/core/contract/account/ingest.ts'
-import { FIELD_TEXT_MAX } from '@yardmaster/core/telemetry/fields.ts'
+import {
+  FIELD_TEXT_MAX,
+  NUMBER_TEXT,
+  NUMBER_TEXT_MAX,
+  ON_OFF_TEXT,
+} from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
-
-const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
 
 /** Returns null for anything but a finite number. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string' || value.length > 40) return null
-  const text = value.trim()
-  const number = DECIMAL.test(text) ? Number(text) : Number.NaN
+  if (typeof value !== 'string' || value.length > NUMBER_TEXT_MAX) return null
+  const number = NUMBER_TEXT.test(value) ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : null
 }
 
+/** Returns whether a sender left the value out, in one of the ways in which senders do. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
 export function booleanOf(value: unknown): boolean | null {
-  switch (typeof value === 'string' ? value.trim().toLowerCase() : value) {
+  switch (typeof value === 'string' && ON_OFF_TEXT.test(value) ? value.trim().toLowerCase() : value) {
     case true:
     case 1:
     case 'true':

@@ -37,10 +37,10 @@ export type Receipt = {
   /** The number of readings that were already stored. They are acknowledged again. */
   duplicates: number
   /**
-   * Implausible readings, by their index in the submission. They are stored with the reason for
-   * administrators to see.
+   * Implausible readings and invalid parts, by the index of the reading in the submission. With a field, only
+   * that part was left out. Both are recorded with the reason for administrators to see.
    */
-  refused: { index: number; reason: Refusal }[]
+  refused: { index: number; reason: Refusal; field?: string }[]
 }
 
 export type Delivery = { device: Device; readings: readonly Reading[] }

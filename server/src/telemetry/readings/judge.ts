@@ -5,9 +5,9 @@ import type { RefusedMessage } from '../devices/refusals.ts'
 import type { Fate, Item } from '../write/batch.ts'
 import { restOf } from '../write/eventColumns.ts'
 import type { Delivery, Device, Receipt, Source } from './intake.ts'
-import { normalize } from './normalize.ts'
-import { implausible } from './plausible.ts'
 import type { Reading } from './reading.ts'
+import { detailOf, validPart } from './validPart.ts'
+import type { Examined } from './validPart.ts'
 
 /** The readings of a delivery that are stored, and those that are not. */
 export type Judged = { device: Device; source: Source; items: Item[]; refused: Receipt['refused'] }
@@ -21,26 +21,45 @@ export function judge(
 ): Judged {
   const items: Item[] = []
   const refused: Receipt['refused'] = []
+  // Invalid parts are recorded once per reason, so that a broken sensor doesn't fill the list.
+  const recorded = new Set<Refusal>()
   for (const [index, raw] of readings.entries()) {
-    const outcome = known?.id === device.id ? itemOf(known, raw, index, now) : 'unknownDevice'
+    const { outcome, invalid } = outcomeOf(device, known, raw, index, now)
+    for (const part of invalid) {
+      refused.push({ index, reason: part.reason, field: part.field })
+      if (recorded.has(part.reason)) continue
+      recorded.add(part.reason)
+      refuse(refusedReading(device, raw, part.reason, source, detailOf(part)))
+    }
     if (typeof outcome === 'object') items.push(outcome)
     else {
       refused.push({ index, reason: outcome })
-      refuse(refusedReading(device, raw, outcome, source))
+      if (invalid.length === 0) refuse(refusedReading(device, raw, outcome, source))
     }
   }
   return { device, source, items, refused }
 }
 
-/** Returns a reading ready to be stored, or the reason for its rejection. */
-function itemOf(device: KnownDevice, raw: Reading, index: number, now: number): Item | Refusal {
-  const reason = implausible(raw, now)
-  if (reason) return reason
-  const reading = normalize(raw)
-  const assetId = assetAt(device, reading.at)
-  if (assetId === null) return 'notAssigned'
+type Outcome = { outcome: Item | Refusal; invalid: Examined['invalid'] }
+
+/** Returns a reading ready to be stored, or the reason for its rejection, and its invalid parts. */
+function outcomeOf(
+  device: Device,
+  known: KnownDevice | null | undefined,
+  raw: Reading,
+  index: number,
+  now: number,
+): Outcome {
+  if (known?.id !== device.id) return { outcome: 'unknownDevice', invalid: [] }
+  const { reading, invalid } = validPart(raw, now)
+  if (typeof reading === 'string') return { outcome: reading, invalid }
+  const assetId = assetAt(known, reading.at)
+  if (assetId === null) return { outcome: 'notAssigned', invalid: [] }
   const rest = restOf(reading.fields, reading.alerts)
-  return { accountId: device.accountId, assetId, deviceId: device.id, index, reading, rest }
+  return {
+    outcome: { accountId: known.accountId, assetId, deviceId: known.id, index, reading, rest },
+    invalid,
+  }
 }
 
 /** Returns the receipt of a delivery after its commit. Calls `refuse` for readings that found no room. */
@@ -67,12 +86,13 @@ const refusedReading = (
   reading: Reading,
   reason: Refusal,
   source: Source,
+  detail = '',
 ): RefusedMessage => ({
   accountId: device.accountId,
   deviceId: device.id,
   uniqueId: device.uniqueId,
   reason,
   source,
-  detail: '',
+  detail,
   payload: Buffer.from(JSON.stringify(reading)),
 })

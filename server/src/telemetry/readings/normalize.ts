@@ -1,7 +1,8 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import { FIELDS } from '@yardmaster/core/telemetry/fields.ts'
 import { TYPED_FIELDS } from '../write/eventColumns.ts'
-import type { Position, Reading } from './reading.ts'
+import { isPossible } from './plausible.ts'
+import type { InvalidPart, Position, Reading } from './reading.ts'
 
 const FIELDS_MAX = 100
 const NAME_MAX = 40
@@ -9,31 +10,50 @@ const TEXT_MAX = 1000
 /** About a centimeter. */
 const POSITION_SCALE = 1e7
 
+type Found = (part: InvalidPart) => void
+
 /**
  * Normalizes a reading for storage: rounds numbers to the precision of their field, removes invalid values
  * and puts the fields in a fixed order. Everything is derived from this form, which can be read back
- * exactly, so that deriving again gives the same result.
+ * exactly, so that deriving again gives the same result. `found` gets every part that can't be true.
  */
-export function normalize({ at, position, fields, alerts }: Reading): Reading {
+export function normalize({ at, position, fields, alerts }: Reading, found: Found = ignore): Reading {
+  return {
+    at: Math.trunc(at),
+    position: position && cleanPosition(position, found),
+    fields: cleanFields(fields, found),
+    alerts: alerts.length > 1 ? [...new Set(alerts)].toSorted() : alerts,
+  }
+}
+
+const ignore: Found = () => {}
+
+function cleanPosition(position: Position, found: Found): Position | null {
+  const { lat, lng } = position
+  if (isPossible(position)) return { lat: roundDegrees(lat), lng: roundDegrees(lng) }
+  found({ reason: 'impossiblePosition', field: 'position', value: `${lat}, ${lng}` })
+  return null
+}
+
+function cleanFields(fields: Reading['fields'], found: Found): Reading['fields'] {
   const kept: Record<string, FieldValue> = {}
   for (const name of TYPED_FIELDS) {
     const value = fields[name]
     if (value === undefined) continue
     const clean = CLEAN[name](value)
-    if (clean !== null) kept[name] = clean
+    if (clean === null) found({ reason: 'impossibleValue', field: name, value })
+    else kept[name] = clean
   }
   for (const name of otherNames(fields)) {
     const clean = Object.hasOwn(CLEAN, name) ? CLEAN[name as keyof typeof CLEAN] : cleanUnknown
-    const value = clean(fields[name] as FieldValue)
+    const value = fields[name] as FieldValue
     const key = cleanText(name, NAME_MAX)
-    if (value !== null && !RESERVED.has(key)) kept[key] = value
+    if (RESERVED.has(key)) continue
+    const valid = clean(value)
+    if (valid === null) found({ reason: 'impossibleValue', field: key, value })
+    else kept[key] = valid
   }
-  return {
-    at: Math.trunc(at),
-    position: position && { lat: roundDegrees(position.lat), lng: roundDegrees(position.lng) },
-    fields: kept,
-    alerts: alerts.length > 1 ? [...new Set(alerts)].toSorted() : alerts,
-  }
+  return kept
 }
 
 /** Alerts are stored under `alerts` beside the fields. The other two are not valid names. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
-import type { Reading } from './reading.ts'
+import type { Position } from './reading.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -11,17 +11,14 @@ const AHEAD = 10 * MINUTE
  */
 const BEHIND = 366 * DAY
 
-/** Returns why this reading is implausible, or null. */
-export function implausible({ at, position, fields, alerts }: Reading, now: number): Refusal | null {
+/** Returns why this time of a reading is implausible, or null. */
+export function implausibleTime(at: number, now: number): Refusal | null {
   if (!Number.isFinite(at)) return 'noTime'
   if (at > now + AHEAD) return 'clockAhead'
-  if (at < now - BEHIND) return 'clockBehind'
-  if (position) {
-    const { lat, lng } = position
-    if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return 'impossiblePosition'
-    // No asset is ever at 0/0, but receivers without a fix report it.
-    if (lat === 0 && lng === 0) return 'impossiblePosition'
-  }
-  if (!position && alerts.length === 0 && Object.keys(fields).length === 0) return 'nothingInIt'
-  return null
+  return at < now - BEHIND ? 'clockBehind' : null
+}
+
+export function isPossible({ lat, lng }: Position): boolean {
+  // No asset is ever at 0/0, but receivers without a fix report it.
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0)
 }

@@ -1,7 +1,18 @@
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 
 export type Position = { lat: number; lng: number }
+
+/** A part of a reading that can't be true or can't be read. The rest of the reading is stored without it. */
+export type InvalidPart = {
+  /** `brokenFrame` is a name that can't be used, `tooMany` the first of those over the limit. */
+  reason: Extract<Refusal, 'impossiblePosition' | 'impossibleValue' | 'brokenFrame' | 'tooMany'>
+  /** The name of the field, `position`, or the name that the sender used. */
+  field: string
+  /** As received. It is shown to administrators. */
+  value: unknown
+}
 
 /**
  * The data of one device at one instant. Decoders create it, and everything after them is independent of
@@ -18,4 +29,13 @@ export type Reading = {
   fields: Record<string, FieldValue>
   /** Events that the device itself reports. */
   alerts: readonly Alert[]
+  /** What the decoder had to leave out. It is listed for the owner and not stored. */
+  invalid?: readonly InvalidPart[]
+}
+
+/** Returns whether a reading says nothing but its time. */
+export function isEmpty({ position, fields, alerts }: Omit<Reading, 'at'>): boolean {
+  if (position || alerts.length > 0) return false
+  for (const _name in fields) return false
+  return true
 }

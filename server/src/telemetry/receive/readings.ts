@@ -86,14 +86,14 @@ export async function receiveReadingsOf(
   )
 }
 
-/** Merges the receipts into one answer. Rejected readings are identified by their index in the message. */
+/** Merges the receipts into one answer. Readings are identified by their index in the message. */
 function together(
   receipts: readonly Receipt[],
   places: readonly number[][],
   refused: ReadingsAnswer['refused'],
 ): ReadingsAnswer {
   const disbelieved = receipts.flatMap((receipt, i) =>
-    receipt.refused.map(({ index, reason }) => ({ index: places[i]?.[index] ?? index, reason })),
+    receipt.refused.map((refusal) => ({ ...refusal, index: places[i]?.[refusal.index] ?? refusal.index })),
   )
   return {
     stored: receipts.reduce((sum, { stored }) => sum + stored, 0),

@@ -51,18 +51,18 @@ test('stores every acknowledged reading once, with everything derived from it', 
 
 test('rejects unreadable readings and those of unknown devices with their index', async () => {
   const { delivery, unreadable } = await thread.receive(
-    message(reading(10), reading(11, { lat: 'north' }), reading(12, { deviceId: 'nobody' })),
+    message(reading(10), reading(11, { at: 'soon' }), reading(12, { deviceId: 'nobody' })),
     RIGHTS,
     SOURCE,
   )
   expect(delivery).toMatchObject({
     stored: 1,
     refused: [
-      { index: 1, reason: 'brokenFrame', field: 'readings[1].lat' },
+      { index: 1, reason: 'noTime', field: 'readings[1].at' },
       { index: 2, reason: 'unknownDevice' },
     ],
   })
-  expect(unreadable).toMatchObject([{ field: 'readings[1].lat', problem: { code: 'error.wrongType' } }])
+  expect(unreadable).toMatchObject([{ field: 'readings[1].at', problem: { code: 'error.invalid' } }])
 })
 
 test('answers many simultaneous messages individually', async () => {

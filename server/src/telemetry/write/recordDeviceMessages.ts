@@ -4,7 +4,7 @@ import type { Database, Db } from '../../db/database.ts'
 import type { Unasked } from '../gateways/tcpConnection.ts'
 import type { Device } from '../readings/intake.ts'
 import { fnv1a } from '../readings/fnv1a.ts'
-import { implausible } from '../readings/plausible.ts'
+import { implausibleTime } from '../readings/plausible.ts'
 import { ensureWeeks } from '../upkeep/partitions.ts'
 import { weekOf } from '../upkeep/weeks.ts'
 import { recordEvent } from './recordEvent.ts'
@@ -27,7 +27,7 @@ export const recordDeviceMessages =
   async (device, { text, at }) => {
     const message = text.slice(0, TEXT_MAX)
     const now = clock.now().epochMilliseconds
-    const isSound = at !== null && !implausible({ at, position: null, fields: { message }, alerts: [] }, now)
+    const isSound = at !== null && implausibleTime(at, now) === null
     const when = isSound ? at : now
     const db = database.account(device.accountId)
     const assetId = await findAsset(db, device, when)

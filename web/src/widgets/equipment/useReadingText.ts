@@ -1,5 +1,6 @@
+import { eyeSensorOf } from '@yardmaster/core/telemetry/eyeSensors.ts'
 import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
-import type { FieldName, FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import type { FieldValue, SingleField } from '@yardmaster/core/telemetry/fields.ts'
 import { scaleOf } from '@yardmaster/core/telemetry/readingScale.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useUnitSystem } from '../../lib/units.ts'
@@ -10,7 +11,11 @@ export function useReadingText() {
   const system = useUnitSystem()
   return {
     /** Readings with a device-defined name keep that name. */
-    nameOf: (name: string) => (fieldOf(name) ? text(`reading.${name as FieldName}`) : name),
+    nameOf: (name: string) => {
+      const eye = eyeSensorOf(name)
+      if (eye) return text(`reading.${eye.measurement}`, { sensor: eye.sensor })
+      return fieldOf(name) ? text(`reading.${name as SingleField}`) : name
+    },
     valueOf: (name: string, value: FieldValue): string => {
       if (typeof value === 'string') return value
       if (typeof value === 'number') {

@@ -84,7 +84,7 @@ describe('our own JSON', () => {
   })
 
   test('stores a batch except its invalid readings', async () => {
-    const wrong = reading(1, { lat: 'north' })
+    const wrong = { at: AT + 1000, lat: 'north', lng: 1 }
     const impossible = reading(2, { lat: 200 })
     const response = await post({ readings: [reading(), wrong, impossible, reading(3)] })
     expect(response.statusCode).toBe(200)
@@ -92,11 +92,42 @@ describe('our own JSON', () => {
       stored: 2,
       duplicates: 0,
       refused: [
-        { index: 1, reason: 'brokenFrame', field: 'readings[1].lat' },
-        { index: 2, reason: 'impossiblePosition' },
+        { index: 1, reason: 'impossiblePosition', field: 'readings[1].lat' },
+        { index: 2, reason: 'impossiblePosition', field: 'position' },
+        { index: 2, reason: 'nothingInIt' },
       ],
     })
-    expect(intake.refused).toMatchObject([['brokenFrame', { accountId: 1 }, { detail: 'readings[1].lat' }]])
+    expect(intake.refused).toMatchObject([
+      ['impossiblePosition', { accountId: 1 }, { detail: 'readings[1].lat' }],
+    ])
+  })
+
+  test('stores the valid part of a reading and lists the rest', async () => {
+    const partly = reading(1, { fields: { speed: 500, ignition: 'true', rpm: 'abc', fuelLevel: ' 50 ' } })
+    const elsewhere = reading(2, { lat: 200, fields: { rpm: 900 } })
+    const response = await post({ readings: [reading(), partly, elsewhere] })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
+      stored: 3,
+      duplicates: 0,
+      refused: [
+        { index: 1, reason: 'impossibleValue', field: 'rpm' },
+        { index: 1, reason: 'impossibleValue', field: 'speed' },
+        { index: 2, reason: 'impossiblePosition', field: 'position' },
+      ],
+    })
+    expect(intake.stored[0]?.readings[1]?.fields).toMatchObject({ ignition: true, fuelLevel: 50 })
+  })
+
+  test('stores nothing of a reading whose only value is impossible', async () => {
+    expect((await post({ at: AT, fields: { speed: 500 } })).json()).toEqual({
+      stored: 0,
+      duplicates: 0,
+      refused: [
+        { index: 0, reason: 'impossibleValue', field: 'speed' },
+        { index: 0, reason: 'nothingInIt' },
+      ],
+    })
   })
 
   test('lets a server report for the devices of its account', async () => {
@@ -254,6 +285,12 @@ describe('OsmAnd', () => {
     expect(intake.stored[0]?.readings[0]?.at).toBe(app.clock.now().epochMilliseconds)
   })
 
+  test('stores a reading without its invalid position', async () => {
+    const response = await call(`${path}?id=ex-1&lat=x&lon=2&batt=50`, { method: 'GET' })
+    expect(response.statusCode).toBe(200)
+    expect(intake.stored).toMatchObject([{ readings: [{ position: null, fields: { deviceBattery: 50 } }] }])
+  })
+
   test.each<[string, () => ReturnType<typeof call>, number]>([
     ['no id', () => call(`${path}?lat=1&lon=2`, { method: 'GET' }), 400],
     ['an unknown id', () => call(`${path}?id=nobody`, { method: 'GET' }), 400],
@@ -310,6 +347,19 @@ describe('Traccar', () => {
     expect(intake.stored).toMatchObject([
       { device: EXCAVATOR, source: { protocol: 'traccar', accountId: 1 } },
     ])
+  })
+
+  test('lists the invalid part of a position', async () => {
+    const { position, device } = message('ex-1')
+    const payload = { position: { ...position, latitude: 100, attributes: { rpm: 'fast', sat: 9 } }, device }
+    expect((await call(path, { payload, headers: bearer('account-token') })).json()).toEqual({
+      stored: 1,
+      duplicates: 0,
+      refused: [
+        { index: 0, reason: 'impossibleValue', field: 'rpm' },
+        { index: 0, reason: 'impossiblePosition', field: 'position' },
+      ],
+    })
   })
 
   test('stores the alarm of an event', async () => {

@@ -1,5 +1,5 @@
 import type { Reading } from '../../readings/reading.ts'
-import { ByteReader, Truncated } from '../teltonika/byteReader.ts'
+import { ByteReader, Truncated } from '../byteReader.ts'
 import { NO_COORDINATE, PER_DEGREE } from './decodeRecords.ts'
 import type { DecodedRecords } from './decodeRecords.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Reading } from '../../readings/reading.ts'
-import { ByteReader, Truncated } from '../teltonika/byteReader.ts'
+import { ByteReader, Truncated } from '../byteReader.ts'
 import { alertsOf, fieldsOf } from './ioValues.ts'
 import type { IoSize, IoValues } from './ioValues.ts'
 

@@ -1,4 +1,4 @@
-import { ByteReader, Truncated } from './byteReader.ts'
+import { ByteReader, Truncated } from '../byteReader.ts'
 import { encodeFrame } from './frames.ts'
 
 const CODEC_12 = 0x0c

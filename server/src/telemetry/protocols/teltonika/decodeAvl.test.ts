@@ -136,6 +136,8 @@ test.each([
   [246, 1, ['towing']],
   [246, 0, []],
   [236, 1, ['panic']],
+  [249, 1, ['jamming']],
+  [249, 0, []],
 ] as const)('raises the alert of event %i with the value %i', (id, value, alerts) => {
   expect(readingWith([{ id, size: 1, value }], id).alerts).toEqual(alerts)
   expect(readingWith([{ id, size: 1, value }], 240).alerts).toEqual([])
@@ -182,6 +184,90 @@ test.each([
 ] as const)('decodes a sensor value: %s', (_, value, field, expected) => {
   const found = fieldsWith(value)[field]
   expect(found).toEqual(expected === undefined ? undefined : expect.closeTo(expected))
+})
+
+const ALL_ONES = { 1: 0xff, 2: 0xffff, 4: 0xffffffff, 8: 0xffffffffffffffffn } as const
+
+test.each([
+  [449, 4, STANDARD_FAMILY],
+  [16, 4, STANDARD_FAMILY],
+  [87, 4, STANDARD_FAMILY],
+  [102, 4, STANDARD_FAMILY],
+  [389, 4, STANDARD_FAMILY],
+  [66, 2, STANDARD_FAMILY],
+  [85, 2, STANDARD_FAMILY],
+  [84, 2, STANDARD_FAMILY],
+  [89, 1, STANDARD_FAMILY],
+  [113, 1, STANDARD_FAMILY],
+  [239, 1, STANDARD_FAMILY],
+  [252, 1, STANDARD_FAMILY],
+  [78, 8, STANDARD_FAMILY],
+  [10_804, 1, STANDARD_FAMILY],
+  [10_824, 2, STANDARD_FAMILY],
+  [216, 4, FMX6_FAMILY],
+  [192, 4, FMX6_FAMILY],
+  [104, 4, FMX6_FAMILY],
+  [87, 4, FMX6_FAMILY],
+  [83, 1, FMX6_FAMILY],
+  [700, 1, STANDARD_FAMILY],
+  [700, 2, STANDARD_FAMILY],
+  [700, 4, STANDARD_FAMILY],
+  [700, 8, STANDARD_FAMILY],
+] as const)('decodes id %i of %i bytes as not available if all bits are set', (id, size, family) => {
+  const { fields } = readingWith([{ id, size, value: ALL_ONES[size] }], 0, family)
+  expect(Object.keys(fields)).toEqual(['satellites', 'speed', 'heading', 'altitude'])
+})
+
+test.each([
+  [17, 2, 'io17', -1],
+  [72, 4, 'temperature1', -0.1],
+  [25, 2, 'temperature1', -0.01],
+  [32, 1, 'io32', -1],
+  [10_800, 2, 'eyeTemperature1', -0.01],
+  [10_816, 1, 'eyePitch1', -1],
+] as const)('decodes id %i of %i bytes as minus one if all bits are set', (id, size, field, expected) => {
+  expect(fieldsWith({ id, size, value: ALL_ONES[size] })[field]).toBeCloseTo(expected)
+})
+
+test.each([
+  ['the temperature', 10_800, 2, 64_349, 'eyeTemperature1', -11.87],
+  ['the temperature of the last sensor', 10_803, 2, 2150, 'eyeTemperature4', 21.5],
+  ['a temperature that is not available', 10_800, 2, 32_767, 'eyeTemperature1', undefined],
+  ['the humidity', 10_805, 1, 47, 'eyeHumidity2', 47],
+  ['a magnet', 10_808, 1, 1, 'eyeMagnet1', true],
+  ['no movement', 10_814, 1, 0, 'eyeMovement3', false],
+  ['the pitch', 10_816, 1, 0xd3, 'eyePitch1', -45],
+  ['a low battery', 10_820, 1, 1, 'eyeLowBattery1', true],
+  ['the voltage', 10_824, 2, 2990, 'eyeVoltage1', 2.99],
+  ['the roll', 10_832, 2, 0xff4c, 'eyeRoll1', -180],
+  ['the movement count', 10_836, 2, 512, 'eyeMovementCount1', 512],
+  ['the magnet count', 10_843, 2, 7, 'eyeMagnetCount4', 7],
+] as const)('decodes an EYE sensor: %s', (_, id, size, value, field, expected) => {
+  const found = fieldsWith({ id, size, value })[field]
+  expect(found).toEqual(typeof expected === 'number' ? expect.closeTo(expected) : expected)
+})
+
+test.each([
+  [114, STANDARD_FAMILY, 64, 'engineLoad', 64],
+  [31, STANDARD_FAMILY, 64, 'engineLoad', 64],
+  [85, FMX6_FAMILY, 64, 'engineLoad', 64],
+  [83, FMX6_FAMILY, 1, 'pto', true],
+  [83, FMX6_FAMILY, 0, 'pto', false],
+  [83, FMX6_FAMILY, 2, 'pto', undefined],
+] as const)('decodes what the engine drives: id %i', (id, family, value, field, expected) => {
+  expect(readingWith([{ id, size: 1, value }], 0, family).fields[field]).toBe(expected)
+})
+
+test('passes an on/off value on that is neither, so that it is listed', () => {
+  expect(fieldsWith({ id: 239, size: 1, value: 2 })).toMatchObject({ ignition: 2 })
+  expect(fieldsWith({ id: 252, size: 1, value: 2 })).toMatchObject({ externalPower: 2 })
+})
+
+test('decodes the values beside a position that no asset has', () => {
+  const io: AvlValue[] = [{ id: 66, size: 2, value: 12_500 }]
+  expect(readingsOf(encodeAvl([{ ...RECORD, lat: 0, lng: 0, io }]))).toMatchObject([
+    { position: { lat: 0, lng: 0 }, fields: { batteryVoltage: 12.5 } },
+  ])
 })
 
 test('prefers the meter that every record has to the bus meter, which is named by its id', () => {

@@ -49,7 +49,7 @@ const signedAgain = (data: Buffer) =>
 
 function isSound(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
-  return typeof value === 'boolean' || (typeof value === 'string' && /^[\x20-\x7e]{1,200}$/.test(value))
+  return typeof value === 'boolean' || (typeof value === 'string' && /^[\x20-\x7e]{0,1000}$/.test(value))
 }
 
 function decodeSoundly(data: Buffer): void {

@@ -1,5 +1,8 @@
-import { BUS_SILENT, DALLAS_SILENT, HARSH_DRIVING, LEVEL_SILENT, NO_FIX } from './io.rows.ts'
+import { BLUETOOTH_ROWS, BUS_SILENT, DALLAS_SILENT, HARSH_DRIVING, LEVEL_SILENT, NO_FIX } from './io.rows.ts'
 import type { IoAlerts, IoRow } from './ioFamily.ts'
+
+/** The bus uses two bits: off, on, error and not available. */
+const PTO_UNKNOWN = [2, 3]
 
 /**
  * FMB6xx, FMC6xx, FMM6xx and FM6xxx, the trackers for heavy vehicles. Many ids have a different meaning
@@ -26,6 +29,8 @@ export const FMX6_ROWS: readonly IoRow[] = [
   { id: 15, size: 4, field: 'engineSeconds', times: 60, notAvailable: BUS_SILENT },
   { id: 88, size: 4, field: 'rpm' },
   { id: 35, size: 2, field: 'rpm' },
+  { id: 85, size: 1, field: 'engineLoad' },
+  { id: 83, size: 1, field: 'pto', as: 'onOff', notAvailable: PTO_UNKNOWN },
 
   { id: 87, size: 4, field: 'fuelLevel' },
   { id: 37, size: 1, field: 'fuelLevel' },
@@ -42,6 +47,7 @@ export const FMX6_ROWS: readonly IoRow[] = [
 
   { id: 78, field: 'driver', as: 'tag' },
   { id: 207, field: 'driver', as: 'tag' },
+  ...BLUETOOTH_ROWS,
 
   // Temperatures of engine, board and coolant, of the air and of fuel, then acceleration by axis.
   ...[25, 70, 127, 128, 202, 204, 236, 237, 238].map((id) => ({ id, signed: true })),
@@ -50,5 +56,6 @@ export const FMX6_ROWS: readonly IoRow[] = [
 export const FMX6_ALERTS: IoAlerts = {
   246: { 1: 'towing' },
   247: { 1: 'impact' },
+  249: { 1: 'jamming' },
   253: HARSH_DRIVING,
 }

@@ -18,6 +18,42 @@ export const BUS_SILENT = [0]
 
 export const NO_FIX = [0]
 
+const PROBE_ABSENT = [32_765, 32_766, 32_767, -32_768]
+
+/** Teltonika's own Bluetooth sensors. Each measurement has an id for each of four sensors. */
+const EYE_ROWS: readonly IoRow[] = [1, 2, 3, 4].flatMap((sensor): IoRow[] => {
+  const nth = sensor as 1 | 2 | 3 | 4
+  const id = (first: number) => first + nth - 1
+  return [
+    {
+      id: id(10_800),
+      field: `eyeTemperature${nth}`,
+      times: 0.01,
+      signed: true,
+      notAvailable: PROBE_ABSENT,
+    },
+    { id: id(10_804), field: `eyeHumidity${nth}` },
+    { id: id(10_808), field: `eyeMagnet${nth}`, as: 'onOff' },
+    { id: id(10_812), field: `eyeMovement${nth}`, as: 'onOff' },
+    { id: id(10_816), field: `eyePitch${nth}`, signed: true },
+    { id: id(10_820), field: `eyeLowBattery${nth}`, as: 'onOff' },
+    { id: id(10_824), field: `eyeVoltage${nth}`, times: 0.001 },
+    { id: id(10_832), field: `eyeRoll${nth}`, signed: true },
+    { id: id(10_836), field: `eyeMovementCount${nth}` },
+    { id: id(10_840), field: `eyeMagnetCount${nth}` },
+  ]
+})
+
+/**
+ * Bluetooth on all models: the beacons in range, as the tracker recognizes them or as its configuration
+ * describes them, and EYE sensors.
+ */
+export const BLUETOOTH_ROWS: readonly IoRow[] = [
+  { id: 385, field: 'beacons', as: 'beacons' },
+  { id: 548, field: 'beacons', as: 'advancedBeacons' },
+  ...EYE_ROWS,
+]
+
 /**
  * Most models. If several rows have the same field, the first one that a record contains sets it, and the
  * others are named by their id. Ids that every record contains come first, so that a meter doesn't jump
@@ -47,6 +83,8 @@ export const IO_ROWS: readonly IoRow[] = [
   { id: 103, size: 4, field: 'engineSeconds', times: 60, notAvailable: BUS_SILENT },
   { id: 85, size: 2, field: 'rpm' },
   { id: 36, size: 2, field: 'rpm' },
+  { id: 114, size: 1, field: 'engineLoad' },
+  { id: 31, size: 1, field: 'engineLoad' },
 
   { id: 89, size: 1, field: 'fuelLevel' },
   { id: 48, size: 1, field: 'fuelLevel' },
@@ -72,6 +110,7 @@ export const IO_ROWS: readonly IoRow[] = [
   { id: 207, field: 'driver', as: 'tag' },
   { id: 256, field: 'vin', as: 'text' },
   { id: 281, field: 'faultCodes', as: 'text' },
+  ...BLUETOOTH_ROWS,
 
   // Acceleration by axis, then temperatures of coolant, intake, air, engine and fuel.
   ...[17, 18, 19, 32, 39, 53, 115, 202, 204].map((id) => ({ id, signed: true })),
@@ -84,5 +123,6 @@ export const IO_ALERTS: IoAlerts = {
   246: { 1: 'towing' },
   // With and without calibration. The other values announce the trace that follows a crash.
   247: { 1: 'impact', 6: 'impact' },
+  249: { 1: 'jamming' },
   253: HARSH_DRIVING,
 }

@@ -9,12 +9,18 @@ export type IoRow = {
   size?: FixedSize
   /** If unset, the id is stored under its own name, and only the sign matters. */
   field?: FieldName | 'vin'
-  /** A plain number if unset. `tag` is the id of a key fob or card, or zero if there is none. */
-  as?: 'onOff' | 'offOn' | 'tag' | 'text'
+  /**
+   * A plain number if unset. `tag` is the id of a key fob or card, or zero if there is none. The last three
+   * are data of variable length.
+   */
+  as?: 'onOff' | 'offOn' | 'tag' | 'text' | 'beacons' | 'advancedBeacons'
   /** The factor from the wire unit to the field's unit. */
   times?: number
   signed?: boolean
-  /** Wire values that are sent instead of a measurement. */
+  /**
+   * Wire values that are sent instead of a measurement. All bits set always means that, unless the value is
+   * signed, where it is −1.
+   */
   notAvailable?: readonly number[]
 }
 

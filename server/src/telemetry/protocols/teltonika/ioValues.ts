@@ -1,5 +1,6 @@
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import { advancedBeaconsOf, beaconsOf } from './beacons.ts'
 import type { CompiledRow, IoFamily } from './ioFamily.ts'
 import type { FixedSize } from './layouts.ts'
 
@@ -23,16 +24,19 @@ export class IoValues {
   addNumber(id: number, size: FixedSize, high: number, low: number): void {
     if (id === this.#eventId) this.#raise(id, low)
     const row = this.#family.rows[id]
+    if (isAllOnes(size, high, low) && !row?.signed) return
     const raw = size === 8 ? wide(high, low) : row?.signed ? signed(low, size) : low
-    const isMapped = row?.field && row.as !== 'text' && (row.size === size || row.size === 0)
+    const isMapped = row?.field && !DATA_READERS[row.as] && (row.size === size || row.size === 0)
     if (!isMapped) this.fields[nameOf(id)] = raw
     else this.#add(row, row.as === 'tag' ? tagOf(high, low) : measured(row, raw), raw)
   }
 
   addData(id: number, data: Uint8Array): void {
     const row = this.#family.rows[id]
-    if (row?.as === 'text') this.#add(row, textOf(data), '')
-    else if (data.length > 0) this.fields[nameOf(id)] = hexOf(data)
+    const read = row && DATA_READERS[row.as]
+    const value = read?.(data)
+    if (row && value !== undefined) this.#add(row, value, hexOf(data))
+    else if (data.length > 0 && row?.as !== 'text') this.fields[nameOf(id)] = hexOf(data)
   }
 
   /** Call after all values are added. Sets the fields whose first choice was missing. */
@@ -58,13 +62,27 @@ export class IoValues {
   }
 }
 
+/** Readers of data of variable length. They return undefined if the data has no value. */
+const DATA_READERS: Partial<Record<CompiledRow['as'], (data: Uint8Array) => string | undefined>> = {
+  text: textOf,
+  beacons: beaconsOf,
+  advancedBeacons: advancedBeaconsOf,
+}
+
+const ALL_ONES: Record<FixedSize, number> = { 1: 0xff, 2: 0xffff, 4: 0xffffffff, 8: 0xffffffff }
+
+/** Devices and the vehicle's bus set all bits of a value that is not available. */
+const isAllOnes = (size: FixedSize, high: number, low: number): boolean =>
+  low === ALL_ONES[size] && (size < 8 || high === ALL_ONES[4])
+
 const names: string[] = []
 const nameOf = (id: number): string => (names[id] ??= `io${id}`)
 
 function measured(row: CompiledRow, raw: number | string): FieldValue | undefined {
   if (typeof raw === 'string' || row.notAvailable.includes(raw)) return undefined
-  if (row.as === 'onOff') return raw !== 0
-  if (row.as === 'offOn') return raw === 0
+  // Another number than 0 or 1 is passed on. The intake lists it as impossible.
+  if (row.as === 'onOff') return raw > 1 ? raw : raw === 1
+  if (row.as === 'offOn') return raw > 1 ? raw : raw === 0
   return raw * row.times
 }
 
