@@ -119,6 +119,7 @@ test.each([
   ['TOW', { odometer: 2_000_000 }, ['towing']],
   ['HBM_BRAKING', { odometer: 2_000_000 }, ['hardBraking']],
   ['HBM_CORNERING', {}, ['hardCornering']],
+  ['JDR', {}, ['jamming']],
   ['STR_GL530', { deviceBattery: 100 }, []],
   ['INF', { ignition: false, motion: false }, []],
 ] as const)('decodes %s', (name, fields, alerts) => {

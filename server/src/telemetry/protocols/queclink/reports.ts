@@ -36,6 +36,7 @@ const REPORTS: Readonly<Record<string, Report>> = {
   GTSOS: alert('panic'),
   GTTOW: alert('towing'),
   GTCRA: alert('impact'),
+  GTJDR: alert('jamming'),
   GTSTT: ([state]) => fields(stateOf(state)),
   GTINF: ([state]) => fields(stateOf(state)),
   GTBPL: ([voltage = '']) =>

@@ -58,6 +58,7 @@ export const IO_ROWS: readonly IoRow[] = [
 
 /** Raised by a record that the device made because of this id, if its value is not zero. */
 export const IO_ALERTS: ReadonlyMap<number, Alert> = new Map([
+  [88, 'jamming'],
   [134, 'hardBraking'],
   [136, 'hardAcceleration'],
   [410, 'towing'],

@@ -108,6 +108,7 @@ test.each([
 })
 
 test.each([
+  ['58', '5801', ['jamming']],
   ['86', '8601', ['hardBraking']],
   ['88', '8801', ['hardAcceleration']],
   ['86', '8600', []],
