@@ -62,6 +62,8 @@ export default defineConfig({
       DEMO: '1',
       DEMO_DAYS: '12',
       TELTONIKA_PORT: '0',
+      QUECLINK_PORT: '0',
+      RUPTELA_PORT: '0',
       OSMAND_PORT: '0',
       MQTT_PORT: '0',
     },

@@ -28,6 +28,8 @@ export const DEVICE_TYPES = {
   /** The predecessor of rl-26: still in the field, but no longer sold. */
   'rl-100': { ...sold(0, [98, 62, 28]), price: null, showOnMarket: false },
   teltonika: brought,
+  queclink: brought,
+  ruptela: brought,
   phone: brought,
   mqtt: brought,
   generic: brought,

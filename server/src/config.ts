@@ -36,6 +36,8 @@ const Environment = z.object({
   DEMO_DAYS: z.coerce.number().int().min(0).max(300).default(30),
   ROLES: Roles,
   TELTONIKA_PORT: port(5027),
+  QUECLINK_PORT: port(5004),
+  RUPTELA_PORT: port(5046),
   OSMAND_PORT: port(5055),
   MQTT_PORT: port(1883),
   MQTT_URL: z.url({ protocol: /^(mqtts?|wss?)$/ }).optional(),
@@ -119,6 +121,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     gateways: {
       host: data.HOST,
       teltonikaPort: data.TELTONIKA_PORT,
+      queclinkPort: data.QUECLINK_PORT,
+      ruptelaPort: data.RUPTELA_PORT,
       osmandPort: data.OSMAND_PORT,
       mqttPort: data.MQTT_PORT,
       mqttUrl: data.MQTT_URL,

@@ -33,10 +33,12 @@ import { StartupError } from './startupError.ts'
 import { CommandFailed } from './telemetry/gateways/commandFailed.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
 import type { Gateways } from './telemetry/gateways/start.ts'
+import type { Unasked } from './telemetry/gateways/tcpConnection.ts'
 import type { Intake } from './telemetry/readings/intake.ts'
 import { startIngestThread } from './telemetry/thread/ingestThread.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
+import { recordDeviceMessages } from './telemetry/write/recordDeviceMessages.ts'
 import { welcome } from './welcome.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -82,7 +84,8 @@ async function main(): Promise<void> {
   const livesFrom =
     demo && config.roles.has('worker') ? await prepareSimulation(config, connections, telemetry) : null
   const address = config.roles.has('api') ? await listen(http, config) : null
-  gateways = await openGateways(config, intake, http.log)
+  const onUnasked = recordDeviceMessages({ database, pool: telemetry.pool, clock })
+  gateways = await openGateways(config, intake, http.log, onUnasked)
   if (address) say(welcome(address, installation, await hasAccounts(database)))
   else say('Yardmaster is running.')
   // Nothing waits for jobs, so startup doesn't wait for them either.
@@ -129,9 +132,9 @@ const outboundOf = (config: Config, { database, files, gateways, onError }: Open
   geocoder: makeGeocoder(config.geocoder, database.outside, onError),
   commands: {
     send: async (uniqueId, command) => {
-      const teltonika = gateways()?.teltonika
-      if (!teltonika) throw new CommandFailed('notConnected')
-      return teltonika.send(uniqueId, command)
+      const open = gateways()
+      if (!open) throw new CommandFailed('notConnected')
+      return open.send(uniqueId, command)
     },
   },
   mapStyleUrl: config.mapStyleUrl,
@@ -144,7 +147,12 @@ const installationOf = ({ tankLevelAccounts }: Config, demo: DemoSignIns | null)
   tankLevelAccounts,
 })
 
-async function openGateways(config: Config, intake: Intake, log: Log): Promise<Gateways | null> {
+async function openGateways(
+  config: Config,
+  intake: Intake,
+  log: Log,
+  onUnasked: Unasked,
+): Promise<Gateways | null> {
   if (!config.roles.has('gateway')) return null
   const gateways = await startGateways({
     config: config.gateways,
@@ -152,6 +160,7 @@ async function openGateways(config: Config, intake: Intake, log: Log): Promise<G
     clock: systemClock,
     log,
     warn: say,
+    onUnasked,
   })
   running.push(() => gateways.close())
   return gateways

@@ -172,6 +172,10 @@ const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
     const answer = textIn(fields, 'response')
     return answer && text('event.commandResponse.text', { answer })
   },
+  deviceMessage: ({ fields, text }) => {
+    const message = textIn(fields, 'message')
+    return message && text('event.deviceMessage.text', { message })
+  },
   assetsInRange: ({ fields, text }) => {
     const count = numberIn(fields, 'count')
     return count === null ? null : text('event.assetsInRange.count', { count })

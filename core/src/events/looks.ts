@@ -50,6 +50,7 @@ const LOOKS: Record<EventType, Look> = {
   gatewayDisconnect: warning('unlink'),
   serviceTicketOpened: neutral('wrench'),
   serviceTicketResolved: neutral('check'),
+  deviceMessage: neutral('answer'),
   jamming: danger('noSignal'),
   drowsiness: danger('eyeClosed'),
   yawning: warning('yawn'),

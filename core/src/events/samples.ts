@@ -32,6 +32,7 @@ const SAMPLE_FIELDS: Partial<Record<EventType, EventEntry['fields']>> = {
   fuelPurchased: { litres: 171.1, cost: 180.12 },
   serviceTicketOpened: { ticketId: 1042 },
   serviceTicketResolved: { ticketId: 1042 },
+  deviceMessage: { message: 'Axle 1: 6,400 kg' },
 }
 
 const LATEST = Date.parse('2026-06-15T22:45:00Z')

@@ -45,6 +45,8 @@ export const EVENT_TYPES = {
   gatewayDisconnect: 37,
   serviceTicketOpened: 38,
   serviceTicketResolved: 39,
+  // A text that a device sent without having been asked.
+  deviceMessage: 45,
   // Reported by devices.
   jamming: 46,
   // From driver cameras.

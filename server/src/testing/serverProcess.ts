@@ -17,7 +17,13 @@ export type ServerProcess = {
 /** The same flags as npm start. */
 const FLAGS = ['--max-semi-space-size=64']
 /** Tests run in parallel, and the standard ports exist only once. */
-const NO_GATEWAYS = { TELTONIKA_PORT: 'off', OSMAND_PORT: 'off', MQTT_PORT: 'off' }
+const NO_GATEWAYS = {
+  TELTONIKA_PORT: 'off',
+  QUECLINK_PORT: 'off',
+  RUPTELA_PORT: 'off',
+  OSMAND_PORT: 'off',
+  MQTT_PORT: 'off',
+}
 
 /** Starts the whole server in a separate process, as `npm start` does. */
 export function startServer(environment: Record<string, string>): ServerProcess {

@@ -129,16 +129,14 @@ export type IngestToken = z.output<typeof IngestToken>
 
 export const COMMAND_MAX = 500
 
-/** One line of printable ASCII, which is what devices accept. */
+/**
+ * One line of printable ASCII, which is what devices accept. It is not trimmed, because a space can stand for
+ * a blank password.
+ */
 export const DeviceCommand = z.strictObject({
   command: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'error.required'),
-      z.maxLength(COMMAND_MAX),
-      z.regex(/^[ -~]*$/, 'error.invalid'),
-    ),
+    .check(z.regex(/\S/, 'error.required'), z.maxLength(COMMAND_MAX), z.regex(/^[ -~]*$/, 'error.invalid')),
 })
 export type DeviceCommand = z.output<typeof DeviceCommand>
 

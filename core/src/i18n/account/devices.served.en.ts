@@ -32,6 +32,13 @@ export const devicesServedEn = {
   'deviceType.teltonika.short': 'Any device that supports Codec 8, 8 Extended, or 16',
   'deviceType.teltonika.description':
     'Enter the model too: some values have a different meaning in each device family.',
+  'deviceType.queclink': 'Queclink Tracker',
+  'deviceType.queclink.short': 'Any device that supports @Track in ASCII',
+  'deviceType.queclink.description':
+    'Vehicle trackers of the GV series and battery-powered ones of the GL series.',
+  'deviceType.ruptela': 'Ruptela Tracker',
+  'deviceType.ruptela.short': 'FM-Eco, FM-Pro, FM-Tco, FM-Plug, and similar devices',
+  'deviceType.ruptela.description': 'Reports by TCP, with standard or extended records.',
   'deviceType.phone': 'Phone',
   'deviceType.phone.short': 'Traccar Client, OsmAnd, or OwnTracks on a phone',
   'deviceType.phone.description': 'A driver’s or other person’s phone with one of these free apps.',

@@ -33,6 +33,13 @@ export const devicesServedEs: Record<keyof typeof devicesServedEn, string> = {
   'deviceType.teltonika.short': 'Cualquier localizador compatible con Codec 8, 8 Extended o 16',
   'deviceType.teltonika.description':
     'Indique también el modelo: algunos valores tienen un significado distinto en cada familia.',
+  'deviceType.queclink': 'Localizador Queclink',
+  'deviceType.queclink.short': 'Cualquier localizador compatible con @Track en ASCII',
+  'deviceType.queclink.description':
+    'Localizadores para vehículos de la serie GV y con batería de la serie GL.',
+  'deviceType.ruptela': 'Localizador Ruptela',
+  'deviceType.ruptela.short': 'FM-Eco, FM-Pro, FM-Tco, FM-Plug y similares',
+  'deviceType.ruptela.description': 'Envía sus datos por TCP, con registros estándar o ampliados.',
   'deviceType.phone': 'Teléfono',
   'deviceType.phone.short': 'Traccar Client, OsmAnd u OwnTracks en un teléfono',
   'deviceType.phone.description':

@@ -55,6 +55,7 @@ export const eventsEn = {
   'eventName.positionIgnored': 'Position ignored',
   'eventName.faultCodes': 'Fault codes',
   'eventName.commandResponse': 'Command response',
+  'eventName.deviceMessage': 'Device message',
   'eventName.assetsInRange': 'Assets in range change',
   'eventName.calibration': 'Calibration',
   'eventName.fuelPurchased': 'Fuel purchased',
@@ -103,6 +104,7 @@ export const eventsEn = {
   'event.positionIgnored': 'Position ignored',
   'event.faultCodes': 'Fault codes',
   'event.commandResponse': 'Device responded to a command',
+  'event.deviceMessage': 'Device sent a message',
   'event.assetsInRange': 'Assets in range changed',
   'event.calibration': 'Device calibrated',
   'event.fuelPurchased': 'Fuel purchased',
@@ -145,6 +147,7 @@ export const eventsEn = {
   'event.positionIgnored.far': 'Position ignored: {distance} away, and the next one was not',
   'event.faultCodes.list': 'Fault codes: {codes}',
   'event.commandResponse.text': 'Device responded: {answer}',
+  'event.deviceMessage.text': 'Device sent: {message}',
   'event.assetsInRange.count':
     '{count, plural, =0 {No assets in range} one {# asset in range} other {# assets in range}}',
   'event.serviceTicketOpened.number': 'Service ticket {ticketId} opened',

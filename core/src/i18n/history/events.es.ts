@@ -53,6 +53,7 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'eventName.positionIgnored': 'Posición ignorada',
   'eventName.faultCodes': 'Códigos de falla',
   'eventName.commandResponse': 'Respuesta a un comando',
+  'eventName.deviceMessage': 'Mensaje del localizador',
   'eventName.assetsInRange': 'Cambio de activos al alcance',
   'eventName.calibration': 'Calibración',
   'eventName.fuelPurchased': 'Compra de combustible',
@@ -100,6 +101,7 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.positionIgnored': 'Posición ignorada',
   'event.faultCodes': 'Códigos de falla',
   'event.commandResponse': 'El localizador respondió a un comando',
+  'event.deviceMessage': 'El localizador envió un mensaje',
   'event.assetsInRange': 'Cambiaron los activos al alcance',
   'event.calibration': 'Localizador calibrado',
   'event.fuelPurchased': 'Compra de combustible',
@@ -142,6 +144,7 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.positionIgnored.far': 'Posición ignorada: a {distance}, y la siguiente no',
   'event.faultCodes.list': 'Códigos de falla: {codes}',
   'event.commandResponse.text': 'El localizador respondió: {answer}',
+  'event.deviceMessage.text': 'El localizador envió: {message}',
   'event.assetsInRange.count':
     '{count, plural, =0 {Ningún activo al alcance} one {# activo al alcance} other {# activos al alcance}}',
   'event.serviceTicketOpened.number': 'Orden de servicio {ticketId} abierta',

@@ -1,26 +1,28 @@
-import { encodeCommand, isCommand } from '../protocols/teltonika/commands.ts'
+import type { CommandCodec, DeviceText } from '../protocols/tcpProtocol.ts'
 import { CommandFailed } from './commandFailed.ts'
 
 type Order = { command: string; answer: (text: string) => void; fail: (error: CommandFailed) => void }
 
 /**
- * Sends commands to one device. Answers don't identify their command, so each command waits for the answer
- * to the previous one.
+ * Sends commands to one device. Most answers don't identify their command, so each command waits for the
+ * answer to the previous one.
  */
 export class CommandLine {
   readonly #write: (bytes: Uint8Array) => void
+  readonly #codec: CommandCodec
   readonly #patience: number
   readonly #orders: Order[] = []
   #timer: NodeJS.Timeout | undefined
   #ended = false
 
-  constructor(write: (bytes: Uint8Array) => void, patience: number) {
+  constructor(write: (bytes: Uint8Array) => void, codec: CommandCodec, patience: number) {
     this.#write = write
+    this.#codec = codec
     this.#patience = patience
   }
 
   send(command: string): Promise<string> {
-    if (!isCommand(command)) return Promise.reject(new CommandFailed('notSendable'))
+    if (!this.#codec.isCommand(command)) return Promise.reject(new CommandFailed('notSendable'))
     if (this.#ended) return Promise.reject(new CommandFailed('disconnected'))
     return new Promise((answer, fail) => {
       this.#orders.push({ command, answer, fail })
@@ -28,10 +30,10 @@ export class CommandLine {
     })
   }
 
-  /** Passes the answer to the oldest command and returns whether one was waiting. */
-  answer(text: string): boolean {
+  /** Passes the text to the command that was sent last. Returns false if the text does not answer it. */
+  answer({ text, answers }: DeviceText): boolean {
     const order = this.#orders[0]
-    if (!order) return false
+    if (!order || !answers(order.command)) return false
     order.answer(text)
     this.#next()
     return true
@@ -50,7 +52,7 @@ export class CommandLine {
       order.fail(new CommandFailed('noAnswer'))
       this.#next()
     }, this.#patience)
-    this.#write(encodeCommand(order.command))
+    this.#write(this.#codec.encode(order.command))
   }
 
   #next(): void {

@@ -14,11 +14,12 @@ export function recordingIntake(devices: Device[] = [DEVICE]) {
   const refused: Refused[] = []
   const asked: { uniqueId: string; source: Source }[] = []
   let commit: () => Promise<void> = async () => {}
+  let assigned = true
 
   const intake: Intake = {
     async identify(uniqueId, source) {
       asked.push({ uniqueId, source })
-      return known.get(uniqueId) ?? null
+      return assigned ? (known.get(uniqueId) ?? null) : null
     },
     async checkToken() {
       return null
@@ -28,7 +29,9 @@ export function recordingIntake(devices: Device[] = [DEVICE]) {
       submitted.push({ device, readings })
       calls.emit('submit')
       await committed
-      return { stored: readings.length, duplicates: 0, refused: [] }
+      if (assigned) return { stored: readings.length, duplicates: 0, refused: [] }
+      const refused = readings.map((_, index) => ({ index, reason: 'notAssigned' as const }))
+      return { stored: 0, duplicates: 0, refused }
     },
     submitAll: (deliveries, source) =>
       Promise.all(deliveries.map(({ device, readings }) => intake.submit(device, readings, source))),
@@ -45,6 +48,10 @@ export function recordingIntake(devices: Device[] = [DEVICE]) {
     refused,
     asked,
     next: (what: 'submit' | 'refuse') => once(calls, what),
+    /** Takes all devices off their assets. */
+    takeOff(): void {
+      assigned = false
+    },
     /** Holds all commits until the returned function is called. */
     hold(): () => void {
       const gate = Promise.withResolvers<void>()

@@ -1,7 +1,16 @@
 import type { Log } from './log.ts'
 
-/** Creates a log that keeps its errors. */
-export function recordLog(): Log & { errors: { details: object; message: string }[] } {
-  const errors: { details: object; message: string }[] = []
-  return { errors, debug() {}, error: (details, message) => void errors.push({ details, message }) }
+type Line = { details: object; message: string }
+
+/** Creates a log that keeps its warnings and errors. */
+export function recordLog(): Log & { warnings: Line[]; errors: Line[] } {
+  const warnings: Line[] = []
+  const errors: Line[] = []
+  return {
+    warnings,
+    errors,
+    debug() {},
+    warn: (details, message) => void warnings.push({ details, message }),
+    error: (details, message) => void errors.push({ details, message }),
+  }
 }

@@ -1,18 +1,26 @@
 import { hostname } from 'node:os'
 import type { Clock } from '../../context.ts'
-import type { Device, Intake } from '../readings/intake.ts'
+import { QUECLINK } from '../protocols/queclink/tcp.ts'
+import { RUPTELA } from '../protocols/ruptela/tcp.ts'
+import { TELTONIKA } from '../protocols/teltonika/tcp.ts'
+import type { Intake } from '../readings/intake.ts'
+import { CommandFailed } from './commandFailed.ts'
+import { QUECLINK_UDP, TELTONIKA_UDP } from './datagramProtocols.ts'
 import type { Log } from './log.ts'
 import { openMqttBroker } from './mqttBroker.ts'
 import { openMqttClient } from './mqttClient.ts'
 import { openOsmandPort } from './osmandPort.ts'
-import { listenTeltonikaTcp } from './teltonikaTcp.ts'
-import type { TeltonikaTcp } from './teltonikaTcp.ts'
-import { listenTeltonikaUdp } from './teltonikaUdp.ts'
+import type { Unasked } from './tcpConnection.ts'
+import { listenTcp } from './tcpPort.ts'
+import type { TcpPort } from './tcpPort.ts'
+import { listenUdp } from './udpPort.ts'
 
 export type GatewayConfig = {
   host: string
   /** Null disables the port. */
   teltonikaPort: number | null
+  queclinkPort: number | null
+  ruptelaPort: number | null
   osmandPort: number | null
   mqttPort: number | null
   /** The URL of an outside broker. */
@@ -26,34 +34,80 @@ type Options = {
   log: Log
   /** Called when a port can't be opened. The rest of Yardmaster works without it. */
   warn: (line: string) => void
-  onUnasked?: (device: Device, text: string) => void
+  /** Called for messages that a device sends without having been asked. */
+  onUnasked?: Unasked
 }
 
 /** The ports that devices connect to, as far as they could be opened. */
 export type Gateways = {
-  teltonika: TeltonikaTcp | null
+  teltonika: TcpPort | null
+  queclink: TcpPort | null
+  ruptela: TcpPort | null
   osmand: { port: number } | null
   mqtt: { port: number } | null
+  /** Sends a command to a device that is connected to any of the ports. Rejects with CommandFailed. */
+  send(uniqueId: string, command: string): Promise<string>
   close(): Promise<void>
+}
+
+type Gateway = { close(): Promise<void> }
+
+export async function startGateways(options: Options): Promise<Gateways> {
+  const { config, intake, clock, log } = options
+  const { host } = config
+  const { open, add, close } = openPorts(options.warn)
+  const trackers = await openTrackerPorts(options, open)
+  const osmand = await open('OsmAnd', config.osmandPort, (port) =>
+    openOsmandPort({ intake, clock, log, host, port }),
+  )
+  const mqtt = await open('MQTT', config.mqttPort, (port) => openMqttBroker({ intake, log, host, port }))
+  if (config.mqttUrl) add(openMqttClient({ intake, log, url: config.mqttUrl, name: hostname() }))
+  return {
+    ...trackers,
+    osmand,
+    mqtt,
+    async send(uniqueId, command) {
+      const port = Object.values(trackers).find((tracker) => tracker?.isConnected(uniqueId))
+      if (!port) throw new CommandFailed('notConnected')
+      return port.send(uniqueId, command)
+    },
+    close,
+  }
+}
+
+type Open = <Port extends Gateway>(
+  name: string,
+  port: number | null,
+  start: (port: number) => Promise<Port>,
+) => Promise<Port | null>
+
+async function openTrackerPorts({ config, intake, log, onUnasked }: Options, open: Open) {
+  const { teltonikaPort, queclinkPort, ruptelaPort } = config
+  const common = { host: config.host, log, ...(onUnasked && { onUnasked }) }
+  const trackers = {
+    teltonika: await open('Teltonika over TCP', teltonikaPort, (port) =>
+      listenTcp(intake, TELTONIKA, { port, ...common }),
+    ),
+    queclink: await open('Queclink over TCP', queclinkPort, (port) =>
+      listenTcp(intake, QUECLINK, { port, ...common }),
+    ),
+    ruptela: await open('Ruptela', ruptelaPort, (port) => listenTcp(intake, RUPTELA, { port, ...common })),
+  }
+  await open('Teltonika over UDP', teltonikaPort, (port) =>
+    listenUdp(intake, TELTONIKA_UDP, { port, ...common }),
+  )
+  await open('Queclink over UDP', queclinkPort, (port) =>
+    listenUdp(intake, QUECLINK_UDP, { port, ...common }),
+  )
+  return trackers
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason given')
 
-export async function startGateways({
-  config,
-  intake,
-  clock,
-  log,
-  warn,
-  onUnasked,
-}: Options): Promise<Gateways> {
-  const { host } = config
-  const opened: { close(): Promise<void> }[] = []
-  async function open<Gateway extends { close(): Promise<void> }>(
-    name: string,
-    port: number | null,
-    start: (port: number) => Promise<Gateway>,
-  ): Promise<Gateway | null> {
+/** Keeps the opened ports. A port that can't be opened is only warned about. */
+function openPorts(warn: (line: string) => void) {
+  const opened: Gateway[] = []
+  const open: Open = async (name, port, start) => {
     if (port === null) return null
     try {
       const gateway = await start(port)
@@ -64,22 +118,9 @@ export async function startGateways({
       return null
     }
   }
-
-  const teltonika = await open('Teltonika over TCP', config.teltonikaPort, (port) =>
-    listenTeltonikaTcp(intake, { host, port, log, ...(onUnasked && { onUnasked }) }),
-  )
-  await open('Teltonika over UDP', config.teltonikaPort, (port) =>
-    listenTeltonikaUdp(intake, { host, port, log }),
-  )
-  const osmand = await open('OsmAnd', config.osmandPort, (port) =>
-    openOsmandPort({ intake, clock, log, host, port }),
-  )
-  const mqtt = await open('MQTT', config.mqttPort, (port) => openMqttBroker({ intake, log, host, port }))
-  if (config.mqttUrl) opened.push(openMqttClient({ intake, log, url: config.mqttUrl, name: hostname() }))
   return {
-    teltonika,
-    osmand,
-    mqtt,
+    open,
+    add: (gateway: Gateway) => void opened.push(gateway),
     close: async () => {
       await Promise.all(opened.map((gateway) => gateway.close()))
     },

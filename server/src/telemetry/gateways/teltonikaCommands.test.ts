@@ -2,25 +2,26 @@ import { afterEach, expect, test } from 'vitest'
 import { silentLog } from '../../testing/silentLog.ts'
 import * as captured from '../protocols/teltonika/capturedFrames.fixture.ts'
 import { encodeAnswer, encodeCommand } from '../protocols/teltonika/commands.ts'
+import { TELTONIKA } from '../protocols/teltonika/tcp.ts'
 import { DEVICE, recordingIntake } from './intake.fixture.ts'
-import { listenTeltonikaTcp } from './teltonikaTcp.ts'
-import type { TeltonikaTcp, TeltonikaTcpLimits } from './teltonikaTcp.ts'
+import { listenTcp } from './tcpPort.ts'
+import type { TcpLimits, TcpPort } from './tcpPort.ts'
 import { openAccepted } from './tracker.fixture.ts'
 
 const GETINFO = captured.GETINFO.toLowerCase()
 const FRAME = Buffer.from(captured.CODEC_8, 'hex')
 
-const open: TeltonikaTcp[] = []
+const open: TcpPort[] = []
 afterEach(() => Promise.all(open.splice(0).map((gateway) => gateway.close())))
 
-async function start(limits: Partial<TeltonikaTcpLimits> = {}) {
+async function start(limits: Partial<TcpLimits> = {}) {
   const unasked: string[] = []
-  const gateway = await listenTeltonikaTcp(recordingIntake().intake, {
+  const gateway = await listenTcp(recordingIntake().intake, TELTONIKA, {
     host: '127.0.0.1',
     port: 0,
     log: silentLog,
     limits,
-    onUnasked: (device, text) => unasked.push(`${device.uniqueId}: ${text}`),
+    onUnasked: (device, { text }) => void unasked.push(`${device.uniqueId}: ${text}`),
   })
   open.push(gateway)
   const line = await openAccepted(gateway.port, DEVICE.uniqueId)

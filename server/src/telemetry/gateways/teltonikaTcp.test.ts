@@ -3,11 +3,12 @@ import * as captured from '../protocols/teltonika/capturedFrames.fixture.ts'
 import { encodeAvl } from '../protocols/teltonika/encode.ts'
 import { encodeFrame } from '../protocols/teltonika/frames.ts'
 import { encodeNaming } from '../protocols/teltonika/imei.ts'
+import { TELTONIKA } from '../protocols/teltonika/tcp.ts'
 import { Overloaded } from '../readings/intake.ts'
 import { recordLog } from './log.fixture.ts'
 import { DEVICE, recordingIntake } from './intake.fixture.ts'
-import { listenTeltonikaTcp } from './teltonikaTcp.ts'
-import type { TeltonikaTcp, TeltonikaTcpLimits } from './teltonikaTcp.ts'
+import { listenTcp } from './tcpPort.ts'
+import type { TcpLimits, TcpPort } from './tcpPort.ts'
 import { openAccepted, openLine } from './tracker.fixture.ts'
 
 const OTHER = { ...DEVICE, id: 8, uniqueId: '352093086403656' }
@@ -16,14 +17,14 @@ const TWO_RECORDS = Buffer.from(captured.CODEC_8_TWO_RECORDS, 'hex')
 const ONE = '00000001'
 const TWO = '00000002'
 
-const open: TeltonikaTcp[] = []
+const open: TcpPort[] = []
 afterEach(() => Promise.all(open.splice(0).map((gateway) => gateway.close())))
 
-async function start(notes: ReturnType<typeof recordingIntake>, limits: Partial<TeltonikaTcpLimits> = {}) {
+async function start(notes: ReturnType<typeof recordingIntake>, limits: Partial<TcpLimits> = {}) {
   const log = recordLog()
-  const gateway = await listenTeltonikaTcp(notes.intake, { host: '127.0.0.1', port: 0, log, limits })
+  const gateway = await listenTcp(notes.intake, TELTONIKA, { host: '127.0.0.1', port: 0, log, limits })
   open.push(gateway)
-  return { ...gateway, errors: log.errors }
+  return { ...gateway, errors: log.errors, warnings: log.warnings }
 }
 
 /** Waits until the server has handled everything that it received before this request. */
@@ -174,6 +175,55 @@ test('rejects an HTTP request', async () => {
   expect(notes.refused).toMatchObject([
     { reason: 'brokenFrame', payload: Buffer.from('GET / HTTP/1.1\r\n\r\n') },
   ])
+})
+
+test('accepts keep-alives before the IMEI', async () => {
+  const notes = recordingIntake()
+  const { port } = await start(notes)
+  const line = await openLine(port)
+  line.write(Buffer.of(0xff))
+  await roundTrip(port)
+  line.write(Buffer.of(0xff, 0xff), encodeNaming(DEVICE.uniqueId), FRAME)
+  expect(await line.read(5)).toBe(`01${ONE}`)
+  expect(notes.refused).toEqual([])
+})
+
+test('does not let keep-alives prolong the time for the IMEI', async () => {
+  const { port } = await start(recordingIntake(), { handshake: 60 })
+  const line = await openLine(port)
+  const sending = setInterval(() => line.write(Buffer.of(0xff)), 10)
+  expect(await line.read(1)).toBe('')
+  clearInterval(sending)
+})
+
+test('logs bytes of an unknown sender with their source, at most once a minute', async () => {
+  const { port, warnings } = await start(recordingIntake())
+  for (const greeting of ['GET / HTTP/1.1\r\n\r\n', 'hello']) {
+    const line = await openLine(port)
+    line.write(Buffer.from(greeting))
+    await line.closed
+  }
+  expect(warnings).toEqual([
+    {
+      details: {
+        source: { protocol: 'teltonika', address: '127.0.0.1' },
+        reason: 'brokenFrame',
+        detail: 'it does not begin with an IMEI',
+        omitted: 0,
+      },
+      message: 'Teltonika message of an unknown sender rejected',
+    },
+  ])
+})
+
+test('does not acknowledge the records of a device that was taken off its asset', async () => {
+  const notes = recordingIntake()
+  const { port } = await start(notes)
+  const line = await openAccepted(port, DEVICE.uniqueId)
+  notes.takeOff()
+  line.write(FRAME)
+  await line.closed
+  expect(line.unread()).toHaveLength(0)
 })
 
 test('disconnects a device that does not finish its handshake in time', async () => {

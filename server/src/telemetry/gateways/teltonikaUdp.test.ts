@@ -9,7 +9,9 @@ import { encodeAvl } from '../protocols/teltonika/encode.ts'
 import { Overloaded } from '../readings/intake.ts'
 import { recordLog } from './log.fixture.ts'
 import { DEVICE, recordingIntake } from './intake.fixture.ts'
-import { listenTeltonikaUdp } from './teltonikaUdp.ts'
+import { TELTONIKA_UDP } from './datagramProtocols.ts'
+import type { Unasked } from './tcpConnection.ts'
+import { listenUdp } from './udpPort.ts'
 
 const ACKNOWLEDGED = '0005cafe010501'
 const DATAGRAM = Buffer.from(captured.DATAGRAM, 'hex')
@@ -19,10 +21,12 @@ afterEach(async () => {
   for (const end of atEnd.splice(0)) await end()
 })
 
-async function start(notes: ReturnType<typeof recordingIntake>, maxUnderWay?: number) {
+type Choices = { maxUnderWay?: number; onUnasked?: Unasked }
+
+async function start(notes: ReturnType<typeof recordingIntake>, choices: Choices = {}) {
   const log = recordLog()
-  const options = { host: '127.0.0.1', port: 0, log, ...(maxUnderWay && { maxUnderWay }) }
-  const gateway = await listenTeltonikaUdp(notes.intake, options)
+  const options = { host: '127.0.0.1', port: 0, log, ...choices }
+  const gateway = await listenUdp(notes.intake, TELTONIKA_UDP, options)
   const socket = createSocket('udp4')
   socket.connect(gateway.port, '127.0.0.1')
   await once(socket, 'connect')
@@ -43,6 +47,17 @@ async function answerTo(socket: Socket, datagram: Buffer): Promise<string> {
 /** The answer to this datagram shows that earlier ones were handled without an answer. */
 const empty = encodeDatagram({ packetId: 9, avlPacketId: 9, imei: DEVICE.uniqueId, data: encodeAvl([]) })
 const EMPTY_ACKNOWLEDGED = '00050009010900'
+
+test('passes on a message that a device sends unasked and acknowledges it', async () => {
+  const unasked: unknown[] = []
+  const { socket } = await start(recordingIntake(), {
+    onUnasked: (device, text) => void unasked.push(device, text),
+  })
+  const data = captured.dataOf(captured.CODEC_13_GETINFO)
+  const message = encodeDatagram({ packetId: 9, avlPacketId: 9, imei: DEVICE.uniqueId, data })
+  expect(await answerTo(socket, message)).toBe('00050009010901')
+  expect(unasked).toMatchObject([DEVICE, { text: 'getinfo', at: 0x0a81c320 * 1000 }])
+})
 
 test('acknowledges a datagram after its commit', async () => {
   const notes = recordingIntake()
@@ -115,7 +130,7 @@ test('answers neither unregistered devices nor keep-alives', async () => {
 
 test('drops datagrams above the limit, so that the device resends them', async () => {
   const notes = recordingIntake()
-  const { socket } = await start(notes, 1)
+  const { socket } = await start(notes, { maxUnderWay: 1 })
   const commit = notes.hold()
   const submitted = notes.next('submit')
   socket.send(DATAGRAM)

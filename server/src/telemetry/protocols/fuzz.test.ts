@@ -9,6 +9,8 @@ import { decodeJson } from './json.ts'
 import { decodeOsmand } from './osmand.ts'
 import { decodeOsmandJson } from './osmandJson.ts'
 import { decodeOwnTracks } from './owntracks.ts'
+import { SENTENCES } from './queclink/capturedSentences.fixture.ts'
+import { QUECLINK } from './queclink/tcp.ts'
 import { decodeTraccar } from './traccar.ts'
 import type { Unreadable } from './decoded.ts'
 
@@ -51,6 +53,10 @@ const DECODERS: Record<string, Decoder> = {
       '{"position":{"fixTime":"2024-11-06T13:33:20.000+00:00","deviceTime":1730900000000,"valid":true,"latitude":39.7,"longitude":-105,"speed":10,"course":187,"attributes":{"ignition":true,"hours":3600000,"alarm":"sos,tow","io1":5}},"device":{"uniqueId":"356307042441013"},"event":{"attributes":{"alarm":"sos"}}}',
     ],
   },
+  queclink: {
+    decode: (payload) => ({ readings: decodeSentences(payload), refusals: [] }),
+    samples: [SENTENCES.FRI_GV300, SENTENCES.FRI_GL300_FOUR, SENTENCES.ERI_GV65, SENTENCES.IGN_GV310],
+  },
   owntracks: {
     decode: decodeOwnTracks,
     samples: [
@@ -58,6 +64,16 @@ const DECODERS: Record<string, Decoder> = {
       '{"_type":"location","lat":"40.4","lon":-3.7,"tst":1763163064,"t":"h","rty":1,"uext":13.9}',
     ],
   },
+}
+
+function decodeSentences(payload: Uint8Array): Reading[] {
+  const device = { accountId: 1, id: 7, uniqueId: '862894020180553', model: '' }
+  return QUECLINK.openStream()
+    .feed(payload)
+    .flatMap((part) => {
+      const decoded = part.kind === 'message' ? QUECLINK.decode(part.message, device) : null
+      return decoded && 'readings' in decoded ? decoded.readings : []
+    })
 }
 
 /** Fragments that break parsers, used as replacements. */

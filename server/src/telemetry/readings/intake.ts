@@ -1,7 +1,15 @@
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import type { Reading } from './reading.ts'
 
-export type Protocol = 'json' | 'osmand' | 'traccar' | 'teltonika' | 'owntracks' | 'mqtt'
+export type Protocol =
+  | 'json'
+  | 'osmand'
+  | 'traccar'
+  | 'teltonika'
+  | 'owntracks'
+  | 'mqtt'
+  | 'queclink'
+  | 'ruptela'
 
 /** A registered device. */
 export type Device = {

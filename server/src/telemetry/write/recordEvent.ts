@@ -8,18 +8,22 @@ import { derivedKey } from '../readings/key.ts'
 type RecordedEvent = {
   assetId: number
   type: EventType
+  /** Milliseconds since 1970. Now if unset. */
+  at?: number
   /** Distinguishes events of an asset at the same instant: the id of the device or of the repair. */
   which: number
   deviceId?: number
   fields: Record<string, string | number>
 }
 
-/** Records an event of an asset now, for events that come from no reading. */
+type Recorder = Pick<Context, 'db' | 'clock'> & { session: Pick<Context['session'], 'accountId'> }
+
+/** Records an event of an asset, for events that come from no reading. An event with the same key stays. */
 export async function recordEvent(
-  { db, session, clock }: Context,
-  { assetId, type, which, deviceId, fields }: RecordedEvent,
+  { db, session, clock }: Recorder,
+  { assetId, type, at = clock.now().epochMilliseconds, which, deviceId, fields }: RecordedEvent,
 ): Promise<void> {
-  const key = derivedKey({ type, at: clock.now().epochMilliseconds, which })
+  const key = derivedKey({ type, at, which })
   const k = String(keyToBigint(key))
   await db
     .insertInto('event')

@@ -1,4 +1,4 @@
-import { ByteReader, Truncated } from './byteReader.ts'
+import { ByteReader, Truncated } from '../byteReader.ts'
 
 type Beacon = { id: string; rssi: number | null }
 

@@ -7,17 +7,29 @@ test('encodes the documented command', () => {
 })
 
 test.each([
-  ['codec 12', captured.SERIAL_TEXT, { answers: true, text: expect.stringMatching(/^UUUUww06\.4;.*;SSS$/) }],
-  ['codec 12 with bytes', captured.SERIAL_BYTES, { answers: true, text: '010300010015D5C5' }],
-  ['codec 13 with its time', captured.CODEC_13_GETINFO, { answers: true, text: 'getinfo' }],
-  ['codec 14 with its IMEI', captured.CODEC_14_GETVER, { answers: false, text: 'getver' }],
+  [
+    'codec 12',
+    captured.SERIAL_TEXT,
+    { answers: true, text: expect.stringMatching(/^UUUUww06\.4;.*;SSS$/), at: null },
+  ],
+  ['codec 12 with bytes', captured.SERIAL_BYTES, { answers: true, text: '010300010015D5C5', at: null }],
+  [
+    'codec 13 with its time',
+    captured.CODEC_13_GETINFO,
+    { answers: true, text: 'getinfo', at: 0x0a81c320 * 1000 },
+  ],
+  ['codec 14 with its IMEI', captured.CODEC_14_GETVER, { answers: false, text: 'getver', at: null }],
 ])('decodes %s', (_, frame, expected) => {
   expect(decodeMessage(captured.dataOf(frame))).toEqual(expected)
 })
 
 test('decodes an encoded answer to the same text', () => {
   const frame = encodeAnswer('Param ID:101 Value:0').toString('hex')
-  expect(decodeMessage(captured.dataOf(frame))).toEqual({ answers: true, text: 'Param ID:101 Value:0' })
+  expect(decodeMessage(captured.dataOf(frame))).toEqual({
+    answers: true,
+    text: 'Param ID:101 Value:0',
+    at: null,
+  })
 })
 
 test('rejects a message that is truncated at any point or has an extra byte', () => {

@@ -1,4 +1,4 @@
-import { ByteReader, Truncated } from './byteReader.ts'
+import { ByteReader, Truncated } from '../byteReader.ts'
 import { encodeFrame } from './frames.ts'
 
 const CODEC_12 = 0x0c
@@ -33,8 +33,11 @@ function encodeMessage(type: number, text: string): Buffer {
 export const isMessageCodec = (codec: number | undefined): boolean =>
   codec !== undefined && codec in BEFORE_TEXT
 
-/** A message from a device. It may also be unsolicited, such as data from the device's serial port. */
-export type DeviceMessage = { answers: boolean; text: string }
+/**
+ * A message from a device. It may also be unsolicited, such as data from the device's serial port. Codec 13
+ * contains the time, in milliseconds since 1970.
+ */
+export type DeviceMessage = { answers: boolean; text: string; at: number | null }
 
 /**
  * Decodes the data of a codec 12, 13 or 14 frame. According to the documentation, its counts have no
@@ -43,14 +46,16 @@ export type DeviceMessage = { answers: boolean; text: string }
 export function decodeMessage(data: Uint8Array): DeviceMessage | { broken: string } {
   try {
     const bytes = new ByteReader(data)
-    const before = BEFORE_TEXT[bytes.uint8()] ?? 0
+    const codec = bytes.uint8()
+    const before = BEFORE_TEXT[codec] ?? 0
     bytes.uint8()
     const type = bytes.uint8()
     const content = bytes.take(bytes.uint32())
     bytes.uint8()
     if (bytes.left > 0) return { broken: `${bytes.left} bytes too many` }
     if (content.length < before) return { broken: 'it ends before its text' }
-    return { answers: type === ANSWER, text: readable(content.subarray(before)) }
+    const at = codec === CODEC_13 ? new ByteReader(content).uint32() * 1000 : null
+    return { answers: type === ANSWER, text: readable(content.subarray(before)), at }
   } catch (error) {
     if (error instanceof Truncated) return { broken: 'it ends within a message' }
     throw error

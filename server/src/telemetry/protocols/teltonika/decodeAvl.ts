@@ -1,6 +1,6 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Reading } from '../../readings/reading.ts'
-import { ByteReader, Truncated } from './byteReader.ts'
+import { ByteReader, Truncated } from '../byteReader.ts'
 import type { IoFamily } from './ioFamily.ts'
 import { IoValues } from './ioValues.ts'
 import { FIXED_SIZES, layoutOf } from './layouts.ts'

@@ -22,8 +22,3 @@ export function encodeFrame(data: Uint8Array): Buffer {
   frame.writeUInt32BE(crc16(data), HEADER_LENGTH + data.length)
   return frame
 }
-
-const SHOWN = 512
-
-/** Returns the part of a rejected message that is shown to administrators. */
-export const beginningOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, SHOWN)

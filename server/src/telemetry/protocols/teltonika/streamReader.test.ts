@@ -78,15 +78,20 @@ test('reads the largest frame byte by byte', () => {
   expect([mostWaiting, reader.waiting]).toEqual([frame.length - 1, 0])
 })
 
+test('reads keep-alives before the handshake', () => {
+  expect(readAll(Buffer.of(0xff, 0xff), STREAM)).toEqual([{ kind: 'keepAlive' }, ...MESSAGES])
+})
+
 test.each([
   ['no length of an IMEI', '0010'],
   ['another first byte', '01'],
   ['a letter in the IMEI', '000F3335320A'],
-  ['a keep-alive', 'ff'],
+  ['another byte after keep-alives', 'ffff01'],
   ['a page request', '474554202f'],
 ])('rejects a connection that starts without a handshake: %s', (_, hex) => {
   const reader = new StreamReader()
-  expect(reader.feed(Buffer.from(hex, 'hex'))).toMatchObject([{ kind: 'refusal', reason: 'brokenFrame' }])
+  const messages = reader.feed(Buffer.from(hex, 'hex'))
+  expect(messages.at(-1)).toMatchObject({ kind: 'refusal', reason: 'brokenFrame' })
   expect(reader.feed(STREAM)).toEqual([])
   expect(reader.waiting).toBe(0)
 })

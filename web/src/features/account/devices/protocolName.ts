@@ -3,6 +3,8 @@ const NAMES: Partial<Record<string, string>> = {
   mqtt: 'MQTT',
   osmand: 'OsmAnd',
   owntracks: 'OwnTracks',
+  queclink: 'Queclink',
+  ruptela: 'Ruptela',
   teltonika: 'Teltonika',
   traccar: 'Traccar',
 }

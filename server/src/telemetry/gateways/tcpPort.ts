@@ -2,17 +2,16 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
 import { oncePerMinute } from '../../failures.ts'
+import type { TcpProtocol } from '../protocols/tcpProtocol.ts'
 import type { Intake, Source } from '../readings/intake.ts'
 import { CommandFailed } from './commandFailed.ts'
-import type { Log } from './log.ts'
 import { countConnections } from './connectionCount.ts'
-import { sourceOf } from './teltonikaSource.ts'
-import { TeltonikaConnection } from './teltonikaConnection.ts'
-import type { ConnectionLimits, Unasked } from './teltonikaConnection.ts'
+import type { Log } from './log.ts'
+import { sourceOf } from './sourceOf.ts'
+import { TcpConnection } from './tcpConnection.ts'
+import type { ConnectionLimits, Stranger, Unasked } from './tcpConnection.ts'
 
-export const TELTONIKA_PORT = 5027
-
-export type TeltonikaTcpLimits = ConnectionLimits & {
+export type TcpLimits = ConnectionLimits & {
   connections: number
   /** Mobile networks put many devices behind one address. */
   connectionsPerAddress: number
@@ -20,11 +19,10 @@ export type TeltonikaTcpLimits = ConnectionLimits & {
   closing: number
 }
 
-const LIMITS: TeltonikaTcpLimits = {
+const LIMITS: Omit<TcpLimits, 'handshake'> = {
   connections: 20_000,
   connectionsPerAddress: 2_000,
   closing: 5_000,
-  handshake: 10_000,
   frame: 60_000,
   idle: 15 * 60_000,
   answer: 30_000,
@@ -33,9 +31,10 @@ const LIMITS: TeltonikaTcpLimits = {
   unreadBytes: 16 * 1024,
 }
 
-export type TeltonikaTcp = {
+export type TcpPort = {
   port: number
   address: string
+  isConnected(uniqueId: string): boolean
   /** Sends a command to a connected device. Resolves to its answer or rejects with CommandFailed. */
   send(uniqueId: string, command: string): Promise<string>
   /** Waits until pending frames are committed and acknowledged, then closes all connections. */
@@ -44,27 +43,32 @@ export type TeltonikaTcp = {
 
 type Options = {
   host: string
-  port?: number
+  port: number
   log: Log
-  limits?: Partial<TeltonikaTcpLimits>
+  limits?: Partial<TcpLimits>
   /** Called for messages that a device sends without having been asked. */
   onUnasked?: Unasked
 }
 
-export async function listenTeltonikaTcp(intake: Intake, options: Options): Promise<TeltonikaTcp> {
-  const { log } = options
-  const limits = { ...LIMITS, ...options.limits }
-  const connections = acceptConnections(intake, { log, limits, unasked: options.onUnasked ?? (() => {}) })
+/** Opens a port for devices of one protocol. */
+export async function listenTcp<Content>(
+  intake: Intake,
+  protocol: TcpProtocol<Content>,
+  { host, port, log, limits: given, onUnasked = () => {} }: Options,
+): Promise<TcpPort> {
+  const limits = { ...LIMITS, handshake: protocol.handshake, ...given }
+  const connections = acceptConnections(intake, protocol, { log, limits, unasked: onUnasked })
   const server = createServer({ noDelay: true }, connections.accept)
-  server.listen({ host: options.host, port: options.port ?? TELTONIKA_PORT })
+  server.listen({ host, port })
   await once(server, 'listening')
-  const { port, address } = server.address() as AddressInfo
+  const bound = server.address() as AddressInfo
   // A socket that fails during accept affects only that device. Without a listener, it would end the process.
-  server.on('error', (error) => log.error({ err: error }, 'Teltonika TCP port'))
+  server.on('error', (error) => log.error({ err: error }, `${protocol.title} TCP port`))
 
   return {
-    port,
-    address,
+    port: bound.port,
+    address: bound.address,
+    isConnected: connections.isConnected,
     send: (uniqueId, command) => connections.send(uniqueId, command),
     async close() {
       const closed = once(server, 'close')
@@ -77,29 +81,31 @@ export async function listenTeltonikaTcp(intake: Intake, options: Options): Prom
   }
 }
 
-type Rules = { log: Log; limits: TeltonikaTcpLimits; unasked: Unasked }
+type Rules = { log: Log; limits: TcpLimits; unasked: Unasked }
 
 /** Keeps the open connections, by device. */
-function acceptConnections(intake: Intake, { log, limits, unasked }: Rules) {
-  const open = new Set<TeltonikaConnection>()
-  const byDevice = new Map<string, TeltonikaConnection>()
+function acceptConnections<Content>(
+  intake: Intake,
+  protocol: TcpProtocol<Content>,
+  { log, limits, unasked }: Rules,
+) {
+  const open = new Set<TcpConnection<Content>>()
+  const byDevice = new Map<string, TcpConnection<Content>>()
   const count = countConnections(limits.connections, limits.connectionsPerAddress)
-  // Recorded only once a minute, so that these entries don't flood the list of rejected messages.
-  const recordCrowd = oncePerMinute((source: Source) =>
-    intake.refuse('tooMany', source, { detail: `${open.size} connections are open` }),
-  )
+  const { recordCrowd, stranger } = recorders(intake, protocol.title, log, () => open.size)
 
   function accept(socket: Socket): void {
-    const source = sourceOf(socket.remoteAddress)
+    const source = sourceOf(protocol.name, socket.remoteAddress)
     if (!count.admit(source.address)) {
       socket.destroy()
       return recordCrowd(source)
     }
-    const connection = new TeltonikaConnection(socket, source, {
+    const connection = new TcpConnection(socket, source, protocol, {
       intake,
       log,
       limits,
       unasked,
+      stranger,
       // A device that reconnects has lost its earlier connection, whether or not the server has noticed.
       named: (uniqueId) => {
         byDevice.get(uniqueId)?.hangUp()
@@ -117,6 +123,7 @@ function acceptConnections(intake: Intake, { log, limits, unasked }: Rules) {
 
   return {
     accept,
+    isConnected: (uniqueId: string): boolean => byDevice.has(uniqueId),
     async send(uniqueId: string, command: string): Promise<string> {
       const connection = byDevice.get(uniqueId)
       if (!connection) throw new CommandFailed('notConnected')
@@ -125,5 +132,19 @@ function acceptConnections(intake: Intake, { log, limits, unasked }: Rules) {
     /** Lets each connection acknowledge what it is committing. */
     finish: () => open.forEach((connection) => void connection.finish()),
     hangUp: () => open.forEach((connection) => connection.hangUp()),
+  }
+}
+
+/** Both record only once a minute, so that anyone who connects can't flood the log. */
+function recorders(intake: Intake, title: string, log: Log, connections: () => number) {
+  return {
+    recordCrowd: oncePerMinute((source: Source) => {
+      const detail = `${connections()} connections are open`
+      intake.refuse('tooMany', source, { detail })
+      log.warn({ source, detail }, `${title} connection rejected`)
+    }),
+    stranger: oncePerMinute((message: Stranger, omitted) =>
+      log.warn({ ...message, omitted }, `${title} message of an unknown sender rejected`),
+    ),
   }
 }

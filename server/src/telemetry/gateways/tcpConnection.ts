@@ -2,18 +2,17 @@ import type { Socket } from 'node:net'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { Overloaded } from '../readings/intake.ts'
 import type { Device, Intake, Source } from '../readings/intake.ts'
-import { decodeMessage, isMessageCodec } from '../protocols/teltonika/commands.ts'
-import { decodeAvl } from '../protocols/teltonika/decodeAvl.ts'
-import { beginningOf } from '../protocols/teltonika/frames.ts'
-import { familyOf } from '../protocols/teltonika/familyOf.ts'
-import { StreamReader } from '../protocols/teltonika/streamReader.ts'
-import type { StreamMessage } from '../protocols/teltonika/streamReader.ts'
+import { beginningOf } from '../protocols/splitStream.ts'
+import type { DeviceText, Incoming, IncomingStream, TcpProtocol } from '../protocols/tcpProtocol.ts'
 import { CommandLine } from './commandLine.ts'
+import { keepReadings } from './keepReadings.ts'
 import type { Log } from './log.ts'
+import { startPatience } from './patience.ts'
+import type { Patience } from './patience.ts'
 
 /** Times are in milliseconds. */
 export type ConnectionLimits = {
-  /** From the connection to the end of the handshake. */
+  /** From the connection to the end of the first message that names the device. */
   handshake: number
   /** From the first byte of a message to its last. */
   frame: number
@@ -29,47 +28,53 @@ export type ConnectionLimits = {
   unreadBytes: number
 }
 
-export type Unasked = (device: Device, text: string) => void
+/** Receives a text that is not the answer to a command. */
+export type Unasked = (device: Device, text: Pick<DeviceText, 'text' | 'at'>) => Promise<void> | void
+
+/** A message of a sender whose account is unknown, so that it appears only in the log. */
+export type Stranger = { source: Source; reason: Refusal; detail: string }
 
 type Surroundings = {
   intake: Intake
   log: Log
   limits: ConnectionLimits
   unasked: Unasked
+  stranger: (message: Stranger) => void
   named: (uniqueId: string) => void
 }
 
-const ACCEPTED = Buffer.of(1)
-const TURNED_AWAY = Buffer.of(0)
-
-type Wait = 'handshake' | 'frame' | 'idle'
+type Message<Content> = Extract<Incoming<Content>, { kind: 'message' }>
 
 /** A device's connection. It handles messages one by one and acknowledges each after its commit. */
-export class TeltonikaConnection {
+export class TcpConnection<Content> {
   readonly #socket: Socket
   readonly #source: Source
+  readonly #protocol: TcpProtocol<Content>
   readonly #around: Surroundings
   readonly #commands: CommandLine
-  readonly #reader = new StreamReader()
-  readonly #waiting: StreamMessage[] = []
+  readonly #stream: IncomingStream<Content>
+  readonly #patience: Patience
+  readonly #waiting: Incoming<Content>[] = []
   #working: Promise<void> | undefined
   #finishing = false
   #device: Device | undefined
   #identifiedAt = 0
-  #timer: NodeJS.Timeout | undefined
-  #waitsFor: Wait | undefined
 
-  constructor(socket: Socket, source: Source, around: Surroundings) {
+  constructor(socket: Socket, source: Source, protocol: TcpProtocol<Content>, around: Surroundings) {
     this.#socket = socket
     this.#source = source
+    this.#protocol = protocol
     this.#around = around
-    this.#commands = new CommandLine((bytes) => this.#write(bytes), around.limits.answer)
-    this.#wait('handshake')
+    this.#stream = protocol.openStream()
+    this.#commands = new CommandLine((bytes) => this.#write(bytes), protocol.commands, around.limits.answer)
+    this.#patience = startPatience(around.limits, () => this.hangUp())
     socket.on('data', (chunk) => this.#receive(chunk as Buffer))
     // Devices lose their network all the time. 'close' follows every error.
-    socket.on('error', (error) => around.log.debug({ err: error, source }, 'Teltonika connection lost'))
+    socket.on('error', (error) =>
+      around.log.debug({ err: error, source }, `${protocol.title} connection lost`),
+    )
     socket.on('close', () => {
-      this.#stopWaiting()
+      this.#patience.stop()
       this.#waiting.length = 0
       this.#commands.end()
     })
@@ -98,7 +103,7 @@ export class TeltonikaConnection {
 
   #receive(chunk: Buffer): void {
     if (this.#finishing) return
-    const messages = this.#reader.feed(chunk)
+    const messages = this.#stream.feed(chunk)
     for (const message of messages) this.#waiting.push(message)
     if (this.#waiting.length > this.#around.limits.waitingMessages) this.#socket.pause()
     if (this.#waiting.length > 0) this.#working ??= this.#work().then(() => this.#rest())
@@ -122,7 +127,7 @@ export class TeltonikaConnection {
   /** Happens at most once per connection, which ends with it. */
   #logFailure(error: unknown): void {
     const details = { err: error, uniqueId: this.uniqueId, source: this.#source }
-    this.#around.log.error(details, 'a message over Teltonika TCP could not be handled')
+    this.#around.log.error(details, `a message over ${this.#protocol.title} TCP could not be handled`)
   }
 
   #rest(): void {
@@ -132,74 +137,66 @@ export class TeltonikaConnection {
     this.#waitForMore(true)
   }
 
-  async #handle(message: StreamMessage): Promise<void> {
+  async #handle(message: Incoming<Content>): Promise<void> {
     switch (message.kind) {
       case 'keepAlive':
         return
-      case 'handshake':
-        return this.#greet(message.imei)
       case 'refusal':
         return this.#refuse(message.reason, message.detail, message.payload)
-      case 'frame':
-        return isMessageCodec(message.data[0]) ? this.#hear(message.data) : this.#take(message.data)
+      case 'message':
+        return this.#take(message)
     }
   }
 
-  async #greet(imei: string): Promise<void> {
-    const device = await this.#identify(imei)
-    if (!device) return this.#turnAway()
-    this.#around.named(device.uniqueId)
-    this.#write(ACCEPTED)
+  async #take(message: Message<Content>): Promise<void> {
+    const current = this.uniqueId
+    if (current && message.uniqueId && message.uniqueId !== current) {
+      return this.#refuse('brokenFrame', `it names another device: ${message.uniqueId}`, message.bytes)
+    }
+    const device = await this.#deviceOf(message)
+    if (!device) return this.#turnAway(message)
+    const decoded = this.#protocol.decode(message.message, device)
+    if ('broken' in decoded) {
+      return this.#refuse(decoded.reason ?? 'brokenFrame', decoded.broken, message.bytes)
+    }
+    const { readings, answer, text, refusal } = decoded
+    if (refusal) this.#record(refusal.reason, refusal.detail, message.bytes)
+    if (text && !this.#commands.answer(text)) await this.#around.unasked(device, text)
+    if (!(await keepReadings(this.#around.intake, device, readings, this.#source))) return this.hangUp()
+    if (answer) this.#write(answer)
   }
 
-  async #take(data: Uint8Array): Promise<void> {
-    const device = await this.#currentDevice()
-    if (!device) return this.hangUp()
-    const decoded = decodeAvl(data, familyOf(device.model))
-    if ('broken' in decoded) return this.#refuse('brokenFrame', decoded.broken, data)
-    const { readings } = decoded
-    // Implausible readings are acknowledged, too: they are recorded separately, and the device would
-    // otherwise resend them forever.
-    if (readings.length > 0) await this.#around.intake.submit(device, readings, this.#source)
-    const count = Buffer.alloc(4)
-    count.writeUInt32BE(readings.length)
-    this.#write(count)
-  }
-
-  async #hear(data: Uint8Array): Promise<void> {
-    const message = decodeMessage(data)
-    if ('broken' in message) return this.#refuse('brokenFrame', message.broken, data)
-    if (message.answers && this.#commands.answer(message.text)) return
-    if (this.#device) this.#around.unasked(this.#device, message.text)
-  }
-
-  async #currentDevice(): Promise<Device | undefined> {
-    const device = this.#device
-    if (!device || Date.now() - this.#identifiedAt < this.#around.limits.identifyAgain) return device
-    return this.#identify(device.uniqueId)
-  }
-
-  async #identify(imei: string): Promise<Device | undefined> {
-    const device = (await this.#around.intake.identify(imei, this.#source)) ?? undefined
-    if (device) this.#device = device
+  async #deviceOf({ uniqueId }: Message<Content>): Promise<Device | null> {
+    const known = this.#device
+    if (known && Date.now() - this.#identifiedAt < this.#around.limits.identifyAgain) return known
+    const name = known?.uniqueId ?? uniqueId
+    const device = name ? await this.#around.intake.identify(name, this.#source) : null
     this.#identifiedAt = Date.now()
+    if (device) this.#device = device
+    if (device && !known) this.#around.named(device.uniqueId)
     return device
   }
 
-  #turnAway(): void {
+  /** Answers only the message that names the device. */
+  #turnAway({ uniqueId }: Message<Content>): void {
     this.#finishing = true
-    this.#write(TURNED_AWAY)
+    if (uniqueId && this.#protocol.rejection) this.#write(this.#protocol.rejection)
     this.#socket.destroySoon()
   }
 
   #refuse(reason: Refusal, detail: string, payload: Uint8Array): void {
+    this.#record(reason, detail, payload)
+    this.hangUp()
+  }
+
+  #record(reason: Refusal, detail: string, payload: Uint8Array): void {
     const device = this.#device
     this.#around.intake.refuse(reason, this.#source, {
       detail,
       payload: beginningOf(payload),
       ...(device && { device, uniqueId: device.uniqueId }),
     })
-    this.hangUp()
+    if (!device) this.#around.stranger({ source: this.#source, reason, detail })
   }
 
   #write(bytes: Uint8Array): void {
@@ -211,20 +208,8 @@ export class TeltonikaConnection {
   /** The device is not timed while the server is busy with its messages. */
   #waitForMore(afterMessage: boolean): void {
     if (this.#socket.destroyed) return
-    if (this.#working) return this.#stopWaiting()
-    if (!this.#device) return
-    const next = this.#reader.waiting > 0 ? 'frame' : 'idle'
-    if (afterMessage || next !== this.#waitsFor) this.#wait(next)
-  }
-
-  #wait(what: Wait): void {
-    this.#stopWaiting()
-    this.#waitsFor = what
-    this.#timer = setTimeout(() => this.hangUp(), this.#around.limits[what])
-  }
-
-  #stopWaiting(): void {
-    clearTimeout(this.#timer)
-    this.#waitsFor = undefined
+    if (!this.#working && !this.#device) return this.#patience.continueHandshake()
+    if (this.#working) return this.#patience.stop()
+    this.#patience.expect(this.#stream.waiting > 0 ? 'frame' : 'idle', afterMessage)
   }
 }
