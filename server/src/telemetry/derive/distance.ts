@@ -2,7 +2,8 @@ import type { Position, Reading } from '../readings/reading.ts'
 import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
 import type { Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
-import type { Meter } from './meter.ts'
+import type { Limits, Meter } from './meter.ts'
+import { meterEvents } from './meterEvents.ts'
 import { flagIn, numberIn } from './readingFields.ts'
 import type { Settings } from './settings.ts'
 
@@ -29,13 +30,15 @@ export type Distance = {
 
 /** Meters by which an odometer may be ahead. Some count whole kilometers. */
 const ODOMETER_TOLERANCE = 1000
+/** Farther than any vehicle has driven. Sentinels of 32 bits are higher. */
+const HIGHEST_ODOMETER = 4e9
 /** Meters by which two fixes a moment apart may differ. */
 const FIX_TOLERANCE = 30
 
 /**
  * Tracks the asset's position and the distance traveled: by its odometer, or else by its positions with
  * noise removed.
- *   meterStepBack meter 'odometer', from, to (meters)
+ *   meterIgnored, meterReplaced see meterEvents.ts (meters)
  */
 export const distance: Detector<Distance> = {
   initial: {
@@ -60,22 +63,14 @@ export const distance: Detector<Distance> = {
       if (metres < Math.max(settings.jitterMetres, numberIn(reading, 'accuracy') ?? 0)) metres = 0
       if (metres > 0 || !counted || jumped) counted = here
     }
-    const { meter, step, steppedBackFrom } = advance(
-      own.meter,
-      odometer,
-      reading.at,
-      metres,
-      settings.fastestSpeed,
-      ODOMETER_TOLERANCE,
-    )
+    const input = { raw: odometer, at: reading.at, previousAt: asset.at, own: metres }
+    const advanced = advance(own.meter, input, limitsOf(settings))
+    const { meter, step } = advanced
     const outcome: Outcome<Distance> = {
       state: { here, at, moved, jumped, counted, suspect, standing, step, meter },
     }
-    if (steppedBackFrom !== null) {
-      const fields = { meter: 'odometer', from: steppedBackFrom, to: odometer ?? 0 }
-      const which = asset.nth * 2 + 1
-      outcome.events = [{ type: 'meterStepBack', at: reading.at, position: here, fields, which }]
-    }
+    const events = meterEvents('odometer', advanced, reading.at, here)
+    if (events.length > 0) outcome.events = events
     const shown = Math.round(meter.total)
     const isNews =
       odometer === undefined ? here !== null && (step > 0 || !asset.snapshot.odometer) : shown !== odometer
@@ -83,6 +78,13 @@ export const distance: Detector<Distance> = {
     return outcome
   },
 }
+
+const limitsOf = ({ fastestSpeed }: Settings): Limits => ({
+  most: fastestSpeed,
+  tolerance: ODOMETER_TOLERANCE,
+  highest: HIGHEST_ODOMETER,
+  unit: Infinity,
+})
 
 function isStanding(own: Distance, reading: Reading, { standingSpeed }: Settings): boolean {
   const speed = numberIn(reading, 'speed')

@@ -1,8 +1,10 @@
 import type { Position, Reading } from '../readings/reading.ts'
 import type { DerivedEvent, DerivedInterval, Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
-import type { Meter } from './meter.ts'
+import type { Limits, Meter } from './meter.ts'
+import { meterEvents } from './meterEvents.ts'
 import { flagIn, numberIn, toTenths, toThousandths } from './readingFields.ts'
+import type { Settings } from './settings.ts'
 
 export type Engine = {
   /** The last known state. */
@@ -14,13 +16,23 @@ export type Engine = {
   meter: Meter
 }
 
+/** 57 years of running without a pause. Sentinels of 32 bits are higher. */
+const HIGHEST = 500_000 * 3600
+
+const limitsOf = ({ meterToleranceSeconds }: Settings): Limits => ({
+  most: 1,
+  tolerance: meterToleranceSeconds,
+  highest: HIGHEST,
+  unit: 3600,
+})
+
 /**
  * Detects when the engine runs and counts its hours: by the device's own meter, or else by the clock,
  * leaving out long gaps. A gap that the meter does not cover splits the interval without events, because no
  * change was observed.
  *   engineOn engineSeconds
  *   engineOff engineSeconds, seconds (of this run, since the last split)
- *   meterStepBack meter 'engineSeconds', from, to (seconds)
+ *   meterIgnored, meterReplaced see meterEvents.ts (seconds)
  */
 export const engine: Detector<Engine> = {
   initial: { on: null, start: null, position: null, seconds: 0, meter: NEW_METER },
@@ -31,7 +43,8 @@ export const engine: Detector<Engine> = {
     const elapsed = asset.at === null ? 0 : (at - asset.at) / 1000
     const gap = elapsed > settings.longestGapSeconds
     const clock = own.start === null || gap ? 0 : elapsed
-    const advanced = advance(own.meter, raw, at, clock, 1, settings.meterToleranceSeconds)
+    const input = { raw, at, previousAt: asset.at, own: clock }
+    const advanced = advance(own.meter, input, limitsOf(settings))
     const { meter, step, metered } = advanced
     const here = asset.distance.here
     const outcome: Outcome<Engine> = { state: { ...own, on: on ?? own.on, meter } }
@@ -49,11 +62,7 @@ export const engine: Detector<Engine> = {
       }
     }
     const engineSeconds = Math.round(meter.total)
-    const events: DerivedEvent[] = []
-    if (advanced.steppedBackFrom !== null) {
-      const fields = { meter: 'engineSeconds', from: advanced.steppedBackFrom, to: raw ?? 0 }
-      events.push({ type: 'meterStepBack', at, position: here, fields, which: asset.nth * 2 })
-    }
+    const events: DerivedEvent[] = meterEvents('engineSeconds', advanced, at, here)
     if (on === false && own.on === true) {
       const fields = { engineSeconds, seconds: toTenths(state.seconds) }
       events.push({ type: 'engineOff', at, position: here, fields, which: asset.nth })
