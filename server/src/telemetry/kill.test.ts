@@ -58,7 +58,12 @@ function readingOf(device: number, turn: number, start: number) {
     at: start + turn * STEP_MS + device,
     lat: 39.7 + Math.floor(turn / 60) * 0.05 + Math.min(phase, 30) * 0.002,
     lng: -105 + device * 0.1,
-    fields: { speed: phase < 30 ? 11 : 0, ignition: phase < 45, fuelLevel: 80 - (turn % 600) / 10 },
+    fields: {
+      speed: phase < 30 ? 11 : 0,
+      ignition: phase < 45,
+      fuelLevel: 80 - (turn % 600) / 10,
+      engineSeconds: turn % 50 === 7 ? 4_294_967_295 : 3_600_000 + turn * 15,
+    },
   }
 }
 

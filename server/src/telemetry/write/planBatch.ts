@@ -4,7 +4,7 @@ import type { AssetProfile } from '../derive/detector.ts'
 import { hasLeft } from '../devices/serviceRange.ts'
 import type { LockedState, StateMemory } from './assetStates.ts'
 import type { AssetItems, Item } from './batch.ts'
-import { deriveAll, isAfter } from './deriveBatch.ts'
+import { deriveAll, isAfter, newestInput } from './deriveBatch.ts'
 import type { Derivation } from './deriveBatch.ts'
 import type { AssetChange } from './writeDerived.ts'
 
@@ -13,16 +13,17 @@ export type Plan = {
   asset: AssetItems
   locked: LockedState
   profile: AssetProfile
-  /** Readings newer than the asset's newest one. They continue its state. */
+  /** Readings newer than the asset's newest reading and correction. They continue its state. */
   fresh: Item[]
   derivation: Derivation | null
-  /** Readings older than the asset's newest one. They are either duplicates or require a rebuild. */
+  /** Older readings. They are either duplicates or require a rebuild. */
   late: Item[]
 }
 
 export function planFor(asset: AssetItems, locked: LockedState, profile: AssetProfile): Plan {
-  const fresh = asset.items.filter(({ key }) => isAfter(key, locked.watermark))
-  const late = asset.items.filter(({ key }) => !isAfter(key, locked.watermark))
+  const newest = newestInput(locked)
+  const fresh = asset.items.filter(({ key }) => isAfter(key, newest))
+  const late = asset.items.filter(({ key }) => !isAfter(key, newest))
   const derivation = fresh.length > 0 ? deriveAll(locked, fresh, profile) : null
   return { asset, locked, profile, fresh, derivation, late }
 }

@@ -71,6 +71,7 @@ const hasStatus =
         .selectFrom('assetState')
         .whereRef('assetState.accountId', '=', 'equipment.accountId')
         .whereRef('assetState.assetId', '=', 'equipment.id')
+        .where('assetState.lastUpdateAt', 'is not', null)
         .where('assetState.status', '=', eb.fn.any(eb.val(statuses)))
         .select('assetState.status'),
     )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /** Sorts from moving to never reported, and by name within a status. */
-const STATUS_RANK = sql<string>`case when service.flag_id is not null then '5' else case asset_state.status
+const STATUS_RANK = sql<string>`case when service.flag_id is not null then '5' else case case when asset_state.last_update_at is not null then asset_state.status end
   when 'moving' then '1' when 'idling' then '2' when 'stopped' then '3' when 'silent' then '4' else '6' end end`
 
 /**
