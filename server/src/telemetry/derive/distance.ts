@@ -2,8 +2,9 @@ import type { Position, Reading } from '../readings/reading.ts'
 import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
 import type { Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
-import type { Limits, Meter } from './meter.ts'
+import type { Meter } from './meter.ts'
 import { meterEvents } from './meterEvents.ts'
+import { METER_LIMITS } from './meterLimits.ts'
 import { flagIn, numberIn } from './readingFields.ts'
 import type { Settings } from './settings.ts'
 
@@ -28,10 +29,6 @@ export type Distance = {
   meter: Meter
 }
 
-/** Meters by which an odometer may be ahead. Some count whole kilometers. */
-const ODOMETER_TOLERANCE = 1000
-/** Farther than any vehicle has driven. Sentinels of 32 bits are higher. */
-const HIGHEST_ODOMETER = 4e9
 /** Meters by which two fixes a moment apart may differ. */
 const FIX_TOLERANCE = 30
 
@@ -64,7 +61,7 @@ export const distance: Detector<Distance> = {
       if (metres > 0 || !counted || jumped) counted = here
     }
     const input = { raw: odometer, at: reading.at, previousAt: asset.at, own: metres }
-    const advanced = advance(own.meter, input, limitsOf(settings))
+    const advanced = advance(own.meter, input, METER_LIMITS.odometer(settings))
     const { meter, step } = advanced
     const outcome: Outcome<Distance> = {
       state: { here, at, moved, jumped, counted, suspect, standing, step, meter },
@@ -78,13 +75,6 @@ export const distance: Detector<Distance> = {
     return outcome
   },
 }
-
-const limitsOf = ({ fastestSpeed }: Settings): Limits => ({
-  most: fastestSpeed,
-  tolerance: ODOMETER_TOLERANCE,
-  highest: HIGHEST_ODOMETER,
-  unit: Infinity,
-})
 
 function isStanding(own: Distance, reading: Reading, { standingSpeed }: Settings): boolean {
   const speed = numberIn(reading, 'speed')

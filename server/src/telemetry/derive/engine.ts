@@ -1,10 +1,10 @@
 import type { Position, Reading } from '../readings/reading.ts'
 import type { DerivedEvent, DerivedInterval, Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
-import type { Limits, Meter } from './meter.ts'
+import type { Meter } from './meter.ts'
 import { meterEvents } from './meterEvents.ts'
+import { METER_LIMITS } from './meterLimits.ts'
 import { flagIn, numberIn, toTenths, toThousandths } from './readingFields.ts'
-import type { Settings } from './settings.ts'
 
 export type Engine = {
   /** The last known state. */
@@ -15,16 +15,6 @@ export type Engine = {
   seconds: number
   meter: Meter
 }
-
-/** 57 years of running without a pause. Sentinels of 32 bits are higher. */
-const HIGHEST = 500_000 * 3600
-
-const limitsOf = ({ meterToleranceSeconds }: Settings): Limits => ({
-  most: 1,
-  tolerance: meterToleranceSeconds,
-  highest: HIGHEST,
-  unit: 3600,
-})
 
 /**
  * Detects when the engine runs and counts its hours: by the device's own meter, or else by the clock,
@@ -44,7 +34,7 @@ export const engine: Detector<Engine> = {
     const gap = elapsed > settings.longestGapSeconds
     const clock = own.start === null || gap ? 0 : elapsed
     const input = { raw, at, previousAt: asset.at, own: clock }
-    const advanced = advance(own.meter, input, limitsOf(settings))
+    const advanced = advance(own.meter, input, METER_LIMITS.engineSeconds(settings))
     const { meter, step, metered } = advanced
     const here = asset.distance.here
     const outcome: Outcome<Engine> = { state: { ...own, on: on ?? own.on, meter } }
