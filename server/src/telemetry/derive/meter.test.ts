@@ -36,6 +36,7 @@ describe('one wrong value', () => {
     ['a sentinel as the first value', [ALL_ONES / HOUR, 1000]],
     ['a high first value', [1010, 1000, 1000]],
     ['a zero as the first value', [0, 1000, 1000]],
+    ['a zero that repeats after the first value', [1000, 0, 0, 0, 1000]],
     ['each of several that alternate', [1000, 1000, 990, 1000, 0, 1000, 1010, 1000, 500, 1000]],
   ])('never stays: %s', (_, hours) => {
     const derived = afterHours(...hours)

@@ -185,7 +185,7 @@ function contradicted(meter: Meter, last: Level, input: Contradiction, limits: L
   const excess = raw - last.raw - ((at - last.at) / 1000) * limits.most
   const isLate = raw > last.raw && isByClock(excess, limits)
   if (known && isLate) return followed(meter, last, raw, at, levelOf(known))
-  if (known && meter.unconfirmed !== undefined) return restarted(meter, last, known, input)
+  if (known && raw > 0 && meter.unconfirmed !== undefined) return restarted(meter, last, known, input)
   if (known && isEstablished(rival)) return replaced(meter, known, input)
   const { meter: next, ...rest } = counted(meter, own)
   const advanced = { ...rest, meter: { ...next, rival } }
@@ -198,7 +198,10 @@ function contradicted(meter: Meter, last: Level, input: Contradiction, limits: L
 const isEstablished = ({ raw, at, first, count }: Rival): boolean =>
   count >= TAKEOVER_COUNT && at - first.at >= TAKEOVER_MS && raw > first.raw
 
-/** Discards the first value, because two later ones agree with each other and not with it. */
+/**
+ * Discards the first value, because two later ones agree with each other and not with it. Zeros don't count:
+ * they are what a sleeping data bus reports.
+ */
 function restarted(meter: Meter, last: Level, rival: Level, { raw, at, own }: Contradiction): Advance {
   const { unconfirmed = 0, rival: _, ...kept } = meter
   const total = toThousandths(unconfirmed + own)
