@@ -101,6 +101,33 @@ describe('describeEvent', () => {
       'El horómetro retrocedió de 2,0 h a 1,0 h',
     ],
     [
+      'meterIgnored',
+      { meter: 'engineSeconds', value: 36_036_000, expected: 3_600_000, count: 1 },
+      'Hour meter reading ignored: 10,010.0 hr, expected 1,000.0 hr',
+      'Lectura del horómetro ignorada: 10.010,0 h, se esperaba 1000,0 h',
+    ],
+    [
+      'meterIgnored',
+      { meter: 'odometer', value: 0, expected: 160_934, count: 3 },
+      'Odometer reading ignored: 0 mi, expected 100 mi · 3 readings',
+      'Lectura del odómetro ignorada: 0 km, se esperaba 161 km · 3 lecturas',
+    ],
+    ['meterIgnored', { value: 10 }, 'Meter reading ignored', 'Lectura de medidor ignorada'],
+    [
+      'meterReplaced',
+      { meter: 'engineSeconds', from: 3_600_000, to: 720 },
+      'Hour meter replaced: 1,000.0 hr before, 0.2 hr now',
+      'Horómetro reemplazado: antes 1000,0 h, ahora 0,2 h',
+    ],
+    ['meterReplaced', {}, 'Meter replaced', 'Medidor reemplazado'],
+    [
+      'meterSet',
+      { meter: 'engineSeconds', value: 4_500_000 },
+      'Hour meter set to 1,250.0 hr',
+      'Horómetro ajustado a 1250,0 h',
+    ],
+    ['meterSet', {}, 'Meter set', 'Medidor ajustado'],
+    [
       'faultCodes',
       { faultCodes: ['P0217', 'P0524'] },
       'Fault codes: P0217, P0524',

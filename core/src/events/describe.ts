@@ -109,14 +109,39 @@ const battery: Describe = ({ fields, text, units }) => {
   return voltage ? text('event.with', { event: sentence, details: voltage }) : sentence
 }
 
-const meterStepBack: Describe = ({ fields, text, units }) => {
+/** Without the meter's name, the unit of the numbers is unknown. */
+function meterOf({ fields, units }: Say) {
   const meter = textIn(fields, 'meter')
-  // Without the meter's name, the unit of the numbers is unknown.
   if (meter !== 'odometer' && meter !== 'engineSeconds') return null
   const format = meter === 'odometer' ? units.odometer : units.engineHours
-  const from = shown(fields, 'from', format)
-  const to = shown(fields, 'to', format)
-  return from && to && text('event.meterStepBack.to', { meter, from, to })
+  return { meter, value: (name: string) => shown(fields, name, format) }
+}
+
+const meterChange =
+  (key: 'event.meterStepBack.to' | 'event.meterReplaced.to'): Describe =>
+  (say) => {
+    const known = meterOf(say)
+    const from = known?.value('from')
+    const to = known?.value('to')
+    return known && from && to ? say.text(key, { meter: known.meter, from, to }) : null
+  }
+
+const meterIgnored: Describe = (say) => {
+  const known = meterOf(say)
+  const value = known?.value('value')
+  const expected = known?.value('expected')
+  if (!known || !value || !expected) return null
+  const event = say.text('event.meterIgnored.value', { meter: known.meter, value, expected })
+  const count = numberIn(say.fields, 'count') ?? 1
+  return count > 1
+    ? say.text('event.with', { event, details: say.text('event.meterIgnored.count', { count }) })
+    : event
+}
+
+const meterSet: Describe = (say) => {
+  const known = meterOf(say)
+  const value = known?.value('value')
+  return known && value ? say.text('event.meterSet.to', { meter: known.meter, value }) : null
 }
 
 const movedWhileSilent: Describe = ({ fields, text, units }) => {
@@ -160,7 +185,10 @@ const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
   fuelLow: levelAt('event.fuelLow.at', 'fuelLevel'),
   externalBatteryState: battery,
   internalBatteryLow: levelAt('event.internalBatteryLow.at', 'deviceBattery'),
-  meterStepBack,
+  meterStepBack: meterChange('event.meterStepBack.to'),
+  meterIgnored,
+  meterReplaced: meterChange('event.meterReplaced.to'),
+  meterSet,
   deviceBack: afterDuration('event.deviceBack.after'),
   movedWhileSilent,
   positionIgnored,

@@ -32,6 +32,9 @@ const SAMPLE_FIELDS: Partial<Record<EventType, EventEntry['fields']>> = {
   fuelPurchased: { litres: 171.1, cost: 180.12 },
   serviceTicketOpened: { ticketId: 1042 },
   serviceTicketResolved: { ticketId: 1042 },
+  meterIgnored: { meter: 'engineSeconds', value: 4_294_967_295, expected: 4_502_160, count: 3 },
+  meterReplaced: { meter: 'engineSeconds', from: 4_502_160, to: 1080 },
+  meterSet: { meter: 'engineSeconds', value: 4_500_000 },
   deviceMessage: { message: 'Axle 1: 6,400 kg' },
 }
 

@@ -45,6 +45,10 @@ export const EVENT_TYPES = {
   gatewayDisconnect: 37,
   serviceTicketOpened: 38,
   serviceTicketResolved: 39,
+  // Derived from readings and, for the last, from what people entered.
+  meterIgnored: 40,
+  meterReplaced: 41,
+  meterSet: 42,
   // A text that a device sent without having been asked.
   deviceMessage: 45,
   // Reported by devices.

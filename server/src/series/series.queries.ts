@@ -3,6 +3,7 @@ import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import type { Context } from '../context.ts'
 import { VISIBLE_EQUIPMENT, scopeValues } from '../db/scope.ts'
 import type { Stretch } from '../db/stretches.ts'
+import { HIGHEST_ENGINE_SECONDS, HIGHEST_ODOMETER } from '../telemetry/derive/meterLimits.ts'
 import { typedColumn } from '../telemetry/write/eventColumns.ts'
 
 /** `at` is in milliseconds since 1970. */
@@ -16,8 +17,12 @@ const OTHER_VALUE = `case json_typeof(fields -> $8)
   when 'number' then (fields ->> $8)::float8
   when 'boolean' then (fields ->> $8)::boolean::integer end`
 
-/** On is 1, off is 0. */
-const TYPED_VALUE: Record<string, string> = { ignition: 'ignition::integer::float8' }
+/** On is 1, off is 0. A meter's sentinel would otherwise hide the other values of its period. */
+const TYPED_VALUE: Record<string, string> = {
+  ignition: 'ignition::integer::float8',
+  engineSeconds: `case when engine_seconds <= ${HIGHEST_ENGINE_SECONDS} then engine_seconds end`,
+  odometer: `case when odometer <= ${HIGHEST_ODOMETER} then odometer end`,
+}
 
 /**
  * Groups the readings into equal periods, at most as many as the limit of points. Returns one row without

@@ -3,11 +3,15 @@ import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import type { series } from '@yardmaster/core/contract/history/series.ts'
 import type { Range } from '@yardmaster/core/contract/ranges.ts'
-import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
+import { firstKeyAt, keyFromBigint } from '@yardmaster/core/events/eventKey.ts'
 import { notFound } from '../appError.ts'
 import type { Context } from '../context.ts'
+import type { Stretch } from '../db/stretches.ts'
 import { calibrate } from '../telemetry/derive/calibrate.ts'
+import type { MeterName } from '../telemetry/derive/meterEvents.ts'
 import { findCalibrations } from './calibrations.queries.ts'
+import { findCorrections, findMeterBefore } from './meters.queries.ts'
+import { meterPoints } from './meterPoints.ts'
 import { findSeries } from './series.queries.ts'
 import type { SeriesPoint } from './series.queries.ts'
 
@@ -25,11 +29,31 @@ export async function readSeries(
     if (!found) throw notFound()
     return found
   }
+  if (field === 'engineSeconds' || field === 'odometer') return readMeter(ctx, assetId, field, stretch)
   const sensor = Object.hasOwn(SENSORS, field) ? SENSORS[field] : undefined
   const calibration = sensor && (await findCalibrations(ctx, assetId))[sensor]
   if (!sensor || !calibration) return { points: await find(field) }
   const percent = (raw: number) => calibrate(raw, calibration) ?? 0
   return { points: (await find(sensor)).map((point) => convert(point, percent)) }
+}
+
+const DAY_MS = 86_400_000
+
+/** Returns the meter as the asset's page shows it: with corrections, and without values that can't be true. */
+async function readMeter(
+  ctx: Context,
+  assetId: number,
+  meter: MeterName,
+  stretch: Stretch,
+): Promise<AnswerOf<typeof series.read>> {
+  const points = await findSeries(ctx, assetId, meter, stretch)
+  if (!points) throw notFound()
+  if (points.length === 0) return { points }
+  const known = await findMeterBefore(ctx, assetId, meter, stretch.from)
+  const since = known?.at ?? keyFromBigint(stretch.from).at - DAY_MS
+  const earlier = await findSeries(ctx, assetId, meter, { from: firstKeyAt(since + 1), before: stretch.from })
+  const corrections = await findCorrections(ctx, assetId, meter)
+  return { points: meterPoints({ meter, known, corrections, earlier: earlier ?? [], points }) }
 }
 
 /** The raw value of a sensor may decrease while the tank fills. */

@@ -37,12 +37,18 @@ const makeYard = (owner: pg.Pool) =>
     .query(
       `insert into account (id, name) values (1, 'Yard');
        insert into branch (account_id, id, name) values (1, 1, 'Denver');
+       insert into app_user (account_id, id, branch_id, role, first_name, last_name) values (1, 1, 1, 'operator', 'Ann', 'Lee');
        insert into equipment (account_id, id, branch_id, name) select 1, n, 1, 'M' || n from generate_series(1, ${DEVICES}) n;
        insert into place (account_id, id, branch_id, name, lat, lng) values (1, 1, 1, 'Road', 39.8, -104.8);
        insert into area (account_id, id, place_id, name, color, lat, lng, radius) values (1, 1, 1, 'North', '#689f38', 39.8, -104.8, 12000);
        insert into device (account_id, id, unique_id) select 1, n, 'd' || n from generate_series(1, ${DEVICES}) n;
        insert into device_assignment (account_id, device_id, equipment_id, from_at)
-         select 1, n, n, '2000-01-01' from generate_series(1, ${DEVICES}) n;`,
+         select 1, n, n, '2000-01-01' from generate_series(1, ${DEVICES}) n;
+       insert into meter_correction (account_id, equipment_id, meter, value, at, created_by)
+         select 1, n, 'engineSeconds', 5000000, now() - interval '30 days' + n * interval '40 minutes', 1
+         from generate_series(1, ${DEVICES}) n;
+       set app.account_id = 1;
+       select derive_again(array(select id from equipment), 'epoch');`,
     )
     .then(() =>
       owner.query('insert into ingest_token (account_id, token_hash) values (1, $1)', [
@@ -53,6 +59,9 @@ const makeYard = (owner: pg.Pool) =>
 /** The last two of this many readings have the same instant. */
 const TIED = 5
 
+/** The meters were set to 5,000,000 s. No engine has run for long since. */
+const isSetMeter = (seconds: number) => seconds >= 5_000_000 && seconds < 5_100_000
+
 /** Simulates an asset that drives, idles and rests in turn. */
 function readingOf(device: number, turn: number, start: number) {
   const phase = turn % 60
@@ -62,7 +71,13 @@ function readingOf(device: number, turn: number, start: number) {
     at: start + step * STEP_MS + device,
     lat: 39.7 + Math.floor(turn / 60) * 0.05 + Math.min(phase, 30) * 0.002,
     lng: -105 + device * 0.1,
-    fields: { speed: phase < 30 ? 11 : 0, ignition: phase < 45, fuelLevel: 80 - (turn % 600) / 10, turn },
+    fields: {
+      speed: phase < 30 ? 11 : 0,
+      ignition: phase < 45,
+      fuelLevel: 80 - (turn % 600) / 10,
+      engineSeconds: turn % 50 === 7 ? 4_294_967_295 : 3_600_000 + turn * 15,
+      turn,
+    },
   }
 }
 
@@ -166,5 +181,7 @@ test(`stores every acknowledged message once, with everything derived from it, a
     expect(errors).toEqual([])
     expect(found).toEqual(await contentsOf(owner))
     expect(found.intervals.length).toBeGreaterThan(10)
+    for (const { snapshot } of found.states)
+      expect(snapshot).toMatchObject({ engineSeconds: [expect.toSatisfy(isSetMeter), expect.any(Number)] })
   })
 }, 600_000)

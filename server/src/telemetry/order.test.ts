@@ -19,14 +19,39 @@ type Delivery = Reading[]
 /** All readings of one instant, in the order in which the device sent them. */
 type Instant = Reading[]
 
+/** Meters that people set, in the order in which they enter them. One is later than all readings. */
+const CORRECTIONS = [
+  { meter: 'engineSeconds', value: 15_150_000, hoursAgo: 40 },
+  { meter: 'odometer', value: 181_000_000, hoursAgo: 20 },
+  { meter: 'engineSeconds', value: 1000, hoursAgo: 10, undone: true },
+  { meter: 'odometer', value: 181_500_000, hoursAgo: -0.1 },
+] as const
+
+/** The deliveries after which late readings are processed, and those after which people set the meters. */
+type Turns = { rebuildAfter: readonly number[]; correctAfter: readonly number[] }
+const AT_END: Turns = { rebuildAfter: [], correctAfter: [] }
+
 /** Returns the stored result. Late readings are processed at the end, and sometimes in between. */
-async function contentsAfter(deliveries: readonly Delivery[], rebuildAfter: readonly number[] = []) {
+async function contentsAfter(
+  deliveries: readonly Delivery[],
+  { rebuildAfter, correctAfter }: Turns = AT_END,
+) {
   const yard = await openBareYard(clock)
+  let entered = 0
+  async function enterNext(): Promise<void> {
+    const correction = CORRECTIONS[entered++]
+    if (!correction) return
+    const at = NOW.epochMilliseconds - correction.hoursAgo * 3_600_000
+    const id = await yard.setMeter(correction.meter, correction.value, at)
+    if ('undone' in correction) await yard.undoMeter(id)
+  }
   try {
     for (const [turn, delivery] of deliveries.entries()) {
       await yard.telemetry.intake.submit(yard.device, delivery, SOURCE)
+      if (correctAfter.includes(turn)) await enterNext()
       if (rebuildAfter.includes(turn)) await yard.telemetry.finishRebuilds()
     }
+    while (entered < CORRECTIONS.length) await enterNext()
     await yard.telemetry.finishRebuilds()
     return await yard.contents()
   } finally {
@@ -62,10 +87,10 @@ type Contents = Awaited<ReturnType<typeof contentsAfter>>
 const expectSameResult = (instants: readonly Instant[], expected: Contents) =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.nat(10_000), { minLength: 50, maxLength: 200 }), async (choices) => {
-      const found = await contentsAfter(
-        disturbed(instants, choices),
-        choices.slice(0, 5).map((choice) => choice % 50),
-      )
+      const found = await contentsAfter(disturbed(instants, choices), {
+        rebuildAfter: choices.slice(0, 5).map((choice) => choice % 50),
+        correctAfter: choices.slice(5, 9).map((choice) => choice % 50),
+      })
       // Extra checkpoints are ignored: one at a reading that was the last of its day for a while is an
       // equally valid starting point.
       const checkpoints = found.checkpoints.filter(({ k }) =>
@@ -79,13 +104,16 @@ const expectSameResult = (instants: readonly Instant[], expected: Contents) =>
 const days = { from: NOW.subtract({ hours: 72 }).epochMilliseconds, to: NOW.epochMilliseconds }
 
 test('gives the same result for delayed, reordered and repeated readings as for readings in order', async () => {
-  const readings = realDays(days)
+  const readings = withWrongMeters(realDays(days))
   const expected = await contentsAfter([readings])
   expect(expected.intervals.length).toBeGreaterThan(20)
   expect(expected.events.length).toBeGreaterThan(20)
   expect(
     expected.intervals.filter(({ kind, ref }) => kind === INTERVAL_KINDS.inside && ref).length,
   ).toBeGreaterThan(1)
+  const found = new Set(expected.events.map(({ type }) => type))
+  for (const type of ['meterIgnored', 'meterReplaced', 'meterSet'] as const)
+    expect(found).toContain(EVENT_TYPES[type])
   // The truck's meters pass the thresholds that make one task overdue and the other due.
   expect(expected.service.map(({ state }) => state)).toEqual([2, 1])
   await expectSameResult(
@@ -95,11 +123,7 @@ test('gives the same result for delayed, reordered and repeated readings as for 
 })
 
 test('gives the same result in any order of instants if readings of one instant arrive together', async () => {
-  // The simulated truck resends some of its readings.
-  const once = new Map(
-    realDays({ ...days, from: days.to - 36 * HOUR }).map((reading) => [reading.at, reading]),
-  )
-  const instants = [...once.values()].map(withTies)
+  const instants = realDays({ ...days, from: days.to - 36 * HOUR }).map(withTies)
   const expected = await contentsAfter([instants.flat()])
   expect(expected.readings).toHaveLength(instants.flat().length)
   const switches = expected.events.filter(
@@ -118,14 +142,31 @@ function withTies(reading: Reading, index: number): Instant {
   return index % 10 === 0 ? [reading, switched, back] : [switched, reading]
 }
 
-/** Returns all readings of a simulated truck in this period, in order. */
+/** Replaces meters here and there with values that can't be true, and later with those of another device. */
+function withWrongMeters(readings: readonly Reading[]): Reading[] {
+  const replacedAt = NOW.subtract({ hours: 30 }).epochMilliseconds
+  return readings.map((reading, index) => {
+    const fields = { ...reading.fields }
+    for (const meter of ['engineSeconds', 'odometer']) {
+      const value = fields[meter]
+      if (typeof value !== 'number') continue
+      const own = reading.at < replacedAt ? value : value - 10_000_000
+      const wrong = [4_294_967_295, 0, own + 36_000, Math.max(0, own - 36_000)][index % 4] ?? 0
+      fields[meter] = index % 37 === 0 ? wrong : own
+    }
+    return { ...reading, fields }
+  })
+}
+
+/** Returns the readings of a simulated truck in this period, in order, without those that it resends. */
 function realDays({ from, to }: { from: number; to: number }): Reading[] {
   const branch = { lat: 39.7392, lng: -104.9903, timezone: 'America/Denver' }
   const [truck] = machinesOf('yard', [
     { key: 'TR-1', categoryIcon: 'pickup', make: 'Ford', model: 'F-550', branch, roundTheClock: true },
   ])
   if (!truck) throw new Error('no truck')
-  return [...reportsOf(truck).between(from, to)]
-    .map(({ at, lat, lng, fields, alerts }) => ({ at, position: { lat, lng }, fields, alerts }))
-    .toSorted((a, b) => a.at - b.at)
+  const byInstant = new Map<number, Reading>()
+  for (const { at, lat, lng, fields, alerts } of reportsOf(truck).between(from, to))
+    byInstant.set(at, { at, position: { lat, lng }, fields, alerts })
+  return [...byInstant.values()].toSorted((a, b) => a.at - b.at)
 }

@@ -30,6 +30,7 @@ export async function openTelemetry({ ingest, clock, onError }: Options) {
   const forget = () => {
     registry.forget()
     profiles.forget()
+    rebuilding.sweep()
   }
   const changes = await listenForChanges(ingest, forget, onError)
   return {

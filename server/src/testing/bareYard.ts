@@ -2,6 +2,7 @@ import type { Clock } from '../context.ts'
 import type { Device } from '../telemetry/readings/intake.ts'
 import { openTelemetry } from '../telemetry/telemetry.ts'
 import { createTestDatabase } from './testDatabase.ts'
+import type { TestDatabase } from './testDatabase.ts'
 
 /**
  * Opens a database with ingest, one account, one asset and one device, all with the id 1, a place with two
@@ -12,6 +13,7 @@ export async function openBareYard(clock: Clock) {
   await database.ownerPool.query(`
     insert into account (id, name) values (1, 'Yard');
     insert into branch (account_id, id, name) values (1, 1, 'Denver');
+    insert into app_user (account_id, id, branch_id, role, first_name, last_name) values (1, 1, 1, 'operator', 'Ann', 'Lee');
     insert into equipment (account_id, id, branch_id, name, speed_limit) values (1, 1, 1, 'Truck', 25);
     insert into boundary (account_id, equipment_id, lat, lng, radius) values (1, 1, 39.74, -104.99, 800);
     insert into place (account_id, id, branch_id, name, lat, lng) values (1, 1, 1, 'Yard', 39.7392, -104.9903);
@@ -30,6 +32,24 @@ export async function openBareYard(clock: Clock) {
     device,
     ownerPool: database.ownerPool,
     ingest: database.ingest,
+    /** Records a meter correction and returns its id. The caller waits for the rebuild. */
+    async setMeter(meter: 'engineSeconds' | 'odometer', value: number, at: number): Promise<number> {
+      const { rows } = await database.ownerPool.query<{ id: number }>(
+        `insert into meter_correction (account_id, equipment_id, meter, value, at, created_by)
+         values (1, 1, $1, $2, to_timestamp($3 / 1000.0), 1) returning id`,
+        [meter, value, at],
+      )
+      await deriveAgain(database.ownerPool, at)
+      return rows[0]?.id ?? 0
+    },
+    async undoMeter(id: number): Promise<void> {
+      const { rows } = await database.ownerPool.query<{ at: number }>(
+        `update meter_correction set undone_by = 1, undone_at = now() where id = $1
+         returning (extract(epoch from at) * 1000)::float8 as at`,
+        [id],
+      )
+      await deriveAgain(database.ownerPool, rows[0]?.at ?? 0)
+    },
     /** Returns everything stored and derived, except counters of the writes themselves. */
     async contents() {
       const rows = async (sql: string) => (await database.ownerPool.query<Record<string, unknown>>(sql)).rows
@@ -58,3 +78,8 @@ export async function openBareYard(clock: Clock) {
     },
   }
 }
+
+const deriveAgain = (pool: TestDatabase['ownerPool'], since: number) =>
+  pool.query(
+    `select set_config('app.account_id', '1', false); select derive_again(array[1], to_timestamp(${since} / 1000.0))`,
+  )

@@ -49,6 +49,9 @@ export const eventsEn = {
   'eventName.externalBatteryState': 'External battery state change',
   'eventName.internalBatteryLow': 'Internal battery low',
   'eventName.meterStepBack': 'Meter decrease',
+  'eventName.meterIgnored': 'Meter reading ignored',
+  'eventName.meterReplaced': 'Meter replaced',
+  'eventName.meterSet': 'Meter set',
   'eventName.deviceSilent': 'Device not reporting',
   'eventName.deviceBack': 'Device reporting again',
   'eventName.movedWhileSilent': 'Moved while not reporting',
@@ -98,6 +101,9 @@ export const eventsEn = {
   'event.externalBatteryState': 'Battery state changed',
   'event.internalBatteryLow': 'Device battery low',
   'event.meterStepBack': 'Meter decreased',
+  'event.meterIgnored': 'Meter reading ignored',
+  'event.meterReplaced': 'Meter replaced',
+  'event.meterSet': 'Meter set',
   'event.deviceSilent': 'Device stopped reporting',
   'event.deviceBack': 'Device reporting again',
   'event.movedWhileSilent': 'Moved while not reporting',
@@ -142,6 +148,13 @@ export const eventsEn = {
   'event.internalBatteryLow.at': 'Device battery low: {level}',
   'event.meterStepBack.to':
     '{meter, select, odometer {Odometer} engineSeconds {Hour meter} other {Meter}} decreased from {from} to {to}',
+  'event.meterIgnored.value':
+    '{meter, select, odometer {Odometer} engineSeconds {Hour meter} other {Meter}} reading ignored: {value}, expected {expected}',
+  'event.meterIgnored.count': '{count, plural, one {# reading} other {# readings}}',
+  'event.meterReplaced.to':
+    '{meter, select, odometer {Odometer} engineSeconds {Hour meter} other {Meter}} replaced: {from} before, {to} now',
+  'event.meterSet.to':
+    '{meter, select, odometer {Odometer} engineSeconds {Hour meter} other {Meter}} set to {value}',
   'event.deviceBack.after': 'Device reporting again after {duration}',
   'event.movedWhileSilent.far': 'Moved {distance} while not reporting for {duration}',
   'event.positionIgnored.far': 'Position ignored: {distance} away, and the next one was not',

@@ -47,6 +47,9 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'eventName.externalBatteryState': 'Cambio de estado de la batería externa',
   'eventName.internalBatteryLow': 'Batería interna baja',
   'eventName.meterStepBack': 'Retroceso del contador',
+  'eventName.meterIgnored': 'Lectura de medidor ignorada',
+  'eventName.meterReplaced': 'Medidor reemplazado',
+  'eventName.meterSet': 'Medidor ajustado',
   'eventName.deviceSilent': 'Localizador sin reportar',
   'eventName.deviceBack': 'Localizador reporta de nuevo',
   'eventName.movedWhileSilent': 'Movimiento sin reportar',
@@ -95,6 +98,9 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.externalBatteryState': 'Cambió el estado de la batería',
   'event.internalBatteryLow': 'Batería del localizador baja',
   'event.meterStepBack': 'El contador retrocedió',
+  'event.meterIgnored': 'Lectura de medidor ignorada',
+  'event.meterReplaced': 'Medidor reemplazado',
+  'event.meterSet': 'Medidor ajustado',
   'event.deviceSilent': 'El localizador dejó de reportar',
   'event.deviceBack': 'El localizador reporta de nuevo',
   'event.movedWhileSilent': 'Se movió sin reportar',
@@ -139,6 +145,13 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.internalBatteryLow.at': 'Batería del localizador baja: {level}',
   'event.meterStepBack.to':
     '{meter, select, odometer {El odómetro} engineSeconds {El horómetro} other {El contador}} retrocedió de {from} a {to}',
+  'event.meterIgnored.value':
+    'Lectura {meter, select, odometer {del odómetro} engineSeconds {del horómetro} other {del medidor}} ignorada: {value}, se esperaba {expected}',
+  'event.meterIgnored.count': '{count, plural, one {# lectura} other {# lecturas}}',
+  'event.meterReplaced.to':
+    '{meter, select, odometer {Odómetro reemplazado} engineSeconds {Horómetro reemplazado} other {Medidor reemplazado}}: antes {from}, ahora {to}',
+  'event.meterSet.to':
+    '{meter, select, odometer {Odómetro ajustado} engineSeconds {Horómetro ajustado} other {Medidor ajustado}} a {value}',
   'event.deviceBack.after': 'El localizador reporta de nuevo tras {duration}',
   'event.movedWhileSilent.far': 'Se movió {distance} sin reportar durante {duration}',
   'event.positionIgnored.far': 'Posición ignorada: a {distance}, y la siguiente no',

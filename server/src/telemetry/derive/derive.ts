@@ -20,6 +20,7 @@ import { trips } from './trips.ts'
 const INITIAL: AssetState = {
   at: null,
   nth: 0,
+  correctedAt: null,
   snapshot: {},
   distance: distance.initial,
   engine: engine.initial,

@@ -3,6 +3,8 @@ import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
 import type { DerivedEvent, Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
 import type { Meter } from './meter.ts'
+import { meterEvents } from './meterEvents.ts'
+import { METER_LIMITS } from './meterLimits.ts'
 import { FAR_METRES, NOWHERE, placeAfter } from './place.ts'
 import type { Fix, Place } from './place.ts'
 import { numberIn } from './readingFields.ts'
@@ -16,12 +18,10 @@ export type Distance = Place & {
   meter: Meter
 }
 
-/** Meters by which an odometer may be ahead. Some count whole kilometers. */
-const ODOMETER_TOLERANCE = 1000
 /**
  * Tracks the asset's position and the distance traveled: by its odometer, or else by its positions with
  * noise removed.
- *   meterStepBack meter 'odometer', from, to (meters)
+ *   meterIgnored, meterReplaced see meterEvents.ts (meters)
  *   positionIgnored metres (how far it was off)
  *   movedWhileSilent metres, seconds (of the silence)
  */
@@ -32,21 +32,11 @@ export const distance: Detector<Distance> = {
     const place = placeAfter(own, reading, settings)
     const { here } = place
     const { counted, metres } = count(own.counted, place, numberIn(reading, 'accuracy') ?? 0, settings)
-    const { meter, step, steppedBackFrom } = advance(
-      own.meter,
-      odometer,
-      reading.at,
-      metres,
-      settings.fastestSpeed,
-      ODOMETER_TOLERANCE,
-    )
-    const events: DerivedEvent[] = []
+    const input = { raw: odometer, at: reading.at, previousAt: asset.at, own: metres }
+    const advanced = advance(own.meter, input, METER_LIMITS.odometer(settings))
+    const { meter, step } = advanced
+    const events = meterEvents('odometer', advanced, reading.at, here)
     const outcome: Outcome<Distance> = { state: { ...place, counted, step, meter }, events }
-    if (steppedBackFrom !== null) {
-      const fields = { meter: 'odometer', from: steppedBackFrom, to: odometer ?? 0 }
-      const which = asset.nth * 2 + 1
-      events.push({ type: 'meterStepBack', at: reading.at, position: here, fields, which })
-    }
     if (own.suspect && place.refuted) events.push(ignored(own.suspect, own.here))
     const silent = asset.at === null ? 0 : (reading.at - asset.at) / 1000
     if (silent > settings.tripGapSeconds && place.moved)

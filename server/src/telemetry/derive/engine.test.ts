@@ -109,24 +109,26 @@ const table: { name: string; day: Day; intervals: string[]; events: string[]; to
     total: 1300,
   },
   {
-    name: 'reports a meter that steps back, and keeps its total',
+    name: 'ignores a meter that steps back, and counts by the clock meanwhile',
     day: new Day()
       .with(ON)
       .say({ engineSeconds: 5000 })
       .wait(1)
+      .say({ engineSeconds: 5060 })
+      .wait(1)
       .say({ engineSeconds: 10 })
       .wait(1)
       .say({ engineSeconds: 70 }),
-    intervals: ['engine 08:00:00– 120 s'],
-    events: ['08:00:00 engineOn', '08:01:00 meterStepBack'],
-    total: 5120,
+    intervals: ['engine 08:00:00– 180 s'],
+    events: ['08:00:00 engineOn', '08:02:00 meterIgnored'],
+    total: 5180,
   },
   {
-    name: 'takes a meter that leaps for a new base',
+    name: 'ignores a meter that leaps',
     day: new Day().with(ON).say({ engineSeconds: 5000 }).wait(1).say({ engineSeconds: 900_000 }),
     intervals: ['engine 08:00:00– 60 s'],
-    events: ['08:00:00 engineOn'],
-    total: 900_000,
+    events: ['08:00:00 engineOn', '08:01:00 meterIgnored'],
+    total: 5060,
   },
   {
     name: 'survives one wrong value of the meter',
@@ -138,7 +140,7 @@ const table: { name: string; day: Day; intervals: string[]; events: string[]; to
       .wait(1)
       .say({ engineSeconds: 900_000 }),
     intervals: [],
-    events: ['08:01:00 meterStepBack'],
+    events: ['08:01:00 meterIgnored'],
     total: 900_000,
   },
   {
@@ -153,18 +155,22 @@ const table: { name: string; day: Day; intervals: string[]; events: string[]; to
 test.each(table)('the engine $name', ({ day, intervals, events, total }) => {
   const derived = deriveAll(day.readings, profileWith())
   expect(intervalsOf(derived, 'engine')).toEqual(intervals)
-  expect(eventsOf(derived, 'engineOn', 'engineOff', 'meterStepBack')).toEqual(events)
+  expect(eventsOf(derived, 'engineOn', 'engineOff', 'meterIgnored', 'meterReplaced')).toEqual(events)
   expect(derived.state.snapshot.engineSeconds?.[0]).toBe(total)
 })
 
-test('reports both values of a step back and distinguishes events at the same instant', () => {
+test('distinguishes ignored values of both meters at the same instant', () => {
   const day = new Day()
-    .say({ engineSeconds: 700, odometer: 900 })
+    .say({ engineSeconds: 7000, odometer: 900_000 })
     .wait(1)
     .say({ engineSeconds: 20, odometer: 30 })
   const { events } = deriveAll(day.readings, profileWith())
   expect(events.map(({ type, fields, which }) => ({ type, fields, which }))).toEqual([
-    { type: 'meterStepBack', fields: { meter: 'odometer', from: 900, to: 30 }, which: 1 },
-    { type: 'meterStepBack', fields: { meter: 'engineSeconds', from: 700, to: 20 }, which: 0 },
+    { type: 'meterIgnored', fields: { meter: 'odometer', value: 30, expected: 900_000, count: 1 }, which: 1 },
+    {
+      type: 'meterIgnored',
+      fields: { meter: 'engineSeconds', value: 20, expected: 7000, count: 1 },
+      which: 0,
+    },
   ])
 })

@@ -2,6 +2,8 @@ import type { Position, Reading } from '../readings/reading.ts'
 import type { DerivedEvent, DerivedInterval, Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
 import type { Meter } from './meter.ts'
+import { meterEvents } from './meterEvents.ts'
+import { METER_LIMITS } from './meterLimits.ts'
 import { flagIn, numberIn, toTenths, toThousandths } from './readingFields.ts'
 
 export type Engine = {
@@ -20,7 +22,7 @@ export type Engine = {
  * change was observed.
  *   engineOn engineSeconds
  *   engineOff engineSeconds, seconds (of this run, since the last split)
- *   meterStepBack meter 'engineSeconds', from, to (seconds)
+ *   meterIgnored, meterReplaced see meterEvents.ts (seconds)
  */
 export const engine: Detector<Engine> = {
   initial: { on: null, start: null, position: null, seconds: 0, meter: NEW_METER },
@@ -31,7 +33,8 @@ export const engine: Detector<Engine> = {
     const elapsed = asset.at === null ? 0 : (at - asset.at) / 1000
     const gap = elapsed > settings.longestGapSeconds
     const clock = own.start === null || gap ? 0 : elapsed
-    const advanced = advance(own.meter, raw, at, clock, 1, settings.meterToleranceSeconds)
+    const input = { raw, at, previousAt: asset.at, own: clock }
+    const advanced = advance(own.meter, input, METER_LIMITS.engineSeconds(settings))
     const { meter, step, metered } = advanced
     const here = asset.distance.here
     const outcome: Outcome<Engine> = { state: { ...own, on: on ?? own.on, meter } }
@@ -49,11 +52,7 @@ export const engine: Detector<Engine> = {
       }
     }
     const engineSeconds = Math.round(meter.total)
-    const events: DerivedEvent[] = []
-    if (advanced.steppedBackFrom !== null) {
-      const fields = { meter: 'engineSeconds', from: advanced.steppedBackFrom, to: raw ?? 0 }
-      events.push({ type: 'meterStepBack', at, position: here, fields, which: asset.nth * 2 })
-    }
+    const events: DerivedEvent[] = meterEvents('engineSeconds', advanced, at, here)
     if (on === false && own.on === true) {
       const fields = { engineSeconds, seconds: toTenths(state.seconds) }
       events.push({ type: 'engineOff', at, position: here, fields, which: asset.nth })

@@ -23,6 +23,8 @@ export type AssetState = {
   at: number | null
   /** The number of earlier readings with the same instant. Distinguishes their events. */
   nth: number
+  /** The instant of the newest meter correction that is included, which may be later than `at`. */
+  correctedAt: number | null
   /**
    * The newest value of every field. While detectors process a reading, it does not include that reading
    * yet.

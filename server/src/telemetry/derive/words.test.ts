@@ -39,7 +39,19 @@ test.each<[string, Reading['fields'][], string]>([
   ],
   ['internalBatteryLow', [{ deviceBattery: 50 }, { deviceBattery: 12 }], '12%'],
   ['faultCodes', [{ faultCodes: '' }, { faultCodes: 'SPN 110 FMI 0' }], 'SPN 110 FMI 0'],
-  ['meterStepBack', [{ engineSeconds: 36_000 }, { engineSeconds: 3600 }], '10'],
+  [
+    'meterIgnored',
+    [{ engineSeconds: 36_000 }, { engineSeconds: 3600 }],
+    'Hour meter reading ignored: 1.0 hr, expected 10.0 hr',
+  ],
+  [
+    'meterReplaced',
+    [
+      ...times(2, { odometer: 1609 * 900 }),
+      ...Array.from({ length: 20 }, (_, n) => ({ odometer: n * 1000 })),
+    ],
+    'Odometer replaced: 900 mi before, 9 mi now',
+  ],
 ])('describes a derived %s event with its values', (type, fields, figures) => {
   expect(EVENT_TYPE_NAMES).toContain(type)
   const event = eventsOf(fields).find((each) => each.type === type)

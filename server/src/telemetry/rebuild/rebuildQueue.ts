@@ -9,7 +9,10 @@ import { rebuildAsset } from './rebuild.ts'
  * once instead of reading by reading.
  */
 const WAIT_MS = 1_000
-/** Finds late readings of another process that was killed between storing and processing them. */
+/**
+ * Finds late readings of another process that was killed between storing and processing them, and requests to
+ * derive again whose notification was missed.
+ */
 const SWEEP_MS = 30_000
 const SWEEP_MOST = 100
 
@@ -33,13 +36,17 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
   }
 
   async function workAll(): Promise<void> {
+    let isMoreLikely = waiting.size >= SWEEP_MOST
     for (const [name, asset] of waiting) {
       waiting.delete(name)
-      await rebuildAsset(pool, asset, profiles).catch((error: unknown) =>
-        onError(failedTo(`rebuild asset ${asset.assetId} of account ${asset.accountId}`, error)),
-      )
+      await rebuildAsset(pool, asset, profiles).catch((error: unknown) => {
+        // The next sweep by time retries it, so that a lasting failure does not cause a fast loop.
+        isMoreLikely = false
+        onError(failedTo(`rebuild asset ${asset.assetId} of account ${asset.accountId}`, error))
+      })
       if (stopped) return
     }
+    if (isMoreLikely) sweep()
   }
 
   const findDirty = async (): Promise<AssetRef[]> => {
@@ -50,16 +57,26 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
   }
 
   let sweeping: Promise<void> = Promise.resolve()
-  const sweep = () => {
-    sweeping = findDirty()
+  let isSweepDue = false
+  /** Several calls before the query starts cause one query. */
+  function sweep(): void {
+    if (isSweepDue || stopped) return
+    isSweepDue = true
+    sweeping = sweeping
+      .then(() => {
+        isSweepDue = false
+        return findDirty()
+      })
       .then(add)
-      .catch((error: unknown) => onError(failedTo('look for late readings', error)))
+      .catch((error: unknown) => onError(failedTo('look for assets to rebuild', error)))
   }
   const sweeper = setInterval(sweep, SWEEP_MS)
   sweep()
 
   return {
     add,
+    /** Looks for assets that the application wants derived again. */
+    sweep,
     /** Processes all waiting late readings now. */
     async finish(): Promise<void> {
       for (let dirty = await findDirty(); dirty.length > 0; dirty = await findDirty()) {

@@ -4,7 +4,7 @@ import type { AssetProfile } from '../derive/detector.ts'
 import { hasLeft } from '../devices/serviceRange.ts'
 import type { LockedState, StateMemory } from './assetStates.ts'
 import type { AssetItems, Fate, Item, KeyedItem } from './batch.ts'
-import { deriveAll, isAfter } from './deriveBatch.ts'
+import { deriveAll, isAfter, newestInput } from './deriveBatch.ts'
 import type { Derivation } from './deriveBatch.ts'
 import { numberReadings } from './numberReadings.ts'
 import type { StoredAt } from './storedReadings.ts'
@@ -15,10 +15,10 @@ export type Plan = {
   asset: AssetItems
   locked: LockedState
   profile: AssetProfile
-  /** New readings that follow the asset's newest one. They continue its state. */
+  /** New readings that follow the asset's newest reading and correction. They continue its state. */
   fresh: KeyedItem[]
   derivation: Derivation | null
-  /** New readings that precede the asset's newest one. They require a rebuild. */
+  /** New readings that precede it. They require a rebuild. */
   late: KeyedItem[]
   /** Readings of instants that have no room for another one. They are rejected. */
   surplus: Item[]
@@ -31,8 +31,9 @@ export function planFor(
   storedAt: StoredAt,
 ): Plan {
   const { keyed, surplus } = numberReadings(asset.items, (at) => storedAt(asset, at))
-  const fresh = keyed.filter(({ key }) => isAfter(key, locked.watermark))
-  const late = keyed.filter(({ key }) => !isAfter(key, locked.watermark))
+  const newest = newestInput(locked)
+  const fresh = keyed.filter(({ key }) => isAfter(key, newest))
+  const late = keyed.filter(({ key }) => !isAfter(key, newest))
   const derivation = fresh.length > 0 ? deriveAll(locked, fresh, profile) : null
   return { asset, locked, profile, fresh, derivation, late, surplus }
 }

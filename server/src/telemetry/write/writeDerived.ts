@@ -56,7 +56,7 @@ export async function writeDerived(
   await writeFlags(
     client,
     changes.flatMap(({ next: { asset, derivation }, flags }) =>
-      flags && derivation ? { asset, flags, since: derivation.watermark.at } : [],
+      flags && derivation?.watermark ? { asset, flags, since: derivation.watermark.at } : [],
     ),
   )
   await writePresence(

@@ -13,17 +13,22 @@ import { LIVE_CHANNEL, livePayloads } from '../live/payload.ts'
 export type NextState = {
   asset: AssetRef
   version: number
-  firstKey: bigint
+  /** The oldest of the new readings. Null if there are none. */
+  firstKey: bigint | null
   /** Null if all its readings were late, so that only a rebuild will change the derived data. */
   derivation: Derivation | null
   /** The oldest new reading that arrived late. */
   dirtyFrom: bigint | null
 }
 
-/** JSON contains no raw line breaks, so documents separated by line breaks need no quoting on either side. */
+/**
+ * Without a newer reading, a silent asset stays silent.
+ * JSON contains no raw line breaks, so documents separated by line breaks need no quoting on either side.
+ */
 const UPDATE = `update asset_state s set version = u.version, first_k = least(s.first_k, u.first_k), watermark = u.watermark,
-    silent_k = null, changed_in = pg_current_xact_id(), last_update_at = to_timestamp((u.watermark >> 20) / 1000.0),
-    lat = u.lat, lng = u.lng, speed = u.speed, heading = u.heading, status = u.status,
+    silent_k = case when s.watermark = u.watermark then s.silent_k end, changed_in = pg_current_xact_id(), last_update_at = to_timestamp((u.watermark >> 20) / 1000.0),
+    lat = u.lat, lng = u.lng, speed = u.speed, heading = u.heading,
+    status = case when s.watermark = u.watermark and s.silent_k is not null then s.status else u.status end,
     snapshot = u.snapshot::json, open_intervals = u.open_intervals::json, detectors = u.detectors::json
   from unnest($1::int4[], $2::int4[], $3::int8[], $4::int8[], $5::int8[], $6::float8[], $7::float8[], $8::float4[], $9::int2[],
     $10::text[], string_to_array($11, E'\\n'), string_to_array($12, E'\\n'), string_to_array($13, E'\\n'))
@@ -43,8 +48,8 @@ export async function updateStates(client: pg.ClientBase, next: readonly NextSta
       array(({ asset }) => asset.accountId),
       array(({ asset }) => asset.assetId),
       array(({ version }) => version),
-      array(({ firstKey }) => firstKey),
-      array(({ watermark }) => keyToBigint(watermark)),
+      array(({ firstKey }) => firstKey ?? undefined),
+      array(({ watermark }) => (watermark ? keyToBigint(watermark) : undefined)),
       array(({ snapshot }) => snapshot['lat']?.[0]),
       array(({ snapshot }) => snapshot['lng']?.[0]),
       array(({ snapshot }) => snapshot['speed']?.[0]),

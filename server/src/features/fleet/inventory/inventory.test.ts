@@ -29,6 +29,13 @@ const flag = (equipmentId: number, flagId: number) =>
 const report = (assetId: number, status: string, at = 0) =>
   telemetry.state({ accountId: account.id, assetId }, { at, status, values: { lat: 39.5 } })
 
+/** Leaves the state of an asset that never reported and whose meter a person set. */
+const setMeterOf = (assetId: number) =>
+  telemetry.pool.query(
+    `insert into asset_state (account_id, asset_id, snapshot) values ($1, $2, '{"engineSeconds":[3600,1]}')`,
+    [account.id, assetId],
+  )
+
 describe('the list', () => {
   test.each([
     ['admin', ['EX-1', 'EX-2']],
@@ -218,10 +225,11 @@ describe('pages', () => {
     await report(otherMachine, 'working')
     await flag(otherMachine, 10)
     await report(await account.equipment('LT-1'), 'moving')
-    await account.equipment('LT-2')
+    await setMeterOf(await account.equipment('LT-2'))
     await report(await account.equipment('LT-3'), 'stopped')
     await report(await account.equipment('LT-4'), 'idling')
     expect(await names('admin', { sort: 'status' })).toEqual(['LT-1', 'EX-2', 'LT-4', 'LT-3', 'EX-1', 'LT-2'])
+    expect(await names('admin', { statuses: 'stopped' })).toEqual(['LT-3'])
   })
 
   /** Creates many rows with equal values in all sortable columns. */

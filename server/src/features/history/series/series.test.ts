@@ -99,3 +99,32 @@ test.each<[Query, string]>([
   const { status, body } = await ask('admin', query)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
 })
+
+test('shows a meter with corrections and without values that cannot be true', async () => {
+  const at = START - 10 * DAY
+  const asset = { accountId: account.id, assetId: account.machine }
+  const reported = [1000, 1060, 37_000, 1180, 1240, 1300, 4_294_967_295]
+  await rows.events(
+    asset,
+    reported.map((engine_seconds, nth) => ({
+      at: at + nth * MINUTE,
+      hash: nth,
+      columns: { engine_seconds },
+    })),
+  )
+  await app.testDatabase.ownerPool.query(
+    `insert into meter_correction (account_id, equipment_id, meter, value, at, created_by, undone_by, undone_at)
+     select $1, $2, 'engineSeconds', value, to_timestamp($3 / 1000.0), $4, undone, case when undone > 0 then now() end
+     from (values (90000, null), (5, $4::int)) as made (value, undone)`,
+    [account.id, account.machine, at + 3 * MINUTE, account.people.admin.id],
+  )
+  const query = (from: number) => ({
+    field: 'engineSeconds',
+    from: new Date(from).toISOString(),
+    to: new Date(at + 8 * MINUTE).toISOString(),
+  })
+  const { body } = await ask('admin', query(at))
+  expect(body.points.map(([, , , last]) => last)).toEqual([1000, 1060, 1060, 90_000, 90_060, 90_120])
+  const later = await ask('admin', query(at + 4.5 * MINUTE))
+  expect(later.body.points.map(([, , , last]) => last)).toEqual([90_120])
+})

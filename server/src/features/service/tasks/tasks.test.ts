@@ -352,9 +352,10 @@ describe('many assets', () => {
 test('raises due and overdue as readings pass the thresholds, and a service clears the flags', async () => {
   const id = await add('Filters')
   await assign(account.machine, id, 1000 * HOUR)
-  let minute = 60
+  let nth = 0
   const report = async (hours: number) => {
-    const at = app.clock.now().epochMilliseconds - minute-- * 60_000
+    // The engine never stops, so that every value is possible.
+    const at = app.clock.now().epochMilliseconds + (hours - 1500) * 3_600_000 + nth++ * 1000
     const device = {
       accountId: account.id,
       id: account.device,

@@ -49,7 +49,10 @@ function withSnapshots(data: Pages, snapshots: readonly Snapshot[]): Pages {
   const byId = new Map(snapshots.map((snapshot) => [snapshot.assetId, snapshot]))
   const update = (row: InventoryRow): InventoryRow => {
     const snapshot = byId.get(row.id)
-    return snapshot ? { ...row, status: snapshot.status, lastUpdateAt: snapshot.lastUpdateAt } : row
+    // An asset that never reported has no status, although its meters may be set.
+    return snapshot?.lastUpdateAt
+      ? { ...row, status: snapshot.status, lastUpdateAt: snapshot.lastUpdateAt }
+      : row
   }
   return { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(update) })) }
 }
