@@ -46,6 +46,10 @@ export const FIELDS = {
   /** The hour meter in seconds. */
   engineSeconds: { quantity: 'seconds', decimals: 0, min: 0, max: 1e10 },
   rpm: { quantity: 'count', decimals: 0, min: 0, max: 20_000 },
+  /** The share of the engine's possible torque that is in use. */
+  engineLoad: { quantity: 'percent', decimals: 0, min: 0, max: 125 },
+  /** The power take-off drives an attachment. */
+  pto: { quantity: 'onOff' },
   /** The voltage of the asset's battery. */
   batteryVoltage: { quantity: 'volts', decimals: 3, min: 0, max: 1000 },
   /** The charge of the device's own battery. */

@@ -3,7 +3,7 @@ import { DottedIds, dotted } from '../dotted.ts'
 import { get } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 
-export const STATUSES = ['moving', 'idling', 'stopped', 'silent'] as const
+export const STATUSES = ['moving', 'working', 'idling', 'stopped', 'silent'] as const
 export type Status = (typeof STATUSES)[number]
 
 const Reading = z.strictObject({

@@ -18,6 +18,7 @@ export const inventoryEn = {
   'assets.picture': 'Image',
   'assets.status': 'Status',
   'assets.status.moving': 'Moving',
+  'assets.status.working': 'Working',
   'assets.status.idling': 'Idling',
   'assets.status.stopped': 'Stopped',
   'assets.status.silent': 'Not reporting',

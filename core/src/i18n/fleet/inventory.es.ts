@@ -19,6 +19,7 @@ export const inventoryEs: Record<keyof typeof inventoryEn, string> = {
   'assets.picture': 'Imagen',
   'assets.status': 'Estado',
   'assets.status.moving': 'En movimiento',
+  'assets.status.working': 'Trabajando',
   'assets.status.idling': 'En ralentí',
   'assets.status.stopped': 'Detenido',
   'assets.status.silent': 'Sin reportar',

@@ -11,6 +11,8 @@ export const readingsEn = {
   'reading.odometer': 'Odometer',
   'reading.engineSeconds': 'Engine hour meter',
   'reading.rpm': 'Engine speed (rpm)',
+  'reading.engineLoad': 'Engine load',
+  'reading.pto': 'Power take-off (PTO)',
   'reading.batteryVoltage': 'Battery voltage',
   'reading.deviceBattery': 'Device battery',
   'reading.deviceVoltage': 'Device voltage',

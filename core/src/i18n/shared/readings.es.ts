@@ -12,6 +12,8 @@ export const readingsEs: Record<keyof typeof readingsEn, string> = {
   'reading.odometer': 'Odómetro',
   'reading.engineSeconds': 'Horómetro',
   'reading.rpm': 'Régimen del motor (rpm)',
+  'reading.engineLoad': 'Carga del motor',
+  'reading.pto': 'Toma de fuerza (PTO)',
   'reading.batteryVoltage': 'Voltaje de la batería',
   'reading.deviceBattery': 'Batería del localizador',
   'reading.deviceVoltage': 'Voltaje del localizador',

@@ -5,6 +5,7 @@ import { useText } from '../../lib/intl.tsx'
 
 const COLORS: Record<AssetStatus, string> = {
   moving: 'success.main',
+  working: 'secondary.main',
   idling: 'warning.main',
   stopped: 'text.secondary',
   silent: 'error.main',

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /** Sorts from moving to never reported, and by name within a status. */
-const STATUS_RANK = sql<string>`case when service.flag_id is not null then '5' else case asset_state.status
-  when 'moving' then '1' when 'idling' then '2' when 'stopped' then '3' when 'silent' then '4' else '6' end end`
+const STATUS_RANK = sql<string>`case when service.flag_id is not null then '6' else case asset_state.status
+  when 'moving' then '1' when 'working' then '2' when 'idling' then '3' when 'stopped' then '4' when 'silent' then '5' else '7' end end`
 
 /**
  * The sort key of each column. All are text, so that one kind of cursor works for every column. The first
