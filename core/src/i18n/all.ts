@@ -20,6 +20,8 @@ import { branchesServedEn } from './account/branches.served.en.ts'
 import { branchesServedEs } from './account/branches.served.es.ts'
 import { calibrationServedEn } from './fleet/calibration.served.en.ts'
 import { calibrationServedEs } from './fleet/calibration.served.es.ts'
+import { categoriesEn } from './fleet/categories.en.ts'
+import { categoriesEs } from './fleet/categories.es.ts'
 import { dashboardServedEn } from './reports/dashboard.served.en.ts'
 import { dashboardServedEs } from './reports/dashboard.served.es.ts'
 import { daysServedEn } from './shared/days.served.en.ts'
@@ -156,6 +158,7 @@ const allEn = {
   ...branchesEn,
   ...branchesServedEn,
   ...calibrationServedEn,
+  ...categoriesEn,
   ...dashboardServedEn,
   ...daysServedEn,
   ...devicesEn,
@@ -231,6 +234,7 @@ const allEs = {
   ...branchesEs,
   ...branchesServedEs,
   ...calibrationServedEs,
+  ...categoriesEs,
   ...dashboardServedEs,
   ...daysServedEs,
   ...devicesEs,

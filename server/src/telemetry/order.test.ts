@@ -61,6 +61,9 @@ test('gives the same result for delayed, reordered and repeated readings as for 
   expect(
     expected.intervals.filter(({ kind, ref }) => kind === INTERVAL_KINDS.inside && ref).length,
   ).toBeGreaterThan(1)
+  for (const kind of [INTERVAL_KINDS.working, INTERVAL_KINDS.idle]) {
+    expect(expected.intervals.filter((interval) => interval.kind === kind).length).toBeGreaterThan(3)
+  }
   // The truck's meters pass the thresholds that make one task overdue and the other due.
   expect(expected.service.map(({ state }) => state)).toEqual([2, 1])
   await fc.assert(

@@ -3,7 +3,7 @@ import type { Load, Step, Stretches, WorkDetection } from './workStep.ts'
 import { activityIn, inputsSeenOff } from './workSignals.ts'
 
 /** A device that has shown nothing for this long was probably replaced by one that can't. */
-const SIGNAL_LASTS_MS = 86_400_000
+export const SIGNAL_LASTS_MS = 86_400_000
 
 const UNKNOWN: Load = { active: null, pausedAt: null, signalAt: null, inputs: 0 }
 

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { failedTo } from '../../failures.ts'
 import type { AssetRef } from '../write/assetStates.ts'
 import type { Profiles } from '../devices/profiles.ts'
+import { noteOutdated, takeOutdated } from './outdated.ts'
 import { rebuildAsset } from './rebuild.ts'
 
 /**
@@ -15,7 +16,10 @@ const SWEEP_MOST = 100
 
 type Options = { pool: pg.Pool; profiles: Profiles; onError: (error: unknown) => void }
 
-/** Rebuilds assets one by one, soon after their late readings arrive. */
+/**
+ * Rebuilds assets one by one: those with late readings soon after these arrive, and in between those whose
+ * history earlier detectors or rules derived.
+ */
 export function startRebuilding({ pool, profiles, onError }: Options) {
   const waiting = new Map<string, AssetRef>()
   let timer: NodeJS.Timeout | null = null
@@ -24,22 +28,42 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
 
   function add(assets: readonly AssetRef[]): void {
     for (const asset of assets) waiting.set(`${asset.accountId}:${asset.assetId}`, asset)
-    if (waiting.size > 0 && !timer && !stopped) timer = setTimeout(run, WAIT_MS)
+    if (waiting.size > 0) runIn(WAIT_MS)
+  }
+
+  function runIn(ms: number): void {
+    if (!timer && !stopped) timer = setTimeout(run, ms)
   }
 
   function run(): void {
     timer = null
-    working = working.then(workAll)
+    working = working.then(workAll).then(workOutdated)
   }
+
+  const rebuild = (asset: AssetRef) =>
+    rebuildAsset(pool, asset, profiles).catch((error: unknown) =>
+      onError(failedTo(`rebuild asset ${asset.assetId} of account ${asset.accountId}`, error)),
+    )
 
   async function workAll(): Promise<void> {
     for (const [name, asset] of waiting) {
       waiting.delete(name)
-      await rebuildAsset(pool, asset, profiles).catch((error: unknown) =>
-        onError(failedTo(`rebuild asset ${asset.assetId} of account ${asset.accountId}`, error)),
-      )
+      await rebuild(asset)
       if (stopped) return
     }
+  }
+
+  /** Rebuilds one asset and then pauses for as long as that took, so that half of the time is left to others. */
+  async function workOutdated(): Promise<void> {
+    if (stopped || waiting.size > 0) return
+    const begun = performance.now()
+    const [asset] = await takeOutdated(pool, 1).catch((error: unknown) => {
+      onError(failedTo('look for outdated histories', error))
+      return []
+    })
+    if (!asset) return
+    await rebuild(asset)
+    runIn(performance.now() - begun)
   }
 
   const findDirty = async (): Promise<AssetRef[]> => {
@@ -49,21 +73,30 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
     return rows.map((row) => ({ accountId: row.account_id, assetId: row.asset_id }))
   }
 
-  let sweeping: Promise<void> = Promise.resolve()
+  const findOutdated = async (): Promise<AssetRef[]> => {
+    const dirty = await findDirty()
+    return dirty.length > 0 ? dirty : takeOutdated(pool, SWEEP_MOST)
+  }
+
+  let sweeping: Promise<unknown> = noteOutdated(pool).catch((error: unknown) =>
+    onError(failedTo('look for outdated histories', error)),
+  )
   const sweep = () => {
-    sweeping = findDirty()
+    sweeping = sweeping
+      .then(findDirty)
       .then(add)
       .catch((error: unknown) => onError(failedTo('look for late readings', error)))
+      .then(() => runIn(0))
   }
   const sweeper = setInterval(sweep, SWEEP_MS)
   sweep()
 
   return {
     add,
-    /** Processes all waiting late readings now. */
+    /** Processes all late readings and outdated histories now. */
     async finish(): Promise<void> {
-      for (let dirty = await findDirty(); dirty.length > 0; dirty = await findDirty()) {
-        for (const asset of dirty) await rebuildAsset(pool, asset, profiles)
+      for (let found = await findOutdated(); found.length > 0; found = await findOutdated()) {
+        for (const asset of found) await rebuildAsset(pool, asset, profiles)
       }
     },
     async stop(): Promise<void> {
