@@ -16,8 +16,6 @@ export const categoriesEn = {
   'categories.work.input': 'Input',
   'categories.work.minutes': 'Idles after',
   'categories.work.since': 'The new rule applies',
-  'categories.work.since.now': 'From now on',
-  'categories.work.since.always': 'To the whole history',
   'categories.work.sinceHint':
     'Working and idling hours of the past are computed again. This can take a while.',
   'workInput.input1': 'Input 1',
@@ -29,6 +27,6 @@ export const categoriesEn = {
   'field.workInput': 'Input that means work',
   'field.idleAfterSeconds': 'Idles after',
   'field.workSince': 'Applies',
-  'workSince.now': 'from now on',
-  'workSince.always': 'to the whole history',
+  'workSince.now': 'From now on',
+  'workSince.always': 'To the whole history',
 } as const

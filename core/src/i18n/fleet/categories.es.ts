@@ -17,8 +17,6 @@ export const categoriesEs: Record<keyof typeof categoriesEn, string> = {
   'categories.work.input': 'Entrada',
   'categories.work.minutes': 'En ralentí después de',
   'categories.work.since': 'La nueva regla se aplica',
-  'categories.work.since.now': 'A partir de ahora',
-  'categories.work.since.always': 'A todo el historial',
   'categories.work.sinceHint':
     'Las horas de trabajo y de ralentí del pasado se calculan de nuevo. Puede tardar un rato.',
   'workInput.input1': 'Entrada 1',
@@ -30,6 +28,6 @@ export const categoriesEs: Record<keyof typeof categoriesEn, string> = {
   'field.workInput': 'Entrada que significa trabajo',
   'field.idleAfterSeconds': 'En ralentí después de',
   'field.workSince': 'Se aplica',
-  'workSince.now': 'a partir de ahora',
-  'workSince.always': 'a todo el historial',
+  'workSince.now': 'A partir de ahora',
+  'workSince.always': 'A todo el historial',
 }
