@@ -26,6 +26,8 @@ import { dashboardServedEn } from './reports/dashboard.served.en.ts'
 import { dashboardServedEs } from './reports/dashboard.served.es.ts'
 import { daysServedEn } from './shared/days.served.en.ts'
 import { daysServedEs } from './shared/days.served.es.ts'
+import { derivationEn } from './shared/derivation.en.ts'
+import { derivationEs } from './shared/derivation.es.ts'
 import { devicesEn } from './account/devices.en.ts'
 import { devicesEs } from './account/devices.es.ts'
 import { devicesServedEn } from './account/devices.served.en.ts'
@@ -161,6 +163,7 @@ const allEn = {
   ...categoriesEn,
   ...dashboardServedEn,
   ...daysServedEn,
+  ...derivationEn,
   ...devicesEn,
   ...devicesServedEn,
   ...disconnectionsServedEn,
@@ -237,6 +240,7 @@ const allEs = {
   ...categoriesEs,
   ...dashboardServedEs,
   ...daysServedEs,
+  ...derivationEs,
   ...devicesEs,
   ...devicesServedEs,
   ...disconnectionsServedEs,

@@ -27,6 +27,10 @@ const PARTS = {
     en: async () => (await import('./fleet/categories.en.ts')).categoriesEn,
     es: async () => (await import('./fleet/categories.es.ts')).categoriesEs,
   },
+  derivation: {
+    en: async () => (await import('./shared/derivation.en.ts')).derivationEn,
+    es: async () => (await import('./shared/derivation.es.ts')).derivationEs,
+  },
   devices: {
     en: async () => (await import('./account/devices.en.ts')).devicesEn,
     es: async () => (await import('./account/devices.es.ts')).devicesEs,

@@ -200,7 +200,7 @@ describe('what counts as work', () => {
     const { rows } = await app.testDatabase.ownerPool.query<{ in_category: boolean }>(
       `select distinct category_id is not distinct from $2 as in_category from asset_state
        join equipment on equipment.account_id = asset_state.account_id and id = asset_id
-       where asset_state.account_id = $1 and (derived_by = 0 or version > 0)`,
+       where asset_state.account_id = $1 and (derived_by = 0 or asset_state.version > 0)`,
       [account.id, account.usedCategory],
     )
     return rows.map((row) => row.in_category)

@@ -47,6 +47,8 @@ export const IO_ROWS: readonly IoRow[] = [
   { id: 103, size: 4, field: 'engineSeconds', times: 60, notAvailable: BUS_SILENT },
   { id: 85, size: 2, field: 'rpm' },
   { id: 36, size: 2, field: 'rpm' },
+  { id: 114, size: 1, field: 'engineLoad' },
+  { id: 31, size: 1, field: 'engineLoad' },
 
   { id: 89, size: 1, field: 'fuelLevel' },
   { id: 48, size: 1, field: 'fuelLevel' },

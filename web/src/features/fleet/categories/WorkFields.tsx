@@ -104,12 +104,7 @@ function SinceField({ value, onChange }: FieldProps) {
         onChange={(_, chosen) => onChange({ ...value, since: chosen as WorkForm['since'] })}
       >
         {WORK_SINCE.map((name) => (
-          <FormControlLabel
-            key={name}
-            value={name}
-            control={<Radio />}
-            label={text(`workSince.${name}`)}
-          />
+          <FormControlLabel key={name} value={name} control={<Radio />} label={text(`workSince.${name}`)} />
         ))}
       </RadioGroup>
       {since === 'always' && <FormHelperText>{text('categories.work.sinceHint')}</FormHelperText>}
