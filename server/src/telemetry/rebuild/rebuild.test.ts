@@ -1,3 +1,4 @@
+import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBareYard } from '../../testing/bareYard.ts'
@@ -117,8 +118,8 @@ describe('an outdated history', () => {
 
   test('leaves a silent asset silent', async () => {
     await submit(readingsOf(1, 1))
-    const silence = Number(NOW.epochMilliseconds) + DAY
-    const silentKey = (BigInt(silence) << 20n).toString()
+    const silence = NOW.epochMilliseconds + DAY
+    const silentKey = firstKeyAt(silence).toString()
     await yard.ownerPool.query(
       `update asset_state set status = 'silent', silent_k = ${silentKey}, derived_by = 0`,
     )
