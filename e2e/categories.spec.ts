@@ -134,3 +134,39 @@ test.describe('on a phone, in Spanish', () => {
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeInViewport()
   })
 })
+
+test('asks what counts as work, and follows the icon until somebody chooses', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin', { returnTo: '/categories#add=true' })
+  const dialog = page.getByRole('dialog', { name: 'Add Category' })
+  const work = dialog.getByRole('combobox', { name: 'What counts as work' })
+  await expect(work).toHaveText('Engine on')
+  await dialog.getByTitle('Excavator', { exact: true }).click()
+  await expect(work).toHaveText('Engine on, unless it stands still for long')
+  await expect(dialog.getByLabel('Idles after')).toHaveValue('5')
+  await work.click()
+  await page.getByRole('option', { name: 'A switch or the PTO is on' }).click()
+  await dialog.getByTitle('Pickup').click()
+  await expect(work).toHaveText('A switch or the PTO is on')
+  await dialog.getByRole('combobox', { name: 'Input' }).click()
+  await page.getByRole('option', { name: 'Power take-off (PTO)' }).click()
+  await expectAccessible('what counts as work')
+  const name = uniqueName('Zz pumps')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Category' })
+  await expect(edit.getByRole('combobox', { name: 'Input' })).toHaveText('Power take-off (PTO)')
+  await expect(edit.getByRole('radiogroup', { name: 'The new rule applies' })).toBeHidden()
+  await edit.getByRole('combobox', { name: 'What counts as work' }).click()
+  await page.getByRole('option', { name: 'Driving' }).click()
+  await expect(edit.getByRole('radio', { name: 'From now on' })).toBeChecked()
+  await edit.getByRole('radio', { name: 'To the whole history' }).check()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Category ${name} updated`)).toBeVisible()
+})

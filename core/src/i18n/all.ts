@@ -20,10 +20,14 @@ import { branchesServedEn } from './account/branches.served.en.ts'
 import { branchesServedEs } from './account/branches.served.es.ts'
 import { calibrationServedEn } from './fleet/calibration.served.en.ts'
 import { calibrationServedEs } from './fleet/calibration.served.es.ts'
+import { categoriesEn } from './fleet/categories.en.ts'
+import { categoriesEs } from './fleet/categories.es.ts'
 import { dashboardServedEn } from './reports/dashboard.served.en.ts'
 import { dashboardServedEs } from './reports/dashboard.served.es.ts'
 import { daysServedEn } from './shared/days.served.en.ts'
 import { daysServedEs } from './shared/days.served.es.ts'
+import { derivationEn } from './shared/derivation.en.ts'
+import { derivationEs } from './shared/derivation.es.ts'
 import { devicesEn } from './account/devices.en.ts'
 import { devicesEs } from './account/devices.es.ts'
 import { devicesServedEn } from './account/devices.served.en.ts'
@@ -162,8 +166,10 @@ const allEn = {
   ...branchesEn,
   ...branchesServedEn,
   ...calibrationServedEn,
+  ...categoriesEn,
   ...dashboardServedEn,
   ...daysServedEn,
+  ...derivationEn,
   ...devicesEn,
   ...devicesServedEn,
   ...disconnectionsServedEn,
@@ -240,8 +246,10 @@ const allEs = {
   ...branchesEs,
   ...branchesServedEs,
   ...calibrationServedEs,
+  ...categoriesEs,
   ...dashboardServedEs,
   ...daysServedEs,
+  ...derivationEs,
   ...devicesEs,
   ...devicesServedEs,
   ...disconnectionsServedEs,

@@ -23,6 +23,14 @@ const PARTS = {
     en: async () => (await import('./account/branches.en.ts')).branchesEn,
     es: async () => (await import('./account/branches.es.ts')).branchesEs,
   },
+  categories: {
+    en: async () => (await import('./fleet/categories.en.ts')).categoriesEn,
+    es: async () => (await import('./fleet/categories.es.ts')).categoriesEs,
+  },
+  derivation: {
+    en: async () => (await import('./shared/derivation.en.ts')).derivationEn,
+    es: async () => (await import('./shared/derivation.es.ts')).derivationEs,
+  },
   devices: {
     en: async () => (await import('./account/devices.en.ts')).devicesEn,
     es: async () => (await import('./account/devices.es.ts')).devicesEs,

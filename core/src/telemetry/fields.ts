@@ -48,6 +48,7 @@ export const FIELDS = {
   /** The hour meter in seconds. */
   engineSeconds: { quantity: 'seconds', decimals: 0, min: 0, max: 1e10 },
   rpm: { quantity: 'count', decimals: 0, min: 0, max: 20_000 },
+  /** The share of the engine's possible torque that is in use. */
   engineLoad: { quantity: 'percent', decimals: 0, min: 0, max: 150 },
   /** The power take-off drives an attachment. */
   pto: { quantity: 'onOff' },

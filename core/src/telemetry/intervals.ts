@@ -13,5 +13,7 @@ export const INTERVAL_KINDS = {
   silent: 7,
   /** On the road within one US state (region), or outside the United States (no region). */
   travel: 8,
+  /** At work, by the work rule of the asset's category. */
+  working: 9,
 } as const
 export type IntervalKind = keyof typeof INTERVAL_KINDS

@@ -16,6 +16,7 @@ export type Shown =
   | 'volts'
   | 'percent'
   | 'share'
+  | 'rpm'
 
 export type SettingScale = {
   /** The number of shown units in one stored unit. */
@@ -30,8 +31,10 @@ export type SettingScale = {
 type Form = {
   factor: number
   decimals: number
-  /** The identifier of the unit in Intl, which doesn't support volts. */
+  /** The identifier of the unit in Intl. */
   intl?: string
+  /** The symbol of a unit that Intl doesn't support. */
+  suffix?: string
   /** Uses the long form, because the short one can be a single letter. */
   long?: true
 }
@@ -49,9 +52,10 @@ const FORMS: Record<Shown, { metric: Form; imperial: Form }> = {
     metric: { factor: SECONDS_PER_HOUR / 1000, decimals: 1, intl: 'kilometer-per-hour' },
     imperial: { factor: SECONDS_PER_HOUR / METERS_PER_MILE, decimals: 1, intl: 'mile-per-hour' },
   },
-  volts: either({ factor: 1, decimals: 1 }),
+  volts: either({ factor: 1, decimals: 1, suffix: 'V' }),
   percent: either({ factor: 1, decimals: 0, intl: 'percent' }),
   share: either({ factor: 100, decimals: 0, intl: 'percent' }),
+  rpm: either({ factor: 1, decimals: 0, suffix: 'rpm' }),
 }
 
 function either(form: Form) {
@@ -59,7 +63,7 @@ function either(form: Form) {
 }
 
 export function settingScale(shown: Shown, { metric, locale }: UnitSystem): SettingScale {
-  const { factor, decimals, intl, long } = FORMS[shown][metric ? 'metric' : 'imperial']
+  const { factor, decimals, intl, suffix = '', long } = FORMS[shown][metric ? 'metric' : 'imperial']
   const format = numberFormat(locale, {
     ...(intl && { style: 'unit', unit: intl, unitDisplay: long ? 'long' : 'short' }),
     maximumFractionDigits: decimals,
@@ -68,8 +72,8 @@ export function settingScale(shown: Shown, { metric, locale }: UnitSystem): Sett
   return {
     factor,
     decimals,
-    unit: inPlural?.value ?? 'V',
-    format: (kept) => format.format(kept * factor) + (intl ? '' : ' V'),
+    unit: inPlural?.value ?? suffix,
+    format: (kept) => format.format(kept * factor) + (suffix && ` ${suffix}`),
   }
 }
 

@@ -48,6 +48,10 @@ export const THRESHOLDS = {
   tripGapSeconds: { standard: 3600, min: 600, max: 86_400, shown: 'minutes' },
   /** Long enough that warming up and waiting at a gate don't count as idling. */
   idleSeconds: { standard: 120, min: 30, max: 3600, shown: 'minutes' },
+  /** Diesel engines of equipment idle at 700 to 1100 revolutions per minute and work at 1500 to 2400. */
+  loadRpm: { standard: 1200, min: 500, max: 5000, shown: 'rpm' },
+  /** The pumps and fans of an idling engine need 10 to 20 percent of its torque. */
+  loadPercent: { standard: 25, min: 5, max: 90, shown: 'percent' },
 
   /** Long enough that overtaking doesn't count as speeding. */
   speedingSeconds: { standard: 15, min: 0, max: 600, shown: 'seconds' },

@@ -24,7 +24,7 @@ export type WorkRule = {
 
 export const IDLE_AFTER_SECONDS = { standard: 300, min: 60, max: 3600 }
 
-const ENGINE_IS_WORK: readonly IconKey[] = [
+const ENGINE_IS_WORK: ReadonlySet<IconKey> = new Set<IconKey>([
   'lightTowerTrailer',
   'generator',
   'compressor',
@@ -34,8 +34,8 @@ const ENGINE_IS_WORK: readonly IconKey[] = [
   'weldingMachine',
   'pressureWasher',
   'concreteMixer',
-]
-const TRIP_IS_WORK: readonly IconKey[] = [
+])
+const TRIP_IS_WORK: ReadonlySet<IconKey> = new Set<IconKey>([
   'dumpTruck',
   'truck',
   'pickup',
@@ -43,11 +43,11 @@ const TRIP_IS_WORK: readonly IconKey[] = [
   'trailer',
   'tankTrailer',
   'atv',
-]
+])
 
 /** Returns the rule that a category with this icon has unless an administrator chooses another. */
 export function standardWorkRule(icon: IconKey | null): WorkRule {
   const rule: WorkRuleName =
-    icon && ENGINE_IS_WORK.includes(icon) ? 'engine' : icon && TRIP_IS_WORK.includes(icon) ? 'trip' : 'load'
+    icon && ENGINE_IS_WORK.has(icon) ? 'engine' : icon && TRIP_IS_WORK.has(icon) ? 'trip' : 'load'
   return { rule, input: 'input1', idleAfterSeconds: IDLE_AFTER_SECONDS.standard }
 }

@@ -3,7 +3,17 @@ import type { timelineEn } from '../i18n/history/timeline.en.ts'
 import type { Span } from './span.ts'
 
 /** The lanes of a timeline from top to bottom. */
-export const LANES = ['engine', 'trip', 'stop', 'idle', 'speeding', 'boundary', 'area', 'silent'] as const
+export const LANES = [
+  'engine',
+  'working',
+  'trip',
+  'stop',
+  'idle',
+  'speeding',
+  'boundary',
+  'area',
+  'silent',
+] as const
 export type Lane = (typeof LANES)[number]
 
 /** The part of an interval that lies within the span. Instants are in milliseconds since 1970. */
@@ -35,7 +45,7 @@ export function lanesOf(intervals: readonly Interval[], { from, to }: Pick<Span,
 }
 
 /** Kinds whose measured time can be shorter than the time from start to end, because gaps don't count. */
-const MEASURED: ReadonlySet<Interval['kind']> = new Set(['engine', 'trip', 'idle', 'speeding'])
+const MEASURED: ReadonlySet<Interval['kind']> = new Set(['engine', 'working', 'trip', 'idle', 'speeding'])
 
 function shareOf({ kind, start, end, seconds }: Interval): number {
   const length = (Date.parse(end) - Date.parse(start)) / 1000

@@ -132,6 +132,7 @@ export interface AssetState {
   accountId: number;
   assetId: number;
   changedIn: Generated<string>;
+  derivedBy: Generated<number>;
   detectors: Json | null;
   dirtyFrom: Int8 | null;
   firstK: Int8 | null;
@@ -141,6 +142,7 @@ export interface AssetState {
   lateVersion: Generated<Int8>;
   lng: number | null;
   openIntervals: Generated<Json>;
+  outdatedSince: ColumnType<Temporal.Instant, string, string> | null;
   silenceDue: Generated<ColumnType<Temporal.Instant, string, string>>;
   silentK: Int8 | null;
   snapshot: Generated<Json>;
@@ -196,6 +198,15 @@ export interface Category {
   name: string;
   nameKey: Generated<string>;
   speedLimit: number | null;
+}
+
+export interface CategoryWorkRule {
+  accountId: number;
+  categoryId: number;
+  fromAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  idleAfterSeconds: Generated<number>;
+  input: Generated<string>;
+  rule: string;
 }
 
 export interface ClosedInterval {
@@ -650,6 +661,7 @@ export interface DB {
   boundary: Boundary;
   branch: Branch;
   category: Category;
+  categoryWorkRule: CategoryWorkRule;
   closedInterval: ClosedInterval;
   device: Device;
   deviceAssignment: DeviceAssignment;

@@ -23,7 +23,7 @@ export type Overlap = {
   columns: readonly (keyof typeof COLUMN_TYPES)[]
   /**
    * `byTime` reads the intervals of the whole account in index order, which is faster for a fleet. Only the
-   * kinds engine, trip, speeding and travel have that index.
+   * kinds engine, trip, idle, speeding, travel and working have that index.
    */
   read?: 'byAsset' | 'byTime'
   /** Where an open interval ends: at the asset's last reading (or now, for silence), or with the period. */

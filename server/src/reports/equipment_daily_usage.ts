@@ -8,17 +8,24 @@ import { EVERY_STRETCH, KIND, LABELS, piecesOf, statement } from './statement.ts
 const WAS_USED = `exists (select from piece where kind <> ${KIND.stop} or begins)`
 
 /**
- * Shows day by day how long the engine ran, how long the asset drove and idled, how far it went, and how
- * often it departed and stopped.
+ * Shows day by day how long the engine ran, how long the asset worked, drove and idled, how far it went, and
+ * how often it departed and stopped.
  */
 export const equipment_daily_usage: ReportSource = {
   picture: {
     shape: 'bars',
-    columns: columns({ day: 'day', engine: 'seconds', driving: 'seconds', idle: 'seconds' }),
+    columns: columns({
+      day: 'day',
+      engine: 'seconds',
+      working: 'seconds',
+      driving: 'seconds',
+      idle: 'seconds',
+    }),
   },
   columns: columns({
     day: 'day',
     engine: 'seconds',
+    working: 'seconds',
     driving: 'seconds',
     idle: 'seconds',
     distance: 'metres',
@@ -29,9 +36,10 @@ export const equipment_daily_usage: ReportSource = {
     name: 'equipment_daily_usage',
     of: 'asset',
     cut: 'day',
-    with: `${piecesOf('asset', 'engine', 'trip', 'idle', 'stop')},
+    with: `${piecesOf('asset', 'engine', 'working', 'trip', 'idle', 'stop')},
       day as (
         select n, coalesce(round(sum(seconds) filter (where kind = ${KIND.engine})), 0) as engine,
+          coalesce(round(sum(seconds) filter (where kind = ${KIND.working})), 0) as working,
           coalesce(round(sum(seconds) filter (where kind = ${KIND.trip})), 0) as driving,
           coalesce(round(sum(seconds) filter (where kind = ${KIND.idle})), 0) as idle,
           coalesce(round(sum(metres) filter (where kind = ${KIND.trip})), 0) as distance,
@@ -39,9 +47,9 @@ export const equipment_daily_usage: ReportSource = {
           count(*) filter (where kind = ${KIND.stop} and begins) as stops
         from ${EVERY_STRETCH} left join piece using (n) group by n
       )`,
-    picture: `select json_build_array((${LABELS})[n], engine, driving, idle) from day
+    picture: `select json_build_array((${LABELS})[n], engine, working, driving, idle) from day
       where ${WAS_USED} order by n`,
-    rows: `select json_build_array((${LABELS})[n], engine, driving, idle, distance, trips, stops) from day
+    rows: `select json_build_array((${LABELS})[n], engine, working, driving, idle, distance, trips, stops) from day
       where ${WAS_USED} order by n desc`,
     total: `select count(*) from day where ${WAS_USED}`,
   }),
@@ -50,6 +58,7 @@ export const equipment_daily_usage: ReportSource = {
 /** Seconds, meters and counts. */
 export type Usage = {
   engine: number
+  working: number
   driving: number
   idle: number
   distance: number
@@ -70,8 +79,9 @@ export async function readUsage(
   if (!found) return null
   return new Map(
     found.rows.map(([day, ...figures]) => {
-      const [engine = 0, driving = 0, idle = 0, distance = 0, trips = 0, stops = 0] = figures.map(Number)
-      return [typeof day === 'string' ? day : '', { engine, driving, idle, distance, trips, stops }]
+      const numbers = figures.map(Number)
+      const [engine = 0, working = 0, driving = 0, idle = 0, distance = 0, trips = 0, stops = 0] = numbers
+      return [typeof day === 'string' ? day : '', { engine, working, driving, idle, distance, trips, stops }]
     }),
   )
 }

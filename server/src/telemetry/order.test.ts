@@ -111,6 +111,8 @@ test('gives the same result for delayed, reordered and repeated readings as for 
   expect(
     expected.intervals.filter(({ kind, ref }) => kind === INTERVAL_KINDS.inside && ref).length,
   ).toBeGreaterThan(1)
+  for (const kind of [INTERVAL_KINDS.working, INTERVAL_KINDS.idle])
+    expect(expected.intervals.filter((interval) => interval.kind === kind).length).toBeGreaterThan(3)
   const found = new Set(expected.events.map(({ type }) => type))
   for (const type of ['meterIgnored', 'meterReplaced', 'meterSet'] as const)
     expect(found).toContain(EVENT_TYPES[type])

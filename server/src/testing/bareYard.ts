@@ -6,7 +6,8 @@ import type { TestDatabase } from './testDatabase.ts'
 
 /**
  * Opens a database with ingest, one account, one asset and one device, all with the id 1, a place with two
- * areas, and two tasks. The contents of two such yards can be compared key by key.
+ * areas, two tasks, and a category whose work rule changes. The contents of two such yards can be compared
+ * key by key.
  */
 export async function openBareYard(clock: Clock) {
   const database = await createTestDatabase()
@@ -14,7 +15,10 @@ export async function openBareYard(clock: Clock) {
     insert into account (id, name) values (1, 'Yard');
     insert into branch (account_id, id, name) values (1, 1, 'Denver');
     insert into app_user (account_id, id, branch_id, role, first_name, last_name) values (1, 1, 1, 'operator', 'Ann', 'Lee');
-    insert into equipment (account_id, id, branch_id, name, speed_limit) values (1, 1, 1, 'Truck', 25);
+    insert into category (account_id, id, name, icon, color) values (1, 1, 'Trucks', 'pickup', '#689f38');
+    insert into category_work_rule (account_id, category_id, from_at, rule) values
+      (1, 1, '-infinity', 'trip'), (1, 1, '2026-03-11T06:00:00Z', 'load');
+    insert into equipment (account_id, id, branch_id, name, speed_limit, category_id) values (1, 1, 1, 'Truck', 25, 1);
     insert into boundary (account_id, equipment_id, lat, lng, radius) values (1, 1, 39.74, -104.99, 800);
     insert into place (account_id, id, branch_id, name, lat, lng) values (1, 1, 1, 'Yard', 39.7392, -104.9903);
     insert into area (account_id, id, place_id, name, color, lat, lng, radius, polygon) values

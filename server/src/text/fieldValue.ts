@@ -66,6 +66,7 @@ const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>
   lng: degrees,
   historyDays: setting('days'),
   accountSpeedLimit: setting('speed'),
+  idleAfterSeconds: setting('minutes'),
   ...Object.fromEntries(ADJUSTABLE.map((name) => [name, setting(THRESHOLDS[name].shown)])),
 }
 

@@ -21,6 +21,7 @@ export const theme = createTheme({
     light: {
       palette: {
         primary: { main: '#0b6670', dark: '#084d55', light: '#2f8791', contrastText: '#ffffff' },
+        secondary: { main: '#1a5fb4' },
         error: { main: '#b3261e' },
         warning: { main: '#8f5300' },
         success: { main: '#2c6e31' },
@@ -34,6 +35,7 @@ export const theme = createTheme({
     dark: {
       palette: {
         primary: { main: '#5fc4c7', dark: '#3ba3a8', light: '#8edadb', contrastText: '#06282c' },
+        secondary: { main: '#8ab8f0' },
         error: { main: '#f2968d' },
         warning: { main: '#e5b15e' },
         success: { main: '#8cc98f' },

@@ -69,6 +69,16 @@ export const Tracking = z.strictObject({
 })
 export type Tracking = z.output<typeof Tracking>
 
+/** How far deriving the account's history again has come. Assets that never reported don't count. */
+export const DerivationProgress = z.strictObject({
+  /** The number of assets whose whole history is up to date. */
+  done: z.int(),
+  total: z.int(),
+  /** Since when something is left to do. Null if nothing is. */
+  since: z.nullable(z.string()),
+})
+export type DerivationProgress = z.output<typeof DerivationProgress>
+
 export const tracking = {
   read: get('/api/account/tracking', {
     can: 'tracking.read',
@@ -79,6 +89,13 @@ export const tracking = {
     can: 'tracking.read',
     summary: 'Returns who last changed each tracking setting, as far back as the newest history entries go',
     response: z.array(FieldChange),
+  }),
+  derivation: get('/api/account/tracking/derivation', {
+    can: 'tracking.read',
+    summary: 'Returns how far deriving the history again has come',
+    description:
+      'After an update of Yardmaster or a change of what counts as work, the history of the affected assets is derived again in the background. Until then, their past events, trips and hours are those from before.',
+    response: DerivationProgress,
   }),
   update: put('/api/account/tracking', {
     can: 'tracking.update',

@@ -84,6 +84,11 @@ export const Profile = z.strictObject({
   openRepair: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
   /** Null if the asset has never reported. */
   snapshot: z.nullable(Snapshot),
+  /**
+   * Why idling can't be measured, so that a running engine counts as work: the device reports neither
+   * movement nor load (`noSignal`), or not the input that means work (`noInput`). Null if it can.
+   */
+  idlingUnmeasured: z.nullable(z.enum(['noSignal', 'noInput'])),
 })
 export type Profile = z.output<typeof Profile>
 

@@ -39,7 +39,8 @@ export const trackingEn = {
   'field.speedingSeconds': 'Minimum speeding time',
   'tracking.why.speedingSeconds': 'Increase this to ignore brief overtaking.',
   'field.idleSeconds': 'Minimum idling time',
-  'tracking.why.idleSeconds': 'Increase this to ignore warm-ups and waits at the gate.',
+  'tracking.why.idleSeconds':
+    'Increase this to ignore warm-ups and waits at the gate. Categories where movement or load is work have their own minutes.',
   'field.tripMetres': 'Minimum trip distance',
   'tracking.why.tripMetres':
     'Distance from the starting point. Use the size of your largest yard so that driving around it isn’t a trip.',

@@ -41,7 +41,7 @@ export const trackingEs: Record<keyof typeof trackingEn, string> = {
   'tracking.why.speedingSeconds': 'Auméntelo para ignorar adelantamientos breves.',
   'field.idleSeconds': 'Duración mínima del ralentí',
   'tracking.why.idleSeconds':
-    'Auméntelo para ignorar el calentamiento del motor y las esperas en la entrada.',
+    'Auméntelo para ignorar el calentamiento del motor y las esperas en la entrada. Las categorías en las que el movimiento o la carga son trabajo tienen sus propios minutos.',
   'field.tripMetres': 'Distancia mínima de un viaje',
   'tracking.why.tripMetres':
     'Distancia desde el punto de partida. Use el tamaño de su patio más grande para que circular por él no cuente como viaje.',

@@ -32,6 +32,10 @@ export const equipmentProfileEn = {
   'thing.metrics': 'Metrics',
   'thing.metrics.none': 'No data yet',
   'thing.metrics.noneHint': 'Readings appear here once a device on this asset reports.',
+  'thing.metrics.idling.noSignal':
+    'Idling can’t be measured: the device reports neither movement nor load. Working hours are engine hours.',
+  'thing.metrics.idling.noInput':
+    'Idling can’t be measured: the device doesn’t report the input that means work. Working hours are engine hours.',
   'thing.metrics.updated': 'Last report',
   'thing.metrics.signal': 'Signal {percent}',
   'thing.metrics.signalUnknown': 'Signal unknown',

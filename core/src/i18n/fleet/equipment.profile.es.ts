@@ -33,6 +33,10 @@ export const equipmentProfileEs: Record<keyof typeof equipmentProfileEn, string>
   'thing.metrics': 'Mediciones',
   'thing.metrics.none': 'Aún sin datos',
   'thing.metrics.noneHint': 'Las lecturas aparecerán aquí cuando reporte un localizador de este activo.',
+  'thing.metrics.idling.noSignal':
+    'El ralentí no se puede medir: el localizador no reporta movimiento ni carga. Las horas de trabajo son las del motor.',
+  'thing.metrics.idling.noInput':
+    'El ralentí no se puede medir: el localizador no reporta la entrada que significa trabajo. Las horas de trabajo son las del motor.',
   'thing.metrics.updated': 'Último reporte',
   'thing.metrics.signal': 'Señal {percent}',
   'thing.metrics.signalUnknown': 'Señal desconocida',

@@ -2,6 +2,7 @@
 export const timelineEn = {
   'timeline.title': 'Timeline: {name}',
   'timeline.lane.engine': 'Engine',
+  'timeline.lane.working': 'Working',
   'timeline.lane.trip': 'Trips',
   'timeline.lane.stop': 'Stops',
   'timeline.lane.idle': 'Idling',
@@ -10,6 +11,7 @@ export const timelineEn = {
   'timeline.lane.area': 'Areas',
   'timeline.lane.silent': 'Not reporting',
   'timeline.bar.engine': 'Engine on',
+  'timeline.bar.working': 'Working',
   'timeline.bar.trip': 'Trip',
   'timeline.bar.stop': 'Stop',
   'timeline.bar.idle': 'Idling',

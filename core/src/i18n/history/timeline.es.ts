@@ -3,6 +3,7 @@ import type { timelineEn } from './timeline.en.ts'
 export const timelineEs: Record<keyof typeof timelineEn, string> = {
   'timeline.title': 'Cronología: {name}',
   'timeline.lane.engine': 'Motor',
+  'timeline.lane.working': 'Trabajo',
   'timeline.lane.trip': 'Viajes',
   'timeline.lane.stop': 'Paradas',
   'timeline.lane.idle': 'Ralentí',
@@ -11,6 +12,7 @@ export const timelineEs: Record<keyof typeof timelineEn, string> = {
   'timeline.lane.area': 'Áreas',
   'timeline.lane.silent': 'Sin reportar',
   'timeline.bar.engine': 'Motor encendido',
+  'timeline.bar.working': 'Trabajando',
   'timeline.bar.trip': 'Viaje',
   'timeline.bar.stop': 'Parada',
   'timeline.bar.idle': 'En ralentí',

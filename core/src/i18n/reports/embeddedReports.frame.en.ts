@@ -43,6 +43,7 @@ export const embeddedReportsFrameEn = {
   'report.column.time': 'Time on site',
   'report.column.topSpeed': 'Top speed',
   'report.column.trips': 'Trips',
+  'report.column.working': 'Working',
   'report.noCategory': 'No category',
   'report.abroad': 'Outside the US',
   'analytics.main': 'Report',

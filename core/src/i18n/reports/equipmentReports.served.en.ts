@@ -1,7 +1,6 @@
 /** Text of the equipment reports that the server renders. */
 export const equipmentReportsServedEn = {
-  'assetReport.usage.working': 'Working',
-  'assetReport.usage.summary': 'Engine on {engine}, including {idle} idling',
+  'assetReport.usage.summary': 'Engine on {engine}, working {working}, idling {idle}',
   'assetReport.night.summary': '{night}: engine on {engine}',
   'assetReport.year.previous': 'Previous year',
   'assetReport.year.next': 'Next year',

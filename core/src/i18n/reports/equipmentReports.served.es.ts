@@ -1,8 +1,7 @@
 import type { equipmentReportsServedEn } from './equipmentReports.served.en.ts'
 
 export const equipmentReportsServedEs: Record<keyof typeof equipmentReportsServedEn, string> = {
-  'assetReport.usage.working': 'Trabajando',
-  'assetReport.usage.summary': 'Motor encendido {engine}, incluido {idle} en ralentí',
+  'assetReport.usage.summary': 'Motor encendido {engine}, trabajo {working}, ralentí {idle}',
   'assetReport.night.summary': '{night}: motor encendido {engine}',
   'assetReport.year.previous': 'Año anterior',
   'assetReport.year.next': 'Año siguiente',

@@ -16,6 +16,7 @@ import { speeding } from './speeding.ts'
 import type { AssetState } from './state.ts'
 import { travel } from './travel.ts'
 import { trips } from './trips.ts'
+import { working } from './working.ts'
 
 const INITIAL: AssetState = {
   at: null,
@@ -26,6 +27,7 @@ const INITIAL: AssetState = {
   engine: engine.initial,
   movement: movement.initial,
   trips: trips.initial,
+  working: working.initial,
   idle: idle.initial,
   travel: travel.initial,
   speeding: speeding.initial,
@@ -73,6 +75,7 @@ export function advance(state: AssetState, reading: Reading, profile: AssetProfi
   state.engine = collect(found, engine.detect(state.engine, reading, state, profile))
   state.movement = collect(found, movement.detect(state.movement, reading, state, profile))
   state.trips = collect(found, trips.detect(state.trips, reading, state, profile))
+  state.working = collect(found, working.detect(state.working, reading, state, profile, found.intervals))
   state.idle = collect(found, idle.detect(state.idle, reading, state, profile))
   state.travel = collect(found, travel.detect(state.travel, reading, state, profile))
   state.speeding = collect(found, speeding.detect(state.speeding, reading, state, profile))
@@ -106,6 +109,7 @@ export const openIntervals = (state: AssetState): OpenInterval[] =>
     : [
         ...(engine.open?.(state.engine, state.at) ?? []),
         ...(trips.open?.(state.trips, state.at) ?? []),
+        ...(working.open?.(state.working, state.at) ?? []),
         ...(idle.open?.(state.idle, state.at) ?? []),
         ...(travel.open?.(state.travel, state.at) ?? []),
         ...(speeding.open?.(state.speeding, state.at) ?? []),
@@ -114,9 +118,14 @@ export const openIntervals = (state: AssetState): OpenInterval[] =>
       ]
 
 /** Returns the status as of the newest reading. Silence depends on the clock, so it is not derived here. */
-export function statusOf({ trips, engine }: AssetState): 'moving' | 'idling' | 'stopped' {
+export function statusOf({
+  trips,
+  engine,
+  working,
+}: AssetState): 'moving' | 'working' | 'idling' | 'stopped' {
   const underWay = trips.trip !== null && (engine.on === true || !trips.pause?.stood)
   if (trips.rolling || underWay) return 'moving'
+  if (working.work) return 'working'
   return engine.start === null ? 'stopped' : 'idling'
 }
 

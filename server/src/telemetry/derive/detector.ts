@@ -6,6 +6,7 @@ import type { Position, Reading } from '../readings/reading.ts'
 import type { ServiceRange } from '../devices/serviceRange.ts'
 import type { AssetState } from './state.ts'
 import type { Settings } from './settings.ts'
+import type { TimedWorkRule } from './workRule.ts'
 
 export type DerivedEvent = {
   type: EventType
@@ -61,6 +62,8 @@ export type AssetProfile = {
   /** The areas of the account's places. */
   areas: AreaIndex
   tanks: readonly Tank[]
+  /** The work rules of the asset's category, in the order of the instants from which they hold. */
+  workRules: readonly TimedWorkRule[]
   /** The range within which the asset's meters don't change what service is due. */
   service: ServiceRange
   /** The event types that at least one user of the account subscribes to. */
@@ -78,11 +81,18 @@ export type Outcome<Own> = {
 /**
  * A pure function from the detector's own state, one reading and the asset's state to its next state, events
  * and finished intervals. In the asset's state, earlier detectors of the list have already processed this
- * reading, and later ones have not. States are plain JSON. `initial` is the state before the first reading.
+ * reading, and later ones have not. `finished` has the intervals that earlier detectors finished with this
+ * reading. States are plain JSON. `initial` is the state before the first reading.
  */
 export type Detector<Own> = {
   initial: Own
-  detect(own: Own, reading: Reading, asset: AssetState, profile: AssetProfile): Outcome<Own>
+  detect(
+    own: Own,
+    reading: Reading,
+    asset: AssetState,
+    profile: AssetProfile,
+    finished?: readonly DerivedInterval[],
+  ): Outcome<Own>
   /**
    * Returns the open intervals as of the newest reading, which was at `at`. Only detectors that produce
    * intervals have it.

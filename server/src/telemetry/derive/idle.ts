@@ -1,15 +1,12 @@
 import type { Position } from '../readings/reading.ts'
-import type { DerivedEvent, Detector, Outcome } from './detector.ts'
-import type { Settings } from './settings.ts'
-import type { AssetState } from './state.ts'
+import type { DerivedEvent, DerivedInterval, Detector, Outcome } from './detector.ts'
+import { ruleAt } from './workRule.ts'
 
 type Idling = {
   start: number
-  /**
-   * The last instant at which the asset is known to have idled. A trip may turn out to have begun right
-   * after it.
-   */
+  /** The last instant at which the asset is known to have idled. */
   until: number
+  seconds: number
   position: Position | null
   announced: boolean
 }
@@ -17,58 +14,45 @@ type Idling = {
 export type Idle = Idling | null
 
 /**
- * Detects idling: the engine is on without a trip for at least two minutes.
+ * Detects idling: the engine runs without work, see `working`, for long enough. The rule `load` has already
+ * left out short pauses.
  *   idleStart no fields
  *   idleEnd seconds
  */
 export const idle: Detector<Idle> = {
   initial: null,
-  detect(own, reading, asset, { settings }) {
-    const { engine, trips, distance } = asset
-    const least = settings.idleSeconds * 1000
-    const still = trips.rest?.at ?? reading.at
-    let idling: Idling | null = null
-    if (engine.start !== null && trips.trip === null) {
-      const start = Math.max(engine.start, trips.stop?.start ?? engine.start)
-      idling =
-        own?.start === start
-          ? { ...own, until: Math.max(own.until, still) }
-          : { start, until: Math.max(start, still), position: distance.here, announced: false }
-    }
+  detect(own, reading, { working, distance }, { settings, workRules }) {
+    if (!own && !working.rest && working.rested.length === 0) return { state: null }
+    const byLoad = ruleAt(workRules, reading.at).rule === 'load'
+    const least = byLoad ? 0 : settings.idleSeconds * 1000
     const events: DerivedEvent[] = []
-    const outcome: Outcome<Idle> = { state: idling, events }
-    if (own && idling?.start !== own.start) {
-      const isSeenOff = engine.on === false && wasQuiet(own, asset, reading.at, settings)
-      const end = isSeenOff ? Math.max(still, own.until) : own.until
-      const seconds = (end - own.start) / 1000
-      if (end - own.start >= least) {
-        if (!own.announced) events.push(started(own))
-        events.push({ type: 'idleEnd', at: end, position: own.position, fields: { seconds } })
-        outcome.intervals = [{ kind: 'idle', start: own.start, end, seconds, position: own.position }]
-      }
+    const intervals: DerivedInterval[] = []
+    const { rest, rested } = working
+    for (const { start, end, seconds } of rested) {
+      const known = own?.start === start ? own : null
+      const position = known ? known.position : distance.here
+      if (end - start < least && !known?.announced) continue
+      if (!known?.announced) events.push(started(start, position))
+      events.push({ type: 'idleEnd', at: end, position, fields: { seconds } })
+      intervals.push({ kind: 'idle', start, end, seconds, position })
     }
-    if (idling && !idling.announced && idling.until - idling.start >= least) {
-      idling.announced = true
-      events.push(started(idling))
+    const outcome: Outcome<Idle> = { state: null, events, intervals }
+    if (rest) {
+      const known = own?.start === rest.start ? own : null
+      const isLong = rest.until - rest.start >= least
+      const position = known ? known.position : distance.here
+      if (isLong && !known?.announced) events.push(started(rest.start, position))
+      outcome.state = { ...rest, position, announced: isLong || known?.announced === true }
     }
     return outcome
   },
   open: (own) =>
-    own?.announced
-      ? [{ kind: 'idle', start: own.start, seconds: (own.until - own.start) / 1000, position: own.position }]
-      : [],
+    own?.announced ? [{ kind: 'idle', start: own.start, seconds: own.seconds, position: own.position }] : [],
 }
 
-/** Returns whether there was neither a gap nor a trip between the previous reading and this one. */
-const wasQuiet = (own: Idling, { at, trips }: AssetState, now: number, settings: Settings): boolean =>
-  at !== null &&
-  now - at <= settings.longestGapSeconds * 1000 &&
-  trips.trip === null &&
-  (trips.stop === null || trips.stop.start <= own.start)
-
-const started = ({ start, position }: Idling): DerivedEvent => ({
+const started = (at: number, position: Position | null): DerivedEvent => ({
   type: 'idleStart',
-  at: start,
+  at,
   position,
   fields: {},
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flagsOf } from './derive.ts'
 import { settingsFrom } from './settings.ts'
-import { Day, deriveAll, eventsOf, intervalsOf, profileWith } from './testing/day.ts'
+import { Day, deriveAll, eventsOf, intervalsOf, profileWith, workRule } from './testing/day.ts'
 
 const moves: { name: string; day: Day; events: string[]; motion: boolean | undefined }[] = [
   { name: 'is not known without a hint', day: new Day().seesSky(false).say(), events: [], motion: undefined },
@@ -71,7 +71,7 @@ const idles: { name: string; day: Day; intervals: string[]; events: string[] }[]
     events: ['08:00:00 idleStart', '08:05:00 idleEnd', '08:36:00 idleStart'],
   },
   {
-    name: 'not through a trip that is only seen when the engine is off',
+    name: 'before and after a trip that is only seen when the engine is off',
     day: new Day()
       .with(ON)
       .say()
@@ -81,8 +81,8 @@ const idles: { name: string; day: Day; intervals: string[]; events: string[] }[]
       .say({ speed: 0 })
       .wait(5)
       .say({ speed: 0, ignition: false }),
-    intervals: ['idle 08:00:00–08:05:00 300 s'],
-    events: ['08:00:00 idleStart', '08:05:00 idleEnd'],
+    intervals: ['idle 08:00:00–08:05:00 300 s', 'idle 08:10:00–08:15:00 300 s'],
+    events: ['08:00:00 idleStart', '08:05:00 idleEnd', '08:10:00 idleStart', '08:15:00 idleEnd'],
   },
   {
     name: 'without any position',
@@ -98,7 +98,7 @@ const idles: { name: string; day: Day; intervals: string[]; events: string[] }[]
   },
 ]
 test.each(idles)('derives idling $name', ({ day, intervals, events }) => {
-  const derived = deriveAll(day.readings, profileWith())
+  const derived = deriveAll(day.readings, profileWith({ workRules: workRule({ rule: 'trip' }) }))
   expect(intervalsOf(derived, 'idle')).toEqual(intervals)
   expect(eventsOf(derived, 'idleStart', 'idleEnd')).toEqual(events)
 })

@@ -11,6 +11,7 @@ import type { Silence } from './silence.ts'
 import type { Speeding } from './speeding.ts'
 import type { Travel } from './travel.ts'
 import type { Trips } from './trips.ts'
+import type { Working } from './working.ts'
 
 export type Snapshot = Record<string, [value: FieldValue, at: number]>
 
@@ -34,6 +35,7 @@ export type AssetState = {
   engine: Engine
   movement: Movement
   trips: Trips
+  working: Working
   idle: Idle
   travel: Travel
   speeding: Speeding

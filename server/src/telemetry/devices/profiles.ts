@@ -5,6 +5,8 @@ import { NO_SUBSCRIPTIONS, loadSubscribedTypes } from '../write/subscribedEvents
 import type { SubscribedTypes } from '../write/subscribedEvents.ts'
 import type { AssetProfile, Fence, Tank } from '../derive/detector.ts'
 import { settingsFrom } from '../derive/settings.ts'
+import { WORK_RULES, workRulesOf } from './workRules.ts'
+import type { WorkRuleRow } from './workRules.ts'
 import { NO_AREAS } from '../geo/areaIndex.ts'
 import type { AreaIndex } from '../geo/areaIndex.ts'
 import type { Position } from '../readings/reading.ts'
@@ -16,15 +18,16 @@ const OWN_BOUNDARY = 0
 
 const REMEMBER_MOST = 100_000
 
-type Row = RangeRow & {
-  account_id: number
-  asset_id: number
-  telemetry: unknown
-  category_limit: number | null
-  asset_limit: number | null
-  boundary: (Position & { radius: number }) | null
-  tanks: { sensor: Tank['sensor']; points: [number, number][] }[] | null
-}
+type Row = RangeRow &
+  WorkRuleRow & {
+    account_id: number
+    asset_id: number
+    telemetry: unknown
+    category_limit: number | null
+    asset_limit: number | null
+    boundary: (Position & { radius: number }) | null
+    tanks: { sensor: Tank['sensor']; points: [number, number][] }[] | null
+  }
 
 /**
  * The cached data. A change replaces the whole cache, so that the result of an earlier query is never cached
@@ -56,7 +59,7 @@ export function openProfiles(pool: pg.Pool) {
           (select json_build_object('lat', b.lat, 'lng', b.lng, 'radius', b.radius) from boundary b
             where b.account_id = e.account_id and b.equipment_id = e.id) as boundary,
           (select json_agg(json_build_object('sensor', t.sensor, 'points', t.points)) from tank_calibration t
-            where t.account_id = e.account_id and t.equipment_id = e.id) as tanks, service.*
+            where t.account_id = e.account_id and t.equipment_id = e.id) as tanks, ${WORK_RULES}, service.*
         from unnest($1::int[], $2::int[]) as wanted (account_id, asset_id)
         join equipment e on e.account_id = wanted.account_id and e.id = wanted.asset_id
         join account on account.id = e.account_id
@@ -115,5 +118,12 @@ function profileOf(row: Row, areas: AreaIndex): Omit<AssetProfile, 'subscribed'>
     calibration: points,
   }))
   const limits = { category: row.category_limit, asset: row.asset_limit }
-  return { settings: settingsFrom(row.telemetry, limits), fences, areas, tanks, service: rangeOf(row) }
+  return {
+    settings: settingsFrom(row.telemetry, limits),
+    fences,
+    areas,
+    tanks,
+    workRules: workRulesOf(row),
+    service: rangeOf(row),
+  }
 }

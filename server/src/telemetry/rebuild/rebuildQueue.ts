@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { failedTo } from '../../failures.ts'
 import type { AssetRef } from '../write/assetStates.ts'
 import type { Profiles } from '../devices/profiles.ts'
+import { noteOutdated, takeOutdated } from './outdated.ts'
 import { rebuildAsset } from './rebuild.ts'
 
 /**
@@ -18,7 +19,10 @@ const SWEEP_MOST = 100
 
 type Options = { pool: pg.Pool; profiles: Profiles; onError: (error: unknown) => void }
 
-/** Rebuilds assets one by one, soon after their late readings arrive. */
+/**
+ * Rebuilds assets one by one: those with late readings soon after these arrive, and in between those whose
+ * history earlier detectors or rules derived.
+ */
 export function startRebuilding({ pool, profiles, onError }: Options) {
   const waiting = new Map<string, AssetRef>()
   let timer: NodeJS.Timeout | null = null
@@ -27,26 +31,50 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
 
   function add(assets: readonly AssetRef[]): void {
     for (const asset of assets) waiting.set(`${asset.accountId}:${asset.assetId}`, asset)
-    if (waiting.size > 0 && !timer && !stopped) timer = setTimeout(run, WAIT_MS)
+    if (waiting.size > 0) runIn(WAIT_MS)
+  }
+
+  function runIn(ms: number): void {
+    if (!timer && !stopped) timer = setTimeout(run, ms)
   }
 
   function run(): void {
     timer = null
-    working = working.then(workAll)
+    working = working.then(workAll).then(workOutdated)
   }
+
+  /** Returns whether it succeeded. */
+  const rebuild = (asset: AssetRef): Promise<boolean> =>
+    rebuildAsset(pool, asset, profiles).then(
+      () => true,
+      (error: unknown) => {
+        onError(failedTo(`rebuild asset ${asset.assetId} of account ${asset.accountId}`, error))
+        return false
+      },
+    )
 
   async function workAll(): Promise<void> {
     let isMoreLikely = waiting.size >= SWEEP_MOST
     for (const [name, asset] of waiting) {
       waiting.delete(name)
-      await rebuildAsset(pool, asset, profiles).catch((error: unknown) => {
-        // The next sweep by time retries it, so that a lasting failure does not cause a fast loop.
-        isMoreLikely = false
-        onError(failedTo(`rebuild asset ${asset.assetId} of account ${asset.accountId}`, error))
-      })
+      // The next sweep by time retries a failed asset, so that a lasting failure does not cause a fast loop.
+      if (!(await rebuild(asset))) isMoreLikely = false
       if (stopped) return
     }
     if (isMoreLikely) sweep()
+  }
+
+  /** Rebuilds one asset and then pauses for as long as that took, so that half of the time is left to others. */
+  async function workOutdated(): Promise<void> {
+    if (stopped || waiting.size > 0) return
+    const begun = performance.now()
+    const [asset] = await takeOutdated(pool, 1).catch((error: unknown) => {
+      onError(failedTo('look for outdated histories', error))
+      return []
+    })
+    if (!asset) return
+    await rebuild(asset)
+    runIn(performance.now() - begun)
   }
 
   const findDirty = async (): Promise<AssetRef[]> => {
@@ -56,7 +84,14 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
     return rows.map((row) => ({ accountId: row.account_id, assetId: row.asset_id }))
   }
 
-  let sweeping: Promise<void> = Promise.resolve()
+  const findOutdated = async (): Promise<AssetRef[]> => {
+    const dirty = await findDirty()
+    return dirty.length > 0 ? dirty : takeOutdated(pool, SWEEP_MOST)
+  }
+
+  let sweeping: Promise<unknown> = noteOutdated(pool).catch((error: unknown) =>
+    onError(failedTo('look for outdated histories', error)),
+  )
   let isSweepDue = false
   /** Several calls before the query starts cause one query. */
   function sweep(): void {
@@ -69,6 +104,7 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
       })
       .then(add)
       .catch((error: unknown) => onError(failedTo('look for assets to rebuild', error)))
+      .then(() => runIn(0))
   }
   const sweeper = setInterval(sweep, SWEEP_MS)
   sweep()
@@ -77,10 +113,10 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
     add,
     /** Looks for assets that the application wants derived again. */
     sweep,
-    /** Processes all waiting late readings now. */
+    /** Processes all late readings and outdated histories now. */
     async finish(): Promise<void> {
-      for (let dirty = await findDirty(); dirty.length > 0; dirty = await findDirty()) {
-        for (const asset of dirty) await rebuildAsset(pool, asset, profiles)
+      for (let found = await findOutdated(); found.length > 0; found = await findOutdated()) {
+        for (const asset of found) await rebuildAsset(pool, asset, profiles)
       }
     },
     async stop(): Promise<void> {

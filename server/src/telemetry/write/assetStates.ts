@@ -2,6 +2,7 @@ import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
 import { keyFromBigint } from '@yardmaster/core/events/eventKey.ts'
 import type pg from 'pg'
 import { initialState, storedState } from '../derive/derive.ts'
+import { DETECTORS_VERSION } from '../derive/version.ts'
 import type { AssetState } from '../derive/state.ts'
 
 export type AssetRef = { accountId: number; assetId: number }
@@ -80,8 +81,8 @@ export async function lockStates(
   if (missing.length > 0) {
     await client.query({
       name: 'make_states',
-      text: `insert into asset_state (account_id, asset_id)
-        select * from unnest($1::int[], $2::int[]) as w (account_id, asset_id) order by 1, 2 on conflict do nothing`,
+      text: `insert into asset_state (account_id, asset_id, derived_by)
+        select *, ${DETECTORS_VERSION} from unnest($1::int[], $2::int[]) as w (account_id, asset_id) order by 1, 2 on conflict do nothing`,
       values: [missing.map(({ accountId }) => accountId), missing.map(({ assetId }) => assetId)],
     })
     for (const [name, state] of await lockExisting(client, missing, memory)) found.set(name, state)

@@ -42,16 +42,10 @@ export async function writeDerived(
   { careful }: { careful: boolean },
 ): Promise<void> {
   const next = changes.map((change) => change.next)
-  await writeEventsAndIntervals(client, changes, careful)
+  await writeHistory(client, changes, { careful })
   await recordSubscribedEvents(
     client,
     changes.flatMap(({ next: { asset }, notable }) => notable.map((event) => ({ asset, event }))),
-  )
-  await insertCheckpoints(
-    client,
-    next.flatMap(({ asset, derivation }) =>
-      (derivation?.checkpoints ?? []).map((checkpoint) => ({ ...checkpoint, asset })),
-    ),
   )
   await writeFlags(
     client,
@@ -75,9 +69,29 @@ export async function writeDerived(
   )
 }
 
+/** The part of a change that does not depend on what follows it. */
+type HistoryChange = Pick<AssetChange, 'readings'> & {
+  next: Pick<NextState, 'asset' | 'derivation'>
+}
+
+/** Writes events, intervals and checkpoints, but not the asset's current state. */
+export async function writeHistory(
+  client: pg.ClientBase,
+  changes: readonly HistoryChange[],
+  { careful }: { careful: boolean },
+): Promise<void> {
+  await writeEventsAndIntervals(client, changes, careful)
+  await insertCheckpoints(
+    client,
+    changes.flatMap(({ next: { asset, derivation } }) =>
+      (derivation?.checkpoints ?? []).map((checkpoint) => ({ ...checkpoint, asset })),
+    ),
+  )
+}
+
 async function writeEventsAndIntervals(
   client: pg.ClientBase,
-  changes: readonly AssetChange[],
+  changes: readonly HistoryChange[],
   careful: boolean,
 ): Promise<void> {
   if (careful) {
@@ -93,14 +107,14 @@ async function writeEventsAndIntervals(
   await copyRows(client, INTERVALS, intervals)
 }
 
-function writeEvents(rows: Rows, changes: readonly AssetChange[]): void {
+function writeEvents(rows: Rows, changes: readonly HistoryChange[]): void {
   for (const { next, readings } of changes) {
     for (const item of readings) writeReading(rows, item)
     for (const event of next.derivation?.events ?? []) writeEvent(rows, next.asset, event)
   }
 }
 
-function writeIntervals(rows: Rows, changes: readonly AssetChange[]): void {
+function writeIntervals(rows: Rows, changes: readonly HistoryChange[]): void {
   for (const { asset, derivation } of changes.map(({ next }) => next)) {
     for (const interval of derivation?.intervals ?? []) writeInterval(rows, asset, interval)
   }

@@ -1,25 +1,17 @@
 import Box from '@mui/material/Box'
-import type { Theme } from '@mui/material/styles'
 import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import { useText } from '../../lib/intl.tsx'
 import { ACTIVITY_SIGNS } from './activitySigns.ts'
 import { ShopBadge } from './ShopBadge.tsx'
 
-const COLORS: Record<Exclude<Status, 'working'>, string> = {
+const COLORS: Record<Status, string> = {
   moving: 'success.main',
+  working: 'secondary.main',
   idling: 'warning.main',
   stopped: 'text.secondary',
   silent: 'error.main',
   noData: 'text.secondary',
 }
-
-/** The theme has no blue. */
-const WORKING = { light: '#1a5fb4', dark: '#8ab8f0' }
-
-const colorOf = (status: Status) => (theme: Theme) =>
-  status === 'working'
-    ? { color: WORKING.light, ...theme.applyStyles('dark', { color: WORKING.dark }) }
-    : { color: COLORS[status] }
 
 /** The sign of an activity on a disc. Show its name beside it. */
 export function ActivityIcon({ status }: { status: Status }) {
@@ -28,7 +20,7 @@ export function ActivityIcon({ status }: { status: Status }) {
       component="svg"
       viewBox="0 0 24 24"
       aria-hidden
-      sx={[{ flex: 'none', width: 16, height: 16 }, colorOf(status)]}
+      sx={{ flex: 'none', width: 16, height: 16, color: COLORS[status] }}
     >
       <circle cx="12" cy="12" r="12" fill="currentColor" />
       <Box

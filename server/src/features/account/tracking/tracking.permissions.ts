@@ -7,5 +7,6 @@ const trackingForm = () => ({ ...STANDARD_TRACKING, version: 1 })
 export const trackingPermissions: PermissionRows = {
   'GET /api/account/tracking': ADMINS,
   'GET /api/account/tracking/changes': ADMINS,
+  'GET /api/account/tracking/derivation': ADMINS,
   'PUT /api/account/tracking': { ...ADMINS, payload: trackingForm },
 }

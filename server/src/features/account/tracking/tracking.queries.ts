@@ -47,3 +47,16 @@ export async function saveLimits(
     from unnest(${ids}::integer[], ${speedLimits}::real[]) as given (id, speed_limit)
     where category.account_id = ${session.accountId} and category.id = given.id`.execute(db)
 }
+
+/** Counts the assets that have reported, and those whose history is being derived again. */
+export const countDerived = ({ db, session }: Context) =>
+  db
+    .selectFrom('assetState')
+    .where('accountId', '=', session.accountId)
+    .where('watermark', 'is not', null)
+    .select((eb) => [
+      sql<number>`count(*)::integer`.as('total'),
+      sql<number>`count(outdated_since)::integer`.as('outdated'),
+      eb.fn.min('outdatedSince').as('since'),
+    ])
+    .executeTakeFirstOrThrow()

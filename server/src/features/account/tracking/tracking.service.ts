@@ -1,5 +1,10 @@
 import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
-import type { Tracking, TrackingChange, TrackingForm } from '@yardmaster/core/contract/account/tracking.ts'
+import type {
+  DerivationProgress,
+  Tracking,
+  TrackingChange,
+  TrackingForm,
+} from '@yardmaster/core/contract/account/tracking.ts'
 import type { Adjustable } from '@yardmaster/core/telemetry/thresholds.ts'
 import { ADJUSTABLE, THRESHOLDS } from '@yardmaster/core/telemetry/thresholds.ts'
 import { conflict } from '../../../appError.ts'
@@ -18,6 +23,11 @@ export async function readTracking(ctx: Context): Promise<Tracking> {
 
 export const listChanges = (ctx: Context): Promise<FieldChange[]> =>
   listFieldChanges(ctx, { kind: 'account', id: ctx.session.accountId }, {})
+
+export async function readDerivation(ctx: Context): Promise<DerivationProgress> {
+  const { total, outdated, since } = await queries.countDerived(ctx)
+  return { done: total - outdated, total, since: since === null ? null : since.toString() }
+}
 
 export async function updateTracking(ctx: Context, { version, ...form }: TrackingChange): Promise<void> {
   const found = await queries.lockAccount(ctx)

@@ -160,3 +160,15 @@ test('applies new limits in the running process, the most specific first', async
   await change({ version: 3, speedLimit: 15, categories, thresholds: thresholds({ speedingSeconds: 30 }) })
   await expect.poll(brokenLimit).toBeNull()
 })
+
+test('reports how far deriving the history again has come, without assets that never reported', async () => {
+  const { ownerPool } = app.testDatabase
+  const progress = async () => (await callAs(app, account.people.admin, tracking.derivation, {})).body
+  expect(await progress()).toEqual({ done: 0, total: 0, since: null })
+  await ownerPool.query(
+    `insert into asset_state (account_id, asset_id, derived_by, watermark, outdated_since)
+     values ($1, $2, 1, 1, null), ($1, $3, 1, 1, '2026-11-14T08:00:00Z'), ($1, $4, 1, null, now())`,
+    [account.id, account.machine, account.otherMachine, account.foreignMachine],
+  )
+  expect(await progress()).toEqual({ done: 1, total: 2, since: '2026-11-14T08:00:00Z' })
+})

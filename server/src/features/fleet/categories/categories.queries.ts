@@ -2,6 +2,7 @@ import type { CategoryForm } from '@yardmaster/core/contract/fleet/categories.ts
 import type { Context } from '../../../context.ts'
 import type { Author } from '../../../domainEvents.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
+import { newestRule } from './work.queries.ts'
 
 export const listCategories = ({ db, session }: Context) =>
   db
@@ -14,6 +15,7 @@ export const listCategories = ({ db, session }: Context) =>
       'category.name',
       'category.icon',
       'category.color',
+      newestRule.as('work'),
       eb
         .selectFrom('equipment')
         .whereRef('equipment.categoryId', '=', 'category.id')
@@ -45,23 +47,21 @@ export const findCategory = ({ db, session }: Context, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const insertCategory = async ({ db, session }: Author, form: CategoryForm): Promise<number> => {
+type Look = Omit<CategoryForm, 'work'>
+
+export const insertCategory = async ({ db, session }: Author, look: Look): Promise<number> => {
   const { id } = await db
     .insertInto('category')
-    .values({ accountId: session.accountId, ...form })
+    .values({ accountId: session.accountId, ...look })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export async function updateCategory(
-  { db, session }: Context,
-  id: number,
-  form: CategoryForm,
-): Promise<void> {
+export async function updateCategory({ db, session }: Context, id: number, look: Look): Promise<void> {
   await db
     .updateTable('category')
-    .set(form)
+    .set(look)
     .where('accountId', '=', session.accountId)
     .where('id', '=', id)
     .execute()

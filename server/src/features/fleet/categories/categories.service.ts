@@ -3,6 +3,7 @@ import type { IconKey } from '@yardmaster/core/icons.ts'
 import type { PaletteColor } from '@yardmaster/core/palette.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { deleteCategoryBlocker } from '@yardmaster/core/rules/categories.ts'
+import { standardWorkRule } from '@yardmaster/core/telemetry/workRules.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import { accountEvent } from '../../../accountEvent.ts'
 import type { Context } from '../../../context.ts'
@@ -10,6 +11,7 @@ import { unlessTaken } from '../../../db/unlessTaken.ts'
 import type { Author } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import * as queries from './categories.queries.ts'
+import { addFirstRule, changeWork, recordedWork, workOf } from './work.service.ts'
 
 export async function listCategories(ctx: Context): Promise<Record<string, Category>> {
   const rows = await queries.listCategories(ctx)
@@ -21,6 +23,7 @@ export async function listCategories(ctx: Context): Promise<Record<string, Categ
       const meta = {
         icon: row.icon as IconKey,
         color: row.color as PaletteColor,
+        work: workOf(row.icon, row.work),
         totalEquipment,
         inUse: knowsUse ? Boolean(row.inUse) : totalEquipment > 0,
       }
@@ -30,15 +33,25 @@ export async function listCategories(ctx: Context): Promise<Record<string, Categ
 }
 
 export async function addCategory(ctx: Author, form: CategoryForm): Promise<{ id: number }> {
-  const id = await unlessNameTaken(() => queries.insertCategory(ctx, form))
-  await publish(ctx, categoryEvent('created', id, form.name, { after: form }))
+  const { work = standardWorkRule(form.icon), ...look } = form
+  const id = await unlessNameTaken(() => queries.insertCategory(ctx, look))
+  await addFirstRule(ctx, id, work)
+  await publish(ctx, categoryEvent('created', id, form.name, { after: { ...look, ...recordedWork(work) } }))
   return { id }
 }
 
 export async function updateCategory(ctx: Context, id: number, form: CategoryForm): Promise<void> {
   const { name, icon, color } = await findCategory(ctx, id)
-  await unlessNameTaken(() => queries.updateCategory(ctx, id, form))
-  await publish(ctx, categoryEvent('updated', id, form.name, { before: { name, icon, color }, after: form }))
+  const { work, ...look } = form
+  await unlessNameTaken(() => queries.updateCategory(ctx, id, look))
+  const { before, after } = await changeWork(ctx, { id, icon }, work)
+  await publish(
+    ctx,
+    categoryEvent('updated', id, form.name, {
+      before: { name, icon, color, ...before },
+      after: { ...look, ...after },
+    }),
+  )
 }
 
 export async function removeCategory(ctx: Context, id: number): Promise<void> {

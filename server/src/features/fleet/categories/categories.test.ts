@@ -1,4 +1,5 @@
 import { NEW_CATEGORY, categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import type { CategoryForm } from '@yardmaster/core/contract/fleet/categories.ts'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
@@ -165,3 +166,105 @@ async function countRows(): Promise<unknown> {
   )
   return rows
 }
+
+describe('what counts as work', () => {
+  const LOAD = { rule: 'load', input: 'input1', idleAfterSeconds: 300 } as const
+  const ENGINE = { rule: 'engine', input: 'input1', idleAfterSeconds: 300 } as const
+  const INPUT = { rule: 'input', input: 'pto', idleAfterSeconds: 300 } as const
+  const used = { name: 'Excavators', icon: 'excavator', color: '#689f38' } as const
+
+  const workNow = async (id: number) =>
+    (await callAs(app, account.people.admin, categories.list, {})).body[id]?.meta.work
+  const change = (work: CategoryForm['work']) =>
+    callAs(app, account.people.admin, categories.update, {
+      params: { id: String(account.usedCategory) },
+      body: { ...used, work },
+    })
+  const rules = async () => {
+    const { rows } = await app.testDatabase.ownerPool.query<{ rule: string; first: boolean }>(
+      `select rule, from_at = '-infinity' as first from category_work_rule
+       where account_id = $1 and category_id = $2 order by from_at`,
+      [account.id, account.usedCategory],
+    )
+    return rows
+  }
+  const report = async () => {
+    const { rows } = await app.testDatabase.ownerPool.query(
+      `insert into asset_state (account_id, asset_id, derived_by)
+       select account_id, id, 1 from equipment where account_id = $1 returning asset_id`,
+      [account.id],
+    )
+    return rows.length
+  }
+  const outdated = async () => {
+    const { rows } = await app.testDatabase.ownerPool.query<{ in_category: boolean }>(
+      `select distinct category_id is not distinct from $2 as in_category from asset_state
+       join equipment on equipment.account_id = asset_state.account_id and id = asset_id
+       where asset_state.account_id = $1 and (derived_by = 0 or asset_state.version > 0)`,
+      [account.id, account.usedCategory],
+    )
+    return rows.map((row) => row.in_category)
+  }
+
+  test('follows the icon of a new category unless it is given', async () => {
+    const add = async (body: CategoryForm) =>
+      (await callAs(app, account.people.admin, categories.add, { body })).body.id
+    expect(await workNow(await add(form('Towers')))).toEqual(ENGINE)
+    expect(await workNow(await add({ ...form('Diggers'), icon: 'excavator' }))).toEqual(LOAD)
+    expect(await workNow(await add({ ...form('Sweepers'), work: INPUT }))).toEqual(INPUT)
+  })
+
+  test('stays as it is if an edit does not name it', async () => {
+    expect(await workNow(account.usedCategory)).toEqual(LOAD)
+    await callAs(app, account.people.admin, categories.update, {
+      params: { id: String(account.usedCategory) },
+      body: { ...used, icon: 'generator' },
+    })
+    expect(await workNow(account.usedCategory)).toEqual(LOAD)
+  })
+
+  test('changes from now on and keeps the earlier rule for the past', async () => {
+    await report()
+    expect((await change({ ...ENGINE, since: 'now' })).status).toBe(204)
+    expect(await workNow(account.usedCategory)).toEqual(ENGINE)
+    expect(await rules()).toEqual([
+      { rule: 'load', first: true },
+      { rule: 'engine', first: false },
+    ])
+    expect(await outdated()).toEqual([])
+  })
+
+  test('changes for the whole history and has that of its assets derived again', async () => {
+    await report()
+    await change({ ...ENGINE, since: 'now' })
+    await change({ ...INPUT, since: 'always' })
+    expect(await rules()).toEqual([{ rule: 'input', first: true }])
+    expect(await outdated()).toEqual([true])
+  })
+
+  test('is recorded in the history', async () => {
+    await change({ ...INPUT, since: 'always' })
+    const { rows } = await app.testDatabase.ownerPool.query(
+      'select changes from activity where account_id = $1',
+      [account.id],
+    )
+    expect(rows).toEqual([
+      {
+        changes: {
+          workRule: ['load', 'input'],
+          workInput: [null, 'pto'],
+          idleAfterSeconds: [300, null],
+          workSince: [null, 'always'],
+        },
+      },
+    ])
+  })
+
+  test('rejects minutes out of range', async () => {
+    const { status, body } = await change({ ...LOAD, idleAfterSeconds: 59 })
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { errors: { 'work.idleAfterSeconds': expect.any(String) } },
+    })
+  })
+})

@@ -3,9 +3,11 @@ import type { EquipmentChange } from '@yardmaster/core/contract/fleet/equipment.
 import { NEW_EQUIPMENT } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import type { EquipmentForm } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Reading } from '../../../telemetry/readings/reading.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, startTestApp } from '../../../testing/testApp.ts'
+import { newDevice } from '../../../testing/testDevices.ts'
 
 const app = startTestApp()
 let account: TestAccount
@@ -73,6 +75,33 @@ describe('one piece of equipment', () => {
     expect((await read('manager', account.foreignMachine)).status).toBe(404)
     expect((await read('limited', account.otherMachine)).status).toBe(404)
     expect((await read('admin', 2_147_483_647)).status).toBe(404)
+  })
+})
+
+describe('idling that cannot be measured', () => {
+  const ask = async (fields: Reading['fields'], rule: 'load' | 'input' | 'engine') => {
+    await app.testDatabase.ownerPool.query(
+      `insert into category_work_rule (account_id, category_id, rule, input)
+       select account_id, category_id, $3, 'pto' from equipment where account_id = $1 and id = $2`,
+      [account.id, account.machine, rule],
+    )
+    const device = await newDevice(app, account, account.machine)
+    const at = app.clock.now().epochMilliseconds - 60_000
+    const reading = { at, position: null, fields, alerts: [] }
+    await app.telemetry.intake.submit(device, [reading], { protocol: 'json', address: '' })
+    const params = { id: account.machine }
+    return (await callAs(app, account.people.worker, equipment.profile, { params })).body.idlingUnmeasured
+  }
+
+  test.each([
+    ['neither movement nor load is reported', { ignition: true }, 'load', 'noSignal'],
+    ['the input is not reported', { ignition: true, speed: 0 }, 'input', 'noInput'],
+    ['speed is reported', { ignition: true, speed: 0 }, 'load', null],
+    ['the input is reported', { ignition: true, pto: false }, 'input', null],
+    ['every running engine is work', { ignition: true }, 'engine', null],
+    ['the engine is unknown', { fuelLevel: 50 }, 'load', null],
+  ] as const)('if %s', async (_, fields, rule, expected) => {
+    expect(await ask(fields, rule)).toBe(expected)
   })
 })
 

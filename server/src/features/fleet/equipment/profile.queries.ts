@@ -1,7 +1,9 @@
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { WORK_INPUTS } from '@yardmaster/core/telemetry/workRules.ts'
 import type { Context } from '../../../context.ts'
 import { instantText } from '../../../db/isoText.ts'
 import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
+import { SIGNAL_LASTS_MS } from '../../../telemetry/derive/workByLoad.ts'
 import { STATE_COLUMNS, stateFrom } from '../../../telemetry/live/snapshotJson.ts'
 import type { StateRow } from '../../../telemetry/live/snapshotJson.ts'
 
@@ -48,9 +50,19 @@ const OPEN_REPAIR = `(
   select json_build_object('id', id, 'ticketNum', ticket_num) from repair
   where ${OF_EQUIPMENT} and resolved_at is null and deleted_at is null order by id desc limit 1)`
 
+/** The state contains what the work rule looks at: an input, or 'load' for movement and load. */
+const IDLING_UNMEASURED = `(
+  select case
+    when signal = 'load' and (signal_at is null or at - signal_at > ${SIGNAL_LASTS_MS}) then 'noSignal'
+    when signal in (${WORK_INPUTS.map((name) => `'${name}'`).join()}) and snapshot -> signal is null then 'noInput' end
+  from (select detectors -> 'working' ->> 'signal' as signal, (detectors ->> 'at')::bigint as at,
+    (detectors -> 'working' -> 'load' ->> 'signalAt')::bigint as signal_at) as known
+  where detectors -> 'engine' ->> 'on' is not null)`
+
 const PROFILE = `
   select ${WHOLE}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES}, ${OPEN_REPAIR},
-    keeper.first_name || ' ' || keeper.last_name, archiver.first_name || ' ' || archiver.last_name, ${STATE_COLUMNS}
+    keeper.first_name || ' ' || keeper.last_name, archiver.first_name || ' ' || archiver.last_name, ${IDLING_UNMEASURED},
+    ${STATE_COLUMNS}
   from equipment
   left join boundary on boundary.${OF_EQUIPMENT}
   left join category on category.account_id = equipment.account_id and category.id = equipment.category_id
@@ -94,6 +106,7 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
     openRepair,
     assignedName,
     archivedBy,
+    idlingUnmeasured,
     ...state
   ] = row
   return {
@@ -106,6 +119,7 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
     openRepair: parse(openRepair) as Profile['openRepair'],
     assignedName: assignedName ?? null,
     archivedBy: archivedBy ?? null,
+    idlingUnmeasured: (idlingUnmeasured ?? null) as Profile['idlingUnmeasured'],
     state: state[0] ? stateFrom(state) : null,
   }
 }

@@ -2,6 +2,7 @@ import type { MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
 import { NEW_CATEGORY } from '@yardmaster/core/contract/fleet/categories.ts'
 import type { Author, DomainEvent } from '../../../domainEvents.ts'
 import { publish, publishAll } from '../../../domainEvents.ts'
+import { standardWorkRule } from '@yardmaster/core/telemetry/workRules.ts'
 import { addCategory } from '../categories/categories.public.ts'
 import { setMetersOf } from '../meters/meters.public.ts'
 import type { EquipmentValues } from '../equipment/equipment.public.ts'
@@ -102,7 +103,7 @@ async function createMissing({ found }: ImportWork, author: Author) {
   )
   for (const name of await rowQueries.findNewCategories(db, found)) {
     if (categories.has(name.toLowerCase())) throw changed()
-    const { id } = await addCategory(author, { ...NEW_CATEGORY, name })
+    const { id } = await addCategory(author, { ...NEW_CATEGORY, name, work: standardWorkRule(null) })
     categories.set(name.toLowerCase(), id)
   }
   const attributes = new Map<string, number>()

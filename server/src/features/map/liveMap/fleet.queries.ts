@@ -1,3 +1,4 @@
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { POSITION_SCALE, SPEED_SCALE } from '@yardmaster/core/contract/map/liveMap.columns.ts'
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { Context } from '../../../context.ts'
@@ -66,18 +67,15 @@ export async function findFleet(ctx: Context, now: number, ids: number[] | null)
   return textsFrom(COLUMNS, row)
 }
 
-/** The interval kind `working`. */
-const WORKING = 9
-
 /** Probes the primary key for the last interval that began by then. */
 const WORKED_THEN = `(coalesce((
       select end_at > to_timestamp($5 / 1000.0) from closed_interval as worked
-      where worked.account_id = $1 and worked.asset_id = equipment.id and worked.kind = ${WORKING}
+      where worked.account_id = $1 and worked.asset_id = equipment.id and worked.kind = ${INTERVAL_KINDS.working}
         and worked.start_at <= to_timestamp($5 / 1000.0)
       order by worked.start_at desc limit 1), false)
     or exists (
       select from json_to_recordset(open_intervals) as open (kind smallint, start bigint)
-      where open.kind = ${WORKING} and open.start <= $5))`
+      where open.kind = ${INTERVAL_KINDS.working} and open.start <= $5))`
 
 /** The activity that a single reading and the intervals imply, by the account's current thresholds. */
 const STATUS_THEN = `case

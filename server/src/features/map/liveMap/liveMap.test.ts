@@ -1,3 +1,4 @@
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { FleetPositions } from '@yardmaster/core/contract/map/liveMap.columns.ts'
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
@@ -122,14 +123,14 @@ describe('the fleet', () => {
     await rows.state(asset, { at })
     const statusThen = async () => statusAt(await fleetAt('limited', iso(at)), 0)
     expect(await statusThen()).toBe('idling')
-    await rows.interval(asset, 'idle', [at - 2 * 3_600_000, at - 3_600_000], { kind: 9 })
+    await rows.interval(asset, 'working', [at - 2 * 3_600_000, at - 3_600_000])
     expect(await statusThen()).toBe('idling')
-    await rows.interval(asset, 'idle', [at - 600_000, at + 1], { kind: 9 })
+    await rows.interval(asset, 'working', [at - 600_000, at + 1])
     expect(await statusThen()).toBe('working')
     await sql('delete from closed_interval where account_id = $1', [accountId])
     await sql('update asset_state set open_intervals = $2 where account_id = $1', [
       accountId,
-      JSON.stringify([{ kind: 9, start: at, seconds: 0 }]),
+      JSON.stringify([{ kind: INTERVAL_KINDS.working, start: at, seconds: 0 }]),
     ])
     expect(await statusThen()).toBe('working')
   })

@@ -33,6 +33,7 @@ beforeAll(async () => {
     await rows.interval(asset, 'engine', overNight)
   }
   await rows.interval(one, 'idle', [at('2026-11-01T04:00Z'), at('2026-11-01T05:00Z')])
+  await rows.interval(one, 'working', [at('2026-11-01T05:00Z'), at('2026-11-01T10:00Z')])
   await rows.interval(one, 'trip', overNight, { metres: 60_000, seconds: hours(3) })
   // Parked for weeks, which is no use.
   await rows.interval(one, 'stop', [at('2026-08-20T00:00Z'), at('2026-09-05T00:00Z')])
@@ -91,9 +92,9 @@ describe('report contents', () => {
       AROUND,
       {
         rows: [
-          ['2026-11-02', 0, 0, 0, 0, 0, 0],
-          ['2026-11-01', hours(4), hours(2), 0, 40_000, 0, 1],
-          ['2026-10-31', hours(2), hours(1), hours(1), 20_000, 1, 0],
+          ['2026-11-02', 0, 0, 0, 0, 0, 0, 0],
+          ['2026-11-01', hours(4), hours(4), hours(2), 0, 40_000, 0, 1],
+          ['2026-10-31', hours(2), hours(1), hours(1), hours(1), 20_000, 1, 0],
         ],
       },
     ],
@@ -102,7 +103,7 @@ describe('report contents', () => {
       // The engine is still running.
       'equipment_daily_usage',
       { start: '2026-11-03', end: '2026-11-03' },
-      { rows: [['2026-11-03', hours(2), 0, 0, 0, 0, 0]] },
+      { rows: [['2026-11-03', hours(2), 0, 0, 0, 0, 0, 0]] },
     ],
     [
       'daily_movement',
@@ -142,8 +143,8 @@ describe('report contents', () => {
           ['2026-11-02', 0],
         ],
         rows: [
-          ['EX-1', 'Excavators', hours(6), 2, hours(3)],
-          ['EX-2', 'Excavators', hours(6), 2, hours(3)],
+          ['EX-1', 'Excavators', hours(6), hours(5), hours(1), 2, hours(3)],
+          ['EX-2', 'Excavators', hours(6), 0, 0, 2, hours(3)],
         ],
       },
     ],
@@ -231,7 +232,7 @@ describe('visibility', () => {
       expect(status).toBe(200)
       expect(JSON.stringify(body)).not.toContain('EX-2')
       if (key === 'daily_runtime')
-        expect(plain(body.rows)).toEqual([['EX-1', 'Excavators', hours(6), 2, hours(3)]])
+        expect(plain(body.rows)).toEqual([['EX-1', 'Excavators', hours(6), hours(5), hours(1), 2, hours(3)]])
       if (key === 'assets_by_geofence') expect(body.rows[0]?.slice(2, 5)).toEqual([0, 0, 0])
       if (key === 'repairs_by_category') expect(body.rows).toEqual([])
     },
@@ -301,7 +302,7 @@ test('downloads the whole table in the units of the branch', async () => {
     })
   const { body, headers } = await ask('csv')
   expect(body).toBe(
-    '\ufeffDay,Engine on (h),Driving (h),Idle (h),Distance (km),Trips,Stops\r\n2026-11-01,4,2,0,40,0,1\r\n',
+    '\ufeffDay,Engine on (h),Working (h),Driving (h),Idle (h),Distance (km),Trips,Stops\r\n2026-11-01,4,4,2,0,40,0,1\r\n',
   )
   expect(headers['content-disposition']).toContain('Daily Usage EX-1 2026-11-01.csv')
   expect((await ask('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')

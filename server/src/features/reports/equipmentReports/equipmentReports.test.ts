@@ -112,6 +112,7 @@ describe('stops and idling', () => {
 describe('pages', () => {
   beforeEach(async () => {
     await rows.interval(asset, 'engine', [at('2025-11-02T15:00:00'), at('2025-11-02T17:30:00')])
+    await rows.interval(asset, 'working', [at('2025-11-02T15:00:00'), at('2025-11-02T16:00:00')])
     await rows.interval(asset, 'idle', [at('2025-11-02T16:00:00'), at('2025-11-02T16:30:00')])
     const trip: [number, number] = [at('2025-11-02T05:30:00'), at('2025-11-02T06:30:00')]
     await rows.interval(asset, 'trip', trip, { metres: 16_093.44 })
@@ -120,7 +121,7 @@ describe('pages', () => {
   test('renders daily usage with a chart for each width, within the content security policy', async () => {
     const { statusCode, body } = await show('daily_usage', `?date=${DATE}`)
     expect(statusCode).toBe(200)
-    expect(body).toContain('aria-label="Engine on 02h:30m, including 00h:30m idling"')
+    expect(body).toContain('aria-label="Engine on 02h:30m, working 01h:00m, idling 00h:30m"')
     expect(body.match(/<svg[^>]*viewBox="0 0 (1080|360) /g)).toHaveLength(2)
     expect(body).toContain('fill="var(--idle)"')
     expect(body).not.toMatch(/ style=|<style >/)
@@ -128,6 +129,7 @@ describe('pages', () => {
     // The asset departed before midnight and drove half of the distance after it.
     expect([...sunday.matchAll(/>([^<>]+)<\/td>/g)].map(([, cell]) => cell)).toEqual([
       '02h:30m',
+      '01h:00m',
       '00h:30m',
       '00h:30m',
       '5.0 mi',
@@ -139,7 +141,7 @@ describe('pages', () => {
 
   test('renders a frame without bar or form, and allows our own pages to embed it', async () => {
     const { body, headers } = await show('daily_usage', `?date=${DATE}&frame=true`, 'es')
-    expect(body).toContain('Trabajando')
+    expect(body).toContain('Trabajo')
     expect(body).not.toMatch(/<form|<header/)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
@@ -148,7 +150,7 @@ describe('pages', () => {
     const { body } = await show('nightly_timeline', `?date=${DATE}`)
     expect(body).toMatch(/Sat, Nov 1\s–\sSun, Nov 2/)
     // Half an hour before midnight to half an hour after, out of the thirteen hours that start at 6 p.m.
-    expect(body).toMatch(/class="trip"\s+x="42\.308%"\s+y="8"\s+width="7\.692%"/)
+    expect(body).toMatch(/class="trip"\s+x="42\.308%"\s+y="16"\s+width="7\.692%"/)
     expect(body).not.toMatch(/class="engine"\s+x=/)
   })
 
@@ -224,15 +226,15 @@ describe('levels', () => {
 test.each([
   [
     'daily_usage',
-    'Day,Engine on (h),Driving (h),Idle (h),Distance (mi),Trips,Stops',
-    '2025-11-02,0,0,0,0,0,1',
+    'Day,Engine on (h),Working (h),Driving (h),Idle (h),Distance (mi),Trips,Stops',
+    '2025-11-02,0,0,0,0,0,0,1',
   ],
   [
     'daily_stops',
     'Day,Start,End,Duration (h),Latitude,Longitude',
     '2025-11-02,2025-11-02 01:30:00,2025-11-02 01:30:00,1,,',
   ],
-  ['nightly_timeline', 'Night,Engine (h),', '2025-11-01 18:00:00 – 2025-11-02 06:00:00,0,0,1,0,0,0'],
+  ['nightly_timeline', 'Night,Engine (h),', '2025-11-01 18:00:00 – 2025-11-02 06:00:00,0,0,0,1,0,0,0'],
   ['year_month', 'Day,Engine (h)', '2025-11-02,0'],
   ['fluidLevelLine', 'Time,Tank,Device serial,Level (%)', ''],
 ])('exports the table behind %s as a file', async (report, header, line) => {

@@ -22,15 +22,17 @@ export const reportTable: Record<EquipmentReport, Read> = {
       headers: [
         text('assetReport.column.day'),
         inHours(ctx, text('report.column.engine')),
+        inHours(ctx, text('report.column.working')),
         inHours(ctx, text('report.column.driving')),
         inHours(ctx, text('report.column.idle')),
         `${text('report.column.distance')} (${session.useMetric ? 'km' : 'mi'})`,
         text('report.column.trips'),
         text('report.column.stops'),
       ],
-      rows: days.map(({ day, engine, driving, idle, distance, trips, stops }) => [
+      rows: days.map(({ day, engine, working, driving, idle, distance, trips, stops }) => [
         day,
         hours(engine),
+        hours(working),
         hours(driving),
         hours(idle),
         far(distance),

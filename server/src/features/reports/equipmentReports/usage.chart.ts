@@ -8,8 +8,8 @@ const SIZES = { wide: { width: 1080, height: 280 }, narrow: { width: 360, height
 export type UsageCharts = Record<keyof typeof SIZES, string>
 
 /**
- * Draws the engine hours of each day, with idling as the upper part: one chart for a wide screen and one for
- * a phone.
+ * Draws the working hours of each day, with idling as the upper part: one chart for a wide screen and one
+ * for a phone.
  */
 export async function usageCharts(text: Text, { days }: DailyUsage): Promise<UsageCharts> {
   const optionFor = (weekday: 'short' | 'narrow') => ({
@@ -35,12 +35,12 @@ export async function usageCharts(text: Text, { days }: DailyUsage): Promise<Usa
     },
     series: [
       bars(
-        'var(--engine)',
-        days.map(({ engine, idle }) => hours(Math.max(0, engine - idle))),
+        'var(--working)',
+        days.map(({ working }) => hours(working)),
       ),
       bars(
         'var(--idle)',
-        days.map(({ engine, idle }) => hours(Math.min(engine, idle))),
+        days.map(({ idle }) => hours(idle)),
       ),
     ],
   })

@@ -9,7 +9,7 @@ import { lastDayOf } from './reportDays.ts'
 
 export type DailyUsage = { endDate: Day; days: (Usage & { day: Day })[]; total: Usage }
 
-const NOTHING: Usage = { engine: 0, driving: 0, idle: 0, distance: 0, trips: 0, stops: 0 }
+const NOTHING: Usage = { engine: 0, working: 0, driving: 0, idle: 0, distance: 0, trips: 0, stops: 0 }
 
 /** Returns the last days of the report Daily Usage, with their total. */
 export async function readDailyUsage(
@@ -27,6 +27,7 @@ export async function readDailyUsage(
 
 const plus = (a: Usage, b: Usage): Usage => ({
   engine: a.engine + b.engine,
+  working: a.working + b.working,
   driving: a.driving + b.driving,
   idle: a.idle + b.idle,
   distance: a.distance + b.distance,

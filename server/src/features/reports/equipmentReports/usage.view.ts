@@ -16,20 +16,23 @@ export const usageView = (
   charts: UsageCharts,
 ): string => {
   const { text } = reader
-  const { engine, trips, stops } = usage.total
+  const { engine, working, trips, stops } = usage.total
   const body =
-    engine + trips + stops === 0 ? noData(text) : `${figure(reader, usage, charts)}${table(reader, usage)}`
+    engine + working + trips + stops === 0
+      ? noData(text)
+      : `${figure(reader, usage, charts)}${table(reader, usage)}`
   return reportPage({ request, text, frame, body })
 }
 
 function figure({ text }: Reader, { total }: DailyUsage, { wide, narrow }: UsageCharts): string {
   const summary = text('assetReport.usage.summary', {
     engine: formatDuration(total.engine),
+    working: formatDuration(total.working),
     idle: formatDuration(total.idle),
   })
   return html`<div class="panel">
     <ul class="legend">
-      <li class="engine"><span class="swatch"></span>${text('assetReport.usage.working')}</li>
+      <li class="working"><span class="swatch"></span>${text('report.column.working')}</li>
       <li class="idle"><span class="swatch"></span>${text('assetReport.usage.idle')}</li>
     </ul>
     <figure class="chart" role="img" aria-label="${summary}">
@@ -39,7 +42,7 @@ function figure({ text }: Reader, { total }: DailyUsage, { wide, narrow }: Usage
   </div>`
 }
 
-const COLUMNS = ['engine', 'driving', 'idle', 'distance', 'trips', 'stops'] as const
+const COLUMNS = ['engine', 'working', 'driving', 'idle', 'distance', 'trips', 'stops'] as const
 
 const table = (reader: Reader, { days, total }: DailyUsage): string =>
   html`<div class="panel scroll" tabindex="0" role="region" aria-label="${reader.text('assetReport.table')}">
@@ -70,9 +73,13 @@ const table = (reader: Reader, { days, total }: DailyUsage): string =>
     </table>
   </div>`
 
-const cells = ({ units }: Reader, { engine, driving, idle, distance, trips, stops }: Usage): string =>
+const cells = (
+  { units }: Reader,
+  { engine, working, driving, idle, distance, trips, stops }: Usage,
+): string =>
   [
     formatDuration(engine),
+    formatDuration(working),
     formatDuration(driving),
     formatDuration(idle),
     units.distance(distance),

@@ -1,5 +1,6 @@
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import { standardWorkRule } from '@yardmaster/core/telemetry/workRules.ts'
 import { NO_AREAS } from '../../geo/areaIndex.ts'
 import type { Position, Reading } from '../../readings/reading.ts'
 import { UNSCHEDULED } from '../../devices/serviceRange.ts'
@@ -7,6 +8,8 @@ import { derive, initialState, openIntervals } from '../derive.ts'
 import type { AssetProfile, DerivedEvent, DerivedInterval } from '../detector.ts'
 import { settingsFrom } from '../settings.ts'
 import type { AssetState } from '../state.ts'
+import { UNCATEGORIZED } from '../workRule.ts'
+import type { TimedWorkRule } from '../workRule.ts'
 
 export const YARD: Position = { lat: 39.7392, lng: -104.9903 }
 export const MIDNIGHT = Date.UTC(2026, 2, 2)
@@ -18,10 +21,16 @@ export const profileWith = (over: Partial<AssetProfile> = {}): AssetProfile => (
   fences: [],
   areas: NO_AREAS,
   tanks: [],
+  workRules: UNCATEGORIZED,
   service: UNSCHEDULED,
   subscribed: new Set(),
   ...over,
 })
+
+/** Returns the rule of a category with these choices, for all time. */
+export const workRule = (over: Partial<TimedWorkRule>): readonly TimedWorkRule[] => [
+  { ...standardWorkRule(null), from: -Infinity, ...over },
+]
 
 export const positionFrom = ({ lat, lng }: Position, north: number, east = 0): Position => ({
   lat: lat + north / METERS_PER_DEGREE,

@@ -9,6 +9,7 @@ import { HistoryIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
+import { DerivationNotice } from '../../../widgets/derivation/DerivationNotice.tsx'
 import { useTracking } from './tracking.api.ts'
 import { TrackingForm } from './TrackingForm.tsx'
 
@@ -37,6 +38,7 @@ export function TrackingPage() {
         },
       ]}
     >
+      <DerivationNotice />
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TrackingSkeleton />}
       {data && <TrackingForm key={saves} tracking={data} onDone={restart} />}

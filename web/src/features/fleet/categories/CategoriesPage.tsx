@@ -19,7 +19,7 @@ import { useCategories } from './categories.api.ts'
 import { useCategoryChanges } from './useCategoryChanges.tsx'
 
 const AddCategory = lazyPart(async () => (await import('./AddCategory.tsx')).AddCategory, {
-  words: ['looks'],
+  words: ['looks', 'categories'],
 })
 
 /** `#add=true` opens the add dialog, so that other pages can link to it. */

@@ -1,4 +1,6 @@
 import { CATEGORY_NAME_MAX, CategoryForm } from '@yardmaster/core/contract/fleet/categories.ts'
+import type { WorkForm } from '@yardmaster/core/contract/fleet/categories.ts'
+import { standardWorkRule } from '@yardmaster/core/telemetry/workRules.ts'
 import { useEffect } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { CallError } from '../../../lib/call.ts'
@@ -8,6 +10,7 @@ import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { ColorChoice } from '../../../widgets/pickers/ColorChoice.tsx'
 import { IconChoice } from './IconChoice.tsx'
+import { WorkFields, isSameWork } from './WorkFields.tsx'
 
 type Props = {
   title: string
@@ -26,7 +29,10 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
   const form = useContractForm(CategoryForm, typed ?? category)
   const { errors } = useFormState(form)
   const values = useWatch(form)
-  const changed = (['name', 'icon', 'color'] as const).some((field) => values[field] !== category[field])
+  const work = values.work as WorkForm | undefined
+  const isOtherWork = work !== undefined && !(category.work && isSameWork(category.work, work))
+  const changed =
+    isOtherWork || (['name', 'icon', 'color'] as const).some((field) => values[field] !== category[field])
   const { setError } = form
   useEffect(() => {
     if (refusal) showRefusal({ setError }, refusal, 'name')
@@ -64,6 +70,19 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
             value={field.value}
             onChange={field.onChange}
             columns="repeat(7, minmax(0, 1fr))"
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="work"
+        render={({ field }) => (
+          <WorkFields
+            // The rule of a new category follows its icon until the user chooses one.
+            value={work ?? standardWorkRule(values.icon ?? category.icon)}
+            stored={category.work}
+            error={errors.work?.idleAfterSeconds?.message}
+            onChange={field.onChange}
           />
         )}
       />

@@ -9,12 +9,17 @@ import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { useRemoveCategory, useUpdateCategory } from './categories.api.ts'
 
 const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog.tsx')).CategoryDialog, {
-  words: ['looks'],
+  words: ['looks', 'categories'],
 })
 
 type Editing = { category: Category; typed?: CategoryForm; refusal?: CallError }
 
-const formOf = ({ name, meta }: Category): CategoryForm => ({ name, icon: meta.icon, color: meta.color })
+const formOf = ({ name, meta }: Category): CategoryForm => ({
+  name,
+  icon: meta.icon,
+  color: meta.color,
+  work: meta.work,
+})
 
 /**
  * Edits and deletes categories. Both close their dialog first; after a rejected edit, the dialog reopens

@@ -17,7 +17,7 @@ const SeriesDialog = lazyPart(async () => (await import('./SeriesDialog.tsx')).S
 })
 
 /** The latest reading of each field, updated live. */
-export function MetricsCard({ profile: { equipment, snapshot } }: { profile: Profile }) {
+export function MetricsCard({ profile: { equipment, snapshot, idlingUnmeasured } }: { profile: Profile }) {
   const text = useText()
   const [opened, setOpened] = useState<string | null>(null)
   return (
@@ -31,6 +31,11 @@ export function MetricsCard({ profile: { equipment, snapshot } }: { profile: Pro
             {text('thing.metrics.noneHint')}
           </Typography>
         </>
+      )}
+      {idlingUnmeasured && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {text(`thing.metrics.idling.${idlingUnmeasured}`)}
+        </Typography>
       )}
       <Suspense>
         {opened && <SeriesDialog assetId={equipment.id} field={opened} onClose={() => setOpened(null)} />}

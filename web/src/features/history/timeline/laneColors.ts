@@ -6,6 +6,7 @@ import type { Lane } from '@yardmaster/core/timeline/lanes.ts'
  */
 export const LANE_COLORS: Record<Lane, string> = {
   engine: 'var(--ym-palette-primary-main)',
+  working: 'var(--ym-palette-secondary-main)',
   trip: 'var(--ym-palette-success-main)',
   stop: 'var(--ym-palette-text-disabled)',
   idle: 'var(--ym-palette-warning-main)',

@@ -8,6 +8,7 @@ import { LinkIcon, MachineIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { DerivationNotice } from '../../../widgets/derivation/DerivationNotice.tsx'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { EmbeddedDashboard } from './EmbeddedDashboard.tsx'
@@ -23,6 +24,9 @@ export function ReportPage() {
   if (!key || (readable && !readable.includes(key))) return <NotFoundPage />
   return <KnownReport report={key} readable={readable} error={error} onRetry={() => void refetch()} />
 }
+
+/** Reports with hours that depend on what counts as work. */
+const SHOWS_WORK: ReadonlySet<ReportKey> = new Set<ReportKey>(['daily_runtime', 'equipment_daily_usage'])
 
 type Props = { report: ReportKey; readable: ReportKey[] | undefined; error: unknown; onRetry: () => void }
 
@@ -60,6 +64,7 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
         {isOfAsset && <AssetChoice id={asset} onChoose={setAsset} />}
         {period && <PeriodFields key={report} report={report} period={period} onPeriod={setPeriod} />}
       </Box>
+      {SHOWS_WORK.has(report) && <DerivationNotice />}
       {error ? <LoadError error={error} onRetry={onRetry} /> : null}
       {isOfAsset && asset === null ? (
         <EmptyState icon={<MachineIcon />} title={text('reports.chooseAsset')} />
