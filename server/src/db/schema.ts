@@ -220,6 +220,8 @@ export interface Device {
   deviceType: Generated<string>;
   id: Generated<number>;
   model: Generated<string>;
+  protocol: string | null;
+  requireToken: Generated<boolean>;
   seenAt: ColumnType<Temporal.Instant, string, string> | null;
   uniqueId: string;
 }
@@ -370,6 +372,16 @@ export interface IngestToken {
 export interface Installation {
   id: Generated<boolean>;
   signingSecret: Generated<Buffer>;
+}
+
+export interface KeptReading {
+  accountId: number;
+  at: ColumnType<Temporal.Instant, string, string>;
+  id: Generated<Int8>;
+  protocol: string;
+  reading: Json;
+  receivedAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  uniqueId: string;
 }
 
 export interface Message {
@@ -664,6 +676,7 @@ export interface DB {
   geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
   installation: Installation;
+  keptReading: KeptReading;
   message: Message;
   meterCorrection: MeterCorrection;
   notice: Notice;
