@@ -127,6 +127,9 @@ test('records and acknowledges messages that are unreadable or from unregistered
   await outside.publish(TOPIC, reading)
   await expect.poll(() => outside.acknowledged).toHaveLength(4)
   expect(intake.strangers).toMatchObject([{ uniqueId: 'nobody' }])
-  expect(intake.refused).toMatchObject([['brokenFrame', {}, { device: EXCAVATOR }]])
+  expect(intake.refused).toMatchObject([
+    ['brokenFrame', {}, { device: EXCAVATOR }],
+    ['wrongTopic', {}, { detail: `yardmaster/${'x'.repeat(65)}/readings` }],
+  ])
   expect(intake.stored).toHaveLength(1)
 })
