@@ -5,7 +5,7 @@ import { Aedes } from 'aedes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memoryIntake } from '../../testing/memoryIntake.ts'
 import { silentLog } from '../../testing/silentLog.ts'
-import { Overloaded } from '../readings/intake.ts'
+import { Overloaded, TooMany } from '../readings/intake.ts'
 import { openMqttClient } from './mqttClient.ts'
 
 const SHARE = /^\$share\/yardmaster\//
@@ -132,4 +132,15 @@ test('records and acknowledges messages that are unreadable or from unregistered
     ['wrongTopic', {}, { detail: `yardmaster/${'x'.repeat(65)}/readings` }],
   ])
   expect(intake.stored).toHaveLength(1)
+})
+
+test('drops and acknowledges a message above the limit, because other devices share the connection', async () => {
+  intake.commit = async () => {
+    intake.commit = async () => {}
+    throw new TooMany(17)
+  }
+  await outside.publish(TOPIC, reading)
+  await outside.publish(TOPIC, JSON.stringify({ at: AT + 1 }))
+  await expect.poll(() => outside.acknowledged).toHaveLength(2)
+  expect(intake.stored).toMatchObject([{ readings: [{ at: AT + 1 }] }])
 })
