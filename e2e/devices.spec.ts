@@ -38,11 +38,16 @@ test('registers and assigns a device, issues a token and deletes the device', as
   const imei = newImei()
   await uniqueId.fill(imei)
   await dialog.getByLabel('Model').fill('FMB920')
+  await expect(dialog.getByText('This protocol has no password')).toBeVisible()
+  await dialog.getByLabel('Type').click()
+  await page.getByRole('option', { name: 'Phone' }).click()
+  await expect(dialog.getByLabel('Protocol')).toHaveText('OsmAnd')
+  await expect(dialog.getByRole('switch', { name: 'Require a token' })).not.toBeChecked()
   await save.click()
   await expect(page.getByText(`Device ${imei} registered`)).toBeVisible()
 
   const row = page.getByRole('row').filter({ hasText: imei })
-  await expect(row).toContainText('Teltonika Tracker')
+  await expect(row).toContainText('Phone')
   await expect(row).toContainText('Not assigned')
   await expectAccessible('devices')
 
@@ -59,7 +64,8 @@ test('registers and assigns a device, issues a token and deletes the device', as
   await actions.click()
   await page.getByRole('menuitem', { name: 'New Token' }).click()
   const token = page.getByRole('dialog', { name: `Token for ${imei}` })
-  await expect(token).not.toContainText('stops working')
+  await expect(token).not.toContainText('will stop working')
+  await expect(token).toContainText('without a token will be rejected')
   await expectAccessible('explain the token')
   await token.getByRole('button', { name: 'Create Token' }).click()
   await expect(token.getByLabel('Token', { exact: true })).toHaveValue(/^[\w-]{32}$/)
@@ -118,6 +124,32 @@ test('registers a seen device with its id and removes it from the seen list', as
   await dialog.getByLabel('Unique ID').fill(imei)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('This device is already registered.')).toBeVisible()
+})
+
+test('finds an unregistered device by its exact id and registers it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const imei = newImei()
+  await ask(`insert into stranger (protocol, unique_id, reason) values ('osmand', $1, 'unknownDevice')`, [
+    imei,
+  ])
+  await signIn('admin', { returnTo: '/account/devices#tab=strangers' })
+  const search = page.getByRole('form', { name: 'Find a Device' })
+  await search.getByLabel('Exact ID of a device').fill(`${imei}0`)
+  await search.getByRole('button', { name: 'Find' }).click()
+  await expect(search.getByText('No unregistered device')).toBeVisible()
+  await search.getByLabel('Exact ID of a device').fill(imei)
+  await page.keyboard.press('Enter')
+  await expect(search.getByText(/was last seen .* over OsmAnd/)).toBeVisible()
+  await expectAccessible('find a device')
+  await search.getByRole('button', { name: 'Register' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Device' })
+  await expect(dialog.getByLabel('Unique ID')).toHaveValue(imei)
+  await expect(dialog.getByLabel('Protocol')).toHaveText('OsmAnd')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Device ${imei} registered`)).toBeVisible()
 })
 
 test('shows why a message was rejected and what was sent', async ({ page, signIn, expectAccessible }) => {
@@ -183,6 +215,8 @@ test.describe('on a phone, in Spanish, in the dark theme', () => {
     const dialog = page.getByRole('dialog', { name: 'Añadir localizador' })
     const imei = newImei()
     await dialog.getByLabel('ID único').fill(imei)
+    await dialog.getByLabel('Tipo').click()
+    await page.getByRole('option', { name: 'Teléfono' }).click()
     await expectAccessible('add device on a phone')
     await dialog.getByRole('button', { name: 'Guardar' }).tap()
     await expect(page.getByRole('listitem').filter({ hasText: imei })).toContainText('Sin asignar')

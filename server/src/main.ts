@@ -35,6 +35,8 @@ import { startGateways } from './telemetry/gateways/start.ts'
 import type { Gateways } from './telemetry/gateways/start.ts'
 import type { Unasked } from './telemetry/gateways/tcpConnection.ts'
 import type { Intake } from './telemetry/readings/intake.ts'
+import { limitIntake } from './telemetry/receive/limits.ts'
+import type { ReportUnowned } from './telemetry/devices/unownedRefusals.ts'
 import { startIngestThread } from './telemetry/thread/ingestThread.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
@@ -65,7 +67,13 @@ async function main(): Promise<void> {
   // Prints errors to the terminal until the log exists.
   let reportError = (error: unknown): void => void say(inspect(error))
   const onError = (error: unknown) => reportError(error)
-  const telemetry = await openTelemetry({ ingest, clock, onError })
+  let reportUnowned: ReportUnowned = () => {}
+  const telemetry = await openTelemetry({
+    ingest,
+    clock,
+    onError,
+    onUnowned: (counts, last) => reportUnowned(counts, last),
+  })
   running.push(() => telemetry.close())
   const thread = startThread(config, ingest, onError)
   let gateways: Gateways | null = null
@@ -73,13 +81,14 @@ async function main(): Promise<void> {
   handleDomainEvents(eventHandlers)
   const live = liveFor(connections.app, database, clock, onError)
   const installation = installationOf(config, demo)
-  const { intake } = telemetry
+  const intake = limitIntake(telemetry.intake)
   const receiveReadings = thread && { receiveReadings: thread.receive }
   const { http } = await buildApp(
     { database, clock, outbound, installation, live, intake, ...receiveReadings },
     { ...config, routes, webDirectory: WEB, basemapFile: BASEMAP },
   )
   reportError = (error) => http.log.error({ err: error }, 'in the background')
+  reportUnowned = (counts, last) => http.log.warn({ counts, ...last }, 'rejected messages without an owner')
   running.push(() => http.close())
   const livesFrom =
     demo && config.roles.has('worker') ? await prepareSimulation(config, connections, telemetry) : null
@@ -90,7 +99,7 @@ async function main(): Promise<void> {
   else say('Yardmaster is running.')
   // Nothing waits for jobs, so startup doesn't wait for them either.
   if (config.roles.has('worker')) startJobsWith(config, connections, { database, files }, http.log)
-  if (livesFrom && address) await continueDemo({ ...livesFrom, clock, address, gateways })
+  if (livesFrom && address) await continueDemo({ ...livesFrom, owner, clock, address, gateways })
 }
 
 /** Opens the configured or the embedded database and migrates it. */
@@ -192,7 +201,7 @@ async function prepareSimulation({ demoDays: days }: Config, { owner }: Connecti
 
 async function continueDemo(options: LiveOptions): Promise<void> {
   const { startSimulation } = await import('./demo/simulation.ts')
-  const simulation = startSimulation(options)
+  const simulation = await startSimulation(options)
   running.push(() => simulation.stop())
 }
 

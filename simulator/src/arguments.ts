@@ -6,7 +6,7 @@ export const HELP = `Simulates a fleet of assets that report to Yardmaster.
 
 Without options, the demo fleet reports live to the server on this computer. Each asset uses the protocol of its device.
 
-  --days M            first send readings of the last M days, in large batches to POST /api/readings
+  --days M            first send readings of the last M days
   --live              with --days: continue live afterwards
   --speed X           live: start M days ago (1 without --days) and run X times as fast until the present
   --assets N          simulate N generated assets instead of the demo fleet
@@ -19,7 +19,7 @@ Without options, the demo fleet reports live to the server on this computer. Eac
   --list              print the assets and the IDs of their devices, and exit
   --help              print this text, and exit
 
-The devices must be registered. Those of the demo are; use the output of --list to register others.
+The devices must be registered with their protocol. Those of the demo are; use the output of --list to register others.
 Press Ctrl-C to stop.`
 
 export const PROTOCOLS = ['json', 'osmand', 'traccar', 'teltonika', 'owntracks'] as const

@@ -42,17 +42,18 @@ async function simulate(
 ): Promise<void> {
   const { days, live, speed, url, teltonika, mqtt, token } = given
   const tokens: Tokens = token === undefined ? DEMO_TOKENS : { ofAccount: () => token, ofDevice: () => token }
+  const targets = { http: url, teltonika, mqtt }
   const now = Date.now()
   const past = now - (days ?? 1) * DAY
   const replay = speed > 1
   if (days !== undefined && !replay) {
     say(`Sending ${days} days of readings from ${machines.length} assets.`)
-    await fill({ machines, url, tokens, from: past, to: now, signal, tally })
+    await fill({ machines, targets, tokens, from: past, to: now, signal, tally })
   }
   if (!live) return
   say(`${machines.length} assets are reporting live to ${url}.`)
   const clock = simulatedClock(Date.now, replay ? past : now, speed)
-  await drive({ machines, targets: { http: url, teltonika, mqtt }, tokens, clock, signal, tally })
+  await drive({ machines, targets, tokens, clock, signal, tally })
 }
 
 async function fleetOf({ assets, seed, protocol }: Arguments): Promise<Machine[]> {

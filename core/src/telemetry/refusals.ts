@@ -5,6 +5,8 @@ export const REFUSALS = [
   'unknownDevice',
   'notAssigned',
   'wrongToken',
+  'wrongProtocol',
+  'wrongTopic',
   'brokenFrame',
   'wrongChecksum',
   'tooLarge',

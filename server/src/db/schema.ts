@@ -231,6 +231,8 @@ export interface Device {
   deviceType: Generated<string>;
   id: Generated<number>;
   model: Generated<string>;
+  protocol: string | null;
+  requireToken: Generated<boolean>;
   seenAt: ColumnType<Temporal.Instant, string, string> | null;
   uniqueId: string;
 }
@@ -381,6 +383,16 @@ export interface IngestToken {
 export interface Installation {
   id: Generated<boolean>;
   signingSecret: Generated<Buffer>;
+}
+
+export interface KeptReading {
+  accountId: number;
+  at: ColumnType<Temporal.Instant, string, string>;
+  id: Generated<Int8>;
+  protocol: string;
+  reading: Json;
+  receivedAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  uniqueId: string;
 }
 
 export interface Message {
@@ -676,6 +688,7 @@ export interface DB {
   geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
   installation: Installation;
+  keptReading: KeptReading;
   message: Message;
   meterCorrection: MeterCorrection;
   notice: Notice;

@@ -38,11 +38,31 @@ export async function ensureDemoDevices(
   for (const [machine, asset] of assets) {
     if (!known.has(machine.uniqueId)) await addDevice(db, machine, asset.accountId, asset.assetId)
   }
+  await registerWith(db, [...assets.keys()])
   for (const { key, name } of DEMO_ACCOUNTS) {
     const accountId = rows.find(({ account }) => account === name)?.accountId
     if (accountId) await addToken(db, accountId, null, DEMO_TOKENS.ofAccount(key))
   }
   return assets
+}
+
+/** Registers the demo's devices with the protocol that the simulation uses. */
+export async function registerWith(db: Db, machines: readonly Machine[]): Promise<void> {
+  for (const [protocol, users] of Map.groupBy(machines, (machine) => machine.protocol)) {
+    await db
+      .updateTable('device')
+      .from('account')
+      .whereRef('account.id', '=', 'device.accountId')
+      .where('account.demo', '=', true)
+      .where(
+        'uniqueId',
+        'in',
+        users.map(({ uniqueId }) => uniqueId),
+      )
+      .where((eb) => eb.or([eb('protocol', 'is', null), eb('protocol', '<>', protocol)]))
+      .set({ protocol })
+      .execute()
+  }
 }
 
 async function addDevice(db: Db, machine: Machine, accountId: number, assetId: number): Promise<void> {
@@ -53,6 +73,7 @@ async function addDevice(db: Db, machine: Machine, accountId: number, assetId: n
       uniqueId: machine.uniqueId,
       model: machine.deviceModel,
       deviceType: DEVICE_TYPES[machine.protocol],
+      protocol: machine.protocol,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

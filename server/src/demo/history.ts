@@ -7,8 +7,6 @@ const DAY_MS = 86_400_000
 const REPORTS_AT_ONCE = 1_000
 const MACHINES_AT_ONCE = 4
 
-const SOURCE: Source = { protocol: 'json', address: '' }
-
 export type FillOptions = {
   intake: Intake
   /** Each asset with the instant up to which its history has already been written, if any. */
@@ -33,12 +31,13 @@ export async function fillHistory({ intake, machines, now, days }: FillOptions):
 }
 
 async function fillOne(intake: Intake, machine: Machine, from: number, to: number): Promise<number> {
-  const device = await intake.identify(machine.uniqueId, SOURCE)
+  const source: Source = { protocol: machine.protocol, address: '' }
+  const device = await intake.identify(machine.uniqueId, source)
   if (!device) return 0
   let count = 0
   let batch: Report[] = []
   const send = async () => {
-    await intake.submit(device, batch.map(readingOf), SOURCE)
+    await intake.submit(device, batch.map(readingOf), source)
     count += batch.length
     batch = []
   }

@@ -6,10 +6,11 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../context.ts'
 import { openPool } from '../db/pool.ts'
+import type { Db } from '../db/database.ts'
 import type { DB } from '../db/schema.ts'
 import type { Gateways } from '../telemetry/gateways/start.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
-import { ensureDemoDevices } from './devices.ts'
+import { ensureDemoDevices, registerWith } from './devices.ts'
 import { fillHistory } from './history.ts'
 import { ensureDemoTasks } from './maintenance.ts'
 
@@ -27,9 +28,7 @@ type Options = {
  */
 export async function prepareSimulation({ owner, telemetry, clock, days, say }: Options) {
   const now = clock.now().epochMilliseconds
-  const pool = openPool({ ...owner, max: 1 })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  try {
+  return withOwner(owner, async (db) => {
     const assets = await db.transaction().execute(ensureDemoDevices)
     const states = await db
       .selectFrom('assetState')
@@ -44,12 +43,21 @@ export async function prepareSimulation({ owner, telemetry, clock, days, say }: 
     await telemetry.finishRebuilds()
     await db.transaction().execute((transaction) => ensureDemoTasks(transaction, assets, now))
     return { machines: [...assets.keys()], from: now }
+  })
+}
+
+async function withOwner<Result>(owner: pg.PoolConfig, run: (db: Db) => Promise<Result>): Promise<Result> {
+  const pool = openPool({ ...owner, max: 1 })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  try {
+    return await run(db)
   } finally {
     await pool.end()
   }
 }
 
 export type LiveOptions = {
+  owner: pg.PoolConfig
   machines: readonly Machine[]
   from: number
   clock: Clock
@@ -59,7 +67,7 @@ export type LiveOptions = {
 }
 
 /** Continues the simulation over the real protocols, or over our own JSON where a port is closed. */
-export function startSimulation({ machines, from, clock, address, gateways }: LiveOptions) {
+export async function startSimulation({ owner, from, clock, address, gateways, ...options }: LiveOptions) {
   const stopping = new AbortController()
   const open: Record<Machine['protocol'], boolean> = {
     json: true,
@@ -68,11 +76,13 @@ export function startSimulation({ machines, from, clock, address, gateways }: Li
     teltonika: Boolean(gateways?.teltonika),
     owntracks: Boolean(gateways?.mqtt),
   }
+  const machines = options.machines.map((machine): Machine =>
+    open[machine.protocol] ? machine : { ...machine, protocol: 'json' },
+  )
+  await withOwner(owner, (db) => registerWith(db, machines))
   const { hostname } = new URL(address)
   const driving = drive({
-    machines: machines.map((machine) =>
-      open[machine.protocol] ? machine : { ...machine, protocol: 'json' },
-    ),
+    machines,
     targets: {
       http: address,
       teltonika: `${hostname}:${gateways?.teltonika?.port ?? 0}`,

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import type { Intake, Protocol } from '../telemetry/readings/intake.ts'
 import { openDoor } from '../telemetry/receive/door.ts'
 import { queryOf } from '../telemetry/receive/query.ts'
 import { receiveReadings } from '../telemetry/receive/readings.ts'
 import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
 import { textFor } from '../text/text.ts'
+import { recordTooLarge } from '../telemetry/receive/tooLarge.ts'
 import { describe } from './bindRoute.ts'
+import { handleError } from './errorHandler.ts'
 import type { Services } from './bindRoute.ts'
 import type { DeviceRequest, DeviceRoute } from './route.ts'
 
@@ -26,7 +29,7 @@ export async function bindDeviceRoutes(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.setValidatorCompiler(() => (value) => ({ value }))
-    for (const { endpoint, run } of routes) {
+    for (const { endpoint, protocol, run } of routes) {
       const schema: FastifySchema = { ...describe(endpoint), response: { 200: endpoint.response } }
       scope.route({
         method: endpoint.method,
@@ -34,6 +37,10 @@ export async function bindDeviceRoutes(
         // No rate limit, because a server that reports for a whole fleet has one address.
         config: { can: endpoint.can, fromDevices: true, rateLimit: false },
         schema,
+        errorHandler: (error, request, reply) => {
+          handleError(error, request, reply)
+          if (reply.statusCode === 413) void record(intake, protocol, request)
+        },
         handler: async (request, reply) => {
           const text = textFor(request.headers['accept-language'])
           const { status, body } = await run({ ...ways, text }, requestOf(request))
@@ -42,6 +49,14 @@ export async function bindDeviceRoutes(
       })
     }
   })
+}
+
+async function record(intake: Intake, protocol: Protocol, request: FastifyRequest): Promise<void> {
+  try {
+    await recordTooLarge(intake, protocol, requestOf(request))
+  } catch (error) {
+    request.log.error({ err: error }, 'a request that is too large could not be recorded')
+  }
 }
 
 const requestOf = (request: FastifyRequest): DeviceRequest => ({

@@ -4,7 +4,7 @@ import type { Problem as ProblemOf, RefusalCode } from '@yardmaster/core/contrac
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../appError.ts'
-import { OVERLOADED_RETRY_SECONDS, Overloaded } from '../telemetry/readings/intake.ts'
+import { OVERLOADED_RETRY_SECONDS, Overloaded, TooMany } from '../telemetry/readings/intake.ts'
 import { errorView } from './error.view.ts'
 import { frameOf } from './layout.view.ts'
 import { textFor } from '../text/text.ts'
@@ -57,6 +57,10 @@ function refusalOf(error: unknown): Refusal | null {
       field: error.field,
       ...(seconds && { retryAfter: Number(seconds) }),
     }
+  }
+  if (error instanceof TooMany) {
+    const { seconds } = error
+    return { ...refuse(429, 'error.tooManyRequests', { seconds }), retryAfter: seconds }
   }
   if (error instanceof Overloaded)
     return { ...refuse(503, 'error.overloaded'), retryAfter: OVERLOADED_RETRY_SECONDS }

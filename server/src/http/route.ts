@@ -6,6 +6,7 @@ import type { EventSink } from '../eventSink.ts'
 import type { SessionToken } from '../session/sessionToken.ts'
 import type { Frame } from './layout.view.ts'
 import type { Notice } from './notice.ts'
+import type { Protocol } from '../telemetry/readings/intake.ts'
 import type { Door } from '../telemetry/receive/door.ts'
 import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
 import type { Text } from '../text/text.ts'
@@ -32,6 +33,7 @@ export type UploadRoute = {
 export type DeviceRoute = {
   endpoint: Endpoint & { can: 'public' }
   kind: 'device'
+  protocol: Protocol
   run: (ctx: DeviceContext, request: DeviceRequest) => Promise<DeviceAnswer>
 }
 
@@ -92,11 +94,11 @@ export const upload = <E extends Endpoint>(
  * Passes on the raw requests of devices and other servers. They have no session, so the handler
  * authenticates them. The endpoint's schemas are only documentation and validate nothing.
  */
-export const deviceRoute = (endpoint: DeviceRoute['endpoint'], run: DeviceRoute['run']): DeviceRoute => ({
-  endpoint,
-  kind: 'device',
-  run,
-})
+export const deviceRoute = (
+  endpoint: DeviceRoute['endpoint'],
+  protocol: Protocol,
+  run: DeviceRoute['run'],
+): DeviceRoute => ({ endpoint, kind: 'device', protocol, run })
 
 export type DeviceContext = { door: Door; receiveReadings: ReceiveReadings; clock: Clock; text: Text }
 

@@ -5,6 +5,7 @@ import { PALETTE_KEYS } from '@yardmaster/core/palette.ts'
 import { parseTopic, topicWord } from '@yardmaster/core/topics.ts'
 import { scheduleText } from '@yardmaster/core/scheduleText.ts'
 import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
+import { protocolName } from '@yardmaster/core/telemetry/protocols.ts'
 import { settingScale } from '@yardmaster/core/telemetry/settingScale.ts'
 import type { Shown } from '@yardmaster/core/telemetry/settingScale.ts'
 import { ADJUSTABLE, THRESHOLDS } from '@yardmaster/core/telemetry/thresholds.ts'
@@ -99,6 +100,7 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   nextServiceDate: day,
   schedule,
   lastPerformed,
+  protocol: protocolName,
   /** Either a number of assets, or all. */
   selected: (_, { text }) => text('selected.all'),
   topic: (stored, { text }) => {

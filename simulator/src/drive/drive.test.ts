@@ -16,6 +16,7 @@ const TOKENS = { ofAccount: (account: string) => `of-${account}`, ofDevice: (id:
 const NOWHERE = { http: 'http://127.0.0.1:9', teltonika: '127.0.0.1:9', mqtt: 'mqtt://127.0.0.1:9' }
 
 const truck = TEST_FLEET.find(({ kind, device }) => kind === 'truck' && device === 'wired')!
+const json = (machine: Machine): Machine => ({ ...machine, protocol: 'json' })
 const expected = (machine: Machine) => [...reportsOf(machine).between(FROM, FROM + HOURS)].map(({ at }) => at)
 
 const servers: Server[] = []
@@ -51,11 +52,12 @@ async function httpServer(answers: (call: number) => number, bodyOf = (_readings
 }
 
 test('fills in the history completely, even if the server is overloaded in between', async () => {
-  const machines = [truck, TEST_FLEET[2]!]
+  const machines = [json(truck), json(TEST_FLEET[2]!)]
   const server = await httpServer((call) => (call % 2 === 1 ? 503 : 200))
   const tally = emptyTally()
   const { signal } = new AbortController()
-  await fill({ machines, url: server.url, tokens: TOKENS, from: FROM, to: FROM + HOURS, signal, tally })
+  const targets = { ...NOWHERE, http: server.url }
+  await fill({ machines, targets, tokens: TOKENS, from: FROM, to: FROM + HOURS, signal, tally })
   for (const machine of machines) {
     const own = server.taken.filter(({ deviceId }) => deviceId === machine.uniqueId)
     expect(own.map(({ at }) => Date.parse(at))).toEqual(expected(machine))
@@ -70,8 +72,8 @@ test('skips what the server rejects and continues with the rest', async () => {
   const tally = emptyTally()
   const { signal } = new AbortController()
   await fill({
-    machines: [truck],
-    url: server.url,
+    machines: [json(truck)],
+    targets: { ...NOWHERE, http: server.url },
     tokens: TOKENS,
     from: FROM,
     to: FROM + HOURS,
@@ -89,8 +91,8 @@ test('counts every reading of an unregistered device as rejected', async () => {
   const tally = emptyTally()
   const { signal } = new AbortController()
   await fill({
-    machines: [truck],
-    url: server.url,
+    machines: [json(truck)],
+    targets: { ...NOWHERE, http: server.url },
     tokens: TOKENS,
     from: FROM,
     to: FROM + HOURS,

@@ -104,7 +104,7 @@ function problemOf(error: unknown): string {
   return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message
 }
 
-function senderOf(machine: Machine, targets: Targets, tokens: Tokens, signal: AbortSignal): Sender {
+export function senderOf(machine: Machine, targets: Targets, tokens: Tokens, signal: AbortSignal): Sender {
   const token = tokens.ofAccount(machine.account)
   switch (machine.protocol) {
     case 'json':
@@ -112,7 +112,7 @@ function senderOf(machine: Machine, targets: Targets, tokens: Tokens, signal: Ab
     case 'traccar':
       return traccarSender(machine, { url: `${targets.http}/api/traccar`, token, signal })
     case 'osmand':
-      return osmandSender(machine, { url: `${targets.http}/api/osmand`, signal })
+      return osmandSender(machine, { url: `${targets.http}/api/osmand`, token, signal })
     case 'owntracks':
       return owntracksSender(machine, targets.mqtt, tokens.ofDevice(machine.uniqueId), signal)
     case 'teltonika':

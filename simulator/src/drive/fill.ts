@@ -2,16 +2,14 @@ import type { Machine } from '../machine.ts'
 import type { Report } from '../report/report.ts'
 import { reportsOf } from '../reports.ts'
 import type { Tokens } from '../tokens.ts'
-import { emptyTally, sendAll } from './drive.ts'
-import type { Tally } from './drive.ts'
-import { jsonSender } from './http.ts'
+import { emptyTally, sendAll, senderOf } from './drive.ts'
+import type { Tally, Targets } from './drive.ts'
 
 const IN_FLIGHT = 6
 
 type FillOptions = {
   machines: readonly Machine[]
-  /** The URL of the server. */
-  url: string
+  targets: Targets
   tokens: Tokens
   from: number
   to: number
@@ -19,15 +17,29 @@ type FillOptions = {
   tally?: Tally
 }
 
-/** Sends the reports of a past period as Yardmaster JSON in large batches, for several assets at a time. */
-export async function fill({ machines, url, tokens, from, to, signal, tally = emptyTally() }: FillOptions) {
+/**
+ * Sends the reports of a past period, for several assets at a time. Each asset uses the protocol of its
+ * device, because the server accepts no other.
+ */
+export async function fill({
+  machines,
+  targets,
+  tokens,
+  from,
+  to,
+  signal,
+  tally = emptyTally(),
+}: FillOptions) {
   const waiting = machines.values()
   const work = async () => {
     for (const machine of waiting) {
-      const token = tokens.ofAccount(machine.account)
-      const sender = jsonSender(machine, { url: `${url}/api/readings`, token, signal })
-      for (const piece of pieces(reportsOf(machine).between(from, to), sender.most))
-        await sendAll(sender, piece, signal, tally)
+      const sender = senderOf(machine, targets, tokens, signal)
+      try {
+        for (const piece of pieces(reportsOf(machine).between(from, to), sender.most))
+          await sendAll(sender, piece, signal, tally)
+      } finally {
+        sender.close()
+      }
     }
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, work))

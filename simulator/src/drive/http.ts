@@ -28,10 +28,11 @@ export const traccarSender = (machine: Machine, way: Way): Sender => ({
   close() {},
 })
 
-export const osmandSender = (machine: Machine, { url, signal }: Omit<Way, 'token'>): Sender => ({
+export const osmandSender = (machine: Machine, { url, token, signal }: Way): Sender => ({
   most: 1,
   async send([report]) {
-    await request(`${url}?${osmandQuery(machine, report!).toString()}`, {}, signal)
+    const headers = { authorization: `Bearer ${token}` }
+    await request(`${url}?${osmandQuery(machine, report!).toString()}`, { headers }, signal)
   },
   close() {},
 })

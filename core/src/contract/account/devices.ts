@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DEVICE_TYPE_IDS } from '../../deviceTypes.ts'
+import { DEVICE_PROTOCOLS } from '../../telemetry/protocols.ts'
 import { REFUSALS } from '../../telemetry/refusals.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
@@ -11,12 +12,17 @@ export const UNREGISTERED_MAX = 200
 export const UNIQUE_ID_MAX = 64
 export const DEVICE_MODEL_MAX = 64
 export const TOKEN_NAME_MAX = 64
+/** How long readings of a device without an asset count for the next one. */
+export const KEPT_DAYS = 30
+/** Searches for an exact id that an administrator may make in a minute. */
+export const FINDS_PER_MINUTE = 20
 const SEARCH_MAX = 100
 const CURSOR_MAX = 1000
 
 export const DEVICE_SORTS = ['uniqueId', 'deviceType', 'model', 'equipment', 'seenAt'] as const
 
 const DeviceTypeId = z.enum(DEVICE_TYPE_IDS)
+const Protocol = z.enum(DEVICE_PROTOCOLS)
 const Time = z.iso.datetime()
 
 /** Printable characters, except those that separate MQTT topic levels or a user name from a password. */
@@ -34,6 +40,18 @@ const changeable = {
   model: z.string().check(z.trim(), z.maxLength(DEVICE_MODEL_MAX)),
   /** The asset that the device reports for from now on. */
   equipmentId: z.nullable(Id),
+  /** Defaults to the usual one of the type for a new device, and to no change otherwise. */
+  protocol: z.optional(Protocol),
+  /**
+   * Whether messages need a token, for protocols that can do without one. False also revokes the device's
+   * token. Defaults to no change.
+   */
+  requireToken: z.optional(z.boolean()),
+  /**
+   * Whether the asset also gets the readings since the device was taken off its last asset, at most those of
+   * the last 30 days.
+   */
+  includeMissed: z._default(z.boolean(), true),
 }
 
 export const DeviceChange = z.strictObject(changeable)
@@ -57,7 +75,13 @@ export const Device = z.strictObject({
   uniqueId: z.string(),
   model: z.string(),
   seenAt: z.nullable(Time),
+  /** Null for a device from before protocols were registered. Its first accepted message sets the protocol. */
+  protocol: z.nullable(Protocol),
   hasToken: z.boolean(),
+  /** Whether every message needs a token: the device's own or one of the account. */
+  requireToken: z.boolean(),
+  /** When the device was taken off its last asset. Null if it is on one or never was. */
+  freeSince: z.nullable(Time),
   /** The equipment that `meta.assignedTo` refers to. */
   equipment: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   meta: z.strictObject({
@@ -105,6 +129,15 @@ export const UnregisteredDevice = z.strictObject({
   device: z.nullable(Device),
 })
 export type UnregisteredDevice = z.output<typeof UnregisteredDevice>
+
+/** A device that nobody has registered, found by its exact id. */
+export const Sighting = z.strictObject({
+  protocol: z.string(),
+  messages: z.int(),
+  firstSeenAt: Time,
+  lastSeenAt: Time,
+})
+export type Sighting = z.output<typeof Sighting>
 
 export const RefusedMessage = z.strictObject({
   id: z.int(),
@@ -163,7 +196,7 @@ export const devices = {
   }),
   update: put('/api/devices/:id', {
     can: 'device.manage',
-    summary: 'Replaces the type, model and asset of a device',
+    summary: 'Replaces the type, model, protocol and asset of a device',
     params: IdParams,
     body: DeviceChange,
   }),
@@ -192,6 +225,13 @@ export const devices = {
     can: 'device.read',
     summary: 'Lists devices that sent messages without being registered or assigned, newest first',
     response: z.array(UnregisteredDevice),
+  }),
+  find: get('/api/device-strangers/find', {
+    can: 'ingest.manage',
+    summary: 'Finds a device that nobody has registered by its exact id, newest message first',
+    description: 'Answers an empty list for a device that was never seen and for one that is registered.',
+    query: z.strictObject({ uniqueId: UniqueId }),
+    response: z.array(Sighting),
   }),
   refused: get('/api/refused-messages', {
     can: 'ingest.manage',

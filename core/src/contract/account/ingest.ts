@@ -121,7 +121,7 @@ const OsmandParameters = z.looseObject({
   batt: z.optional(z.string()),
   charge: z.optional(z.string()),
   alarm: z.optional(z.string()),
-  /** The account token. With it, an unregistered device is listed for the account. */
+  /** The token of the device or of the account. Also accepted as `key` or as Bearer token. */
   token: z.optional(z.string()),
 })
 
@@ -136,6 +136,7 @@ export const ingest = {
   osmand: get('/api/osmand', {
     can: 'public',
     summary: 'Stores a position in the format of OsmAnd and Traccar Client',
+    description: 'Requires a token of the device or of the account, in the URL or as Bearer token.',
     query: OsmandParameters,
     response: Anything,
   }),
@@ -143,6 +144,7 @@ export const ingest = {
     can: 'public',
     summary:
       'Stores a position in the format of OsmAnd and Traccar Client, sent as a form or in their older JSON format',
+    description: 'Requires a token of the device or of the account, in the URL, the form or as Bearer token.',
     query: TokenQuery,
     body: Anything,
     response: Anything,

@@ -90,6 +90,8 @@ export const activityServedEn = {
   'field.uniqueId': 'Unique ID',
   'field.deviceType': 'Device type',
   'field.model': 'Model',
+  'field.protocol': 'Protocol',
+  'field.requireToken': 'Requires a token',
   'field.equipment': 'Asset',
   'field.applicableTo': 'Applicable to',
   'field.applicableTo.none': 'all categories',

@@ -91,6 +91,8 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'field.uniqueId': 'ID único',
   'field.deviceType': 'Tipo de localizador',
   'field.model': 'Modelo',
+  'field.protocol': 'Protocolo',
+  'field.requireToken': 'Exige un token',
   'field.equipment': 'Activo',
   'field.applicableTo': 'Aplicable a',
   'field.applicableTo.none': 'todas las categorías',

@@ -13,6 +13,20 @@ export const devicesEn = {
   'devices.type': 'Type',
   'devices.model': 'Model',
   'devices.model.hint': 'The manufacturer’s model name, for example FMB920',
+  'devices.protocol': 'Protocol',
+  'devices.protocol.hint': 'Only messages by this protocol are accepted.',
+  'devices.protocol.unset': 'Set by the first message',
+  'devices.requireToken': 'Require a token',
+  'devices.requireToken.on':
+    'Messages without this device’s token or an account token are rejected. Turning this off revokes the device’s token.',
+  'devices.requireToken.off':
+    'Anyone who knows the ID can send positions for this device. If the device can send a token, require one.',
+  'devices.requireToken.always': 'This protocol always needs a token: the device’s own or an account token.',
+  'devices.requireToken.never':
+    'This protocol has no password: anyone who knows the ID can send data for this device. Keep the ID private.',
+  'devices.includeMissed': 'Include earlier readings',
+  'devices.includeMissed.hint':
+    'Readings since {date}, when the device was removed from its last asset, count for this asset. At most the last 30 days.',
   'devices.asset': 'Asset',
   'devices.asset.none': 'Not assigned',
   'devices.asset.first':
@@ -37,7 +51,8 @@ export const devicesEn = {
   'devices.token': 'New Token',
   'devices.token.title': 'Token for {name}',
   'devices.token.why':
-    'Over MQTT and HTTPS, a device authenticates with a token: as the connection password, or in the “Authorization: Bearer …” header. Devices that connect with their IMEI don’t need one.',
+    'Over MQTT and HTTPS, a device authenticates with a token: as the connection password, in the “Authorization: Bearer …” header, or with OsmAnd as “token” in the address.',
+  'devices.token.requires': 'From now on, messages from this device without a token will be rejected.',
   'devices.token.replaces': 'This device’s current token will stop working immediately.',
   'devices.token.make': 'Create Token',
   'devices.token.once':
@@ -62,9 +77,10 @@ export const devicesEn = {
   'devices.tokens.revoked': 'Token {name} revoked',
 
   'devices.strangers.why':
-    'Devices that contact this server but aren’t registered or aren’t assigned to an asset. Their messages aren’t stored.',
+    'Devices that contact this server but aren’t registered or aren’t assigned to an asset. Most devices resend their readings once they are assigned. Readings sent over MQTT by registered devices are kept for 30 days.',
   'devices.strangers.empty': 'No unregistered devices seen',
-  'devices.strangers.emptyHint': 'A device configured for this server appears here when it first connects.',
+  'devices.strangers.emptyHint':
+    'A device appears here if it sends an account token, or if this server has only one account. Otherwise, find it by its ID.',
   'devices.strangers.protocol': 'Protocol',
   'devices.strangers.address': 'IP address',
   'devices.strangers.first': 'First seen',
@@ -76,6 +92,13 @@ export const devicesEn = {
   'devices.strangers.assign': 'Assign',
   'devices.strangers.assignNamed': 'Assign {name} to an asset',
 
+  'devices.find': 'Find a Device',
+  'devices.find.label': 'Exact ID of a device',
+  'devices.find.action': 'Find',
+  'devices.find.none':
+    'No unregistered device with the ID {name} was seen. Check the ID and the server address in the device.',
+  'devices.find.seen': '{name} was last seen {when} over {protocol}.',
+
   'devices.refused.at': 'Time',
   'devices.refused.device': 'Device',
   'devices.refused.reason': 'Reason',
@@ -86,6 +109,7 @@ export const devicesEn = {
   'devices.refused.empty': 'No rejected messages',
   'devices.refused.noMatch': 'No messages were rejected for this reason.',
   'devices.refused.payload': 'Message content',
+  'devices.refused.registeredFor': 'Registered for {protocol}',
 
   'refusal.unknownDevice': 'Not registered',
   'refusal.unknownDevice.advice': 'If this device is yours, register it with exactly this ID.',
@@ -93,7 +117,14 @@ export const devicesEn = {
   'refusal.notAssigned.advice':
     'Assign the device to an asset. Most devices then resend the missed readings.',
   'refusal.wrongToken': 'Wrong token',
-  'refusal.wrongToken.advice': 'Create a new token and enter it in the device or the sending server.',
+  'refusal.wrongToken.advice':
+    'The token is missing or incorrect. Create a new token and enter it in the device or the sending server.',
+  'refusal.wrongProtocol': 'Wrong protocol',
+  'refusal.wrongProtocol.advice':
+    'If this is your device, change its protocol under Devices. Otherwise, someone else is using its ID.',
+  'refusal.wrongTopic': 'Wrong topic',
+  'refusal.wrongTopic.advice':
+    'Configure the device to publish to the topics of its own ID, for example yardmaster/ID/readings.',
   'refusal.brokenFrame': 'Unreadable',
   'refusal.brokenFrame.advice':
     'The message doesn’t follow this protocol. Check that the device uses the protocol of this port.',

@@ -14,6 +14,21 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.type': 'Tipo',
   'devices.model': 'Modelo',
   'devices.model.hint': 'Modelo según el fabricante, por ejemplo, FMB920',
+  'devices.protocol': 'Protocolo',
+  'devices.protocol.hint': 'Solo se aceptan mensajes por este protocolo.',
+  'devices.protocol.unset': 'Según el primer mensaje',
+  'devices.requireToken': 'Exigir un token',
+  'devices.requireToken.on':
+    'Se rechazan los mensajes sin el token de este localizador o uno de la cuenta. Si desactiva esta opción, se revoca el token del localizador.',
+  'devices.requireToken.off':
+    'Cualquiera que conozca el ID puede enviar posiciones de este localizador. Si el localizador puede enviar un token, exíjalo.',
+  'devices.requireToken.always':
+    'Este protocolo siempre necesita un token: el del localizador o uno de la cuenta.',
+  'devices.requireToken.never':
+    'Este protocolo no tiene contraseña: cualquiera que conozca el ID puede enviar datos de este localizador. No divulgue el ID.',
+  'devices.includeMissed': 'Incluir lecturas anteriores',
+  'devices.includeMissed.hint':
+    'Las lecturas desde el {date}, cuando el localizador se quitó de su último activo, cuentan para este activo. Como máximo, las de los últimos 30 días.',
   'devices.asset': 'Activo',
   'devices.asset.none': 'Sin asignar',
   'devices.asset.first':
@@ -39,7 +54,8 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.token': 'Nuevo token',
   'devices.token.title': 'Token para {name}',
   'devices.token.why':
-    'Por MQTT y HTTPS, un localizador se autentica con un token: como contraseña de la conexión o en el encabezado «Authorization: Bearer …». Los localizadores que se conectan con su IMEI no lo necesitan.',
+    'Por MQTT y HTTPS, un localizador se autentica con un token: como contraseña de la conexión, en el encabezado «Authorization: Bearer …» o, con OsmAnd, como «token» en la dirección.',
+  'devices.token.requires': 'Desde ahora se rechazarán los mensajes de este localizador sin un token.',
   'devices.token.replaces': 'El token actual de este localizador dejará de funcionar de inmediato.',
   'devices.token.make': 'Crear token',
   'devices.token.once':
@@ -64,10 +80,10 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.tokens.revoked': 'Token {name} revocado',
 
   'devices.strangers.why':
-    'Localizadores que se conectan a este servidor, pero no están registrados o no están asignados a un activo. Sus mensajes no se guardan.',
+    'Localizadores que se conectan a este servidor, pero no están registrados o no están asignados a un activo. La mayoría vuelve a enviar sus lecturas cuando se asigna. Las lecturas que un localizador registrado envía por MQTT se guardan 30 días.',
   'devices.strangers.empty': 'No se detectaron localizadores sin registrar',
   'devices.strangers.emptyHint':
-    'Un localizador configurado para este servidor aparece aquí cuando se conecta por primera vez.',
+    'Un localizador aparece aquí si envía un token de la cuenta o si este servidor tiene una sola cuenta. Si no, búsquelo por su ID.',
   'devices.strangers.protocol': 'Protocolo',
   'devices.strangers.address': 'Dirección IP',
   'devices.strangers.first': 'Primera señal',
@@ -79,6 +95,13 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.strangers.assign': 'Asignar',
   'devices.strangers.assignNamed': 'Asignar {name} a un activo',
 
+  'devices.find': 'Buscar un localizador',
+  'devices.find.label': 'ID exacto de un localizador',
+  'devices.find.action': 'Buscar',
+  'devices.find.none':
+    'No se detectó ningún localizador sin registrar con el ID {name}. Compruebe el ID y la dirección del servidor en el localizador.',
+  'devices.find.seen': '{name}: última señal {when}, por {protocol}.',
+
   'devices.refused.at': 'Hora',
   'devices.refused.device': 'Localizador',
   'devices.refused.reason': 'Motivo',
@@ -89,6 +112,7 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.refused.empty': 'No hay mensajes rechazados',
   'devices.refused.noMatch': 'No se rechazó ningún mensaje por este motivo.',
   'devices.refused.payload': 'Contenido del mensaje',
+  'devices.refused.registeredFor': 'Registrado para {protocol}',
 
   'refusal.unknownDevice': 'Sin registrar',
   'refusal.unknownDevice.advice': 'Si este localizador es suyo, regístrelo exactamente con este ID.',
@@ -97,7 +121,13 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
     'Asigne el localizador a un activo. La mayoría vuelve a enviar las lecturas que faltan.',
   'refusal.wrongToken': 'Token incorrecto',
   'refusal.wrongToken.advice':
-    'Cree un token nuevo e introdúzcalo en el localizador o en el servidor que envía.',
+    'Falta el token o es incorrecto. Cree un token nuevo e introdúzcalo en el localizador o en el servidor que envía.',
+  'refusal.wrongProtocol': 'Protocolo incorrecto',
+  'refusal.wrongProtocol.advice':
+    'Si este localizador es suyo, cambie su protocolo en Localizadores. Si no, otra persona está usando su ID.',
+  'refusal.wrongTopic': 'Tema incorrecto',
+  'refusal.wrongTopic.advice':
+    'Configure el localizador para que publique en los temas de su propio ID, por ejemplo, yardmaster/ID/readings.',
   'refusal.brokenFrame': 'Ilegible',
   'refusal.brokenFrame.advice':
     'El mensaje no sigue este protocolo. Compruebe que el localizador use el protocolo de este puerto.',

@@ -25,6 +25,8 @@ const FLUSH_MS = 500
 const WAITING_MOST = 500
 const PAYLOAD_MOST = 2_048
 const TEXT_MOST = 200
+const MINUTE = 60_000
+const REMEMBER_MOST = 50_000
 
 const cut = (text: string) => text.slice(0, TEXT_MOST).replaceAll('\0', ' ').toWellFormed()
 
@@ -33,6 +35,7 @@ export function openRefusals(pool: pg.Pool, onError: (error: unknown) => void) {
   let messages: RefusedMessage[] = []
   let strangers = new Map<string, Stranger>()
   let timer: NodeJS.Timeout | null = null
+  const listedAt = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
 
   function later(): void {
@@ -54,10 +57,24 @@ export function openRefusals(pool: pg.Pool, onError: (error: unknown) => void) {
     return writing
   }
 
+  function message(refused: RefusedMessage): void {
+    if (messages.length < WAITING_MOST) messages.push(refused)
+    later()
+  }
+
   return {
-    message(refused: RefusedMessage): void {
-      if (messages.length < WAITING_MOST) messages.push(refused)
-      later()
+    message,
+    /**
+     * Lists a message that anyone could have sent. The same reason is listed once a minute per device, so
+     * that a stranger can't push everything else off the list.
+     */
+    sample(refused: RefusedMessage): void {
+      const name = `${refused.accountId}|${refused.uniqueId}|${refused.reason}`
+      const now = performance.now()
+      if (now - (listedAt.get(name) ?? -Infinity) < MINUTE) return
+      if (listedAt.size >= REMEMBER_MOST) listedAt.clear()
+      listedAt.set(name, now)
+      message(refused)
     },
     stranger(uniqueId: string, reason: Refusal, source: Source): void {
       const name = `${source.accountId ?? NO_ACCOUNT}|${source.protocol}|${uniqueId}`

@@ -1,3 +1,4 @@
+import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import type pg from 'pg'
 import { hashIngestToken } from './ingestToken.ts'
 import type { Device, TokenRights } from '../readings/intake.ts'
@@ -5,7 +6,13 @@ import type { Device, TokenRights } from '../readings/intake.ts'
 type Assignment = { assetId: number; from: number; to: number }
 
 /** A registered device with the assets that it reported for, and when. */
-export type KnownDevice = Device & { assignments: Assignment[] }
+export type KnownDevice = Device & {
+  assignments: Assignment[]
+  /** Null until the first accepted message of a device from before protocols were registered. */
+  protocol: DeviceProtocol | null
+  /** Whether messages need a token even if the protocol can do without one. */
+  requireToken: boolean
+}
 
 /** A registration is announced immediately. This only limits the effect of a missed notification. */
 const FORGET_AFTER_MS = 5 * 60_000
@@ -49,11 +56,13 @@ async function findDevice(pool: pg.Pool, uniqueId: string): Promise<KnownDevice 
     account_id: number
     id: number
     model: string
+    protocol: DeviceProtocol | null
+    require_token: boolean
     assignments: [assetId: number, from: number, to: number | null][]
   }
   const { rows } = await pool.query<Row>({
     name: 'device_by_unique_id',
-    text: `select d.account_id, d.id, d.model, coalesce((
+    text: `select d.account_id, d.id, d.model, d.protocol, d.require_token, coalesce((
         select json_agg(json_build_array(a.equipment_id, extract(epoch from a.from_at) * 1000,
           extract(epoch from a.to_at) * 1000) order by a.from_at)
         from device_assignment a where a.account_id = d.account_id and a.device_id = d.id
@@ -70,6 +79,8 @@ async function findDevice(pool: pg.Pool, uniqueId: string): Promise<KnownDevice 
     id: row.id,
     uniqueId,
     model: row.model,
+    protocol: row.protocol,
+    requireToken: row.require_token,
     assignments: row.assignments.map(([assetId, from, to]) => ({ assetId, from, to: to ?? Infinity })),
   }
 }
@@ -89,3 +100,20 @@ async function findToken(pool: pg.Pool, token: string): Promise<TokenRights | nu
 /** Returns the asset that the device reported for at that instant. */
 export const assetAt = ({ assignments }: KnownDevice, at: number): number | null =>
   assignments.find(({ from, to }) => from <= at && at < to)?.assetId ?? null
+
+/** Returns whether the device is on an asset now. */
+export const isAssigned = ({ assignments }: KnownDevice): boolean =>
+  assignments.some(({ to }) => to === Infinity)
+
+/** Sets the protocol of devices that have none yet. */
+export async function setProtocol(
+  pool: pg.Pool,
+  devices: readonly Device[],
+  protocol: DeviceProtocol,
+): Promise<void> {
+  await pool.query(
+    `update device d set protocol = $3 from unnest($1::int[], $2::int[]) as u (account_id, id)
+     where d.account_id = u.account_id and d.id = u.id and d.protocol is null`,
+    [devices.map(({ accountId }) => accountId), devices.map(({ id }) => id), protocol],
+  )
+}

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { Unassigned } from '../readings/intake.ts'
 import type { Device, Intake, Receipt, Source } from '../readings/intake.ts'
 import type { Reading } from '../readings/reading.ts'
 
@@ -29,9 +30,8 @@ export function recordingIntake(devices: Device[] = [DEVICE]) {
       submitted.push({ device, readings })
       calls.emit('submit')
       await committed
-      if (assigned) return { stored: readings.length, duplicates: 0, refused: [] }
-      const refused = readings.map((_, index) => ({ index, reason: 'notAssigned' as const }))
-      return { stored: 0, duplicates: 0, refused }
+      if (!assigned) throw new Unassigned('a device is on no asset')
+      return { stored: readings.length, duplicates: 0, refused: [] }
     },
     submitAll: (deliveries, source) =>
       Promise.all(deliveries.map(({ device, readings }) => intake.submit(device, readings, source))),

@@ -61,7 +61,8 @@ export async function openMqttBroker({ intake, log, host, port, limits }: MqttBr
     // For devices that don't use MQTT's own keep-alive.
     socket.setKeepAlive(true, TCP_KEEP_ALIVE)
     const client = broker.handle(socket)
-    limitPackets(socket, () => (sessions.has(client) ? PACKET_LIMIT : CONNECT_PACKET_LIMIT))
+    const largest = () => (sessions.has(client) ? PACKET_LIMIT : CONNECT_PACKET_LIMIT)
+    limitPackets(socket, largest, () => recordTooLarge(intake, sessions.get(client), socket))
   })
   limitConnections(server, { ...CONNECTION_LIMITS, ...limits })
   server.listen(port, host)
@@ -76,6 +77,11 @@ export async function openMqttBroker({ intake, log, host, port, limits }: MqttBr
       await closed
     },
   }
+}
+
+function recordTooLarge(intake: Intake, session: MqttSession | undefined, socket: Socket): void {
+  if (session) return intake.refuse('tooLarge', session.source, { uniqueId: session.uniqueId })
+  intake.refuse('tooLarge', { protocol: 'mqtt', address: addressOf(socket) }, {})
 }
 
 function hooks(ways: { intake: Intake; log: Log }, sessions: WeakMap<Client, MqttSession>): AedesOptions {

@@ -5,7 +5,7 @@ import { Aedes } from 'aedes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memoryIntake } from '../../testing/memoryIntake.ts'
 import { silentLog } from '../../testing/silentLog.ts'
-import { Overloaded } from '../readings/intake.ts'
+import { Overloaded, TooMany } from '../readings/intake.ts'
 import { openMqttClient } from './mqttClient.ts'
 
 const SHARE = /^\$share\/yardmaster\//
@@ -127,6 +127,20 @@ test('records and acknowledges messages that are unreadable or from unregistered
   await outside.publish(TOPIC, reading)
   await expect.poll(() => outside.acknowledged).toHaveLength(4)
   expect(intake.strangers).toMatchObject([{ uniqueId: 'nobody' }])
-  expect(intake.refused).toMatchObject([['brokenFrame', {}, { device: EXCAVATOR }]])
+  expect(intake.refused).toMatchObject([
+    ['brokenFrame', {}, { device: EXCAVATOR }],
+    ['wrongTopic', {}, { detail: `yardmaster/${'x'.repeat(65)}/readings` }],
+  ])
   expect(intake.stored).toHaveLength(1)
+})
+
+test('drops and acknowledges a message above the limit, because other devices share the connection', async () => {
+  intake.commit = async () => {
+    intake.commit = async () => {}
+    throw new TooMany(17)
+  }
+  await outside.publish(TOPIC, reading)
+  await outside.publish(TOPIC, JSON.stringify({ at: AT + 1, fields: { ignition: true } }))
+  await expect.poll(() => outside.acknowledged).toHaveLength(2)
+  expect(intake.stored).toMatchObject([{ readings: [{ at: AT + 1 }] }])
 })

@@ -1,12 +1,12 @@
 import { connect } from 'mqtt'
 import type { IClientOptions, IPublishPacket, MqttClient } from 'mqtt'
 import { oncePerMinute } from '../../failures.ts'
-import { Overloaded } from '../readings/intake.ts'
+import { Overloaded, TooMany } from '../readings/intake.ts'
 import type { Intake, Source } from '../readings/intake.ts'
 import { uniqueIdOf } from '../protocols/decoded.ts'
 import type { Log } from './log.ts'
 import { receiveMessage } from './mqttMessage.ts'
-import { SHARED_FILTERS, routeOf } from './mqttTopics.ts'
+import { SHARED_FILTERS, publishedBy, routeOf } from './mqttTopics.ts'
 
 export type MqttClientOptions = {
   intake: Intake
@@ -90,8 +90,15 @@ const connectionOptions = (
 async function receive(options: MqttClientOptions, { topic, payload }: IPublishPacket): Promise<void> {
   const route = routeOf(topic)
   const uniqueId = uniqueIdOf(route?.uniqueId)
-  if (!route || !uniqueId) return
-  const source: Source = { protocol: 'mqtt', address: new URL(options.url).hostname }
+  const broker: Source = { protocol: 'mqtt', address: new URL(options.url).hostname, relayed: true }
+  if (!route || !uniqueId) return options.intake.refuse('wrongTopic', broker, { detail: topic })
+  const source = publishedBy(broker, route)
   const device = await options.intake.identify(uniqueId, source)
-  if (device) await receiveMessage(options, route.format, device, Buffer.from(payload), source)
+  if (!device) return
+  try {
+    await receiveMessage(options, route.format, device, Buffer.from(payload), source)
+  } catch (error) {
+    // Other devices share the connection, so a message above the limit is dropped. The owner sees the reason.
+    if (!(error instanceof TooMany)) throw error
+  }
 }

@@ -15,6 +15,6 @@ export async function receiveMessage(
   source: Source,
 ): Promise<void> {
   if (format === 'json') return receiveReadingsOf(intake, device, payload, source)
-  const { lastWill } = await receiveOwnTracks(intake, device, payload, { ...source, protocol: 'owntracks' })
+  const { lastWill } = await receiveOwnTracks(intake, device, payload, source)
   if (lastWill) log.debug({ device: device.id }, 'OwnTracks app lost its connection')
 }

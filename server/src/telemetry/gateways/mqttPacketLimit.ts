@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
  * connection before an oversized packet is buffered. It inspects each chunk when the broker reads it and
  * buffers nothing itself.
  */
-export function limitPackets(socket: Socket, maximum: () => number): void {
+export function limitPackets(socket: Socket, maximum: () => number, onTooLarge: () => void): void {
   let state: 'header' | 'length' | 'body' = 'header'
   let length = 0
   let factor = 1
@@ -26,7 +26,10 @@ export function limitPackets(socket: Socket, maximum: () => number): void {
         }
         length += (byte & 0x7f) * factor
         factor *= 0x80
-        if (length > maximum() || factor > 0x80 ** 4) return void socket.destroy()
+        if (length > maximum() || factor > 0x80 ** 4) {
+          onTooLarge()
+          return void socket.destroy()
+        }
         if (byte & 0x80) continue
         state = 'body'
       }

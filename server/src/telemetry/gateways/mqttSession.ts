@@ -3,7 +3,7 @@ import { findDevice } from '../receive/door.ts'
 import type { Door } from '../receive/door.ts'
 import type { Log } from './log.ts'
 import { receiveMessage } from './mqttMessage.ts'
-import { isTopicName, maySubscribe, routeOf } from './mqttTopics.ts'
+import { isTopicName, maySubscribe, publishedBy, routeOf } from './mqttTopics.ts'
 
 const SUBSCRIPTIONS_LIMIT = 20
 
@@ -31,7 +31,7 @@ export async function signIn(
   address: string,
 ): Promise<MqttSession | null> {
   const source: Source = { protocol: 'mqtt', address }
-  const { accountId, uniqueId: owner } = await admit(token, source)
+  const { accountId, uniqueId: owner } = await admit(token, source, () => uniqueId || null)
   if (owner !== uniqueId || !isTopicName(uniqueId)) {
     intake.refuse('wrongToken', { ...source, accountId }, { uniqueId })
     return null
@@ -56,11 +56,15 @@ export async function receivePublished(
   payload: Uint8Array,
 ): Promise<void> {
   const route = routeOf(topic)
-  if (route?.uniqueId !== uniqueId) throw new MessageRefused('not a topic of this device')
+  if (route?.uniqueId !== uniqueId) {
+    ways.intake.refuse('wrongTopic', source, { uniqueId, detail: topic })
+    throw new MessageRefused('not a topic of this device')
+  }
   // Checked for every message: connections last for weeks, and a revoked token must stop working immediately.
   const rights = await ways.intake.checkToken(token)
   if (!rights) throw new MessageRefused('the token is gone')
-  const device = await findDevice(ways.intake, uniqueId, source, rights)
+  const published = publishedBy(source, route)
+  const device = await findDevice(ways.intake, uniqueId, published, rights)
   if (typeof device === 'string') throw new MessageRefused(device)
-  await receiveMessage(ways, route.format, device, payload, source)
+  await receiveMessage(ways, route.format, device, payload, published)
 }

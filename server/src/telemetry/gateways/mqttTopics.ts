@@ -1,3 +1,5 @@
+import type { Source } from '../readings/intake.ts'
+
 /**
  * The OwnTracks app builds `owntracks/{device}/{phone}/…` from its settings; `yardmaster/{device}/…` is our
  * own format.
@@ -13,6 +15,13 @@ export function routeOf(topic: string): Route | null {
     ? { uniqueId, format: 'json' }
     : null
 }
+
+/** Returns the source of a published message. MQTT has no answer that rejects one. */
+export const publishedBy = (source: Source, { format }: Route): Source => ({
+  ...source,
+  protocol: format === 'owntracks' ? 'owntracks' : source.protocol,
+  cannotRefuse: true,
+})
 
 /** Rejects names that contain MQTT separators or wildcards, since they would match other topics. */
 export const isTopicName = (uniqueId: string): boolean => uniqueId !== '' && !/[/+#\0]/.test(uniqueId)

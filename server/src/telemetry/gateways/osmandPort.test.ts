@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../context.ts'
 import { memoryIntake } from '../../testing/memoryIntake.ts'
 import { silentLog } from '../../testing/silentLog.ts'
-import { Overloaded } from '../readings/intake.ts'
+import { Overloaded, TooMany } from '../readings/intake.ts'
 import { openOsmandPort } from './osmandPort.ts'
 
 const intake = memoryIntake()
@@ -54,6 +54,19 @@ describe('responses', () => {
     intake.commit = () => Promise.reject(new Overloaded())
     const response = await call(`/?${QUERY}`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+
+  test('returns 429 with Retry-After when the device sends too much', async () => {
+    intake.commit = () => Promise.reject(new TooMany(17))
+    const response = await call(`/?${QUERY}`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17'])
+  })
+
+  test('records a body that is too large for the device in the address', async () => {
+    await call('/?id=ex-1', { method: 'POST', body: 'x'.repeat(5 * 1024 * 1024) })
+    expect(intake.refused).toEqual([
+      ['tooLarge', { protocol: 'osmand', address: '127.0.0.1' }, { uniqueId: 'ex-1' }],
+    ])
   })
 
   test('returns 500 for an internal error and keeps working', async () => {

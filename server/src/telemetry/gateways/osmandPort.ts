@@ -4,12 +4,14 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '../../appError.ts'
 import type { Clock } from '../../context.ts'
-import { OVERLOADED_RETRY_SECONDS, Overloaded } from '../readings/intake.ts'
+import { OVERLOADED_RETRY_SECONDS, Overloaded, TooMany } from '../readings/intake.ts'
 import type { Intake } from '../readings/intake.ts'
+import { bearerToken } from '../receive/credentials.ts'
 import { openDoor } from '../receive/door.ts'
 import type { Door } from '../receive/door.ts'
 import { receiveOsmand } from '../receive/osmand.ts'
 import { queryOf } from '../receive/query.ts'
+import { recordTooLarge } from '../receive/tooLarge.ts'
 import { addressOf, limitConnections } from './connections.ts'
 import type { ConnectionLimits } from './connections.ts'
 import type { Log } from './log.ts'
@@ -70,13 +72,19 @@ async function answer(
     response.writeHead(status, { 'content-length': 0, ...headers }).end()
   try {
     if (request.method !== 'GET' && request.method !== 'POST') return void end(405, { allow: 'GET, POST' })
+    const { headers } = request
+    const about = { query: queryOf(request.url ?? ''), headers, address: addressOf(request.socket) }
     const body = await readBody(request)
-    if (!body) return void end(413, { connection: 'close' })
-    const message = { query: queryOf(request.url ?? ''), body, address: addressOf(request.socket) }
+    if (!body) {
+      await recordTooLarge(door.intake, 'osmand', about)
+      return void end(413, { connection: 'close' })
+    }
+    const message = { ...about, body, bearer: bearerToken(headers), needsToken: false }
     await receiveOsmand(door, message, clock.now().epochMilliseconds)
     end(200)
   } catch (error) {
     if (error instanceof AppError) end(error.status)
+    else if (error instanceof TooMany) end(429, { 'retry-after': error.seconds })
     else if (error instanceof Overloaded) end(503, { 'retry-after': OVERLOADED_RETRY_SECONDS })
     else if (!request.destroyed || request.complete) {
       log.error({ err: error }, 'OsmAnd port')

@@ -5,7 +5,6 @@ import type { Device, Intake, Source } from '../readings/intake.ts'
 import { beginningOf } from '../protocols/splitStream.ts'
 import type { DeviceText, Incoming, IncomingStream, TcpProtocol } from '../protocols/tcpProtocol.ts'
 import { CommandLine } from './commandLine.ts'
-import { keepReadings } from './keepReadings.ts'
 import type { Log } from './log.ts'
 import { startPatience } from './patience.ts'
 import type { Patience } from './patience.ts'
@@ -162,7 +161,7 @@ export class TcpConnection<Content> {
     const { readings, answer, text, refusal } = decoded
     if (refusal) this.#record(refusal.reason, refusal.detail, message.bytes)
     if (text && !this.#commands.answer(text)) await this.#around.unasked(device, text)
-    if (!(await keepReadings(this.#around.intake, device, readings, this.#source))) return this.hangUp()
+    if (readings.length > 0) await this.#around.intake.submit(device, readings, this.#source)
     if (answer) this.#write(answer)
   }
 

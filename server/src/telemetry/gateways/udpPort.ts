@@ -7,7 +7,6 @@ import { beginningOf } from '../protocols/splitStream.ts'
 import type { BrokenMessage, TcpMessage } from '../protocols/tcpProtocol.ts'
 import { Overloaded } from '../readings/intake.ts'
 import type { Device, Intake, Protocol, Source } from '../readings/intake.ts'
-import { keepReadings } from './keepReadings.ts'
 import type { Log } from './log.ts'
 import { sourceOf } from './sourceOf.ts'
 import type { Stranger, Unasked } from './tcpConnection.ts'
@@ -105,7 +104,7 @@ function receiverOf(intake: Intake, protocol: UdpProtocol, { log, onUnasked = ()
     if ('broken' in decoded) return
     const { readings, answer, text } = decoded
     if (text) await onUnasked(device, text)
-    if (!(await keepReadings(intake, device, readings, source))) return
+    if (readings.length > 0) await intake.submit(device, readings, source)
     if (answer) await send(answer)
   }
 

@@ -48,6 +48,7 @@ const NO_FIELD = new Set([
   'id',
   'deviceid',
   'token',
+  'key',
   'lat',
   'lon',
   'location',

@@ -1,15 +1,9 @@
+import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import type { Reading } from './reading.ts'
 
-export type Protocol =
-  | 'json'
-  | 'osmand'
-  | 'traccar'
-  | 'teltonika'
-  | 'owntracks'
-  | 'mqtt'
-  | 'queclink'
-  | 'ruptela'
+/** How a message arrived. MQTT carries our own JSON; OwnTracks over MQTT counts as OwnTracks. */
+export type Protocol = DeviceProtocol | 'mqtt'
 
 /** A registered device. */
 export type Device = {
@@ -24,8 +18,12 @@ export type Device = {
 export type Source = {
   protocol: Protocol
   address: string
-  /** Known before the device is, if the message carried an account's token. */
+  /** The account of the token, if the message carried a valid one. */
   accountId?: number
+  /** The protocol can't reject readings, so those of a registered device without an asset are kept aside. */
+  cannotRefuse?: true
+  /** The operator's own broker passes the message on, so its address stands for many devices. */
+  relayed?: true
 }
 
 /** The rights of a token: one device or, if both are null, every device of the account. */
@@ -51,7 +49,10 @@ export type Delivery = { device: Device; readings: readonly Reading[] }
  * case nothing was stored, and the device has to resend.
  */
 export type Intake = {
-  /** Returns null if the device is not registered or has no asset. Records that it was seen. */
+  /**
+   * Returns null if messages from this source don't count for the device: it is not registered, on no asset,
+   * uses another protocol or needs a token. Records the reason for its owner.
+   */
   identify(uniqueId: string, source: Source): Promise<Device | null>
   checkToken(token: string): Promise<TokenRights | null>
   submit(device: Device, readings: readonly Reading[], source: Source): Promise<Receipt>
@@ -66,6 +67,18 @@ export type Intake = {
 }
 
 export class Overloaded extends Error {}
+
+/** The device was taken off its asset after it was identified. Nothing was stored, and it has to resend. */
+export class Unassigned extends Overloaded {}
+
+/** A device or an address sends more than the limits allow. Nothing was stored, and it has to resend. */
+export class TooMany extends Overloaded {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super('too many messages')
+    this.seconds = seconds
+  }
+}
 
 /** How soon a sender may retry after it was rejected because of overload. */
 export const OVERLOADED_RETRY_SECONDS = 5

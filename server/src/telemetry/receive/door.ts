@@ -1,13 +1,18 @@
+import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../appError.ts'
 import type { Device, Intake, Source, TokenRights } from '../readings/intake.ts'
-import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 
 /**
  * Tokens can't be guessed. The limit keeps attackers, and devices with a lost token, from costing a lookup
  * each time.
  */
 const FAILURES_PER_MINUTE = 100
+/** Messages without a token cost a lookup of the device's owner, so that the owner learns of them. */
+const UNSIGNED_PER_MINUTE = 600
+
+/** Returns the device that a rejected message names, as far as that can be read. */
+export type NamedIn = () => string | null
 
 /** The intake, with the check of who may use it. */
 export type Door = {
@@ -16,20 +21,23 @@ export type Door = {
    * Returns the token's rights or throws an error for the caller. After too many wrong tokens, the address
    * has to wait.
    */
-  admit: (token: string | undefined, source: Source) => Promise<TokenRights>
+  admit: (token: string | undefined, source: Source, named?: NamedIn) => Promise<TokenRights>
 }
 
 export function openDoor(intake: Intake): Door {
   const failures = new RateLimiterMemory({ points: FAILURES_PER_MINUTE, duration: 60 })
+  const unsigned = new RateLimiterMemory({ points: UNSIGNED_PER_MINUTE, duration: 60 })
   return {
     intake,
-    async admit(token, source) {
-      const count = await failures.get(source.address)
+    async admit(token, source, named) {
+      const count = token ? await failures.get(source.address) : null
       if (count && count.remainingPoints <= 0) throw tooMany(count)
       const rights = token ? await intake.checkToken(token) : null
       if (rights) return rights
-      await failures.consume(source.address).catch(ignoreSpent)
-      intake.refuse('wrongToken', source, {})
+      if (await fits(token ? failures : unsigned, source.address)) {
+        const uniqueId = named?.()
+        intake.refuse('wrongToken', source, uniqueId ? { uniqueId } : {})
+      }
       throw new AppError('error.wrongToken', 403)
     },
   }
@@ -38,29 +46,30 @@ export function openDoor(intake: Intake): Door {
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   new AppError('error.tooManyAttempts', 429, { values: { seconds: Math.ceil(msBeforeNext / 1000) } })
 
-function ignoreSpent(reason: unknown): void {
-  if (!(reason instanceof RateLimiterRes)) throw reason
+async function fits(limit: RateLimiterMemory, key: string): Promise<boolean> {
+  try {
+    await limit.consume(key)
+    return true
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return false
+    throw reason
+  }
 }
 
 /**
- * Returns the device with this name if the token grants access to it, otherwise the reason why not. A device
- * of another account counts as unknown.
+ * Returns the device with this name if the token grants access to it, otherwise the reason to tell the
+ * sender. The reason depends on the token alone, so that it doesn't reveal which ids exist.
  */
 export async function findDevice(
   intake: Intake,
   uniqueId: string,
   source: Source,
   rights: TokenRights | null,
-): Promise<Device | Refusal> {
+): Promise<Device | Extract<Refusal, 'unknownDevice' | 'wrongToken'>> {
+  if (rights && rights.uniqueId !== null && rights.uniqueId !== uniqueId) {
+    intake.refuse('wrongToken', source, { uniqueId })
+    return 'wrongToken'
+  }
   const device = await intake.identify(uniqueId, source)
-  if (!device) return 'unknownDevice'
-  if (!rights) return device
-  const refusal = refusalOf(device, rights)
-  if (refusal) intake.refuse(refusal, source, { uniqueId })
-  return refusal ?? device
-}
-
-function refusalOf(device: Device, rights: TokenRights): Refusal | null {
-  if (device.accountId !== rights.accountId) return 'unknownDevice'
-  return rights.deviceId === null || rights.deviceId === device.id ? null : 'wrongToken'
+  return device && (!rights || device.accountId === rights.accountId) ? device : 'unknownDevice'
 }

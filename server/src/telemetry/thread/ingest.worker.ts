@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { systemClock } from '../../context.ts'
-import { Overloaded } from '../readings/intake.ts'
+import { Overloaded, TooMany } from '../readings/intake.ts'
+import { limitIntake } from '../receive/limits.ts'
 import { receiveReadings } from '../receive/readings.ts'
 import { openTelemetry } from '../telemetry.ts'
 import type { IngestMessage, IngestTask } from './ingestTask.ts'
@@ -21,12 +22,15 @@ const telemetry = await openTelemetry({
   onError: (error) => say({ kind: 'trouble', error: plainError(error) }),
 })
 
+const intake = limitIntake(telemetry.intake)
+
 async function take({ id, payload, rights, source }: Extract<IngestTask, { kind: 'take' }>): Promise<void> {
   try {
-    say({ kind: 'taken', id, outcome: await receiveReadings(telemetry.intake, payload, rights, source) })
+    say({ kind: 'taken', id, outcome: await receiveReadings(intake, payload, rights, source) })
   } catch (error) {
-    if (error instanceof Overloaded) say({ kind: 'overloaded', id })
-    else say({ kind: 'failed', id, error: plainError(error) })
+    if (error instanceof Overloaded) {
+      say({ kind: 'overloaded', id, seconds: error instanceof TooMany ? error.seconds : null })
+    } else say({ kind: 'failed', id, error: plainError(error) })
   }
 }
 

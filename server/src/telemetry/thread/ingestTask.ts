@@ -9,7 +9,8 @@ export type IngestTask =
 /** A message from the thread. */
 export type IngestMessage =
   | { kind: 'taken'; id: number; outcome: ReadingsOutcome }
-  | { kind: 'overloaded'; id: number }
+  /** `seconds` is set if the sender exceeded a limit. */
+  | { kind: 'overloaded'; id: number; seconds: number | null }
   | { kind: 'failed'; id: number; error: Error }
   /** An error in work that no caller waits for. */
   | { kind: 'trouble'; error: Error }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
-import { Overloaded } from '../readings/intake.ts'
+import { Overloaded, TooMany } from '../readings/intake.ts'
 import type { ReadingsOutcome, ReceiveReadings } from '../receive/readings.ts'
 import type { IngestMessage, IngestTask } from './ingestTask.ts'
 
@@ -42,7 +42,7 @@ export function startIngestThread({ ingest, onError }: Options): IngestThread {
     const asked = waiting.get(said.id)
     waiting.delete(said.id)
     if (said.kind === 'taken') asked?.resolve(said.outcome)
-    else asked?.reject(said.kind === 'overloaded' ? new Overloaded('too much is waiting') : said.error)
+    else asked?.reject(said.kind === 'overloaded' ? overloaded(said.seconds) : said.error)
   }
 
   return {
@@ -67,3 +67,6 @@ export function startIngestThread({ ingest, onError }: Options): IngestThread {
     },
   }
 }
+
+const overloaded = (seconds: number | null): Overloaded =>
+  seconds === null ? new Overloaded('too much is waiting') : new TooMany(seconds)

@@ -43,3 +43,15 @@ test('keeps unregistered devices for ninety days, at most the ten thousand seen 
     { account_id: 5, count: 1, oldest: null },
   ])
 })
+
+test('keeps readings of devices without an asset for thirty days', async () => {
+  await db.ownerPool.query(`insert into account (id, name) values (1, 'Yard')`)
+  await db.pool.query(
+    `insert into kept_reading (account_id, unique_id, at, received_at, protocol, reading)
+     select 1, 'truck', now(), now() - days * interval '1 day', 'json', json_build_object('at', days)
+     from generate_series(25, 35) as days`,
+  )
+  await trimDeviceRecords(db.pool, { signal })
+  const { rows } = await db.pool.query(`select reading ->> 'at' as days from kept_reading order by id`)
+  expect(rows.map(({ days }) => days)).toEqual(['25', '26', '27', '28', '29'])
+})

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '@yardmaster/core/contract/account/devices.ts'
 import type pg from 'pg'
 import type { JobContext } from '../../jobs/job.ts'
 import { BATCH, inBatches } from './batches.ts'
@@ -6,9 +7,10 @@ const REFUSED_DAYS = 30
 const REFUSED_PER_ACCOUNT = 10_000
 const STRANGER_DAYS = 90
 const STRANGERS = 10_000
+const KEPT_PER_ACCOUNT = 500_000
 
 /**
- * Trims the records of rejected messages and unregistered devices, so that they are limited in age and
+ * Trims the records of rejected messages, kept readings and unregistered devices, so that they are limited in age and
  * number, no matter how much a sender sends.
  */
 export async function trimDeviceRecords(
@@ -27,6 +29,7 @@ export async function trimDeviceRecords(
       ),
     )
   }
+  await trimKept(pool, signal)
   await inBatches(signal, () =>
     pool.query(
       `delete from stranger where (account_id, protocol, unique_id) in (
@@ -34,6 +37,19 @@ export async function trimDeviceRecords(
            select *, row_number() over (order by last_seen_at desc) as place from stranger) as stranger
          where place > $1 or last_seen_at < now() - $2 * interval '1 day' limit ${BATCH})`,
       [STRANGERS, STRANGER_DAYS],
+    ),
+  )
+}
+
+async function trimKept(pool: pg.Pool, signal: AbortSignal): Promise<void> {
+  await inBatches(signal, () =>
+    pool.query(
+      `delete from kept_reading where (account_id, id) in (
+         select account_id, id from (
+           select account_id, id, received_at,
+             row_number() over (partition by account_id order by id desc) as place from kept_reading) as kept
+         where place > $1 or received_at < now() - $2 * interval '1 day' limit ${BATCH})`,
+      [KEPT_PER_ACCOUNT, KEPT_DAYS],
     ),
   )
 }

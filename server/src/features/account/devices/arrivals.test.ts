@@ -51,13 +51,21 @@ describe('unregistered devices', () => {
     expect([await strangers(), await strangers(other.people.admin)]).toEqual([[], []])
   })
 
-  test('are hidden from a demo beside a real account if they named none, and shown if all accounts are demos', async () => {
+  test('are hidden from demo accounts if they named none', async () => {
     await appear(UNCLAIMED, 'lost')
     const demo = await newAccount(app)
     await db().query('update account set demo = true where id = $1', [demo.id])
     expect([await strangers(), await strangers(demo.people.admin)]).toEqual([['lost'], []])
     await db().query('update account set demo = true')
-    expect([await strangers(), await strangers(demo.people.admin)]).toEqual([['lost'], ['lost']])
+    expect([await strangers(), await strangers(demo.people.admin)]).toEqual([[], []])
+  })
+
+  test('are never shown if they are registered in another account', async () => {
+    const other = await newAccount(app)
+    await db().query('update account set demo = true where id = $1', [other.id])
+    await appear(UNCLAIMED, `device-${other.marker}`)
+    await appear(account.id, `device-${other.marker}`)
+    expect(await strangers()).toEqual([])
   })
 
   test('are listed once if they connected both with and without a token', async () => {
@@ -86,6 +94,40 @@ describe('unregistered devices', () => {
   test('are not listed if they are on equipment of another branch', async () => {
     await appear(UNCLAIMED, `device-${account.marker}`)
     expect(await strangers(account.people.otherManager)).toEqual([])
+  })
+})
+
+describe('finding a device by its id', () => {
+  const find = async (uniqueId: string, person = account.people.admin) =>
+    await callAs(app, person, devices.find, { query: { uniqueId } })
+
+  test('shows an unclaimed device to whoever knows its exact id', async () => {
+    await appear(UNCLAIMED, `lost-${account.marker}`)
+    const other = await newAccount(app)
+    for (const person of [account.people.admin, other.people.admin]) {
+      expect((await find(` lost-${account.marker} `, person)).body).toMatchObject([
+        { protocol: 'teltonika', messages: 1, lastSeenAt: expect.any(String) },
+      ])
+    }
+    expect((await find(`lost-${account.marker}`.slice(0, -1))).body).toEqual([])
+  })
+
+  test('gives the same answer for a registered id as for one that was never seen', async () => {
+    const other = await newAccount(app)
+    await appear(UNCLAIMED, `device-${other.marker}`)
+    const [registered, unseen] = [await find(`device-${other.marker}`), await find('never-seen')]
+    expect([registered.status, registered.body]).toEqual([unseen.status, unseen.body])
+  })
+
+  test('finds nothing that named another account', async () => {
+    const other = await newAccount(app)
+    await appear(other.id, `theirs-${account.marker}`)
+    expect((await find(`theirs-${account.marker}`)).body).toEqual([])
+  })
+
+  test('is limited, so that nobody can try ids one after the other', async () => {
+    for (let i = 0; i < 20; i++) expect((await find(`guess-${i}`)).status).toBe(200)
+    expect((await find('guess-20')).status).toBe(429)
   })
 })
 

@@ -4,9 +4,20 @@ type Asset = { id: number; name: string; branchId: number | null }
 
 /** Returns the values that the history compares. */
 export const valuesOf = (
-  { deviceType, model }: { deviceType: string; model: string },
+  {
+    deviceType,
+    model,
+    protocol,
+    requireToken,
+  }: { deviceType: string; model: string; protocol: string | null; requireToken: boolean },
   asset: Asset | null,
-): Record<string, unknown> => ({ deviceType, model, equipment: asset?.name ?? null })
+): Record<string, unknown> => ({
+  deviceType,
+  model,
+  protocol,
+  requireToken,
+  equipment: asset?.name ?? null,
+})
 
 /**
  * Builds an event for the branch of the device's asset. The event of a device without an asset belongs to

@@ -39,6 +39,7 @@ export const devicesPermissions: PermissionRows = {
     payload: () => ({ command: 'getinfo' }),
   },
   'GET /api/device-strangers': MANAGERS,
+  'GET /api/device-strangers/find': { ...ADMINS, url: () => '/api/device-strangers/find?uniqueId=x' },
   'GET /api/refused-messages': ADMINS,
   'GET /api/ingest-tokens': ADMINS,
   'POST /api/ingest-tokens': { ...ADMINS, payload: () => ({ name: 'Relay' }) },

@@ -1,5 +1,6 @@
 import type { DeviceQuery } from '@yardmaster/core/contract/account/devices.ts'
 import { DEVICE_PAGE } from '@yardmaster/core/contract/account/devices.ts'
+import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import type { Context } from '../../../context.ts'
@@ -35,6 +36,8 @@ const COLUMNS = [
   'device.uniqueId',
   'device.deviceType',
   'device.model',
+  'device.protocol',
+  'device.requireToken',
   'device.seenAt',
   'equipment.id as equipmentId',
   'equipment.name as equipmentName',
@@ -44,6 +47,10 @@ const COLUMNS = [
 /** With `exists`, the planner might read the tokens of all devices for a single page. */
 const hasToken = sql<boolean>`coalesce((select true from ingest_token t
   where t.account_id = device.account_id and t.device_id = device.id limit 1), false)`.as('hasToken')
+
+/** When the device was taken off its last asset. */
+const lastUntil = sql<Temporal.Instant | null>`(select max(a.to_at) from device_assignment a
+  where a.account_id = device.account_id and a.device_id = device.id)`.as('lastUntil')
 
 const matching = (ctx: Context, { search, free }: Pick<DeviceQuery, 'search' | 'free'>) => {
   const query = visible(ctx).$if(free, (all) => all.where('deviceAssignment.deviceId', 'is', null))
@@ -68,7 +75,7 @@ export const findDevicePage = (ctx: Context, query: DeviceQuery, after: Cursor |
     .orderBy(key, direction)
     .orderBy('device.id', direction)
     .limit(DEVICE_PAGE + 1)
-    .select([...COLUMNS, hasToken, sql<string>`${key}`.as('sortKey')])
+    .select([...COLUMNS, hasToken, lastUntil, sql<string>`${key}`.as('sortKey')])
     .execute()
 }
 
@@ -89,20 +96,22 @@ export async function lockDevice({ db, session }: Context, id: number): Promise<
 export const findDevice = (ctx: Context, id: number) =>
   visible(ctx)
     .where('device.id', '=', id)
-    .select([...COLUMNS, hasToken])
+    .select([...COLUMNS, hasToken, lastUntil])
     .executeTakeFirst()
 
 export const findDevices = (ctx: Context, ids: number[]) =>
   visible(ctx)
     .where('device.id', 'in', ids)
-    .select([...COLUMNS, hasToken])
+    .select([...COLUMNS, hasToken, lastUntil])
     .execute()
 
 export type DeviceRow = Awaited<ReturnType<typeof findDevices>>[number]
 
+type Changeable = { deviceType: string; model: string; protocol: DeviceProtocol; requireToken: boolean }
+
 export async function insertDevice(
   { db, session }: Context,
-  columns: { uniqueId: string; deviceType: string; model: string },
+  columns: { uniqueId: string } & Changeable,
 ): Promise<number> {
   const { id } = await db
     .insertInto('device')
@@ -115,11 +124,20 @@ export async function insertDevice(
 export async function updateDevice(
   { db, session }: Context,
   id: number,
-  columns: { deviceType: string; model: string },
+  columns: Omit<Changeable, 'protocol'> & { protocol: DeviceProtocol | null },
 ): Promise<void> {
   await db
     .updateTable('device')
     .set(columns)
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function requireToken({ db, session }: Context, id: number): Promise<void> {
+  await db
+    .updateTable('device')
+    .set({ requireToken: true })
     .where('accountId', '=', session.accountId)
     .where('id', '=', id)
     .execute()

@@ -2,6 +2,7 @@ import { devices } from '@yardmaster/core/contract/account/devices.ts'
 import { route } from '../../../http/route.ts'
 import { sendCommand } from './commands.service.ts'
 import { addDevice, listDevices, removeDevice, updateDevice } from './devices.service.ts'
+import { findUnregisteredDevice } from './findDevice.service.ts'
 import { listDeviceTypes } from './deviceTypes.service.ts'
 import { addToken, issueDeviceToken, listTokens, removeToken } from './ingestTokens.service.ts'
 import { listRefusedMessages } from './refusedMessages.service.ts'
@@ -16,6 +17,7 @@ export const deviceRoutes = [
   route(devices.issueToken, (ctx, { params }) => issueDeviceToken(ctx, params.id)),
   route(devices.command, (ctx, { params, body }) => sendCommand(ctx, params.id, body)),
   route(devices.strangers, listUnregistered),
+  route(devices.find, (ctx, { query }) => findUnregisteredDevice(ctx, query.uniqueId)),
   route(devices.refused, (ctx, { query }) => listRefusedMessages(ctx, query)),
   route(devices.tokens, listTokens),
   route(devices.addToken, (ctx, { body }) => addToken(ctx, body)),

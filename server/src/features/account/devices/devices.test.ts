@@ -1,6 +1,6 @@
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { devices } from '@yardmaster/core/contract/account/devices.ts'
-import type { NewDevice } from '@yardmaster/core/contract/account/devices.ts'
+import type { DeviceChange, NewDevice } from '@yardmaster/core/contract/account/devices.ts'
 import { DEVICE_TYPES } from '@yardmaster/core/deviceTypes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
@@ -67,7 +67,10 @@ describe('registering', () => {
         uniqueId,
         model: 'FMB920',
         seenAt: null,
+        protocol: 'teltonika',
         hasToken: false,
+        requireToken: false,
+        freeSince: null,
         equipment: { id: account.machine, name: 'EX-1' },
         meta: { deviceTypeId: 'teltonika', assignedTo: `thing:${account.machine}`, cameras: [] },
       },
@@ -180,7 +183,7 @@ describe('the list', () => {
 })
 
 describe('assigning', () => {
-  test('backdates the first assignment, starts later ones now, and keeps past ones', async () => {
+  test('backdates the first assignment, fills the gap before later ones, and keeps past ones', async () => {
     const { id } = (await add()).body
     expect(await assignmentsOf(id)).toEqual([])
     await change(id, account.machine)
@@ -193,13 +196,33 @@ describe('assigning', () => {
     const taken = now()
     await change(id, null)
     app.clock.advance({ hours: 1 })
-    const back = now()
     await change(id, account.machine)
     expect(await assignmentsOf(id)).toEqual([
       [account.machine, BEGINNING, moved],
       [account.otherMachine, moved, taken],
-      [account.machine, back, null],
+      [account.machine, taken, null],
     ])
+  })
+
+  test('fills at most thirty days, and none if the caller says so', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 2; i++) ids.push((await add({ equipmentId: account.machine })).body.id)
+    for (const id of ids) await change(id, null)
+    app.clock.advance({ hours: 24 * 40 })
+    const [first = 0, second = 0] = ids
+    await change(first, account.otherMachine)
+    const body = { deviceTypeId: 'teltonika', model: '', equipmentId: account.otherMachine } as const
+    await callAs(app, account.people.admin, devices.update, {
+      params: { id: second },
+      body: { ...body, includeMissed: false },
+    })
+    const monthAgo = app.clock
+      .now()
+      .subtract({ hours: 24 * 30 })
+      .round('microsecond')
+      .toString()
+    expect((await assignmentsOf(first)).at(-1)).toEqual([account.otherMachine, monthAgo, null])
+    expect((await assignmentsOf(second)).at(-1)).toEqual([account.otherMachine, now(), null])
   })
 
   test('changes nothing for the same asset, even if it was archived meanwhile', async () => {
@@ -231,6 +254,52 @@ describe('assigning', () => {
     const history = await assignmentsOf(id)
     expect(history.filter(([, , to]) => to === null)).toHaveLength(1)
     for (const [index, [, , to]] of history.slice(0, -1).entries()) expect(to).toBe(history[index + 1]?.[1])
+  })
+})
+
+describe('protocol and token', () => {
+  const found = async (id: number) => (await list('admin')).body.rows.find((row) => row.id === id)
+  const set = (id: number, values: Partial<DeviceChange>) =>
+    callAs(app, account.people.admin, devices.update, {
+      params: { id },
+      body: { deviceTypeId: 'phone', model: '', equipmentId: null, ...values },
+    })
+
+  test.each([
+    ['teltonika', 'teltonika', false],
+    ['phone', 'osmand', false],
+    ['mqtt', 'json', true],
+    ['generic', 'json', true],
+  ] as const)('default for the type %s to %s', async (deviceTypeId, protocol, requireToken) => {
+    const { id } = (await add({ deviceTypeId })).body
+    expect(await found(id)).toMatchObject({ protocol, requireToken })
+  })
+
+  test('stay the same if a change does not name them', async () => {
+    const { id } = (await add({ deviceTypeId: 'phone', requireToken: true })).body
+    await set(id, {})
+    expect(await found(id)).toMatchObject({ protocol: 'osmand', requireToken: true })
+    await set(id, { protocol: 'owntracks' })
+    expect(await found(id)).toMatchObject({ protocol: 'owntracks', requireToken: true })
+    expect((await set(id, { protocol: 'telex' as never })).body.errors).toEqual({ protocol: 'Invalid' })
+  })
+
+  test('require a token once the device has one, until it is revoked', async () => {
+    const { id } = (await add({ deviceTypeId: 'phone' })).body
+    expect(await found(id)).toMatchObject({ hasToken: false, requireToken: false })
+    await callAs(app, account.people.admin, devices.issueToken, { params: { id } })
+    expect(await found(id)).toMatchObject({ hasToken: true, requireToken: true })
+    await set(id, { requireToken: false })
+    expect(await found(id)).toMatchObject({ hasToken: false, requireToken: false })
+  })
+
+  test('say since when a device has been on no asset', async () => {
+    const { id } = (await add({ equipmentId: account.machine })).body
+    app.clock.advance({ hours: 1 })
+    await change(id, null)
+    expect(await found(id)).toMatchObject({
+      freeSince: app.clock.now().toString({ fractionalSecondDigits: 3 }),
+    })
   })
 })
 

@@ -5,15 +5,17 @@ import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { hashIngestToken, newIngestToken } from '../../../telemetry/devices/ingestToken.ts'
 import { deviceEvent } from './devices.events.ts'
+import { requireToken } from './devices.queries.ts'
 import { findDevice } from './devices.service.ts'
 import * as queries from './ingestTokens.queries.ts'
 
-/** Replaces the device's token. The old token stops working at once. */
+/** Replaces the device's token and requires it. The old token stops working at once. */
 export async function issueDeviceToken(ctx: Context, deviceId: number): Promise<{ token: string }> {
   const { asset, ...device } = await findDevice(ctx, deviceId)
   const token = newIngestToken()
   await queries.deleteTokensOf(ctx, deviceId)
   await queries.insertToken(ctx, { name: device.uniqueId, deviceId, tokenHash: hashIngestToken(token) })
+  await requireToken(ctx, deviceId)
   await publish(ctx, deviceEvent('tokenIssued', device, asset))
   return { token }
 }

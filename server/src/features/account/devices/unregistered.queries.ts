@@ -18,9 +18,8 @@ export type UnregisteredRow = {
 }
 
 /**
- * Returns the unregistered devices that named this account, and those that named none as far as the account
- * may see them. Omits devices that have been assigned to an asset. Their rows remain, because the
- * application can't delete rows without an account.
+ * Returns the unregistered devices that the account may see. Omits devices that have been assigned to an
+ * asset. Their rows remain, because the application can't delete rows without an account.
  */
 export async function findUnregistered({ db, session }: Context): Promise<UnregisteredRow[]> {
   const { rows } = await sql<UnregisteredRow>`
@@ -28,9 +27,7 @@ export async function findUnregistered({ db, session }: Context): Promise<Unregi
       d.id as device_id
     from (
       select distinct on (protocol, unique_id) * from (
-        select * from stranger where account_id = ${session.accountId}
-        union all select * from unclaimed_strangers()
-        order by last_seen_at desc limit ${CONSIDERED}
+        select * from visible_strangers() order by last_seen_at desc limit ${CONSIDERED}
       ) latest
       order by protocol, unique_id, last_seen_at desc
     ) s
@@ -41,6 +38,17 @@ export async function findUnregistered({ db, session }: Context): Promise<Unregi
     )
     order by s.last_seen_at desc, s.unique_id
     limit ${UNREGISTERED_MAX}`.execute(db)
+  return rows
+}
+
+export type SightingRow = Pick<UnregisteredRow, 'protocol' | 'messages' | 'firstSeenAt' | 'lastSeenAt'>
+
+/** Finds a device that nobody has registered, by its exact id. */
+export async function findStranger({ db }: Context, uniqueId: string): Promise<SightingRow[]> {
+  const { rows } = await sql<SightingRow>`
+    select protocol, sum(messages)::integer as messages, min(first_seen_at) as first_seen_at,
+      max(last_seen_at) as last_seen_at
+    from find_stranger(${uniqueId}) group by protocol order by 4 desc`.execute(db)
   return rows
 }
 

@@ -8,7 +8,6 @@ export const ingestPermissions: PermissionRows = {
   'POST /api/readings': { ...DEVICES, payload: () => ({ at: 0 }) },
   'POST /api/traccar': { ...DEVICES, payload: () => ({ device: { uniqueId: 'x' }, position: {} }) },
   'POST /api/owntracks': { ...DEVICES, payload: () => ({ _type: 'location' }) },
-  // The protocol has no other rejection than this status.
-  'GET /api/osmand': { ...allow(400), url: () => '/api/osmand?id=stranger' },
-  'POST /api/osmand': { ...allow(400), url: () => '/api/osmand?id=stranger' },
+  'GET /api/osmand': { ...DEVICES, url: () => '/api/osmand?id=stranger' },
+  'POST /api/osmand': { ...DEVICES, url: () => '/api/osmand?id=stranger' },
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { ingest } from '@yardmaster/core/contract/account/ingest.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Overloaded } from '../../../telemetry/readings/intake.ts'
+import { Overloaded, TooMany } from '../../../telemetry/readings/intake.ts'
 import { memoryIntake } from '../../../testing/memoryIntake.ts'
 import { startTestApp } from '../../../testing/testApp.ts'
 
@@ -153,12 +153,41 @@ describe('our own JSON', () => {
   })
 
   test("rejects a device's token for any other device", async () => {
-    expect((await post(reading(0, { deviceId: 'lift-2' }))).json()).toEqual({
-      stored: 0,
+    const response = await post([reading(), reading(1, { deviceId: 'lift-2' })])
+    expect(response.json()).toEqual({
+      stored: 1,
       duplicates: 0,
-      refused: [{ index: 0, reason: 'wrongToken' }],
+      refused: [{ index: 1, reason: 'wrongToken' }],
     })
-    expect(intake.stored).toEqual([])
+    expect(intake.stored.map(({ device }) => device.uniqueId)).toEqual(['ex-1'])
+  })
+
+  test('gives a device the same answer for every other id, whether it exists or not', async () => {
+    const answers = ['lift-2', 'foreign', 'nobody'].map((deviceId) => post(reading(0, { deviceId })))
+    for (const { statusCode, body } of await Promise.all(answers)) {
+      expect([statusCode, JSON.parse(body)]).toEqual([
+        403,
+        { error: 'The token is incorrect.', code: 'error.wrongToken' },
+      ])
+    }
+  })
+
+  test('returns an error if no reading counts, so that the sender keeps them', async () => {
+    const answers = ['foreign', 'nobody'].map((deviceId) => post(reading(0, { deviceId }), 'account-token'))
+    const [foreign, nobody] = await Promise.all(answers)
+    expect([foreign?.statusCode, nobody?.statusCode]).toEqual([404, 404])
+    expect(foreign?.body).toBe(nobody?.body)
+  })
+
+  test('returns 429 with a retry time if the device sends too much', async () => {
+    intake.commit = () => Promise.reject(new TooMany(17))
+    const response = await post(reading())
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '17'])
+  })
+
+  test('names the device of a message with a wrong token for its owner', async () => {
+    await post({ readings: [reading(0, { deviceId: 'lift-2' })] }, 'guess')
+    expect(intake.refused).toMatchObject([['wrongToken', {}, { uniqueId: 'lift-2' }]])
   })
 
   test.each([
@@ -211,6 +240,9 @@ describe('our own JSON', () => {
 
   test('returns 413 for a body that is too large', async () => {
     expect((await post(Buffer.alloc(1024 * 1024 + 1, ' '))).statusCode).toBe(413)
+    expect(intake.refused).toEqual([
+      ['tooLarge', { protocol: 'json', address: `203.0.113.${caller}`, accountId: 1 }, { uniqueId: 'ex-1' }],
+    ])
   })
 
   test.each([
@@ -254,9 +286,13 @@ describe('OsmAnd', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
   test.each<[string, () => ReturnType<typeof call>]>([
-    ['in the address', () => call(`${path}?${query}`, { method: 'GET' })],
-    ['in the address of a POST', () => call(`${path}?${query}`)],
-    ['as a form', () => call(path, { payload: query, headers: form })],
+    ['in the address', () => call(`${path}?${query}&token=device-token`, { method: 'GET' })],
+    ['in the address of a POST', () => call(`${path}?${query}&key=device-token`)],
+    ['as a form', () => call(path, { payload: `${query}&token=device-token`, headers: form })],
+    [
+      'with the token in the header',
+      () => call(`${path}?${query}`, { method: 'GET', headers: bearer('device-token') }),
+    ],
     [
       'as a form, with the token in the address',
       () => call(`${path}?token=account-token`, { payload: query, headers: form }),
@@ -265,7 +301,9 @@ describe('OsmAnd', () => {
       'as the older JSON',
       () => {
         const coords = { latitude: 39.7, longitude: -105, speed: 5.144 }
-        return call(path, { payload: { device_id: 'ex-1', location: { timestamp: AT, coords } } })
+        return call(`${path}?token=device-token`, {
+          payload: { device_id: 'ex-1', location: { timestamp: AT, coords } },
+        })
       },
     ],
   ])('accepts a reading %s', async (_, send) => {
@@ -281,25 +319,34 @@ describe('OsmAnd', () => {
   })
 
   test('uses the time of receipt if the reading has none', async () => {
-    await call(`${path}?id=ex-1&lat=1&lon=2`, { method: 'GET' })
+    await call(`${path}?id=ex-1&lat=1&lon=2&token=device-token`, { method: 'GET' })
     expect(intake.stored[0]?.readings[0]?.at).toBe(app.clock.now().epochMilliseconds)
   })
 
   test('stores a reading without its invalid position', async () => {
-    const response = await call(`${path}?id=ex-1&lat=x&lon=2&batt=50`, { method: 'GET' })
+    const response = await call(`${path}?id=ex-1&lat=x&lon=2&batt=50&token=device-token`, { method: 'GET' })
     expect(response.statusCode).toBe(200)
     expect(intake.stored).toMatchObject([{ readings: [{ position: null, fields: { deviceBattery: 50 } }] }])
   })
 
   test.each<[string, () => ReturnType<typeof call>, number]>([
-    ['no id', () => call(`${path}?lat=1&lon=2`, { method: 'GET' }), 400],
-    ['an unknown id', () => call(`${path}?id=nobody`, { method: 'GET' }), 400],
+    ['no token', () => call(`${path}?${query}`, { method: 'GET' }), 403],
+    ['no token in a form', () => call(path, { payload: query, headers: form }), 403],
+    ['no id', () => call(`${path}?lat=1&lon=2&token=account-token`, { method: 'GET' }), 400],
+    ['an unknown id', () => call(`${path}?id=nobody&token=account-token`, { method: 'GET' }), 400],
     [
       'an unknown id in JSON',
-      () => call(path, { payload: { device_id: 'nobody', location: { timestamp: AT } } }),
+      () =>
+        call(`${path}?token=account-token`, {
+          payload: { device_id: 'nobody', location: { timestamp: AT } },
+        }),
       404,
     ],
-    ['a latitude that is none', () => call(`${path}?id=ex-1&lat=x&lon=2`, { method: 'GET' }), 400],
+    [
+      'a latitude that is none',
+      () => call(`${path}?id=ex-1&lat=x&lon=2&token=account-token`, { method: 'GET' }),
+      400,
+    ],
     ['a wrong token', () => call(`${path}?${query}&token=guess`, { method: 'GET' }), 403],
     [
       'the token of another device',
@@ -311,7 +358,7 @@ describe('OsmAnd', () => {
       () => call(`${path}?id=foreign&token=account-token`, { method: 'GET' }),
       400,
     ],
-    ['nothing at all', () => call(path), 400],
+    ['nothing at all', () => call(path), 403],
   ])('rejects %s', async (_, send, status) => {
     const response = await send()
     expect(response.statusCode).toBe(status)
@@ -320,8 +367,19 @@ describe('OsmAnd', () => {
 
   test('lists an unregistered device with an account token for that account', async () => {
     await call(`${path}?id=nobody&token=account-token`, { method: 'GET' })
-    await call(`${path}?id=nobody`, { method: 'GET' })
-    expect(intake.strangers.map(({ source }) => source.accountId)).toEqual([1, undefined])
+    expect(intake.strangers.map(({ source }) => source.accountId)).toEqual([1])
+  })
+
+  test('names the device of a message without a token for its owner', async () => {
+    await call(`${path}?${query}`, { method: 'GET' })
+    expect(intake.refused).toMatchObject([['wrongToken', { protocol: 'osmand' }, { uniqueId: 'ex-1' }]])
+  })
+
+  test('keeps tokens out of the record of an unreadable message', async () => {
+    await call(`${path}?id=ex-1&lat=x&lon=2&token=account-token`, { method: 'GET' })
+    await call(path, { payload: 'id=ex-1&lat=x&lon=2&key=account-token', headers: form })
+    const payloads = intake.refused.map(([, , { payload }]) => Buffer.from(payload ?? []).toString())
+    expect(payloads).toEqual(['id=ex-1&lat=x&lon=2', 'id=ex-1&lat=x&lon=2'])
   })
 })
 

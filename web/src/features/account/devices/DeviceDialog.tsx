@@ -1,36 +1,51 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import type { Device } from '@yardmaster/core/contract/account/devices.ts'
 import { NewDevice } from '@yardmaster/core/contract/account/devices.ts'
+import type { DeviceTypeId } from '@yardmaster/core/deviceTypes.ts'
+import { DEVICE_PROTOCOLS, usualProtocol } from '@yardmaster/core/telemetry/protocols.ts'
+import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { useTimeFormat } from '../../../lib/time.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { DeviceFields } from './DeviceFields.tsx'
+import type { DeviceForm } from './DeviceFields.tsx'
+import { Hinted } from './Hinted.tsx'
 import { useAddDevice, useUpdateDevice } from './devices.api.ts'
 
 type Props = {
   /** Null for a new device. */
   device: Device | null
   uniqueId: string
+  /** How an unregistered device was seen. */
+  protocol?: string | undefined
   onClose: () => void
 }
 
-export function DeviceDialog({ device, uniqueId, onClose }: Props) {
+export function DeviceDialog({ device, uniqueId, protocol: seenBy, onClose }: Props) {
   const text = useText()
   const { branch } = useSession()
   const add = useAddDevice()
   const update = useUpdateDevice()
+  const seen = DEVICE_PROTOCOLS.find((name) => name === registrable(seenBy))
+  const deviceTypeId = device?.meta.deviceTypeId ?? typeFor(seen)
   const form = useContractForm(NewDevice, {
     uniqueId,
-    deviceTypeId: device?.meta.deviceTypeId ?? 'teltonika',
+    deviceTypeId,
     model: device?.model ?? '',
+    protocol: device ? (device.protocol ?? undefined) : (seen ?? usualProtocol(deviceTypeId)),
+    requireToken: device?.requireToken ?? false,
     equipmentId: device?.equipment?.id ?? null,
+    includeMissed: true,
   })
   const { errors } = useFormState(form)
-  const uniqueIdNow = useWatch({ control: form.control, name: 'uniqueId' })
+  const [uniqueIdNow, equipmentIdNow] = useWatch({ control: form.control, name: ['uniqueId', 'equipmentId'] })
 
   const { error, showResult } = useSaveResult(form, { onClose, fallback: 'uniqueId' })
   const save = ({ uniqueId: name, ...change }: NewDevice) =>
@@ -70,7 +85,45 @@ export function DeviceDialog({ device, uniqueId, onClose }: Props) {
             />
           )}
         />
+        {device?.freeSince && equipmentIdNow !== null && (
+          <IncludeMissed control={form.control} since={device.freeSince} />
+        )}
       </Stack>
     </ContractFormDialog>
+  )
+}
+
+const registrable = (protocol: string | undefined) => (protocol === 'mqtt' ? 'json' : protocol)
+
+/** The usual type of devices that use this protocol. */
+const typeFor = (protocol: DeviceProtocol | undefined): DeviceTypeId => {
+  if (protocol === 'osmand' || protocol === 'owntracks') return 'phone'
+  return protocol === undefined || protocol === 'teltonika' ? 'teltonika' : 'generic'
+}
+
+function IncludeMissed({ control, since }: { control: DeviceForm['control']; since: string }) {
+  const text = useText()
+  const { date } = useTimeFormat()
+  return (
+    <Controller
+      control={control}
+      name="includeMissed"
+      render={({ field: { value, ...field } }) => (
+        <Hinted hint={text('devices.includeMissed.hint', { date: date(since) })}>
+          {(hintId) => (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  {...field}
+                  checked={value ?? true}
+                  slotProps={{ input: { 'aria-describedby': hintId } }}
+                />
+              }
+              label={text('devices.includeMissed')}
+            />
+          )}
+        </Hinted>
+      )}
+    />
   )
 }

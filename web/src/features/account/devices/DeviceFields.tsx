@@ -2,12 +2,14 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { DEVICE_MODEL_MAX, UNIQUE_ID_MAX } from '@yardmaster/core/contract/account/devices.ts'
 import type { NewDevice } from '@yardmaster/core/contract/account/devices.ts'
-import { DEVICE_TYPE_IDS } from '@yardmaster/core/deviceTypes.ts'
+import { DEVICE_TYPE_IDS, isDeviceTypeId } from '@yardmaster/core/deviceTypes.ts'
+import { usualProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller, useFormState } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useText } from '../../../lib/intl.tsx'
 import { useDeviceTypes } from './devices.api.ts'
+import { ProtocolFields } from './ProtocolFields.tsx'
 
 export type DeviceForm = UseFormReturn<z.input<typeof NewDevice>, unknown, z.output<typeof NewDevice>>
 
@@ -18,7 +20,7 @@ export type DeviceForm = UseFormReturn<z.input<typeof NewDevice>, unknown, z.out
 export function DeviceFields({ form, isNew }: { form: DeviceForm; isNew: boolean }) {
   const text = useText()
   const { data: types } = useDeviceTypes()
-  const { errors } = useFormState(form)
+  const { errors, dirtyFields } = useFormState(form)
   return (
     <>
       <TextField
@@ -39,6 +41,12 @@ export function DeviceFields({ form, isNew }: { form: DeviceForm; isNew: boolean
         render={({ field }) => (
           <TextField
             {...field}
+            onChange={({ target }) => {
+              field.onChange(target.value)
+              if (isNew && !dirtyFields.protocol && isDeviceTypeId(target.value)) {
+                form.resetField('protocol', { defaultValue: usualProtocol(target.value) })
+              }
+            }}
             select
             label={text('devices.type')}
             helperText={types?.get(field.value)?.shortDescription ?? ' '}
@@ -59,6 +67,7 @@ export function DeviceFields({ form, isNew }: { form: DeviceForm; isNew: boolean
         helperText={errors.model?.message ?? text('devices.model.hint')}
         slotProps={{ htmlInput: { maxLength: DEVICE_MODEL_MAX } }}
       />
+      <ProtocolFields form={form} />
     </>
   )
 }

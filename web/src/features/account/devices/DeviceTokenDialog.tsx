@@ -25,6 +25,11 @@ export function DeviceTokenDialog({ device, onClose }: { device: Device; onClose
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>{text('devices.token.why')}</DialogContentText>
+        {!device.requireToken && (
+          <Alert severity="warning" icon={<WarningIcon />}>
+            {text('devices.token.requires')}
+          </Alert>
+        )}
         {device.hasToken && (
           <Alert severity="warning" icon={<WarningIcon />}>
             {text('devices.token.replaces')}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import type { RefusedMessage } from '@yardmaster/core/contract/account/devices.ts'
+import { protocolName } from '@yardmaster/core/telemetry/protocols.ts'
 import { REFUSALS } from '@yardmaster/core/telemetry/refusals.ts'
 import * as z from 'zod/mini'
 import { useHashState } from '../../../lib/hash.ts'
@@ -11,7 +12,6 @@ import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { useRefusedPages } from './devices.api.ts'
 import { payloadText } from './payloadText.ts'
-import { protocolName } from './protocolName.ts'
 import { RefusalReason } from './RefusalReason.tsx'
 
 const Reason = z.optional(z.enum(REFUSALS))
@@ -87,8 +87,12 @@ function useRefusedColumns(): Column<RefusedMessage>[] {
   ]
 }
 
-function Detail({ detail, payload }: RefusedMessage) {
+function Detail({ reason, detail: stored, payload }: RefusedMessage) {
   const text = useText()
+  const detail =
+    stored && reason === 'wrongProtocol'
+      ? text('devices.refused.registeredFor', { protocol: protocolName(stored) })
+      : stored
   return (
     <Box sx={{ py: { md: 0.75 } }}>
       {detail && <Box sx={{ typography: 'body2' }}>{detail}</Box>}

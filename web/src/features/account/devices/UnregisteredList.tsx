@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { UnregisteredDevice } from '@yardmaster/core/contract/account/devices.ts'
+import { protocolName } from '@yardmaster/core/telemetry/protocols.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
@@ -11,7 +12,7 @@ import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { DeviceIcon } from '../../../ui/icons.tsx'
 import { useUnregisteredDevices } from './devices.api.ts'
-import { protocolName } from './protocolName.ts'
+import { FindDevice } from './FindDevice.tsx'
 import { RefusalReason } from './RefusalReason.tsx'
 import type { DeviceDialogs } from './useDeviceDialogs.tsx'
 
@@ -19,11 +20,13 @@ export function UnregisteredList({ dialogs }: { dialogs: DeviceDialogs }) {
   const text = useText()
   const { data, error, refetch } = useUnregisteredDevices()
   const columns = useUnregisteredColumns(dialogs)
+  const mayFind = useCan('ingest.manage')
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
         {text('devices.strangers.why')}
       </Typography>
+      {mayFind && <FindDevice dialogs={dialogs} />}
       <DataTable
         label={text('devices.tab.strangers')}
         rows={data}
@@ -106,7 +109,7 @@ function useUnregisteredColumns(dialogs: DeviceDialogs): Column<UnregisteredDevi
 type ButtonProps = { found: UnregisteredDevice; dialogs: DeviceDialogs }
 
 /** Registers the device or, if it is registered but not installed, assigns it to an asset. */
-function RegisterButton({ found: { uniqueId: name, device }, dialogs }: ButtonProps) {
+function RegisterButton({ found: { uniqueId: name, protocol, device }, dialogs }: ButtonProps) {
   const text = useText()
   return (
     <Button
@@ -115,7 +118,7 @@ function RegisterButton({ found: { uniqueId: name, device }, dialogs }: ButtonPr
       aria-label={text(device ? 'devices.strangers.assignNamed' : 'devices.strangers.registerNamed', {
         name,
       })}
-      onClick={() => (device ? dialogs.edit(device) : dialogs.add(name))}
+      onClick={() => (device ? dialogs.edit(device) : dialogs.add(name, protocol))}
     >
       {text(device ? 'devices.strangers.assign' : 'devices.strangers.register')}
     </Button>

@@ -6,7 +6,9 @@ import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
-const stale = { invalidates: [devices.list, devices.strangers, equipment.profile, activity.recent] }
+const stale = {
+  invalidates: [devices.list, devices.strangers, devices.find, equipment.profile, activity.recent],
+}
 const staleTokens = { invalidates: [devices.tokens, activity.recent] }
 
 type Listing = Pick<DeviceQuery, 'search' | 'sort' | 'descending'>
@@ -22,6 +24,9 @@ const byId = (types: DeviceTypeEntry[]) => new Map(types.map((type) => [type.id,
 export const useDeviceTypes = () => useEndpoint(devices.types, {}, { select: byId, staleTime: Infinity })
 
 export const useUnregisteredDevices = () => useEndpoint(devices.strangers, {})
+/** Never cached: the answer changes as soon as the device connects. */
+export const useFoundDevice = (uniqueId: string) =>
+  useEndpoint(devices.find, { query: { uniqueId } }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
 export const useTokens = () => useEndpoint(devices.tokens, {})
 
 export const useRefusedPages = (reason: Refusal | undefined) =>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { Device } from '@yardmaster/core/contract/account/devices.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { tokenUse } from '@yardmaster/core/telemetry/protocols.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
@@ -68,7 +69,7 @@ function useDeviceActions(dialogs: DeviceDialogs) {
       id: 'token',
       label: text('devices.token'),
       icon: <KeyIcon fontSize="small" />,
-      hidden: !mayManage,
+      hidden: !mayManage || tokenUse(device.protocol) === 'never',
       onClick: () => dialogs.newToken(device),
     },
     {

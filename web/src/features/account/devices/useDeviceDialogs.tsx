@@ -9,7 +9,9 @@ import { useRemoveDevice } from './devices.api.ts'
 const DeviceDialog = lazyPart(async () => (await import('./DeviceDialog.tsx')).DeviceDialog)
 const DeviceTokenDialog = lazyPart(async () => (await import('./DeviceTokenDialog.tsx')).DeviceTokenDialog)
 
-type Shown = { dialog: 'add'; uniqueId: string } | { dialog: 'edit' | 'token' | 'delete'; device: Device }
+type Shown =
+  | { dialog: 'add'; uniqueId: string; protocol: string | undefined }
+  | { dialog: 'edit' | 'token' | 'delete'; device: Device }
 
 /** The dialogs for all actions on a device, shared by all device lists. */
 export function useDeviceDialogs() {
@@ -25,7 +27,9 @@ export function useDeviceDialogs() {
   }
   const dialog = (
     <Suspense>
-      {shown?.dialog === 'add' && <DeviceDialog device={null} uniqueId={shown.uniqueId} onClose={close} />}
+      {shown?.dialog === 'add' && (
+        <DeviceDialog device={null} uniqueId={shown.uniqueId} protocol={shown.protocol} onClose={close} />
+      )}
       {shown?.dialog === 'edit' && (
         <DeviceDialog device={shown.device} uniqueId={shown.device.uniqueId} onClose={close} />
       )}
@@ -44,7 +48,8 @@ export function useDeviceDialogs() {
     </Suspense>
   )
   return {
-    add: (uniqueId = '') => setShown({ dialog: 'add', uniqueId }),
+    /** The protocol by which an unregistered device was seen is the one to register. */
+    add: (uniqueId = '', protocol?: string) => setShown({ dialog: 'add', uniqueId, protocol }),
     edit: (device: Device) => setShown({ dialog: 'edit', device }),
     newToken: (device: Device) => setShown({ dialog: 'token', device }),
     remove: (device: Device) => setShown({ dialog: 'delete', device }),

@@ -3,6 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Device } from '@yardmaster/core/contract/account/devices.ts'
 import { NewDevice } from '@yardmaster/core/contract/account/devices.ts'
+import { usualProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { CallError } from '../../../lib/call.ts'
@@ -25,7 +26,13 @@ export function AddDeviceDialog({ equipmentId, onAdded, onClose }: Props) {
   const [way, setWay] = useState<'registered' | 'new'>('registered')
   const [device, setDevice] = useState<Device | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const form = useContractForm(NewDevice, { uniqueId: '', deviceTypeId: 'teltonika', model: '', equipmentId })
+  const form = useContractForm(NewDevice, {
+    uniqueId: '',
+    deviceTypeId: 'teltonika',
+    protocol: usualProtocol('teltonika'),
+    model: '',
+    equipmentId,
+  })
   const { isDirty, isValid } = useFormState(form)
   const isNew = way === 'new'
   const showResult = (name: string) => ({

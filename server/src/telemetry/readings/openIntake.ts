@@ -1,0 +1,177 @@
+import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
+import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
+import type pg from 'pg'
+import type { Clock } from '../../context.ts'
+import { failedTo } from '../../failures.ts'
+import { refusalOf, registeredAs } from '../devices/admission.ts'
+import { keepReadings } from '../devices/keptReadings.ts'
+import { isAssigned, setProtocol } from '../devices/registry.ts'
+import type { KnownDevice, openRegistry } from '../devices/registry.ts'
+import type { RefusedMessage, openRefusals } from '../devices/refusals.ts'
+import type { recordSeenDevices } from '../devices/seenDevices.ts'
+import type { countUnowned } from '../devices/unownedRefusals.ts'
+import type { startWriters } from '../write/writers.ts'
+import { Unassigned } from './intake.ts'
+import type { Delivery, Intake, Receipt, Source } from './intake.ts'
+import { judge, receiptOf } from './judge.ts'
+import type { Judged } from './judge.ts'
+
+type Parts = {
+  pool: pg.Pool
+  registry: ReturnType<typeof openRegistry>
+  refusals: ReturnType<typeof openRefusals>
+  unowned: ReturnType<typeof countUnowned>
+  seen: ReturnType<typeof recordSeenDevices>
+  writers: ReturnType<typeof startWriters>
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+/** Returns the intake, and a function that waits until all rejected messages are attributed. */
+export function openIntake(parts: Parts): { intake: Intake; attributed: () => Promise<unknown> } {
+  const { registry } = parts
+  const attributing = new Set<Promise<void>>()
+  const intake: Intake = {
+    async identify(uniqueId, source) {
+      const device = await registry.device(uniqueId)
+      return device ? admit(parts, device, source) : turnAway(parts, uniqueId, source)
+    },
+    checkToken: (token) => registry.token(token),
+    async submit(device, readings, source) {
+      const [receipt] = await intake.submitAll([{ device, readings }], source)
+      return receipt ?? NOTHING_TAKEN
+    },
+    async submitAll(deliveries, source) {
+      const known = await Promise.all(deliveries.map(({ device }) => registry.device(device.uniqueId)))
+      // Not awaited here, because that would keep the raw readings in memory until the commit.
+      return store(parts, deliveries, known, source)
+    },
+    refuse(reason, source, details) {
+      const attributed = attribute(parts, reason, source, details).catch((error: unknown) =>
+        parts.onError(failedTo('record a rejected message', error)),
+      )
+      attributing.add(attributed)
+      void attributed.then(() => attributing.delete(attributed))
+    },
+  }
+  return { intake, attributed: () => Promise.all(attributing) }
+}
+
+const NOTHING_TAKEN: Receipt = { stored: 0, duplicates: 0, refused: [] }
+
+function turnAway({ refusals, unowned }: Parts, uniqueId: string, source: Source): null {
+  refusals.stranger(uniqueId, 'unknownDevice', source)
+  if (source.accountId === undefined) unowned.add('unknownDevice', source)
+  return null
+}
+
+/** Returns the device if messages from this source count for it. Tells only its owner why not. */
+function admit({ refusals }: Parts, device: KnownDevice, source: Source): KnownDevice | null {
+  const reason = refusalOf(device, source)
+  if (reason === null || reason === 'notAssigned') {
+    const { accountId, uniqueId } = device
+    if (!isAssigned(device)) refusals.stranger(uniqueId, 'notAssigned', { ...source, accountId })
+    return reason ? null : device
+  }
+  const detail = reason === 'wrongProtocol' ? (device.protocol ?? '') : ''
+  refusals.sample(messageOf(device, reason, source, { detail }))
+  return null
+}
+
+function store(
+  parts: Parts,
+  deliveries: readonly Delivery[],
+  known: readonly (KnownDevice | null)[],
+  source: Source,
+): Promise<Receipt[]> {
+  const { seen, refusals, clock } = parts
+  const taken = deliveries.every(({ device }, index) => isHeldBy(device.id, known[index]))
+  if (!taken && !source.cannotRefuse) return Promise.reject(new Unassigned('a device is on no asset'))
+  const now = clock.now().epochMilliseconds
+  const kept: RefusedMessage[] = []
+  const judged = deliveries.map((delivery, index) => {
+    seen.note(delivery.device, now)
+    const device = known[index]
+    const keeps = device && !isAssigned(device)
+    return judge(delivery, device, { now, source }, (message) => {
+      if (keeps && message.reason === 'notAssigned') kept.push(message)
+      else refusals.message(message)
+    })
+  })
+  return commit(parts, judged, kept).then(async (receipts) => {
+    await learnProtocols(parts, known, receipts, registeredAs(source.protocol))
+    return receipts
+  })
+}
+
+const isHeldBy = (id: number, known: KnownDevice | null | undefined): boolean =>
+  known?.id === id && isAssigned(known)
+
+async function commit(
+  { pool, writers, refusals }: Parts,
+  judged: readonly Judged[],
+  kept: readonly RefusedMessage[],
+): Promise<Receipt[]> {
+  const fateOf = await writers.commit(judged)
+  const receipts = judged.map((each) => receiptOf(each, fateOf, (message) => refusals.message(message)))
+  await keepReadings(pool, kept)
+  if (receipts.some(({ refused }) => refused.length > 0)) await refusals.flush()
+  return receipts
+}
+
+/** A device from before protocols were registered keeps the protocol of its first accepted message. */
+async function learnProtocols(
+  { pool, onError }: Parts,
+  known: readonly (KnownDevice | null)[],
+  receipts: readonly Receipt[],
+  protocol: DeviceProtocol,
+): Promise<void> {
+  const learning = known.flatMap((device, index) => {
+    const { stored = 0, duplicates = 0 } = receipts[index] ?? {}
+    return device?.protocol === null && stored + duplicates > 0 ? [device] : []
+  })
+  if (learning.length === 0) return
+  for (const device of learning) device.protocol = protocol
+  await setProtocol(pool, learning, protocol).catch((error: unknown) =>
+    onError(failedTo('set the protocol of devices', error)),
+  )
+}
+
+/**
+ * Lists a rejected message for the owner of the device that it names, otherwise for the account of its
+ * token. A message without either is counted, and its id, if any, is listed as unregistered.
+ */
+async function attribute(
+  { registry, refusals, unowned }: Parts,
+  reason: Refusal,
+  source: Source,
+  { uniqueId = '', device, ...content }: Parameters<Intake['refuse']>[2],
+): Promise<void> {
+  const owner = device ?? (uniqueId ? await registry.device(uniqueId) : null)
+  const { accountId } = source
+  if (owner) {
+    const signed = device !== undefined || owner.accountId === accountId
+    const message = messageOf(owner, reason, source, content)
+    return signed ? refusals.message(message) : refusals.sample(message)
+  }
+  if (accountId !== undefined) {
+    return refusals.message(messageOf({ accountId, id: null, uniqueId }, reason, source, content))
+  }
+  if (uniqueId) refusals.stranger(uniqueId, reason, source)
+  unowned.add(reason, source)
+}
+
+const messageOf = (
+  owner: { accountId: number; id: number | null; uniqueId: string },
+  reason: Refusal,
+  source: Source,
+  { detail = '', payload = null }: { detail?: string; payload?: Uint8Array | null },
+): RefusedMessage => ({
+  accountId: owner.accountId,
+  deviceId: owner.id,
+  uniqueId: owner.uniqueId,
+  reason,
+  source,
+  detail,
+  payload,
+})

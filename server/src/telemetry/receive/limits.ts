@@ -1,0 +1,111 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { TooMany } from '../readings/intake.ts'
+import type { Delivery, Device, Intake, Receipt, Source } from '../readings/intake.ts'
+
+/** Per minute. Each process counts for itself. */
+export type IntakeLimits = {
+  /** Two days of readings every fifteen seconds. A device that was away for longer needs a few minutes. */
+  readingsPerDevice: number
+  /** Mobile networks put thousands of devices behind one address. */
+  messagesPerAddress: number
+  /**
+   * Unknown or rejected ids without a token. Above the limit, only devices that were identified before are
+   * looked up.
+   */
+  refusalsPerAddress: number
+}
+
+const LIMITS: IntakeLimits = {
+  readingsPerDevice: 12_000,
+  messagesPerAddress: 60_000,
+  refusalsPerAddress: 600,
+}
+const REMEMBER_MOST = 200_000
+
+/**
+ * Limits how much a device and an address can send. Above the limit, `submit` rejects with TooMany, and the
+ * owner sees the reason once a minute.
+ */
+export function limitIntake(intake: Intake, limits: Partial<IntakeLimits> = {}): Intake {
+  const { readingsPerDevice, messagesPerAddress, refusalsPerAddress } = { ...LIMITS, ...limits }
+  const devices = perMinute(readingsPerDevice)
+  const addresses = perMinute(messagesPerAddress)
+  const strangers = perMinute(refusalsPerAddress)
+  const listed = perMinute(1)
+  const identified = new Set<string>()
+
+  async function list(name: string, source: Source, about: { device?: Device }): Promise<void> {
+    if ((await listed(name, 1)) === 0) intake.refuse('tooMany', source, about)
+  }
+
+  /** Returns zero, or how many seconds the device has to wait. */
+  async function waitOf({ device, readings }: Delivery, source: Source): Promise<number> {
+    const name = `${device.accountId}:${device.id}`
+    const seconds = await devices(name, readings.length)
+    if (seconds > 0) await list(name, source, { device })
+    return seconds
+  }
+
+  async function limitAddress(source: Source): Promise<void> {
+    if (source.relayed) return
+    const seconds = await addresses(source.address, 1)
+    if (seconds === 0) return
+    await list(source.address, source, {})
+    throw new TooMany(seconds)
+  }
+
+  const limited: Intake = {
+    ...intake,
+    async identify(uniqueId, source) {
+      const unsigned = source.accountId === undefined && !source.relayed
+      if (unsigned && !identified.has(uniqueId) && (await strangers(source.address, 0)) > 0) return null
+      const device = await intake.identify(uniqueId, source)
+      if (identified.size >= REMEMBER_MOST) identified.clear()
+      if (device) identified.add(uniqueId)
+      else identified.delete(uniqueId)
+      if (!device && unsigned) await strangers(source.address, 1)
+      return device
+    },
+    async submit(device, readings, source) {
+      const [receipt] = await limited.submitAll([{ device, readings }], source)
+      return receipt ?? { stored: 0, duplicates: 0, refused: [] }
+    },
+    async submitAll(deliveries, source) {
+      await limitAddress(source)
+      const waits = await Promise.all(deliveries.map((delivery) => waitOf(delivery, source)))
+      if (waits.every((seconds) => seconds === 0)) return intake.submitAll(deliveries, source)
+      const within = deliveries.filter((_, index) => waits[index] === 0)
+      if (within.length === 0) throw new TooMany(Math.max(...waits))
+      const receipts = (await intake.submitAll(within, source)).values()
+      return deliveries.map(({ readings }, index) =>
+        waits[index] === 0 ? (receipts.next().value ?? refuseAll(readings)) : refuseAll(readings),
+      )
+    },
+  }
+  return limited
+}
+
+const refuseAll = (readings: readonly unknown[]): Receipt => ({
+  stored: 0,
+  duplicates: 0,
+  refused: readings.map((_, index) => ({ index, reason: 'tooMany' as const })),
+})
+
+/** Counts points by key. Returns zero, or the seconds until the next window if the limit is exceeded. */
+function perMinute(points: number): (key: string, count: number) => Promise<number> {
+  const limiter = new RateLimiterMemory({ points, duration: 60 })
+  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return async (key, count) => {
+    if (count === 0) {
+      const state = await limiter.get(key)
+      return state && state.remainingPoints <= 0 ? secondsOf(state) : 0
+    }
+    try {
+      await limiter.consume(key, count)
+      return 0
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return secondsOf(reason)
+      throw reason
+    }
+  }
+}
