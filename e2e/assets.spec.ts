@@ -44,7 +44,7 @@ test('searches, sorts, filters and selects columns', async ({ page, signIn, expe
   await expect(rows.first()).not.toContainText('BL-401')
 
   await page.getByRole('button', { name: 'Category', exact: true }).first().click()
-  await page.getByRole('menuitemcheckbox', { name: 'Excavators' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Excavators', exact: true }).click()
   await expectAccessible('filter', { menuOpen: true })
   await page.getByRole('menuitemcheckbox', { name: 'Boom Lifts' }).click()
   await page.keyboard.press('Escape')

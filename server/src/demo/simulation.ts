@@ -30,7 +30,9 @@ export async function prepareSimulation({ owner, telemetry, clock, days, say }: 
   const pool = openPool({ ...owner, max: 1 })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   try {
-    const assets = await db.transaction().execute(ensureDemoDevices)
+    const assets = await db
+      .transaction()
+      .execute((transaction) => ensureDemoDevices(transaction, clock.now()))
     const states = await db
       .selectFrom('assetState')
       .select(['accountId', 'assetId', 'lastUpdateAt'])

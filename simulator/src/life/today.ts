@@ -27,6 +27,8 @@ export type Today = {
   working: boolean
   /** Returns the instant at which local time shows this hour. */
   hour: (hours: number) => number
+  /** The end of the day. */
+  end: number
   random: Random
   diary: Diary
 }

@@ -1,5 +1,7 @@
 import type { IconKey } from '@yardmaster/core/icons.ts'
 import type { DemoCategory, DemoEquipment } from './demoAccount.ts'
+import { rowsOf } from './batch.ts'
+import type { Batch } from './batch.ts'
 import { makerColor } from './makerColors.ts'
 
 type Extras = {
@@ -23,15 +25,20 @@ export type RosterRow = readonly [
   extras?: Extras,
 ]
 
-/** Builds equipment from rows grouped by category key. */
-export function roster(
-  categories: readonly DemoCategory[],
-  rowsByCategory: Readonly<Record<string, readonly RosterRow[]>>,
-  firstSeed: number,
-): DemoEquipment[] {
+type Fleet = {
+  account: string
+  categories: readonly DemoCategory[]
+  /** By category key. */
+  rows: Readonly<Record<string, readonly RosterRow[]>>
+  batches: Readonly<Record<string, Batch>>
+  firstSeed: number
+}
+
+export function roster({ account, categories, rows, batches, firstSeed }: Fleet): DemoEquipment[] {
   const machines: DemoEquipment[] = []
   for (const { key: categoryKey, icon } of categories) {
-    for (const row of rowsByCategory[categoryKey] ?? []) {
+    const batch = batches[categoryKey]
+    for (const row of [...(rows[categoryKey] ?? []), ...(batch ? rowsOf(account, batch) : [])]) {
       const [unit, make, model, year, serialNumber, purchasePrice, purchaseDate, branchKey, extras] = row
       machines.push({
         key: unit,
