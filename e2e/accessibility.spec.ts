@@ -4,7 +4,7 @@ import { PHONE, expect, test } from './test.ts'
 const SCREENS = [
   ['/', 'main iframe'],
   ['/assets', 'role=row[name=/EX-101/]'],
-  ['/categories', 'text=Excavators'],
+  ['/categories', 'text="Excavators"'],
   ['/categories#add=true', 'role=dialog'],
   ['/account/devices', 'role=tab[name=/Devices/]'],
   ['/account/devices#tab=strangers', 'role=tab[selected=true][name=/Unregistered/]'],

@@ -4,7 +4,7 @@ import { PHONE, expect, test, uniqueName } from './test.ts'
 test('adds, edits and deletes a category', async ({ page, signIn, expectAccessible }) => {
   await signIn('admin', { returnTo: '/categories' })
   await expect(page).toHaveTitle('Categories · Yardmaster')
-  const excavators = page.getByRole('listitem').filter({ hasText: /^Excavators/ })
+  const excavators = page.getByRole('listitem').filter({ has: page.getByText('Excavators', { exact: true }) })
   await expect(excavators).toContainText(/Things: \d+/)
   await expectAccessible('categories')
 
