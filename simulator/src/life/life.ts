@@ -45,6 +45,7 @@ export function lifeOf(machine: Machine): Life {
       surroundings,
       stay,
       working: isWorkingDay(machine, calendar, day),
+      workingTomorrow: isWorkingDay(machine, calendar, day + 1),
       hour: (hours: number) => calendar.hour(day, hours),
       end,
       random,

@@ -94,12 +94,12 @@ function deliveries(today: Today): Stay {
 }
 
 function haulDay(today: Today): Stay {
-  const { stay, random, diary, surroundings, machine } = today
+  const { stay, random, diary, surroundings } = today
   const there = [stay.place, ...random.pick(surroundings.hauls)]
   go(today, routeVia(today, ...there))
   const haul = there.toReversed()
-  // A truck that is on call must be in the yard on the weekend.
-  if (!machine.habits.onCall && random.chance(0.4)) return { place: haul[0]!, days: 0, broken: false, haul }
+  // Nobody spends a day off on the road.
+  if (today.workingTomorrow && random.chance(0.4)) return { place: haul[0]!, days: 0, broken: false, haul }
   diary.park(random.between(50, 130))
   return comeBack(today, haul)
 }

@@ -29,7 +29,10 @@ export function rowsOf(account: string, { first, models, count, vin }: Batch): R
     const year = random.integer(FIRST_YEAR, LAST_YEAR)
     const paid = Math.round((price * (1 + (year - 2022) * 0.03)) / 50) * 50
     const serial = serialNumber(random)
-    const extras = vin ? { vin: vinOf(vin, year, random.integer(100_000, 999_999)) } : {}
+    const extras = {
+      painted: model,
+      ...(vin && { vin: vinOf(vin, year, random.integer(100_000, 999_999)) }),
+    }
     return [unit, make, model, year, serial, paid, `${year}-${dayOf(random)}`, branch, extras]
   })
 }

@@ -1,4 +1,5 @@
 import type { IconKey } from '@yardmaster/core/icons.ts'
+import { seedOf } from '@yardmaster/simulator/random.ts'
 import type { DemoCategory, DemoEquipment } from './demoAccount.ts'
 import { rowsOf } from './batch.ts'
 import type { Batch } from './batch.ts'
@@ -10,6 +11,8 @@ type Extras = {
   assignedTo?: string
   /** Set if the asset doesn't look like its category's icon. */
   looksLike?: IconKey
+  /** Painted on the body instead of the unit number, so that assets of one model share a picture. */
+  painted?: string
 }
 
 /** One asset on one line, so that a fleet can be read as a table. */
@@ -57,7 +60,8 @@ export function roster({ account, categories, rows, batches, firstSeed }: Fleet)
         picture: {
           category: extras?.looksLike ?? icon,
           color: makerColor(make),
-          seed: firstSeed + machines.length * 37,
+          seed: extras?.painted ? seedOf(`${make} ${model}`) : firstSeed + machines.length * 37,
+          unit: extras?.painted ?? unit,
         },
       })
     }
