@@ -21,7 +21,7 @@ export type DemoIssue = {
  * What breaks in a yard. A branch gets the first of them, as many as its size allows, and each at most once.
  * `service.ts` has the texts.
  */
-export const DEMO_ISSUES = {
+const DEMO_ISSUES = {
   notCharging: { fits: ENGINES_ON_SITE, ago: 3, took: null, labor: 0, parts: [], fault: 'SPN 168 FMI 1' },
   service500: {
     fits: ['excavator', 'dozer', 'loader', 'backhoe', 'roller', 'telehandler', 'miniExcavator'],

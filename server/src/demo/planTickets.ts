@@ -46,7 +46,7 @@ function ticketsOf(account: DemoAccount, branch: DemoBranch, now: Temporal.Insta
   })
 }
 
-export const fits = ({ picture }: DemoEquipment, { fits: kinds }: DemoIssue): boolean =>
+const fits = ({ picture }: DemoEquipment, { fits: kinds }: DemoIssue): boolean =>
   kinds.includes(KIND_OF_ICON[picture.category])
 
 function timesOf({ ago, took }: DemoIssue, today: Temporal.PlainDate, timeZone: string, chance: number) {

@@ -87,7 +87,7 @@ async function writeRequest(
 }
 
 /** Tickets are written by a mechanic of the branch, or by its manager. */
-export const mechanicOf = ({ users }: DemoAccount, { key }: DemoBranch): DemoUser | undefined => {
+const mechanicOf = ({ users }: DemoAccount, { key }: DemoBranch): DemoUser | undefined => {
   const staff = users.filter(({ branchKey }) => branchKey === key)
   return staff.find(mayWrite) ?? staff.find(({ role }) => role === 'branch')
 }
