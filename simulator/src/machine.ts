@@ -26,6 +26,8 @@ export type FleetEntry = {
   roundTheClock?: boolean
   /** It makes a delivery or two on days off, too. */
   onCall?: boolean
+  /** Its device never loses the network. */
+  reliable?: boolean
   /** Set if service tickets determine when it is in the shop. Otherwise it breaks down at random. */
   shop?: readonly ShopStay[]
 }
@@ -76,6 +78,7 @@ export type Habits = {
   weakBattery: boolean
   roundTheClock: boolean
   onCall: boolean
+  reliable: boolean
 }
 
 type Options = {
@@ -141,6 +144,7 @@ function machineOf(account: string, entry: FleetEntry, seed: number, since: numb
       weakBattery: unit(own, 9) < WEAK_BATTERIES,
       roundTheClock: entry.roundTheClock ?? false,
       onCall: entry.onCall ?? false,
+      reliable: entry.reliable ?? false,
     },
   }
 }
@@ -172,7 +176,7 @@ const SENSES: ReadonlySet<WireProtocol> = new Set(['json', 'teltonika'])
 /** The share of assets with an old battery. */
 const WEAK_BATTERIES = 0.03
 
-type OwnHabits = Omit<Habits, 'weakBattery' | 'roundTheClock' | 'onCall'>
+type OwnHabits = Omit<Habits, 'weakBattery' | 'roundTheClock' | 'onCall' | 'reliable'>
 
 const habitsOf = (kind: KindName, protocol: WireProtocol, random: Random): OwnHabits => ({
   parkedEvery: kindOf(kind).duty === 'none' ? 6 * HOUR : random.pick([4, 6, 8, 12]) * HOUR,

@@ -9,6 +9,9 @@ const PHONES: Readonly<Record<string, 'owntracks' | 'osmand'>> = { 'TR-902': 'ow
 /** One truck of each branch, and a service pickup, so that something moves on a Sunday. */
 const ON_CALL: ReadonlySet<string> = new Set(['TR-901', 'DT-981', 'DT-984', 'DT-985', 'CA-01', 'VH-02'])
 
+/** Visitors and tests look at these first, so they have readings of every day. */
+const RELIABLE: ReadonlySet<string> = new Set(['EX-101', 'TR-901'])
+
 /** The day on which the demo fleet got its devices: long before the first ticket. */
 const SINCE = '2026-07-01'
 
@@ -39,6 +42,7 @@ function entriesOf({ key: account, branches, equipment }: DemoAccount, shop: Sho
     protocol: PHONES[key],
     boughtOn: purchaseDate,
     onCall: ON_CALL.has(key),
+    reliable: RELIABLE.has(key),
     shop: shop.get(shopKey(account, key)) ?? [],
   }))
 }

@@ -12,7 +12,8 @@ type Silence = { from: number; to: number; lost: boolean }
  * Returns when the device is offline: every few weeks for some hours, sometimes for days. It can't store the
  * reports of more than two days.
  */
-export function silenceOf({ seed }: Machine, week: number): Silence | null {
+export function silenceOf({ seed, habits }: Machine, week: number): Silence | null {
+  if (habits.reliable) return null
   const own = mix(mix(seed, 51), week)
   const luck = unit(own, 1)
   if (luck > 0.3) return null
