@@ -144,7 +144,7 @@ test('limits a worker to the granted equipment and hides everything else from th
 
   const theirs = await browser.newPage()
   await signInAs(theirs, worker.email, PASSWORD, '/assets')
-  await expect(theirs.getByText('4 assets', { exact: true })).toBeVisible()
+  await expect(theirs.getByText('8 assets', { exact: true })).toBeVisible()
   await expect(theirs.getByRole('row').filter({ hasText: 'Light Towers' })).toHaveCount(1)
   await theirs.goto(`/users/${worker.id}`)
   const own = theirs.getByRole('region', { name: 'Access Levels' })
