@@ -3,8 +3,8 @@ import { PHONE, expect, test } from './test.ts'
 /** Every screen and dialog in the dark theme. The other specs check the light theme along the way. */
 const SCREENS = [
   ['/', 'main iframe'],
-  ['/assets', 'role=row[name=/EX-101/]'],
-  ['/categories', 'text=Excavators'],
+  ['/assets', 'role=row[name=/BL-401/]'],
+  ['/categories', 'text="Excavators"'],
   ['/categories#add=true', 'role=dialog'],
   ['/account/devices', 'role=tab[name=/Devices/]'],
   ['/account/devices#tab=strangers', 'role=tab[selected=true][name=/Unregistered/]'],

@@ -88,7 +88,7 @@ test('adds a boundary, edits it by typing, dragging and keys, re-centers it and 
 
 test('offers view-only users no changes', async ({ page, signIn }) => {
   await signIn('viewer')
-  await page.goto(await addressOf(page, 'SS-201'))
+  await page.goto(await addressOf(page, 'SS-203'))
   const card = page.getByRole('region', { name: 'Geofence Boundary' })
   await expect(card).toContainText('Radius')
   await expect(card.getByRole('button')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { PHONE, expect, test, uniqueName } from './test.ts'
 test('adds, edits and deletes a category', async ({ page, signIn, expectAccessible }) => {
   await signIn('admin', { returnTo: '/categories' })
   await expect(page).toHaveTitle('Categories · Yardmaster')
-  const excavators = page.getByRole('listitem').filter({ hasText: 'Excavators' })
+  const excavators = page.getByRole('listitem').filter({ has: page.getByText('Excavators', { exact: true }) })
   await expect(excavators).toContainText(/Things: \d+/)
   await expectAccessible('categories')
 
@@ -90,7 +90,7 @@ test('lets workers add and edit but not delete, and offers view-only users no ch
   await expect(page.getByRole('button', { name: 'Delete Excavators' })).toBeHidden()
   await context.clearCookies()
   await signIn('viewer', { returnTo: '/categories' })
-  await expect(page.getByText('Excavators')).toBeVisible()
+  await expect(page.getByText('Excavators', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /Edit|Delete|Add/ })).toHaveCount(0)
 })
 
@@ -113,7 +113,7 @@ test('offers to retry when the list cannot be loaded', async ({ page, signIn }) 
   await expect(page.getByText('This couldn’t be loaded.')).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/api/categories')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('Excavators')).toBeVisible()
+  await expect(page.getByText('Excavators', { exact: true })).toBeVisible()
 })
 
 test.describe('on a phone, in Spanish', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PHONE, expect, test } from './test.ts'
 
-/** The demo's TR-901 drives all day and reports its tank level. */
+/** The demo's TR-901 drives every day and reports its tank level. */
 const addressOf = async (page: Page): Promise<string> => {
   const answer = await page.request.get('/api/equipment?search=TR-901')
   const { rows } = (await answer.json()) as { rows: { id: number }[] }

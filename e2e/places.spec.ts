@@ -110,6 +110,7 @@ test.describe('in Spanish on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Ahora en el lugar' })).toBeVisible()
     await expectAccessible('perfil')
     await page.getByRole('tab', { name: 'Áreas' }).click()
+    await expect(page).toHaveURL(/tab=areas/)
     await expect(page.getByRole('listitem').filter({ hasText: 'Taller' })).toBeVisible()
     await expectAccessible('áreas')
     await page.getByRole('tab', { name: 'Eventos' }).click()

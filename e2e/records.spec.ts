@@ -49,7 +49,7 @@ test('adds an attribute, edits it, rejects a duplicate, deletes it and undoes th
   await page.getByRole('button', { name: 'Add Attribute' }).click()
   await name.fill(first.toUpperCase())
   await dialog.getByRole('combobox', { name: 'Applicable To' }).click()
-  await page.getByRole('option', { name: 'Excavators' }).click()
+  await page.getByRole('option', { name: /^Excavators/ }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'An attribute with this name already exists for these categories.',
@@ -63,11 +63,14 @@ test('adds an attribute, edits it, rejects a duplicate, deletes it and undoes th
   const second = uniqueName('Reach')
   await edit.getByLabel('Name').fill(second)
   await edit.getByRole('combobox', { name: 'Applicable To' }).click()
-  await page.getByRole('option', { name: 'Excavators' }).click()
+  await page.getByRole('option', { name: /^Excavators/ }).click()
   await expect(edit.getByText('Assets in other categories keep their values')).toBeVisible()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`Attribute ${second} updated`)).toBeVisible()
-  const row = page.getByRole('list', { name: 'Excavators' }).getByRole('listitem').filter({ hasText: second })
+  const row = page
+    .getByRole('list', { name: 'Excavators', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: second })
   await expect(row).toBeVisible()
   await expectAccessible('attributes')
 

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 
 test('moves the focus by keyboard to the content and to the next page', async ({ page, signIn }) => {
   await signIn('admin', { returnTo: '/categories' })
-  await expect(page.getByText('Excavators')).toBeVisible()
+  await expect(page.getByText('Excavators', { exact: true })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test('keeps the theme, including on server-rendered pages', async ({ page, signI
 
 test('shows a lost connection and recovers from it', async ({ page, signIn, context }) => {
   await signIn('worker', { returnTo: '/categories' })
-  await expect(page.getByText('Excavators')).toBeVisible()
+  await expect(page.getByText('Excavators', { exact: true })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible()
   await context.setOffline(false)

@@ -6,7 +6,7 @@ const PATIENT = { timeout: 60_000 }
 
 test.use({ viewport: SMALL_SCREEN })
 
-/** The demo's TR-901 drives all day. */
+/** The demo's TR-901 drives every day. */
 const addressOf = async (page: Page): Promise<string> => {
   const answer = await page.request.get('/api/equipment?search=TR-901')
   const { rows } = (await answer.json()) as { rows: { id: number }[] }

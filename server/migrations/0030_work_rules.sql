@@ -27,11 +27,13 @@ select account_id, id, case
   else 'load' end
 from category;
 
--- The version of the detectors that derived the asset's whole history, or began to. Zero: it has to be derived again.
+-- The version of the detectors that derived the asset's whole history, or began to. Zero: it has to be derived again. Null: it
+-- has none yet.
 alter table asset_state
-  add column derived_by smallint not null default 0,
+  add column derived_by smallint default 0,
   -- Since when the history is known to be outdated, until all of it has been derived again.
   add column outdated_since timestamptz;
+alter table asset_state alter column derived_by drop default;
 update asset_state set outdated_since = now();
 create index asset_state_derived_by on asset_state (derived_by, account_id, asset_id);
 create index asset_state_outdated on asset_state (account_id) where outdated_since is not null;

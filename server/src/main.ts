@@ -61,9 +61,9 @@ async function main(): Promise<void> {
   const database = openDatabase(connections.app)
   running.push(() => database.end())
   const files = await openFiles(config.s3, path.resolve(config.dataDir, 'files'))
-  const demo = await fillDemo({ owner, files, wanted: config.demo, embedded, say })
-
   const clock = systemClock
+  const demo = await fillDemo({ owner, files, wanted: config.demo, embedded, clock, say })
+
   // Prints errors to the terminal until the log exists.
   let reportError = (error: unknown): void => void say(inspect(error))
   const onError = (error: unknown) => reportError(error)

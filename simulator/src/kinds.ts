@@ -6,6 +6,8 @@ import type { IconKey } from '@yardmaster/core/icons.ts'
  */
 type Duty = 'shift' | 'nights' | 'always' | 'none'
 
+type Range = readonly [least: number, most: number]
+
 type Kind = {
   duty: Duty
   /** Drives to sites on its own wheels. All others are carried. */
@@ -20,147 +22,225 @@ type Kind = {
   volts: number
   /** How far it moves around its site while working, in meters. */
   roam: number
-  /** The highest meter readings at the time when the device was installed, in kilometers and hours. */
-  age: readonly [kilometers: number, hours: number]
+  /** What a year of use adds to the meters, in kilometers and hours. */
+  yearly: readonly [kilometers: number, hours: number]
   /** Seconds between reports while the engine runs and while it moves. */
   every: readonly [running: number, moving: number]
+  /** Hours of engine time on a full working day on site. */
+  hours: Range
+  /** The share of the engine time in which it idles, from 0 to 1. */
+  idles: Range
+  /** Working days on one rental, and in the yard before the next. */
+  rental: Range
+  yard: Range
   /** It has automatic lubrication with a level sensor. */
   grease?: true
   /** The speed on an open road, in meters per second. */
   cruise?: number
+  /** Kilometers on a working day. */
+  daily?: Range
 }
 
 const carried = { roads: false, thirst: 0 } as const
-const crew = { ...carried, duty: 'shift' } as const
+const earthmover = { ...carried, duty: 'shift', every: [300, 120], rental: [5, 24], yard: [1, 6] } as const
+const platform = { ...carried, duty: 'shift', every: [300, 120], rental: [6, 30], yard: [1, 8] } as const
+const unattended = { ...carried, roam: 0, every: [540, 120], idles: [0, 0], yard: [2, 9] } as const
+const onTheRoad = {
+  duty: 'shift',
+  roads: true,
+  roam: 0,
+  every: [180, 60],
+  hours: [0, 0],
+  idles: [0, 0],
+  rental: [0, 0],
+  yard: [0, 0],
+} as const
 
 export const KINDS = {
   pickup: {
-    duty: 'shift',
-    roads: true,
+    ...onTheRoad,
     tank: 98,
     burn: [1.6, 3],
     thirst: 13,
     volts: 12,
-    roam: 0,
-    age: [120_000, 3500],
-    every: [120, 45],
+    yearly: [26_000, 650],
     cruise: 30,
+    daily: [50, 190],
   },
   truck: {
-    duty: 'shift',
-    roads: true,
+    ...onTheRoad,
     tank: 300,
     burn: [2.8, 6],
     thirst: 32,
     volts: 24,
-    roam: 0,
-    age: [260_000, 8000],
-    every: [120, 40],
-    cruise: 26,
+    yearly: [46_000, 1300],
+    cruise: 25,
+    daily: [130, 330],
   },
   excavator: {
-    ...crew,
+    ...earthmover,
     tank: 400,
     burn: [4, 16],
     volts: 24,
-    roam: 8,
-    age: [60, 6500],
-    every: [120, 90],
+    roam: 0.8,
+    yearly: [45, 1100],
+    hours: [5, 8],
+    idles: [0.25, 0.4],
     grease: true,
   },
   miniExcavator: {
-    ...crew,
+    ...earthmover,
     tank: 50,
     burn: [1, 4],
     volts: 12,
-    roam: 7,
-    age: [90, 3000],
-    every: [120, 90],
+    roam: 1.2,
+    yearly: [40, 600],
+    hours: [3, 6.5],
+    idles: [0.2, 0.35],
+  },
+  dozer: {
+    ...earthmover,
+    tank: 330,
+    burn: [4, 19],
+    volts: 24,
+    roam: 30,
+    yearly: [900, 1000],
+    hours: [4.5, 7.5],
+    idles: [0.2, 0.35],
+    grease: true,
   },
   loader: {
-    ...crew,
-    tank: 95,
-    burn: [2, 6],
-    volts: 12,
+    ...earthmover,
+    tank: 230,
+    burn: [3, 12],
+    volts: 24,
     roam: 40,
-    age: [900, 3500],
-    every: [120, 90],
+    yearly: [1700, 1000],
+    hours: [4, 7.5],
+    idles: [0.25, 0.4],
+    grease: true,
+  },
+  backhoe: {
+    ...earthmover,
+    tank: 160,
+    burn: [2.2, 8],
+    volts: 12,
+    roam: 12,
+    yearly: [600, 700],
+    hours: [3, 6.5],
+    idles: [0.25, 0.4],
+  },
+  skidSteer: {
+    ...earthmover,
+    tank: 95,
+    burn: [2, 7],
+    volts: 12,
+    roam: 32,
+    yearly: [800, 550],
+    hours: [2.5, 6],
+    idles: [0.2, 0.35],
   },
   roller: {
-    ...crew,
+    ...earthmover,
     tank: 250,
     burn: [3, 11],
     volts: 24,
-    roam: 55,
-    age: [600, 4000],
-    every: [120, 90],
+    roam: 45,
+    yearly: [900, 600],
+    hours: [3, 6],
+    idles: [0.2, 0.35],
   },
   telehandler: {
-    ...crew,
+    ...platform,
     tank: 140,
     burn: [2.4, 8],
     volts: 12,
-    roam: 35,
-    age: [800, 4500],
-    every: [120, 90],
+    roam: 20,
+    yearly: [500, 700],
+    hours: [2, 5],
+    idles: [0.25, 0.4],
     grease: true,
   },
   lift: {
-    ...crew,
+    ...platform,
     tank: 75,
     burn: [1.5, 4],
     volts: 12,
-    roam: 15,
-    age: [250, 3000],
-    every: [120, 90],
+    roam: 3,
+    yearly: [60, 400],
+    hours: [1, 4],
+    idles: [0.2, 0.35],
   },
   electricLift: {
-    ...crew,
+    ...platform,
     tank: 0,
     burn: [0, 0],
     volts: 24,
-    roam: 10,
-    age: [120, 1200],
-    every: [180, 90],
+    roam: 2,
+    yearly: [35, 220],
+    hours: [1, 3.5],
+    idles: [0.1, 0.25],
   },
   forklift: {
-    ...crew,
+    ...platform,
     tank: 45,
     burn: [1.2, 2.5],
     volts: 12,
-    roam: 35,
-    age: [1500, 9000],
-    every: [120, 90],
+    roam: 30,
+    yearly: [900, 900],
+    hours: [2, 5],
+    idles: [0.15, 0.3],
   },
   generator: {
-    ...carried,
+    ...unattended,
     duty: 'always',
     tank: 900,
     burn: [5, 24],
     volts: 24,
-    roam: 0,
-    age: [90, 9000],
-    every: [300, 90],
+    yearly: [400, 1500],
+    hours: [11, 24],
+    rental: [6, 30],
+  },
+  pump: {
+    ...unattended,
+    duty: 'always',
+    tank: 420,
+    burn: [2, 7],
+    volts: 12,
+    yearly: [400, 1200],
+    hours: [11, 24],
+    rental: [4, 18],
+  },
+  compressor: {
+    ...unattended,
+    duty: 'shift',
+    tank: 120,
+    burn: [2, 8],
+    volts: 12,
+    yearly: [500, 600],
+    hours: [3, 6.5],
+    rental: [4, 18],
   },
   lightTower: {
-    ...carried,
+    ...unattended,
     duty: 'nights',
     tank: 120,
     burn: [1, 1.9],
     volts: 12,
-    roam: 0,
-    age: [400, 5000],
-    every: [300, 90],
+    yearly: [500, 1400],
+    hours: [9, 13],
+    rental: [6, 24],
   },
   unpowered: {
-    ...carried,
+    ...unattended,
     duty: 'none',
+    every: [600, 120],
     tank: 0,
     burn: [0, 0],
     volts: 12,
-    roam: 0,
-    age: [500, 0],
-    every: [600, 120],
+    yearly: [2500, 0],
+    hours: [0, 0],
+    rental: [1, 8],
   },
 } as const satisfies Record<string, Kind>
 
@@ -172,10 +252,10 @@ export const KIND_OF_ICON: Record<IconKey, KindName> = {
   lightTowerTrailer: 'lightTower',
   excavator: 'excavator',
   miniExcavator: 'miniExcavator',
-  bulldozer: 'excavator',
+  bulldozer: 'dozer',
   wheelLoader: 'loader',
-  skidSteer: 'loader',
-  backhoe: 'loader',
+  skidSteer: 'skidSteer',
+  backhoe: 'backhoe',
   grader: 'roller',
   roller: 'roller',
   trencher: 'miniExcavator',
@@ -193,13 +273,13 @@ export const KIND_OF_ICON: Record<IconKey, KindName> = {
   trailer: 'unpowered',
   tankTrailer: 'unpowered',
   tractor: 'loader',
-  atv: 'loader',
+  atv: 'skidSteer',
   generator: 'generator',
-  compressor: 'generator',
-  pump: 'generator',
+  compressor: 'compressor',
+  pump: 'pump',
   heater: 'lightTower',
   fan: 'unpowered',
-  weldingMachine: 'generator',
+  weldingMachine: 'compressor',
   pressureWasher: 'unpowered',
   container: 'unpowered',
   tool: 'unpowered',

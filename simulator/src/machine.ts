@@ -3,7 +3,7 @@ import { imeiOf, readableId } from './deviceIds.ts'
 import type { Point } from './geo.ts'
 import { KIND_OF_ICON, kindOf } from './kinds.ts'
 import type { KindName } from './kinds.ts'
-import { mix, randomFrom, seedOf } from './random.ts'
+import { mix, randomFrom, seedOf, unit } from './random.ts'
 import type { Random } from './random.ts'
 
 export type WireProtocol = 'json' | 'osmand' | 'traccar' | 'teltonika' | 'owntracks'
@@ -20,8 +20,24 @@ export type FleetEntry = {
   branch: Point & { timezone: string }
   /** Set if the fleet requires a certain kind of device. */
   protocol?: WireProtocol | undefined
-  /** Its drivers work in shifts, so that the demo always shows movement. */
+  /** The day on which it was bought, YYYY-MM-DD, which determines its first meter readings. */
+  boughtOn?: string
+  /** Its drivers work in shifts, day and night. */
   roundTheClock?: boolean
+  /** It makes a delivery or two on days off, too. */
+  onCall?: boolean
+  /** Its device never loses the network. */
+  reliable?: boolean
+  /** Set if service tickets determine when it is in the shop. Otherwise it breaks down at random. */
+  shop?: readonly ShopStay[]
+}
+
+/** A period in the shop, in milliseconds since 1970. `until` is Infinity while the ticket is open. */
+export type ShopStay = {
+  from: number
+  until: number
+  /** The codes that the engine reports from the morning of that day until the repair. */
+  fault: string | null
 }
 
 export type Machine = {
@@ -37,13 +53,17 @@ export type Machine = {
   deviceModel: string
   protocol: WireProtocol
   uniqueId: string
+  /** Years of use before the device was installed. */
+  age: number
+  /** Ordered by time. Null if it breaks down at random. */
+  shop: readonly ShopStay[] | null
   habits: Habits
 }
 
 export type Habits = {
   /** Milliseconds between reports while parked. */
   parkedEvery: number
-  /** The share of a shift in which it works, from 0 to 1. */
+  /** How likely it is used on a working day on site, from 0 to 1. */
   busy: number
   saturdays: number
   /** How often the driver speeds, from 0 to 1. */
@@ -54,27 +74,47 @@ export type Habits = {
   greaseSensor: boolean
   /** Its clock is wrong on some days. */
   badClock: boolean
+  /** Its battery is old and runs down within hours. */
+  weakBattery: boolean
   roundTheClock: boolean
+  onCall: boolean
+  reliable: boolean
 }
 
 type Options = {
   seed?: number
   /** YYYY-MM-DD. All days since then must be generated once, so a distant day takes a moment. */
   since?: string
+  /** No device has a wrong clock. */
+  accurateClocks?: boolean
 }
 
 const DEFAULT_SINCE = '2026-01-01'
 const DAY = 86_400_000
 const HOUR = 3_600_000
+const YEAR_DAYS = 365.25
+/** In years. */
+const OLDEST = 6
 
 /** Generates the assets of one account. The same keys and the same seed produce the same history. */
 export function machinesOf(
   account: string,
   entries: readonly FleetEntry[],
-  { seed = 1, since = DEFAULT_SINCE }: Options = {},
+  { seed = 1, since = DEFAULT_SINCE, accurateClocks = false }: Options = {},
 ): Machine[] {
-  const firstDay = Temporal.PlainDate.from(since).toZonedDateTime('UTC').epochMilliseconds / DAY
-  return entries.map((entry) => machineOf(account, entry, seed, firstDay))
+  const firstDay = dayOf(since)
+  return entries.map((entry) => {
+    const machine = machineOf(account, entry, seed, firstDay)
+    return accurateClocks ? { ...machine, habits: { ...machine.habits, badClock: false } } : machine
+  })
+}
+
+const dayOf = (date: string): number =>
+  Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds / DAY
+
+function ageOf({ boughtOn }: FleetEntry, since: number, own: number): number {
+  if (boughtOn === undefined) return 0.5 + unit(own, 8) * (OLDEST - 0.5)
+  return Math.max(0, (since - dayOf(boughtOn)) / YEAR_DAYS)
 }
 
 function machineOf(account: string, entry: FleetEntry, seed: number, since: number): Machine {
@@ -97,7 +137,15 @@ function machineOf(account: string, entry: FleetEntry, seed: number, since: numb
     protocol,
     // Ids don't depend on the seed: a different history uses the same device.
     uniqueId: protocol === 'teltonika' ? imeiOf(seedOf(`${account}/${key}`)) : readableId(account, key),
-    habits: { ...habitsOf(kind, protocol, random), roundTheClock: entry.roundTheClock ?? false },
+    age: ageOf(entry, since, own),
+    shop: entry.shop ?? null,
+    habits: {
+      ...habitsOf(kind, protocol, random),
+      weakBattery: unit(own, 9) < WEAK_BATTERIES,
+      roundTheClock: entry.roundTheClock ?? false,
+      onCall: entry.onCall ?? false,
+      reliable: entry.reliable ?? false,
+    },
   }
 }
 
@@ -125,11 +173,16 @@ function deviceKindOf(kind: KindName, protocol: WireProtocol): DeviceKind {
 /** The protocols with a field for a sensor's raw value. */
 const SENSES: ReadonlySet<WireProtocol> = new Set(['json', 'teltonika'])
 
-const habitsOf = (kind: KindName, protocol: WireProtocol, random: Random): Omit<Habits, 'roundTheClock'> => ({
-  parkedEvery: kindOf(kind).duty === 'none' ? 6 * HOUR : random.pick([1, 2, 3, 4, 6]) * HOUR,
-  busy: random.between(0.4, 0.95),
-  saturdays: random.pick([0, 0, 0.3, 0.7]),
-  bold: random.chance(0.3) ? random.between(0.1, 0.3) : 0.01,
+/** The share of assets with an old battery. */
+const WEAK_BATTERIES = 0.03
+
+type OwnHabits = Omit<Habits, 'weakBattery' | 'roundTheClock' | 'onCall' | 'reliable'>
+
+const habitsOf = (kind: KindName, protocol: WireProtocol, random: Random): OwnHabits => ({
+  parkedEvery: kindOf(kind).duty === 'none' ? 6 * HOUR : random.pick([4, 6, 8, 12]) * HOUR,
+  busy: random.between(0.72, 0.97),
+  saturdays: random.pick([0, 0, 0, 0.25, 0.5]),
+  bold: random.chance(0.25) ? random.between(0.04, 0.12) : 0.003,
   camera: kindOf(kind).roads && protocol === 'json' && random.chance(0.7),
   rawFuel: kindOf(kind).tank > 0 && SENSES.has(protocol) && random.chance(0.25),
   greaseSensor: kindOf(kind).grease === true && SENSES.has(protocol),

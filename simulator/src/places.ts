@@ -85,7 +85,7 @@ const REGIONS: readonly Region[] = [
     far: [
       [
         [30.0802, -94.1266], // Beaumont
-        [30.2266, -93.2174], // Lake Charles, Louisiana
+        [30.1908, -93.5813], // Vinton, Louisiana
       ],
       [[30.628, -96.3344]], // College Station
     ],

@@ -107,15 +107,15 @@ describe.each(punctual)('movement of %s', (_name, machine) => {
   })
 
   test('increases the meters, and by no more than is possible', () => {
-    const wired = reported.filter(({ fields }) => fields.odometer !== undefined)
+    const having = (field: string) => reported.filter(({ fields }) => fields[field] !== undefined)
     const grown = (field: string, before: Report, after: Report) =>
       Number(after.fields[field]) - Number(before.fields[field])
-    const hours = offenders(wired, (before, after) => {
+    const hours = offenders(having('engineSeconds'), (before, after) => {
       const worked = grown('engineSeconds', before, after)
       return worked < 0 || worked > (after.at - before.at) / 1000 + 1
     })
     expect(hours).toEqual([])
-    const meters = offenders(wired, (before, after) => {
+    const meters = offenders(having('odometer'), (before, after) => {
       const driven = grown('odometer', before, after)
       return driven < 0 || driven < distance(before, after) * 0.95 - 210
     })
@@ -135,6 +135,6 @@ test('generates every kind of incident of a fleet within a month', () => {
   has(({ fields }) => fields.ignition === false && Number(fields.speed) > 10)
   has(({ at, deliveredAt }) => deliveredAt - at > 3_600_000)
   const machineDays = (TEST_FLEET.length * (MONTH.to - MONTH.from)) / DAY
-  expect(all.length / machineDays).toBeGreaterThan(80)
-  expect(all.length / machineDays).toBeLessThan(200)
+  expect(all.length / machineDays).toBeGreaterThan(40)
+  expect(all.length / machineDays).toBeLessThan(120)
 })

@@ -132,7 +132,7 @@ export interface AssetState {
   accountId: number;
   assetId: number;
   changedIn: Generated<string>;
-  derivedBy: Generated<number>;
+  derivedBy: number | null;
   detectors: Json | null;
   dirtyFrom: Int8 | null;
   firstK: Int8 | null;

@@ -5,28 +5,34 @@ import type { Db } from '../db/database.ts'
 import { hashIngestToken } from '../telemetry/devices/ingestToken.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import { demoMachines } from './machines.ts'
+import { readShopStays } from './shopStays.ts'
+import { simulatedMeters } from './simulatedMeters.ts'
 
-/** In meters around the yard. */
+/** In meters around the place where the asset was. */
 const BOUNDARY_RADIUS = 400
-/** Most assets are rented out most of the time, so only a few have a boundary around the yard. */
-const MACHINES_PER_BOUNDARY = 5
-/** In meters per second: 70 mph, about the limit for vehicles in most of the world. */
-const SPEED_LIMIT = 31.3
+const MACHINES_PER_BOUNDARY = 9
+/** Boundaries were drawn so many days ago. Assets that have left the place since are outside. */
+const BOUNDARY_DAYS = 4
+/** In meters per second: 70 and 60 mph, 120 and 95 km/h. Only what drives on roads has a limit. */
+const SPEED_LIMITS: Record<string, Partial<Record<Machine['kind'], number>>> = {
+  frontRange: { pickup: 31.3, truck: 26.82 },
+  meseta: { pickup: 33.33, truck: 26.39 },
+}
 /** Long before any simulated reading. */
 const ALWAYS = '2000-01-01'
 
+type Asset = { accountId: number; assetId: number }
+
 /** Puts a device on every demo asset that has none yet. Returns the ids of each simulated asset. */
-export async function ensureDemoDevices(
-  db: Db,
-): Promise<Map<Machine, { accountId: number; assetId: number }>> {
+export async function ensureDemoDevices(db: Db, now: Temporal.Instant): Promise<Map<Machine, Asset>> {
   const rows = await db
     .selectFrom('equipment')
     .innerJoin('account', 'account.id', 'equipment.accountId')
     .where('account.demo', '=', true)
     .select(['account.id as accountId', 'account.name as account', 'equipment.id', 'equipment.name'])
     .execute()
-  const assets = new Map<Machine, { accountId: number; assetId: number }>()
-  for (const machine of demoMachines()) {
+  const assets = new Map<Machine, Asset>()
+  for (const machine of demoMachines(undefined, await readShopStays(db))) {
     const account = DEMO_ACCOUNTS.find(({ key }) => key === machine.account)?.name
     const row = rows.find((each) => each.account === account && each.name === machine.key)
     // Someone may have renamed the asset or replaced it with their own.
@@ -36,7 +42,7 @@ export async function ensureDemoDevices(
     (await db.selectFrom('deviceDirectory').select('uniqueId').execute()).map(({ uniqueId }) => uniqueId),
   )
   for (const [machine, asset] of assets) {
-    if (!known.has(machine.uniqueId)) await addDevice(db, machine, asset.accountId, asset.assetId)
+    if (!known.has(machine.uniqueId)) await addDevice(db, machine, asset, now)
   }
   await registerWith(db, [...assets.keys()])
   for (const { key, name } of DEMO_ACCOUNTS) {
@@ -65,7 +71,12 @@ export async function registerWith(db: Db, machines: readonly Machine[]): Promis
   }
 }
 
-async function addDevice(db: Db, machine: Machine, accountId: number, assetId: number): Promise<void> {
+async function addDevice(
+  db: Db,
+  machine: Machine,
+  { accountId, assetId }: Asset,
+  now: Temporal.Instant,
+): Promise<void> {
   const { id } = await db
     .insertInto('device')
     .values({
@@ -85,9 +96,10 @@ async function addDevice(db: Db, machine: Machine, accountId: number, assetId: n
     await addToken(db, accountId, id, DEMO_TOKENS.ofDevice(machine.uniqueId))
   const place = { accountId, equipmentId: assetId }
   if (machine.seed % MACHINES_PER_BOUNDARY === 0) {
+    const { lat, lng } = simulatedMeters(machine, now.subtract({ hours: BOUNDARY_DAYS * 24 }))
     await db
       .insertInto('boundary')
-      .values({ ...place, ...machine.yard, radius: BOUNDARY_RADIUS })
+      .values({ ...place, lat, lng, radius: BOUNDARY_RADIUS })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -98,9 +110,11 @@ async function addDevice(db: Db, machine: Machine, accountId: number, assetId: n
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+  const speedLimit = SPEED_LIMITS[machine.account]?.[machine.kind]
+  if (speedLimit === undefined) return
   await db
     .updateTable('equipment')
-    .set({ speedLimit: SPEED_LIMIT })
+    .set({ speedLimit })
     .where('accountId', '=', accountId)
     .where('id', '=', assetId)
     .where('speedLimit', 'is', null)

@@ -39,6 +39,7 @@ const MACHINES: Partial<Record<IconKey, (paint: Livery) => string>> = {
   trailer,
   generator,
   compressor,
+  pump: compressor,
 }
 
 /** Draws an asset in its yard as SVG, 1200 × 800. The same description always gives the same picture. */

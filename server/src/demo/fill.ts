@@ -1,9 +1,11 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { DemoSignIns } from '../context.ts'
+import type { Clock, DemoSignIns } from '../context.ts'
 import { openPool } from '../db/pool.ts'
 import type { DB } from '../db/schema.ts'
 import type { FileStore } from '../outbound/files.ts'
+import { drawPictures } from './drawPictures.ts'
+import type { DrawPictures } from './drawPictures.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import { writeAccount } from './writeAccount.ts'
 
@@ -19,7 +21,10 @@ type FillOptions = {
    */
   wanted: boolean | undefined
   embedded: boolean
+  clock: Clock
   say: (line: string) => void
+  /** Replaced by tests, which don't look at the pictures. */
+  draw?: DrawPictures
 }
 
 /**
@@ -30,7 +35,9 @@ export async function fillDemo({
   files,
   wanted,
   embedded,
+  clock,
   say,
+  draw = drawPictures,
 }: FillOptions): Promise<DemoSignIns | null> {
   const pool = openPool({ ...owner, max: 1 })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
@@ -41,7 +48,8 @@ export async function fillDemo({
     say('Creating the demo fleet.')
     // Runs in one transaction, so that an interrupted start leaves nothing half done.
     await db.transaction().execute(async (transaction) => {
-      for (const account of DEMO_ACCOUNTS) await writeAccount(transaction, files, account, PASSWORD)
+      const options = { files, password: PASSWORD, now: clock.now(), draw }
+      for (const account of DEMO_ACCOUNTS) await writeAccount(transaction, account, options)
     })
     return signIns()
   } finally {

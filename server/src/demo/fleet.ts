@@ -9,9 +9,8 @@ import { MESETA } from './fleet/meseta.ts'
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [FRONT_RANGE, MESETA]
 
 /** Returns the input of `renderEquipmentPicture` for an asset. */
-export const pictureOf = ({ name, make, model, picture }: DemoEquipment): EquipmentDrawing => ({
+export const pictureOf = ({ make, model, picture }: DemoEquipment): EquipmentDrawing => ({
   ...picture,
   make,
   model,
-  unit: name,
 })

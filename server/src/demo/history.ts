@@ -30,23 +30,21 @@ export async function fillHistory({ intake, machines, now, days }: FillOptions):
   return count
 }
 
+/**
+ * Submits the reports in the order in which they were made, each once. Every order gives the same history, but
+ * late reports would have to be derived again.
+ */
 async function fillOne(intake: Intake, machine: Machine, from: number, to: number): Promise<number> {
   const source: Source = { protocol: machine.protocol, address: '' }
   const device = await intake.identify(machine.uniqueId, source)
   if (!device) return 0
-  let count = 0
-  let batch: Report[] = []
-  const send = async () => {
-    await intake.submit(device, batch.map(readingOf), source)
-    count += batch.length
-    batch = []
-  }
-  for (const report of reportsOf(machine).between(from, to)) {
-    batch.push(report)
-    if (batch.length >= REPORTS_AT_ONCE) await send()
-  }
-  if (batch.length > 0) await send()
-  return count
+  const made = new Map<string, Report>()
+  for (const report of reportsOf(machine).between(from, to))
+    made.set(`${report.at} ${report.alerts.join()}`, report)
+  const reports = [...made.values()].toSorted((a, b) => a.at - b.at)
+  for (let sent = 0; sent < reports.length; sent += REPORTS_AT_ONCE)
+    await intake.submit(device, reports.slice(sent, sent + REPORTS_AT_ONCE).map(readingOf), source)
+  return reports.length
 }
 
 const readingOf = ({ at, lat, lng, fields, alerts }: Report) => ({

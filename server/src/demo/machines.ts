@@ -1,34 +1,48 @@
 import { machinesOf } from '@yardmaster/simulator/machine.ts'
-import type { Machine } from '@yardmaster/simulator/machine.ts'
+import type { Machine, ShopStay } from '@yardmaster/simulator/machine.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import type { DemoAccount } from './fleet/demoAccount.ts'
 
 /** Two drivers have a phone in the cab instead of a device, one with each app. */
 const PHONES: Readonly<Record<string, 'owntracks' | 'osmand'>> = { 'TR-902': 'owntracks', 'VH-01': 'osmand' }
 
-/**
- * At least one in every time zone, so that something moves even if you open the demo at night or on a
- * Sunday.
- */
-const ROUND_THE_CLOCK: ReadonlySet<string> = new Set(['TR-901', 'TR-903', 'VH-01', 'VH-02'])
+/** One truck of each branch, and a service pickup, so that something moves on a Sunday. */
+const ON_CALL: ReadonlySet<string> = new Set(['TR-901', 'DT-981', 'DT-984', 'DT-985', 'CA-01', 'VH-02'])
+
+/** Visitors and tests look at these first, so they have readings of every day. */
+const RELIABLE: ReadonlySet<string> = new Set(['EX-101', 'TR-901'])
+
+/** The day on which the demo fleet got its devices: long before the first ticket. */
+const SINCE = '2026-07-01'
+
+/** The shop stays of assets by `shopKey`. */
+export type ShopStays = ReadonlyMap<string, readonly ShopStay[]>
+
+export const shopKey = (account: string, unit: string): string => `${account}/${unit}`
 
 /**
- * Returns the demo fleet as the simulator moves it. `account` and `key` are those of the demo asset.
+ * Returns the demo fleet as the simulator moves it. `account` and `key` are those of the demo asset. The fleet
+ * has accurate clocks, because wrong ones would distort the reports that visitors look at.
  */
-export const demoMachines = (seed?: number): Machine[] =>
-  DEMO_ACCOUNTS.flatMap((account) => machinesOf(account.key, entriesOf(account), { seed }))
+export const demoMachines = (seed?: number, shop: ShopStays = new Map()): Machine[] =>
+  DEMO_ACCOUNTS.flatMap((account) =>
+    machinesOf(account.key, entriesOf(account, shop), { seed, since: SINCE, accurateClocks: true }),
+  )
 
-function entriesOf({ branches, equipment }: DemoAccount) {
+function entriesOf({ key: account, branches, equipment }: DemoAccount, shop: ShopStays) {
   const branchOf = new Map(
     branches.map(({ key, address, timezone }) => [key, { ...address.gpsCoordinate, timezone }]),
   )
-  return equipment.map(({ key, make, model, picture, branchKey }) => ({
+  return equipment.map(({ key, make, model, picture, branchKey, purchaseDate }) => ({
     key,
     categoryIcon: picture.category,
     make,
     model,
     branch: branchOf.get(branchKey)!,
     protocol: PHONES[key],
-    roundTheClock: ROUND_THE_CLOCK.has(key),
+    boughtOn: purchaseDate,
+    onCall: ON_CALL.has(key),
+    reliable: RELIABLE.has(key),
+    shop: shop.get(shopKey(account, key)) ?? [],
   }))
 }

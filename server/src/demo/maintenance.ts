@@ -9,12 +9,9 @@ import type { DemoTask } from './tasks.ts'
 type Asset = { accountId: number; assetId: number }
 type Meters = { engineSeconds: number | null; odometer: number | null }
 
-/** The kinds that drive to their work. */
-const ON_THE_ROAD: ReadonlySet<Machine['kind']> = new Set(['pickup', 'truck'])
-const WITHOUT_ENGINE: ReadonlySet<Machine['kind']> = new Set(['electricLift', 'unpowered'])
-
-/** The largest elapsed share of a service interval. Above 1, so that a few assets are overdue. */
-const FURTHEST = 1.06
+/** The share of the assigned tasks that are due or overdue. The others are this far at most. */
+const DUE = 0.06
+const NOT_DUE = 0.79
 const GOLDEN = 0.618034
 
 /** Creates the tasks of the demo accounts once. Tasks that somebody has deleted since stay deleted. */
@@ -30,7 +27,7 @@ export async function ensureDemoTasks(
     for (const [nth, task] of DEMO_TASKS[language].entries()) {
       const taskId = await insertTask(db, accountId, task)
       for (const [machine, { assetId }] of fleet.filter(([machine]) => needs(machine, task))) {
-        const way = FURTHEST * ((machine.seed * GOLDEN + nth * 0.37) % 1)
+        const way = elapsedShare((machine.seed * GOLDEN + nth * 0.37) % 1)
         await assign(db, { accountId, assetId, taskId, task, timeZone: machine.timezone, way, now })
       }
     }
@@ -40,17 +37,19 @@ export async function ensureDemoTasks(
   }
 }
 
+/** Turns a number from 0 to 1 into the elapsed share of a service interval: up to 1.04, which is overdue. */
+const elapsedShare = (chance: number): number =>
+  chance < 1 - DUE ? (chance / (1 - DUE)) * NOT_DUE : 0.8 + (chance - (1 - DUE)) * 4
+
 const hasTasks = async (db: Db, accountId: number): Promise<boolean> =>
   (await db.selectFrom('task').where('accountId', '=', accountId).select('id').executeTakeFirst()) !==
   undefined
 
-function needs({ kind, seed }: Machine, { schedule, oneIn }: DemoTask): boolean {
-  if (schedule.type === 'odometer') return ON_THE_ROAD.has(kind)
-  return seed % oneIn === 0 && !(schedule.type === 'engine-hours' && WITHOUT_ENGINE.has(kind))
-}
+const needs = ({ kind, seed }: Machine, { fits, oneIn }: DemoTask): boolean =>
+  seed % oneIn === 0 && fits.includes(kind)
 
 async function insertTask(db: Db, accountId: number, { schedule, ...task }: DemoTask): Promise<number> {
-  const { oneIn: _oneIn, ...words } = task
+  const { oneIn: _oneIn, fits: _fits, ...words } = task
   const timeUnit = schedule.type === 'time' ? schedule.unit : null
   const { id } = await db
     .insertInto('task')

@@ -29,7 +29,9 @@ type Options = {
 export async function prepareSimulation({ owner, telemetry, clock, days, say }: Options) {
   const now = clock.now().epochMilliseconds
   return withOwner(owner, async (db) => {
-    const assets = await db.transaction().execute(ensureDemoDevices)
+    const assets = await db
+      .transaction()
+      .execute((transaction) => ensureDemoDevices(transaction, clock.now()))
     const states = await db
       .selectFrom('assetState')
       .select(['accountId', 'assetId', 'lastUpdateAt'])

@@ -1,5 +1,7 @@
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
+import type { KindName } from '@yardmaster/simulator/kinds.ts'
+import { INSPECTED, ON_ROADS, WITH_ENGINE, WITH_HYDRAULICS, WITH_PINS } from './kindGroups.ts'
 
 const HOUR = 3600
 const KILOMETRE = 1000
@@ -10,7 +12,8 @@ export type DemoTask = {
   taskType: string
   procedure: string
   schedule: Schedule
-  /** Every n-th suitable asset gets this task. */
+  fits: readonly KindName[]
+  /** Every n-th of the assets that it fits gets this task. */
   oneIn: number
 }
 
@@ -23,6 +26,7 @@ export const DEMO_TASKS: Record<Locale, readonly DemoTask[]> = {
       procedure:
         'Warm up the engine.\nDrain the oil, change the filter.\nFill up, run for two minutes, check the level.',
       schedule: { type: 'engine-hours', every: 250 * HOUR },
+      fits: WITH_ENGINE,
       oneIn: 1,
     },
     {
@@ -31,6 +35,7 @@ export const DEMO_TASKS: Record<Locale, readonly DemoTask[]> = {
       procedure:
         'Relieve the pressure.\nChange return and pilot filter.\nCheck for leaks at working temperature.',
       schedule: { type: 'engine-hours', every: 1000 * HOUR },
+      fits: WITH_HYDRAULICS,
       oneIn: 3,
     },
     {
@@ -38,6 +43,7 @@ export const DEMO_TASKS: Record<Locale, readonly DemoTask[]> = {
       taskType: 'Inspection',
       procedure: 'Brakes, lights, horn, seat belt, fire extinguisher.\nStick the new label beside the door.',
       schedule: { type: 'time', every: 1, unit: 'year' },
+      fits: INSPECTED,
       oneIn: 1,
     },
     {
@@ -45,6 +51,7 @@ export const DEMO_TASKS: Record<Locale, readonly DemoTask[]> = {
       taskType: 'Lubrication',
       procedure: 'Clean the nipples first.\nGrease until it shows.',
       schedule: { type: 'time', every: 2, unit: 'week' },
+      fits: WITH_PINS,
       oneIn: 2,
     },
     {
@@ -52,6 +59,7 @@ export const DEMO_TASKS: Record<Locale, readonly DemoTask[]> = {
       taskType: 'Road check',
       procedure: 'Pressure and tread.\nPads and discs.\nTorque the nuts.',
       schedule: { type: 'odometer', every: 5000 * MILE },
+      fits: ON_ROADS,
       oneIn: 1,
     },
   ],
@@ -62,6 +70,7 @@ export const DEMO_TASKS: Record<Locale, readonly DemoTask[]> = {
       procedure:
         'Calentar el motor.\nVaciar el aceite y cambiar el filtro.\nRellenar, dejar en marcha dos minutos y comprobar el nivel.',
       schedule: { type: 'engine-hours', every: 250 * HOUR },
+      fits: WITH_ENGINE,
       oneIn: 1,
     },
     {
@@ -70,6 +79,7 @@ export const DEMO_TASKS: Record<Locale, readonly DemoTask[]> = {
       procedure:
         'Quitar la presión.\nCambiar el filtro de retorno y el de pilotaje.\nBuscar fugas a temperatura de trabajo.',
       schedule: { type: 'engine-hours', every: 1000 * HOUR },
+      fits: WITH_HYDRAULICS,
       oneIn: 3,
     },
     {
@@ -77,6 +87,7 @@ export const DEMO_TASKS: Record<Locale, readonly DemoTask[]> = {
       taskType: 'Inspección',
       procedure: 'Frenos, luces, claxon, cinturón y extintor.\nPegar la etiqueta nueva junto a la puerta.',
       schedule: { type: 'time', every: 1, unit: 'year' },
+      fits: INSPECTED,
       oneIn: 1,
     },
     {
@@ -84,6 +95,7 @@ export const DEMO_TASKS: Record<Locale, readonly DemoTask[]> = {
       taskType: 'Engrase',
       procedure: 'Limpiar antes los engrasadores.\nEngrasar hasta que asome.',
       schedule: { type: 'time', every: 2, unit: 'week' },
+      fits: WITH_PINS,
       oneIn: 2,
     },
     {
@@ -91,6 +103,7 @@ export const DEMO_TASKS: Record<Locale, readonly DemoTask[]> = {
       taskType: 'Revisión de carretera',
       procedure: 'Presión y dibujo.\nPastillas y discos.\nApretar las tuercas al par.',
       schedule: { type: 'odometer', every: 10_000 * KILOMETRE },
+      fits: ON_ROADS,
       oneIn: 1,
     },
   ],

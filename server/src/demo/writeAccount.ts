@@ -3,11 +3,10 @@ import type { Db } from '../db/database.ts'
 import { areaColumns } from '../features/map/places/places.public.ts'
 import { hashPassword } from '../session/password.ts'
 import type { FileStore } from '../outbound/files.ts'
-import { toListPicture } from '../pictures.ts'
-import { renderEquipmentPicture } from './drawings.ts'
-import { pictureOf } from './fleet.ts'
+import type { DrawPictures, Picture } from './drawPictures.ts'
 import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
 import { placesOf } from './places.ts'
+import { enteredAt, idOf, writeActivity } from './writeActivity.ts'
 import { writeService } from './writeService.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
 
@@ -16,15 +15,16 @@ type Ids = Map<string, number>
 
 type Writer = { db: Db; files: FileStore; accountId: number; account: DemoAccount }
 
+type Options = { files: FileStore; password: string; now: Temporal.Instant; draw: DrawPictures }
+
 export async function writeAccount(
   db: Db,
-  files: FileStore,
   account: DemoAccount,
-  password: string,
+  { files, password, now, draw }: Options,
 ): Promise<void> {
   const { id: accountId } = await db
     .insertInto('account')
-    .values({ name: account.name, features: [...FEATURES], demo: true })
+    .values({ name: account.name, features: [...FEATURES], demo: true, createdAt: now.toString() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const writer = { db, files, accountId, account }
@@ -34,8 +34,9 @@ export async function writeAccount(
     const row = db.insertInto('category').values({ accountId, name, icon, color })
     return (await row.returning('id').executeTakeFirstOrThrow()).id
   })
+  const pictures = await draw(account.equipment)
   const equipment = await writeAll(account.equipment, (item) =>
-    writeEquipment(writer, item, branches, categories),
+    writeEquipment(writer, item, { branches, categories, picture: pictures.get(item.key)! }),
   )
   const passwordHash = await hashPassword(password)
   const users = await writeAll(account.users, (user) => writeUser(writer, user, passwordHash, branches))
@@ -43,9 +44,9 @@ export async function writeAccount(
   for (const { key, assignedTo } of account.equipment) {
     if (assignedTo) await assign(writer, idOf(equipment, key), idOf(users, assignedTo))
   }
-  await writeService(db, accountId, account, { equipment, users })
+  await writeService(db, accountId, account, { equipment, users, branches, now })
   await writeSubscriptions(db, accountId, account, { users, categories })
-  await writeActivity(writer, { branches, categories, equipment, users })
+  await writeActivity(db, account, { accountId, branches, categories, equipment, users, now })
 }
 
 async function writeAll<T extends { key: string }>(
@@ -55,13 +56,6 @@ async function writeAll<T extends { key: string }>(
   const ids: Ids = new Map()
   for (const item of items) ids.set(item.key, await write(item))
   return ids
-}
-
-/** Throws for an unknown key, which is a mistake in the description. */
-function idOf(ids: Ids, key: string): number {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`the demo has no ${key}`)
-  return id
 }
 
 async function writeBranch(
@@ -154,8 +148,7 @@ const assign = ({ db, accountId }: Writer, equipmentId: number, assignedTo: numb
 async function writeEquipment(
   { db, files, accountId, account }: Writer,
   item: DemoEquipment,
-  branches: Ids,
-  categories: Ids,
+  { branches, categories, picture }: { branches: Ids; categories: Ids; picture: Picture },
 ): Promise<number> {
   const { name, make, model, year, serialNumber, purchasePrice, purchaseDate } = item
   const { id } = await db
@@ -177,14 +170,13 @@ async function writeEquipment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const picture = await renderEquipmentPicture(pictureOf(item))
   const image = await db
     .insertInto('equipmentImage')
     .values({
       accountId,
       equipmentId: id,
-      fileKey: await files.put(picture),
-      listFileKey: await files.put(await toListPicture(picture)),
+      fileKey: await files.put(picture.full),
+      listFileKey: await files.put(picture.list),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -195,49 +187,4 @@ async function writeEquipment(
     .where('id', '=', id)
     .execute()
   return id
-}
-
-/** Returns the morning of the purchase date. */
-function enteredAt({ branches }: DemoAccount, { purchaseDate, branchKey }: DemoEquipment): Temporal.Instant {
-  const timeZone = branches.find(({ key }) => key === branchKey)?.timezone ?? 'UTC'
-  return Temporal.PlainDate.from(purchaseDate).toZonedDateTime({ timeZone, plainTime: '09:30' }).toInstant()
-}
-
-/**
- * Writes the account's history: the admin created the categories, and each asset was added when it was
- * bought.
- */
-async function writeActivity(
-  { db, accountId, account }: Writer,
-  ids: { branches: Ids; categories: Ids; equipment: Ids; users: Ids },
-): Promise<void> {
-  const admin = account.users.find(({ role }) => role === 'admin')
-  if (!admin) return
-  const first = account.equipment
-    .map((item) => enteredAt(account, item))
-    .toSorted((a, b) => Temporal.Instant.compare(a, b))[0]
-  const entry = (name: string, at: Temporal.Instant | undefined) => ({
-    accountId,
-    at: (at ?? Temporal.Now.instant()).toString(),
-    userId: idOf(ids.users, admin.key),
-    userName: `${admin.firstName} ${admin.lastName}`,
-    action: 'created',
-    resourceName: name,
-  })
-  const categories = account.categories.map(({ key, name }) => ({
-    ...entry(name, first),
-    resourceKind: 'category',
-    resourceId: idOf(ids.categories, key),
-    branchId: null,
-  }))
-  const equipment = account.equipment.map((item) => ({
-    ...entry(item.name, enteredAt(account, item)),
-    resourceKind: 'equipment',
-    resourceId: idOf(ids.equipment, item.key),
-    branchId: idOf(ids.branches, item.branchKey),
-  }))
-  await db
-    .insertInto('activity')
-    .values([...categories, ...equipment])
-    .execute()
 }

@@ -1,98 +1,83 @@
+import { KIND_OF_ICON } from '@yardmaster/simulator/kinds.ts'
+import type { Machine } from '@yardmaster/simulator/machine.ts'
 import type { Db } from '../db/database.ts'
-import type { DemoAccount, DemoUser } from './fleet/demoAccount.ts'
-import { hourMeterAt } from './hourMeter.ts'
-import { demoMachines } from './machines.ts'
+import type { DemoAccount, DemoBranch, DemoUser } from './fleet/demoAccount.ts'
+import { issueOf } from './issues.ts'
+import { demoMachines, shopKey } from './machines.ts'
+import { planTickets, shopStayOf } from './planTickets.ts'
+import type { PlannedTicket } from './planTickets.ts'
 import { DEMO_SERVICE } from './service.ts'
-import type { DemoRepair, DemoService } from './service.ts'
+import type { DemoService } from './service.ts'
+import { hourMeterAt } from './simulatedMeters.ts'
 import { writeTicket } from './writeTicket.ts'
 import type { WrittenPart } from './writeTicket.ts'
 
-/** In UTC; this is the same day in all demo branches. */
-const OPENED = '14:00'
-const RESOLVED = '21:00'
-
 type Ids = ReadonlyMap<string, number>
 
-type Written = { equipment: Ids; users: Ids }
-
-type Branch = DemoAccount['branches'][number]
+type Written = { equipment: Ids; users: Ids; branches: Ids; now: Temporal.Instant }
 
 /** Writes the tickets of every branch, the parts that they used, and an open request. */
 export async function writeService(
   db: Db,
   accountId: number,
   account: DemoAccount,
-  { equipment, users }: Written,
+  { equipment, users, branches, now }: Written,
 ): Promise<void> {
   const service = DEMO_SERVICE[account.language]
   const parts = await writeParts(db, accountId, service)
-  const fleet = demoMachines().filter((machine) => machine.account === account.key)
-  const today = Temporal.Now.plainDateISO('UTC')
-  let ticketNum = 0
-  for (const branch of account.branches) {
-    const machines = account.equipment.filter(({ branchKey }) => branchKey === branch.key)
+  const planned = planTickets(account, now)
+  const fleet = fleetInShop(account, planned)
+  for (const [index, ticket] of planned.entries()) {
+    const { branch, asset, issue, openedAt, completed } = ticket
+    const equipmentId = equipment.get(asset.key)
     const by = mechanicOf(account, branch)
-    for (const [index, repair] of service.repairs.toReversed().entries()) {
-      const machine = machines[(index * 3 + 1) % machines.length]
-      const equipmentId = machine && equipment.get(machine.key)
-      if (!equipmentId || !by) continue
-      ticketNum += 1
-      const times = timesOf(repair, today)
-      const simulated = fleet.find(({ key }) => key === machine.key)
-      const engineCount = simulated ? hourMeterAt(simulated, times.openedAt) : 0
-      const laborRate = times.completed ? branch.laborHourlyRate : null
-      const userId = users.get(by.key) ?? null
-      const ticket = {
-        accountId,
-        equipmentId,
-        ticketNum,
-        repair,
-        by,
-        userId,
-        ...times,
-        engineCount,
-        laborRate,
-      }
-      await writeTicket(db, ticket, parts)
+    const machine = fleet.get(asset.key)
+    if (!equipmentId || !by || !machine) continue
+    const written = {
+      ...ticket,
+      accountId,
+      equipmentId,
+      branchId: branches.get(branch.key) ?? null,
+      ticketNum: index + 1,
+      texts: service.issues[issue],
+      labor: issueOf(issue).labor,
+      by,
+      userId: users.get(by.key) ?? null,
+      engineCount: hourMeterAt(machine, openedAt),
+      laborRate: completed ? branch.laborHourlyRate : null,
     }
+    const used = issueOf(issue).parts.flatMap((part) => parts[part] ?? [])
+    await writeTicket(db, written, used)
   }
   await writeRequest(db, accountId, { account, equipment, request: service.request })
 }
 
-async function writeParts(
-  db: Db,
-  accountId: number,
-  { parts }: DemoService,
-): Promise<(WrittenPart | undefined)[]> {
+/** Returns the simulated assets of the account, which stay in the shop as the tickets say. */
+function fleetInShop({ key: account }: DemoAccount, planned: readonly PlannedTicket[]): Map<string, Machine> {
+  const stays = new Map(planned.map((ticket) => [shopKey(account, ticket.asset.key), [shopStayOf(ticket)]]))
+  const machines = demoMachines(undefined, stays).filter((machine) => machine.account === account)
+  return new Map(machines.map((machine) => [machine.key, machine]))
+}
+
+async function writeParts(db: Db, accountId: number, { parts }: DemoService): Promise<WrittenPart[]> {
   const rows = await db
     .insertInto('part')
     .values(parts.map((part) => ({ accountId, ...part })))
     .returning('id')
     .execute()
-  return parts.map((part, index) => {
-    const row = rows[index]
-    return row && { ...part, partId: row.id }
-  })
+  return rows.map(({ id }, index) => ({ ...parts[index]!, partId: id }))
 }
 
-function timesOf({ ago, took }: DemoRepair, today: Temporal.PlainDate) {
-  const checkIn = today.subtract({ days: ago })
-  const completed = took === null ? null : checkIn.add({ days: took })
-  return {
-    checkIn,
-    completed,
-    openedAt: checkIn.toZonedDateTime({ timeZone: 'UTC', plainTime: OPENED }).toInstant(),
-    resolvedAt: completed?.toZonedDateTime({ timeZone: 'UTC', plainTime: RESOLVED }).toInstant() ?? null,
-  }
-}
-
-/** Writes a request for the first asset of the first branch. */
+/** Writes a request for an asset with tires in the first branch. */
 async function writeRequest(
   db: Db,
   accountId: number,
   { account, equipment, request }: { account: DemoAccount; equipment: Ids; request: DemoService['request'] },
 ): Promise<void> {
-  const asset = account.equipment.find(({ branchKey }) => branchKey === account.branches[0]?.key)
+  const asset = account.equipment.find(
+    ({ branchKey, picture }) =>
+      branchKey === account.branches[0]?.key && KIND_OF_ICON[picture.category] === 'telehandler',
+  )
   const equipmentId = asset && equipment.get(asset.key)
   if (!equipmentId) return
   await db
@@ -101,8 +86,10 @@ async function writeRequest(
     .execute()
 }
 
-/** Tickets are written by a mechanic of the branch, or by the administrator. */
-const mechanicOf = ({ users }: DemoAccount, { key }: Branch): DemoUser | undefined =>
-  users.find((user) => mayWrite(user) && user.branchKey === key) ?? users.find(({ role }) => role === 'admin')
+/** Tickets are written by a mechanic of the branch, or by its manager. */
+const mechanicOf = ({ users }: DemoAccount, { key }: DemoBranch): DemoUser | undefined => {
+  const staff = users.filter(({ branchKey }) => branchKey === key)
+  return staff.find(mayWrite) ?? staff.find(({ role }) => role === 'branch')
+}
 
 const mayWrite = ({ role, viewOnly, access }: DemoUser) => role === 'worker' && !viewOnly && access === null

@@ -2,52 +2,48 @@ import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import { fullName } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { DemoUser } from './fleet/demoAccount.ts'
-import type { DemoRepair, DemoService } from './service.ts'
+import { notedAt } from './planTickets.ts'
+import type { PlannedTicket } from './planTickets.ts'
+import type { DemoService, IssueTexts } from './service.ts'
+import { writeTicketActivity } from './writeActivity.ts'
 import { writeTicketEvent } from './writeTicketEvent.ts'
 
 export type WrittenPart = DemoService['parts'][number] & { partId: number }
 
 /** The ticket before it has an id. */
-type Ticket = {
+export type Ticket = PlannedTicket & {
   accountId: number
   equipmentId: number
+  branchId: number | null
   ticketNum: number
-  repair: DemoRepair
+  texts: IssueTexts
+  labor: number
   by: DemoUser
   userId: number | null
-  checkIn: Temporal.PlainDate
-  completed: Temporal.PlainDate | null
-  openedAt: Temporal.Instant
-  resolvedAt: Temporal.Instant | null
   engineCount: number
   laborRate: number | null
 }
 
-/** Writes a ticket with its parts, its note and its events. */
-export async function writeTicket(
-  db: Db,
-  ticket: Ticket,
-  parts: readonly (WrittenPart | undefined)[],
-): Promise<void> {
-  const { accountId, equipmentId, ticketNum, repair, openedAt, resolvedAt, completed } = ticket
+/** Writes a ticket with its parts, its note, its events and its entries in the change history. */
+export async function writeTicket(db: Db, ticket: Ticket, parts: readonly WrittenPart[]): Promise<void> {
+  const { accountId, equipmentId, ticketNum, openedAt, resolvedAt, texts } = ticket
   const repairId = await writeRepair(db, ticket)
-  for (const used of repair.parts) {
-    const part = parts[used]
-    if (!part) continue
+  if (parts.length > 0) {
     await db
       .insertInto('repairPart')
-      .values({ accountId, repairId, quantity: 1, ...part })
+      .values(parts.map((part) => ({ accountId, repairId, quantity: 1, ...part })))
       .execute()
   }
-  if (repair.note) await writeNote(db, ticket, repairId, repair.note)
-  if (!completed) await flagInShop(db, ticket)
+  if (texts.note) await writeNote(db, ticket, repairId, texts.note)
+  if (!resolvedAt) await flagInShop(db, ticket)
   const event = { accountId, equipmentId, repairId, ticketNum }
   await writeTicketEvent(db, { ...event, type: 'serviceTicketOpened', at: openedAt })
   if (resolvedAt) await writeTicketEvent(db, { ...event, type: 'serviceTicketResolved', at: resolvedAt })
+  await writeTicketActivity(db, ticket, repairId)
 }
 
 async function writeRepair(db: Db, ticket: Ticket): Promise<number> {
-  const { repair, completed, userId } = ticket
+  const { texts, completed, userId } = ticket
   const { id } = await db
     .insertInto('repair')
     .values({
@@ -58,9 +54,9 @@ async function writeRepair(db: Db, ticket: Ticket): Promise<number> {
       dateCompleted: completed?.toString() ?? null,
       resolvedAt: ticket.resolvedAt?.toString() ?? null,
       engineCount: ticket.engineCount,
-      issue: repair.issue,
-      resolution: repair.resolution,
-      totalLabor: repair.labor,
+      issue: texts.issue,
+      resolution: texts.resolution,
+      totalLabor: ticket.labor,
       laborRate: ticket.laborRate,
       openedBy: userId,
       resolvedBy: completed ? userId : null,
@@ -77,7 +73,7 @@ async function writeNote(
   repairId: number,
   content: string,
 ): Promise<void> {
-  const createdAt = openedAt.add({ hours: 3 }).toString()
+  const createdAt = notedAt(openedAt).toString()
   await db
     .insertInto('repairNote')
     .values({ accountId, repairId, content, userId, userName: fullName(by), createdAt })

@@ -21,10 +21,10 @@ type Instant = Reading[]
 
 /** Meters that people set, in the order in which they enter them. One is later than all readings. */
 const CORRECTIONS = [
-  { meter: 'engineSeconds', value: 15_150_000, hoursAgo: 40 },
-  { meter: 'odometer', value: 181_000_000, hoursAgo: 20 },
+  { meter: 'engineSeconds', value: 6_700_000, hoursAgo: 40 },
+  { meter: 'odometer', value: 105_300_000, hoursAgo: 20 },
   { meter: 'engineSeconds', value: 1000, hoursAgo: 10, undone: true },
-  { meter: 'odometer', value: 181_500_000, hoursAgo: -0.1 },
+  { meter: 'odometer', value: 106_200_000, hoursAgo: -0.1 },
 ] as const
 
 /** The deliveries after which late readings are processed, and those after which people set the meters. */
@@ -152,7 +152,7 @@ function withWrongMeters(readings: readonly Reading[]): Reading[] {
     for (const meter of ['engineSeconds', 'odometer']) {
       const value = fields[meter]
       if (typeof value !== 'number') continue
-      const own = reading.at < replacedAt ? value : value - 10_000_000
+      const own = reading.at < replacedAt ? value : value - 1_000_000
       const wrong = [4_294_967_295, 0, own + 36_000, Math.max(0, own - 36_000)][index % 4] ?? 0
       fields[meter] = index % 37 === 0 ? wrong : own
     }

@@ -26,7 +26,7 @@ export async function openBareYard(clock: Clock) {
       (1, 2, 1, 'West', '#689f38', 39.74, -105.02, null, '[[-105.1, 39.6], [-104.9905, 39.6], [-104.9905, 39.9], [-105.1, 39.9]]');
     insert into task (account_id, id, name, schedule_type, every) values (1, 1, 'Oil', 'engine-hours', 200000), (1, 2, 'Tyres', 'odometer', 4000000);
     insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value) values
-      (1, 1, 1, 'engine-hours', 15000000, 15200000), (1, 1, 2, 'odometer', 178000000, 182000000);
+      (1, 1, 1, 'engine-hours', 6560000, 6760000), (1, 1, 2, 'odometer', 102600000, 106600000);
     insert into device (account_id, id, unique_id) values (1, 1, 'truck');
     insert into device_assignment (account_id, device_id, equipment_id, from_at) values (1, 1, 1, '2000-01-01');`)
   const telemetry = await openTelemetry({ ingest: database.ingest, clock, onError: () => {} })

@@ -10,7 +10,8 @@ import { speedProfile } from './speedProfile.ts'
 /** The state that an asset carries over from one day to the next. */
 export type Condition = {
   meters: Meters
-  running: boolean
+  /** What it did last. */
+  activity: Activity
   offSince: number
   /** Null without a fault, blank just after a repair, otherwise the fault codes of the engine. */
   faults: string | null
@@ -55,6 +56,10 @@ export class Diary {
     return this.#condition.meters
   }
 
+  get running(): boolean {
+    return isRunning(this.#condition.activity)
+  }
+
   /** The fuel level as a share of the tank, from 0 to 1. Without a tank it is always 1. */
   get fuel(): number {
     const { tank } = kindOf(this.#machine.kind)
@@ -89,7 +94,7 @@ export class Diary {
   refuel(to: number): void {
     const { tank } = kindOf(this.#machine.kind)
     const filled = Math.max(0, to * tank - this.meters.fuel)
-    const activity = this.#condition.running ? 'idle' : 'parked'
+    const activity = this.running ? 'idle' : 'parked'
     this.#until(activity, this.#now + this.#random.between(5, 11) * 60_000, { filled })
   }
 
@@ -141,7 +146,7 @@ export class Diary {
     const from = this.#now
     const to = Math.min(this.#end, Math.round(instant / 1000) * 1000)
     if (to <= from) return
-    const { meters: start, running: wasRunning, offSince, faults } = this.#condition
+    const { meters: start, activity: before, offSince, faults } = this.#condition
     const segment: Segment = {
       from,
       to,
@@ -149,18 +154,17 @@ export class Diary {
       start,
       filled: 0,
       greased: false,
-      wasRunning,
+      before,
       offSince,
       faults,
       alerts: [],
       ...extras,
     }
     this.segments.push(segment)
-    const running = isRunning(activity)
     this.#condition = {
       meters: metersAt(this.#machine, segment, to),
-      running,
-      offSince: running ? to : offSince,
+      activity,
+      offSince: isRunning(activity) ? to : offSince,
       faults: faults === '' ? null : faults,
     }
     this.#now = to

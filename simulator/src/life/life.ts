@@ -8,6 +8,7 @@ import type { Calendar } from './calendar.ts'
 import { Diary } from './diary.ts'
 import type { Condition } from './diary.ts'
 import { rentalDay } from './rentalDay.ts'
+import { dayInShop } from './shopDay.ts'
 import type { Segment } from './segment.ts'
 import { spotAt } from './today.ts'
 import type { Stay } from './today.ts'
@@ -44,11 +45,13 @@ export function lifeOf(machine: Machine): Life {
       surroundings,
       stay,
       working: isWorkingDay(machine, calendar, day),
+      workingTomorrow: isWorkingDay(machine, calendar, day + 1),
       hour: (hours: number) => calendar.hour(day, hours),
+      end,
       random,
       diary,
     }
-    const tomorrow = kindOf(machine.kind).roads ? truckDay(today) : rentalDay(today)
+    const tomorrow = dayInShop(today) ?? (kindOf(machine.kind).roads ? truckDay(today) : rentalDay(today))
     diary.parkUntil(end)
     return { day, segments: diary.segments, next: { condition: diary.condition, stay: tomorrow } }
   }
@@ -82,9 +85,9 @@ export function lifeOf(machine: Machine): Life {
 
 function firstMorning(machine: Machine, { yard }: Surroundings, calendar: Calendar): Morning {
   const random = randomFrom(mix(machine.seed, 3))
-  const { age, tank } = kindOf(machine.kind)
-  const [kilometers, hours] = age
-  const used = random.between(0.1, 1)
+  const { yearly, tank } = kindOf(machine.kind)
+  const [kilometers, hours] = yearly
+  const used = machine.age * random.between(0.7, 1.1)
   const { lat, lng } = spotAt(yard, machine)
   return {
     condition: {
@@ -98,7 +101,7 @@ function firstMorning(machine: Machine, { yard }: Surroundings, calendar: Calend
         grease: random.between(30, 95),
         roamed: 0,
       },
-      running: false,
+      activity: 'parked',
       offSince: calendar.startOf(machine.since),
       faults: null,
     },

@@ -26,7 +26,7 @@ function yardDay(today: Today): Stay {
   if (stay.days > 0) {
     const repaired = stay.broken && stay.days === 1
     if (repaired) diary.repaired()
-    if (repaired || random.chance(0.35)) tryOut(today)
+    if (repaired || random.chance(0.2)) tryOut(today)
     return { ...stay, days: stay.days - 1, broken: stay.broken && !repaired }
   }
   diary.parkUntil(hour(random.between(7, 10)))
@@ -36,7 +36,7 @@ function yardDay(today: Today): Stay {
   diary.beCarried(routeVia(today, stay.place, site))
   load(today)
   work(today, lastHour(today))
-  return { place: site, days: random.integer(4, 18), broken: false }
+  return { place: site, days: random.integer(...kindOf(today.machine.kind).rental), broken: false }
 }
 
 function siteDay(today: Today): Stay {
@@ -45,9 +45,9 @@ function siteDay(today: Today): Stay {
   const { duty } = kindOf(today.machine.kind)
   if (stay.days === 0) {
     work(today, random.between(10, 12.5))
-    return goHome(today, random.between(12.5, 15), random.integer(0, 4))
+    return goHome(today, random.between(12.5, 15), random.integer(...kindOf(today.machine.kind).yard))
   }
-  if (duty !== 'none' && random.chance(BREAKDOWN)) {
+  if (today.machine.shop === null && duty !== 'none' && random.chance(BREAKDOWN)) {
     work(today, random.between(9, 15))
     diary.breakDown(random.pick(FAULTS))
     diary.idle(random.between(2, 6))
@@ -74,14 +74,20 @@ function goHome(today: Today, hours: number, days: number): Stay {
 /**
  * Loads it onto the lowboy trailer or unloads it. Equipment with wheels or tracks moves under its own power.
  */
-function load({ machine, random, diary }: Today): void {
+export function load({ machine, random, diary }: Today): void {
   if (kindOf(machine.kind).roam > 0) diary.work(random.between(4, 9))
   else diary.park(random.between(6, 14))
 }
 
 /** Washes, greases and services the asset. */
-function tryOut({ machine, random, diary, hour }: Today): void {
+function tryOut(today: Today): void {
+  const { random, diary, hour } = today
   diary.parkUntil(hour(random.between(7.5, 15)))
+  testRun(today)
+}
+
+/** Runs the engine in the yard for some minutes. */
+export function testRun({ machine, random, diary }: Today): void {
   if (kindOf(machine.kind).duty === 'none') return
   if (kindOf(machine.kind).grease && diary.meters.grease < 60) diary.grease()
   diary.work(random.between(2, 5))

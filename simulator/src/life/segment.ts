@@ -35,8 +35,9 @@ export type Segment = {
   /** Liters of fuel added evenly during the segment. */
   filled: number
   greased: boolean
-  /** Whether the engine ran before this segment and, if not, since when it has been off. */
-  wasRunning: boolean
+  /** What the asset did before this segment. */
+  before: Activity
+  /** The instant since which the engine has been off. */
   offSince: number
   faults: string | null
   alerts: readonly { at: number; alert: Alert }[]

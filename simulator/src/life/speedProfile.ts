@@ -64,7 +64,7 @@ export function speedProfile(length: number, driver: Driver, random: Random): Sp
         reach(0, random.between(10, 55))
       }
     } else if (random.chance(driver.bold)) {
-      change(open * random.between(1.16, 1.3), 'hardAcceleration')
+      change(open * random.between(1.08, 1.17), 'hardAcceleration')
       hold(random.between(40, 200))
     } else {
       change(open * random.between(0.9, 1.03), 'hardCornering')

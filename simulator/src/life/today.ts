@@ -25,8 +25,11 @@ export type Today = {
   stay: Stay
   /** Not a Sunday, a holiday or a Saturday off. */
   working: boolean
+  workingTomorrow: boolean
   /** Returns the instant at which local time shows this hour. */
   hour: (hours: number) => number
+  /** The end of the day. */
+  end: number
   random: Random
   diary: Diary
 }

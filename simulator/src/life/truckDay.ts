@@ -1,3 +1,5 @@
+import { distance } from '../geo.ts'
+import { kindOf } from '../kinds.ts'
 import type { Route } from './route.ts'
 import { FAULTS, routeVia } from './today.ts'
 import type { Stay, Today } from './today.ts'
@@ -5,6 +7,12 @@ import type { Place } from '../places.ts'
 import { unit } from '../random.ts'
 
 const BREAKDOWN = 1 / 90
+/** Kilometers on a working day. */
+const DAILY = [50, 150] as const
+/** How much longer roads are than the straight line. */
+const DETOUR = 1.12
+/** The number of sites near the yard that are served on days off. */
+const NEAR = 5
 
 /**
  * Generates a day of an asset that drives on its own wheels: rounds to customers and an occasional long
@@ -12,34 +20,62 @@ const BREAKDOWN = 1 / 90
  */
 export function truckDay(today: Today): Stay {
   const { stay, random, diary, hour, surroundings, machine, working } = today
-  if (!working) return stay
   if (machine.habits.roundTheClock) return deliveries(today)
+  if (!working) return machine.habits.onCall ? onCall(today) : stay
   const atYard = stay.place.id === surroundings.yard.id
   if (stay.broken) return atYard ? repairDay(today) : comeHomeOnATruck(today)
   diary.parkUntil(hour(random.between(6.2, 7.9)))
   if (stay.haul) return comeBack(today, stay.haul)
-  // Some assets often go on long hauls, most rarely.
-  return random.chance(unit(machine.seed, 17) < 0.35 ? 0.25 : 0.1) ? haulDay(today) : rounds(today)
+  // Some trucks often go on long hauls, other vehicles rarely.
+  const often = machine.kind === 'truck' && unit(machine.seed, 17) < 0.35
+  return random.chance(often ? 0.2 : 0.06) ? haulDay(today) : rounds(today)
 }
 
+/** Visits customers until the kilometers of the day are driven, and returns to the yard for the next load. */
 function rounds(today: Today): Stay {
-  const { stay, random, diary, hour, surroundings } = today
+  const { stay, random, diary, hour, surroundings, machine } = today
+  const [least, most] = kindOf(machine.kind).daily ?? DAILY
+  const goal = random.between(least, most) * 1000
+  const begun = diary.meters.odometer
   let here = stay.place
-  const visits = random.integer(2, 5)
+  const planned = (site: Place) =>
+    diary.meters.odometer - begun + (distance(here, site) + distance(site, stay.place)) * DETOUR
   const lastStart = hour(15)
-  for (let visit = 0; visit < visits && diary.now < lastStart; visit++) {
-    const site = random.pick(surroundings.sites)
-    if (site.id === here.id) continue
+  while (diary.now < lastStart) {
+    const sites = surroundings.sites.filter((site) => site.id !== here.id && planned(site) < goal)
+    if (sites.length === 0) break
+    const site = random.pick(sites)
     go(today, routeVia(today, here, site))
     here = site
-    if (random.chance(BREAKDOWN / visits)) {
+    if (machine.shop === null && random.chance(BREAKDOWN / 3)) {
       diary.idle(random.between(2, 6))
       diary.breakDown(random.pick(FAULTS))
       return { place: site, days: 0, broken: true }
     }
     atCustomer(today)
+    if (machine.kind === 'truck' && random.chance(0.6)) {
+      go(today, routeVia(today, here, stay.place))
+      here = stay.place
+      diary.park(random.between(20, 45))
+    }
   }
   if (here.id !== stay.place.id) go(today, routeVia(today, here, stay.place))
+  return stay
+}
+
+/** Makes a delivery or two on a day off. */
+function onCall(today: Today): Stay {
+  const { stay, random, diary, hour, surroundings } = today
+  if (stay.haul || stay.broken) return stay
+  diary.parkUntil(hour(random.between(8, 11.5)))
+  const near = surroundings.sites.toSorted((a, b) => distance(a, stay.place) - distance(b, stay.place))
+  for (let visit = random.integer(1, 2); visit > 0; visit--) {
+    const site = random.pick(near.slice(0, NEAR))
+    go(today, routeVia(today, stay.place, site))
+    diary.park(random.between(25, 60))
+    go(today, routeVia(today, site, stay.place))
+    diary.park(random.between(30, 120))
+  }
   return stay
 }
 
@@ -62,12 +98,13 @@ function haulDay(today: Today): Stay {
   const there = [stay.place, ...random.pick(surroundings.hauls)]
   go(today, routeVia(today, ...there))
   const haul = there.toReversed()
-  if (random.chance(0.4)) return { place: haul[0]!, days: 0, broken: false, haul }
+  // Nobody spends a day off on the road.
+  if (today.workingTomorrow && random.chance(0.4)) return { place: haul[0]!, days: 0, broken: false, haul }
   diary.park(random.between(50, 130))
   return comeBack(today, haul)
 }
 
-function comeBack(today: Today, haul: readonly Place[]): Stay {
+export function comeBack(today: Today, haul: readonly Place[]): Stay {
   go(today, routeVia(today, ...haul))
   return { place: today.surroundings.yard, days: 0, broken: false }
 }

@@ -8,14 +8,19 @@ export const LATEST_DAYS = 5
 
 type Silence = { from: number; to: number; lost: boolean }
 
-/** Returns when the device is offline: every few weeks for some hours, sometimes for days. */
-export function silenceOf({ seed }: Machine, week: number): Silence | null {
+/**
+ * Returns when the device is offline: every few weeks for some hours, sometimes for days. It can't store the
+ * reports of more than two days.
+ */
+export function silenceOf({ seed, habits }: Machine, week: number): Silence | null {
+  if (habits.reliable) return null
   const own = mix(mix(seed, 51), week)
   const luck = unit(own, 1)
   if (luck > 0.3) return null
-  const hours = luck < 0.05 ? 24 + 24 * unit(own, 2) : 1 + 8 * unit(own, 2)
+  const days = luck < 0.02 ? 2 + 3 * unit(own, 2) : luck < 0.04 ? 1 + unit(own, 2) : 0
+  const hours = days > 0 ? 24 * days : 1 + 8 * unit(own, 2)
   const from = Math.round(week * WEEK + unit(own, 3) * WEEK)
-  return { from, to: from + Math.round(hours * HOUR), lost: unit(own, 4) < 0.2 }
+  return { from, to: from + Math.round(hours * HOUR), lost: days > 2 || unit(own, 4) < 0.2 }
 }
 
 function silenceAt(machine: Machine, instant: number): Silence | null {

@@ -75,7 +75,8 @@ function addWired(fields: Record<string, FieldValue>, seen: Seen): void {
   const { machine, segment, at, truth, noise } = seen
   const running = isRunning(segment.activity)
   fields.ignition = running
-  fields.odometer = Math.round(truth.odometer)
+  // Only road vehicles have an odometer.
+  if (kindOf(machine.kind).roads) fields.odometer = Math.round(truth.odometer)
   fields.engineSeconds = Math.round(truth.engineSeconds)
   if (running && machine.kind !== 'electricLift') fields.rpm = engineSpeed(seen)
   const outside = outsideTemperature(truth.lat, truth.lng, at)

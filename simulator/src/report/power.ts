@@ -9,20 +9,21 @@ const WEEK = 7 * 24 * HOUR
 
 /** Returns the voltage of the asset's battery. */
 export function batteryVoltage(
-  { kind, seed }: Machine,
+  { kind, seed, habits }: Machine,
   segment: Segment,
   at: number,
   outside: number,
 ): number {
   const nominal = kindOf(kind).volts
   const noise = (unit(seed, at) - 0.5) * 0.008
-  const cold = Math.max(0, 8 - outside) * 0.004
+  const cold = Math.min(12, Math.max(0, 8 - outside)) * 0.0015
   if (kind === 'electricLift') return nominal * (1.06 - hoursWorkedToday(segment, at) * 0.012 + noise)
   if (!isRunning(segment.activity)) {
     const rested = Math.min(72, (at - segment.offSince) / HOUR)
-    return nominal * (1.058 - 0.0009 * rested - cold + noise)
+    const drained = habits.weakBattery ? Math.min(0.1, 0.008 * rested) : 0.0003 * rested
+    return nominal * (1.058 - drained - cold + noise)
   }
-  const cranking = at === segment.from && !segment.wasRunning
+  const cranking = at === segment.from && !isRunning(segment.before)
   return nominal * (cranking ? 0.93 - 2.5 * cold + 2 * noise : 1.165 + noise)
 }
 

@@ -30,8 +30,13 @@ export function eachReportTime(
   reportAlertsUntil(to)
 }
 
-const changes = ({ activity, wasRunning, journey, filled, faults }: Segment) =>
-  isRunning(activity) !== wasRunning || journey !== undefined || filled > 0 || faults === ''
+/** Returns whether a device notices that something else begins: by its ignition, its motion sensor or a level. */
+const changes = ({ activity, before, journey, filled, faults }: Segment) =>
+  isRunning(activity) !== isRunning(before) ||
+  (activity === 'work') !== (before === 'work') ||
+  journey !== undefined ||
+  filled > 0 ||
+  faults === ''
 
 function pace({ kind, habits }: Machine, { activity }: Segment): number {
   const [running, moving] = kindOf(kind).every

@@ -77,5 +77,5 @@ export type DemoEquipment = {
   picture: DemoPicture
 }
 
-/** The input of `renderEquipmentPicture` beyond make, model and unit number. */
-type DemoPicture = { category: IconKey; color: string; seed: number }
+/** The input of `renderEquipmentPicture` beyond make and model. `unit` is painted on the body. */
+type DemoPicture = { category: IconKey; color: string; seed: number; unit: string }

@@ -26,17 +26,9 @@ export const FRONT_RANGE_ROWS: Record<string, readonly RosterRow[]> = {
       'houston',
       { assignedTo: 'operator.houston' },
     ],
-    [
-      'EX-105',
-      'Kubota',
-      'KX040-4',
-      2022,
-      '37218',
-      62400,
-      '2022-05-09',
-      'denver',
-      { looksLike: 'miniExcavator' },
-    ],
+  ],
+  miniExcavators: [
+    ['EX-105', 'Kubota', 'KX040-4', 2022, '37218', 62400, '2022-05-09', 'denver'],
     [
       'EX-106',
       'Bobcat',
@@ -46,7 +38,7 @@ export const FRONT_RANGE_ROWS: Record<string, readonly RosterRow[]> = {
       55900,
       '2023-04-20',
       'houston',
-      { looksLike: 'miniExcavator', notes: 'Rubber tracks replaced after 1,150 hours.' },
+      { notes: 'Rubber tracks replaced after 1,150 hours.' },
     ],
   ],
   skidSteers: [
@@ -181,7 +173,7 @@ export const FRONT_RANGE_ROWS: Record<string, readonly RosterRow[]> = {
     ['GN-803', 'Doosan', 'G125WCU', 2019, '486213UKAE', 52700, '2019-11-19', 'saltLakeCity'],
     ['GN-804', 'MultiQuip', 'DCA150SSJU4F', 2022, '7406218', 69300, '2022-07-06', 'denver'],
   ],
-  trucks: [
+  pickups: [
     [
       'TR-901',
       'Ford',
@@ -215,6 +207,8 @@ export const FRONT_RANGE_ROWS: Record<string, readonly RosterRow[]> = {
       'houston',
       { vin: '1GC4YSEY1LF217904', notes: 'Service body with crane, 3,200 lb.' },
     ],
+  ],
+  trucks: [
     [
       'TR-904',
       'Mack',

@@ -1,4 +1,5 @@
 import type { DemoAccount, DemoBranch, DemoCategory, DemoUser } from './demoAccount.ts'
+import { FRONT_RANGE_BATCHES } from './frontRange.batches.ts'
 import { FRONT_RANGE_ROWS } from './frontRange.rows.ts'
 import { roster } from './roster.ts'
 
@@ -159,6 +160,10 @@ const users: DemoUser[] = [
 
 const categories: DemoCategory[] = [
   { key: 'excavators', name: 'Excavators', icon: 'excavator', color: '#c07f0e' },
+  { key: 'miniExcavators', name: 'Mini Excavators', icon: 'miniExcavator', color: '#c07f0e' },
+  { key: 'dozers', name: 'Dozers', icon: 'bulldozer', color: '#855133' },
+  { key: 'loaders', name: 'Wheel Loaders', icon: 'wheelLoader', color: '#d8692a' },
+  { key: 'backhoes', name: 'Backhoes', icon: 'backhoe', color: '#d8692a' },
   { key: 'skidSteers', name: 'Skid Steers', icon: 'skidSteer', color: '#d8692a' },
   { key: 'telehandlers', name: 'Telehandlers', icon: 'telehandler', color: '#a6362f' },
   { key: 'boomLifts', name: 'Boom Lifts', icon: 'boomLift', color: '#3a6fd0' },
@@ -166,8 +171,12 @@ const categories: DemoCategory[] = [
   { key: 'forklifts', name: 'Forklifts', icon: 'forklift', color: '#9a55cc' },
   { key: 'lightTowers', name: 'Light Towers', icon: 'lightTowerTrailer', color: '#689f38' },
   { key: 'generators', name: 'Generators', icon: 'generator', color: '#33723f' },
-  { key: 'trucks', name: 'Trucks', icon: 'pickup', color: '#66757f' },
+  { key: 'compressors', name: 'Air Compressors', icon: 'compressor', color: '#33723f' },
+  { key: 'pumps', name: 'Pumps', icon: 'pump', color: '#24529c' },
   { key: 'compaction', name: 'Compaction', icon: 'roller', color: '#855133' },
+  { key: 'trailers', name: 'Trailers', icon: 'trailer', color: '#7b8b2c' },
+  { key: 'pickups', name: 'Pickups', icon: 'pickup', color: '#66757f' },
+  { key: 'trucks', name: 'Trucks', icon: 'truck', color: '#66757f' },
 ]
 
 export const FRONT_RANGE: DemoAccount = {
@@ -180,5 +189,11 @@ export const FRONT_RANGE: DemoAccount = {
   branches,
   users,
   categories,
-  equipment: roster(categories, FRONT_RANGE_ROWS, 101),
+  equipment: roster({
+    account: 'frontRange',
+    categories,
+    rows: FRONT_RANGE_ROWS,
+    batches: FRONT_RANGE_BATCHES,
+    firstSeed: 101,
+  }),
 }

@@ -28,18 +28,8 @@ export const MESETA_ROWS: Record<string, readonly RosterRow[]> = {
       'guadalajara',
       { assignedTo: 'operator.guadalajara' },
     ],
-    [
-      'EX-04',
-      'Kubota',
-      'U27-4',
-      2021,
-      '84716',
-      32800,
-      '2021-09-14',
-      'madrid',
-      { looksLike: 'miniExcavator' },
-    ],
   ],
+  miniexcavadoras: [['EX-04', 'Kubota', 'U27-4', 2021, '84716', 32800, '2021-09-14', 'madrid']],
   minicargadoras: [
     ['MC-01', 'Bobcat', 'S450', 2021, 'B1EB15039', 34600, '2021-04-15', 'madrid'],
     [
@@ -128,6 +118,8 @@ export const MESETA_ROWS: Record<string, readonly RosterRow[]> = {
       'madrid',
       { vin: '6FPPXXMJ4NTP40936', assignedTo: 'worker' },
     ],
+  ],
+  camiones: [
     [
       'VH-02',
       'Kenworth',
@@ -137,7 +129,7 @@ export const MESETA_ROWS: Record<string, readonly RosterRow[]> = {
       81400,
       '2019-08-28',
       'guadalajara',
-      { vin: '3BKHHM8X3KF318452', looksLike: 'truck' },
+      { vin: '3BKHHM8X3KF318452' },
     ],
   ],
 }

@@ -1,4 +1,5 @@
 import type { DemoAccount, DemoBranch, DemoCategory, DemoUser } from './demoAccount.ts'
+import { MESETA_BATCHES } from './meseta.batches.ts'
 import { MESETA_ROWS } from './meseta.rows.ts'
 import { roster } from './roster.ts'
 
@@ -124,13 +125,20 @@ const users: DemoUser[] = [
 
 const categories: DemoCategory[] = [
   { key: 'excavadoras', name: 'Excavadoras', icon: 'excavator', color: '#c07f0e' },
+  { key: 'miniexcavadoras', name: 'Miniexcavadoras', icon: 'miniExcavator', color: '#c07f0e' },
   { key: 'minicargadoras', name: 'Minicargadoras', icon: 'skidSteer', color: '#d8692a' },
   { key: 'manipuladores', name: 'Manipuladores telescópicos', icon: 'telehandler', color: '#d8416f' },
   { key: 'tijeras', name: 'Plataformas de tijera', icon: 'scissorLift', color: '#12998a' },
   { key: 'brazos', name: 'Plataformas de brazo', icon: 'boomLift', color: '#24529c' },
+  { key: 'carretillas', name: 'Carretillas elevadoras', icon: 'forklift', color: '#9a55cc' },
   { key: 'grupos', name: 'Grupos electrógenos', icon: 'generator', color: '#7b8b2c' },
   { key: 'torres', name: 'Torres de iluminación', icon: 'lightTowerTrailer', color: '#689f38' },
+  { key: 'compresores', name: 'Compresores', icon: 'compressor', color: '#7b8b2c' },
+  { key: 'bombas', name: 'Bombas de agua', icon: 'pump', color: '#24529c' },
+  { key: 'rodillos', name: 'Rodillos compactadores', icon: 'roller', color: '#855133' },
+  { key: 'remolques', name: 'Remolques', icon: 'trailer', color: '#7b8b2c' },
   { key: 'vehiculos', name: 'Vehículos', icon: 'pickup', color: '#66757f' },
+  { key: 'camiones', name: 'Camiones', icon: 'truck', color: '#66757f' },
 ]
 
 export const MESETA: DemoAccount = {
@@ -143,5 +151,11 @@ export const MESETA: DemoAccount = {
   branches,
   users,
   categories,
-  equipment: roster(categories, MESETA_ROWS, 5003),
+  equipment: roster({
+    account: 'meseta',
+    categories,
+    rows: MESETA_ROWS,
+    batches: MESETA_BATCHES,
+    firstSeed: 5003,
+  }),
 }

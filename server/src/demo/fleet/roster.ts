@@ -1,5 +1,8 @@
 import type { IconKey } from '@yardmaster/core/icons.ts'
+import { seedOf } from '@yardmaster/simulator/random.ts'
 import type { DemoCategory, DemoEquipment } from './demoAccount.ts'
+import { rowsOf } from './batch.ts'
+import type { Batch } from './batch.ts'
 import { makerColor } from './makerColors.ts'
 
 type Extras = {
@@ -8,6 +11,8 @@ type Extras = {
   assignedTo?: string
   /** Set if the asset doesn't look like its category's icon. */
   looksLike?: IconKey
+  /** Painted on the body instead of the unit number, so that assets of one model share a picture. */
+  painted?: string
 }
 
 /** One asset on one line, so that a fleet can be read as a table. */
@@ -23,15 +28,20 @@ export type RosterRow = readonly [
   extras?: Extras,
 ]
 
-/** Builds equipment from rows grouped by category key. */
-export function roster(
-  categories: readonly DemoCategory[],
-  rowsByCategory: Readonly<Record<string, readonly RosterRow[]>>,
-  firstSeed: number,
-): DemoEquipment[] {
+type Fleet = {
+  account: string
+  categories: readonly DemoCategory[]
+  /** By category key. */
+  rows: Readonly<Record<string, readonly RosterRow[]>>
+  batches: Readonly<Record<string, Batch>>
+  firstSeed: number
+}
+
+export function roster({ account, categories, rows, batches, firstSeed }: Fleet): DemoEquipment[] {
   const machines: DemoEquipment[] = []
   for (const { key: categoryKey, icon } of categories) {
-    for (const row of rowsByCategory[categoryKey] ?? []) {
+    const batch = batches[categoryKey]
+    for (const row of [...(rows[categoryKey] ?? []), ...(batch ? rowsOf(account, batch) : [])]) {
       const [unit, make, model, year, serialNumber, purchasePrice, purchaseDate, branchKey, extras] = row
       machines.push({
         key: unit,
@@ -50,7 +60,8 @@ export function roster(
         picture: {
           category: extras?.looksLike ?? icon,
           color: makerColor(make),
-          seed: firstSeed + machines.length * 37,
+          seed: extras?.painted ? seedOf(`${make} ${model}`) : firstSeed + machines.length * 37,
+          unit: extras?.painted ?? unit,
         },
       })
     }

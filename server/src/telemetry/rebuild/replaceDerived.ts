@@ -76,7 +76,7 @@ export async function replacePart(
 /** Records that nothing is left to derive again. */
 export const forgetDirty = (client: pg.Pool | pg.ClientBase, { accountId, assetId }: AssetRef) =>
   client.query(
-    `update asset_state set dirty_from = null,
+    `update asset_state set dirty_from = null, derived_by = coalesce(derived_by, ${DETECTORS_VERSION}),
        outdated_since = case when derived_by < ${DETECTORS_VERSION} then outdated_since end
      where account_id = $1 and asset_id = $2`,
     [accountId, assetId],

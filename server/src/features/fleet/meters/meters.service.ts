@@ -42,7 +42,9 @@ export async function setMeter(ctx: Context, id: number, form: MeterForm): Promi
  * Sets meters of many assets. The caller has checked who may do that, and records the changes.
  */
 export async function setMetersOf(ctx: Author, corrections: readonly queries.NewCorrection[]): Promise<void> {
-  const [oldest] = corrections.map(({ at }) => Temporal.Instant.from(at)).toSorted(Temporal.Instant.compare)
+  const [oldest] = corrections
+    .map(({ at }) => Temporal.Instant.from(at))
+    .toSorted((one, other) => Temporal.Instant.compare(one, other))
   if (!oldest) return
   await queries.insertCorrections(ctx, corrections)
   await queries.deriveAgain(

@@ -1,12 +1,12 @@
 import { reportsOf } from '@yardmaster/simulator/reports.ts'
 import { expect, test } from 'vitest'
-import { hourMeterAt } from './hourMeter.ts'
+import { hourMeterAt } from './simulatedMeters.ts'
 import { demoMachines } from './machines.ts'
 
 const DAY_MS = 86_400_000
 
 test('returns the hour meter that the device reported at the time, never more than a later report', () => {
-  const from = Date.parse('2026-03-02T00:00:00Z')
+  const from = Date.parse('2026-09-07T00:00:00Z')
   const reported = demoMachines()
     .slice(0, 4)
     .flatMap((machine) =>

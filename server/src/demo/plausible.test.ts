@@ -1,0 +1,316 @@
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
+import type { Machine } from '@yardmaster/simulator/machine.ts'
+import { distance } from '@yardmaster/simulator/geo.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+// Sets how instants are read from the database.
+import '../db/database.ts'
+import { openFiles } from '../outbound/files.ts'
+import { openTelemetry } from '../telemetry/telemetry.ts'
+import { createTestDatabase } from '../testing/testDatabase.ts'
+import type { TestDatabase } from '../testing/testDatabase.ts'
+import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
+import { fillDemo } from './fill.ts'
+import { ISSUE_KEYS, issueOf } from './issues.ts'
+import { ON_ROADS } from './kindGroups.ts'
+import { demoMachines } from './machines.ts'
+import { DEMO_SERVICE } from './service.ts'
+import { prepareSimulation } from './simulation.ts'
+
+/** A Thursday, 11 o'clock in Denver. The history covers a whole week before it. */
+const NOW = Temporal.Instant.from('2026-11-12T18:00:00Z')
+const DAYS = 8
+const clock = { now: () => NOW }
+const HOUR = 3600
+const MILE = 1609.344
+
+type Kind = Machine['kind']
+/** `start` and `end` are in milliseconds since 1970. */
+type Span = {
+  unit: string
+  kind: Kind
+  day: string
+  weekday: number
+  start: number
+  end: number
+  seconds: number
+}
+type Interval = Span & { metres: number; top: number }
+
+const directory = temporaryDirectory()
+let database: TestDatabase
+/** The simulated assets by account name and unit number. */
+let fleet: Map<string, Machine>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const files = await openFiles(undefined, directory.path)
+  const draw = async (equipment: readonly { key: string }[]) =>
+    new Map(equipment.map(({ key }) => [key, { full: Buffer.from(key), list: Buffer.from(key) }]))
+  const say = () => {}
+  await fillDemo({ owner: database.owner, files, wanted: true, embedded: true, clock, say, draw })
+  const telemetry = await openTelemetry({ ingest: database.ingest, clock, onError: () => {} })
+  await prepareSimulation({ owner: database.owner, telemetry, clock, days: DAYS, say })
+  await telemetry.close()
+  const names = { frontRange: 'Front Range Rentals', meseta: 'Meseta Equipos' }
+  fleet = new Map(
+    demoMachines().map((machine) => [
+      `${names[machine.account as keyof typeof names]}/${machine.key}`,
+      machine,
+    ]),
+  )
+}, 120_000)
+
+afterAll(async () => {
+  await database.close()
+  directory.remove()
+})
+
+/** Returns rows about assets, each with the kind of its asset. `sql` selects the unit as account/name. */
+async function rows<T>(sql: string, values: unknown[] = []): Promise<(T & { unit: string; kind: Kind })[]> {
+  const { rows: found } = await database.ownerPool.query<T & { unit: string }>(sql, values)
+  return found.map((row) => ({ ...row, kind: fleet.get(row.unit)!.kind }))
+}
+
+/** The asset as account/name, and the joins that lead to it and to its branch. */
+const UNIT = `account.name || '/' || equipment.name as unit`
+const equipmentOf = (table: string, column: string) => `
+  join equipment on equipment.account_id = ${table}.account_id and equipment.id = ${table}.${column}
+  join account on account.id = equipment.account_id
+  join branch on branch.account_id = equipment.account_id and branch.id = equipment.branch_id`
+
+const milliseconds = (column: string) => `extract(epoch from ${column})::float * 1000`
+
+const intervals = (kind: IntervalKind) =>
+  rows<Interval>(
+    `select ${UNIT}, ${milliseconds('start_at')} as start, ${milliseconds('end_at')} as end, seconds, metres,
+       (fields ->> 'maxSpeed')::float as top,
+       (start_at at time zone branch.timezone)::date::text as day,
+       extract(isodow from start_at at time zone branch.timezone)::int as weekday
+     from asset_interval ${equipmentOf('asset_interval', 'asset_id')}
+     where kind = $1`,
+    [INTERVAL_KINDS[kind]],
+  )
+
+/** Sums a value by asset and day. Leaves out the first and the last day, which are incomplete. */
+function byDay(spans: readonly Interval[], value: (span: Interval) => number) {
+  const days = new Map<string, { kind: Kind; weekday: number; sum: number }>()
+  for (const span of spans.filter(({ day }) => day > '2026-11-04' && day < '2026-11-12')) {
+    const key = `${span.unit} ${span.day}`
+    const sum = (days.get(key)?.sum ?? 0) + value(span)
+    days.set(key, { kind: span.kind, weekday: span.weekday, sum })
+  }
+  return [...days.values()]
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const covering = (spans: readonly Interval[], instant: string) => {
+  const at = Date.parse(instant)
+  return spans.filter(({ start, end }) => start <= at && at < end)
+}
+
+describe('hours a day', () => {
+  test.each<[Kind, least: number, most: number, longest: number]>([
+    ['excavator', 5, 8, 9],
+    ['miniExcavator', 3, 6.5, 7.5],
+    ['dozer', 4, 8, 9],
+    ['loader', 4, 8, 9],
+    ['backhoe', 3, 6.5, 7.5],
+    ['skidSteer', 2.5, 6, 7],
+    ['roller', 3, 6, 7],
+    ['telehandler', 2, 5, 6],
+    ['lift', 1, 4, 5],
+    ['electricLift', 1, 4, 5],
+    ['forklift', 2, 5, 6],
+    ['compressor', 3, 6.5, 7.5],
+    ['pickup', 1, 6, 8],
+    ['truck', 2, 7, 9],
+  ])('%s', async (kind, least, most, longest) => {
+    const days = byDay(await intervals('engine'), ({ seconds }) => seconds / HOUR).filter(
+      (day) => day.kind === kind && day.weekday < 6 && day.sum > 0.75,
+    )
+    expect(days.length).toBeGreaterThan(4)
+    const hours = days.map(({ sum }) => sum)
+    expect(median(hours)).toBeGreaterThanOrEqual(least)
+    expect(median(hours)).toBeLessThanOrEqual(most)
+    expect(Math.max(...hours)).toBeLessThanOrEqual(longest)
+  })
+})
+
+describe('idle share', () => {
+  test.each<[Kind, least: number, most: number]>([
+    ['excavator', 0.25, 0.4],
+    ['miniExcavator', 0.2, 0.4],
+    ['dozer', 0.2, 0.4],
+    ['loader', 0.2, 0.4],
+    ['telehandler', 0.2, 0.4],
+    ['lift', 0.2, 0.4],
+    ['electricLift', 0.1, 0.3],
+    ['forklift', 0.1, 0.35],
+    ['truck', 0.03, 0.3],
+    ['generator', 0, 0],
+    ['lightTower', 0, 0],
+    ['compressor', 0, 0],
+    ['pump', 0, 0],
+  ])('%s', async (kind, least, most) => {
+    const hours = async (of: IntervalKind) =>
+      byDay(await intervals(of), ({ seconds }) => seconds / HOUR)
+        .filter((day) => day.kind === kind)
+        .reduce((total, { sum }) => total + sum, 0)
+    const share = (await hours('idle')) / (await hours('engine'))
+    expect(share).toBeGreaterThanOrEqual(least)
+    expect(share).toBeLessThanOrEqual(most)
+  })
+})
+
+test('trucks drive 60 to 250 miles on a working day, and no vehicle drives more', async () => {
+  const days = byDay(await intervals('trip'), ({ metres }) => metres / MILE)
+  const miles = (kind: Kind) =>
+    days.filter((day) => day.kind === kind && day.weekday < 6).map(({ sum }) => sum)
+  expect(median(miles('truck'))).toBeGreaterThan(60)
+  expect(Math.max(...miles('truck'))).toBeLessThan(250)
+  expect(median(miles('pickup'))).toBeGreaterThan(20)
+  expect(Math.max(...miles('pickup'))).toBeLessThan(250)
+})
+
+test('only road vehicles drive on their own. Everything else travels with its engine off', async () => {
+  const engines = await intervals('engine')
+  const own = (await intervals('trip')).filter((trip) => {
+    const running = engines.filter(
+      ({ unit, start, end }) => unit === trip.unit && start < trip.end && end > trip.start,
+    )
+    const overlap = running.reduce((sum, { start, end }) => {
+      return sum + Math.min(end, trip.end) - Math.max(start, trip.start)
+    }, 0)
+    return !ON_ROADS.includes(trip.kind) && overlap > 10 * 60_000
+  })
+  expect(own).toEqual([])
+})
+
+test('speeds are those of highways, and speeding is rare', async () => {
+  const trips = await intervals('trip')
+  const fast = trips.filter(({ metres, seconds }) => seconds > 600 && metres / seconds > 29)
+  expect(fast).toEqual([])
+  const speeding = await intervals('speeding')
+  expect(speeding.filter(({ kind }) => !ON_ROADS.includes(kind))).toEqual([])
+  expect(Math.max(...speeding.map(({ top }) => top))).toBeLessThan(36.5)
+  const sum = (spans: readonly Span[]) => spans.reduce((total, { seconds }) => total + seconds, 0)
+  expect(sum(speeding) / sum(trips)).toBeLessThan(0.03)
+  const limited = await rows(
+    `select ${UNIT} from equipment as limited ${equipmentOf('limited', 'id')} where limited.speed_limit is not null`,
+  )
+  expect([...new Set(limited.map(({ kind }) => kind))].toSorted()).toEqual(['pickup', 'truck'])
+})
+
+test('the fleet works on weekdays, and only a little moves on a Sunday', async () => {
+  const engines = await intervals('engine')
+  const trips = await intervals('trip')
+  const share = (spans: readonly Interval[]) => spans.length / fleet.size
+  // 10:00 in Denver.
+  const wednesday = '2026-11-11T17:00:00Z'
+  expect(share(covering(engines, wednesday))).toBeGreaterThan(0.25)
+  expect(share(covering(engines, wednesday))).toBeLessThan(0.65)
+  expect(covering(trips, wednesday).length).toBeGreaterThan(4)
+  const sunday = '2026-11-08T17:00:00Z'
+  expect(share(covering(engines, sunday))).toBeGreaterThan(0.01)
+  expect(share(covering(engines, sunday))).toBeLessThan(0.12)
+  const onSunday = trips.filter(({ weekday }) => weekday === 7)
+  expect(onSunday.length).toBeGreaterThan(4)
+  expect(new Set(onSunday.map(({ unit }) => unit)).size).toBeLessThan(8)
+  expect([...new Set(onSunday.map(({ kind }) => kind))].toSorted()).toEqual(['pickup', 'truck'])
+})
+
+test('light towers, generators and pumps run at night, and nothing else', async () => {
+  // Two in the morning in Denver, three in Houston and Guadalajara, ten in Madrid.
+  const night = covering(await intervals('engine'), '2026-11-11T09:00:00Z').filter(
+    ({ unit }) => fleet.get(unit)!.timezone !== 'Europe/Madrid',
+  )
+  expect(night.length).toBeGreaterThan(8)
+  const kinds = [...new Set(night.map(({ kind }) => kind))].toSorted()
+  expect(kinds).toEqual(expect.arrayContaining(['generator', 'lightTower']))
+  expect(kinds.filter((kind) => !['generator', 'lightTower', 'pump'].includes(kind))).toEqual([])
+})
+
+describe('tickets', () => {
+  type Ticket = { issue: string; opened: number; resolved: number | null; lat: number; lng: number }
+  const tickets = () =>
+    rows<Ticket>(
+      `select ${UNIT}, repair.issue, s.lat, s.lng, ${milliseconds('repair.created_at')} as opened,
+         ${milliseconds('repair.resolved_at')} as resolved
+       from repair ${equipmentOf('repair', 'equipment_id')}
+       join asset_state s on s.account_id = repair.account_id and s.asset_id = repair.equipment_id`,
+    )
+
+  test('fit the asset, spread over 90 days, and leave few assets in the shop', async () => {
+    const all = await tickets()
+    const wrong = all.filter(({ issue, kind }) => {
+      const texts = Object.values(DEMO_SERVICE)
+      const key = ISSUE_KEYS.find((each) => texts.some(({ issues }) => issues[each].issue === issue))
+      return !key || !issueOf(key).fits.includes(kind)
+    })
+    expect(wrong).toEqual([])
+    const ages = all.map(({ opened }) => (NOW.epochMilliseconds - opened) / 86_400_000)
+    expect(Math.max(...ages)).toBeLessThan(93)
+    expect(ages.filter((age) => age > 45).length).toBeGreaterThan(15)
+    const open = all.filter(({ resolved }) => resolved === null).length
+    expect(open / fleet.size).toBeGreaterThan(0.03)
+    expect(open / fleet.size).toBeLessThan(0.09)
+  })
+
+  test('keep the asset in the yard, except for a test run', async () => {
+    const engines = await intervals('engine')
+    const trips = await intervals('trip')
+    for (const { unit, opened, resolved, lat, lng } of await tickets()) {
+      const until = resolved ?? NOW.epochMilliseconds
+      const during = (span: Span) => span.unit === unit && span.end > opened && span.start < until
+      expect(trips.filter(during)).toEqual([])
+      expect(engines.filter((span) => during(span) && span.seconds > HOUR)).toEqual([])
+      if (resolved === null) expect(distance({ lat, lng }, fleet.get(unit)!.yard)).toBeLessThan(150)
+    }
+  })
+})
+
+test('a few percent of the assets have each flag', async () => {
+  const { rows: flags } = await database.ownerPool.query<{ flag: number; assets: number }>(
+    'select flag_id as flag, count(*)::int as assets from asset_flag group by 1 order by 1',
+  )
+  const share = new Map(flags.map(({ flag, assets }) => [flag, assets / fleet.size]))
+  // Low battery, outside boundary, low fuel.
+  for (const flag of [1, 4, 8]) {
+    expect(share.get(flag)).toBeGreaterThan(0)
+    expect(share.get(flag)).toBeLessThan(0.07)
+  }
+  // Service due and overdue.
+  expect(share.get(5)).toBeLessThan(0.2)
+  expect(share.get(6)).toBeLessThan(0.07)
+})
+
+test('the change history ends with the last working days', async () => {
+  const { rows: entries } = await database.ownerPool.query<{ age: number }>(
+    `select extract(epoch from $1::timestamptz - max(at))::float / 86400 as age from activity group by account_id`,
+    [NOW.toString()],
+  )
+  expect(entries).toHaveLength(2)
+  for (const { age } of entries) {
+    expect(age).toBeGreaterThan(0)
+    expect(age).toBeLessThan(2)
+  }
+})
+
+test('meters show the use of the years since the purchase', async () => {
+  const meters = await rows<{ hours: number | null; miles: number | null }>(
+    `select ${UNIT}, meter_reading(snapshot, 'engineSeconds') / 3600 as hours,
+       meter_reading(snapshot, 'odometer') / ${MILE} as miles
+     from asset_state ${equipmentOf('asset_state', 'asset_id')}`,
+  )
+  const hours = meters.flatMap((each) => each.hours ?? [])
+  expect(hours.length).toBeGreaterThan(200)
+  expect(Math.max(...hours)).toBeLessThan(18_000)
+  expect(median(hours)).toBeGreaterThan(1000)
+  const onRoads = meters.filter(({ kind, miles }) => ON_ROADS.includes(kind) && miles !== null)
+  const odometers = onRoads.map(({ miles }) => miles ?? 0)
+  expect(Math.max(...odometers)).toBeLessThan(320_000)
+  expect(median(odometers)).toBeGreaterThan(25_000)
+})
