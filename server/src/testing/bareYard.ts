@@ -1,6 +1,7 @@
 import type { Clock } from '../context.ts'
 import type { Device } from '../telemetry/readings/intake.ts'
 import { openTelemetry } from '../telemetry/telemetry.ts'
+import type pg from 'pg'
 import { createTestDatabase } from './testDatabase.ts'
 import type { TestDatabase } from './testDatabase.ts'
 
@@ -54,28 +55,7 @@ export async function openBareYard(clock: Clock) {
       )
       await deriveAgain(database.ownerPool, rows[0]?.at ?? 0)
     },
-    /** Returns everything stored and derived, except counters of the writes themselves. */
-    async contents() {
-      const rows = async (sql: string) => (await database.ownerPool.query<Record<string, unknown>>(sql)).rows
-      return {
-        readings: await rows('select k, lat, lng, fields from event where is_status order by k'),
-        events: await rows(
-          'select k, cause_k, type, lat, lng, speed, fields from event where not is_status order by k',
-        ),
-        intervals: await rows(
-          `select kind, ref, start_at::text, end_at::text, cause_k, seconds, metres, region, lat, lng, fields
-           from closed_interval order by kind, start_at, ref`,
-        ),
-        state: await rows(
-          `select first_k, watermark, dirty_from, last_update_at::text, lat, lng, speed, heading, status, snapshot,
-             open_intervals, detectors from asset_state`,
-        ),
-        checkpoints: await rows('select k, state from asset_checkpoint order by k'),
-        presence: await rows('select area_id, since::text from area_presence order by area_id'),
-        service: await rows('select task_id, state from task_assignment order by task_id'),
-        flags: await rows('select flag_id from asset_flag order by flag_id'),
-      }
-    },
+    contents: () => telemetryContents(database.ownerPool),
     async close() {
       await telemetry.close()
       await database.close()
@@ -87,3 +67,31 @@ const deriveAgain = (pool: TestDatabase['ownerPool'], since: number) =>
   pool.query(
     `select set_config('app.account_id', '1', false); select derive_again(array[1], to_timestamp(${since} / 1000.0))`,
   )
+
+/** Returns everything stored and derived, except counters of the writes themselves. */
+export async function telemetryContents(pool: pg.Pool) {
+  const rows = async (sql: string) => (await pool.query<Record<string, unknown>>(sql)).rows
+  return {
+    readings: await rows(
+      'select asset_id, k, lat, lng, fields from event where is_status order by asset_id, k',
+    ),
+    events: await rows(
+      `select asset_id, k, cause_k, type, lat, lng, speed, fields from event
+       where not is_status order by asset_id, k`,
+    ),
+    intervals: await rows(
+      `select asset_id, kind, ref, start_at::text, end_at::text, cause_k, seconds, metres, region, lat, lng, fields
+       from closed_interval order by asset_id, kind, start_at, ref`,
+    ),
+    state: await rows(
+      `select asset_id, first_k, watermark, dirty_from, last_update_at::text, lat, lng, speed, heading, status,
+         snapshot, open_intervals, detectors from asset_state order by asset_id`,
+    ),
+    checkpoints: await rows('select asset_id, k, state from asset_checkpoint order by asset_id, k'),
+    presence: await rows(
+      'select asset_id, area_id, since::text from area_presence order by asset_id, area_id',
+    ),
+    service: await rows('select task_id, state from task_assignment order by task_id'),
+    flags: await rows('select equipment_id, flag_id from asset_flag order by equipment_id, flag_id'),
+  }
+}

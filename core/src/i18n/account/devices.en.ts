@@ -43,6 +43,7 @@ export const devicesEn = {
   'devices.actions': 'Actions for {name}',
   'devices.added': 'Device {name} registered',
   'devices.updated': 'Device {name} updated',
+  'devices.setMeters': 'Set Meters',
   'devices.deleted': 'Device {name} deleted',
   'devices.deleteTitle': 'Delete {name}?',
   'devices.deleteBody':

@@ -46,6 +46,7 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.actions': 'Acciones para {name}',
   'devices.added': 'Localizador {name} registrado',
   'devices.updated': 'Localizador {name} actualizado',
+  'devices.setMeters': 'Ajustar medidores',
   'devices.deleted': 'Localizador {name} eliminado',
   'devices.deleteTitle': '¿Eliminar {name}?',
   'devices.deleteBody':

@@ -24,10 +24,14 @@ export function useSaveResult<Input extends FieldValues, Output extends FieldVal
   const [error, setError] = useState<string | null>(null)
   const showError = (refusal: CallError) =>
     setError(showRefusal(form, refusal, fallback) ? null : errorText(refusal))
-  const showResult = <Answer = void>(done: string, onSaved?: (answer: Answer) => void) => ({
+  const showResult = <Answer = void>(
+    done: string,
+    onSaved?: (answer: Answer) => void,
+    options?: Parameters<typeof show>[1],
+  ) => ({
     onSuccess: (answer: Answer) => {
       onClose()
-      show(done)
+      show(done, options)
       onSaved?.(answer)
     },
     onError: showError,

@@ -32,7 +32,7 @@ export type NewValues = Omit<EquipmentForm, 'customAttributes'> & {
   meters: MetersToSet
 }
 
-export type MetersToSet = { at: string; values: Partial<Record<MeterName, number>> }
+type MetersToSet = { at: string; values: Partial<Record<MeterName, number>> }
 
 export type Judged = { line: number; key: string; name: string } & (
   | { kind: 'refused'; reasons: Reason[] }

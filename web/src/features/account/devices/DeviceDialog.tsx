@@ -4,9 +4,11 @@ import Stack from '@mui/material/Stack'
 import type { Device } from '@yardmaster/core/contract/account/devices.ts'
 import { NewDevice } from '@yardmaster/core/contract/account/devices.ts'
 import type { DeviceTypeId } from '@yardmaster/core/deviceTypes.ts'
+import { paths } from '@yardmaster/core/paths.ts'
 import { DEVICE_PROTOCOLS, usualProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
@@ -47,14 +49,21 @@ export function DeviceDialog({ device, uniqueId, protocol: seenBy, onClose }: Pr
   const { errors } = useFormState(form)
   const [uniqueIdNow, equipmentIdNow] = useWatch({ control: form.control, name: ['uniqueId', 'equipmentId'] })
 
+  const askForMeters = useMetersQuestion(device?.equipment?.id ?? null)
   const { error, showResult } = useSaveResult(form, { onClose, fallback: 'uniqueId' })
-  const save = ({ uniqueId: name, ...change }: NewDevice) =>
-    device
-      ? update.mutate(
-          { params: { id: device.id }, body: change },
-          showResult(text('devices.updated', { name })),
-        )
-      : add.mutate({ body: { uniqueId: name, ...change } }, showResult(text('devices.added', { name })))
+  const save = ({ uniqueId: name, ...change }: NewDevice) => {
+    const next = askForMeters(change.equipmentId)
+    if (device)
+      update.mutate(
+        { params: { id: device.id }, body: change },
+        showResult(text('devices.updated', { name }), undefined, next),
+      )
+    else
+      add.mutate(
+        { body: { uniqueId: name, ...change } },
+        showResult(text('devices.added', { name }), undefined, next),
+      )
+  }
   return (
     <ContractFormDialog
       form={form}
@@ -93,11 +102,23 @@ export function DeviceDialog({ device, uniqueId, protocol: seenBy, onClose }: Pr
   )
 }
 
+/** Offers to set the meters of an asset that got the device: it counts from zero on a used machine. */
+function useMetersQuestion(before: number | null) {
+  const text = useText()
+  const navigate = useNavigate()
+  return (equipmentId: number | null) => {
+    if (equipmentId === null || equipmentId === before) return {}
+    const onClick = () => void navigate(paths.askForMeters(equipmentId))
+    return { action: { label: text('devices.setMeters'), onClick } }
+  }
+}
+
 const registrable = (protocol: string | undefined) => (protocol === 'mqtt' ? 'json' : protocol)
 
 /** The usual type of devices that use this protocol. */
 const typeFor = (protocol: DeviceProtocol | undefined): DeviceTypeId => {
   if (protocol === 'osmand' || protocol === 'owntracks') return 'phone'
+  if (protocol === 'queclink' || protocol === 'ruptela') return protocol
   return protocol === undefined || protocol === 'teltonika' ? 'teltonika' : 'generic'
 }
 
