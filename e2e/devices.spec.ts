@@ -46,6 +46,7 @@ test('registers and assigns a device, issues a token and deletes the device', as
   await save.click()
   await expect(page.getByText(`Device ${imei} registered`)).toBeVisible()
 
+  await page.getByRole('searchbox').fill(imei)
   const row = page.getByRole('row').filter({ hasText: imei })
   await expect(row).toContainText('Phone')
   await expect(row).toContainText('Not assigned')
@@ -219,6 +220,7 @@ test.describe('on a phone, in Spanish, in the dark theme', () => {
     await page.getByRole('option', { name: 'Teléfono' }).click()
     await expectAccessible('add device on a phone')
     await dialog.getByRole('button', { name: 'Guardar' }).tap()
+    await page.getByRole('searchbox').fill(imei)
     await expect(page.getByRole('listitem').filter({ hasText: imei })).toContainText('Sin asignar')
     await expectAccessible('devices on a phone')
     await page.getByRole('button', { name: `Acciones para ${imei}` }).tap()

@@ -53,7 +53,9 @@ test('shows stops with addresses, a report in a frame, and fluid levels in a sep
   )
   await page.goto(`${address}/daily_usage`)
   const frame = page.frameLocator('iframe[title="Daily Usage"]')
-  await expect(frame.getByRole('img', { name: /^Engine on \d+h:\d\dm, including / })).toBeVisible()
+  await expect(
+    frame.getByRole('img', { name: /^Engine on \d+h:\d\dm, working \d+h:\d\dm, idling / }),
+  ).toBeVisible()
   await expect(frame.getByRole('row', { name: /^Total / })).toContainText(' mi')
 
   await page.goto(`${address}/fluidLevelLine?date=${yesterday()}`)

@@ -1,3 +1,4 @@
+import { EVENT_TYPE_NAMES } from '@yardmaster/core/events/types.ts'
 import type { Page } from '@playwright/test'
 import { PHONE, expect, test } from './test.ts'
 
@@ -179,7 +180,7 @@ test('shows Page Not Found for equipment that does not exist', async ({ page, si
 
 test('lists every type of event for developers', async ({ page, signIn, expectAccessible }) => {
   await signIn('admin', { returnTo: '/account/possible-events' })
-  await expect(rows(page)).toHaveCount(43)
+  await expect(rows(page)).toHaveCount(EVENT_TYPE_NAMES.length)
   await expect(page.getByText('Speeding: 71 mph in a 65 mph zone')).toBeVisible()
   // The page uses Denver time for every branch.
   await expect(rows(page).first()).toContainText('Jun 15, 2026, 4:45:00')

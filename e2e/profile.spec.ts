@@ -73,6 +73,10 @@ test('shows the profile of an asset and updates its readings', async ({ page, si
   await page.getByRole('option', { name: /RL-300/ }).click()
   await expectAccessible('add device')
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'What Do the Meters Show?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await expect(card(page, 'Devices')).toContainText(imei)
 
   await page.getByRole('banner').getByRole('button', { name: 'More actions' }).click()
@@ -95,6 +99,10 @@ test('shows the profile of an asset and updates its readings', async ({ page, si
   await adding.getByRole('combobox', { name: 'Device' }).fill(imei)
   await page.getByRole('option', { name: new RegExp(imei) }).click()
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'What Do the Meters Show?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await expect(card(page, 'Devices')).toContainText(imei)
 
   await button(page, 'Assign User').click()

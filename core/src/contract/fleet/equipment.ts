@@ -5,6 +5,7 @@ import { EquipmentForm, Price } from './equipment.form.ts'
 import { DEVICE_TYPE_IDS } from '../../deviceTypes.ts'
 import { ICON_KEYS } from '../../icons.ts'
 import { PALETTE } from '../../palette.ts'
+import { Meters } from './meters.ts'
 import { Id, IdParams } from '../ids.ts'
 import { EquipmentImage } from './images.ts'
 import { Day } from '../instants.ts'
@@ -84,6 +85,7 @@ export const Profile = z.strictObject({
   openRepair: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
   /** Null if the asset has never reported. */
   snapshot: z.nullable(Snapshot),
+  meters: Meters,
   /**
    * Why idling can't be measured, so that a running engine counts as work: the device reports neither
    * movement nor load (`noSignal`), or not the input that means work (`noInput`). Null if it can.

@@ -37,6 +37,14 @@ const MeterCorrection = z.strictObject({
 })
 export type MeterCorrection = z.output<typeof MeterCorrection>
 
+export const Meters = z.strictObject({
+  /** Whether the device has a meter of its own. Otherwise, it is computed from its readings. */
+  device: z.record(z.enum(METERS), z.boolean()),
+  /** Newest first. */
+  corrections: z.array(MeterCorrection),
+})
+export type Meters = z.output<typeof Meters>
+
 /** How many corrections of an asset the API returns. */
 export const CORRECTIONS_MAX = 100
 
@@ -45,12 +53,7 @@ export const meters = {
     can: 'equipment.read',
     summary: 'Returns how the meters of an asset are counted, and what people set them to',
     params: IdParams,
-    response: z.strictObject({
-      /** Whether the device has a meter of its own. Otherwise, it is computed from its readings. */
-      device: z.record(z.enum(METERS), z.boolean()),
-      /** Newest first. */
-      corrections: z.array(MeterCorrection),
-    }),
+    response: Meters,
   }),
   set: post('/api/equipment/:id/meters', {
     can: 'equipment.update',

@@ -79,7 +79,7 @@ type StoredEquipment = Omit<Whole, 'deleted' | 'deviceIds' | 'meta'> & {
 
 export type StoredProfile = Omit<
   Profile,
-  'equipment' | 'devices' | 'assignedUser' | 'images' | 'snapshot'
+  'equipment' | 'devices' | 'assignedUser' | 'images' | 'snapshot' | 'meters'
 > & {
   equipment: StoredEquipment
   devices: Omit<Profile['devices'][number], 'typeLabel'>[]

@@ -6,16 +6,13 @@ import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { writeSnapshot } from '../../../telemetry/live/snapshotJson.ts'
 import { imageAddress, imageOf } from '../images/images.public.ts'
+import { metersOf } from '../meters/meters.public.ts'
 import type { StoredProfile } from './profile.queries.ts'
 import { findProfile } from './profile.queries.ts'
 
-/**
- * Returns everything that the profile page shows at first, with one round trip for the browser and one to
- * the database.
- */
+/** Returns everything that the profile page shows at first, with one round trip for the browser. */
 export async function readProfile(ctx: Context, id: number): Promise<Profile> {
-  const found = await findProfile(ctx, id)
-  if (!found) throw notFound()
+  const found = await find(ctx, id)
   const { imageIds, assignedName, state, ...stored } = found
   const assigned = parseRef(found.equipment.meta.assignedTo ?? '')
   return {
@@ -29,11 +26,18 @@ export async function readProfile(ctx: Context, id: number): Promise<Profile> {
     openRepair: can(ctx.session, 'repair.read') ? stored.openRepair : null,
     images: imageIds.map((imageId) => imageOf(id, imageId)),
     snapshot: state && (JSON.parse(writeSnapshot(state, () => true)) as Snapshot),
+    meters: await metersOf(ctx, id),
   }
 }
 
 export const readEquipment = async (ctx: Context, id: number): Promise<Equipment> =>
-  (await readProfile(ctx, id)).equipment
+  wholeOf(await find(ctx, id))
+
+async function find(ctx: Context, id: number): Promise<StoredProfile> {
+  const found = await findProfile(ctx, id)
+  if (!found) throw notFound()
+  return found
+}
 
 function wholeOf({ equipment, attributes, devices }: StoredProfile): Equipment {
   const { id, meta } = equipment

@@ -1,1 +1,1 @@
-export { setMetersOf } from './meters.service.ts'
+export { metersOf, setMetersOf } from './meters.service.ts'

@@ -1,6 +1,4 @@
-import type { MeterCorrection, MeterForm, MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
-import type { meters } from '@yardmaster/core/contract/fleet/meters.ts'
-import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
+import type { MeterCorrection, MeterForm, MeterName, Meters } from '@yardmaster/core/contract/fleet/meters.ts'
 import { meterInstantProblem } from '@yardmaster/core/rules/meters.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
 import { invalid, notFound } from '../../../appError.ts'
@@ -9,8 +7,13 @@ import type { Author } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import * as queries from './meters.queries.ts'
 
-export async function readMeters(ctx: Context, id: number): Promise<AnswerOf<typeof meters.read>> {
+export async function readMeters(ctx: Context, id: number): Promise<Meters> {
   await find(ctx, id)
+  return metersOf(ctx, id)
+}
+
+/** Returns the meters of an asset that the caller may see. */
+export async function metersOf(ctx: Context, id: number): Promise<Meters> {
   const rows = await queries.findCorrections(ctx, id)
   return { device: await queries.findOwnMeters(ctx, id), corrections: rows.map(correctionOf) }
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
@@ -15,20 +14,17 @@ import { useUnits } from '../../../lib/units.ts'
 import { HintButton } from '../../../ui/actions/HintButton.tsx'
 import { EditIcon } from '../../../ui/icons.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { MeterHistory } from './MeterHistory.tsx'
-import { useMeters } from './meters.api.ts'
 import { MetersHash } from './meters.hash.ts'
 import { formatMeter } from './meterUnits.ts'
 
 const SetMeterDialog = lazyPart(async () => (await import('./SetMeterDialog.tsx')).SetMeterDialog)
 
 /** The hour meter and the odometer, who counts them, and what people set them to. */
-export function MetersCard({ profile: { equipment, snapshot } }: { profile: Profile }) {
+export function MetersCard({ profile: { equipment, snapshot, meters } }: { profile: Profile }) {
   const text = useText()
   const [{ meters: opened }, setHash] = useHashState(MetersHash)
   const mayEdit = useCan('equipment.update') && !equipment.deleted
-  const { data, error, refetch } = useMeters(equipment.id)
   return (
     <Card
       title={text('meters.title')}
@@ -45,12 +41,10 @@ export function MetersCard({ profile: { equipment, snapshot } }: { profile: Prof
     >
       <Box component="dl" sx={{ m: 0 }}>
         {METERS.map((meter) => (
-          <MeterRow key={meter} meter={meter} snapshot={snapshot} counted={data?.device[meter]} />
+          <MeterRow key={meter} meter={meter} snapshot={snapshot} counted={meters.device[meter]} />
         ))}
       </Box>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton width="60%" />}
-      {data && <MeterHistory id={equipment.id} corrections={data.corrections} mayEdit={mayEdit} />}
+      <MeterHistory id={equipment.id} corrections={meters.corrections} mayEdit={mayEdit} />
       <Suspense>
         {opened && mayEdit && (
           <SetMeterDialog
@@ -68,8 +62,8 @@ export function MetersCard({ profile: { equipment, snapshot } }: { profile: Prof
 type RowProps = {
   meter: MeterName
   snapshot: Snapshot | null
-  /** Whether the device counts it. Undefined while loading. */
-  counted: boolean | undefined
+  /** Whether the device counts it. */
+  counted: boolean
 }
 
 function MeterRow({ meter, snapshot, counted }: RowProps) {
@@ -82,7 +76,7 @@ function MeterRow({ meter, snapshot, counted }: RowProps) {
     <Box sx={row}>
       <Box component="dt" sx={{ color: 'text.secondary' }}>
         {text(`meters.${meter}`)}
-        {counted !== undefined && known !== null && (
+        {known !== null && (
           <Typography variant="body2" component="span" sx={{ display: 'block' }}>
             {text(`meters.source.${source}`)}
           </Typography>

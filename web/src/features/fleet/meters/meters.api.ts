@@ -1,10 +1,9 @@
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { meters } from '@yardmaster/core/contract/fleet/meters.ts'
-import { useCall, useEndpoint } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 
-const stale = { invalidates: [meters.read, equipment.profile, activity.recent] }
+const stale = { invalidates: [equipment.profile, activity.recent] }
 
-export const useMeters = (id: number) => useEndpoint(meters.read, { params: { id } })
 export const useSetMeter = () => useCall(meters.set, stale)
 export const useUndoMeter = () => useCall(meters.undo, stale)
