@@ -14,7 +14,7 @@ export const metersEn = {
   'meters.value': 'Meter reading',
   'meters.at': 'As of',
   'meters.reason': 'Reason (optional)',
-  'meters.far': 'Known value at this time or since: {value}. Check the reading before you save.',
+  'meters.far': 'The meter here shows {value}. Check the reading before you save.',
   'meters.saved': 'Meter set',
   'meters.history': 'Meter History',
   'meters.history.none': 'Nobody has set a meter yet.',

@@ -15,7 +15,7 @@ export const metersEs: Record<keyof typeof metersEn, string> = {
   'meters.value': 'Lectura del medidor',
   'meters.at': 'Con fecha de',
   'meters.reason': 'Motivo (opcional)',
-  'meters.far': 'Valor conocido en ese momento o después: {value}. Compruebe la lectura antes de guardar.',
+  'meters.far': 'Aquí el medidor muestra {value}. Compruebe la lectura antes de guardar.',
   'meters.saved': 'Medidor ajustado',
   'meters.history': 'Historial de medidores',
   'meters.history.none': 'Nadie ha ajustado un medidor todavía.',

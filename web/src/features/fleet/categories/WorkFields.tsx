@@ -29,7 +29,7 @@ export function WorkFields({ value, stored, error, onChange }: Props) {
   const text = useText()
   const { rule, input } = value
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gap: 1, mt: 3 }}>
       <TextField
         select
         label={text('categories.work')}
