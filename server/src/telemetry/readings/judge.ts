@@ -5,6 +5,7 @@ import type { RefusedMessage } from '../devices/refusals.ts'
 import type { Fate, Item } from '../write/batch.ts'
 import { restOf } from '../write/eventColumns.ts'
 import type { Delivery, Device, Receipt, Source } from './intake.ts'
+import { clockAheadOf, withClockAhead } from './clockAhead.ts'
 import type { Reading } from './reading.ts'
 import { detailOf, validPart } from './validPart.ts'
 import type { Examined } from './validPart.ts'
@@ -23,8 +24,9 @@ export function judge(
   const refused: Receipt['refused'] = []
   // Invalid parts are recorded once per reason, so that a broken sensor doesn't fill the list.
   const recorded = new Set<Refusal>()
+  const aheadMs = clockAheadOf(readings, now)
   for (const [index, raw] of readings.entries()) {
-    const { outcome, invalid } = outcomeOf(device, known, raw, index, now)
+    const { outcome, invalid } = outcomeOf(device, known, raw, { index, now, aheadMs })
     for (const part of invalid) {
       refused.push({ index, reason: part.reason, field: part.field })
       if (recorded.has(part.reason)) continue
@@ -47,12 +49,12 @@ function outcomeOf(
   device: Device,
   known: KnownDevice | null | undefined,
   raw: Reading,
-  index: number,
-  now: number,
+  { index, now, aheadMs }: { index: number; now: number; aheadMs: number },
 ): Outcome {
   if (known?.id !== device.id) return { outcome: 'unknownDevice', invalid: [] }
-  const { reading, invalid } = validPart(raw, now)
-  if (typeof reading === 'string') return { outcome: reading, invalid }
+  const { reading: valid, invalid } = validPart(raw, now)
+  if (typeof valid === 'string') return { outcome: valid, invalid }
+  const reading = withClockAhead(valid, now, aheadMs)
   const assetId = assetAt(known, reading.at)
   if (assetId === null) return { outcome: 'notAssigned', invalid: [] }
   const rest = restOf(reading.fields, reading.alerts)

@@ -1,5 +1,6 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import { FIELDS } from '@yardmaster/core/telemetry/fields.ts'
+import { CLOCK_AHEAD } from './clockAhead.ts'
 import { TYPED_FIELDS } from '../write/eventColumns.ts'
 import { isPossible } from './plausible.ts'
 import type { InvalidPart, Position, Reading } from './reading.ts'
@@ -57,7 +58,7 @@ function cleanFields(fields: Reading['fields'], found: Found): Reading['fields']
 }
 
 /** Alerts are stored under `alerts` beside the fields. The other two are not valid names. */
-const RESERVED: ReadonlySet<string> = new Set(['', '__proto__', 'alerts'])
+const RESERVED: ReadonlySet<string> = new Set(['', '__proto__', 'alerts', CLOCK_AHEAD])
 
 const TYPED: ReadonlySet<string> = new Set(TYPED_FIELDS)
 

@@ -31,3 +31,47 @@ test('a clock that runs ahead for 20 minutes and returns changes neither engine 
     await yard.close()
   }
 })
+
+/** Reports every minute. The clock is 9 minutes ahead from minute 20 to minute 40. */
+async function engineTime(isOn: (minute: number) => boolean, resend: boolean) {
+  let now = START
+  const yard = await openBareYard({ now: () => Temporal.Instant.fromEpochMilliseconds(now) })
+  const submit = (minute: number) => {
+    const isAhead = minute >= 20 && minute < 40
+    const fields = { ignition: isOn(minute) }
+    const at = START + minute * MINUTE + (isAhead ? 9 * MINUTE : 0)
+    const reading = { at, position: null, fields, alerts: [] }
+    return yard.telemetry.intake.submit(yard.device, [reading], { protocol: 'json', address: '' })
+  }
+  try {
+    for (let minute = 0; minute <= 60; minute++) {
+      now = START + minute * MINUTE
+      await submit(minute)
+      if (resend && minute >= 3) expect(await submit(minute - 3)).toMatchObject({ stored: 0, duplicates: 1 })
+    }
+    await yard.telemetry.finishRebuilds()
+    const { events, intervals } = await yard.contents()
+    const ran = intervals.filter(({ kind }) => kind === INTERVAL_KINDS.engine)
+    return {
+      seconds: ran.reduce((sum, { seconds }) => sum + Number(seconds), 0),
+      switches: events.filter(({ type }) => type === EVENT_TYPES.engineOn || type === EVENT_TYPES.engineOff)
+        .length,
+    }
+  } finally {
+    await yard.close()
+  }
+}
+
+test.each([
+  { name: 'before the clock runs ahead', off: 10 },
+  { name: 'while it is ahead', off: 25 },
+  { name: 'just before it returns', off: 38 },
+  { name: 'while its readings lie among later ones', off: 44 },
+  { name: 'at the end', off: 60 },
+])('adds no engine time without a meter if the engine stops $name', async ({ off }) => {
+  expect(await engineTime((minute) => minute < off, false)).toEqual({ seconds: off * 60, switches: 2 })
+})
+
+test('recognizes a resent reading of a clock that was ahead', async () => {
+  expect(await engineTime((minute) => minute < 30, true)).toEqual({ seconds: 1800, switches: 2 })
+})

@@ -8,8 +8,12 @@ import type { AssetState } from '../derive/state.ts'
 import type { AssetRef } from '../write/assetStates.ts'
 import { deriveAll, newestInput } from '../write/deriveBatch.ts'
 import type { Derivation } from '../write/deriveBatch.ts'
+import { CLOCK_AHEAD, trueInstant } from '../readings/clockAhead.ts'
+import type { Reading } from '../readings/reading.ts'
 import { READING_COLUMNS, readingOf } from '../write/eventColumns.ts'
 import type { ReadingRow } from '../write/eventColumns.ts'
+
+type StoredReading = { key: EventKey; reading: Reading }
 
 /** A state and the last reading that is in it. */
 export type Start = { key: EventKey | null; state: AssetState }
@@ -55,7 +59,7 @@ export async function deriveFrom(
   let derivation: Derivation | null = null
   let { key, state } = start
   for (let count = ROWS_AT_ONCE; ; count += ROWS_AT_ONCE) {
-    const readings = await readReadings(client, asset, key)
+    const readings = inTrueOrder(await readReadings(client, asset, key))
     const more = deriveAll({ state, watermark: key }, readings, profile, corrections)
     if (!more || readings.length === 0) return { derivation, isPart: false }
     derivation = joined(derivation, more)
@@ -70,7 +74,17 @@ export async function deriveFrom(
   }
 }
 
-async function readReadings(client: pg.ClientBase, { accountId, assetId }: AssetRef, after: EventKey | null) {
+/** Readings of a clock that was ahead lie among later ones. The sort keeps the order of all others. */
+function inTrueOrder(readings: readonly StoredReading[]): readonly StoredReading[] {
+  const isAhead = readings.some(({ reading }) => reading.fields[CLOCK_AHEAD] !== undefined)
+  return isAhead ? readings.toSorted((a, b) => trueInstant(a.reading) - trueInstant(b.reading)) : readings
+}
+
+async function readReadings(
+  client: pg.ClientBase,
+  { accountId, assetId }: AssetRef,
+  after: EventKey | null,
+): Promise<StoredReading[]> {
   const { rows } = await client.query<ReadingRow & { k: string }>(
     `select k, ${READING_COLUMNS} from event
      where account_id = $1 and asset_id = $2 and k > $3 and is_status order by k limit ${ROWS_AT_ONCE}`,

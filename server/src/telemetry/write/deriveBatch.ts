@@ -3,6 +3,8 @@ import { compareKeys, firstKeyAt, keyToBigint } from '@yardmaster/core/events/ev
 import { applyCorrections } from '../derive/corrections.ts'
 import type { MeterCorrection } from '../derive/corrections.ts'
 import { advance, draftOf } from '../derive/derive.ts'
+import type { Found } from '../derive/derive.ts'
+import { atTrueInstant, trueInstant } from '../readings/clockAhead.ts'
 import type { AssetProfile, DerivedEvent, DerivedInterval } from '../derive/detector.ts'
 import type { AssetState } from '../derive/state.ts'
 import type { Reading } from '../readings/reading.ts'
@@ -39,21 +41,37 @@ export function deriveAll(
   const events: Derivation['events'] = []
   const intervals: Derivation['intervals'] = []
   const checkpoints: Checkpoint[] = []
+  // Whether the state contains all readings up to the watermark. Those of a clock that is ahead come early.
+  let isComplete = true
   for (const { key, reading } of readings) {
     for (const event of applyCorrections(state, corrections, key.at)) events.push(causedByItself(event))
-    if (watermark && Math.floor(watermark.at / DAY_MS) !== Math.floor(key.at / DAY_MS)) {
+    if (watermark && isComplete && Math.floor(watermark.at / DAY_MS) !== Math.floor(key.at / DAY_MS)) {
       checkpoints.push({ key: newestInput({ watermark, state }) ?? watermark, state })
       state = draftOf(state)
     }
-    const found = advance(state, reading, profile)
+    const found = advanceTrue(state, reading, profile)
     if (found.events.length > 0 || found.intervals.length > 0) {
       const cause = keyToBigint(key)
       for (const event of found.events) events.push({ ...event, cause })
       for (const interval of found.intervals) intervals.push({ ...interval, cause })
     }
-    watermark = key
+    if (isAfter(key, watermark)) {
+      watermark = key
+      isComplete = trueInstant(reading) === reading.at
+    }
   }
   return watermark && { state, watermark, events, intervals, checkpoints }
+}
+
+const NOTHING_FOUND: Found = { events: [], intervals: [] }
+
+/**
+ * Advances the state by a reading as of its true instant. While a clock that was ahead returns, its readings
+ * lie among later ones. What they say is outdated by then.
+ */
+function advanceTrue(state: AssetState, reading: Reading, profile: AssetProfile): Found {
+  const made = atTrueInstant(reading)
+  return state.at !== null && made.at < state.at ? NOTHING_FOUND : advance(state, made, profile)
 }
 
 /** Applies the corrections that are later than the newest reading. */

@@ -1,6 +1,7 @@
 import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldName, FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import { CLOCK_AHEAD } from '../readings/clockAhead.ts'
 import type { Reading } from '../readings/reading.ts'
 import type { Rows } from './rows.ts'
 
@@ -84,7 +85,13 @@ export function contentOf({
     const value = fields[name]
     text += `,${type === 'float4' && typeof value === 'number' ? Math.fround(value) : value}`
   }
-  return `${text},${rest}`
+  return `${text},${fields[CLOCK_AHEAD] === undefined ? rest : withoutClock(rest)}`
+}
+
+/** A resend arrives later, when the clock seems less far ahead, but is the same reading. */
+function withoutClock(rest: string | null): string | null {
+  const { [CLOCK_AHEAD]: _ahead, ...others } = JSON.parse(rest ?? '{}') as Record<string, unknown>
+  return Object.keys(others).length > 0 ? JSON.stringify(others) : null
 }
 
 /** Writes the last columns of a row: position, typed fields and the rest. */
