@@ -36,7 +36,7 @@ export const distance: Detector<Distance> = {
     const advanced = advance(own.meter, input, METER_LIMITS.odometer(settings))
     const { meter, step } = advanced
     const events = meterEvents('odometer', advanced, reading.at, here)
-    const outcome: Outcome<Distance> = { state: { ...place, counted, step, meter }, events }
+    const outcome: Outcome<Distance> = { state: Object.assign(place, { counted, step, meter }), events }
     if (own.suspect && place.refuted) events.push(ignored(own.suspect, own.here))
     const silent = asset.at === null ? 0 : (reading.at - asset.at) / 1000
     if (silent > settings.tripGapSeconds && place.moved)

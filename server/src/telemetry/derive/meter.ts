@@ -143,19 +143,21 @@ function started(meter: Meter, raw: number, at: number, own: number): Advance {
 const firstTotal = ({ setAt }: Meter, total: number, raw: number): number =>
   setAt === undefined ? Math.max(total, raw) : total
 
+/** Written out, because leaving out properties by destructuring takes long, and almost every value is followed. */
 function followed(meter: Meter, last: Level, raw: number, at: number, before = last): Advance {
-  const { unconfirmed: _, rival: __, ...kept } = meter
   const difference = raw - last.raw
   const step = toThousandths(Math.max(0, difference - meter.ahead))
   const next: Meter = {
-    ...kept,
     raw,
     at,
     ahead: toThousandths(Math.max(0, meter.ahead - difference)),
     total: toThousandths(meter.total + step),
     before,
   }
-  if (difference > 0) next.advancedAt = at
+  const advancedAt = difference > 0 ? at : meter.advancedAt
+  if (advancedAt !== undefined) next.advancedAt = advancedAt
+  if (meter.ignored !== undefined) next.ignored = meter.ignored
+  if (meter.setAt !== undefined) next.setAt = meter.setAt
   return { meter: next, step, metered: true }
 }
 

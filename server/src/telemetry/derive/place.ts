@@ -57,11 +57,11 @@ export const FAR_METRES = 1000
  * there only once the next position confirms it, unless its speed or a long silence explains the change.
  */
 export function placeAfter(own: Place, reading: Reading, settings: Settings): Place {
-  const next = { ...own, ...NO_CHANGE, ...signs(own, reading, settings) }
+  const next = unmoved(own, reading, settings)
   const { position, at } = reading
   if (!position || (numberIn(reading, 'accuracy') ?? 0) > settings.poorAccuracyMetres) return next
   const { here, suspect } = own
-  if (!here) return { ...next, here: position, at, moved: true }
+  if (!here) return moveTo(next, { position, at })
   // If two positions have the same instant, only the first one can be trusted.
   if (at === own.at || at === suspect?.at) return next
   const fix = { position, at }
@@ -69,31 +69,54 @@ export function placeAfter(own: Place, reading: Reading, settings: Settings): Pl
     return confirm(own, next, here, suspect, fix, settings)
 
   const metres = metersBetween(here, position)
-  const refuted = suspect !== null
-  if (metres > reach(at - own.at, settings) || isSudden(own, next, metres, fix, settings))
-    return { ...next, suspect: fix, refuted }
-  const drifts = metres === 0 || (own.standing && next.standing && metres < settings.driftMetres)
-  if (drifts) return { ...next, at, suspect: null, refuted }
-  const restsSince = metres < settings.driftMetres ? own.restsSince : at
-  return { ...next, here: position, at, moved: true, suspect: null, refuted, restsSince }
+  next.refuted = suspect !== null
+  if (metres > reach(at - own.at, settings) || isSudden(own, next, metres, fix, settings)) {
+    next.suspect = fix
+    return next
+  }
+  next.suspect = null
+  if (metres === 0 || (own.standing && next.standing && metres < settings.driftMetres)) {
+    next.at = at
+    return next
+  }
+  if (metres >= settings.driftMetres) next.restsSince = at
+  return moveTo(next, fix)
 }
 
-const NO_CHANGE = { moved: false, jumped: false, refuted: false, confirmed: null }
+/** Modifies the new place, which nobody else has seen yet. */
+function moveTo(next: Place, { position, at }: Fix): Place {
+  next.here = position
+  next.at = at
+  next.moved = true
+  return next
+}
 
-const reach = (ms: number, { fastestSpeed }: Settings): number => (ms / 1000) * fastestSpeed + FIX_TOLERANCE
-
-type Signs = Pick<Place, 'standing' | 'quiet' | 'speed'>
-
-/** Reads what the device says about movement besides its position. */
-function signs(own: Place, reading: Reading, { standingSpeed }: Settings): Signs {
+/**
+ * Returns the place before the reading's position is considered, with what the device says about movement
+ * besides it. Written out, because spreading objects for every reading would take longer than the rest.
+ */
+function unmoved(own: Place, reading: Reading, { standingSpeed }: Settings): Place {
   const speed = numberIn(reading, 'speed')
   const motion = flagIn(reading, 'motion')
   const fast = speed !== undefined && speed >= standingSpeed
   const standing =
     speed !== undefined ? !fast : motion !== undefined ? !motion : reading.position ? false : own.standing
-  const quiet = !fast && motion !== true && flagIn(reading, 'ignition') !== true
-  return { standing, quiet, speed: speed ?? 0 }
+  return {
+    here: own.here,
+    at: own.at,
+    moved: false,
+    jumped: false,
+    suspect: own.suspect,
+    refuted: false,
+    confirmed: null,
+    standing,
+    quiet: !fast && motion !== true && flagIn(reading, 'ignition') !== true,
+    speed: speed ?? 0,
+    restsSince: own.restsSince,
+  }
 }
+
+const reach = (ms: number, { fastestSpeed }: Settings): number => (ms / 1000) * fastestSpeed + FIX_TOLERANCE
 
 const hasRested = ({ at, restsSince }: Place, { tripRestSeconds }: Settings): boolean =>
   at - restsSince >= tripRestSeconds * 1000
@@ -118,26 +141,13 @@ function agrees(here: Position, suspect: Fix, fix: Fix, standing: boolean, setti
   return metersBetween(here, fix.position) > Math.max(settings.driftMetres, away / 2)
 }
 
-function confirm(
-  own: Place,
-  next: Place,
-  here: Position,
-  suspect: Fix,
-  { position, at }: Fix,
-  settings: Settings,
-): Place {
+function confirm(own: Place, next: Place, here: Position, suspect: Fix, fix: Fix, settings: Settings): Place {
   const away = metersBetween(here, suspect.position)
   const impossible = away > reach(suspect.at - own.at, settings)
   const unnoticed = own.quiet && next.quiet && own.standing && away < FAR_METRES
-  const jumped = impossible || unnoticed
-  return {
-    ...next,
-    here: position,
-    at,
-    moved: true,
-    jumped,
-    suspect: null,
-    confirmed: suspect,
-    restsSince: at,
-  }
+  next.jumped = impossible || unnoticed
+  next.suspect = null
+  next.confirmed = suspect
+  next.restsSince = fix.at
+  return moveTo(next, fix)
 }

@@ -1,4 +1,3 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { TooMany } from '../readings/intake.ts'
 import type { Delivery, Device, Intake, Receipt, Source } from '../readings/intake.ts'
 
@@ -34,23 +33,23 @@ export function limitIntake(intake: Intake, limits: Partial<IntakeLimits> = {}):
   const listed = perMinute(1)
   const identified = new Set<string>()
 
-  async function list(name: string, source: Source, about: { device?: Device }): Promise<void> {
-    if ((await listed(name, 1)) === 0) intake.refuse('tooMany', source, about)
+  function list(name: string, source: Source, about: { device?: Device }): void {
+    if (listed(name, 1) === 0) intake.refuse('tooMany', source, about)
   }
 
   /** Returns zero, or how many seconds the device has to wait. */
-  async function waitOf({ device, readings }: Delivery, source: Source): Promise<number> {
+  function waitOf({ device, readings }: Delivery, source: Source): number {
     const name = `${device.accountId}:${device.id}`
-    const seconds = await devices(name, readings.length)
-    if (seconds > 0) await list(name, source, { device })
+    const seconds = devices(name, readings.length)
+    if (seconds > 0) list(name, source, { device })
     return seconds
   }
 
-  async function limitAddress(source: Source): Promise<void> {
+  function limitAddress(source: Source): void {
     if (source.relayed) return
-    const seconds = await addresses(source.address, 1)
+    const seconds = addresses(source.address, 1)
     if (seconds === 0) return
-    await list(source.address, source, {})
+    list(source.address, source, {})
     throw new TooMany(seconds)
   }
 
@@ -58,12 +57,12 @@ export function limitIntake(intake: Intake, limits: Partial<IntakeLimits> = {}):
     ...intake,
     async identify(uniqueId, source) {
       const unsigned = source.accountId === undefined && !source.relayed
-      if (unsigned && !identified.has(uniqueId) && (await strangers(source.address, 0)) > 0) return null
+      if (unsigned && !identified.has(uniqueId) && strangers(source.address, 0) > 0) return null
       const device = await intake.identify(uniqueId, source)
       if (identified.size >= REMEMBER_MOST) identified.clear()
       if (device) identified.add(uniqueId)
       else identified.delete(uniqueId)
-      if (!device && unsigned) await strangers(source.address, 1)
+      if (!device && unsigned) strangers(source.address, 1)
       return device
     },
     async submit(device, readings, source) {
@@ -71,8 +70,8 @@ export function limitIntake(intake: Intake, limits: Partial<IntakeLimits> = {}):
       return receipt ?? { stored: 0, duplicates: 0, refused: [] }
     },
     async submitAll(deliveries, source) {
-      await limitAddress(source)
-      const waits = await Promise.all(deliveries.map((delivery) => waitOf(delivery, source)))
+      limitAddress(source)
+      const waits = deliveries.map((delivery) => waitOf(delivery, source))
       if (waits.every((seconds) => seconds === 0)) return intake.submitAll(deliveries, source)
       const within = deliveries.filter((_, index) => waits[index] === 0)
       if (within.length === 0) throw new TooMany(Math.max(...waits))
@@ -91,21 +90,25 @@ const refuseAll = (readings: readonly unknown[]): Receipt => ({
   refused: readings.map((_, index) => ({ index, reason: 'tooMany' as const })),
 })
 
-/** Counts points by key. Returns zero, or the seconds until the next window if the limit is exceeded. */
-function perMinute(points: number): (key: string, count: number) => Promise<number> {
-  const limiter = new RateLimiterMemory({ points, duration: 60 })
-  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return async (key, count) => {
-    if (count === 0) {
-      const state = await limiter.get(key)
-      return state && state.remainingPoints <= 0 ? secondsOf(state) : 0
+const WINDOW_MS = 60_000
+
+/**
+ * Counts by key within one minute. Returns zero, or the seconds until the next minute if the limit is
+ * exceeded. Written by hand, because it runs for every delivery, and the library that limits sign-ins takes a
+ * promise and a timer each time.
+ */
+function perMinute(most: number): (key: string, count: number) => number {
+  let counts = new Map<string, number>()
+  let end = 0
+  return (key, count) => {
+    const now = Date.now()
+    if (now >= end) {
+      counts = new Map()
+      end = now + WINDOW_MS
     }
-    try {
-      await limiter.consume(key, count)
-      return 0
-    } catch (reason) {
-      if (reason instanceof RateLimiterRes) return secondsOf(reason)
-      throw reason
-    }
+    const used = counts.get(key) ?? 0
+    if (used + Math.max(count, 1) > most) return Math.max(1, Math.ceil((end - now) / 1000))
+    if (count > 0) counts.set(key, used + count)
+    return 0
   }
 }
