@@ -1,4 +1,4 @@
-import { ensureBasemapBuilt } from './basemapBuild.mjs'
+import { beginBasemapBuild } from './basemapBuild.mjs'
 import { run } from './failure.mjs'
 import { runTogether } from './foreground.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
@@ -11,8 +11,9 @@ const SERVER_FLAGS = ['--max-semi-space-size=64']
 
 await run(async () => {
   await ensureInstalled()
+  const basemapBuilt = beginBasemapBuild()
   ensureWebBuilt()
-  ensureBasemapBuilt()
+  await basemapBuilt()
   const env = { NODE_COMPILE_CACHE: inProject('.cache', 'node') }
   process.exitCode = await runTogether([
     { node: pinnedNode(), args: [...SERVER_FLAGS, inProject('server', 'src', 'main.ts')], env },
