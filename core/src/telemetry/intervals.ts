@@ -15,5 +15,14 @@ export const INTERVAL_KINDS = {
   travel: 8,
   /** At work, by the work rule of the asset's category. */
   working: 9,
+  /** Moved by something else, with its engine off: on a trailer or towed. */
+  transported: 10,
+  /**
+   * What the device's own meters counted between two readings too far apart to know when: engine time in
+   * `seconds`, distance in `metres`. Belongs to the day on which the gap ended, and is never split.
+   */
+  gap: 11,
+  /** Own movement that is not a trip, such as that of a roller at work. Never overlaps a trip. */
+  site: 12,
 } as const
 export type IntervalKind = keyof typeof INTERVAL_KINDS

@@ -283,6 +283,16 @@ export interface Equipment {
   year: number | null;
 }
 
+export interface EquipmentHistory {
+  accountId: number;
+  archived: boolean;
+  branchId: number;
+  categoryId: number | null;
+  equipmentId: number;
+  fromAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  untilAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+}
+
 export interface EquipmentImage {
   accountId: number;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
@@ -679,6 +689,7 @@ export interface DB {
   deviceAssignment: DeviceAssignment;
   deviceDirectory: DeviceDirectory;
   equipment: Equipment;
+  equipmentHistory: EquipmentHistory;
   equipmentImage: EquipmentImage;
   equipmentImport: EquipmentImport;
   equipmentImportRow: EquipmentImportRow;
