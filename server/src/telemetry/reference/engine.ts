@@ -1,0 +1,32 @@
+import { LONGEST_GAP_MS, METER_TOLERANCE_SECONDS } from './message.ts'
+import type { Message, Proven, Span } from './message.ts'
+
+/**
+ * Returns when the engine ran: between two readings, if it was on at the first one and they are close enough,
+ * or if the device's own meter shows that it ran all the time. What the meter counted in a longer gap, but
+ * not all the time, is proven only for the whole gap.
+ */
+export function engineTime(messages: readonly Message[]): { spans: Span[]; proven: Proven[] } {
+  const spans: Span[] = []
+  const proven: Proven[] = []
+  let on: boolean | undefined
+  let meter: number | undefined
+  for (const [index, message] of messages.entries()) {
+    const before = messages[index - 1]
+    if (before) {
+      const elapsed = message.at - before.at
+      const counted =
+        meter === undefined || message.engineSeconds === undefined
+          ? 0
+          : Math.min(message.engineSeconds - meter, elapsed / 1000)
+      const ranThrough = counted >= elapsed / 1000 - METER_TOLERANCE_SECONDS
+      if (elapsed <= LONGEST_GAP_MS ? on : on && ranThrough) spans.push({ start: before.at, end: message.at })
+      else if (elapsed > LONGEST_GAP_MS && counted > 0) {
+        proven.push({ at: message.at, seconds: counted, metres: 0 })
+      }
+    }
+    on = message.ignition ?? on
+    meter = message.engineSeconds ?? meter
+  }
+  return { spans, proven }
+}
