@@ -1,5 +1,6 @@
 import type { Circle, Coordinate, Shape } from '../contract/shapes.ts'
-import { travel } from './travel.ts'
+import { eastOf } from './mercator.ts'
+import { travel, wrapLongitude } from './travel.ts'
 
 /** [lng, lat], as in GeoJSON. */
 export type Point = readonly [number, number]
@@ -10,27 +11,29 @@ export const pointOf = ({ lat, lng }: Coordinate): [number, number] => [lng, lat
  * Returns the corners of a shape as drawn, not closed. Longitudes continue past 180 degrees across the date
  * line.
  */
-export const ringOf = (shape: Shape): Point[] =>
-  shape.kind === 'polygon' ? shape.ring : circleRing(shape, CIRCLE_CORNERS)
+export const ringOf = (shape: Shape): readonly Point[] =>
+  shape.kind === 'polygon' ? inOnePiece(shape.ring) : circleRing(shape)
 
-const CIRCLE_CORNERS = 72
-
-function circleRing({ center, radius }: Circle, corners: number): Point[] {
-  return Array.from({ length: corners }, (_, index) => {
-    const { lat, lng } = travel(center, (index * 360) / corners, radius)
-    return [near(lng, center.lng), lat]
-  })
+function inOnePiece(ring: readonly Point[]): readonly Point[] {
+  const [first] = ring
+  if (!first || ring.every(([lng]) => Math.abs(lng - first[0]) <= 180)) return ring
+  return ring.map(([lng, lat]) => [first[0] + eastOf(first[0], lng), lat])
 }
 
-/** Returns the same longitude within 180 degrees of the other. */
-const near = (lng: number, other: number): number => {
-  if (lng - other > 180) return lng - 360
-  return other - lng > 180 ? lng + 360 : lng
+const FEWEST_CORNERS = 72
+
+/** Has so many corners that no edge of the ring is more than a meter inside the circle. */
+function circleRing({ center, radius }: Circle): Point[] {
+  const corners = Math.max(FEWEST_CORNERS, Math.ceil(Math.PI * Math.sqrt(radius / 2)))
+  return Array.from({ length: corners }, (_, index) => {
+    const { lat, lng } = travel(center, (index * 360) / corners, radius)
+    return [center.lng + eastOf(center.lng, lng), lat]
+  })
 }
 
 /** Returns the point between two corners, where another corner can be added. */
 export const midpoint = ([aLng, aLat]: Point, [bLng, bLat]: Point): [number, number] => [
-  (aLng + bLng) / 2,
+  wrapLongitude(aLng + eastOf(aLng, bLng) / 2),
   (aLat + bLat) / 2,
 ]
 

@@ -1,5 +1,7 @@
 import type { Coordinate, Shape } from '../contract/shapes.ts'
 import { METERS_PER_DEGREE } from '../geo/earth.ts'
+import { eastOf } from '../geo/mercator.ts'
+import { wrapLongitude } from '../geo/travel.ts'
 
 type Point = { x: number; y: number }
 
@@ -20,12 +22,12 @@ function flatten(ring: readonly (readonly [number, number])[]) {
   const wide = METERS_PER_DEGREE * Math.cos((middle * Math.PI) / 180)
   return {
     points: ring.map(([lng, lat]): Point => ({
-      x: (lng - lng0) * wide,
+      x: eastOf(lng0, lng) * wide,
       y: (lat - lat0) * METERS_PER_DEGREE,
     })),
     coordinateOf: ({ x, y }: Point): Coordinate => ({
       lat: lat0 + y / METERS_PER_DEGREE,
-      lng: lng0 + x / wide,
+      lng: wrapLongitude(lng0 + x / wide),
     }),
   }
 }

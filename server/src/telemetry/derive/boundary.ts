@@ -1,20 +1,21 @@
 import { contains } from '../geo/contains.ts'
-import type { DerivedEvent, DerivedInterval, Detector } from './detector.ts'
-import { crossing, isSettled, openStay, stayUntil, turnBy, without } from './stay.ts'
-import type { Stay, Turn } from './stay.ts'
+import type { Detector } from './detector.ts'
+import { openStay, sideAfter, stayUntil, without } from './stay.ts'
+import type { Crossings, Stay } from './stay.ts'
+import { sightingsIn } from './turn.ts'
+import type { Turn } from './turn.ts'
 
 export type Boundary = {
   inside: readonly Stay[]
   /** Ids of the boundaries that the asset is known to be outside of. */
   outside: readonly number[]
-  /** Boundaries on whose other side the asset was last seen, not yet confirmed. */
+  /** Boundaries on whose other side the asset was last seen, not yet settled. */
   turning: readonly Turn[]
 }
 
 /**
- * Detects whether an asset is inside its own boundary. A crossing must be confirmed by a second reading or
- * by a minute without contradiction, and its event is dated at the first reading. The asset's first reading
- * only establishes the side.
+ * Detects whether an asset is inside its own boundary. See turn.ts for the sightings that settle a crossing.
+ * Its event is dated at the first of them. The asset's first reading only establishes the side.
  *   geoRegionEntry, geoRegionExit boundary (id)
  */
 export const boundary: Detector<Boundary> = {
@@ -25,44 +26,34 @@ export const boundary: Detector<Boundary> = {
     if (!here || (fences.length === 0 && known === 0)) return { state: own }
     const { at } = reading
     const seen = seenAt === at
-    const events: DerivedEvent[] = []
-    const intervals: DerivedInterval[] = []
+    const span = { now: at, seconds: settings.boundarySeconds }
+    let found: Crossings | undefined
     let { inside, outside, turning } = own
     let met = 0
     for (const fence of fences) {
       const { id } = fence
-      const stay = own.inside.find((entry) => entry.id === id)
-      const within = stay !== undefined
-      if (!within && !own.outside.includes(id)) {
+      const stay = own.inside.find((entry) => entry.id === id) ?? null
+      if (!stay && !own.outside.includes(id)) {
         if (!seen) continue
         if (contains(fence, here)) inside = inside.concat({ id, start: at, position: here })
         else outside = outside.concat(id)
         continue
       }
       met++
-      let turn = own.turning.find((entry) => entry.id === id)
-      if (seen && contains(fence, here) === within) {
-        if (turn) turning = without(turning, id)
-        continue
-      }
-      if (!turn && confirmed && contains(fence, confirmed.position) !== within) turn = turnBy(confirmed, id)
-      if (!turn) {
-        if (seen) turning = turning.concat({ id, at, position: here })
-        continue
-      }
-      if (!isSettled(turn, at, seen, settings.boundarySeconds)) continue
-      events.push(crossing(within ? 'geoRegionExit' : 'geoRegionEntry', turn, { boundary: id }))
-      turning = without(turning, id)
-      if (stay) {
-        intervals.push(stayUntil(stay, turn.at))
-        inside = without(inside, id)
-        outside = outside.concat(id)
-      } else {
-        outside = outside.filter((other) => other !== id)
-        inside = inside.concat({ id, start: turn.at, position: turn.position })
-      }
+      const turn = own.turning.find((entry) => entry.id === id) ?? null
+      if (!turn && !confirmed && (!seen || contains(fence, here) === (stay !== null))) continue
+      const sightings = sightingsIn(reading, here, asset.distance)
+      found ??= { events: [], intervals: [] }
+      const next = sideAfter({ stay, turn }, { ...fence, kind: 'boundary' }, sightings, span, found)
+      if (next.turn !== turn)
+        turning = next.turn ? without(turning, id).concat(next.turn) : without(turning, id)
+      if (next.stay === stay) continue
+      inside = next.stay ? without(inside, id).concat(next.stay) : without(inside, id)
+      outside = outside.filter((other) => other !== id)
+      if (!next.stay) outside = outside.concat(id)
     }
     if (met < known) {
+      const { intervals } = (found ??= { events: [], intervals: [] })
       const gone = (id: number): boolean => fences.every((fence) => fence.id !== id)
       const end = asset.at ?? at
       for (const stay of inside) if (gone(stay.id) && end > stay.start) intervals.push(stayUntil(stay, end))
@@ -71,7 +62,7 @@ export const boundary: Detector<Boundary> = {
       turning = turning.filter(({ id }) => !gone(id))
     }
     const same = inside === own.inside && outside === own.outside && turning === own.turning
-    return same ? { state: own } : { state: { inside, outside, turning }, events, intervals }
+    return { state: same ? own : { inside, outside, turning }, ...found }
   },
   open: ({ inside }, at) => inside.map((stay) => openStay(stay, at)),
 }

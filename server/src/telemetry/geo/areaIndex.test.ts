@@ -1,3 +1,4 @@
+import { travel } from '@yardmaster/core/geo/travel.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Fence } from '../derive/detector.ts'
@@ -22,6 +23,23 @@ test('never excludes a position inside a circle by its bounding box, even at the
       const there = Math.min(90, Math.max(-90, lat + high * Math.cos(bearing)))
       const wide = (high * Math.sin(bearing)) / Math.max(Math.cos((there * Math.PI) / 180), 1e-6)
       const position = { lat: there, lng: ((((lng + wide + 180) % 360) + 360) % 360) - 180 }
+      const index = indexAreas([fence])
+      expect(index.near(position).some((area) => holds(area, position))).toBe(contains(fence, position))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('never excludes a position inside a polygon by its bounding box, even across the date line', () => {
+  fc.assert(
+    fc.property(anyCircle, fc.integer({ min: 3, max: 6 }), ({ lng, radius, away, bearing }, corners) => {
+      const center = { lat: 41, lng }
+      const polygon = Array.from({ length: corners }, (_, nth): [number, number] => {
+        const corner = travel(center, bearing * 57 + (nth * 360) / corners, radius)
+        return [corner.lng, corner.lat]
+      })
+      const fence: Fence = { id: 1, polygon }
+      const position = travel(center, bearing * 91, away * radius)
       const index = indexAreas([fence])
       expect(index.near(position).some((area) => holds(area, position))).toBe(contains(fence, position))
     }),

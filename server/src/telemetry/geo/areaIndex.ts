@@ -1,3 +1,5 @@
+import { METERS_PER_DEGREE } from '@yardmaster/core/geo/earth.ts'
+import { eastOf } from '@yardmaster/core/geo/mercator.ts'
 import type { Fence } from '../derive/detector.ts'
 import type { Position } from '../readings/reading.ts'
 import { contains } from './contains.ts'
@@ -18,7 +20,6 @@ export type AreaIndex = {
   near(position: Position): readonly Area[]
 }
 
-const METERS_PER_DEGREE = 111_195
 /** Degrees of latitude per list: about the extent of a large site. */
 const BAND = 0.05
 const NONE: readonly Area[] = []
@@ -53,13 +54,13 @@ const bandOf = (lat: number): number => Math.floor(lat / BAND)
 
 function boxOf(fence: Fence): Box {
   if ('polygon' in fence) {
+    const [first] = fence.polygon
     const lats = fence.polygon.map(([, lat]) => lat)
-    const lngs = fence.polygon.map(([lng]) => lng)
+    const easts = fence.polygon.map(([lng]) => eastOf(first?.[0] ?? 0, lng))
     return {
       south: Math.min(...lats),
       north: Math.max(...lats),
-      west: Math.min(...lngs),
-      east: Math.max(...lngs),
+      ...around(first?.[0] ?? 0, Math.min(...easts), Math.max(...easts)),
     }
   }
   const { center, radius } = fence
@@ -69,10 +70,15 @@ function boxOf(fence: Fence): Box {
   const north = Math.min(center.lat + high, 90)
   const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
   const wide = high / Math.max(narrowest, 1e-9)
-  const west = center.lng - wide
-  const east = center.lng + wide
-  // Around a pole or across the date line, two boxes would be needed, so this one spans all longitudes.
-  return west < -180 || east > 180 ? { south, north, west: -180, east: 180 } : { south, north, west, east }
+  return { south, north, ...around(center.lng, -wide, wide) }
+}
+
+/** Around a pole or across the date line, two boxes would be needed, so this one spans all longitudes. */
+function around(meridian: number, least: number, most: number): Pick<Box, 'west' | 'east'> {
+  // Rounding must not exclude a position on the westernmost or easternmost corner.
+  const west = meridian + least - 1e-9
+  const east = meridian + most + 1e-9
+  return west < -180 || east > 180 ? { west: -180, east: 180 } : { west, east }
 }
 
 export const NO_AREAS = indexAreas([])

@@ -10,9 +10,12 @@ import { overlappingIntervals } from '../../../intervals/overlapping.ts'
 
 const { trip, stop } = INTERVAL_KINDS
 
-/** The distance in meters on a flat map, reduced by a tenth, so that its error excludes no asset. */
+/**
+ * The distance in meters on a flat map with the scale of the higher latitude, reduced by a tenth, so that its
+ * error excludes no asset.
+ */
 const away = (lat: string, lng: string) => `0.9 * 111195 * sqrt((${lat} - $7) ^ 2
-  + (cos(radians($7)) * least(abs(${lng} - $8), 360 - abs(${lng} - $8))) ^ 2)`
+  + (cosd(greatest(abs(${lat}), abs($7))) * least(abs(${lng} - $8), 360 - abs(${lng} - $8))) ^ 2)`
 
 /**
  * The farthest that the asset can have traveled, by its own measurement: a tenth more, plus a kilometer for
@@ -26,7 +29,9 @@ const CREPT = `least(extract(epoch from end_at - start_at) * 1.2 + 400, 5000)`
 /**
  * Finds when each asset can have been within a circle, using only its trips and stops. A trip passes a place
  * only if the route over it is no longer than the trip was. Readings need to be checked only for these
- * times. An asset without any known trips or stops may have been there all the time.
+ * times. Between a trip or stop and the next one, the asset may have been anywhere: a device that reports
+ * seldom has places with a single reading, which is no stop. An asset without any known trips or stops may
+ * have been there all the time.
  */
 const CANDIDATES = `
   with asset as materialized (
@@ -35,7 +40,7 @@ const CANDIDATES = `
     join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
     where ${VISIBLE_IN_BRANCH} and asset_state.first_k < $10
   ),
-  stretch as (${overlappingIntervals({
+  stretch as materialized (${overlappingIntervals({
     kinds: ['trip', 'stop'],
     from: '$5::timestamptz',
     until: '$6::timestamptz',
@@ -53,6 +58,16 @@ const CANDIDATES = `
       or ${away('stretch.lat', 'stretch.lng')} <= $9 + case kind when ${stop} then ${CREPT} else ${TRAVELLED} end)
     and (arrival.lat is null or ${away('stretch.lat', 'stretch.lng')} + ${away('arrival.lat', 'arrival.lng')}
       <= 2 * $9 + ${TRAVELLED})
+  union all
+  select id, extract(epoch from greatest(unknown_from, $5)) * 1000, extract(epoch from unknown_until) * 1000
+  from (
+    select id, end_at as unknown_from,
+      coalesce(lead(start_at) over (partition by id order by start_at, end_at), $6) as unknown_until
+    from stretch
+    union all
+    select id, $5, min(start_at) from stretch group by id
+  ) as unknown
+  where unknown_until > unknown_from
   union all
   select id, extract(epoch from $5::timestamptz) * 1000, extract(epoch from $6::timestamptz) * 1000
   from asset

@@ -1,6 +1,7 @@
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
 import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
 import { EARTH_RADIUS } from '@yardmaster/core/geo/earth.ts'
+import { degreesNorth, eastOf } from '@yardmaster/core/geo/mercator.ts'
 import { boundsOf, ringOf } from '@yardmaster/core/geo/rings.ts'
 import type { Context } from '../../../context.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
@@ -11,10 +12,23 @@ import type { Sighting } from './staysOf.ts'
 const METRES_AWAY = `2 * ${EARTH_RADIUS} * asin(least(1, sqrt(
   sin(radians(lat - $11) / 2) ^ 2 + cos(radians(lat)) * cos(radians($11)) * sin(radians(lng - $12) / 2) ^ 2)))`
 
-/** Compares the latitude first, so that the distance is computed only for the remaining readings. */
+/**
+ * Units per degree on the map of a polygon: 0.1 mm. PostgreSQL compares coordinates with a tolerance of
+ * 0.000001 units. In degrees, that would move slanted edges by up to 30 m.
+ */
+const UNITS = 1e9
+
+/** The position on the Mercator map, east of the first corner, by the same formulas as insideRing. */
+const ON_MAP = `point(${UNITS} * (lng - $12 - 360 * round((lng - $12) / 360)),
+  ${UNITS} * degrees(asinh(tand(lat))))`
+
+/**
+ * The containment test of core/src/geo/contains.ts in SQL, because an asset in its yard has thousands of
+ * readings there. Compares the latitude first, which excludes most of them.
+ */
 const INSIDE: Record<Shape['kind'], string> = {
   circle: `lat between $6 and $7 and ${METRES_AWAY} < $13`,
-  polygon: `lat between $6 and $7 and point(lng, lat) <@ $11::polygon`,
+  polygon: `lat between $6 and $7 and ${ON_MAP} <@ $11::polygon`,
 }
 
 const IN_SPAN = `event where account_id = $1 and k >= $8 and k < $9 and is_status and lat is not null`
@@ -50,10 +64,14 @@ const sightings = (kind: Shape['kind'], many: boolean) => `
   ) as seen
   limit $5`
 
-const valuesOf = (shape: Shape): unknown[] =>
-  shape.kind === 'circle'
-    ? [shape.center.lat, shape.center.lng, shape.radius]
-    : [`(${shape.ring.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`]
+function valuesOf(shape: Shape): unknown[] {
+  if (shape.kind === 'circle') return [shape.center.lat, shape.center.lng, shape.radius]
+  const first = shape.ring[0]?.[0] ?? 0
+  const corners = shape.ring.map(
+    ([lng, lat]) => `(${UNITS * eastOf(first, lng)},${UNITS * degreesNorth(lat)})`,
+  )
+  return [`(${corners.join(',')})`, first]
+}
 
 type Search = {
   windows: readonly Window[]

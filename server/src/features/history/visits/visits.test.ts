@@ -1,6 +1,8 @@
 import type { Circle, Polygon, Shape } from '@yardmaster/core/contract/shapes.ts'
 import { visits } from '@yardmaster/core/contract/history/visits.ts'
 import { contains } from '@yardmaster/core/geo/contains.ts'
+import { metersToRing } from '@yardmaster/core/geo/edge.ts'
+import { travel } from '@yardmaster/core/geo/travel.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
@@ -201,6 +203,21 @@ describe('trips and stops narrow the search', () => {
     expect(await find(DEPOT)).toEqual([[39, (TO - leaves) / MINUTE, false, true]])
   })
 
+  test('a single reading between two stops counts until the next reading', async () => {
+    const slow = await asset('Slow reporter')
+    const [seen, gone] = [FROM + 60 * MINUTE, FROM + 180 * MINUTE]
+    await rows.events(slow, [
+      { at: START, ...HOME },
+      { at: seen, ...YARD.center },
+      { at: gone, ...DEPOT },
+    ])
+    await rows.state(slow, { firstAt: START, at: gone, open: [{ kind: 'stop', start: gone, seconds: 0 }] })
+    await rows.interval(slow, 'stop', [START, START + MINUTE], HOME)
+    const { body } = await ask(YARD)
+    const found = body.visitors.find(({ id }) => id === slow.assetId)?.visits
+    expect(found).toMatchObject([{ start: iso(seen), end: iso(gone), before: false, after: false }])
+  })
+
   test('readings that they rule out are not searched', async () => {
     const far = await asset('Far away')
     await rows.events(far, [{ at: FROM + MINUTE, ...YARD.center }])
@@ -209,6 +226,39 @@ describe('trips and stops narrow the search', () => {
     const { body } = await ask(YARD)
     expect(body.visitors.map(({ id }) => id)).not.toContain(far.assetId)
   })
+})
+
+test.each([
+  ['in Denver', { lat: 39.7, lng: -105 }],
+  ['on the date line', { lat: -41.2, lng: 179.9999 }],
+])('decides like the rest of the application for slanted yards %s', async (_, center) => {
+  const assetId = await account.equipment(`Tester at ${center.lng}`)
+  const next = random(assetId)
+  const yards = Array.from({ length: 12 }, (_each, index): Polygon => {
+    const size = 15 * 2 ** (index % 6)
+    const corners = 3 + (index % 4)
+    const tilt = next() * 360
+    const ring = Array.from({ length: corners }, (_corner, nth): [number, number] => {
+      const { lat, lng } = travel(center, tilt + (nth * 360) / corners, size * (0.4 + 0.6 * next()))
+      return [lng, lat]
+    })
+    return { kind: 'polygon', ring }
+  })
+  const walk = Array.from({ length: 150 }, (_each, index) => ({
+    at: FROM + (index + 1) * MINUTE,
+    ...travel(center, next() * 360, 15 * 2 ** (index % 6) * 1.2 * next()),
+  }))
+  await rows.events({ accountId: account.id, assetId }, walk)
+  await rows.state({ accountId: account.id, assetId }, { firstAt: FROM, at: TO })
+  for (const shape of yards) {
+    const { body } = await ask(shape)
+    const found = body.visitors.find(({ id }) => id === assetId)?.visits ?? []
+    for (const here of walk) {
+      if (metersToRing(shape.ring, here) < 0.1) continue
+      const during = found.some(({ start, end }) => start <= iso(here.at) && iso(here.at) < end)
+      expect(during, JSON.stringify({ shape, here })).toBe(contains(shape, here))
+    }
+  }
 })
 
 test.each([
