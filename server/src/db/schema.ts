@@ -395,6 +395,15 @@ export interface Installation {
   signingSecret: Generated<Buffer>;
 }
 
+export interface JobRun {
+  failedAt: ColumnType<Temporal.Instant, string, string> | null;
+  failingSince: ColumnType<Temporal.Instant, string, string> | null;
+  failures: Generated<number>;
+  message: string | null;
+  name: string;
+  succeededAt: ColumnType<Temporal.Instant, string, string> | null;
+}
+
 export interface KeptReading {
   accountId: number;
   at: ColumnType<Temporal.Instant, string, string>;
@@ -699,6 +708,7 @@ export interface DB {
   geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
   installation: Installation;
+  jobRun: JobRun;
   keptReading: KeptReading;
   message: Message;
   meterCorrection: MeterCorrection;
