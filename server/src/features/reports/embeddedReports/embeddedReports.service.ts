@@ -26,7 +26,12 @@ export async function askReport(
   const asset = await assetOf(ctx, key, query.asset)
   const period = periodAsked(ctx, key, query)
   const { picture, columns, read } = REPORT_SOURCES[key]
-  const found = await read(ctx, { assetId: asset?.id ?? null, period, most })
+  const found = await read(ctx, {
+    assetId: asset?.id ?? null,
+    period,
+    most,
+    withArchived: query.archived,
+  })
   if (!found) throw notFound()
   const { timezone, useMetric } = ctx.session
   return {
