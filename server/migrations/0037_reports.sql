@@ -39,3 +39,7 @@ end;
 alter function visible_job_runs owner to yardmaster_ingest;
 revoke execute on function visible_job_runs from public;
 grant execute on function visible_job_runs to yardmaster_app;
+
+-- When a person assigned the device. The assignment itself may count from earlier on. Null for assignments from before.
+alter table device_assignment add column assigned_at timestamptz;
+alter table device_assignment alter column assigned_at set default now();

@@ -239,6 +239,7 @@ export interface Device {
 
 export interface DeviceAssignment {
   accountId: number;
+  assignedAt: Generated<ColumnType<Temporal.Instant, string, string> | null>;
   deviceId: number;
   equipmentId: number;
   fromAt: ColumnType<Temporal.Instant, string, string>;
