@@ -349,6 +349,25 @@ describe('a past period', () => {
   })
 })
 
+test('a day has the same lowest and highest tank level in every period', async () => {
+  const assetId = await account.equipment('Tank')
+  const midnight = at('2026-10-02T06:00Z')
+  // A minute before and after midnight, which a chart of a month draws as one point.
+  await rows.events({ accountId: account.id, assetId }, [
+    { at: midnight - 60_000, fields: { tankLevel: 90 } },
+    { at: midnight + 60_000, fields: { tankLevel: 10 } },
+    { at: midnight + 120_000, fields: { tankLevel: 20 } },
+  ])
+  const dayOf = async (start: string, end: string) =>
+    (await read(account.people.worker, 'asset_grease_level', { asset: assetId, start, end })).body.rows.find(
+      ([day]) => day === '2026-10-02',
+    )
+  const alone = await dayOf('2026-10-02', '2026-10-02')
+  expect(alone).toEqual(['2026-10-02', 10, 20, 20])
+  for (const start of ['2026-10-01', '2026-09-26', '2026-09-10'])
+    expect(await dayOf(start, '2026-10-08')).toEqual(alone)
+})
+
 describe('visibility', () => {
   test.each(REPORT_KEYS.filter((key) => key !== 'fleet_grease_level'))(
     '%s shows a limited worker no other equipment',
