@@ -3,7 +3,7 @@ import type { AreaIndex } from '../geo/areaIndex.ts'
 import type { Position, Reading } from '../readings/reading.ts'
 import type { AssetProfile, Detector, Outcome } from './detector.ts'
 import type { AssetState } from './state.ts'
-import { openStay, sideAfter, stayUntil, without } from './stay.ts'
+import { find, openStay, sideAfter, stayUntil, without } from './stay.ts'
 import type { Crossings, Stay } from './stay.ts'
 import { sightingsIn } from './turn.ts'
 import type { Turn } from './turn.ts'
@@ -125,11 +125,3 @@ const leftAgain = (all: AreaIndex, confirmed: Position, here: Position, own: Are
     .filter((area) => holds(area, confirmed) && !holds(area, here))
     .map(({ id }) => id)
     .filter((id) => id <= own.newest && !find(own.inside, id) && !find(own.turning, id))
-
-/**
- * A plain loop: the lists are short, and allocating a closure per reading would cost more than the search.
- */
-function find<T extends { id: number }>(entries: readonly T[], id: number): T | undefined {
-  for (const entry of entries) if (entry.id === id) return entry
-  return undefined
-}

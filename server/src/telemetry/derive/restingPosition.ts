@@ -2,14 +2,22 @@ import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
 import type { Position } from '../readings/reading.ts'
 import { medianOf } from './median.ts'
 
-/** A wrong first fix is overruled by the third, and the median of five has half the noise of one fix. */
-const MOST_FIXES = 5
-
-/** Appends a fix to the newest ones. They are latitudes and longitudes in turn, which keeps states small. */
+/**
+ * Appends a fix and returns the newest five, as latitudes and longitudes in turn, which keeps states small. A
+ * wrong first fix is overruled by the third, and the median of five has half the noise of one fix.
+ */
 export function withFix(fixes: readonly number[], { lat, lng }: Position): number[] {
-  const kept = fixes.length < 2 * MOST_FIXES ? fixes.slice() : fixes.slice(2)
-  kept.push(lat, lng)
-  return kept
+  const [, , a, b, c, d, e, f, g, h] = fixes
+  return a === undefined ||
+    b === undefined ||
+    c === undefined ||
+    d === undefined ||
+    e === undefined ||
+    f === undefined ||
+    g === undefined ||
+    h === undefined
+    ? [...fixes, lat, lng]
+    : [a, b, c, d, e, f, g, h, lat, lng]
 }
 
 /** Returns whether a position is this near to one of the fixes. */

@@ -42,6 +42,14 @@ function cross({ stay, turn }: Side, { id, kind }: { id: number; kind: string },
   return { stay: null, turn: null }
 }
 
+/**
+ * A plain loop: the lists are short, and allocating a closure per reading would cost more than the search.
+ */
+export function find<T extends { id: number }>(entries: readonly T[], id: number): T | undefined {
+  for (const entry of entries) if (entry.id === id) return entry
+  return undefined
+}
+
 export const without = <T extends { id: number }>(entries: readonly T[], id: number): T[] =>
   entries.filter((entry) => entry.id !== id)
 
