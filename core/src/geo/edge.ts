@@ -22,7 +22,7 @@ export function metersToRing(ring: readonly Point[], { lat, lng }: Coordinate): 
     y = nextY
     before = corner
   }
-  return Math.sqrt(nearest) * METERS_PER_DEGREE * Math.cos(lat * RADIANS)
+  return Math.sqrt(nearest) * METERS_PER_DEGREE * Math.abs(Math.cos(lat * RADIANS))
 }
 
 /** Returns the squared distance from the origin to the nearest point of a line segment. */

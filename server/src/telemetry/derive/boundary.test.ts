@@ -56,6 +56,105 @@ test.each(table)('a boundary or an area $name', ({ day, events, intervals }) => 
   }
 })
 
+/** Returns numbers with a normal distribution, the same on every run. */
+function noise(seed: number): () => number {
+  let state = seed
+  const next = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+  return () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next())
+}
+
+const small: Fence = { id: 9, center: YARD, radius: 15.24 }
+
+/** The kinds of devices: what they report about movement besides the position. */
+const DEVICES = [{ speed: 0 }, { speed: 0.8, ignition: true }, {}, { accuracy: 6, speed: 0 }] as const
+
+test.each([yard, square, small])('raises at most one event for noise on the line of fence $id', (fence) => {
+  const edge = 'polygon' in fence ? 300 : fence.radius
+  for (let seed = 1; seed <= Number(process.env['NOISE_SEEDS'] ?? 9); seed++) {
+    for (const fields of DEVICES) {
+      const random = noise(seed * 7919)
+      const day = new Day('08:00', positionFrom(YARD, edge)).with(fields).say()
+      const every = [1 / 6, 1, 5][seed % 3] ?? 1
+      for (let minutes = 0; minutes < 50; minutes += every) {
+        const [north, east] = [8 * random(), 8 * random()]
+        day.wait(every).carry(north, east).say().carry(-north, -east)
+      }
+      for (const profile of [{ fences: [fence] }, { areas: indexAreas([fence]) }]) {
+        const derived = deriveAll(day.readings, profileWith(profile))
+        const events = eventsOf(derived, 'geoRegionEntry', 'geoRegionExit')
+        expect(events.length, `${seed} ${JSON.stringify(fields)} ${events.join()}`).toBeLessThanOrEqual(1)
+      }
+    }
+  }
+})
+
+test('follows an asset that stands outside, although its first fix was inside', () => {
+  const day = new Day().say({ speed: 0 }).wait(1).carry(60).say({ speed: 0 })
+  const profile = profileWith({ fences: [small], areas: indexAreas([{ ...small, id: 3 }]) })
+  const early = deriveAll(day.readings, profile)
+  expect(flagsOf(early.state, profile)).toEqual([])
+  const derived = deriveAll(day.stay(10).readings, profile)
+  expect(flagsOf(derived.state, profile)).toEqual([4])
+  expect(intervalsOf(derived, 'inside').filter((interval) => interval.includes('– '))).toEqual([])
+  expect(derived.state.snapshot.odometer?.[0]).toBe(0)
+})
+
+test.each([15, 20, 40, 100])('ends a stay when an asset parks %d m outside the line', (metres) => {
+  const day = new Day().say({ speed: 5 }).stay(30, { speed: 5 })
+  day
+    .wait(1)
+    .carry(300 + metres)
+    .say({ speed: 5 })
+    .stay(120, { every: 5 })
+  const derived = deriveAll(day.readings, profileWith({ areas: indexAreas([yard]) }))
+  expect(intervalsOf(derived, 'inside')).toEqual(['inside 08:00:00–08:31:00 1860 s'])
+})
+
+const slow: { name: string; day: Day; intervals: string[] }[] = [
+  {
+    name: 'one reading inside is a visit until the next reading',
+    day: new Day().carry(5000).say().wait(360).carry(-5000).say().wait(360).carry(9000).say(),
+    intervals: ['inside 14:00:00–20:00:00 21600 s'],
+  },
+  {
+    name: 'the last reading inside makes it present',
+    day: new Day().carry(5000).say().wait(360).carry(-5000).say(),
+    intervals: ['inside 14:00:00– 0 s'],
+  },
+  {
+    name: 'one reading near the line is a visit',
+    day: new Day()
+      .carry(5000)
+      .say()
+      .wait(360)
+      .carry(-5000 + 285)
+      .say(),
+    intervals: ['inside 14:00:00– 0 s'],
+  },
+  {
+    name: 'a reading on the way is a visit, although speed and distance do not explain it',
+    day: new Day()
+      .with({ speed: 0 })
+      .carry(700)
+      .say()
+      .wait(20)
+      .carry(-700)
+      .say()
+      .wait(20)
+      .carry(1200, 1200)
+      .say()
+      .stay(40, { every: 20 }),
+    intervals: ['inside 08:20:00–08:40:00 1200 s'],
+  },
+]
+test.each(slow)('for a device that reports seldom, $name', ({ day, intervals }) => {
+  for (const fence of [yard, square]) {
+    for (const profile of [{ fences: [fence] }, { areas: indexAreas([fence]) }]) {
+      expect(intervalsOf(deriveAll(day.readings, profileWith(profile)), 'inside')).toEqual(intervals)
+    }
+  }
+})
+
 test('distinguishes boundary and area exits at the same instant', () => {
   const day = new Day().say().stay(1).carry(500).stay(2)
   const profile = profileWith({ fences: [{ ...yard, id: 0 }], areas: indexAreas([square, yard]) })

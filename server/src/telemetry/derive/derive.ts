@@ -15,6 +15,7 @@ import { addFields, addReading } from './snapshot.ts'
 import { speeding } from './speeding.ts'
 import type { AssetState } from './state.ts'
 import { travel } from './travel.ts'
+import type { Turn } from './turn.ts'
 import { trips } from './trips.ts'
 import { working } from './working.ts'
 
@@ -41,8 +42,17 @@ const INITIAL: AssetState = {
 
 export const initialState = (): AssetState => INITIAL
 
-/** Completes a stored state with the initial states of detectors that were added after it was stored. */
-export const storedState = (stored: Partial<AssetState>): AssetState => ({ ...INITIAL, ...stored })
+/** Completes a stored state with the initial states of what was added to detectors after it was stored. */
+export function storedState(stored: Partial<AssetState>): AssetState {
+  const state = { ...INITIAL, ...stored }
+  state.distance = { ...INITIAL.distance, ...state.distance }
+  state.boundary = { ...state.boundary, turning: state.boundary.turning.filter(isScored) }
+  state.areas = { ...state.areas, turning: state.areas.turning.filter(isScored) }
+  return state
+}
+
+/** Crossings that the first version of the detectors left unsettled have no score. */
+const isScored = ({ score }: Partial<Turn>): boolean => score !== undefined
 
 /** The events and finished intervals that readings produced, besides the new state. */
 export type Found = { events: DerivedEvent[]; intervals: DerivedInterval[] }

@@ -1,16 +1,23 @@
 import type { Position, Reading } from '../readings/reading.ts'
 import { metersBetween } from '@yardmaster/core/geo/metersBetween.ts'
 import { flagIn, numberIn } from './readingFields.ts'
+import { isAmong, restingPosition, withFix } from './restingPosition.ts'
 import type { Settings } from './settings.ts'
 
 export type Fix = { position: Position; at: number }
 
 /** The position of an asset, and how the newest reading changed it. */
 export type Place = {
-  /** The last believed position, and its instant. */
+  /** The last believed position, and its instant. While the asset stands, the median of the newest fixes. */
   here: Position | null
   at: number
-  /** Whether this reading changed the position. */
+  /** The newest fixes while the asset stands: latitude and longitude in turn. */
+  fixes: readonly number[]
+  /** Milliseconds between this reading's fix and the one before. 0 if it has none that counts. */
+  waited: number
+  /** Whether one fix shows where the asset is, because it is not a small change without a sign of movement. */
+  sure: boolean
+  /** Whether this reading changed the position, other than by a better median. */
   moved: boolean
   /**
    * Whether the asset changed its place without having driven: farther than it can have come in the time, or
@@ -33,9 +40,14 @@ export type Place = {
   restsSince: number
 }
 
+const NO_FIXES: readonly number[] = []
+
 export const NOWHERE: Place = {
   here: null,
   at: 0,
+  fixes: NO_FIXES,
+  waited: 0,
+  sure: false,
   moved: false,
   jumped: false,
   suspect: null,
@@ -53,8 +65,10 @@ const FIX_TOLERANCE = 30
 export const FAR_METRES = 1000
 
 /**
- * Returns the position after a reading. An asset at rest that suddenly appears elsewhere is believed to be
- * there only once the next position confirms it, unless its speed or a long silence explains the change.
+ * Returns the position after a reading. While the asset stands, its position is the median of several fixes,
+ * so that neither noise nor a wrong first fix counts. Following the median adds no distance. An asset at rest
+ * that suddenly appears elsewhere is believed to be there only once the next position confirms it, unless its
+ * speed or a long silence explains the change.
  */
 export function placeAfter(own: Place, reading: Reading, settings: Settings): Place {
   const next = unmoved(own, reading, settings)
@@ -70,12 +84,19 @@ export function placeAfter(own: Place, reading: Reading, settings: Settings): Pl
 
   const metres = metersBetween(here, position)
   next.refuted = suspect !== null
+  const rests =
+    own.standing &&
+    next.standing &&
+    (metres < settings.driftMetres || isAmong(own.fixes, position, settings.driftMetres))
+  if (rests) return rest(own, next, here, fix)
   if (metres > reach(at - own.at, settings) || isSudden(own, next, metres, fix, settings)) {
     next.suspect = fix
     return next
   }
   next.suspect = null
-  if (metres === 0 || (own.standing && next.standing && metres < settings.driftMetres)) {
+  next.waited = at - own.at
+  next.sure = !own.quiet || !next.quiet || metres >= settings.driftMetres
+  if (metres === 0) {
     next.at = at
     return next
   }
@@ -83,10 +104,23 @@ export function placeAfter(own: Place, reading: Reading, settings: Settings): Pl
   return moveTo(next, fix)
 }
 
+/** Adds a fix of an asset that stands. One that equals the median changes nothing, and needs no allocation. */
+function rest(own: Place, next: Place, here: Position, { position, at }: Fix): Place {
+  next.suspect = null
+  next.waited = at - own.at
+  next.sure = true
+  next.at = at
+  if (own.fixes.length > 0 && position.lat === here.lat && position.lng === here.lng) return next
+  next.fixes = withFix(own.fixes, position)
+  next.here = restingPosition(next.fixes, here)
+  return next
+}
+
 /** Modifies the new place, which nobody else has seen yet. */
 function moveTo(next: Place, { position, at }: Fix): Place {
   next.here = position
   next.at = at
+  next.fixes = next.standing ? [position.lat, position.lng] : NO_FIXES
   next.moved = true
   return next
 }
@@ -104,6 +138,9 @@ function unmoved(own: Place, reading: Reading, { standingSpeed }: Settings): Pla
   return {
     here: own.here,
     at: own.at,
+    fixes: own.fixes,
+    waited: 0,
+    sure: false,
     moved: false,
     jumped: false,
     suspect: own.suspect,
@@ -131,12 +168,13 @@ function isSudden(own: Place, now: Place, metres: number, { at }: Fix, settings:
 
 /**
  * Returns whether a position confirms the suspect before it: the asset can have come from there and has not
- * returned. If it stands, it must still be where the suspect was.
+ * returned. If it stands and reported soon after, it must still be where the suspect was.
  */
 function agrees(here: Position, suspect: Fix, fix: Fix, standing: boolean, settings: Settings): boolean {
   const between = metersBetween(suspect.position, fix.position)
   if (between > reach(fix.at - suspect.at, settings)) return false
-  if (standing) return between < settings.driftMetres
+  const soon = fix.at - suspect.at <= settings.longestGapSeconds * 1000
+  if (standing && (soon || between < settings.driftMetres)) return between < settings.driftMetres
   const away = metersBetween(here, suspect.position)
   return metersBetween(here, fix.position) > Math.max(settings.driftMetres, away / 2)
 }
@@ -148,6 +186,8 @@ function confirm(own: Place, next: Place, here: Position, suspect: Fix, fix: Fix
   next.jumped = impossible || unnoticed
   next.suspect = null
   next.confirmed = suspect
+  next.waited = fix.at - suspect.at
+  next.sure = true
   next.restsSince = fix.at
   return moveTo(next, fix)
 }
