@@ -6,8 +6,10 @@ import { battery } from './battery.ts'
 import { boundary } from './boundary.ts'
 import type { AssetProfile, DerivedEvent, DerivedInterval, OpenInterval, Outcome } from './detector.ts'
 import { distance } from './distance.ts'
+import { fromEarlier } from './earlierStates.ts'
 import { engine } from './engine.ts'
 import { fluid } from './fluid.ts'
+import { gap } from './gap.ts'
 import { idle } from './idle.ts'
 import { movement } from './movement.ts'
 import { silence } from './silence.ts'
@@ -15,7 +17,7 @@ import { addFields, addReading } from './snapshot.ts'
 import { speeding } from './speeding.ts'
 import type { AssetState } from './state.ts'
 import { travel } from './travel.ts'
-import { trips } from './trips.ts'
+import { isCarried, trips } from './trips.ts'
 import { working } from './working.ts'
 
 const INITIAL: AssetState = {
@@ -27,6 +29,7 @@ const INITIAL: AssetState = {
   engine: engine.initial,
   movement: movement.initial,
   trips: trips.initial,
+  gap: gap.initial,
   working: working.initial,
   idle: idle.initial,
   travel: travel.initial,
@@ -41,8 +44,11 @@ const INITIAL: AssetState = {
 
 export const initialState = (): AssetState => INITIAL
 
-/** Completes a stored state with the initial states of detectors that were added after it was stored. */
-export const storedState = (stored: Partial<AssetState>): AssetState => ({ ...INITIAL, ...stored })
+/** Completes a stored state with what was added to the detectors after it was stored. */
+export function storedState(stored: Partial<AssetState>): AssetState {
+  const state = { ...INITIAL, ...stored }
+  return state.trips.nearby === undefined ? fromEarlier(state) : state
+}
 
 /** The events and finished intervals that readings produced, besides the new state. */
 export type Found = { events: DerivedEvent[]; intervals: DerivedInterval[] }
@@ -75,6 +81,7 @@ export function advance(state: AssetState, reading: Reading, profile: AssetProfi
   state.engine = collect(found, engine.detect(state.engine, reading, state, profile))
   state.movement = collect(found, movement.detect(state.movement, reading, state, profile))
   state.trips = collect(found, trips.detect(state.trips, reading, state, profile))
+  state.gap = collect(found, gap.detect(state.gap, reading, state, profile))
   state.working = collect(found, working.detect(state.working, reading, state, profile, found.intervals))
   state.idle = collect(found, idle.detect(state.idle, reading, state, profile))
   state.travel = collect(found, travel.detect(state.travel, reading, state, profile))
@@ -109,6 +116,7 @@ export const openIntervals = (state: AssetState): OpenInterval[] =>
     : [
         ...(engine.open?.(state.engine, state.at) ?? []),
         ...(trips.open?.(state.trips, state.at) ?? []),
+        ...(gap.open?.(state.gap, state.at) ?? []),
         ...(working.open?.(state.working, state.at) ?? []),
         ...(idle.open?.(state.idle, state.at) ?? []),
         ...(travel.open?.(state.travel, state.at) ?? []),
@@ -122,9 +130,9 @@ export function statusOf({
   trips,
   engine,
   working,
-}: AssetState): 'moving' | 'working' | 'idling' | 'stopped' {
+}: AssetState): 'moving' | 'transported' | 'working' | 'idling' | 'stopped' {
   const underWay = trips.trip !== null && (engine.on === true || !trips.pause?.stood)
-  if (trips.rolling || underWay) return 'moving'
+  if (trips.rolling || underWay) return isCarried(trips, engine) ? 'transported' : 'moving'
   if (working.work) return 'working'
   return engine.start === null ? 'stopped' : 'idling'
 }
