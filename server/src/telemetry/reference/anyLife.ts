@@ -12,7 +12,12 @@ const phase = fc.record({
 })
 type Phase = { does: string; minutes: number; speed: number; direction: number }
 
-export type Life = { readings: Reading[]; engineSeconds: number; metres: number }
+export type Life = {
+  readings: Reading[]
+  engineSeconds: number
+  /** What fast-check prints instead of hundreds of readings. */
+  [fc.toStringMethod]: () => string
+}
 
 const START = Date.UTC(2026, 9, 30, 5)
 const METRES_PER_DEGREE = 111_195
@@ -51,7 +56,8 @@ function lifeOf(phases: readonly Phase[], every: number): Life {
       readings.push({ at, position: positionAt(north + noise[0], east + noise[1]), fields, alerts: [] })
     }
   }
-  return { readings, engineSeconds: engine, metres }
+  const said = `every ${every} s: ${phases.map(({ does, minutes }) => `${does} ${minutes} min`).join(', ')}`
+  return { readings, engineSeconds: engine, [fc.toStringMethod]: () => said }
 }
 
 const positionAt = (north: number, east: number) => ({

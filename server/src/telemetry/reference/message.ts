@@ -20,8 +20,11 @@ export type Message = {
 /** A part of the time, in milliseconds. */
 export type Span = { start: number; end: number }
 
-/** Part of an asset's engine time or distance that belongs to one instant and can't be placed more exactly. */
-export type Proven = { at: number; seconds: number; metres: number }
+/** A span in which the engine ran, and the seconds that count. */
+export type Run = Span & { seconds: number }
+
+/** Engine time during a gap that ended at this instant. When it ran in the gap is unknown. */
+export type Proven = { at: number; seconds: number }
 
 export const LONGEST_GAP_MS = 600_000
 export const TRIP_GAP_MS = 3_600_000

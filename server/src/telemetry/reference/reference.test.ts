@@ -7,7 +7,6 @@ import type { DerivedInterval } from '../derive/detector.ts'
 import { deriveAll, profileWith, workRule } from '../derive/testing/day.ts'
 import type { Reading } from '../readings/reading.ts'
 import { anyLife } from './anyLife.ts'
-import { secondsOf } from './days.ts'
 import { engineTime } from './engine.ts'
 import { idleTime } from './idle.ts'
 import { sum } from './message.ts'
@@ -51,7 +50,7 @@ describe('the simulated fleet', () => {
   test.each(FLEET)('$key: engine time is that of the reference to a second', ({ readings }) => {
     const { spans, proven } = engineTime(messagesOf(readings))
     const intervals = intervalsOf(readings)
-    expect(Math.abs(secondsIn(ofKind(intervals, 'engine')) - secondsOf(spans))).toBeLessThanOrEqual(1)
+    expect(Math.abs(secondsIn(ofKind(intervals, 'engine')) - sum(spans.map(({ seconds }) => seconds)))).toBeLessThanOrEqual(1)
     const gaps = ofKind(intervals, 'gap')
     expect(Math.abs(secondsIn(gaps) - sum(proven.map(({ seconds }) => seconds)))).toBeLessThanOrEqual(1)
   })
@@ -73,8 +72,11 @@ describe('the simulated fleet', () => {
   test.each(FLEET)('$key: idle time is that of the reference', ({ readings }) => {
     const messages = messagesOf(readings)
     const intervals = intervalsOf(readings)
-    const idle = idleTime(engineTime(messages).spans, ofKind(intervals, 'trip', 'transported') as Span[])
-    expect(Math.abs(secondsIn(ofKind(intervals, 'idle')) - secondsOf(idle))).toBeLessThanOrEqual(1)
+    const expected = idleTime(engineTime(messages).spans, ofKind(intervals, 'trip', 'transported'))
+    // A vehicle whose engine stops within three minutes of its arrival was still on its trip.
+    const isLong = ({ start, end }: Span) => end - start >= 180_000
+    const spanOf = ({ start, end }: Span) => [start, end]
+    expect(ofKind(intervals, 'idle').filter(isLong).map(spanOf)).toEqual(expected.filter(isLong).map(spanOf))
   })
 })
 
@@ -86,7 +88,7 @@ describe('any history of an asset with meters', () => {
         const { spans, proven } = engineTime(messagesOf(readings))
         const engine = secondsIn(ofKind(intervals, 'engine'))
         const gaps = secondsIn(ofKind(intervals, 'gap'))
-        expect(Math.abs(engine - secondsOf(spans))).toBeLessThanOrEqual(1)
+        expect(Math.abs(engine - sum(spans.map(({ seconds }) => seconds)))).toBeLessThanOrEqual(1)
         expect(Math.abs(gaps - sum(proven.map(({ seconds }) => seconds)))).toBeLessThanOrEqual(1)
         expect(engine + gaps).toBeLessThanOrEqual(engineSeconds + 1)
       }),
@@ -97,8 +99,12 @@ describe('any history of an asset with meters', () => {
     fc.assert(
       fc.property(anyLife, ({ readings }) => {
         const odometers = readings.map(({ fields }) => Number(fields.odometer))
-        const counted = metresIn(ofKind(intervalsOf(readings), 'trip', 'transported', 'site', 'gap'))
-        expect(Math.abs(counted - ((odometers.at(-1) ?? 0) - (odometers[0] ?? 0)))).toBeLessThanOrEqual(2)
+        const intervals = intervalsOf(readings)
+        const counted = metresIn(ofKind(intervals, 'trip', 'transported', 'site', 'gap'))
+        // A transport is measured by positions, which are noisy.
+        const noise = metresIn(ofKind(intervals, 'transported')) / 50
+        const driven = (odometers.at(-1) ?? 0) - (odometers[0] ?? 0)
+        expect(Math.abs(counted - driven)).toBeLessThanOrEqual(2 + noise)
       }),
     )
   })
