@@ -10,6 +10,7 @@ import { Id, IdParams } from '../ids.ts'
 import { EquipmentImage } from './images.ts'
 import { Day } from '../instants.ts'
 import { Snapshot } from '../history/snapshots.ts'
+import { BoundarySide } from '../shapes.ts'
 import { shortText } from '../texts.ts'
 
 export const Boundary = z.strictObject({
@@ -86,6 +87,7 @@ export const Profile = z.strictObject({
   /** Null if the asset has never reported. */
   snapshot: z.nullable(Snapshot),
   meters: Meters,
+  boundarySide: BoundarySide,
   /**
    * Why idling can't be measured, so that a running engine counts as work: the device reports neither
    * movement nor load (`noSignal`), or not the input that means work (`noInput`). Null if it can.

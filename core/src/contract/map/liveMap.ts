@@ -5,7 +5,7 @@ import { get } from '../endpoint.ts'
 import { FleetColumns, PastFleet } from './liveMap.columns.ts'
 import { Id, IdParams } from '../ids.ts'
 import { Instant } from '../instants.ts'
-import { Circle, Coordinate, Shape } from '../shapes.ts'
+import { BoundarySide, Circle, Coordinate, Shape } from '../shapes.ts'
 import { DottedIds } from '../dotted.ts'
 import { Snapshot } from '../history/snapshots.ts'
 import { LiveCursor } from './live.ts'
@@ -61,6 +61,7 @@ export const AssetPanel = z.strictObject({
   /** The newest open ticket. Null for users who may not read tickets. */
   ticket: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
   boundary: z.nullable(Circle),
+  boundarySide: BoundarySide,
 })
 export type AssetPanel = z.output<typeof AssetPanel>
 

@@ -3,6 +3,7 @@ import { boundary } from '@yardmaster/core/contract/fleet/boundaries.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
+import { newDevice } from '../../../testing/testDevices.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, startTestApp } from '../../../testing/testApp.ts'
 
@@ -30,6 +31,27 @@ const changes = async () => {
 }
 const makeMetric = () =>
   app.testDatabase.ownerPool.query('update branch set use_metric = true where account_id = $1', [account.id])
+
+test('has the side and the flag by the same decision, for an asset that stands 60 m from the center', async () => {
+  await put({ center: CENTER, radius: 50 })
+  const device = await newDevice(app, account, account.machine)
+  const report = async (minutesAgo: number, meters: number) => {
+    const at = app.clock.now().epochMilliseconds - minutesAgo * 60_000
+    const position = { lat: CENTER.lat + meters / 111_195, lng: CENTER.lng }
+    const reading = { at, position, fields: { speed: 0, ignition: true }, alerts: [] }
+    await app.telemetry.intake.submit(device, [reading], { protocol: 'json', address: '' })
+  }
+  const shown = async () => {
+    const params = { id: account.machine }
+    const { body } = await callAs(app, account.people.worker, equipment.profile, { params })
+    return [body.boundarySide, body.flags.map(({ id }) => id)]
+  }
+  expect(await shown()).toEqual([null, []])
+  await report(20, 0)
+  expect(await shown()).toEqual(['inside', []])
+  for (let minutes = 15; minutes > 0; minutes -= 3) await report(minutes, 60)
+  expect(await shown()).toEqual(['outside', [4]])
+})
 
 describe('the radius', () => {
   test('is sent in feet and stored in meters', async () => {

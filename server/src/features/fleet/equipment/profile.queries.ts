@@ -59,9 +59,15 @@ const IDLING_UNMEASURED = `(
     (detectors -> 'working' -> 'load' ->> 'signalAt')::bigint as signal_at) as known
   where detectors -> 'engine' ->> 'on' is not null)`
 
+/** The detectors' decision. It also considers how accurate the position is. */
+const BOUNDARY_SIDE = `case when boundary.radius is not null then case
+  when detectors -> 'boundary' -> 'outside' ->> 0 is not null then 'outside'
+  when detectors -> 'boundary' -> 'inside' ->> 0 is not null then 'inside' end end`
+
 const PROFILE = `
   select ${WHOLE}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES}, ${OPEN_REPAIR},
     keeper.first_name || ' ' || keeper.last_name, archiver.first_name || ' ' || archiver.last_name, ${IDLING_UNMEASURED},
+    ${BOUNDARY_SIDE},
     ${STATE_COLUMNS}
   from equipment
   left join boundary on boundary.${OF_EQUIPMENT}
@@ -107,6 +113,7 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
     assignedName,
     archivedBy,
     idlingUnmeasured,
+    boundarySide,
     ...state
   ] = row
   return {
@@ -120,6 +127,7 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
     assignedName: assignedName ?? null,
     archivedBy: archivedBy ?? null,
     idlingUnmeasured: (idlingUnmeasured ?? null) as Profile['idlingUnmeasured'],
+    boundarySide: (boundarySide ?? null) as Profile['boundarySide'],
     state: state[0] ? stateFrom(state) : null,
   }
 }

@@ -106,7 +106,7 @@ function PanelHeader({ name, isLoading, panel, onClose }: HeaderProps) {
 }
 
 /** Removes the values that the server knows only for the present. */
-const pastPanel = (panel: Panel): Panel => ({ ...panel, snapshot: null, flags: [] })
+const pastPanel = (panel: Panel): Panel => ({ ...panel, snapshot: null, flags: [], boundarySide: null })
 
 type WhereaboutsProps = { panel: Panel; asset: MapAsset | null; isPast: boolean }
 

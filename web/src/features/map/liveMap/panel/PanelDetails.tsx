@@ -28,12 +28,12 @@ type Props = { panel: AssetPanel; asset: MapAsset | null }
 
 export function PanelDetails({ panel, asset }: Props) {
   const facts = usePanelFacts({ panel, asset })
-  const { id, flags, boundary } = panel
+  const { flags, boundary } = panel
   return (
     <>
       {flags.length > 0 && <PanelFlags flags={flags} />}
       {facts.length > 0 && <Facts facts={facts} />}
-      {boundary && <PanelBoundary id={id} boundary={boundary} asset={asset} />}
+      {boundary && <PanelBoundary panel={panel} boundary={boundary} />}
     </>
   )
 }
