@@ -132,6 +132,7 @@ export interface AssetState {
   accountId: number;
   assetId: number;
   changedIn: Generated<string>;
+  crossingDue: ColumnType<Temporal.Instant, string, string> | null;
   derivedBy: number | null;
   detectors: Json | null;
   dirtyFrom: Int8 | null;

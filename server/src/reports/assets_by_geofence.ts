@@ -7,7 +7,7 @@ const STAY = { start: 'start_at', end: 'end_at', from: FROM, until: UNTIL }
 
 /**
  * Shows for each area of the branch's places which assets are there now, and which were there in the period,
- * how often and how long.
+ * how often and how long. Without a newer reading, an asset is where it was last known to be.
  */
 export const assets_by_geofence: ReportSource = {
   picture: { shape: 'ranks', columns: columns({ area: 'text', assets: 'count', assetsNow: 'count' }) },
@@ -34,9 +34,8 @@ export const assets_by_geofence: ReportSource = {
         from fence join closed_interval on account_id = $1 and ref = fence.id
         where ${IN_AREA} and ${overlaps(sqlText, STAY)}
         union all
-        select fence.id, asset_id, since, greatest(since, last_update_at), true
+        select fence.id, asset_id, since, greatest(since, now()), true
         from fence join area_presence on area_presence.account_id = $1 and area_id = fence.id
-        join asset_state using (account_id, asset_id)
       ),
       visited as (
         select stay.id, count(distinct asset_id) filter (where there) as assets_now,

@@ -114,11 +114,18 @@ export function turnAfter(
 }
 
 /**
- * Returns whether the newest sighting settles the crossing because none followed it for so long. Until the
- * next reading, an asset is where it was last known to be.
+ * Returns the instant from which the newest sighting settles the crossing because none followed it, or null if
+ * it never does. Until the next reading, an asset is where it was last known to be.
  */
-export const lastsAlone = ({ seenAt, clearance }: Turn, now: number, seconds: number): boolean =>
-  now > seenAt && isClear(clearance, now - seenAt, seconds)
+export function aloneFrom({ seenAt, clearance }: Turn, seconds: number): number | null {
+  if (clearance >= CLEAR) return seenAt + Math.min(HOUR_MS, seconds * 1000)
+  return clearance >= CLEAR_FOR_AN_HOUR ? seenAt + HOUR_MS : null
+}
+
+export function lastsAlone(turn: Turn, now: number, seconds: number): boolean {
+  const from = aloneFrom(turn, seconds)
+  return from !== null && now >= from && now > turn.seenAt
+}
 
 const isClear = (clearance: number, milliseconds: number, seconds: number): boolean =>
   (clearance >= CLEAR && milliseconds >= seconds * 1000) ||

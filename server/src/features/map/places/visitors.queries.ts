@@ -120,10 +120,9 @@ type CrossingRow = Omit<VisitRow, 'startAt' | 'endAt' | 'seconds'> & {
 /** The last row of a page of visits or events: its instant, asset and area, which together are unique. */
 export type Mark = { at: number; assetId: number; areaId: number }
 
-/** An ongoing visit lasts until the newest reading, which is looked up only for the rows of the page. */
-const SECONDS = sql<number>`coalesce(visit.seconds, (
-  select greatest(0, extract(epoch from s.last_update_at - visit.start_at))::real from asset_state s
-  where s.account_id = equipment.account_id and s.asset_id = visit.asset_id), 0)`
+/** Without a newer reading, an asset is where it was last known to be, so an ongoing visit lasts until now. */
+const secondsAt = (now: Temporal.Instant) => sql<number>`coalesce(visit.seconds,
+  greatest(0, extract(epoch from ${now.toString()}::timestamptz - visit.start_at))::real)`
 
 export const findPlaceVisits = (ctx: Context, wanted: Wanted, after: Mark | null) =>
   visitsWithAssets(ctx, wanted)
@@ -144,7 +143,7 @@ export const findPlaceVisits = (ctx: Context, wanted: Wanted, after: Mark | null
       'visit.assetId',
       'visit.startAt',
       'visit.endAt',
-      SECONDS.as('seconds'),
+      secondsAt(ctx.clock.now()).as('seconds'),
       'equipment.name',
       'equipment.categoryId',
       'equipment.mainImageId',

@@ -3,6 +3,7 @@ import { VISIT_PAGE, places } from '@yardmaster/core/contract/map/places.ts'
 import { dayAfter, dayAt, startOfDay } from '@yardmaster/core/days.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Reading } from '../../../telemetry/readings/reading.ts'
+import { settleCrossings } from '../../../telemetry/write/settleCrossings.ts'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
@@ -45,21 +46,43 @@ const enter = async (assetId: number, since: number, areaId = account.area) => {
 
 describe('a reported position', () => {
   /** `north` is in degrees from the center of the area, whose radius is 200 m. */
-  const report = async (...steps: [minutesAgo: number, north: number][]) => {
+  const report = async (...steps: [minutesAgo: number, north: number, speed?: number][]) => {
     const device = await app.telemetry.intake.identify(`device-${account.marker}`, {
       protocol: 'json',
       address: '',
     })
     if (!device) throw new Error('no device')
-    const readings = steps.map(([ago, north]): Reading => ({
+    const readings = steps.map(([ago, north, speed]): Reading => ({
       at: now() - ago * MINUTE,
       position: { lat: 39.74 + north, lng: -104.99 },
-      fields: {},
+      fields: speed === undefined ? {} : { speed },
       alerts: [],
     }))
     await app.telemetry.intake.submit(device, readings, { protocol: 'json', address: '' })
     await app.telemetry.finishRebuilds()
   }
+
+  test('makes an asset present that fell asleep after one reading inside, and keeps the visit', async () => {
+    const settle = () => settleCrossings(rows.pool, { now: now(), signal: new AbortController().signal })
+    const events = async () => {
+      const days = [...new Set([today(), dayAt(now() - HOUR, ZONE)])]
+      const found = await Promise.all(days.map((day) => crossings(day)))
+      return found.flatMap(({ body }) => body.rows.map(({ type }) => type))
+    }
+    await report([21, 0.003, 20], [20.75, 0, 20])
+    expect((await present()).body.total).toBe(0)
+    expect(await settle()).toBe(1)
+    expect(await settle()).toBe(0)
+    const entered = iso(now() - 20.75 * MINUTE)
+    expect((await present()).body.rows).toMatchObject([{ asset: { id: account.machine }, since: entered }])
+    expect(await events()).toEqual(['geoRegionEntry'])
+    await report([2, 0.05])
+    expect((await present()).body.total).toBe(0)
+    expect(await events()).toEqual(['geoRegionExit', 'geoRegionEntry'])
+    // A reading that arrives late shows that the asset left at once.
+    await report([20.5, 0.003, 20], [20.25, 0.006, 20], [20, 0.009, 20])
+    expect(await events()).toEqual([])
+  })
 
   test('updates present assets, visits and events under the name of the area', async () => {
     await report([50, 0.01], [45, 0], [40, 0], [30, 0.01], [25, 0.01], [15, 0], [10, 0])
@@ -77,7 +100,8 @@ describe('a reported position', () => {
       ['geoRegionEntry', entered[0]],
     ])
     const found = await visits(days[0])
-    expect(found.body.rows[0]).toMatchObject({ from: entered[1], to: null, seconds: 300 })
+    expect(found.body.rows[0]).toMatchObject({ from: entered[1], to: null })
+    expect(Math.round((found.body.rows[0]?.seconds ?? 0) / 60)).toBe(15)
 
     await app.testDatabase.ownerPool.query(`update area set name = 'Wash "2"' where account_id = $1`, [
       account.id,
