@@ -74,6 +74,26 @@ test('searches, sorts, filters and selects columns', async ({ page, signIn, expe
   await expect(header('Tags')).toBeVisible()
 })
 
+test('keeps every typed letter and the caret while the page is busy', async ({ page, signIn }) => {
+  await signIn('manager', { returnTo: '/assets' })
+  const field = page.getByRole('searchbox')
+  await expect(page.getByText(ALL)).toBeVisible()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (const delay of [30, 120, 300]) {
+    await field.fill('')
+    await field.pressSequentially('EX101', { delay })
+    await expect(field).toHaveValue('EX101')
+    for (let i = 0; i < 3; i++) await field.press('ArrowLeft')
+    await field.pressSequentially('-x', { delay })
+    await field.press('Backspace')
+    await expect(field).toHaveValue('EX-101')
+    await expect(page).toHaveURL(/#search=EX-101$/)
+    await expect(field).toHaveValue('EX-101')
+  }
+  await expect(page.getByText('1 asset', { exact: true })).toBeVisible()
+})
+
 test('changes several assets at once and undoes archiving', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   const word = uniqueName('Sawhorse')

@@ -34,7 +34,12 @@ describe('unitsOf', () => {
 
 test.each([
   [0, '00h:00m'],
-  [59, '00h:00m'],
+  [0.4, '00h:00m'],
+  [1, '1s'],
+  [59.4, '59s'],
+  [59.6, '00h:01m'],
+  // The share of an interval may be off by a rounding error.
+  [3599.9999, '01h:00m'],
   [60, '00h:01m'],
   [1925, '00h:32m'],
   [3600 * 123 + 61, '123h:01m'],

@@ -57,9 +57,14 @@ export function unitsOf({ metric, locale }: UnitSystem) {
 }
 export type Units = ReturnType<typeof unitsOf>
 
-/** Formats a duration as HHh:MMm, as everywhere in the product. Fractions of a minute are cut off. */
+/**
+ * Formats a duration as HHh:MMm, as everywhere in the product. Seconds are cut off, except below a minute, where
+ * they are all there is.
+ */
 export function formatDuration(seconds: number): string {
-  const minutes = Math.max(0, Math.floor(seconds / 60))
+  const whole = Math.max(0, Math.round(seconds))
+  if (whole > 0 && whole < 60) return `${whole}s`
+  const minutes = Math.floor(whole / 60)
   const twoDigits = (value: number) => String(value).padStart(2, '0')
   return `${twoDigits(Math.floor(minutes / 60))}h:${twoDigits(minutes % 60)}m`
 }

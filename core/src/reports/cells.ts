@@ -27,7 +27,8 @@ const KMH = SECONDS_PER_HOUR / 1000
 const MPH = SECONDS_PER_HOUR / METERS_PER_MILE
 
 const FACTORS: Partial<Record<CellKind, [metric: number, imperial: number, decimals: number]>> = {
-  seconds: [1 / SECONDS_PER_HOUR, 1 / SECONDS_PER_HOUR, 2],
+  // A second, so that columns of a spreadsheet add up.
+  seconds: [1 / SECONDS_PER_HOUR, 1 / SECONDS_PER_HOUR, 4],
   metres: [1 / 1000, 1 / METERS_PER_MILE, 1],
   speed: [KMH, MPH, 1],
   percent: [1, 1, 1],

@@ -14,6 +14,8 @@ export const ReportParameters = z.strictObject({
   asset: z.nullable(Id),
   start: z.nullable(Day),
   end: z.nullable(Day),
+  /** Whether equipment that was archived or sold since is included. */
+  archived: z.boolean(),
 })
 export type ReportParameters = z.output<typeof ReportParameters>
 

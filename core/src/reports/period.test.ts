@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysIn, periodBlocker, periodOf, standardPeriod } from './period.ts'
-import type { GivenPeriod } from './period.ts'
+import { askedPeriod, daysIn, periodProblem, standardPeriod } from './period.ts'
+import type { GivenPeriod, PeriodProblem } from './period.ts'
 import type { ReportKey } from './reports.ts'
 
 const TODAY = '2026-11-15'
@@ -14,21 +14,28 @@ test.each<[ReportKey, ReturnType<typeof standardPeriod>]>([
   ['fleet_grease_level', null],
 ])('shows %s for the standard period %j', (key, expected) => {
   expect(standardPeriod(key, TODAY)).toEqual(expected)
-  if (expected) expect(periodBlocker(key, expected)).toBeNull()
+  if (expected) expect(periodProblem(key, expected, TODAY)).toBeNull()
 })
 
-test.each<[ReportKey, GivenPeriod, ReturnType<typeof periodOf>]>([
-  ['daily_runtime', { start: '2026-10-01', end: '2026-10-31' }, { start: '2026-10-01', end: '2026-10-31' }],
-  ['equipment_daily_usage', { date: '2026-10-05' }, { start: '2026-10-05', end: '2026-10-05' }],
-  ['daily_runtime', { start: '2026-11-14' }, { start: '2026-11-14', end: TODAY }],
-  ['daily_runtime', {}, WEEK],
-  ['daily_runtime', { start: '2026-11-10', end: '2026-11-09' }, WEEK],
-  ['daily_runtime', { start: '2026-01-01', end: '2026-11-09' }, WEEK],
-  ['daily_runtime', { start: '2026-11-10', end: '2026-11-16' }, WEEK],
-  ['daily_runtime', { start: '2026-02-30', end: 'soon' }, WEEK],
-  ['fleet_grease_level', { date: '2026-10-05' }, null],
-])('reads the period of %s from a URL with %j', (key, given, expected) => {
-  expect(periodOf(key, given, TODAY)).toEqual(expected)
+test.each<[GivenPeriod, ReturnType<typeof askedPeriod>, PeriodProblem | null]>([
+  [{ start: '2026-10-01', end: '2026-10-31' }, { start: '2026-10-01', end: '2026-10-31' }, null],
+  [{ date: '2026-10-05' }, { start: '2026-10-05', end: '2026-10-05' }, null],
+  [{ start: '2026-11-14' }, { start: '2026-11-14', end: TODAY }, null],
+  [{ end: '2026-10-07' }, { start: '2026-10-01', end: '2026-10-07' }, null],
+  [{}, WEEK, null],
+  [{ start: '2026-11-10', end: '2026-11-09' }, { start: '2026-11-10', end: '2026-11-09' }, 'reversed'],
+  [{ start: '2026-01-01', end: '2026-11-09' }, { start: '2026-01-01', end: '2026-11-09' }, 'tooLong'],
+  [{ start: '2026-11-10', end: '2026-11-16' }, { start: '2026-11-10', end: '2026-11-16' }, 'future'],
+  [{ start: '2026-02-30' }, { start: '2026-02-30', end: TODAY }, 'notADay'],
+  [{ end: 'soon' }, { start: WEEK.start, end: 'soon' }, 'notADay'],
+])('reads the period of a URL with %j', (given, expected, problem) => {
+  const asked = askedPeriod('daily_runtime', given, TODAY)
+  expect(asked).toEqual(expected)
+  expect(asked && periodProblem('daily_runtime', asked, TODAY)).toBe(problem)
+})
+
+test('a report on the current state has no period', () => {
+  expect(askedPeriod('fleet_grease_level', { date: '2026-10-05' }, TODAY)).toBeNull()
 })
 
 test('counts both the first and the last day', () => {

@@ -1,5 +1,4 @@
 import { Day } from '../contract/instants.ts'
-import type { ErrorCode } from '../contract/problem.ts'
 import type { Day as CalendarDay } from '../days.ts'
 import type { ReportKey } from './reports.ts'
 import { reportKind } from './reports.ts'
@@ -22,32 +21,42 @@ export function standardPeriod(key: ReportKey, today: CalendarDay): Period | nul
 export const daysIn = ({ start, end }: Period): number =>
   Temporal.PlainDate.from(start).until(Temporal.PlainDate.from(end), { largestUnit: 'days' }).days + 1
 
-/** Returns why a report can't show this period, or null if it can. */
-export function periodBlocker(key: ReportKey, period: Period): ErrorCode | null {
-  if (period.end < period.start) return 'error.rangeEmpty'
-  return daysIn(period) > reportKind(key).longest ? 'error.rangeTooLong' : null
+/** Why a report can't show a period. */
+export type PeriodProblem = 'notADay' | 'reversed' | 'tooLong' | 'future'
+
+export function periodProblem(
+  key: ReportKey,
+  { start, end }: AskedPeriod,
+  today: CalendarDay,
+): PeriodProblem | null {
+  if (!isDay(start) || !isDay(end)) return 'notADay'
+  if (end < start) return 'reversed'
+  if (end > today) return 'future'
+  return daysIn({ start, end }) > reportKind(key).longest ? 'tooLong' : null
 }
 
+const isDay = (text: string | null): text is CalendarDay => Day.safeParse(text).success
+
+/** As a URL or a form has it. Null for a blank field. */
+export type AskedPeriod = { start: string | null; end: string | null }
+
 export type GivenPeriod = {
-  start?: string | null
-  end?: string | null
+  start?: string | null | undefined
+  end?: string | null | undefined
   /** Sets both the start and the end. */
-  date?: string | null
+  date?: string | null | undefined
 }
 
 /**
- * Returns the period that a URL asks for. Falls back to the standard period if the URL's period is invalid,
- * too long for this report, or ends in the future.
+ * Returns the period that a URL asks for, or null if the report shows the current state. A missing end is today.
+ * A missing start gives a period as long as the standard one.
  */
-export function periodOf(
+export function askedPeriod(
   key: ReportKey,
   { start, end, date }: GivenPeriod,
   today: CalendarDay,
-): Period | null {
-  const standard = standardPeriod(key, today)
-  if (!standard) return null
-  const asked = { start: start ?? date ?? standard.start, end: end ?? date ?? standard.end }
-  const isDay = (text: string) => Day.safeParse(text).success
-  const isPeriod = isDay(asked.start) && isDay(asked.end) && asked.end <= today
-  return isPeriod && !periodBlocker(key, asked) ? asked : standard
+): { start: string; end: string } | null {
+  const last = end ?? date ?? today
+  const standard = standardPeriod(key, isDay(last) ? last : today)
+  return standard && { start: start ?? date ?? standard.start, end: last }
 }

@@ -21,6 +21,7 @@ const SHARED = new Set([
   'event_compaction',
   'geocode_cache',
   'installation',
+  'job_run',
   'migration',
   'sign_in_attempt',
 ])

@@ -240,6 +240,7 @@ export interface Device {
 
 export interface DeviceAssignment {
   accountId: number;
+  assignedAt: Generated<ColumnType<Temporal.Instant, string, string> | null>;
   deviceId: number;
   equipmentId: number;
   fromAt: ColumnType<Temporal.Instant, string, string>;
@@ -394,6 +395,15 @@ export interface IngestToken {
 export interface Installation {
   id: Generated<boolean>;
   signingSecret: Generated<Buffer>;
+}
+
+export interface JobRun {
+  failedAt: ColumnType<Temporal.Instant, string, string> | null;
+  failingSince: ColumnType<Temporal.Instant, string, string> | null;
+  failures: Generated<number>;
+  message: string | null;
+  name: string;
+  succeededAt: ColumnType<Temporal.Instant, string, string> | null;
 }
 
 export interface KeptReading {
@@ -700,6 +710,7 @@ export interface DB {
   geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
   installation: Installation;
+  jobRun: JobRun;
   keptReading: KeptReading;
   message: Message;
   meterCorrection: MeterCorrection;

@@ -21,9 +21,11 @@ export type Overlap = {
   from: string
   until: string
   columns: readonly (keyof typeof COLUMN_TYPES)[]
+  /** The relation of assets, and columns of it to select as well. It may name an asset several times. */
+  assets?: { relation: string; columns: readonly string[] }
   /**
    * `byTime` reads the intervals of the whole account in index order, which is faster for a fleet. Only the
-   * kinds engine, trip, idle, speeding, travel and working have that index.
+   * kinds engine, trip, idle, speeding, travel, working, transported, gap and site have that index.
    */
   read?: 'byAsset' | 'byTime'
   /** Where an open interval ends: at the asset's last reading (or now, for silence), or with the period. */
@@ -58,6 +60,12 @@ const arrayOf = ({ kinds }: Overlap): string =>
 const isWanted = (column: string, { kinds }: Overlap): string =>
   'parameter' in kinds ? `${column} = any(${kinds.parameter})` : `${column} in (${codesOf(kinds)})`
 
+/** Selects from the relation of assets under the name `asset`. */
+const assetsOf = ({ assets }: Overlap): string => (assets ? `${assets.relation} as asset` : 'asset')
+
+const ownColumns = ({ assets }: Overlap): string =>
+  ['id', ...(assets?.columns ?? [])].map((column) => `asset.${column}`).join(', ')
+
 const selected = (table: string, { columns }: Overlap): string =>
   ['kind', 'start_at', 'end_at', ...columns].map((column) => `${table}.${column}`).join(', ')
 
@@ -65,19 +73,19 @@ function beganWithin(overlap: Overlap): string {
   const { from, until, read = 'byAsset' } = overlap
   const within = `${isWanted('closed.kind', overlap)} and closed.start_at >= ${from} and closed.start_at < ${until}`
   if (read === 'byAsset')
-    return `select asset.id, false as open, ${selected('closed', overlap)}
-      from asset join closed_interval as closed on ${OWN} where ${within}`
-  return `select asset.id, false as open, ${selected('began', overlap)}
+    return `select ${ownColumns(overlap)}, false as open, ${selected('closed', overlap)}
+      from ${assetsOf(overlap)} join closed_interval as closed on ${OWN} where ${within}`
+  return `select ${ownColumns(overlap)}, false as open, ${selected('began', overlap)}
     from (
       select closed.asset_id, ${selected('closed', overlap)} from closed_interval as closed
       where closed.account_id = $1 and ${within} offset 0
-    ) as began join asset on asset.id = began.asset_id`
+    ) as began join ${assetsOf(overlap)} on asset.id = began.asset_id`
 }
 
 function begunBefore(overlap: Overlap): string {
   const { from } = overlap
-  return `select asset.id, false, ${selected('begun', overlap)}
-    from asset cross join unnest(${arrayOf(overlap)}) as wanted (kind)
+  return `select ${ownColumns(overlap)}, false, ${selected('begun', overlap)}
+    from ${assetsOf(overlap)} cross join unnest(${arrayOf(overlap)}) as wanted (kind)
     cross join lateral (
       select ${selected('closed', overlap)} from closed_interval as closed
       where ${OWN} and closed.kind = wanted.kind and closed.start_at < ${from}
@@ -123,8 +131,8 @@ function stillOpen(overlap: Overlap): string {
   // Skips assets that have been silent since before the period, without looking at their intervals.
   const reported =
     openUntil === 'periodEnd' || mayInclude(overlap, 'silent') ? '' : `state.last_update_at >= ${from} and`
-  return `select asset.id, true, going.kind, time.start_at, time.end_at${values.join('')}
-    from asset join asset_state as state on state.account_id = $1 and state.asset_id = asset.id
+  return `select ${ownColumns(overlap)}, true, going.kind, time.start_at, time.end_at${values.join('')}
+    from ${assetsOf(overlap)} join asset_state as state on state.account_id = $1 and state.asset_id = asset.id
     cross join lateral json_to_recordset(state.open_intervals) as going (kind smallint, start bigint${record})
     cross join lateral (select to_timestamp(going.start / 1000.0) as start_at) as began
     cross join lateral (select began.start_at, ${end} as end_at) as time

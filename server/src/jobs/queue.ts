@@ -3,6 +3,7 @@ import type { Job as QueuedJob, Runner } from 'graphile-worker'
 import pg from 'pg'
 import type { Job, JobContext, Log } from './job.ts'
 import { openPool } from '../db/pool.ts'
+import { runAndRecord } from './recordRun.ts'
 
 /** Lets only one process at a time migrate the queue's schema. */
 const SCHEMA_LOCK = 7_242_003
@@ -30,7 +31,7 @@ export async function runQueue(
       // recorded.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: loggerTo(context),
-      taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => void (await job.run(context))])),
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, () => runAndRecord(job, context)])),
       parsedCronItems: parseCronItems(
         // The job key makes a new run replace one that is still to be retried, so runs never pile up.
         jobs.map((job) => ({ task: job.name, match: job.cron, options: { jobKey: job.name } })),
@@ -64,13 +65,10 @@ const forgetAbandoned = (queue: pg.Pool) =>
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-/**
- * A job that fails because of a stop is not logged as an error. Another process runs it, or it runs after
- * the next start.
- */
+/** runAndRecord logs the failures of jobs. During a stop, the queue's own errors are expected. */
 const loggerTo = ({ log, signal }: { log: Log; signal: AbortSignal }): Logger =>
   new Logger(() => (level, message, meta) => {
     const { job, error } = meta as { job?: QueuedJob; error?: unknown }
     const [summary = ''] = message.split('\n')
-    log[signal.aborted ? 'debug' : LEVELS[level]]({ job: job?.task_identifier, err: error }, summary)
+    log[signal.aborted || job ? 'debug' : LEVELS[level]]({ job: job?.task_identifier, err: error }, summary)
   })

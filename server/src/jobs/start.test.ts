@@ -4,6 +4,7 @@ import { systemClock } from '../context.ts'
 import { JOBS } from '../jobs.ts'
 import { startIngestDatabase } from '../testing/ingestDatabase.ts'
 import type { Job, Log } from './job.ts'
+import { runAndRecord } from './recordRun.ts'
 import { startJobs } from './start.ts'
 
 const db = startIngestDatabase()
@@ -80,6 +81,36 @@ test('logs a failed job with its reason, retries it and keeps running the others
       message: expect.stringContaining('shaky') as string,
     },
   ])
+})
+
+test('records how a job ended, and logs a failure once until its reason changes', async () => {
+  const log = memoryLog()
+  const { signal } = new AbortController()
+  const context = { ingest: db.pool, clock: systemClock, log, signal }
+  const end = async (reason: string | null) => {
+    const run = async () => {
+      if (reason !== null) throw new Error(reason)
+    }
+    await runAndRecord({ name: 'sometimes', cron: NEVER, run }, context).catch(() => {})
+    const { rows } = await db.pool.query<Record<string, unknown>>(
+      `select succeeded_at is not null as succeeded, message, failures, failing_since is not null as failing
+       from job_run where name = 'sometimes'`,
+    )
+    return rows[0]
+  }
+  const row = (succeeded: boolean, message: string | null, failures: number) => ({
+    succeeded,
+    message,
+    failures,
+    failing: failures > 0,
+  })
+  expect(await end('denied')).toEqual(row(false, 'denied', 1))
+  expect(await end('denied')).toEqual(row(false, 'denied', 2))
+  expect(await end('full')).toEqual(row(false, 'full', 3))
+  expect(await end(null)).toEqual(row(true, 'full', 0))
+  expect(await end(null)).toEqual(row(true, 'full', 0))
+  expect(await end('full')).toEqual(row(true, 'full', 1))
+  expect(log.lines.map(({ level }) => level)).toEqual(['error', 'debug', 'error', 'info', 'error'])
 })
 
 test('stops without waiting for a long query, and runs the job after the next start', async () => {

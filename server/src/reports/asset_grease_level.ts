@@ -16,7 +16,9 @@ async function readLevels(ctx: Context, { assetId, period }: Asked): Promise<Fou
   if (assetId === null || !period) return null
   const { labels, bounds } = cutInto('day', period, ctx.session.timezone)
   const [from = '', to = ''] = [bounds.at(0), bounds.at(-1)].map(String)
-  const { points } = await readSeries(ctx, assetId, { field: 'tankLevel', from, to })
+  // Cut at midnight, so that the levels of a day don't depend on the period.
+  const cuts = bounds.map(({ epochMilliseconds }) => epochMilliseconds)
+  const { points } = await readSeries(ctx, assetId, { field: 'tankLevel', from, to, cuts })
   const days = labels.flatMap((day, n): Found['rows'] => {
     const [begin = 0, end = 0] = [bounds[n], bounds[n + 1]].map((bound) => bound?.epochMilliseconds)
     const within = points.filter(([at]) => at >= begin && at < end)

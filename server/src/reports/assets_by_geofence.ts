@@ -1,4 +1,5 @@
 import { IN_AREA, overlaps, secondsWithin, sqlText } from '../intervals/withinPeriod.ts'
+import { VISIBLE_IN_BRANCH } from '../db/scope.ts'
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { FROM, MOST, UNTIL, statement } from './statement.ts'
@@ -38,17 +39,26 @@ export const assets_by_geofence: ReportSource = {
         from fence join area_presence on area_presence.account_id = $1 and area_id = fence.id
       ),
       visited as (
-        select stay.id, count(distinct asset_id) filter (where there) as assets_now,
-          count(distinct asset_id) filter (where within) as assets, count(*) filter (where within) as stays,
-          coalesce(round(sum(${secondsWithin(STAY)}) filter (where within)), 0) as seconds
-        from stay join asset on asset.id = stay.asset_id
-        cross join lateral (select ${overlaps(sqlText, STAY)} as within) as period
-        group by stay.id
+        select visit.id, count(distinct asset_id) as assets, count(*) filter (where begins) as stays,
+          round(sum(${secondsWithin(STAY)})) as seconds
+        from (
+          select stay.id, asset_id, greatest(start_at, from_at) as start_at, least(end_at, until_at) as end_at,
+            -- A stay is one visit, even if the asset changed its category during it.
+            start_at >= from_at or from_at = min(from_at) over (partition by stay.id, asset_id, start_at) as begins
+          from stay join member on member.id = stay.asset_id and start_at < until_at and end_at > from_at
+        ) as visit
+        where ${overlaps(sqlText, STAY)}
+        group by visit.id
+      ),
+      present as (
+        select stay.id, count(distinct asset_id) as assets_now
+        from stay join equipment on equipment.id = stay.asset_id and ${VISIBLE_IN_BRANCH}
+        where there group by stay.id
       ),
       counted as (
         select fence.place, fence.name, fence.id, coalesce(assets_now, 0) as assets_now, coalesce(assets, 0) as assets,
           coalesce(stays, 0) as stays, coalesce(seconds, 0) as seconds
-        from fence left join visited using (id)
+        from fence left join visited using (id) left join present using (id)
       )`,
     picture: `select json_build_array(name, assets, assets_now) from counted order by assets desc, assets_now desc, name, id
       limit 30`,

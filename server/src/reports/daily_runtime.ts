@@ -1,9 +1,7 @@
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
-import { ASSET_CELL, EVERY_STRETCH, KIND, LABELS, MOST, piecesOf, statement } from './statement.ts'
-
-const secondsOf = (kind: 'engine' | 'working' | 'idle'): string =>
-  `coalesce(sum(seconds) filter (where kind = ${KIND[kind]}), 0)`
+import { CATEGORY, ASSET_CELL, EVERY_STRETCH, LABELS, MOST, piecesOf, statement } from './statement.ts'
+import { ENGINE_KINDS, engineSums, wholeSeconds } from './engineTime.ts'
 
 /**
  * Shows how long engines ran: for the fleet day by day, and for each asset over the period, with the time in
@@ -17,6 +15,8 @@ export const daily_runtime: ReportSource = {
     engine: 'seconds',
     working: 'seconds',
     idle: 'seconds',
+    unknown: 'seconds',
+    duringGap: 'seconds',
     daysUsed: 'count',
     perDayUsed: 'seconds',
   }),
@@ -24,20 +24,25 @@ export const daily_runtime: ReportSource = {
     name: 'daily_runtime',
     of: 'fleet',
     cut: 'day',
-    with: `${piecesOf('fleet', 'engine', 'working', 'idle')},
+    with: `${piecesOf('fleet', ...ENGINE_KINDS)},
       used as (
-        select id, n, ${secondsOf('engine')} as seconds, ${secondsOf('working')} as working, ${secondsOf('idle')} as idle
-        from piece group by id, n having ${secondsOf('engine')} > 0),
+        select * from (
+          select id, category_id, n, ${engineSums} from piece group by id, category_id, n
+        ) as day where engine > 0
+      ),
       ran as (
-        select id, sum(seconds) as seconds, sum(working) as working, sum(idle) as idle, count(*) as days
-        from used group by id)`,
-    picture: `select json_build_array((${LABELS})[n], coalesce(round(sum(seconds)), 0))
+        select id, category_id, days, ${wholeSeconds} from (
+          select id, category_id, sum(engine) as engine, sum(working) as working, sum(idle) as idle,
+            sum(during_gap) as during_gap, count(*) as days
+          from used group by id, category_id
+        ) as sums
+      )`,
+    picture: `select json_build_array((${LABELS})[n], coalesce(round(sum(engine)), 0))
       from ${EVERY_STRETCH} left join used using (n) where exists (select from used) group by n order by n`,
-    rows: `select json_build_array(${ASSET_CELL}, category.name, round(seconds), round(working), round(idle),
-        days, round(seconds / days))
-      from ran join asset using (id)
-      left join category on category.account_id = $1 and category.id = asset.category_id
-      order by seconds desc, asset.name, asset.id limit ${MOST}`,
+    rows: `select json_build_array(${ASSET_CELL}, category.name, engine, working, idle, unknown, during_gap,
+        days, round(engine / days))
+      from ran join asset using (id) ${CATEGORY('ran')}
+      order by engine desc, asset.name, asset.id, category.name limit ${MOST}`,
     total: `select count(*) from ran`,
   }),
 }

@@ -51,8 +51,9 @@ export const driving_by_month: ReportSource = {
           case kind when ${KIND.speeding} then seconds end as speeding, null::integer as harsh
         from piece
         union all
-        select asset.id, width_bucket(to_timestamp((k >> 20) / 1000.0), ${BOUNDS}), null, null, null, 1
-        from event join asset on asset.id = event.asset_id
+        select member.id, width_bucket(at, ${BOUNDS}), null, null, null, 1
+        from event cross join lateral (select to_timestamp((k >> 20) / 1000.0) as at) as moment
+        join member on member.id = event.asset_id and at >= member.from_at and at < member.until_at
         where account_id = $1 and k >= ${keyAt(FROM)} and k < ${keyAt(UNTIL)} and type in (${HARSH})
       ),
       driven as (select id, n, ${SUMS} from part group by id, n having sum(metres) > 0)`,

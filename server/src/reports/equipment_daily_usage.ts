@@ -2,6 +2,8 @@ import type { Period } from '@yardmaster/core/reports/period.ts'
 import type { Context } from '../context.ts'
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
+import { OWN_DISTANCE, TRANSPORTED } from './distance.ts'
+import { ENGINE_KINDS, engineSums, secondsOf, wholeSeconds } from './engineTime.ts'
 import { EVERY_STRETCH, KIND, LABELS, piecesOf, statement } from './statement.ts'
 
 /** A stop that began before the period and lasts is no use of the asset. */
@@ -13,22 +15,19 @@ const WAS_USED = `exists (select from piece where kind <> ${KIND.stop} or begins
  */
 export const equipment_daily_usage: ReportSource = {
   picture: {
-    shape: 'bars',
-    columns: columns({
-      day: 'day',
-      engine: 'seconds',
-      working: 'seconds',
-      driving: 'seconds',
-      idle: 'seconds',
-    }),
+    shape: 'stack',
+    columns: columns({ day: 'day', working: 'seconds', idle: 'seconds', unknown: 'seconds' }),
   },
   columns: columns({
     day: 'day',
     engine: 'seconds',
     working: 'seconds',
-    driving: 'seconds',
     idle: 'seconds',
+    unknown: 'seconds',
+    duringGap: 'seconds',
+    driving: 'seconds',
     distance: 'metres',
+    transported: 'metres',
     trips: 'count',
     stops: 'count',
   }),
@@ -36,35 +35,41 @@ export const equipment_daily_usage: ReportSource = {
     name: 'equipment_daily_usage',
     of: 'asset',
     cut: 'day',
-    with: `${piecesOf('asset', 'engine', 'working', 'trip', 'idle', 'stop')},
-      day as (
-        select n, coalesce(round(sum(seconds) filter (where kind = ${KIND.engine})), 0) as engine,
-          coalesce(round(sum(seconds) filter (where kind = ${KIND.working})), 0) as working,
-          coalesce(round(sum(seconds) filter (where kind = ${KIND.trip})), 0) as driving,
-          coalesce(round(sum(seconds) filter (where kind = ${KIND.idle})), 0) as idle,
-          coalesce(round(sum(metres) filter (where kind = ${KIND.trip})), 0) as distance,
-          count(*) filter (where kind = ${KIND.trip} and begins) as trips,
+    with: `${piecesOf('asset', ...ENGINE_KINDS, 'trip', 'site', 'transported', 'stop')},
+      sums as (
+        select n, ${engineSums}, round(${secondsOf('trip')}) as driving, round(${OWN_DISTANCE}) as distance,
+          round(${TRANSPORTED}) as transported, count(*) filter (where kind = ${KIND.trip} and begins) as trips,
           count(*) filter (where kind = ${KIND.stop} and begins) as stops
         from ${EVERY_STRETCH} left join piece using (n) group by n
-      )`,
-    picture: `select json_build_array((${LABELS})[n], engine, working, driving, idle) from day
+      ),
+      day as (select n, driving, distance, transported, trips, stops, ${wholeSeconds} from sums)`,
+    picture: `select json_build_array((${LABELS})[n], working, idle, unknown) from day
       where ${WAS_USED} order by n`,
-    rows: `select json_build_array((${LABELS})[n], engine, working, driving, idle, distance, trips, stops) from day
+    rows: `select json_build_array((${LABELS})[n], engine, working, idle, unknown, during_gap, driving, distance, transported,
+        trips, stops) from day
       where ${WAS_USED} order by n desc`,
     total: `select count(*) from day where ${WAS_USED}`,
   }),
 }
 
 /** Seconds, meters and counts. */
-export type Usage = {
-  engine: number
-  working: number
-  driving: number
-  idle: number
-  distance: number
-  trips: number
-  stops: number
-}
+export const USAGE = [
+  'engine',
+  'working',
+  'idle',
+  'unknown',
+  'duringGap',
+  'driving',
+  'distance',
+  'transported',
+  'trips',
+  'stops',
+] as const
+export type Usage = Record<(typeof USAGE)[number], number>
+
+/** Builds the figures of a day from a value for each. */
+export const usageOf = (value: (figure: keyof Usage, index: number) => number): Usage =>
+  Object.fromEntries(USAGE.map((figure, index) => [figure, value(figure, index)])) as Usage
 
 /**
  * Returns the figures of the report by day, empty if the asset wasn't used in the period, or null if the
@@ -75,13 +80,12 @@ export async function readUsage(
   assetId: number,
   period: Period,
 ): Promise<ReadonlyMap<string, Usage> | null> {
-  const found = await equipment_daily_usage.read(ctx, { assetId, period, most: null })
+  const found = await equipment_daily_usage.read(ctx, { assetId, period, most: null, withArchived: true })
   if (!found) return null
   return new Map(
-    found.rows.map(([day, ...figures]) => {
-      const numbers = figures.map(Number)
-      const [engine = 0, working = 0, driving = 0, idle = 0, distance = 0, trips = 0, stops = 0] = numbers
-      return [typeof day === 'string' ? day : '', { engine, working, driving, idle, distance, trips, stops }]
-    }),
+    found.rows.map(([day, ...figures]) => [
+      typeof day === 'string' ? day : '',
+      usageOf((_, index) => Number(figures[index])),
+    ]),
   )
 }

@@ -9,10 +9,10 @@ export const fleet_grease_level: ReportSource = {
   columns: columns({ asset: 'asset', category: 'category', level: 'percent', reportedAt: 'instant' }),
   read: statement({
     name: 'fleet_grease_level',
-    of: 'fleet',
+    of: 'fleetNow',
     cut: 'whole',
     with: `level as (
-        select asset.id, asset.name, asset.category_id, (newest ->> 0)::float8 as percent, (newest ->> 1)::bigint as at
+        select asset.id, asset.name, asset.category_id, asset.opens, (newest ->> 0)::float8 as percent, (newest ->> 1)::bigint as at
         from asset join asset_state on account_id = $1 and asset_id = asset.id
         cross join lateral (select snapshot -> 'tankLevel' as newest) as tank
         where newest is not null

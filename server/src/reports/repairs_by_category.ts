@@ -1,7 +1,7 @@
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
-import { FIRST_DAY, LAST_DAY, statement } from './statement.ts'
-import { VISIBLE_EQUIPMENT } from '../db/scope.ts'
+import { WAS_VISIBLE } from './fleet.ts'
+import { BOUNDS, FIRST_DAY, LAST_DAY, WITH_ARCHIVED, statement } from './statement.ts'
 
 /**
  * Shows the tickets that were checked in within the period, by the category of their asset, and their cost.
@@ -20,8 +20,8 @@ export const repairs_by_category: ReportSource = {
   read: statement({
     name: 'repairs_by_category',
     of: 'fleet',
-    cut: 'whole',
-    // Includes tickets of archived assets. Open tickets have no cost yet.
+    cut: 'day',
+    // Branch and category are those at the end of the check-in day. Open tickets have no cost yet.
     with: `ticket as (
         select category.name as category, resolved_at is null as open,
           case when resolved_at is null then 0 else total_labor end as labor,
@@ -30,9 +30,14 @@ export const repairs_by_category: ReportSource = {
             where repair_part.account_id = $1 and repair_id = repair.id), 0) as parts_cost
         from repair
         join equipment on equipment.account_id = repair.account_id and equipment.id = repair.equipment_id
-        left join category on category.account_id = $1 and category.id = equipment.category_id
-        where repair.account_id = $1 and repair.deleted_at is null
-          and check_in_date >= ${FIRST_DAY} and check_in_date <= ${LAST_DAY} and ${VISIBLE_EQUIPMENT}
+        cross join lateral (
+          select (${BOUNDS})[check_in_date - ${FIRST_DAY} + 2] - interval '1 microsecond' as at) as check_in
+        join equipment_history as history on history.account_id = $1 and history.equipment_id = repair.equipment_id
+          and at >= history.from_at and at < history.until_at
+        left join category on category.account_id = $1 and category.id = history.category_id
+        where repair.account_id = $1 and repair.deleted_at is null and history.branch_id = $2
+          and check_in_date >= ${FIRST_DAY} and check_in_date <= ${LAST_DAY}
+          and (${WITH_ARCHIVED} or equipment.archived_at is null) and ${WAS_VISIBLE}
       ),
       summed as (
         select category, count(*) as tickets, count(*) filter (where open) as open, sum(labor) * 3600 as labor,

@@ -14,6 +14,8 @@ export type Asked = {
   period: Period | null
   /** The maximum number of table rows; null for all. */
   most: number | null
+  /** Whether a fleet report includes assets that are archived or sold now, for the time before that. */
+  withArchived: boolean
 }
 
 export type Found = { picture: ReportRow[]; rows: ReportRow[]; total: number }

@@ -13,9 +13,9 @@ export type SeriesPoint = [at: number, lowest: number, highest: number, last: nu
  * Fields with names chosen by the device are stored as JSON. Values that are neither numbers nor on/off are
  * skipped.
  */
-const OTHER_VALUE = `case json_typeof(fields -> $8)
-  when 'number' then (fields ->> $8)::float8
-  when 'boolean' then (fields ->> $8)::boolean::integer end`
+const OTHER_VALUE = `case json_typeof(fields -> $9)
+  when 'number' then (fields ->> $9)::float8
+  when 'boolean' then (fields ->> $9)::boolean::integer end`
 
 /** On is 1, off is 0. A meter's sentinel would otherwise hide the other values of its period. */
 const TYPED_VALUE: Record<string, string> = {
@@ -25,7 +25,8 @@ const TYPED_VALUE: Record<string, string> = {
 }
 
 /**
- * Groups the readings into equal periods, at most as many as the limit of points. Returns one row without
+ * Groups the readings into equal periods, at most as many as the limit of points, and cuts these at the instants
+ * of $8. Returns one row without
  * values if nothing was reported, and no row if the user may not see the asset. The greatest [instant,
  * value] pair of a period holds its last value, which avoids sorting the readings.
  */
@@ -40,20 +41,25 @@ const seriesOf = (value: string) => `
       where account_id = $1 and asset_id = $5 and k >= $6 and k < $7 and is_status
     ) as reading
     where value is not null
-    group by width_bucket(at, ($6::bigint >> 20)::float8, ($7::bigint >> 20)::float8, ${SERIES_POINTS_MAX})
+    group by width_bucket(at, ($6::bigint >> 20)::float8, ($7::bigint >> 20)::float8, ${SERIES_POINTS_MAX}),
+      width_bucket(at, $8::float8[])
     order by 1
   ) as point on true
   where ${VISIBLE_EQUIPMENT} and equipment.id = $5`
 
-/** Returns null if the caller may not see this asset. */
+/**
+ * Returns null if the caller may not see this asset. No point covers time on both sides of a cut, in milliseconds
+ * since 1970.
+ */
 export async function findSeries(
   ctx: Context,
   assetId: number,
   field: string,
   { from, before }: Stretch,
+  cuts: readonly number[] = [],
 ): Promise<SeriesPoint[] | null> {
   const column = typedColumn(field)
-  const values = [...scopeValues(ctx.session), assetId, from, before]
+  const values = [...scopeValues(ctx.session), assetId, from, before, cuts]
   const rows = await ctx.read(
     column
       ? { name: `series_${column}`, text: seriesOf(TYPED_VALUE[field] ?? `${column}::float8`), values }

@@ -21,11 +21,11 @@ const SENSORS: Record<string, Sensor> = { fuelLevel: 'fuelSensor', tankLevel: 't
 export async function readSeries(
   ctx: Context,
   assetId: number,
-  { field, from, to }: Range & { field: string },
+  { field, from, to, cuts }: Range & { field: string; cuts?: readonly number[] },
 ): Promise<AnswerOf<typeof series.read>> {
   const stretch = { from: firstKeyAt(millisecondsOf(from)), before: firstKeyAt(millisecondsOf(to)) }
   const find = async (name: string) => {
-    const found = await findSeries(ctx, assetId, name, stretch)
+    const found = await findSeries(ctx, assetId, name, stretch, cuts)
     if (!found) throw notFound()
     return found
   }

@@ -1,5 +1,6 @@
 import type { Report, ReportCell } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { shownRow } from '@yardmaster/core/reports/engineParts.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { useText } from '../lib/intl.tsx'
 import { useCellText, useColumnName } from './useCellText.ts'
@@ -24,19 +25,25 @@ export function ReportTable({ report }: { report: Report }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={JSON.stringify(row)}>
-              {columns.map(({ key, kind }, index) => (
-                <td
-                  key={key}
-                  data-label={columnName(key)}
-                  className={NUMERIC.has(kind) ? 'number' : undefined}
-                >
-                  <Value report={report} kind={kind} cell={row[index] ?? null} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const shown = shownRow(
+              columns.map(({ key }) => key),
+              row,
+            )
+            return (
+              <tr key={JSON.stringify(row)}>
+                {columns.map(({ key, kind }, index) => (
+                  <td
+                    key={key}
+                    data-label={columnName(key)}
+                    className={NUMERIC.has(kind) ? 'number' : undefined}
+                  >
+                    <Value report={report} kind={kind} cell={shown[index] ?? null} />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
       {rows.length < total && <p className="note">{text('analytics.cut', { shown: rows.length, total })}</p>}

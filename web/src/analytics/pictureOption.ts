@@ -114,7 +114,7 @@ function overTime(report: Report, drawing: Drawing, tooltip: object): EChartsCor
     tooltip: {
       ...tooltip,
       trigger: 'axis',
-      axisPointer: { type: picture.shape === 'bars' ? 'shadow' : 'line' },
+      axisPointer: { type: picture.shape === 'line' ? 'line' : 'shadow' },
       formatter: ([first]: Hovered[]) => describeRow(first?.dataIndex ?? 0),
     },
     xAxis: {
@@ -131,14 +131,15 @@ function overTime(report: Report, drawing: Drawing, tooltip: object): EChartsCor
     yAxis: valueAxis(report, drawing),
     series: drawnColumns(report).map(({ key, kind }, n) => ({
       name: drawing.columnName(key),
-      type: picture.shape === 'bars' ? 'bar' : 'line',
+      type: picture.shape === 'line' ? 'line' : 'bar',
+      ...(picture.shape === 'stack' && { stack: 'all' }),
       data: picture.rows.map((row) => {
         const value = numberAt(report, kind, row[n + 1])
         return along === 'instant' ? [Date.parse(nameIn(row[0])), value] : value
       }),
       barMaxWidth: 36,
       barGap: '10%',
-      itemStyle: { borderRadius: [3, 3, 0, 0] },
+      itemStyle: { borderRadius: picture.shape === 'stack' ? 0 : [3, 3, 0, 0] },
       showSymbol: picture.rows.length < 40,
       symbolSize: 7,
       lineStyle: { width: 2 },

@@ -30,10 +30,11 @@ async function withToken<Answer>(ask: (token: string) => Promise<Answer>): Promi
 
 export type View = { dashboardId: number; parameters: ReportParameters }
 
-const given = ({ asset, start, end }: ReportParameters) => ({
+const given = ({ asset, start, end, archived }: ReportParameters) => ({
   ...(asset !== null && { asset }),
   ...(start !== null && { start }),
   ...(end !== null && { end }),
+  ...(!archived && { archived }),
 })
 
 export const fetchReport = ({ dashboardId, parameters }: View, signal: AbortSignal): Promise<Report> =>

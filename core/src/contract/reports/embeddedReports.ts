@@ -17,7 +17,7 @@ export type ReportCell = z.output<typeof Cell>
 export type ReportRow = ReportCell[]
 
 /** Bars over time, a line, a heat map of hours by day, or bars ranked from longest to shortest. */
-export const PICTURE_SHAPES = ['bars', 'line', 'heat', 'ranks'] as const
+export const PICTURE_SHAPES = ['bars', 'stack', 'line', 'heat', 'ranks'] as const
 export type PictureShape = (typeof PICTURE_SHAPES)[number]
 
 export const Report = z.strictObject({
@@ -48,6 +48,8 @@ const ReportQuery = z.strictObject({
   asset: z.optional(PathId),
   start: z.optional(Day),
   end: z.optional(Day),
+  /** Whether a report of the fleet includes equipment that was archived or sold since; true if omitted. */
+  archived: z._default(z.stringbool(), true),
 })
 export type ReportQuery = z.output<typeof ReportQuery>
 

@@ -13,6 +13,8 @@ export const disconnectionsServedEn = {
   'disconnect.times': 'Times in {days} days',
   'disconnect.silentTime': 'Total time not reporting',
   'disconnect.silentHours': 'Total time not reporting (h)',
+  'disconnect.never': 'Never reported',
+  'disconnect.assigned': 'Assigned',
   'disconnect.reporting': 'Reporting',
   'disconnect.empty': 'No devices stopped reporting in the last {days} days.',
   'disconnect.more': 'More',

@@ -1,6 +1,6 @@
 /** Text of the equipment reports that the server renders. */
 export const equipmentReportsServedEn = {
-  'assetReport.usage.summary': 'Engine on {engine}, working {working}, idling {idle}',
+  'assetReport.usage.summary': 'Engine on {engine}, working {working}, idling {idle}, unknown {unknown}',
   'assetReport.night.summary': '{night}: engine on {engine}',
   'assetReport.year.previous': 'Previous year',
   'assetReport.year.next': 'Next year',

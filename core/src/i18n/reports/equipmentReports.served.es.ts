@@ -1,7 +1,8 @@
 import type { equipmentReportsServedEn } from './equipmentReports.served.en.ts'
 
 export const equipmentReportsServedEs: Record<keyof typeof equipmentReportsServedEn, string> = {
-  'assetReport.usage.summary': 'Motor encendido {engine}, trabajo {working}, ralentí {idle}',
+  'assetReport.usage.summary':
+    'Motor encendido {engine}, trabajo {working}, ralentí {idle}, desconocido {unknown}',
   'assetReport.night.summary': '{night}: motor encendido {engine}',
   'assetReport.year.previous': 'Año anterior',
   'assetReport.year.next': 'Año siguiente',

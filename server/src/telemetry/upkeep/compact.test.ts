@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startIngestDatabase } from '../../testing/ingestDatabase.ts'
@@ -58,6 +59,12 @@ async function countRows(client: pg.Pool | pg.PoolClient = db.pool, asset?: numb
   return rows[0]?.count ?? 0
 }
 
+/** Returns the part of the migration that gives partitions to ingest. */
+async function repair(): Promise<string> {
+  const file = new URL('../../../migrations/0037_reports.sql', import.meta.url)
+  return /^do \$\$.*?^\$\$;/ms.exec(await readFile(file, 'utf8'))?.[0] ?? ''
+}
+
 async function leftovers(): Promise<string[]> {
   const { rows } = await db.pool.query<{ name: string }>(
     `select relname as name from pg_class where relname ~ '^event_w.*_sorted'
@@ -93,6 +100,24 @@ describe('a finished week', () => {
     const before = await shape()
     await compact()
     expect(await shape()).toEqual(before)
+  })
+
+  test.each([
+    ['the owner of the database creates its partition', () => ensureWeeks(db.ownerPool, [week])],
+    [
+      'the owner had created its partition before the upgrade',
+      async () => {
+        await ensureWeeks(db.pool, [week])
+        await db.ownerPool.query(`alter table event_w${week} owner to current_user`)
+        await db.ownerPool.query(await repair())
+      },
+    ],
+  ])('is rewritten if %s', async (_, create) => {
+    week++
+    await create()
+    await insertRow(db.ownerPool, 1, 1)
+    expect(await compact()).toContain(week)
+    expect(await countRows()).toBe(1)
   })
 
   test('is not rewritten until a day after its end', async () => {

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField'
 import type { Ref } from 'react'
+import { useTyped } from './useTyped.ts'
 
 type Props = {
   label: string
@@ -18,14 +19,18 @@ type Props = {
  * phone.
  */
 export function DayField({ label, value, onChange, onBlur, inputRef, latest, required, error }: Props) {
+  const { text, type, settle } = useTyped(value ?? '', (day) => onChange(day || null))
   return (
     <TextField
       type="date"
       label={label}
-      value={value ?? ''}
+      value={text}
       required={required ?? false}
-      onChange={(event) => onChange(event.target.value || null)}
-      onBlur={onBlur}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        settle()
+        onBlur?.()
+      }}
       inputRef={inputRef}
       error={Boolean(error)}
       helperText={error ?? ' '}

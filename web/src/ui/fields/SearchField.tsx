@@ -1,16 +1,19 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { SearchIcon } from '../icons.tsx'
+import { useTyped } from './useTyped.ts'
 
 type Props = { value: string; label: string; onChange: (value: string) => void }
 
 /** A search field above a list that filters as you type. */
 export function SearchField({ value, label, onChange }: Props) {
+  const { text, type, settle } = useTyped(value, onChange)
   return (
     <TextField
       type="search"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => settle()}
       placeholder={label}
       sx={{ flex: { xs: '1 1 240px', md: '1 1 260px' }, maxWidth: { md: 420 } }}
       slotProps={{

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import { useSession } from '../../lib/session.tsx'
+import { useTyped } from '../../ui/fields/useTyped.ts'
 import { fromLocalText, toLocalText } from './localTime.ts'
 
 type Props = {
@@ -17,20 +17,18 @@ type Props = {
  */
 export function TimeField({ label, at, onChange, error }: Props) {
   const { timezone } = useSession().branch
-  const [typed, setTyped] = useState<{ text: string; at: number } | null>(null)
+  const { text, type, settle } = useTyped(toLocalText(at, timezone), (typed) => {
+    const next = fromLocalText(typed, timezone)
+    if (next !== null) onChange(next)
+  })
   return (
     <TextField
       type="datetime-local"
       size="small"
       label={label}
-      // Keeps the text while it is being typed, even if it isn't a valid date.
-      value={typed && typed.at === at ? typed.text : toLocalText(at, timezone)}
-      onChange={({ target: { value } }) => {
-        const next = fromLocalText(value, timezone)
-        setTyped({ text: value, at: next ?? at })
-        if (next !== null) onChange(next)
-      }}
-      onBlur={() => setTyped(null)}
+      value={text}
+      onChange={({ target: { value } }) => type(value)}
+      onBlur={() => settle({ revert: fromLocalText(text, timezone) === null })}
       error={Boolean(error)}
       helperText={error}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '2199-12-31T23:59' } }}

@@ -37,7 +37,10 @@ export async function readDisconnections(ctx: Context, query: Query) {
   }
 }
 
-const placeOf = ({ lastAt, id }: Disconnection): InstantCursor => ({ at: Temporal.Instant.from(lastAt), id })
+const placeOf = ({ sortedBy, id }: Disconnection): InstantCursor => ({
+  at: Temporal.Instant.from(sortedBy),
+  id,
+})
 
 function wantedBy({ clock }: Context, { show, category }: Query): Wanted {
   const now = clock.now()
@@ -89,9 +92,11 @@ async function* cellsOf(ctx: Context, wanted: Wanted): AsyncGenerator<Cell[][]> 
     const rows: Disconnection[] = await findDisconnections(ctx, wanted, after, BATCH)
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map(({ name, category, devices, lastAt, silentSince, times, seconds }) => {
+    yield rows.map(({ name, category, devices, assignedAt, lastAt, silentSince, times, seconds }) => {
       const hours = Math.round(seconds / 36) / 100
-      return [name, category, devices, local(lastAt), local(silentSince), times, hours].map(harmless)
+      const figures = assignedAt === null ? [times, hours] : [null, null]
+      const last = local(lastAt) ?? ctx.text('disconnect.never')
+      return [name, category, devices, last, local(silentSince ?? assignedAt), ...figures].map(harmless)
     })
     after = placeOf(last)
   }

@@ -1,6 +1,7 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
+import { newDevice } from '../../../testing/testDevices.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { Person, TestAccount } from '../../../testing/testAccount.ts'
 import { cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
@@ -23,6 +24,11 @@ beforeAll(async () => {
     assetId,
   }))
   if (!silent || !back) throw new Error('no machines')
+  await app.testDatabase.ownerPool.query('update device set seen_at = now() where account_id = $1', [
+    account.id,
+  ])
+  const unheard = await account.equipment('NV-1', { category_id: account.usedCategory })
+  await newDevice(app, account, unheard, `never-seen-${account.marker}`)
   const fine = { accountId: account.id, assetId: await account.equipment('EX-9') }
   await rows.interval(silent, 'silent', [days(40), days(29)])
   await rows.interval(silent, 'silent', [days(60), days(50)])
@@ -47,10 +53,28 @@ test('lists assets that stopped reporting, longest silence first, in pages and a
   // One day of the silence that began before the period, and the two days since.
   expect(body).toContain('72h:00m')
   const file = await open(account.people.viewer, `${paths.disconnectReport}/export`)
-  const [, first, second, end] = file.body.split('\r\n')
+  const [, , first, second, end] = file.body.split('\r\n')
   expect(first).toMatch(/^EX-1,Excavators,.*,2,72$/)
   expect(second).toMatch(/^EX-2,Excavators,.*,,1,24$/)
   expect(end).toBe('')
+})
+
+test('lists a device that never reported first, with the time since when it is assigned', async () => {
+  const { body } = await open(account.people.viewer, `${paths.disconnectReport}?show=silent`)
+  const row = /<tr>(?:(?!<\/tr>)[\s\S])*Never reported[\s\S]*?<\/tr>/.exec(body)?.[0]
+  expect(row).toContain('NV-1')
+  expect(row).toContain(`never-seen-${account.marker}`)
+  expect(row).toMatch(/Assigned\s+<time datetime="20/)
+  expect(body.indexOf('NV-1')).toBeLessThan(body.indexOf('EX-1'))
+  const file = await open(account.people.viewer, `${paths.disconnectReport}/export`)
+  expect(file.body.split('\r\n')[1]).toMatch(
+    /^NV-1,Excavators,never-seen-[\w-]+,Never reported,20[\d-]+ [\d:]+,,$/,
+  )
+  const other = await open(
+    account.people.viewer,
+    `${paths.disconnectReport}?category=${account.emptyCategory}`,
+  )
+  expect(other.body).not.toContain('NV-1')
 })
 
 test('filters by currently silent assets and by category', async () => {

@@ -107,7 +107,7 @@ const table = (text: Text, timezone: string, { rows, days }: Disconnections): st
   </table>`
 
 function tableRow(text: Text, timezone: string, days: number, row: Disconnection): string {
-  const { id, name, devices, category, lastAt, silentSince, times, seconds } = row
+  const { id, name, devices, category, assignedAt, lastAt, silentSince, times, seconds } = row
   const time = (at: string) => {
     const instant = Temporal.Instant.from(at)
     const shown = instant
@@ -115,19 +115,28 @@ function tableRow(text: Text, timezone: string, days: number, row: Disconnection
       .toLocaleString(text.locale, { dateStyle: 'medium', timeStyle: 'short' })
     return html`<time datetime="${instant.toString()}">${shown}</time>`
   }
+  const since = silentSince
+    ? time(silentSince)
+    : assignedAt
+      ? html`${text('disconnect.assigned')} !${time(assignedAt)}`
+      : html`${text('disconnect.reporting')}`
   return html`<tr>
     <td>
       <a href="${paths.equipmentEvents(id)}">${name}</a>
       !${devices ? html`<span class="muted">${devices}</span>` : ''}
     </td>
     <td data-label="${text('disconnect.category')}">${category ?? text('report.noCategory')}</td>
-    <td data-label="${text('disconnect.lastReport')}">!${time(lastAt)}</td>
+    <td data-label="${text('disconnect.lastReport')}" class="${lastAt ? '' : 'silent'}">
+      !${lastAt ? time(lastAt) : html`${text('disconnect.never')}`}
+    </td>
     <td data-label="${text('disconnect.silentSince')}" class="${silentSince ? 'silent' : 'muted'}">
-      !${silentSince ? time(silentSince) : html`${text('disconnect.reporting')}`}
+      !${since}
     </td>
     <td data-label="${text('disconnect.times', { days })}" class="number">
-      ${text.intl.formatNumber(times)}
+      ${assignedAt ? '–' : text.intl.formatNumber(times)}
     </td>
-    <td data-label="${text('disconnect.silentTime')}" class="number">${formatDuration(seconds)}</td>
+    <td data-label="${text('disconnect.silentTime')}" class="number">
+      ${assignedAt ? '–' : formatDuration(seconds)}
+    </td>
   </tr>`
 }

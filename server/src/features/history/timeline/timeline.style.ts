@@ -1,10 +1,10 @@
 /** The colors of the lanes in both themes. Labels beside the lanes carry the same information. */
 export const LANE_COLORS = `
-:root { --engine: #0b6670; --working: #4f5a9e; --trip: #2c6e31; --stop: #8c9394; --idle: #b06a00; --speeding: #b3261e; --place: #3f5a6b; }
+:root { --engine: #0b6670; --working: #4f5a9e; --trip: #2c6e31; --stop: #8c9394; --idle: #b06a00; --unknown: #7d8fa0; --speeding: #b3261e; --place: #3f5a6b; }
 @media screen and (prefers-color-scheme: dark) { :root:not([data-theme=light]) {
-  --engine: #5fc4c7; --working: #a9b3ee; --trip: #8cc98f; --stop: #6d7475; --idle: #e5b15e; --speeding: #f2968d; --place: #a3bccb; } }
+  --engine: #5fc4c7; --working: #a9b3ee; --trip: #8cc98f; --stop: #6d7475; --idle: #e5b15e; --unknown: #8fa3b5; --speeding: #f2968d; --place: #a3bccb; } }
 @media screen { :root[data-theme=dark] {
-  --engine: #5fc4c7; --working: #a9b3ee; --trip: #8cc98f; --stop: #6d7475; --idle: #e5b15e; --speeding: #f2968d; --place: #a3bccb; } }
+  --engine: #5fc4c7; --working: #a9b3ee; --trip: #8cc98f; --stop: #6d7475; --idle: #e5b15e; --unknown: #8fa3b5; --speeding: #f2968d; --place: #a3bccb; } }
 `
 
 export const STYLE = `

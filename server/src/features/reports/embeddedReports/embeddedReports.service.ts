@@ -2,7 +2,7 @@ import type { Report, ReportQuery } from '@yardmaster/core/contract/reports/embe
 import { REPORT_ROWS_MAX } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
-import { periodBlocker, standardPeriod } from '@yardmaster/core/reports/period.ts'
+import { askedPeriod, periodProblem } from '@yardmaster/core/reports/period.ts'
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { reportKind } from '@yardmaster/core/reports/reports.ts'
 import { AppError, invalid, notFound } from '../../../appError.ts'
@@ -26,7 +26,12 @@ export async function askReport(
   const asset = await assetOf(ctx, key, query.asset)
   const period = periodAsked(ctx, key, query)
   const { picture, columns, read } = REPORT_SOURCES[key]
-  const found = await read(ctx, { assetId: asset?.id ?? null, period, most })
+  const found = await read(ctx, {
+    assetId: asset?.id ?? null,
+    period,
+    most,
+    withArchived: query.archived,
+  })
   if (!found) throw notFound()
   const { timezone, useMetric } = ctx.session
   return {
@@ -50,13 +55,19 @@ async function assetOf(ctx: Context, key: ReportKey, id: number | undefined) {
   return asset
 }
 
+const PROBLEMS = {
+  notADay: 'error.invalid',
+  reversed: 'error.rangeEmpty',
+  tooLong: 'error.rangeTooLong',
+} as const
+
+/** A period may end in the future: days that are yet to come are empty. */
 function periodAsked(ctx: Context, key: ReportKey, { start, end }: ReportQuery): Period | null {
   const today = dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone)
-  const standard = standardPeriod(key, today)
-  if (!standard) return null
-  const asked = { start: start ?? standard.start, end: end ?? standard.end }
-  const code = periodBlocker(key, asked)
+  const asked = askedPeriod(key, { start, end }, today)
+  const problem = asked && periodProblem(key, asked, today)
   const days = reportKind(key).longest - 1
-  if (code) throw new AppError(code, 422, { field: 'end', values: { days } })
+  if (problem && problem !== 'future')
+    throw new AppError(PROBLEMS[problem], 422, { field: 'end', values: { days } })
   return asked
 }

@@ -72,7 +72,7 @@ async function openFor(person: Person, ...keys: ReportKey[]): Promise<string> {
   return statusCode === 200 ? tokenOf((JSON.parse(body) as { url: string }).url) : ''
 }
 
-type Query = { asset?: number; start?: string; end?: string }
+type Query = { asset?: number; start?: string; end?: string; archived?: boolean }
 
 async function read(person: Person, key: ReportKey, query: Query = {}, token?: string) {
   return callAs(app, person, analytics.report, {
@@ -92,9 +92,9 @@ describe('report contents', () => {
       AROUND,
       {
         rows: [
-          ['2026-11-02', 0, 0, 0, 0, 0, 0, 0],
-          ['2026-11-01', hours(4), hours(4), hours(2), 0, 40_000, 0, 1],
-          ['2026-10-31', hours(2), hours(1), hours(1), hours(1), 20_000, 1, 0],
+          ['2026-11-02', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+          ['2026-11-01', hours(4), hours(4), 0, 0, 0, hours(2), 40_000, 0, 0, 1],
+          ['2026-10-31', hours(2), hours(1), hours(1), 0, 0, hours(1), 20_000, 0, 1, 0],
         ],
       },
     ],
@@ -103,12 +103,12 @@ describe('report contents', () => {
       // The engine is still running.
       'equipment_daily_usage',
       { start: '2026-11-03', end: '2026-11-03' },
-      { rows: [['2026-11-03', hours(2), 0, 0, 0, 0, 0, 0]] },
+      { rows: [['2026-11-03', hours(2), 0, 0, hours(2), 0, 0, 0, 0, 0, 0]] },
     ],
     [
       'daily_movement',
       { start: '2026-11-01', end: '2026-11-01' },
-      { picture: [['2026-11-01', 40_000]], rows: [['2026-11-01', 40_000, hours(2), 0]] },
+      { picture: [['2026-11-01', 40_000]], rows: [['2026-11-01', 40_000, 0, 0, hours(2), 0]] },
     ],
     [
       'asset_speeding',
@@ -143,8 +143,8 @@ describe('report contents', () => {
           ['2026-11-02', 0],
         ],
         rows: [
-          ['EX-1', 'Excavators', hours(6), hours(5), hours(1), 2, hours(3)],
-          ['EX-2', 'Excavators', hours(6), 0, 0, 2, hours(3)],
+          ['EX-1', 'Excavators', hours(6), hours(5), hours(1), 0, 0, 2, hours(3)],
+          ['EX-2', 'Excavators', hours(6), 0, 0, hours(6), 0, 2, hours(3)],
         ],
       },
     ],
@@ -169,7 +169,7 @@ describe('report contents', () => {
           ['2026-11-01', 1],
           ['2026-11-02', 0],
         ],
-        rows: [['EX-1', 'Excavators', 60_000, hours(3), 1, 2]],
+        rows: [['EX-1', 'Excavators', 60_000, 0, 0, hours(3), 1, 2]],
       },
     ],
     [
@@ -223,6 +223,151 @@ describe('report contents', () => {
   })
 })
 
+describe('a past period', () => {
+  const SEPTEMBER = { start: '2026-09-01', end: '2026-09-30' }
+  const NOON = at('2026-09-10T18:00Z')
+  const admin = () => account.people.admin
+  const change = (assetId: number, columns: string) =>
+    app.testDatabase.ownerPool.query(`update equipment set ${columns} where account_id = $1 and id = $2`, [
+      account.id,
+      assetId,
+    ])
+  /** The change counts from then on instead of from now. */
+  const since = (assetId: number, when: number) =>
+    app.testDatabase.ownerPool.query(
+      `with newest as (
+         update equipment_history set from_at = $3 where account_id = $1 and equipment_id = $2 and until_at = 'infinity'
+         returning from_at)
+       update equipment_history set until_at = $3
+       where account_id = $1 and equipment_id = $2 and until_at <> 'infinity' and until_at = (
+         select max(until_at) from equipment_history
+         where account_id = $1 and equipment_id = $2 and until_at <> 'infinity')`,
+      [account.id, assetId, new Date(when)],
+    )
+  async function truck(name: string): Promise<number> {
+    const assetId = await account.equipment(name, { category_id: account.usedCategory })
+    const asset = { accountId: account.id, assetId }
+    const day: [number, number] = [NOON - 2 * 3_600_000, NOON + 2 * 3_600_000]
+    await rows.interval(asset, 'engine', day)
+    await rows.interval(asset, 'trip', day, { metres: 40_000 })
+    await rows.interval(asset, 'travel', day, { metres: 40_000, region: 'UT' })
+    await rows.events(asset, [{ at: NOON - 60_000, type: 'hardBraking' }])
+    return assetId
+  }
+  const rowOf = async (person: Person, key: ReportKey, name: string, query: Query = {}) =>
+    plain((await read(person, key, { ...SEPTEMBER, ...query })).body.rows).filter((row) => row.includes(name))
+
+  test.each(['daily_runtime', 'fleet_movement', 'mileage_by_state', 'driving_by_month'] as const)(
+    'does not change in %s when an asset is archived later, and can leave it out',
+    async (key) => {
+      const name = `Retired ${key}`
+      const assetId = await truck(name)
+      const before = await rowOf(admin(), key, name)
+      expect(before).toHaveLength(1)
+      await change(assetId, `archived_at = '2026-10-05T00:00Z'`)
+      expect(await rowOf(admin(), key, name)).toEqual(before)
+      expect(await rowOf(admin(), key, name, { archived: false })).toEqual([])
+    },
+  )
+
+  test('counts an asset in each branch for its time there, and a limited worker sees what they see today', async () => {
+    const { manager, otherManager, limited } = account.people
+    const name = 'Moved'
+    const assetId = await truck(name)
+    await app.testDatabase.ownerPool.query('insert into user_equipment_access values ($1, $2, $3)', [
+      account.id,
+      limited.id,
+      assetId,
+    ])
+    expect(await rowOf(limited, 'fleet_movement', name)).toHaveLength(1)
+    await change(assetId, `branch_id = ${account.otherBranch}`)
+    await since(assetId, NOON + 3_600_000)
+    expect(await rowOf(manager, 'fleet_movement', name)).toEqual([
+      [name, 'Excavators', 30_000, 0, 0, hours(3), 1, 1],
+    ])
+    expect(await rowOf(otherManager, 'fleet_movement', name)).toEqual([
+      [name, 'Excavators', 10_000, 0, 0, hours(1), 0, 1],
+    ])
+    expect(await rowOf(manager, 'driving_by_month', name)).toEqual([
+      ['2026-09', name, 83, 30_000, hours(3), 0, 1],
+    ])
+    expect(await rowOf(limited, 'fleet_movement', name)).toEqual([])
+    // The manager can't open the asset any more, so its name is no link.
+    const linked = async (person: Person) =>
+      JSON.stringify((await read(person, 'fleet_movement', SEPTEMBER)).body.rows).includes(`"id":${assetId},`)
+    expect([await linked(manager), await linked(otherManager), await linked(admin())]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  test('counts an asset in the category of the time', async () => {
+    const name = 'Recategorized'
+    const assetId = await truck(name)
+    await change(assetId, `category_id = ${account.emptyCategory}`)
+    await since(assetId, NOON)
+    expect((await rowOf(admin(), 'daily_runtime', name)).map((row) => row.slice(0, 3))).toEqual([
+      [name, expect.stringContaining('Excavators'), hours(2)],
+      [name, expect.not.stringContaining('Excavators') as string, hours(2)],
+    ])
+  })
+
+  test('counts what meters prove in a gap on the day on which the gap ended', async () => {
+    const name = 'Silent'
+    const assetId = await truck(name)
+    const asset = { accountId: account.id, assetId }
+    // From September 10 in the evening to the 12th, and one that ends after the month.
+    await rows.interval(asset, 'gap', [NOON + 9 * 3_600_000, NOON + 48 * 3_600_000], {
+      seconds: 5400.4,
+      metres: 7000,
+    })
+    await rows.interval(asset, 'gap', [at('2026-09-29T00:00Z'), at('2026-10-02T00:00Z')], {
+      seconds: 60,
+      metres: 60,
+    })
+    await rows.interval(asset, 'site', [NOON + 3 * 3_600_000, NOON + 4 * 3_600_000], { metres: 500 })
+    await rows.interval(asset, 'transported', [NOON + 5 * 3_600_000, NOON + 6 * 3_600_000], { metres: 9000 })
+    await rows.interval(asset, 'working', [NOON - 2 * 3_600_000, NOON], { seconds: 7199.5 })
+    const days = await read(admin(), 'equipment_daily_usage', {
+      asset: assetId,
+      start: '2026-09-10',
+      end: '2026-09-12',
+    })
+    expect(days.body.rows).toEqual([
+      ['2026-09-12', 5400, 0, 0, 5400, 5400, 0, 7000, 0, 0, 0],
+      ['2026-09-11', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      ['2026-09-10', hours(4), 7200, 0, 7200, 0, hours(4), 40_500, 9000, 1, 0],
+    ])
+    expect(await rowOf(admin(), 'fleet_movement', name)).toEqual([
+      [name, 'Excavators', 47_500, 7000, 9000, hours(4), 1, 2],
+    ])
+    // 9900.2 s per day are rounded, not their parts.
+    expect(await rowOf(admin(), 'daily_runtime', name)).toEqual([
+      [name, 'Excavators', 19_800, 7200, 0, 12_600, 5400, 2, 9900],
+    ])
+  })
+})
+
+test('a day has the same lowest and highest tank level in every period', async () => {
+  const assetId = await account.equipment('Tank')
+  const midnight = at('2026-10-02T06:00Z')
+  // A minute before and after midnight, which a chart of a month draws as one point.
+  await rows.events({ accountId: account.id, assetId }, [
+    { at: midnight - 60_000, fields: { tankLevel: 90 } },
+    { at: midnight + 60_000, fields: { tankLevel: 10 } },
+    { at: midnight + 120_000, fields: { tankLevel: 20 } },
+  ])
+  const dayOf = async (start: string, end: string) =>
+    (await read(account.people.worker, 'asset_grease_level', { asset: assetId, start, end })).body.rows.find(
+      ([day]) => day === '2026-10-02',
+    )
+  const alone = await dayOf('2026-10-02', '2026-10-02')
+  expect(alone).toEqual(['2026-10-02', 10, 20, 20])
+  for (const start of ['2026-10-01', '2026-09-26', '2026-09-10'])
+    expect(await dayOf(start, '2026-10-08')).toEqual(alone)
+})
+
 describe('visibility', () => {
   test.each(REPORT_KEYS.filter((key) => key !== 'fleet_grease_level'))(
     '%s shows a limited worker no other equipment',
@@ -232,7 +377,9 @@ describe('visibility', () => {
       expect(status).toBe(200)
       expect(JSON.stringify(body)).not.toContain('EX-2')
       if (key === 'daily_runtime')
-        expect(plain(body.rows)).toEqual([['EX-1', 'Excavators', hours(6), hours(5), hours(1), 2, hours(3)]])
+        expect(plain(body.rows)).toEqual([
+          ['EX-1', 'Excavators', hours(6), hours(5), hours(1), 0, 0, 2, hours(3)],
+        ])
       if (key === 'assets_by_geofence') expect(body.rows[0]?.slice(2, 5)).toEqual([0, 0, 0])
       if (key === 'repairs_by_category') expect(body.rows).toEqual([])
     },
@@ -302,7 +449,7 @@ test('downloads the whole table in the units of the branch', async () => {
     })
   const { body, headers } = await ask('csv')
   expect(body).toBe(
-    '\ufeffDay,Engine on (h),Working (h),Driving (h),Idle (h),Distance (km),Trips,Stops\r\n2026-11-01,4,4,2,0,40,0,1\r\n',
+    '\ufeffDay,Engine on (h),Working (h),Idle (h),Unknown (h),During a gap (h),Driving (h),Distance (km),Transported (km),Trips,Stops\r\n2026-11-01,4,4,0,0,0,2,40,0,0,1\r\n',
   )
   expect(headers['content-disposition']).toContain('Daily Usage EX-1 2026-11-01.csv')
   expect((await ask('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')

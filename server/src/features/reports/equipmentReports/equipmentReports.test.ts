@@ -121,7 +121,7 @@ describe('pages', () => {
   test('renders daily usage with a chart for each width, within the content security policy', async () => {
     const { statusCode, body } = await show('daily_usage', `?date=${DATE}`)
     expect(statusCode).toBe(200)
-    expect(body).toContain('aria-label="Engine on 02h:30m, working 01h:00m, idling 00h:30m"')
+    expect(body).toContain('aria-label="Engine on 02h:30m, working 01h:00m, idling 00h:30m, unknown 01h:00m"')
     expect(body.match(/<svg[^>]*viewBox="0 0 (1080|360) /g)).toHaveLength(2)
     expect(body).toContain('fill="var(--idle)"')
     expect(body).not.toMatch(/ style=|<style >/)
@@ -131,8 +131,11 @@ describe('pages', () => {
       '02h:30m',
       '01h:00m',
       '00h:30m',
+      '01h:00m',
+      '00h:00m',
       '00h:30m',
       '5.0 mi',
+      '0.0 mi',
       '0',
       '0',
     ])
@@ -226,8 +229,8 @@ describe('levels', () => {
 test.each([
   [
     'daily_usage',
-    'Day,Engine on (h),Working (h),Driving (h),Idle (h),Distance (mi),Trips,Stops',
-    '2025-11-02,0,0,0,0,0,0,1',
+    'Day,Engine on (h),Working (h),Idle (h),Unknown (h),During a gap (h),Driving (h),Distance (mi),Transported (mi),Trips,Stops',
+    '2025-11-02,0,0,0,0,0,0,0,0,0,1',
   ],
   [
     'daily_stops',

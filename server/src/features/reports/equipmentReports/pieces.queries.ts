@@ -5,10 +5,19 @@ import { instantText } from '../../../db/isoText.ts'
 import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
 import { boundsOf } from '../../../intervals/localDay.ts'
 import type { LocalDay } from '../../../intervals/localDay.ts'
+import { gapsAtTheirEnd } from '../../../intervals/gaps.ts'
 import { overlappingIntervals } from '../../../intervals/overlapping.ts'
 import { piecesAt } from '../../../intervals/pieces.ts'
 
-const { stop } = INTERVAL_KINDS
+const { stop, gap } = INTERVAL_KINDS
+
+const OVERLAPPING = overlappingIntervals({
+  kinds: { parameter: '$8' },
+  from: '$6::timestamptz',
+  until: '$7::timestamptz',
+  columns: ['seconds', 'metres', 'lat', 'lng'],
+})
+const COLUMNS = ['kind', 'lat', 'lng', 'seconds', 'metres']
 
 /**
  * Cuts the intervals of asset $5, from $6 to before $7, of the kinds $8, into one piece per day. $9 are the
@@ -17,18 +26,14 @@ const { stop } = INTERVAL_KINDS
  */
 const PIECES = `
   with asset (id) as (select $5::integer),
-  overlapping as (${overlappingIntervals({
-    kinds: { parameter: '$8' },
-    from: '$6::timestamptz',
-    until: '$7::timestamptz',
-    columns: ['seconds', 'metres', 'lat', 'lng'],
-  })}),
+  overlapping as (${gapsAtTheirEnd(OVERLAPPING, COLUMNS, { from: '$6::timestamptz', until: '$7::timestamptz' })}),
   piece as (
     select n as day, kind, lat, lng, begins, start_at, end_at,
-      case kind when ${stop} then length else length * least(1, seconds / whole) end as seconds,
+      case kind when ${stop} then length when ${gap} then seconds
+        else length * least(1, seconds / whole) end as seconds,
       metres * share as metres
-    from (${piecesAt('$9::timestamptz[]', 'overlapping', ['kind', 'lat', 'lng', 'seconds', 'metres'])}) as cut
-    where whole > 0
+    from (${piecesAt('$9::timestamptz[]', 'overlapping', COLUMNS)}) as cut
+    where whole > 0 or kind = ${gap}
   )`
 
 function values(ctx: Context, assetId: number, days: readonly LocalDay[], kinds: readonly IntervalKind[]) {

@@ -21,6 +21,7 @@ tfoot th, tfoot td { font-weight: 600; }
 .legend li { display: flex; align-items: center; gap: 8px; }
 .swatch { width: 12px; height: 12px; border-radius: 3px; background: currentColor; }
 .engine .swatch { color: var(--engine); } .working .swatch { color: var(--working); } .trip .swatch { color: var(--trip); } .idle .swatch { color: var(--idle); }
+.unknown .swatch { color: var(--unknown); }
 .speeding .swatch { color: var(--speeding); } .stop .swatch { color: var(--stop); }
 .silent .swatch { color: var(--place); }
 .chart { margin: 0; padding: 8px 16px 16px; }

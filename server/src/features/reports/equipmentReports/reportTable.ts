@@ -3,6 +3,8 @@ import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { totalOf } from '@yardmaster/core/timeline/lanes.ts'
 import { METERS_PER_MILE } from '@yardmaster/core/units.ts'
 import type { Context } from '../../../context.ts'
+import { USAGE } from '../../../reports/equipment_daily_usage.ts'
+import type { Usage } from '../../../reports/equipment_daily_usage.ts'
 import { readFluidBars, readFluidLine } from './fluids.service.ts'
 import { readIntervalReport } from './intervalReport.service.ts'
 import { NIGHT_LANES, readNightlyTimeline } from './nightly.service.ts'
@@ -21,23 +23,19 @@ export const reportTable: Record<EquipmentReport, Read> = {
     return {
       headers: [
         text('assetReport.column.day'),
-        inHours(ctx, text('report.column.engine')),
-        inHours(ctx, text('report.column.working')),
-        inHours(ctx, text('report.column.driving')),
-        inHours(ctx, text('report.column.idle')),
-        `${text('report.column.distance')} (${session.useMetric ? 'km' : 'mi'})`,
-        text('report.column.trips'),
-        text('report.column.stops'),
+        ...USAGE.map((figure) => {
+          const name = text(`report.column.${figure}`)
+          if (isDistance(figure)) return `${name} (${session.useMetric ? 'km' : 'mi'})`
+          return isCount(figure) ? name : inHours(ctx, name)
+        }),
       ],
-      rows: days.map(({ day, engine, working, driving, idle, distance, trips, stops }) => [
-        day,
-        hours(engine),
-        hours(working),
-        hours(driving),
-        hours(idle),
-        far(distance),
-        trips,
-        stops,
+      rows: days.map((usage) => [
+        usage.day,
+        ...USAGE.map((figure) => {
+          const value = usage[figure]
+          if (isDistance(figure)) return far(value)
+          return isCount(figure) ? value : hours(value)
+        }),
       ]),
     }
   },
@@ -91,6 +89,9 @@ export const reportTable: Record<EquipmentReport, Read> = {
   },
 }
 
+const isDistance = (figure: keyof Usage): boolean => figure === 'distance' || figure === 'transported'
+const isCount = (figure: keyof Usage): boolean => figure === 'trips' || figure === 'stops'
+
 async function intervalTable(
   ctx: Context,
   assetId: number,
@@ -140,7 +141,8 @@ const tankCells = ({ text }: Context, { fluid, serial }: Tank): Cell[] => [
 const inHours = ({ text }: Context, name: string): string => text('assetReport.inHours', { name })
 
 const round = (value: number): number => Math.round(value * 100) / 100
-const hours = (seconds: number): number => round(seconds / 3600)
+/** Accurate to a second, so that columns add up. */
+const hours = (seconds: number): number => Number((seconds / 3600).toFixed(4))
 
 /** Formats an instant in the branch's local time: 2026-11-14 08:12:00. */
 const wallTime = ({ session }: Context, at: number): string =>

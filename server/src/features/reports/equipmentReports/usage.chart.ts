@@ -8,8 +8,8 @@ const SIZES = { wide: { width: 1080, height: 280 }, narrow: { width: 360, height
 export type UsageCharts = Record<keyof typeof SIZES, string>
 
 /**
- * Draws the working hours of each day, with idling as the upper part: one chart for a wide screen and one
- * for a phone.
+ * Draws the working hours of each day, with idling and unknown time above them: one chart for a wide screen
+ * and one for a phone.
  */
 export async function usageCharts(text: Text, { days }: DailyUsage): Promise<UsageCharts> {
   const optionFor = (weekday: 'short' | 'narrow') => ({
@@ -41,6 +41,10 @@ export async function usageCharts(text: Text, { days }: DailyUsage): Promise<Usa
       bars(
         'var(--idle)',
         days.map(({ idle }) => hours(idle)),
+      ),
+      bars(
+        'var(--unknown)',
+        days.map(({ unknown }) => hours(unknown)),
       ),
     ],
   })

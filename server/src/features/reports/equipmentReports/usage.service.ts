@@ -4,12 +4,12 @@ import { daysEnding } from '@yardmaster/core/days.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import type { Usage } from '../../../reports/equipment_daily_usage.ts'
-import { readUsage } from '../../../reports/equipment_daily_usage.ts'
+import { readUsage, usageOf } from '../../../reports/equipment_daily_usage.ts'
 import { lastDayOf } from './reportDays.ts'
 
 export type DailyUsage = { endDate: Day; days: (Usage & { day: Day })[]; total: Usage }
 
-const NOTHING: Usage = { engine: 0, working: 0, driving: 0, idle: 0, distance: 0, trips: 0, stops: 0 }
+const NOTHING = usageOf(() => 0)
 
 /** Returns the last days of the report Daily Usage, with their total. */
 export async function readDailyUsage(
@@ -25,12 +25,4 @@ export async function readDailyUsage(
   return { endDate, days: used, total: used.reduce(plus, NOTHING) }
 }
 
-const plus = (a: Usage, b: Usage): Usage => ({
-  engine: a.engine + b.engine,
-  working: a.working + b.working,
-  driving: a.driving + b.driving,
-  idle: a.idle + b.idle,
-  distance: a.distance + b.distance,
-  trips: a.trips + b.trips,
-  stops: a.stops + b.stops,
-})
+const plus = (a: Usage, b: Usage): Usage => usageOf((figure) => a[figure] + b[figure])

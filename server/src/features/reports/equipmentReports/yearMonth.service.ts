@@ -26,9 +26,10 @@ export async function readYearMonth(
   const days = months
     .flatMap((month) => daysOf(month, today))
     .map((day) => localDay(day, ctx.session.timezone))
-  const sums = await sumPieces(ctx, assetId, days, ['engine'])
+  const sums = await sumPieces(ctx, assetId, days, ['engine', 'gap'])
   if (!sums) throw notFound()
-  const engine = new Map(sums.map(({ day, seconds }) => [day, seconds]))
+  const engine = new Map<string, number>()
+  for (const { day, seconds } of sums) engine.set(day, (engine.get(day) ?? 0) + seconds)
   const rows = months.map((month): Month => {
     const seconds = daysOf(month, today).map((day) => engine.get(day) ?? 0)
     return { month: month.toString(), days: seconds, total: sum(seconds) }

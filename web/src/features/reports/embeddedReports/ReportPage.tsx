@@ -11,7 +11,9 @@ import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { DerivationNotice } from '../../../widgets/derivation/DerivationNotice.tsx'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
+import { ArchivedChoice } from './ArchivedChoice.tsx'
 import { EmbeddedDashboard } from './EmbeddedDashboard.tsx'
+import { PeriodAlert } from './PeriodAlert.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { useReadableReports, useReportAsset } from './embeddedReports.api.ts'
 import { useReportAddress } from './useReportAddress.ts'
@@ -33,7 +35,7 @@ type Props = { report: ReportKey; readable: ReportKey[] | undefined; error: unkn
 function KnownReport({ report, readable, error, onRetry }: Props) {
   const text = useText()
   const { show } = useSnackbar()
-  const { asset, period, backTo, setAsset, setPeriod } = useReportAddress(report)
+  const { asset, period, problem, withArchived, backTo, ...address } = useReportAddress(report)
   const isOfAsset = reportKind(report).of === 'asset'
   const title = text(`report.title.${report}`)
   const share = async () => {
@@ -58,22 +60,33 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
           display: 'grid',
           columnGap: 2,
           gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 360px) minmax(0, 400px)' },
+          alignItems: 'start',
           '@media print': { display: 'none' },
         }}
       >
-        {isOfAsset && <AssetChoice id={asset} onChoose={setAsset} />}
-        {period && <PeriodFields key={report} report={report} period={period} onPeriod={setPeriod} />}
+        {isOfAsset && <AssetChoice id={asset} onChoose={address.setAsset} />}
+        {period && <PeriodFields key={report} report={report} period={period} onPeriod={address.setPeriod} />}
+        {period && !isOfAsset && (
+          <ArchivedChoice included={withArchived} onChange={address.setWithArchived} />
+        )}
       </Box>
       {SHOWS_WORK.has(report) && <DerivationNotice />}
       {error ? <LoadError error={error} onRetry={onRetry} /> : null}
+      {problem && <PeriodAlert report={report} problem={problem} onStandard={address.showStandardPeriod} />}
       {isOfAsset && asset === null ? (
         <EmptyState icon={<MachineIcon />} title={text('reports.chooseAsset')} />
       ) : (
+        !problem &&
         readable && (
           <EmbeddedDashboard
             dashboardId={reportKind(report).dashboardId}
             dashboardIds={readable.map((key) => reportKind(key).dashboardId)}
-            parameters={{ asset, start: period?.start ?? null, end: period?.end ?? null }}
+            parameters={{
+              asset,
+              start: period?.start ?? null,
+              end: period?.end ?? null,
+              archived: withArchived,
+            }}
             title={text('reports.frame', { title })}
           />
         )

@@ -38,13 +38,13 @@ export function useFrameConnection(address: EmbedAddress | null, { dashboardId, 
     }
   }, [address])
 
-  const { asset, start, end } = parameters
+  const { asset, start, end, archived } = parameters
   useEffect(() => {
     if (!connection) return
     if (shown.current !== dashboardId) connection.send({ type: 'navigate', dashboardId })
     shown.current = dashboardId
-    connection.send({ type: 'setParameters', parameters: { asset, start, end } })
-  }, [connection, dashboardId, asset, start, end])
+    connection.send({ type: 'setParameters', parameters: { asset, start, end, archived } })
+  }, [connection, dashboardId, asset, start, end, archived])
 
   return { frame, isReady: connection !== null, isSilent, height, forgive: () => setSilent(false) }
 }
