@@ -65,6 +65,7 @@ export const paths = {
   equipmentEvents: (id: number | string) => `/equipment/${id}/events`,
   user: (id: number | string, backTo?: string) => `/users/${id}${query({ backTo })}`,
   place: (id: number | string) => `/places/${id}`,
+  account: '/account',
   branch: (id: number | string) => `/account/branches/${id}`,
   devices: '/account/devices',
   tracking: '/account/tracking',

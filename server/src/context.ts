@@ -21,6 +21,8 @@ type Grants = { categoryIds: number[]; equipmentIds: number[] }
 export type SignedIn = Actor & {
   accountId: number
   accountName: string
+  /** ISO 4217. */
+  currency: string
   firstName: string
   lastName: string
   email: string | null

@@ -1,11 +1,11 @@
 type Work = {
-  /** Labor is in hours, the rate in dollars per hour. */
+  /** Labor is in hours, the rate is an amount per hour. */
   totalLabor: number
   laborRate: number
   parts: readonly { quantity: number; unitCost: number }[]
 }
 
-/** Returns the cost of a repair in dollars. Each line is rounded to cents, as on an invoice. */
+/** Returns the cost of a repair. Each line is rounded to cents, as on an invoice. */
 export function repairCost({ totalLabor, laborRate, parts }: Work) {
   const labor = inCents(totalLabor * laborRate)
   const used = parts.reduce((sum, { quantity, unitCost }) => sum + inCents(quantity * unitCost), 0)
@@ -13,7 +13,7 @@ export function repairCost({ totalLabor, laborRate, parts }: Work) {
 }
 
 // The small addend makes half a cent round up: in binary, 1.005 is 1.00499…
-const inCents = (dollars: number): number => Math.round(dollars * 100 + 1e-6)
+const inCents = (amount: number): number => Math.round(amount * 100 + 1e-6)
 
 /** Differences below this come from the rounding of the displayed value. */
 const METER_TOLERANCE = 0.05

@@ -35,6 +35,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Account {
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  currency: Generated<string>;
   demo: Generated<boolean>;
   features: Generated<string[]>;
   historyDays: Generated<number>;

@@ -12,7 +12,7 @@ const SESSION = `
     'createdAt', session.created_at, 'seenAt', session.seen_at,
     'userId', app_user.id, 'firstName', first_name, 'lastName', last_name, 'email', email, 'role', role,
     'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
-    'accountName', account.name, 'accountFeatures', account.features,
+    'accountName', account.name, 'currency', currency, 'accountFeatures', account.features,
     'branchId', branch.id, 'branchName', branch.name, 'timezone', timezone, 'useMetric', use_metric,
     'categoryIds', array(select category_id from user_category_access as access
       where access.account_id = $1 and access.user_id = app_user.id),
@@ -37,6 +37,7 @@ const FoundSession = z.object({
   limited: z.boolean(),
   userFeatures: z.array(z.string()).nullable(),
   accountName: z.string(),
+  currency: z.string(),
   accountFeatures: z.array(z.string()),
   branchId: z.int(),
   branchName: z.string(),

@@ -71,6 +71,7 @@ function signedInFrom(found: FoundSession, { accountId, tokenHash }: SessionKey)
   return {
     accountId,
     accountName: found.accountName,
+    currency: found.currency,
     userId: found.userId,
     firstName: found.firstName,
     lastName: found.lastName,
@@ -116,7 +117,7 @@ export async function describeSession({ db, session }: Context): Promise<Session
     user: { id: session.userId, email: session.email, name: fullName(session) },
     branch: { id: branchId, name: branchName, timezone, useMetric },
     branches: await reachableBranches(db, session),
-    account: { id: session.accountId, name: session.accountName },
+    account: { id: session.accountId, name: session.accountName, currency: session.currency },
     role: session.role,
     viewOnly: session.viewOnly,
     features: session.features,

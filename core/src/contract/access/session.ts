@@ -15,7 +15,12 @@ export const Session = z.strictObject({
   branch: BranchSummary,
   /** The branches that this user may switch to, including the current one. */
   branches: z.array(z.strictObject({ id: Id, name: z.string() })),
-  account: z.strictObject({ id: Id, name: z.string() }),
+  account: z.strictObject({
+    id: Id,
+    name: z.string(),
+    /** ISO 4217. All amounts are in it. */
+    currency: z.string(),
+  }),
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
   features: z.partialRecord(z.enum(FEATURES), z.boolean()),

@@ -4,6 +4,7 @@ export const sessionEn = {
   'profile.changePassword': 'Change Password',
   'profile.name': 'Name',
   'profile.branch': 'Branch',
+  'profile.toAccount': 'Account',
   'profile.toBranch': 'Branch: {name}',
   'profile.notifications': 'Notification Preferences',
   'profile.notifications.hint': 'How you’re notified about the flags and events you subscribe to.',

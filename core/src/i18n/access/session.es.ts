@@ -5,6 +5,7 @@ export const sessionEs: Record<keyof typeof sessionEn, string> = {
   'profile.changePassword': 'Cambiar contraseña',
   'profile.name': 'Nombre',
   'profile.branch': 'Sucursal',
+  'profile.toAccount': 'Cuenta',
   'profile.toBranch': 'Sucursal: {name}',
   'profile.notifications': 'Preferencias de notificación',
   'profile.notifications.hint':

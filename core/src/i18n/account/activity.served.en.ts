@@ -71,6 +71,7 @@ export const activityServedEn = {
   'history.nothing': 'none',
   'history.yes': 'yes',
   'history.no': 'no',
+  'field.currency': 'Currency',
   'field.name': 'Name',
   'field.icon': 'Icon',
   'field.category': 'Category',

@@ -72,6 +72,7 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'history.nothing': 'nada',
   'history.yes': 'sí',
   'history.no': 'no',
+  'field.currency': 'Moneda',
   'field.name': 'Nombre',
   'field.icon': 'Icono',
   'field.category': 'Categoría',

@@ -33,11 +33,11 @@ export async function exportStays(
   placeId: number,
   query: StaysQuery & { format: ExportFormat },
 ): Promise<SentFile> {
-  const { text } = ctx
+  const { text, session } = ctx
   const place = await findPlace(ctx, placeId)
   const { days, rows } = await staysFor(ctx, placeId, query)
   const hours = (seconds: number) => plainNumber('seconds', seconds, false)
-  const unit = unitSymbol('seconds', false)
+  const unit = unitSymbol('seconds', session)
   const lines = rows.map(({ name, visits, seconds }): Cell[] => [
     harmless(name),
     visits,

@@ -37,7 +37,7 @@ export async function exportReport(
       name: [title, asset?.name ?? session.branchName, ...new Set(days)].join(' '),
       sheetName: title,
       headers: columns.map(({ key, kind }) => {
-        const unit = unitSymbol(kind, report.useMetric)
+        const unit = unitSymbol(kind, report)
         return unit ? `${columnName(text, key)} (${unit})` : columnName(text, key)
       }),
       dayColumns: columns.flatMap(({ kind }, index) => (kind === 'day' ? [index] : [])),

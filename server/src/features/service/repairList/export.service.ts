@@ -34,7 +34,7 @@ export async function exportRepairs(ctx: Context, query: RepairExport): Promise<
       format: query.format,
       name: `${sheetName} ${session.branchName} ${day}`,
       sheetName,
-      headers: COLUMNS.map((column) => text(`repairFile.${column}`)),
+      headers: COLUMNS.map((column) => text(`repairFile.${column}`, { currency: session.currency })),
       dayColumns: DAYS.map((column) => COLUMNS.indexOf(column)),
     },
     rowsOf(ctx, query),
