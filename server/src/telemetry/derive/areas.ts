@@ -38,7 +38,8 @@ export const areas: Detector<Areas> = {
       const { id } = stay
       const area = all.byId.get(id)
       const known = find(own.turning, id)
-      const turn = known ?? (confirmed && area && !holds(area, confirmed.position) && turnBy(confirmed, id))
+      const turn =
+        known ?? (confirmed && area && !holds(area, confirmed.position) && turnBy(confirmed, area.fence))
       if (!area) {
         // The area was deleted. The asset did not leave it, so the stay ends at the previous reading, without
         // an event.
@@ -51,8 +52,8 @@ export const areas: Detector<Areas> = {
       } else if (!turn) {
         if (seen) turning = turning.concat({ id, at, position: here })
       } else if (isSettled(turn, at, seen, settings.boundarySeconds)) {
-        ;(events ??= []).push(crossing('geoRegionExit', turn, { area: id }))
-        ;(intervals ??= []).push(stayUntil(stay, turn.at))
+        if (!turn.isEarlier) (events ??= []).push(crossing('geoRegionExit', turn, { area: id }))
+        if (turn.at > stay.start) (intervals ??= []).push(stayUntil(stay, turn.at))
         inside = without(inside, id)
         turning = without(turning, id)
       }
@@ -75,8 +76,8 @@ export const areas: Detector<Areas> = {
         if (!holds(area, here) || find(own.inside, id) || find(own.turning, id)) continue
         if (id > own.newest) inside = inside.concat({ id, start: at, position: here })
         else if (confirmed && holds(area, confirmed.position)) {
-          const turn = turnBy(confirmed, id)
-          ;(events ??= []).push(crossing('geoRegionEntry', turn, { area: id }))
+          const turn = turnBy(confirmed, area.fence)
+          if (!turn.isEarlier) (events ??= []).push(crossing('geoRegionEntry', turn, { area: id }))
           inside = inside.concat({ id, start: turn.at, position: turn.position })
         } else turning = turning.concat({ id, at, position: here })
       }

@@ -45,16 +45,18 @@ export const boundary: Detector<Boundary> = {
         if (turn) turning = without(turning, id)
         continue
       }
-      if (!turn && confirmed && contains(fence, confirmed.position) !== within) turn = turnBy(confirmed, id)
+      if (!turn && confirmed && contains(fence, confirmed.position) !== within)
+        turn = turnBy(confirmed, fence)
       if (!turn) {
         if (seen) turning = turning.concat({ id, at, position: here })
         continue
       }
       if (!isSettled(turn, at, seen, settings.boundarySeconds)) continue
-      events.push(crossing(within ? 'geoRegionExit' : 'geoRegionEntry', turn, { boundary: id }))
+      if (!turn.isEarlier)
+        events.push(crossing(within ? 'geoRegionExit' : 'geoRegionEntry', turn, { boundary: id }))
       turning = without(turning, id)
       if (stay) {
-        intervals.push(stayUntil(stay, turn.at))
+        if (turn.at > stay.start) intervals.push(stayUntil(stay, turn.at))
         inside = without(inside, id)
         outside = outside.concat(id)
       } else {

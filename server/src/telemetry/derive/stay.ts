@@ -1,6 +1,6 @@
 import type { Position } from '../readings/reading.ts'
 import type { Fix } from './place.ts'
-import type { DerivedEvent, DerivedInterval, OpenInterval } from './detector.ts'
+import type { DerivedEvent, DerivedInterval, Fence, OpenInterval } from './detector.ts'
 
 /** A stay within the boundary or area with this id. */
 export type Stay = { id: number; start: number; position: Position }
@@ -9,13 +9,23 @@ export type Stay = { id: number; start: number; position: Position }
  * An unconfirmed crossing: the asset was last seen on the other side, since this instant and at this
  * position.
  */
-export type Turn = { id: number; at: number; position: Position }
+export type Turn = {
+  id: number
+  at: number
+  position: Position
+  /** Whether the asset was already there when the outline began to hold, so that it crossed nothing. */
+  isEarlier?: boolean
+}
 
 export const without = <T extends { id: number }>(entries: readonly T[], id: number): T[] =>
   entries.filter((entry) => entry.id !== id)
 
-/** Returns the crossing by a position that was in doubt until the next one confirmed it. */
-export const turnBy = ({ at, position }: Fix, id: number): Turn => ({ id, at, position })
+/**
+ * Returns the crossing by a position that was in doubt until the next one confirmed it. In the meantime, the
+ * outline may have changed.
+ */
+export const turnBy = ({ at, position }: Fix, { id, since = 0 }: Fence): Turn =>
+  at < since ? { id, at: since, position, isEarlier: true } : { id, at, position }
 
 /**
  * Returns whether a crossing is confirmed. A single reading may be wrong, so it takes a second one or this

@@ -36,10 +36,13 @@ type Row = RangeRow &
  * after it.
  */
 type Known = {
-  assets: Map<string, Versions>
+  assets: Found
   areas: Map<number, AccountAreas>
   subscribed: Map<number, SubscribedTypes>
 }
+
+/** Profiles by account and asset. */
+type Found = Map<string, Versions>
 
 const nothing = (): Known => ({ assets: new Map(), areas: new Map(), subscribed: new Map() })
 
@@ -55,18 +58,21 @@ export type Profiles = ReturnType<typeof openProfiles>
 export function openProfiles(pool: pg.Pool) {
   let remembered = nothing()
 
-  async function load(known: Known, assets: readonly AssetRef[]): Promise<void> {
+  async function load(known: Known, assets: readonly AssetRef[]): Promise<Found> {
     await loadMissingAccounts(known, new Set(assets.map(({ accountId }) => accountId)))
     const { rows } = await pool.query<Row>({
       name: 'asset_profiles',
       text: PROFILES,
       values: [assets.map(({ accountId }) => accountId), assets.map(({ assetId }) => assetId)],
     })
+    const loaded: Found = new Map()
     for (const row of rows) {
       const areas = known.areas.get(row.account_id)
       const subscribed = known.subscribed.get(row.account_id) ?? NO_SUBSCRIPTIONS
-      known.assets.set(nameOf(row.account_id, row.asset_id), [profileOf(row, areas, subscribed)])
+      loaded.set(nameOf(row.account_id, row.asset_id), [profileOf(row, areas, subscribed)])
     }
+    for (const [name, versions] of loaded) known.assets.set(name, versions)
+    return loaded
   }
 
   async function loadMissingAccounts(known: Known, accountIds: ReadonlySet<number>): Promise<void> {
@@ -77,12 +83,12 @@ export function openProfiles(pool: pg.Pool) {
   }
 
   /** Loads the rules from before the present ones, for all these assets in one query. */
-  async function loadVersions(known: Known, wanted: readonly Wanted[]): Promise<Map<string, Versions>> {
+  async function loadVersions(known: Known, wanted: readonly Wanted[], present: Found): Promise<Found> {
     const from = Math.max(0, Math.min(...wanted.map((asset) => asset.from ?? Infinity)))
-    const versions = new Map<string, Versions>()
+    const versions: Found = new Map(present)
     for (const { accountId, assetId, ...rules } of await loadAllRules(pool, wanted)) {
       const name = nameOf(accountId, assetId)
-      const [profile] = known.assets.get(name) ?? []
+      const [profile] = present.get(name) ?? []
       if (!profile) continue
       versions.set(name, versionsSince(from, profile, rules, await pastAreas(known, accountId, from)))
     }
@@ -105,17 +111,20 @@ export function openProfiles(pool: pg.Pool) {
     async of(wanted: readonly Wanted[]): Promise<(Versions | null)[]> {
       if (remembered.assets.size > REMEMBER_MOST) remembered = nothing()
       const known = remembered
-      const missing = wanted.filter(({ accountId, assetId }) => !known.assets.has(nameOf(accountId, assetId)))
-      if (missing.length > 0) await load(known, missing)
-      const found = wanted.map(
+      const cached = wanted.map(
         ({ accountId, assetId }) => known.assets.get(nameOf(accountId, assetId)) ?? null,
       )
+      const missing = wanted.filter((_asset, index) => !cached[index])
+      // Others may evict assets while some are loaded. An asset that was found stays found.
+      const loaded = missing.length > 0 ? await load(known, missing) : null
+      const found = loaded
+        ? cached.map((versions, index) => versions ?? loaded.get(nameAt(wanted, index)) ?? null)
+        : cached
       const older = wanted.filter(({ from = Infinity }, index) => from < (found[index]?.[0].since ?? 0))
       if (older.length === 0) return found
-      const versions = await loadVersions(known, older)
-      return wanted.map(
-        ({ accountId, assetId }, index) => versions.get(nameOf(accountId, assetId)) ?? found[index] ?? null,
-      )
+      const present = new Map(found.flatMap((each, index) => (each ? [[nameAt(wanted, index), each]] : [])))
+      const versions = await loadVersions(known, older, present)
+      return wanted.map((_asset, index) => versions.get(nameAt(wanted, index)) ?? null)
     },
     forget: () => {
       remembered = nothing()
@@ -126,16 +135,20 @@ export function openProfiles(pool: pg.Pool) {
     },
     /** Evicts an asset, and the areas of its account if they changed since they were loaded. */
     async renew({ accountId, assetId }: AssetRef): Promise<void> {
-      const known = remembered
-      known.assets.delete(nameOf(accountId, assetId))
       const stamps = await loadStamps(pool, [accountId])
-      const areas = known.areas.get(accountId)
+      remembered.assets.delete(nameOf(accountId, assetId))
+      const areas = remembered.areas.get(accountId)
       if (areas && areas.stamp !== (stamps.get(accountId)?.stamp ?? NO_STAMP)) remembered = nothing()
     },
   }
 }
 
 const nameOf = (accountId: number, assetId: number) => `${accountId}:${assetId}`
+
+const nameAt = (assets: readonly AssetRef[], index: number): string => {
+  const asset = assets[index]
+  return asset ? nameOf(asset.accountId, asset.assetId) : ''
+}
 
 const PROFILES = `select e.account_id, e.id as asset_id, ${PRESENT_RULES}, c.speed_limit as category_limit,
     ${WORK_RULES}, service.*,

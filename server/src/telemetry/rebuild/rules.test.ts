@@ -3,6 +3,7 @@ import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBareYard } from '../../testing/bareYard.ts'
 import { positionFrom } from '../derive/testing/day.ts'
+import { openProfiles } from '../devices/profiles.ts'
 import type { Source } from '../readings/intake.ts'
 import type { Reading } from '../readings/reading.ts'
 import { openTelemetry } from '../telemetry.ts'
@@ -162,4 +163,13 @@ describe('a change of an outline', () => {
     expect(await stays(3)).toEqual([[30]])
     expect(await crossings()).toEqual([])
   })
+})
+
+test('an asset stays known to a batch while a rebuild evicts its profile', async () => {
+  const profiles = openProfiles(yard.telemetry.pool)
+  const asset = { accountId: 1, assetId: 1 }
+  await profiles.of([asset])
+  const found = profiles.of([asset, { accountId: 1, assetId: 99 }])
+  profiles.forgetAssets([asset])
+  expect((await found).map((versions) => versions !== null)).toEqual([true, false])
 })
