@@ -86,6 +86,7 @@ export interface Area {
   lat: number;
   lng: number;
   name: string;
+  outlineFrom: Generated<ColumnType<Temporal.Instant, string, string>>;
   placeId: number;
   polygon: Json | null;
   radius: number | null;
@@ -471,6 +472,38 @@ export interface Part {
   unitCost: Generated<Numeric>;
 }
 
+export interface PastAreaOutline {
+  accountId: number;
+  areaId: number;
+  fromAt: ColumnType<Temporal.Instant, string, string>;
+  lat: number;
+  lng: number;
+  polygon: Json | null;
+  radius: number | null;
+  untilAt: ColumnType<Temporal.Instant, string, string>;
+}
+
+export interface PastAssetRule {
+  accountId: number;
+  equipmentId: number;
+  kind: string;
+  untilAt: ColumnType<Temporal.Instant, string, string>;
+  value: Json | null;
+}
+
+export interface PastCategoryLimit {
+  accountId: number;
+  categoryId: number;
+  speedLimit: number | null;
+  untilAt: ColumnType<Temporal.Instant, string, string>;
+}
+
+export interface PastThresholds {
+  accountId: number;
+  telemetry: Json;
+  untilAt: ColumnType<Temporal.Instant, string, string>;
+}
+
 export interface Place {
   accountId: number;
   address: Generated<string>;
@@ -717,6 +750,10 @@ export interface DB {
   meterCorrection: MeterCorrection;
   notice: Notice;
   part: Part;
+  pastAreaOutline: PastAreaOutline;
+  pastAssetRule: PastAssetRule;
+  pastCategoryLimit: PastCategoryLimit;
+  pastThresholds: PastThresholds;
   place: Place;
   refusedMessage: RefusedMessage;
   repair: Repair;

@@ -23,6 +23,7 @@ const INITIAL: AssetState = {
   at: null,
   nth: 0,
   correctedAt: null,
+  ruledAt: 0,
   snapshot: {},
   distance: distance.initial,
   engine: engine.initial,
@@ -112,7 +113,10 @@ function collect<Own>(found: FoundSoFar, { state, events, intervals, fields }: O
   return state
 }
 
-/** Returns the intervals that are open as of the newest reading. */
+/**
+ * Returns the intervals that are open as of the newest reading. A stay that began when an outline was drawn
+ * afterwards is not among them until the next reading.
+ */
 export const openIntervals = (state: AssetState): OpenInterval[] =>
   state.at === null
     ? []
@@ -125,7 +129,7 @@ export const openIntervals = (state: AssetState): OpenInterval[] =>
         ...(speeding.open?.(state.speeding, state.at) ?? []),
         ...(boundary.open?.(state.boundary, state.at) ?? []),
         ...(areas.open?.(state.areas, state.at) ?? []),
-      ]
+      ].filter(({ start }) => start <= (state.at ?? 0))
 
 /** Returns the status as of the newest reading. Silence depends on the clock, so it is not derived here. */
 export function statusOf({

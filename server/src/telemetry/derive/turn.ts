@@ -29,6 +29,8 @@ export type Turn = {
   /** The newest sighting, and how far it is beyond the line as a multiple of its error. */
   seenAt: number
   clearance: number
+  /** Whether the asset was already there when the outline began to hold, so that it crossed nothing. */
+  isEarlier?: true
 }
 
 /** Receivers report better accuracies, but between buildings they are wrong by this many meters. */
@@ -103,13 +105,16 @@ export function turnAfter(
   const alone = isClear(clearance, waited, seconds)
   const score = alone ? SETTLED : toThousandths((before?.score ?? 0) + weight * speaks)
   if (score <= 0) return null
+  // A position that was in doubt can be from before the outline changed.
+  const { since = 0 } = fence
   return {
     id: fence.id,
-    at: before?.at ?? at,
+    at: before?.at ?? Math.max(at, since),
     position: before?.position ?? position,
     score,
     seenAt: at,
     clearance: Math.min(MOST, Math.max(0, toThousandths(clearance))),
+    ...((before ? before.isEarlier : at < since) && { isEarlier: true }),
   }
 }
 

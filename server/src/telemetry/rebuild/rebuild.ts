@@ -1,8 +1,9 @@
 import { keyFromBigint } from '@yardmaster/core/events/eventKey.ts'
 import type pg from 'pg'
 import type { Profiles } from '../devices/profiles.ts'
+import { presentOf } from '../devices/ruleVersions.ts'
 import type { AssetRef } from '../write/assetStates.ts'
-import { correctedToEnd, newestInput } from '../write/deriveBatch.ts'
+import { newestInput, settledToEnd } from '../write/deriveBatch.ts'
 import type { Derivation } from '../write/deriveBatch.ts'
 import { WITHOUT_LIMIT, deriveFrom, findStart, joined, startAfter } from './deriveStored.ts'
 import type { Known, PartLimit, Start } from './deriveStored.ts'
@@ -41,13 +42,13 @@ export async function rebuildAsset(
     for (let attempt = 1; ; attempt++) {
       const seen = await readState(client, asset, '')
       if (!seen?.dirty_from) break
-      const known = await findKnown(client, asset, profiles)
+      const start = await findStart(client, asset, oldestOf(seen))
+      const known = await findKnown(client, asset, start, profiles)
       if (!known) {
         await forgetDirty(client, asset)
         break
       }
       const limit = limitOf(seen, partReadings)
-      const start = await findStart(client, asset, oldestOf(seen))
       const ahead = await deriveFrom(client, asset, start, known, limit)
       const insist = attempt === ATTEMPTS
       const tried = { known, seen, start, ahead, insist, limit }
@@ -68,10 +69,15 @@ export async function rebuildAsset(
  * Returns null if the asset was deleted. Whoever changes a profile or a correction marks the asset in the same
  * transaction, so this must be read after the mark, and not from a cache.
  */
-async function findKnown(client: pg.ClientBase, asset: AssetRef, profiles: Profiles): Promise<Known | null> {
-  profiles.forgetAssets([asset])
-  const [profile] = await profiles.of([asset])
-  return profile ? { profile, corrections: await findCorrections(client, asset) } : null
+async function findKnown(
+  client: pg.ClientBase,
+  asset: AssetRef,
+  { key }: Start,
+  profiles: Profiles,
+): Promise<Known | null> {
+  await profiles.renew(asset)
+  const [versions] = await profiles.of([{ ...asset, from: key?.at ?? 0 }])
+  return versions ? { versions, corrections: await findCorrections(client, asset) } : null
 }
 
 /** Without readings before the first one that is kept, the checkpoint before it is the beginning. */
@@ -118,12 +124,12 @@ async function replaceUnderLock(
     await client.query('rollback')
     return row?.dirty_from ? 'none' : 'all'
   }
-  const known = isOutdated ? await findKnown(client, asset, profiles) : before
+  const from = isOutdated ? await findStart(client, asset, oldestOf(row)) : start
+  const known = isOutdated ? await findKnown(client, asset, from, profiles) : before
   if (!known) {
     await client.query('rollback')
     return 'all'
   }
-  const from = isOutdated ? await findStart(client, asset, oldestOf(row)) : start
   const found = isOutdated ? await deriveFrom(client, asset, from, known, limit) : ahead
   const reached = found.isPart && found.derivation ? newestInput(found.derivation) : null
   if (reached && found.derivation) {
@@ -134,8 +140,8 @@ async function replaceUnderLock(
   const next = found.derivation ? startAfter(found.derivation) : from
   const { derivation: rest } = await deriveFrom(client, asset, next, known, WITHOUT_LIMIT)
   const read = (rest ? joined(found.derivation, rest) : found.derivation) ?? nothingRead(from, row)
-  const whole = correctedToEnd(read, known.corrections)
-  await replaceAll(client, asset, known.profile, { from, whole, row })
+  const whole = settledToEnd(read, known.versions, known.corrections)
+  await replaceAll(client, asset, presentOf(known.versions), { from, whole, row })
   await client.query('commit')
   return 'all'
 }

@@ -7,6 +7,7 @@ import { makeMissingWeeks } from './eventWeeks.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import type { Profiles } from '../devices/profiles.ts'
 import { changeOf, fatesOf, instantsOf, planFor, remember } from './planBatch.ts'
+import { rulesFor } from './rulesFor.ts'
 import { readStored } from './storedReadings.ts'
 import { writeDerived } from './writeDerived.ts'
 import { endSilence } from './writeFlags.ts'
@@ -34,11 +35,12 @@ export async function commitBatch(
   const locked = await lockStates(client, assets, memory)
   // Read under the locks, so that no other transaction can add a reading to these assets.
   const storedAt = await readStored(client, assets, locked)
+  const rules = await rulesFor(assets, locked, known, profiles)
   const plans = assets.flatMap((asset, index) => {
-    const profile = known[index]
+    const versions = rules[index]
     const state = locked[index]
     // A recently deleted asset has no profile, and its readings are dropped.
-    return profile && state ? [planFor(asset, state, profile, storedAt)] : []
+    return versions && state ? [planFor(asset, state, versions, storedAt)] : []
   })
   const made = await makeMissingWeeks(client, instantsOf(plans), weeks)
   const changes = plans.flatMap((plan) => changeOf(plan, memory) ?? [])

@@ -1,6 +1,8 @@
 import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import { flagsOf } from '../derive/derive.ts'
 import type { AssetProfile } from '../derive/detector.ts'
+import { presentOf } from '../devices/ruleVersions.ts'
+import type { Versions } from '../devices/ruleVersions.ts'
 import { hasLeft } from '../devices/serviceRange.ts'
 import type { LockedState, StateMemory } from './assetStates.ts'
 import type { AssetItems, Fate, Item, KeyedItem } from './batch.ts'
@@ -14,8 +16,9 @@ import type { AssetChange } from './writeDerived.ts'
 export type Plan = {
   asset: AssetItems
   locked: LockedState
+  /** The profile that holds now. */
   profile: AssetProfile
-  /** New readings that follow the asset's newest reading and correction. They continue its state. */
+  /** New readings that follow the asset's newest reading, correction and rule. They continue its state. */
   fresh: KeyedItem[]
   derivation: Derivation | null
   /** New readings that precede it. They require a rebuild. */
@@ -27,15 +30,15 @@ export type Plan = {
 export function planFor(
   asset: AssetItems,
   locked: LockedState,
-  profile: AssetProfile,
+  versions: Versions,
   storedAt: StoredAt,
 ): Plan {
   const { keyed, surplus } = numberReadings(asset.items, (at) => storedAt(asset, at))
   const newest = newestInput(locked)
   const fresh = keyed.filter(({ key }) => isAfter(key, newest))
   const late = keyed.filter(({ key }) => !isAfter(key, newest))
-  const derivation = fresh.length > 0 ? deriveAll(locked, fresh, profile) : null
-  return { asset, locked, profile, fresh, derivation, late, surplus }
+  const derivation = fresh.length > 0 ? deriveAll(locked, fresh, versions) : null
+  return { asset, locked, profile: presentOf(versions), fresh, derivation, late, surplus }
 }
 
 /** Yields the instants of everything that the plans store. */

@@ -5,6 +5,7 @@ import { draftOf, flagsOf } from '../derive/derive.ts'
 import type { AssetProfile } from '../derive/detector.ts'
 import { crossingDue, passTime } from '../derive/passTime.ts'
 import { openProfiles } from '../devices/profiles.ts'
+import { presentOf } from '../devices/ruleVersions.ts'
 import { inTransaction } from '../upkeep/transaction.ts'
 import { lockStates, rememberStates } from './assetStates.ts'
 import type { AssetRef, LockedState } from './assetStates.ts'
@@ -44,7 +45,8 @@ async function settle(pool: pg.Pool, assets: readonly AssetRef[], now: number): 
       const changes: AssetChange[] = []
       const later: { asset: AssetRef; due: number | null }[] = []
       for (const [index, asset] of assets.entries()) {
-        const [profile, row] = [profiles[index], locked[index]]
+        const [versions, row] = [profiles[index], locked[index]]
+        const profile = versions && presentOf(versions)
         const change = profile && row ? changeOf(asset, row, profile, now) : null
         if (change) changes.push(change)
         const due = row && profile ? crossingDue(row.state, profile.settings.boundarySeconds) : null

@@ -3,6 +3,7 @@ import type { DerivedEvent } from '../derive/detector.ts'
 import type { Stay } from '../derive/stay.ts'
 import type { KeyedItem } from './batch.ts'
 import { CopyRows } from './copyRows.ts'
+import { newestInput } from './deriveBatch.ts'
 import type { Caused } from './deriveBatch.ts'
 import { EVENTS, INTERVALS, writeEvent, writeInterval, writeReading } from './rows.ts'
 import type { Rows } from './rows.ts'
@@ -50,7 +51,9 @@ export async function writeDerived(
   await writeFlags(
     client,
     changes.flatMap(({ next: { asset, derivation }, flags }) =>
-      flags && derivation?.watermark ? { asset, flags, since: derivation.watermark.at } : [],
+      flags && derivation?.watermark
+        ? { asset, flags, since: (newestInput(derivation) ?? derivation.watermark).at }
+        : [],
     ),
   )
   await writePresence(

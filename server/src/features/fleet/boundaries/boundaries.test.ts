@@ -1,6 +1,7 @@
 import type { BoundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts'
 import { boundary } from '@yardmaster/core/contract/fleet/boundaries.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
 import { newDevice } from '../../../testing/testDevices.ts'
@@ -125,4 +126,42 @@ test('rejects deletion by workers, changes by view-only users, and any change wi
   expect((await put({ center: CENTER, radius: 60 }, 'admin')).status).toBe(403)
   expect((await remove('admin')).status).toBe(403)
   expect(await stored()).toMatchObject({ radius: 15.24 })
+})
+
+test('a change updates the flag of a parked asset at once, without an entry or exit', async () => {
+  const device = await app.telemetry.intake.identify(`device-${account.marker}`, {
+    protocol: 'json',
+    address: '',
+  })
+  if (!device) throw new Error('no device')
+  const at = app.clock.now().epochMilliseconds
+  const readings = [20, 10].map((minutes) => ({
+    at: at - minutes * 60_000,
+    position: { lat: CENTER.lat + 0.01, lng: CENTER.lng },
+    fields: { speed: 0 },
+    alerts: [],
+  }))
+  await app.telemetry.intake.submit(device, readings, { protocol: 'json', address: '' })
+  const { ownerPool } = app.testDatabase
+  const flags = async () => {
+    await app.telemetry.finishRebuilds()
+    const { rows } = await ownerPool.query<{ flag_id: number }>(
+      'select flag_id from asset_flag where account_id = $1 and equipment_id = $2 and flag_id = 4',
+      [account.id, account.machine],
+    )
+    return rows.length
+  }
+  await put({ center: CENTER, radius: 1000 })
+  expect(await flags()).toBe(1)
+  await put({ center: CENTER, radius: 10_000 })
+  expect(await flags()).toBe(0)
+  await put({ center: CENTER, radius: 1000 })
+  expect(await flags()).toBe(1)
+  await remove()
+  expect(await flags()).toBe(0)
+  const { rows } = await ownerPool.query(
+    `select from event where account_id = $1 and type in (${EVENT_TYPES.geoRegionEntry}, ${EVENT_TYPES.geoRegionExit})`,
+    [account.id],
+  )
+  expect(rows).toEqual([])
 })

@@ -221,6 +221,21 @@ describe('report contents', () => {
     expect(body.total).toBe(expected.rows.length)
     if (expected.picture) expect(named(body.picture.rows)).toEqual(expected.picture)
   })
+
+  test('includes the visits to an area that was deleted afterwards', async () => {
+    const setDeleted = (at: string) =>
+      app.testDatabase.ownerPool.query(`update area set deleted_at = ${at} where account_id = $1`, [
+        account.id,
+      ])
+    const stays = async (day: string) => {
+      const { body } = await read(account.people.worker, 'assets_by_geofence', { start: day, end: day })
+      return body.rows.map((row) => row[4])
+    }
+    await setDeleted('now()')
+    const found = [await stays('2026-11-01'), await stays('2026-09-01')]
+    await setDeleted('null')
+    expect(found).toEqual([[1], []])
+  })
 })
 
 describe('a past period', () => {
