@@ -110,7 +110,8 @@ const shownIn = (columns: FleetPositions, id: number): Shown => {
   }
 }
 
-async function check(name: string, assetId: number) {
+/** Sends the readings one by one, and later compares the fleet at the instant of each with the live map then. */
+async function differences(name: string, assetId: number) {
   const device = await newDevice(app, account, assetId)
   const readings = recently(CASES[name] as Day)
   const { worker } = account.people
@@ -123,17 +124,18 @@ async function check(name: string, assetId: number) {
   const differ: unknown[] = []
   for (const [index, { at }] of readings.entries()) {
     if (CONFIRMED_LATER[name]?.includes(minute(index))) continue
-    const then = shownIn((await callAs(app, worker, map.fleetAt, { query: { at: iso(at) } })).body, assetId)
-    if (!isDeepStrictEqual(then, live[index])) differ.push({ minute: minute(index), live: live[index], then })
+    const past = shownIn((await callAs(app, worker, map.fleetAt, { query: { at: iso(at) } })).body, assetId)
+    if (!isDeepStrictEqual(past, live[index])) differ.push({ minute: minute(index), live: live[index], past })
   }
-  expect(differ).toEqual([])
+  return differ
 }
 
-test.each(Object.keys(CASES))('shows what the live map showed then: %s', async (name) =>
-  check(name, await account.equipment(name)),
-)
+test.each(Object.keys(CASES))('shows what the live map showed then: %s', async (name) => {
+  expect(await differences(name, await account.equipment(name))).toEqual([])
+})
 
 test.each(TRUCKS)('shows what the live map showed then for a truck: %s', async (name) => {
   const truck = await account.add('category', { name: `Truck ${name}`, icon: 'truck', color: '#689f38' })
-  await check(name, await account.equipment(`Truck ${name}`, { category_id: truck }))
+  const assetId = await account.equipment(`Truck ${name}`, { category_id: truck })
+  expect(await differences(name, assetId)).toEqual([])
 })
