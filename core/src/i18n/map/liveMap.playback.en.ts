@@ -42,4 +42,5 @@ export const liveMapPlaybackEn = {
   'playback.state.idling': 'Idling',
   'playback.state.stopped': 'Stopped',
   'playback.state.silent': 'Not reporting',
+  'playback.gap': 'no reports',
 } as const

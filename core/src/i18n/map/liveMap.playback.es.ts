@@ -43,4 +43,5 @@ export const liveMapPlaybackEs: Record<keyof typeof liveMapPlaybackEn, string> =
   'playback.state.idling': 'En ralentí',
   'playback.state.stopped': 'Detenido',
   'playback.state.silent': 'Sin reportar',
+  'playback.gap': 'sin reportes',
 }
