@@ -12,6 +12,7 @@ export const liveMapPlaybackEn = {
   'playback.minutesOn.label': 'Ten minutes later',
   'playback.hourOn': '+1 h',
   'playback.hourOn.label': 'One hour later',
+  'playback.panelAsOf': 'As of {when}',
   'playback.live': 'Back to Live',
   'playback.showTrail': 'Show Trail',
   'playback.preset.today': 'Today',
