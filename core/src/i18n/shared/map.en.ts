@@ -20,5 +20,6 @@ export const mapEn = {
   'map.corner': 'Corner {number} of {total}. Use the arrow keys to move it.',
   'map.addCorner': 'Add a corner after corner {number}',
   'map.removeCorner': 'Remove Corner',
+  'map.lastKnown': 'Last known {ago}',
   'map.position': 'Position. Use the arrow keys to move it.',
 } as const

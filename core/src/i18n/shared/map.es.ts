@@ -21,5 +21,6 @@ export const mapEs: Record<keyof typeof mapEn, string> = {
   'map.corner': 'Esquina {number} de {total}. Use las flechas para moverla.',
   'map.addCorner': 'Añadir una esquina después de la esquina {number}',
   'map.removeCorner': 'Quitar esquina',
+  'map.lastKnown': 'Última posición conocida: {ago}',
   'map.position': 'Posición. Use las flechas para moverla.',
 }

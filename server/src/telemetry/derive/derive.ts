@@ -1,5 +1,7 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Reading } from '../readings/reading.ts'
+import { activityOf } from './activity.ts'
+import type { Activity } from './activity.ts'
 import { alerts } from './alerts.ts'
 import { areas } from './areas.ts'
 import { battery } from './battery.ts'
@@ -97,12 +99,18 @@ export function advance(state: AssetState, reading: Reading, profile: AssetProfi
   state.silence = collect(found, silence.detect(state.silence, reading, state, profile))
   state.alerts = collect(found, alerts.detect(state.alerts, reading, state, profile))
 
-  const isJump = state.distance.suspect?.at === reading.at
-  addReading(state.snapshot, reading, isJump ? null : reading.position)
+  addReading(state.snapshot, reading, isBelieved(state, reading) ? reading.position : null)
   for (const fields of found.fields) addFields(state.snapshot, fields, reading.at)
   state.at = reading.at
   return found
 }
+
+/**
+ * A position in doubt or of poor accuracy doesn't replace the last known one. An asset that has only poor
+ * ones, such as those of cell towers, is shown there.
+ */
+const isBelieved = ({ distance: { here, at, suspect } }: AssetState, reading: Reading): boolean =>
+  suspect?.at !== reading.at && (here === null || at === reading.at)
 
 type FoundSoFar = Found & { fields: Record<string, FieldValue>[] }
 
@@ -132,15 +140,13 @@ export const openIntervals = (state: AssetState): OpenInterval[] =>
       ].filter(({ start }) => start <= (state.at ?? 0))
 
 /** Returns the status as of the newest reading. Silence depends on the clock, so it is not derived here. */
-export function statusOf({
-  trips,
-  engine,
-  working,
-}: AssetState): 'moving' | 'working' | 'idling' | 'stopped' {
+export function statusOf({ trips, engine, working }: AssetState): Activity {
   const underWay = trips.trip !== null && (engine.on === true || !trips.pause?.stood)
-  if (trips.rolling || underWay) return 'moving'
-  if (working.work) return 'working'
-  return engine.start === null ? 'stopped' : 'idling'
+  return activityOf({
+    moving: trips.rolling || underWay,
+    working: working.work !== null,
+    engineOn: engine.start !== null,
+  })
 }
 
 /** The standard flags that are derived from readings. */

@@ -1,5 +1,5 @@
 import type { Interval } from '@yardmaster/core/contract/history/intervals.ts'
-import type { TrailPoint } from './trail.ts'
+import type { TrailPoint } from '@yardmaster/core/contract/history/trails.ts'
 import { indexAt, lineOf } from './trail.ts'
 
 export const COLORINGS = ['speed', 'state'] as const
@@ -15,6 +15,9 @@ export const STATE_COLORS: Record<TrailState, string> = {
   stopped: '#5d7385',
   silent: '#8c9394',
 }
+
+/** Nothing is known of a gap, so it has no color of its own. */
+export const GAP_COLOR = '#5a6263'
 
 const KILOMETER_PER_HOUR = 1 / 3.6
 const MILE_PER_HOUR = 0.44704

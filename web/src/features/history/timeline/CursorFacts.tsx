@@ -11,13 +11,12 @@ import { useTimeFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { MapIcon } from '../../../ui/icons.tsx'
-import type { TrailPoint } from '../../../widgets/trail/trail.ts'
-import { whereAt } from '../../../widgets/trail/trail.ts'
+import type { Whereabouts } from '../../../widgets/trail/trail.ts'
 
-type Props = { assetId: number; lanes: Lanes; points: readonly TrailPoint[]; cursor: number | null }
+type Props = { assetId: number; lanes: Lanes; here: Whereabouts | null; cursor: number | null }
 
 /** The asset's state at the cursor, and a link to the fleet at that instant. */
-export function CursorFacts({ assetId, lanes, points, cursor }: Props) {
+export function CursorFacts({ assetId, lanes, here, cursor }: Props) {
   const text = useText()
   const format = useTimeFormat()
   const units = useUnits()
@@ -26,7 +25,7 @@ export function CursorFacts({ assetId, lanes, points, cursor }: Props) {
   const at = new Date(cursor).toISOString()
   const held = barsAt(lanes, cursor)
   const isMoving = held.some(({ lane }) => lane === 'trip')
-  const speed = isMoving ? whereAt(points, cursor)?.speed : null
+  const speed = isMoving && !here?.isStale ? here?.speed : null
   const facts = [
     ...held.map(({ lane, bar }) => barText(text, lane, bar)),
     ...(typeof speed === 'number' ? [units.speed(speed)] : []),

@@ -77,7 +77,7 @@ function FleetView({ fleet, connection, past }: ViewProps) {
   const shown = useShown(fleet, view)
   const choice = useChoosing(view, setView)
   const { played, pastAt } = useTimeView()
-  const panel = usePanel(shown, pastAt !== undefined)
+  const panel = usePanel(shown, pastAt)
   // The trail draws the played assets; the rest of the fleet would only hide it.
   const drawn = played ? { ...shown, indices: NOBODY, question: 'played' } : shown
   const open = (id: number) => {
@@ -129,7 +129,7 @@ function FleetView({ fleet, connection, past }: ViewProps) {
 }
 
 /** Returns the panel of the focused asset or of the search for visitors, and nothing if neither is open. */
-function usePanel(shown: Shown, isPast: boolean): ReactNode {
+function usePanel(shown: Shown, pastAt: string | undefined): ReactNode {
   const [{ focus, dateTime, endDate }, setView] = useMapView()
   const [{ here }] = useVisitsView()
   if (focus === undefined)
@@ -139,7 +139,7 @@ function usePanel(shown: Shown, isPast: boolean): ReactNode {
       key={focus}
       id={focus}
       asset={shown.assetOf(focus)}
-      isPast={isPast}
+      pastAt={pastAt}
       onClose={() => setView({ focus: undefined, follow: false })}
     >
       <ShowTrail />

@@ -3,7 +3,7 @@ import { useText } from '../../../../lib/intl.tsx'
 import { useSession } from '../../../../lib/session.tsx'
 import { eventsQuery, intervalsQuery, rangeOf, trailQuery } from '../../../../widgets/trail/history.api.ts'
 import type { Coloring } from '../../../../widgets/trail/trailColors.ts'
-import { colorsOf, coloredLines } from '../../../../widgets/trail/trailColors.ts'
+import { colorsOf } from '../../../../widgets/trail/trailColors.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import type { Period } from './period.ts'
 import type { Track } from './Track.ts'
@@ -23,9 +23,6 @@ const TRACK_COLORS = [
   '#855133',
 ] as const
 
-/** Shorter periods get finer trails. */
-const zoomOf = ({ from, to }: Period) => (to - from > 2 * 86_400_000 ? 14 : 16)
-
 /**
  * Loads the activity of these assets within the period. A single asset gets a trail colored by `coloring`.
  */
@@ -34,7 +31,7 @@ export function useTracks(fleet: Fleet, ids: readonly number[], period: Period, 
   const { useMetric: metric } = useSession().branch
   const categoryColor = useCategoryColor(fleet)
   const range = rangeOf(period)
-  const trails = useQueries({ queries: ids.map((id) => trailQuery(id, range, zoomOf(period))) })
+  const trails = useQueries({ queries: ids.map((id) => trailQuery(id, range)) })
   const intervals = useQueries({ queries: ids.map((id) => intervalsQuery(id, range)) })
   const events = useQueries({ queries: ids.map((id) => eventsQuery(id, range)) })
   const queries = [...trails, ...intervals, ...events]
@@ -47,18 +44,15 @@ export function useTracks(fleet: Fleet, ids: readonly number[], period: Period, 
   }
   const isAlone = ids.length === 1
   const tracks = ids.map((id, place): Track => {
-    const points = trails[place]?.data?.points ?? []
     const stretches = intervals[place]?.data ?? []
     const color = (isAlone ? undefined : TRACK_COLORS[place]) ?? categoryColor(id)
-    const colors = isAlone
-      ? colorsOf(points, coloring, { intervals: stretches, metric })
-      : points.map(() => color)
     return {
       id,
       name: nameOf(id),
-      points,
+      overview: trails[place]?.data ?? { lines: [], gaps: [] },
       color,
-      lines: coloredLines(points, colors),
+      colors: (points) =>
+        isAlone ? colorsOf(points, coloring, { intervals: stretches, metric }) : points.map(() => color),
       intervals: stretches,
       events: events[place]?.data ?? [],
     }
