@@ -83,7 +83,14 @@ export type Subscription = z.output<typeof Subscription>
 export const Subscriber = z.strictObject({ id: Id, name: z.string(), branch: z.string() })
 export type Subscriber = z.output<typeof Subscriber>
 
-export const UNSENT_REASONS = ['notConfigured', 'unreachable', 'refused', 'tooOld', 'limit'] as const
+export const UNSENT_REASONS = [
+  'notConfigured',
+  'unreachable',
+  'refused',
+  'tooOld',
+  'limit',
+  'turnedOff',
+] as const
 
 export const SentMessage = z.strictObject({
   id: Id,

@@ -47,17 +47,18 @@ export async function writeDerived(
     client,
     changes.flatMap(({ next: { asset }, notable }) => notable.map((event) => ({ asset, event }))),
   )
+  await writePresence(
+    client,
+    changes.flatMap(({ next: { asset }, inside }) => (inside ? { asset, inside } : [])),
+  )
+  await updateStates(client, next)
+  // After the states, because a flag is lowered at the instant of the newest reading.
   await writeFlags(
     client,
     changes.flatMap(({ next: { asset, derivation }, flags }) =>
       flags && derivation?.watermark ? { asset, flags, since: derivation.watermark.at } : [],
     ),
   )
-  await writePresence(
-    client,
-    changes.flatMap(({ next: { asset }, inside }) => (inside ? { asset, inside } : [])),
-  )
-  await updateStates(client, next)
   await evaluateSchedules(
     client,
     changes.flatMap(({ next: { asset }, meterMatters }) => (meterMatters ? asset : [])),
