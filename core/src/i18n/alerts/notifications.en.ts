@@ -16,7 +16,7 @@ export const notificationsEn = {
   'sent.reason.notConfigured': 'Sending isn’t set up',
   'sent.reason.unreachable': 'The sending service couldn’t be reached',
   'sent.reason.refused': 'The sending service rejected it',
-  'sent.reason.tooOld': 'It was already too old when the device reported it',
+  'sent.reason.tooOld': 'It was already too old when it was reported',
   'sent.reason.limit': 'Hourly SMS limit for this person reached',
   'sent.reason.turnedOff': 'Email and SMS were turned off, or no phone number was set',
   'sent.empty': 'No notifications in the last 30 days',

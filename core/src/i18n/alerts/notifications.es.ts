@@ -17,7 +17,7 @@ export const notificationsEs: Record<keyof typeof notificationsEn, string> = {
   'sent.reason.notConfigured': 'El envío no está configurado',
   'sent.reason.unreachable': 'No se pudo contactar con el servicio de envío',
   'sent.reason.refused': 'El servicio de envío la rechazó',
-  'sent.reason.tooOld': 'Ya era demasiado antigua cuando el dispositivo informó de ella',
+  'sent.reason.tooOld': 'Ya era demasiado antigua cuando se recibió',
   'sent.reason.limit': 'Se alcanzó el límite de SMS por hora para esta persona',
   'sent.reason.turnedOff': 'El correo y los SMS estaban desactivados, o faltaba el número de teléfono',
   'sent.empty': 'No hay notificaciones en los últimos 30 días',

@@ -1,4 +1,6 @@
 import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
+import { labels } from '@yardmaster/core/contract/fleet/labels.ts'
+import { paths } from '@yardmaster/core/paths.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { Settings } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { NEW_EVENT_SETTINGS, NEW_FLAG_SETTINGS } from '@yardmaster/core/contract/alerts/subscriptions.ts'
@@ -301,7 +303,7 @@ describe('a notice', () => {
 
   test('combines flags and tickets in one mail in the recipient’s language', async () => {
     const { worker } = account.people
-    await db().query(`update app_user set locale = 'es' where id = $1`, [worker.id])
+    await db().query(`update app_user set locale = 'en', language = 'es' where id = $1`, [worker.id])
     await subscribe('worker', 'event:serviceTicketOpened')
     await subscribe('worker', 'flag:10', { ...NEW_FLAG_SETTINGS, unflagged: true })
     const opened = await callAs(app, worker, repairs.open, {
@@ -535,6 +537,29 @@ describe('an alert about a ticket', () => {
     expect(mailServer.received[0]?.text).toContain(`https://yard.example/repairs/${opened.body.repairId}\n`)
     expect(await messages()).toHaveLength(1)
   })
+})
+
+test('a repair request notifies the managers who review it, unless they unsubscribed', async () => {
+  account = await newAccount(app)
+  const { body } = await callAs(app, account.people.admin, labels.list, {
+    query: { ids: String(account.machine) },
+  })
+  const report = (issue: string) =>
+    send(app, {
+      method: 'POST',
+      url: paths.repairRequest(body[0]?.requestCode ?? ''),
+      payload: new URLSearchParams({ issue, contact: 'Ana, 555-0100' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  expect((await report('Leaks oil')).statusCode).toBe(303)
+  await run()
+  expect(recipients()).toEqual([addressee('admin'), addressee('manager')].toSorted())
+  expect(subjects()[0]).toBe('EX-1: Repair requested: Leaks oil')
+  expect(mailServer.received[0]?.text).toContain('https://yard.example/service#tab=requests\n')
+  await db().query('delete from subscription where account_id = $1', [account.id])
+  await report('Smokes')
+  await run()
+  expect(mailServer.received).toHaveLength(2)
 })
 
 describe('a message to somebody who turned off email and SMS', () => {
