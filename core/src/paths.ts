@@ -21,6 +21,7 @@ export const paths = {
   subscriptionsTo: (topic: string) => `/subscriptions#topic=${topic}`,
   /** The notifications of the last days, sent or not. */
   sentNotifications: '/subscriptions#tab=sent',
+  unsentNotifications: '/subscriptions#tab=sent&show=notSent',
   /** Unsubscribes from the alerts that an email is about, without a sign-in. */
   unsubscribe: (code: string) => `/app/unsubscribe/${code}`,
   importEquipment: '/assets/import',

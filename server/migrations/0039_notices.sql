@@ -7,6 +7,10 @@ alter table app_user add column language text check (language in ('en', 'es'));
 alter table notice add column urgent boolean not null default false;
 alter table message add column urgent boolean not null default false;
 
+-- The list of notifications that were not sent.
+create index message_unsent on message (account_id, id) where state <> 'sent';
+drop index message_failed;
+
 -- The oldest reading that arrived late since the last rebuild. Null if only rules or meters changed, of which nobody is
 -- notified.
 alter table asset_state add column late_from bigint;

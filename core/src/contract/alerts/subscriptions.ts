@@ -92,6 +92,10 @@ export const UNSENT_REASONS = [
   'turnedOff',
 ] as const
 
+/** The caller's notifications, those not sent, and those of all users that were not sent. */
+export const SENT_VIEWS = ['all', 'notSent', 'notSentToAnyone'] as const
+export type SentView = (typeof SENT_VIEWS)[number]
+
 export const SentMessage = z.strictObject({
   id: Id,
   userId: Id,
@@ -149,8 +153,9 @@ export const subscriptions = {
   sent: get('/api/subscriptions/sent', {
     can: 'subscription.read',
     summary: "Lists the caller's notifications of the last 30 days, newest first",
-    description: 'Administrators can list all failed ones.',
-    query: z.strictObject({ after: After, failed: z._default(z.stringbool(), false) }),
+    description:
+      '`notSent` lists those that were not sent, with the reason. Administrators can list those of all users.',
+    query: z.strictObject({ after: After, show: z._default(z.enum(SENT_VIEWS), 'all') }),
     response: z.strictObject({ rows: z.array(SentMessage), next: z.nullable(z.string()) }),
   }),
 }

@@ -2,8 +2,12 @@ import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
 import { labels } from '@yardmaster/core/contract/fleet/labels.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
-import type { Settings } from '@yardmaster/core/contract/alerts/subscriptions.ts'
-import { NEW_EVENT_SETTINGS, NEW_FLAG_SETTINGS } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import type { SentView, Settings } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import {
+  NEW_EVENT_SETTINGS,
+  NEW_FLAG_SETTINGS,
+  subscriptions,
+} from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nearestPlaces } from '../../../outbound/geocoder/nearestPlaces.ts'
@@ -18,7 +22,7 @@ import { startMailServer } from '../../../testing/mailServer.ts'
 import { silentLog } from '../../../testing/silentLog.ts'
 import { startSmsEmulator } from '../../../testing/smsEmulator.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
-import type { TestAccount } from '../../../testing/testAccount.ts'
+import type { Person, TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, send, startTestApp } from '../../../testing/testApp.ts'
 import { newDevice } from '../../../testing/testDevices.ts'
 import type { Messenger } from './sendMessage.ts'
@@ -574,6 +578,14 @@ describe('a message to somebody who turned off email and SMS', () => {
     expect(await messages()).toMatchObject([
       { state: 'failed', reason: 'turnedOff', lines: [expect.stringContaining('Service due')] },
     ])
+    const { admin, worker } = account.people
+    const list = (person: Person, show: SentView) =>
+      callAs(app, person, subscriptions.sent, { query: { show } })
+    const listed = { userId: worker.id, channel: 'email', state: 'failed', reason: 'turnedOff' }
+    expect((await list(worker, 'notSent')).body.rows).toMatchObject([listed])
+    expect((await list(admin, 'notSent')).body.rows).toEqual([])
+    expect((await list(admin, 'notSentToAnyone')).body.rows).toMatchObject([listed])
+    expect((await list(worker, 'notSentToAnyone')).status).toBe(403)
   })
 })
 
