@@ -53,7 +53,7 @@ const TASKS = `
   select string_agg(task.name, ', ' order by task.name) from task_assignment due
   join task on task.account_id = due.account_id and task.id = due.task_id
   where due.account_id = n.account_id and due.equipment_id = n.equipment_id and n.raised
-    and 'flag:' || due.state + 4 = n.topic`
+    and due.state > 0 and 'flag:' || due.state + 4 = n.topic`
 
 const ISSUE = `
   select left(issue, 200) from repair_request

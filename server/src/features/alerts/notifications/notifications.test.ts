@@ -178,6 +178,29 @@ describe('a flag', () => {
     expect(rows).toEqual([{ minutes: 15 }, { minutes: 10 }])
   })
 
+  test('about maintenance names the tasks', async () => {
+    for (const [state, name] of ['Tires', 'Filters', 'Oil'].entries())
+      await db().query(
+        `with task as (
+           insert into task (account_id, name, schedule_type, every)
+           values ($1, $3, 'engine-hours', 1) returning id)
+         insert into task_assignment
+           (account_id, equipment_id, task_id, schedule_type, last_value, next_value, state)
+         select $1, $2, id, 'engine-hours', 0, 1, $4 from task`,
+        [account.id, account.machine, name, state],
+      )
+    for (const id of [4, 5, 6]) {
+      await subscribe('worker', `flag:${id}`, NEW_FLAG_SETTINGS)
+      await flag(id)
+    }
+    await run()
+    expect((await messages())[0]?.lines.map((line) => line.replace(/ \([^(]+\)$/, ''))).toEqual([
+      'EX-1: Outside boundary (flagged)',
+      'EX-1: Service due (flagged): Filters',
+      'EX-1: Service overdue (flagged): Oil',
+    ])
+  })
+
   test('does not end when the battery is cut', async () => {
     await subscribe('worker', 'flag:1', both)
     for (const [minutes, batteryVoltage] of [

@@ -35,7 +35,7 @@ export function useSentColumns({ ofEveryone }: { ofEveryone: boolean }): Column<
     {
       id: 'at',
       header: text('sent.column.at'),
-      width: 190,
+      width: 215,
       phone: 'below',
       cell: ({ sentAt, createdAt }) => format.dateTime(sentAt ?? createdAt),
     },
