@@ -1,3 +1,4 @@
+import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { Actor } from '@yardmaster/core/policy.ts'
 import type { Database, Db, Statement, TextRow } from './db/database.ts'
 import type { Attempts } from './outbound/attempts.ts'
@@ -26,6 +27,8 @@ export type SignedIn = Actor & {
   firstName: string
   lastName: string
   email: string | null
+  /** The language that the user chose; null means that of the browser. */
+  language: Locale | null
   branchName: string
   timezone: string
   useMetric: boolean

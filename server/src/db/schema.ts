@@ -69,6 +69,7 @@ export interface AppUser {
   features: string[] | null;
   firstName: string;
   id: Generated<number>;
+  language: string | null;
   lastName: string;
   limited: Generated<boolean>;
   locale: string | null;
@@ -142,6 +143,7 @@ export interface AssetState {
   heading: number | null;
   lastUpdateAt: ColumnType<Temporal.Instant, string, string> | null;
   lat: number | null;
+  lateFrom: Int8 | null;
   lateVersion: Generated<Int8>;
   lng: number | null;
   openIntervals: Generated<Json>;
@@ -432,6 +434,7 @@ export interface Message {
   sentAt: ColumnType<Temporal.Instant, string, string> | null;
   state: Generated<string>;
   topics: Generated<string[]>;
+  urgent: Generated<boolean>;
   userId: number;
 }
 
@@ -459,6 +462,7 @@ export interface Notice {
   k: Int8 | null;
   raised: boolean | null;
   topic: string;
+  urgent: Generated<boolean>;
 }
 
 export interface Part {

@@ -36,7 +36,7 @@ export async function snapshotAt(ctx: Context, assetId: number, at: number): Pro
   let watermark = checkpoint?.key ?? null
   for (;;) {
     const readings = await findReadings(ctx, assetId, { after: watermark, before }, PORTION)
-    const derived = deriveAll({ state, watermark }, readings, profile, corrections)
+    const derived = deriveAll({ state, watermark }, readings, [profile], corrections)
     if (derived) ({ state, watermark } = derived)
     if (readings.length < PORTION) break
     await setImmediate()
@@ -55,6 +55,7 @@ async function profileOf(ctx: Context, assetId: number): Promise<AssetProfile> {
   if (fuelSensor) tanks.push({ sensor: 'fuelSensor', level: 'fuelLevel', calibration: fuelSensor })
   if (tankSensor) tanks.push({ sensor: 'tankSensor', level: 'tankLevel', calibration: tankSensor })
   return {
+    since: 0,
     settings: await findSettings(ctx),
     fences: [],
     areas: NO_AREAS,

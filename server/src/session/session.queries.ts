@@ -1,3 +1,5 @@
+import { LOCALES } from '@yardmaster/core/i18n/locales.ts'
+import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { ROLES } from '@yardmaster/core/roles.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -11,6 +13,7 @@ const SESSION = `
   select json_build_object(
     'createdAt', session.created_at, 'seenAt', session.seen_at,
     'userId', app_user.id, 'firstName', first_name, 'lastName', last_name, 'email', email, 'role', role,
+    'language', language,
     'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
     'accountName', account.name, 'currency', currency, 'accountFeatures', account.features,
     'branchId', branch.id, 'branchName', branch.name, 'timezone', timezone, 'useMetric', use_metric,
@@ -32,6 +35,7 @@ const FoundSession = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
+  language: z.enum(LOCALES).nullable(),
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
   limited: z.boolean(),
@@ -141,6 +145,19 @@ export const findSettings = (db: Db, accountId: number, userId: number) =>
     .where('userId', '=', userId)
     .select(['sendEmail', 'sendSmsTo'])
     .executeTakeFirst()
+
+export async function updateLanguage(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  language: Locale | null,
+): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ language })
+    .where('accountId', '=', accountId)
+    .where('id', '=', userId)
+    .execute()
+}
 
 export async function upsertSettings(
   db: Db,

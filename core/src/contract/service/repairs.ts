@@ -111,6 +111,8 @@ export const Repair = z.strictObject({
   totalLabor: z.number(),
   nextServiceDate: z.nullable(z.string()),
   nextServiceEngineHours: z.nullable(z.number()),
+  /** The request that the ticket was opened for, with the contact as its sender typed it. May be blank. */
+  request: z.nullable(z.strictObject({ contact: z.string(), createdAt: z.string() })),
   isOpen: z.boolean(),
   openedBy: z.nullable(z.string()),
   resolvedBy: z.nullable(z.string()),

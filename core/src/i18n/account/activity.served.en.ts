@@ -85,6 +85,7 @@ export const activityServedEn = {
   'field.viewOnly': 'View Only',
   'field.sendEmail': 'Email notifications',
   'field.sendSmsTo': 'SMS number',
+  'field.language': 'Language',
   'field.allThings': 'All assets',
   'field.accessCategories': 'Visible categories',
   'field.accessThings': 'Visible assets',

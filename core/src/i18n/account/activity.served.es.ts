@@ -86,6 +86,7 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'field.viewOnly': 'Solo lectura',
   'field.sendEmail': 'Notificaciones por correo electrónico',
   'field.sendSmsTo': 'Número para SMS',
+  'field.language': 'Idioma',
   'field.allThings': 'Todos los activos',
   'field.accessCategories': 'Categorías visibles',
   'field.accessThings': 'Activos visibles',

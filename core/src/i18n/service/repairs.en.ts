@@ -7,6 +7,8 @@ export const repairsEn = {
   'repair.equipment': 'Asset',
   'repair.ticketNum': 'Ticket number',
   'repair.startDate': 'Start date',
+  'repair.requestedBy': 'Requested by',
+  'repair.noContact': 'No contact given',
   'repair.completedDate': 'Completed date',
   'repair.hourMeter': 'Hour meter',
   'repair.hours': '{hours, number} h',

@@ -8,6 +8,8 @@ export const repairsEs: Record<keyof typeof repairsEn, string> = {
   'repair.equipment': 'Activo',
   'repair.ticketNum': 'Número de orden',
   'repair.startDate': 'Fecha de inicio',
+  'repair.requestedBy': 'Solicitada por',
+  'repair.noContact': 'Sin datos de contacto',
   'repair.completedDate': 'Fecha de finalización',
   'repair.hourMeter': 'Horómetro',
   'repair.hours': '{hours, number} h',

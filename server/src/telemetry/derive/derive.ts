@@ -4,7 +4,7 @@ import { activityOf } from './activity.ts'
 import type { Activity } from './activity.ts'
 import { alerts } from './alerts.ts'
 import { areas } from './areas.ts'
-import { battery } from './battery.ts'
+import { battery, isLow } from './battery.ts'
 import { boundary } from './boundary.ts'
 import type { AssetProfile, DerivedEvent, DerivedInterval, OpenInterval, Outcome } from './detector.ts'
 import { distance } from './distance.ts'
@@ -157,7 +157,7 @@ export function flagsOf(state: AssetState, { fences }: AssetProfile): number[] {
   const { battery, boundary, speeding, fluid } = state
   const isOutside = fences.some(({ id }) => boundary.outside.includes(id))
   return [
-    ...(battery.supply === 'low' ? [FLAGS.lowBattery] : []),
+    ...(isLow(battery) ? [FLAGS.lowBattery] : []),
     ...(isOutside ? [FLAGS.outsideBoundary] : []),
     ...(speeding?.held ? [FLAGS.speeding] : []),
     ...(fluid.fuelLevel?.low ? [FLAGS.lowFuel] : []),

@@ -24,7 +24,7 @@ const PART_READINGS = 50_000
 /** The newest readings are in one part, so that it is known of which events subscribers were notified. */
 const LAST_PART_MS = 7 * 86_400_000
 
-type Options = { partReadings?: number }
+type Options = { partReadings?: number; now?: () => number }
 
 /**
  * Derives an asset again from the last checkpoint before its oldest late reading or changed correction, as if
@@ -35,7 +35,7 @@ export async function rebuildAsset(
   pool: pg.Pool,
   asset: AssetRef,
   profiles: Profiles,
-  { partReadings = PART_READINGS }: Options = {},
+  { partReadings = PART_READINGS, now = Date.now }: Options = {},
 ): Promise<void> {
   const client = await pool.connect()
   try {
@@ -51,7 +51,7 @@ export async function rebuildAsset(
       const limit = limitOf(seen, partReadings)
       const ahead = await deriveFrom(client, asset, start, known, limit)
       const insist = attempt === ATTEMPTS
-      const tried = { known, seen, start, ahead, insist, limit }
+      const tried = { known, seen, start, ahead, insist, limit, now }
       const done = await replaceUnderLock(client, asset, profiles, tried)
       if (done === 'all') break
       if (done === 'part') attempt = 0
@@ -97,7 +97,7 @@ const readState = async (
   lock: '' | 'for update',
 ) => {
   const { rows } = await client.query<Row>(
-    `select version, late_version, dirty_from, watermark, first_k, silent_k from asset_state
+    `select version, late_version, dirty_from, watermark, first_k, silent_k, late_from from asset_state
      where account_id = $1 and asset_id = $2 ${lock}`,
     [accountId, assetId],
   )
@@ -105,7 +105,15 @@ const readState = async (
 }
 
 type Derived = { derivation: Derivation | null; isPart: boolean }
-type Attempt = { known: Known; seen: Row; start: Start; ahead: Derived; insist: boolean; limit: PartLimit }
+type Attempt = {
+  known: Known
+  seen: Row
+  start: Start
+  ahead: Derived
+  insist: boolean
+  limit: PartLimit
+  now: () => number
+}
 
 /**
  * Returns 'none' if more late readings or corrections arrived in the meantime, so that the result does not
@@ -115,7 +123,7 @@ async function replaceUnderLock(
   client: pg.ClientBase,
   asset: AssetRef,
   profiles: Profiles,
-  { known: before, seen, start, ahead, insist, limit }: Attempt,
+  { known: before, seen, start, ahead, insist, limit, now }: Attempt,
 ): Promise<'all' | 'part' | 'none'> {
   await client.query('begin')
   const row = await readState(client, asset, 'for update')
@@ -133,7 +141,7 @@ async function replaceUnderLock(
   const found = isOutdated ? await deriveFrom(client, asset, from, known, limit) : ahead
   const reached = found.isPart && found.derivation ? newestInput(found.derivation) : null
   if (reached && found.derivation) {
-    await replacePart(client, asset, { from, part: found.derivation, reached })
+    await replacePart(client, asset, presentOf(known.versions), { from, part: found.derivation, reached, row })
     await client.query('commit')
     return 'part'
   }
@@ -141,7 +149,7 @@ async function replaceUnderLock(
   const { derivation: rest } = await deriveFrom(client, asset, next, known, WITHOUT_LIMIT)
   const read = (rest ? joined(found.derivation, rest) : found.derivation) ?? nothingRead(from, row)
   const whole = settledToEnd(read, known.versions, known.corrections)
-  await replaceAll(client, asset, presentOf(known.versions), { from, whole, row })
+  await replaceAll(client, asset, presentOf(known.versions), { from, whole, row, now: now() })
   await client.query('commit')
   return 'all'
 }

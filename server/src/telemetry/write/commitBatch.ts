@@ -10,12 +10,13 @@ import { changeOf, fatesOf, instantsOf, planFor, remember } from './planBatch.ts
 import { rulesFor } from './rulesFor.ts'
 import { readStored } from './storedReadings.ts'
 import { writeDerived } from './writeDerived.ts'
-import { endSilence } from './writeFlags.ts'
+import { forgetSilence, settleSilence } from './writeSilence.ts'
 
 export type CommitOptions = {
   memory: StateMemory
   profiles: Profiles
   weeks: KnownWeeks
+  now: () => number
   /** Skips rows that already exist. Slower, but accepts every batch. */
   careful: boolean
 }
@@ -27,7 +28,7 @@ export type BatchOutcome = { fates: Fates; late: AssetRef[] }
 export async function commitBatch(
   client: pg.ClientBase,
   items: readonly Item[],
-  { memory, profiles, weeks, careful }: CommitOptions,
+  { memory, profiles, weeks, now, careful }: CommitOptions,
 ): Promise<BatchOutcome> {
   const assets = groupByAsset(items)
   const known = await profiles.of(assets)
@@ -43,14 +44,13 @@ export async function commitBatch(
     return versions && state ? [planFor(asset, state, versions, storedAt)] : []
   })
   const made = await makeMissingWeeks(client, instantsOf(plans), weeks)
-  const changes = plans.flatMap((plan) => changeOf(plan, memory) ?? [])
-  await endSilence(
-    client,
-    plans.flatMap(({ asset, locked: { silentKey }, derivation }) =>
-      silentKey !== null && derivation ? { asset, silentKey } : [],
-    ),
+  const changes = plans.flatMap((plan) => changeOf(plan, memory, now()) ?? [])
+  const heard = plans.flatMap(({ asset, locked: { silentKey }, derivation }) =>
+    silentKey !== null && derivation ? { asset, silentKey, state: derivation.state } : [],
   )
+  await forgetSilence(client, heard)
   await writeDerived(client, changes, { careful })
+  await settleSilence(client, heard, now())
   await client.query('commit')
 
   for (const week of made) weeks.add(week)

@@ -11,6 +11,7 @@ import type { Derivation } from './deriveBatch.ts'
 import { numberReadings } from './numberReadings.ts'
 import type { StoredAt } from './storedReadings.ts'
 import type { AssetChange } from './writeDerived.ts'
+import { isAboutSilence, isStillSilent } from './writeSilence.ts'
 
 /** The work that a batch causes for one asset, computed after its row is locked. */
 export type Plan = {
@@ -51,7 +52,7 @@ export function* instantsOf(plans: readonly Plan[]): Generator<number> {
 }
 
 /** Returns what has to be written, or null if none of the readings was new. */
-export function changeOf(plan: Plan, memory: StateMemory): AssetChange | null {
+export function changeOf(plan: Plan, memory: StateMemory, now: number): AssetChange | null {
   const { asset, locked, profile, fresh, derivation, late } = plan
   const oldestLate = late[0]
   const oldest = fresh[0] ?? oldestLate
@@ -65,11 +66,19 @@ export function changeOf(plan: Plan, memory: StateMemory): AssetChange | null {
       dirtyFrom: oldestLate ? keyToBigint(oldestLate.key) : null,
     },
     readings: late.length > 0 ? [...late, ...fresh] : fresh,
-    notable: derivation?.events.filter(({ type }) => profile.subscribed.has(type)) ?? [],
+    notable: notableOf(plan, now),
     flags: changedFlags(plan, memory),
     inside: changedPresence(plan),
     meterMatters: derivation !== null && hasLeft(profile.service, derivation.state),
   }
+}
+
+function notableOf({ locked, profile, derivation }: Plan, now: number): AssetChange['notable'] {
+  if (!derivation) return []
+  const subscribed = derivation.events.filter(({ type }) => profile.subscribed.has(type))
+  if (subscribed.length === 0 || locked.silentKey === null || !isStillSilent(derivation.state, now))
+    return subscribed
+  return subscribed.filter(({ type }) => !isAboutSilence(type))
 }
 
 function changedFlags({ asset, locked, profile, derivation }: Plan, memory: StateMemory) {

@@ -48,6 +48,12 @@ export async function writeDerived(
     client,
     changes.flatMap(({ next: { asset }, notable }) => notable.map((event) => ({ asset, event }))),
   )
+  await writePresence(
+    client,
+    changes.flatMap(({ next: { asset }, inside }) => (inside ? { asset, inside } : [])),
+  )
+  await updateStates(client, next)
+  // After the states, because a flag is lowered at the instant of the newest reading.
   await writeFlags(
     client,
     changes.flatMap(({ next: { asset, derivation }, flags }) =>
@@ -56,11 +62,6 @@ export async function writeDerived(
         : [],
     ),
   )
-  await writePresence(
-    client,
-    changes.flatMap(({ next: { asset }, inside }) => (inside ? { asset, inside } : [])),
-  )
-  await updateStates(client, next)
   await evaluateSchedules(
     client,
     changes.flatMap(({ next: { asset }, meterMatters }) => (meterMatters ? asset : [])),

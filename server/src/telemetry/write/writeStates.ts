@@ -95,7 +95,7 @@ export async function markLate(client: pg.ClientBase, next: readonly NextState[]
   if (late.length === 0) return
   await client.query({
     name: 'mark_late',
-    text: `update asset_state s set version = u.version, late_version = u.version, dirty_from = least(s.dirty_from, u.dirty_from),
+    text: `update asset_state s set version = u.version, late_version = u.version, dirty_from = least(s.dirty_from, u.dirty_from), late_from = least(s.late_from, u.dirty_from),
         first_k = least(s.first_k, u.dirty_from)
       from unnest($1::int[], $2::int[], $3::int8[], $4::int8[]) as u (account_id, asset_id, version, dirty_from)
       where s.account_id = u.account_id and s.asset_id = u.asset_id`,

@@ -1,6 +1,7 @@
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { instantText } from '../../../db/isoText.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { VISIBLE_EQUIPMENT, scopeValues, visibleEquipment } from '../../../db/scope.ts'
 
@@ -16,6 +17,10 @@ const PARTS = `(
     'unitCost', unit_cost) order by lower(name), part_id)
   from repair_part where ${OF_REPAIR})`
 
+const REQUEST = `(
+  select json_build_object('contact', contact, 'createdAt', ${instantText('created_at')})
+  from repair_request where ${OF_REPAIR} order by repair_request.id limit 1)`
+
 const nameOf = (user: string) => `${user}.first_name || ' ' || ${user}.last_name`
 
 const WHOLE = `json_build_object(
@@ -26,7 +31,7 @@ const WHOLE = `json_build_object(
   'branch', branch.name, 'branchId', branch.id, 'checkInDate', check_in_date, 'dateCompleted', date_completed,
   'engineCount', engine_count, 'engineCountKnown', engine_count_known, 'issue', issue, 'resolution', resolution,
   'totalLabor', total_labor, 'nextServiceDate', next_service_date, 'nextServiceEngineHours', next_service_engine_hours,
-  'isOpen', resolved_at is null, 'openedBy', ${nameOf('opener')}, 'resolvedBy', ${nameOf('resolver')},
+  'request', ${REQUEST}, 'isOpen', resolved_at is null, 'openedBy', ${nameOf('opener')}, 'resolvedBy', ${nameOf('resolver')},
   'plannedTasks', coalesce(${TASKS}, '[]'), 'parts', coalesce(${PARTS}, '[]'),
   'laborRate', coalesce(labor_rate, labor_hourly_rate))`
 

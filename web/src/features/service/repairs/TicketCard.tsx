@@ -8,6 +8,7 @@ import { useDayFormat } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
+import { Requester } from './Requester.tsx'
 
 /** Check-in date and hour meter. For a closed ticket, also the labor and the next due date. */
 export function TicketCard({ repair }: { repair: Repair }) {
@@ -35,7 +36,7 @@ export function TicketCard({ repair }: { repair: Repair }) {
 function useCheckInFacts(repair: Repair) {
   const text = useText()
   const day = useDayFormat()
-  const { dateCompleted } = repair
+  const { dateCompleted, request } = repair
   return [
     { id: 'equipment', label: text('repair.equipment'), value: <Asset {...repair.equipment} /> },
     { id: 'ticketNum', label: text('repair.ticketNum'), value: String(repair.ticketNum) },
@@ -49,6 +50,9 @@ function useCheckInFacts(repair: Repair) {
       label: text('repair.completedDate'),
       value: dateCompleted && by(day.medium(dateCompleted), repair.resolvedBy),
     },
+    ...(request
+      ? [{ id: 'request', label: text('repair.requestedBy'), value: <Requester {...request} /> }]
+      : []),
     { id: 'hourMeter', label: text('repair.hourMeter'), value: <HourMeter repair={repair} /> },
   ]
 }
