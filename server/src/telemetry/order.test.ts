@@ -33,16 +33,12 @@ const CORRECTIONS = [
  * from the minutes around midnight, where checkpoints are made.
  */
 const RULES: { hoursAgo: number; change: RuleChange }[] = [
-  { hoursAgo: 58, change: { boundary: 200 } },
-  { hoursAgo: 50, change: { area: 3, radius: 5000 } },
-  { hoursAgo: 44, change: { thresholds: { speedingSeconds: 5, boundarySeconds: 30 } } },
-  { hoursAgo: 37, change: { area: 1, radius: 4000 } },
-  { hoursAgo: 30, change: { category: 2 } },
-  { hoursAgo: 24, change: { boundary: 0 } },
-  { hoursAgo: 20, change: { area: 3, radius: 0 } },
-  { hoursAgo: 16, change: { category: null } },
-  { hoursAgo: 13, change: { boundary: 3000 } },
-  { hoursAgo: -0.1, change: { area: 1, radius: 10 } },
+  { hoursAgo: 34, change: { boundary: 200 } },
+  { hoursAgo: 28, change: { area: 3, radius: 5000 } },
+  { hoursAgo: 22, change: { category: 2 } },
+  { hoursAgo: 16, change: { thresholds: { speedingSeconds: 5, boundarySeconds: 30 } } },
+  { hoursAgo: 9, change: { area: 3, radius: 0 } },
+  { hoursAgo: -0.1, change: { boundary: 3000 } },
 ]
 
 /** The deliveries after which late readings are processed, people set the meters, and people change a rule. */
