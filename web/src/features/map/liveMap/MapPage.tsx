@@ -40,7 +40,13 @@ export function MapPage() {
   const text = useText()
   const [view, setView] = useMapView()
   const { fleet, error, connection, retry } = useFleet()
-  const past = useFleetAt(useTimeView().pastAt)
+  const { pastAt } = useTimeView()
+  const past = useFleetAt(pastAt)
+  const [isOpen, setIsOpen] = useState(false)
+  // A link to a past time must not open at today's positions.
+  const isReady =
+    fleet !== null && (isOpen || pastAt === undefined || past.fleet !== null || past.error !== null)
+  if (isReady && !isOpen) setIsOpen(true)
   const isMobile = useIsMobile()
   const actions: Action[] = [
     {
@@ -53,7 +59,7 @@ export function MapPage() {
   ]
   return (
     <Page title={text('maptrac.title')} section="map" actions={actions} fill="everywhere" bare>
-      {fleet ? (
+      {fleet && isReady ? (
         <FleetView fleet={past.fleet ?? fleet} connection={connection} past={past} />
       ) : error ? (
         <LoadError error={error} onRetry={retry} />
