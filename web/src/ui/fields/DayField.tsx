@@ -8,6 +8,7 @@ type Props = {
   onChange: (day: string | null) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
+  earliest?: string | undefined
   latest?: string
   required?: boolean
   error?: string | undefined
@@ -17,7 +18,17 @@ type Props = {
  * A date field. It uses the browser's native input, which works with every keyboard, screen reader and
  * phone.
  */
-export function DayField({ label, value, onChange, onBlur, inputRef, latest, required, error }: Props) {
+export function DayField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  earliest,
+  latest,
+  required,
+  error,
+}: Props) {
   return (
     <TextField
       type="date"
@@ -30,7 +41,7 @@ export function DayField({ label, value, onChange, onBlur, inputRef, latest, req
       error={Boolean(error)}
       helperText={error ?? ' '}
       slotProps={{
-        htmlInput: { min: '1900-01-01', max: latest ?? '2199-12-31' },
+        htmlInput: { min: earliest ?? '1900-01-01', max: latest ?? '2199-12-31' },
         inputLabel: { shrink: true },
       }}
     />

@@ -6,6 +6,7 @@ import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
 import { SIGNAL_LASTS_MS } from '../../../telemetry/derive/workByLoad.ts'
 import { STATE_COLUMNS, stateFrom } from '../../../telemetry/live/snapshotJson.ts'
 import type { StateRow } from '../../../telemetry/live/snapshotJson.ts'
+import { NEXT_SERVICE } from '../../../schedules/nextServiceJson.ts'
 
 const OF_EQUIPMENT = 'account_id = equipment.account_id and equipment_id = equipment.id'
 
@@ -60,7 +61,7 @@ const IDLING_UNMEASURED = `(
   where detectors -> 'engine' ->> 'on' is not null)`
 
 const PROFILE = `
-  select ${WHOLE}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES}, ${OPEN_REPAIR},
+  select ${WHOLE}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES}, ${OPEN_REPAIR}, ${NEXT_SERVICE},
     keeper.first_name || ' ' || keeper.last_name, archiver.first_name || ' ' || archiver.last_name, ${IDLING_UNMEASURED},
     ${STATE_COLUMNS}
   from equipment
@@ -104,6 +105,7 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
     flags,
     images,
     openRepair,
+    nextService,
     assignedName,
     archivedBy,
     idlingUnmeasured,
@@ -117,6 +119,7 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
     flags: list(flags),
     imageIds: list(images),
     openRepair: parse(openRepair) as Profile['openRepair'],
+    nextService: parse(nextService) as Profile['nextService'],
     assignedName: assignedName ?? null,
     archivedBy: archivedBy ?? null,
     idlingUnmeasured: (idlingUnmeasured ?? null) as Profile['idlingUnmeasured'],

@@ -39,9 +39,18 @@ export const resolveFormOf = (repair: Repair, today: string): ResolveForm => ({
   date: today < repair.checkInDate ? repair.checkInDate : today,
   totalLabor: repair.totalLabor || null,
   resolution: repair.resolution,
-  parts: [],
-  nextServiceDate: null,
-  nextServiceEngineHours: null,
+  parts: repair.parts.map(({ partId, quantity }) => ({ partId, quantity })),
+  engineCount: repair.completedEngineCount ?? (repair.equipment.engineHours || repair.engineCount || null),
+  odometer: repair.completedOdometer ?? repair.equipment.odometer,
+  ...proposedService(repair),
   tasksDone: repair.plannedTasks.map(({ id }) => id),
   version: repair.version,
 })
+
+/** A ticket that was reopened keeps what it named. Otherwise a service that is still ahead stays planned. */
+function proposedService({ nextServiceDate, nextServiceEngineHours, equipment: { nextService } }: Repair) {
+  if (nextServiceDate !== null || nextServiceEngineHours !== null)
+    return { nextServiceDate, nextServiceEngineHours }
+  const planned = nextService?.state === 'ok' ? nextService : null
+  return { nextServiceDate: planned?.date ?? null, nextServiceEngineHours: planned?.engineHours ?? null }
+}
