@@ -78,8 +78,6 @@ import { metersEn } from './fleet/meters.en.ts'
 import { metersEs } from './fleet/meters.es.ts'
 import { metersServedEn } from './fleet/meters.served.en.ts'
 import { metersServedEs } from './fleet/meters.served.es.ts'
-import { nextServiceEn } from './shared/nextService.en.ts'
-import { nextServiceEs } from './shared/nextService.es.ts'
 import { notificationsEn } from './alerts/notifications.en.ts'
 import { notificationsEs } from './alerts/notifications.es.ts'
 import { notificationsServedEn } from './alerts/notifications.served.en.ts'
@@ -197,7 +195,6 @@ const allEn = {
   ...mergeEn,
   ...metersEn,
   ...metersServedEn,
-  ...nextServiceEn,
   ...notificationsEn,
   ...notificationsServedEn,
   ...partsEn,
@@ -278,7 +275,6 @@ const allEs = {
   ...mergeEs,
   ...metersEs,
   ...metersServedEs,
-  ...nextServiceEs,
   ...notificationsEs,
   ...notificationsServedEs,
   ...partsEs,

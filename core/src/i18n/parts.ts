@@ -107,10 +107,6 @@ const PARTS = {
     en: async () => (await import('./fleet/meters.en.ts')).metersEn,
     es: async () => (await import('./fleet/meters.es.ts')).metersEs,
   },
-  nextService: {
-    en: async () => (await import('./shared/nextService.en.ts')).nextServiceEn,
-    es: async () => (await import('./shared/nextService.es.ts')).nextServiceEs,
-  },
   notifications: {
     en: async () => (await import('./alerts/notifications.en.ts')).notificationsEn,
     es: async () => (await import('./alerts/notifications.es.ts')).notificationsEs,

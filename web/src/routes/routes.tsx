@@ -165,23 +165,12 @@ const EQUIPMENT_TABS = [
   lazyPage(
     paths.equipment(':equipId'),
     async () => (await import('../features/fleet/equipment/ProfileTab.tsx')).ProfileTab,
-    {
-      words: [
-        'equipment.profile',
-        'status',
-        'flagNames',
-        'readings',
-        'images',
-        'boundaries',
-        'meters',
-        'nextService',
-      ],
-    },
+    { words: ['equipment.profile', 'status', 'flagNames', 'readings', 'images', 'boundaries', 'meters'] },
   ),
   lazyPage(
     paths.equipmentMaintenance(':equipId'),
     async () => (await import('../features/service/tasks/maintenance/MaintenanceTab.tsx')).MaintenanceTab,
-    { words: ['tasks.maintenance', 'tasks', 'nextService'], can: 'task.read' },
+    { words: ['tasks.maintenance', 'tasks'], can: 'task.read' },
   ),
   lazyPage(
     paths.equipmentEvents(':equipId'),

@@ -9,7 +9,7 @@ import { AppLink } from '../../ui/page/AppLink.tsx'
 
 const SEVERITIES = { ok: 'info', due: 'warning', overdue: 'error' } as const
 
-/** The next service that a ticket names for the asset. Requires the dictionary part `nextService`. */
+/** The next service that a ticket names for the asset. Requires the dictionary part `equipment`. */
 export function NextServiceNote({ nextService }: { nextService: NextService }) {
   const text = useText()
   const day = useDayFormat()
