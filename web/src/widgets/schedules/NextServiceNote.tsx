@@ -19,7 +19,7 @@ export function NextServiceNote({ nextService }: { nextService: NextService }) {
   return (
     <Alert severity={SEVERITIES[state]} icon={state === 'ok' ? <InfoIcon /> : <WarningIcon />} sx={{ mb: 2 }}>
       {text(`nextService.${state}`, { due: text(`nextService.${kind}`, due) })}{' '}
-      <Link component={AppLink} href={paths.repair(repairId)} color="inherit">
+      <Link component={AppLink} href={paths.repair(repairId)} color="inherit" underline="always">
         {text('nextService.ticket', { ticketNum: String(ticketNum) })}
       </Link>
     </Alert>

@@ -40,8 +40,7 @@ export const resolveFormOf = (repair: Repair, today: string): ResolveForm => ({
   totalLabor: repair.totalLabor || null,
   resolution: repair.resolution,
   parts: repair.parts.map(({ partId, quantity }) => ({ partId, quantity })),
-  engineCount: repair.completedEngineCount ?? (repair.equipment.engineHours || repair.engineCount || null),
-  odometer: repair.completedOdometer ?? repair.equipment.odometer,
+  ...proposedMeters(repair),
   ...proposedService(repair),
   tasksDone: repair.plannedTasks.map(({ id }) => id),
   version: repair.version,
@@ -53,4 +52,21 @@ function proposedService({ nextServiceDate, nextServiceEngineHours, equipment: {
     return { nextServiceDate, nextServiceEngineHours }
   const planned = nextService?.state === 'ok' ? nextService : null
   return { nextServiceDate: planned?.date ?? null, nextServiceEngineHours: planned?.engineHours ?? null }
+}
+
+const proposedMeters = ({ completedEngineCount, completedOdometer, engineCount, equipment }: Repair) => ({
+  engineCount: completedEngineCount ?? (equipment.engineHours || engineCount || null),
+  odometer: completedOdometer ?? equipment.odometer,
+})
+
+/** Returns the meters that somebody typed. A proposal that was left alone is no reading. */
+export function typedMeters(
+  repair: Repair,
+  { engineCount, odometer }: Pick<ResolveForm, 'engineCount' | 'odometer'>,
+): Pick<ResolveForm, 'engineCount' | 'odometer'> {
+  const proposed = proposedMeters(repair)
+  return {
+    engineCount: engineCount === proposed.engineCount ? repair.completedEngineCount : engineCount,
+    odometer: odometer === proposed.odometer ? repair.completedOdometer : odometer,
+  }
 }
