@@ -83,8 +83,9 @@ const RULES = {
   'repair.update': { ...write, feature: 'service' },
   'repair.delete': { ...remove, feature: 'service' },
   'task.read': { ...read, feature: 'service' },
-  'task.create': { ...write, feature: 'service' },
-  'task.update': { ...write, feature: 'service' },
+  /** Tasks apply to the whole account, so workers only assign them. */
+  'task.create': { rank: 2, write: true, feature: 'service' },
+  'task.update': { rank: 2, write: true, feature: 'service' },
   'task.delete': { ...remove, feature: 'service' },
   /** Assign a task to an asset. */
   'task.assign': { ...write, feature: 'service' },

@@ -24,6 +24,7 @@ export type DomainEvent = {
     | 'requestDismissed'
     | 'requestRestored'
     | 'resolved'
+    | 'reopened'
     | 'noteAdded'
     | 'taskAssigned'
     | 'taskUnassigned'

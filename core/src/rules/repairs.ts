@@ -24,3 +24,24 @@ const METER_TOLERANCE = 0.05
  */
 export const isMeterLower = (typed: number, known: number | null): known is number =>
   known !== null && typed < known - METER_TOLERANCE
+
+/** Without a year or a purchase date, tickets can be this old, like meters that people remember. */
+const YEARS_BACK = 10
+
+/** Returns the first day on which the asset can have been in the shop. */
+export function existsSince(
+  { year, purchaseDate }: { year: number | null; purchaseDate: string | null },
+  today: string,
+): string {
+  const known = [year === null ? null : `${year}-01-01`, purchaseDate].filter((day) => day !== null)
+  return known.toSorted()[0] ?? Temporal.PlainDate.from(today).subtract({ years: YEARS_BACK }).toString()
+}
+
+/** Returns why an asset can't have been checked in on this day, or null. */
+export function checkInBlocker(
+  day: string,
+  { today, since }: { today: string; since: string },
+): 'error.dayInFuture' | 'error.beforeAsset' | null {
+  if (day > today) return 'error.dayInFuture'
+  return day < since ? 'error.beforeAsset' : null
+}

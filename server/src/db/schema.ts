@@ -447,9 +447,25 @@ export interface MeterCorrection {
   id: Generated<number>;
   meter: string;
   reason: Generated<string>;
+  repairId: number | null;
+  repairStep: string | null;
   undoneAt: ColumnType<Temporal.Instant, string, string> | null;
   undoneBy: number | null;
   value: number;
+}
+
+export interface NextService {
+  accountId: number;
+  engineDue: number | null;
+  engineFrom: number | null;
+  engineState: Generated<number>;
+  engineWarn: Generated<number | null>;
+  equipmentId: number;
+  repairId: number;
+  timeDue: number | null;
+  timeFrom: number | null;
+  timeState: Generated<number>;
+  timeWarn: Generated<number | null>;
 }
 
 export interface Notice {
@@ -539,6 +555,8 @@ export interface Repair {
   accountId: number;
   checkInDate: string;
   clientId: number | null;
+  completedEngineCount: Numeric | null;
+  completedOdometer: number | null;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   dateCompleted: string | null;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
@@ -675,15 +693,30 @@ export interface Task {
 
 export interface TaskAssignment {
   accountId: number;
+  countsFrom: Generated<string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   equipmentId: number;
   flipValue: Generated<number | null>;
-  lastValue: number;
-  nextValue: number;
+  lastValue: number | null;
+  nextValue: number | null;
   scheduleType: string;
   state: Generated<number>;
   taskId: number;
   warnValue: Generated<number | null>;
+}
+
+export interface TaskService {
+  accountId: number;
+  at: ColumnType<Temporal.Instant, string, string> | null;
+  dueEngineSeconds: number | null;
+  dueTime: number | null;
+  engineSeconds: number | null;
+  equipmentId: number;
+  id: Generated<number>;
+  kind: string;
+  odometer: number | null;
+  repairId: number | null;
+  taskId: number;
 }
 
 export interface UsedUpload {
@@ -752,6 +785,7 @@ export interface DB {
   keptReading: KeptReading;
   message: Message;
   meterCorrection: MeterCorrection;
+  nextService: NextService;
   notice: Notice;
   part: Part;
   pastAreaOutline: PastAreaOutline;
@@ -774,6 +808,7 @@ export interface DB {
   tankCalibration: TankCalibration;
   task: Task;
   taskAssignment: TaskAssignment;
+  taskService: TaskService;
   usedUpload: UsedUpload;
   userCategoryAccess: UserCategoryAccess;
   userColumns: UserColumns;

@@ -138,6 +138,7 @@ export const activityServedEn = {
   'activity.kind.import': '{count, plural, one {# asset} other {# assets}} from',
 
   'activity.action.resolved': 'resolved',
+  'activity.action.reopened': 'reopened',
   'activity.action.noteAdded': 'added a note to',
   'activity.kind.repair': 'service ticket',
   'history.kind.repair': 'Service tickets',

@@ -139,6 +139,7 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'activity.kind.import': '{count, plural, one {# activo} other {# activos}} de',
 
   'activity.action.resolved': 'resolvió',
+  'activity.action.reopened': 'reabrió',
   'activity.action.noteAdded': 'añadió una nota en',
   'activity.kind.repair': 'la orden de servicio',
   'history.kind.repair': 'Órdenes de servicio',

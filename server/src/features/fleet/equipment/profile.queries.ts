@@ -6,6 +6,7 @@ import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
 import { SIGNAL_LASTS_MS } from '../../../telemetry/derive/workByLoad.ts'
 import { STATE_COLUMNS, stateFrom } from '../../../telemetry/live/snapshotJson.ts'
 import type { StateRow } from '../../../telemetry/live/snapshotJson.ts'
+import { NEXT_SERVICE } from '../../../schedules/nextServiceJson.ts'
 
 const OF_EQUIPMENT = 'account_id = equipment.account_id and equipment_id = equipment.id'
 
@@ -65,7 +66,7 @@ const BOUNDARY_SIDE = `case when boundary.radius is not null then case
   when detectors -> 'boundary' -> 'inside' ->> 0 is not null then 'inside' end end`
 
 const PROFILE = `
-  select ${WHOLE}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES}, ${OPEN_REPAIR},
+  select ${WHOLE}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES}, ${OPEN_REPAIR}, ${NEXT_SERVICE},
     keeper.first_name || ' ' || keeper.last_name, archiver.first_name || ' ' || archiver.last_name, ${IDLING_UNMEASURED},
     ${BOUNDARY_SIDE},
     ${STATE_COLUMNS}
@@ -110,6 +111,7 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
     flags,
     images,
     openRepair,
+    nextService,
     assignedName,
     archivedBy,
     idlingUnmeasured,
@@ -124,6 +126,7 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
     flags: list(flags),
     imageIds: list(images),
     openRepair: parse(openRepair) as Profile['openRepair'],
+    nextService: parse(nextService) as Profile['nextService'],
     assignedName: assignedName ?? null,
     archivedBy: archivedBy ?? null,
     idlingUnmeasured: (idlingUnmeasured ?? null) as Profile['idlingUnmeasured'],

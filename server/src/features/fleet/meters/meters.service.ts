@@ -5,6 +5,7 @@ import { invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import type { Author } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
+import { addCorrection, withdrawCorrections } from './corrections.service.ts'
 import * as queries from './meters.queries.ts'
 
 export async function readMeters(ctx: Context, id: number): Promise<Meters> {
@@ -30,13 +31,13 @@ const correctionOf = (row: Row): MeterCorrection => ({
   createdBy: { id: row.createdBy, name: row.createdByName },
   undoneAt: row.undoneAt?.toString() ?? null,
   undoneBy: row.undoneBy === null ? null : { id: row.undoneBy, name: row.undoneByName },
+  repair: row.repairId === null ? null : { id: row.repairId, ticketNum: row.ticketNum ?? 0 },
 })
 
 export async function setMeter(ctx: Context, id: number, form: MeterForm): Promise<{ id: number }> {
   const equipment = await find(ctx, id)
   requirePast(ctx, form.at)
-  const [correctionId = 0] = await queries.insertCorrections(ctx, [{ ...form, equipmentId: id }])
-  await queries.deriveAgain(ctx, [id], form.at)
+  const correctionId = await addCorrection(ctx, { ...form, equipmentId: id })
   await publishChange(ctx, id, equipment, { after: recordedValue(ctx, form) })
   return { id: correctionId }
 }
@@ -65,7 +66,7 @@ export async function undoCorrection(ctx: Context, id: number, correctionId: num
     throw notFound()
   }
   const at = undone.at.toString()
-  await queries.deriveAgain(ctx, [id], at)
+  await withdrawCorrections(ctx, id, [undone])
   const before = recordedValue(ctx, { meter: undone.meter as MeterName, value: undone.value, at })
   await publishChange(ctx, id, equipment, { before })
 }

@@ -5,6 +5,7 @@ import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
+import { useUnits } from '../../../lib/units.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
@@ -57,11 +58,30 @@ function useCheckInFacts(repair: Repair) {
   ]
 }
 
-function useResolutionFacts({ totalLabor, nextServiceDate, nextServiceEngineHours }: Repair) {
+function useResolutionFacts({
+  totalLabor,
+  nextServiceDate,
+  nextServiceEngineHours,
+  completedEngineCount,
+  completedOdometer,
+}: Repair) {
   const text = useText()
   const day = useDayFormat()
   const hours = (value: number) => text('repair.hours', { hours: value })
+  const units = useUnits()
   return [
+    ...(completedEngineCount === null
+      ? []
+      : [{ id: 'doneHours', label: text('repair.doneHourMeter'), value: hours(completedEngineCount) }]),
+    ...(completedOdometer === null
+      ? []
+      : [
+          {
+            id: 'doneOdometer',
+            label: text('repair.doneOdometer'),
+            value: units.odometer(completedOdometer),
+          },
+        ]),
     { id: 'totalLabor', label: text('repair.totalLabor'), value: hours(totalLabor) },
     {
       id: 'nextDate',
