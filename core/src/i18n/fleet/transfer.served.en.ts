@@ -25,6 +25,8 @@ export const transferServedEn = {
   'error.importAttributeElsewhere': 'This attribute doesn’t apply to the asset’s category.',
   'error.importRagged':
     'This line has {values, plural, one {# value} other {# values}}, but the file has {columns, plural, one {# column} other {# columns}}.',
+  'error.importWidth':
+    'Line {line, number} has {values, plural, one {# value} other {# values}}, but the header has {columns, plural, one {# column} other {# columns}}. Put text with line breaks or separators in quotation marks.',
   'error.importKeyNotMapped': 'No column is mapped to the field that identifies assets.',
   'error.importMappedTwice': 'Two columns are mapped to the same field.',
   'error.importNameNeeded': 'To create an attribute, the column needs a name of up to 64 characters.',

@@ -30,6 +30,8 @@ export const transferServedEs: Record<keyof typeof transferServedEn, string> = {
   'error.importAttributeElsewhere': 'Este atributo no se aplica a la categoría del activo.',
   'error.importRagged':
     'Esta línea tiene {values, plural, one {# valor} other {# valores}}, pero el archivo tiene {columns, plural, one {# columna} other {# columnas}}.',
+  'error.importWidth':
+    'La línea {line, number} tiene {values, plural, one {# valor} other {# valores}}, pero el encabezado tiene {columns, plural, one {# columna} other {# columnas}}. Ponga entre comillas los textos con saltos de línea o separadores.',
   'error.importKeyNotMapped': 'Ninguna columna está asignada al campo que identifica los activos.',
   'error.importMappedTwice': 'Hay dos columnas asignadas al mismo campo.',
   'error.importNameNeeded': 'Para crear un atributo, la columna necesita un nombre de hasta 64 caracteres.',

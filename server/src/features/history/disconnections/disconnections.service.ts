@@ -8,7 +8,7 @@ import type { InstantCursor } from '../../../db/paging.ts'
 import { readInstantCursor, writeInstantCursor } from '../../../db/paging.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
-import { harmless, tableFile } from '../../../tables/tableFile.ts'
+import { tableFile } from '../../../tables/tableFile.ts'
 import { findDisconnections, listCategories } from './disconnections.queries.ts'
 import type { Disconnection, Wanted } from './disconnections.queries.ts'
 
@@ -91,7 +91,7 @@ async function* cellsOf(ctx: Context, wanted: Wanted): AsyncGenerator<Cell[][]> 
     if (!last) return
     yield rows.map(({ name, category, devices, lastAt, silentSince, times, seconds }) => {
       const hours = Math.round(seconds / 36) / 100
-      return [name, category, devices, local(lastAt), local(silentSince), times, hours].map(harmless)
+      return [name, category, devices, local(lastAt), local(silentSince), times, hours]
     })
     after = placeOf(last)
   }
