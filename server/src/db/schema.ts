@@ -304,9 +304,12 @@ export interface EquipmentImage {
 
 export interface EquipmentImport {
   accountId: number;
+  appliedAt: ColumnType<Temporal.Instant, string, string> | null;
+  appliedBy: number | null;
   branchId: number;
   columns: Json;
   counts: Json | null;
+  created: Json | null;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   expiresAt: ColumnType<Temporal.Instant, string, string>;
   failure: Json | null;
@@ -320,6 +323,9 @@ export interface EquipmentImport {
   sheet: string | null;
   sheets: string[];
   status: Generated<string>;
+  undoCounts: Json | null;
+  undoneAt: ColumnType<Temporal.Instant, string, string> | null;
+  undoneBy: number | null;
   userId: number;
 }
 
@@ -333,6 +339,7 @@ export interface EquipmentImportRow {
   line: number;
   name: string;
   newValues: Json | null;
+  oldValues: Json | null;
   reasons: Json | null;
   version: number | null;
 }
@@ -429,6 +436,7 @@ export interface MeterCorrection {
   createdBy: number;
   equipmentId: number;
   id: Generated<number>;
+  importId: number | null;
   meter: string;
   reason: Generated<string>;
   undoneAt: ColumnType<Temporal.Instant, string, string> | null;

@@ -37,6 +37,12 @@ export const transferServedEn = {
   'error.importChanged':
     'Some assets have changed since the check. Nothing was imported. Check the file again.',
   'error.importFailed': 'The import failed on our side. Nothing was imported. Try again.',
+  'error.importNoUndo': 'This import can’t be undone.',
+  'error.importUndoFailed': 'Undoing the import failed on our side. Nothing was changed. Try again.',
+  'error.undoChangedSince': 'Changed since the import. Kept as it is.',
+  'error.undoCategoryGone': 'The former category no longer exists.',
+  'error.undoNotHere': 'Archived, sold or moved since the import. Kept as it is.',
+  'error.undoUsed': 'Used or changed since the import. Archived instead of removed.',
   'transfer.file.reason': 'Reason',
   'transfer.file.refused': 'rejected',
   'transfer.file.equipment': 'Equipment',

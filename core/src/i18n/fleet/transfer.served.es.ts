@@ -42,6 +42,13 @@ export const transferServedEs: Record<keyof typeof transferServedEn, string> = {
   'error.importChanged':
     'Algunos activos cambiaron desde la comprobación. No se importó nada. Compruebe el archivo de nuevo.',
   'error.importFailed': 'La importación falló de nuestro lado. No se importó nada. Vuelva a intentarlo.',
+  'error.importNoUndo': 'Esta importación no se puede deshacer.',
+  'error.importUndoFailed':
+    'No pudimos deshacer la importación por un problema nuestro. No se cambió nada. Inténtelo de nuevo.',
+  'error.undoChangedSince': 'Se cambió después de la importación. Se conserva.',
+  'error.undoCategoryGone': 'La categoría anterior ya no existe.',
+  'error.undoNotHere': 'Se archivó, vendió o trasladó después de la importación. Se conserva.',
+  'error.undoUsed': 'Se usó o cambió después de la importación. Se archivó en lugar de eliminarse.',
   'transfer.file.reason': 'Motivo',
   'transfer.file.refused': 'rechazadas',
   'transfer.file.equipment': 'Equipos',

@@ -1,1 +1,1 @@
-export { metersOf, setMetersOf } from './meters.service.ts'
+export { metersOf, setMetersOf, undoMetersOf } from './meters.service.ts'

@@ -62,7 +62,7 @@ export const findCorrections = ({ db, session }: Context, equipmentId: number) =
     ])
     .execute()
 
-export type NewCorrection = MeterForm & { equipmentId: number }
+export type NewCorrection = MeterForm & { equipmentId: number; importId?: number }
 
 export async function insertCorrections(
   { db, session }: Author,
@@ -88,6 +88,17 @@ export const undoCorrection = ({ db, session, clock }: Context, equipmentId: num
     .where('undoneAt', 'is', null)
     .returning(['meter', 'value', 'at'])
     .executeTakeFirst()
+
+/** Marks the corrections of an import as undone. Returns those that weren't yet. */
+export const undoCorrectionsOf = ({ db, session, clock }: Author, importId: number) =>
+  db
+    .updateTable('meterCorrection')
+    .set({ undoneAt: clock.now().toString(), undoneBy: session.userId })
+    .where('accountId', '=', session.accountId)
+    .where('importId', '=', importId)
+    .where('undoneAt', 'is', null)
+    .returning(['equipmentId', 'at'])
+    .execute()
 
 export const correctionExists = async ({ db, session }: Context, equipmentId: number, id: number) =>
   (await db
