@@ -68,7 +68,8 @@ const LIVE_DESCRIPTION =
   'As `/api/live`, for the whole branch and in few bytes. The event `ready` (`{ "resumed": boolean }`): unless resumed, ' +
   'fetch `/api/map/fleet` then. The event `moves`: what changed, at most once a second, as bytes in base64 (see the ' +
   'documentation of maps). The event `changed`: a list of ids of equipment that is new, gone, renamed or in another ' +
-  'category; fetch `/api/map/fleet?ids=` of them: those that are not answered are gone.'
+  'category; fetch `/api/map/fleet?ids=` of them: those that are not answered are gone. The event `ended`: the session ' +
+  'ended or may not read the map any more.'
 
 export const map = {
   settings: get('/api/map', {

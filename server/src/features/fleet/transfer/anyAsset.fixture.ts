@@ -9,41 +9,16 @@ import {
 } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import fc from 'fast-check'
 
+const BREAKS = ['\n', '\r', '\r\n', '\t', '\v', '\f', '\u0085', '\u2028']
+const CONTROLS = ['\u0001', '\u001f', '\ufffe', '\uffff', '\ufeff', '\u202e']
+const MARKS = ['"', '""', "'", ',', ';', '|', '\\', ' ', '\u00a0', '=', '+', '-', '@', '＝']
+const WORDS = ['#N/A', '#REF!', 'sep=;', '0', '007', '1e5', '1,5', '2026-11-14', 'TRUE', 'null', '(mph)']
+const HEADERS = ['Name', 'Attribute:', 'Atributo: Modelo']
+const MARKUP = ['<b>', '&amp;', ']]>', '_x000D_', '_x005F_', '_x']
+const LETTERS = ['é', 'e\u0301', 'ß', 'İ', 'ñ', '🚜', '👩‍🔧']
+
 /** The characters and texts that mean something to a spreadsheet, a parser or XML. */
-const TRICKY = [
-  ...[
-    '\n',
-    '\r',
-    '\r\n',
-    '\t',
-    '\v',
-    '\f',
-    '\u0001',
-    '\u001f',
-    '\u0085',
-    '\u2028',
-    '\ufffe',
-    '\uffff',
-    '\ufeff',
-  ],
-  ...['"', '""', "'", ',', ';', '|', '\\', ' ', '\u00a0', '=', '+', '-', '@', '＝', '#N/A', '#REF!', 'sep=;'],
-  ...[
-    '<b>',
-    '&amp;',
-    ']]>',
-    '_x000D_',
-    '_x005F_',
-    '_x',
-    '0',
-    '007',
-    '1e5',
-    '1,5',
-    '2026-11-14',
-    'TRUE',
-    'null',
-  ],
-  ...['é', 'e\u0301', 'ß', 'İ', 'ñ', '🚜', '👩‍🔧', '\u202e', 'Name', 'Attribute:', 'Atributo: Modelo', '(mph)'],
-] as const
+const TRICKY = [BREAKS, CONTROLS, MARKS, WORDS, HEADERS, MARKUP, LETTERS].flat()
 
 /** Any text that PostgreSQL can store. */
 const unit = fc.oneof(

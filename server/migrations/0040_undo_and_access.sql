@@ -71,3 +71,40 @@ end;
 alter function forget_assets owner to yardmaster_ingest;
 revoke execute on function forget_assets from public;
 grant execute on function forget_assets to yardmaster_app;
+
+-- Open maps learn with the commit that an asset was deleted.
+create function announce_deleted_equipment() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('live_equipment', old.account_id || ':' || old.id);
+  return null;
+end
+$$;
+create trigger equipment_deleted after delete on equipment for each row execute function announce_deleted_equipment();
+
+-- Open streams learn with the commit that somebody of the account may see something else, or nothing. PostgreSQL sends equal
+-- notifications of a transaction once.
+create function announce_access() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('live_access', coalesce(new.account_id, old.account_id)::text);
+  return null;
+end
+$$;
+create function announce_features() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('live_access', new.id::text);
+  return null;
+end
+$$;
+create trigger user_access_changed after update on app_user for each row
+  when ((old.branch_id, old.role, old.view_only, old.limited, old.features, old.deleted_at)
+    is distinct from (new.branch_id, new.role, new.view_only, new.limited, new.features, new.deleted_at))
+  execute function announce_access();
+create trigger session_ended after delete on session for each row execute function announce_access();
+create trigger session_moved after update of branch_id on session for each row
+  when (old.branch_id <> new.branch_id) execute function announce_access();
+create trigger category_access_changed after insert or delete on user_category_access
+  for each row execute function announce_access();
+create trigger equipment_access_changed after insert or delete on user_equipment_access
+  for each row execute function announce_access();
+create trigger features_changed after update of features on account for each row
+  when (old.features is distinct from new.features) execute function announce_features();
