@@ -61,6 +61,8 @@ export const AssetPanel = z.strictObject({
   /** The newest open ticket. Null for users who may not read tickets. */
   ticket: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
   boundary: z.nullable(Circle),
+  /** When the asset was archived or sold, or null while it is in use. */
+  archivedAt: z.nullable(z.string()),
 })
 export type AssetPanel = z.output<typeof AssetPanel>
 

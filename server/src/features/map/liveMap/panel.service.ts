@@ -20,6 +20,7 @@ export async function readPanel(ctx: Context, id: number): Promise<AssetPanel> {
     assignedUser,
     ticket: ticket ?? null,
     boundary: meta.boundary && { kind: 'circle', ...meta.boundary },
+    archivedAt: meta.archivedAt,
   }
 }
 

@@ -21,6 +21,7 @@ import { AssetPicture } from '../../../../widgets/equipment/AssetPicture.tsx'
 import { StatusMark } from '../../../../widgets/equipment/StatusMark.tsx'
 import type { MapAsset } from '../fleet/fleet.ts'
 import { PanelActions } from './PanelActions.tsx'
+import { ArchivedNotice } from './ArchivedNotice.tsx'
 import { PanelDetails } from './PanelDetails.tsx'
 
 type Props = {
@@ -40,10 +41,11 @@ export function AssetPanel({ id, asset, isPast, onClose, children }: Props) {
   const input = { params: { id } }
   const { data, error, refetch } = useEndpoint(map.asset, input)
   const at = asset?.at ?? null
+  const isOnMap = asset !== null
   useEffect(() => {
-    // The asset has reported, so the other details may have changed as well.
-    if (at !== null) void queryClient.invalidateQueries({ queryKey: queryKey(map.asset, { params: { id } }) })
-  }, [at, id])
+    // The asset has reported or left the map, so the other details may have changed as well.
+    void queryClient.invalidateQueries({ queryKey: queryKey(map.asset, { params: { id } }) })
+  }, [at, isOnMap, id])
   const close = () => {
     // The pressed button disappears with the panel, so the focus moves to the content.
     focusContent()
@@ -63,7 +65,8 @@ export function AssetPanel({ id, asset, isPast, onClose, children }: Props) {
         {isGone && <EmptyState title={text('maptrac.gone')} body={text('maptrac.goneHint')} />}
         {!data && error && !isGone && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <DetailsSkeleton />}
-        {data && (
+        {data?.archivedAt && !isGone && !isPast && <ArchivedNotice id={id} at={data.archivedAt} />}
+        {data && !isGone && (!data.archivedAt || isPast) && (
           <Box sx={{ px: 2, display: 'grid', gap: 2 }}>
             <Whereabouts panel={data} asset={asset} isPast={isPast} />
             <PanelActions panel={data} />
