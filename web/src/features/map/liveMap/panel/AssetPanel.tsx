@@ -44,7 +44,8 @@ export function AssetPanel({ id, asset, isPast, onClose, children }: Props) {
   const isOnMap = asset !== null
   useEffect(() => {
     // The asset has reported or left the map, so the other details may have changed as well.
-    void queryClient.invalidateQueries({ queryKey: queryKey(map.asset, { params: { id } }) })
+    if (at !== null || !isOnMap)
+      void queryClient.invalidateQueries({ queryKey: queryKey(map.asset, { params: { id } }) })
   }, [at, isOnMap, id])
   const close = () => {
     // The pressed button disappears with the panel, so the focus moves to the content.
