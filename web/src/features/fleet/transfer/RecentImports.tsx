@@ -79,6 +79,7 @@ const list = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
+  bgcolor: 'background.paper',
 } as const
 
 const row = {
