@@ -21,6 +21,7 @@ export type DomainEvent = {
     | 'imageDeleted'
     | 'mainImageSet'
     | 'imported'
+    | 'importUndone'
     | 'requestDismissed'
     | 'requestRestored'
     | 'resolved'

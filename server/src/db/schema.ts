@@ -310,9 +310,12 @@ export interface EquipmentImage {
 
 export interface EquipmentImport {
   accountId: number;
+  appliedAt: ColumnType<Temporal.Instant, string, string> | null;
+  appliedBy: number | null;
   branchId: number;
   columns: Json;
   counts: Json | null;
+  created: Json | null;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   expiresAt: ColumnType<Temporal.Instant, string, string>;
   failure: Json | null;
@@ -326,6 +329,9 @@ export interface EquipmentImport {
   sheet: string | null;
   sheets: string[];
   status: Generated<string>;
+  undoCounts: Json | null;
+  undoneAt: ColumnType<Temporal.Instant, string, string> | null;
+  undoneBy: number | null;
   userId: number;
 }
 
@@ -339,6 +345,7 @@ export interface EquipmentImportRow {
   line: number;
   name: string;
   newValues: Json | null;
+  oldValues: Json | null;
   reasons: Json | null;
   version: number | null;
 }
@@ -445,6 +452,7 @@ export interface MeterCorrection {
   createdBy: number;
   equipmentId: number;
   id: Generated<number>;
+  importId: number | null;
   meter: string;
   reason: Generated<string>;
   repairId: number | null;

@@ -135,6 +135,7 @@ export const activityServedEn = {
   'field.position': 'Position',
   'field.shape': 'Outline',
   'activity.action.imported': 'imported',
+  'activity.action.importUndone': 'undid the import of',
   'activity.kind.import': '{count, plural, one {# asset} other {# assets}} from',
 
   'activity.action.resolved': 'resolved',

@@ -136,6 +136,7 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'field.position': 'Posición',
   'field.shape': 'Contorno',
   'activity.action.imported': 'importó',
+  'activity.action.importUndone': 'deshizo la importación de',
   'activity.kind.import': '{count, plural, one {# activo} other {# activos}} de',
 
   'activity.action.resolved': 'resolvió',

@@ -35,7 +35,7 @@ export const listCategories = ({ db, session }: Context) =>
     ])
     .execute()
 
-export const findCategory = ({ db, session }: Context, id: number) =>
+export const findCategory = ({ db, session }: Author, id: number) =>
   db
     .selectFrom('category')
     .where('accountId', '=', session.accountId)
@@ -67,7 +67,7 @@ export async function updateCategory({ db, session }: Context, id: number, look:
     .execute()
 }
 
-export async function markCategoryDeleted({ db, session, clock }: Context, id: number): Promise<void> {
+export async function markCategoryDeleted({ db, session, clock }: Author, id: number): Promise<void> {
   await db
     .updateTable('category')
     .set({ deletedAt: clock.now().toString() })
@@ -76,7 +76,7 @@ export async function markCategoryDeleted({ db, session, clock }: Context, id: n
     .execute()
 }
 
-export const isCategoryInUse = async ({ db, session }: Context, id: number): Promise<boolean> =>
+export const isCategoryInUse = async ({ db, session }: Author, id: number): Promise<boolean> =>
   (await db
     .selectFrom('equipment')
     .where('accountId', '=', session.accountId)

@@ -62,6 +62,14 @@ export async function removeCategory(ctx: Context, id: number): Promise<void> {
   await publish(ctx, categoryEvent('deleted', id, name))
 }
 
+/** Deletes a category that no asset is in. */
+export async function removeUnusedCategory(ctx: Author, id: number): Promise<void> {
+  const found = await queries.findCategory(ctx, id)
+  if (!found || (await queries.isCategoryInUse(ctx, id))) return
+  await queries.markCategoryDeleted(ctx, id)
+  await publish(ctx, categoryEvent('deleted', id, found.name))
+}
+
 async function findCategory(ctx: Context, id: number) {
   const found = await queries.findCategory(ctx, id)
   if (!found) throw notFound()

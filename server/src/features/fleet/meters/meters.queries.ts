@@ -79,7 +79,7 @@ export const findCorrections = ({ db, session }: Context, equipmentId: number) =
 /** The ticket on which the meter was typed, and whether at check-in or at completion. */
 export type TicketStep = { repairId: number; repairStep: 'checkIn' | 'completion' }
 
-export type NewCorrection = MeterForm & { equipmentId: number } & Partial<TicketStep>
+export type NewCorrection = MeterForm & { equipmentId: number; importId?: number } & Partial<TicketStep>
 
 export async function insertCorrections(
   { db, session }: Author,
@@ -119,6 +119,17 @@ export const undoTicketCorrections = (
     .$if(repairStep !== undefined, (all) => all.where('repairStep', '=', repairStep ?? null))
     .where('undoneAt', 'is', null)
     .returning(['meter', 'value', 'at'])
+    .execute()
+
+/** Marks the corrections of an import as undone. Returns those that weren't yet. */
+export const undoCorrectionsOf = ({ db, session, clock }: Author, importId: number) =>
+  db
+    .updateTable('meterCorrection')
+    .set({ undoneAt: clock.now().toString(), undoneBy: session.userId })
+    .where('accountId', '=', session.accountId)
+    .where('importId', '=', importId)
+    .where('undoneAt', 'is', null)
+    .returning(['equipmentId', 'at'])
     .execute()
 
 export const correctionExists = async ({ db, session }: Context, equipmentId: number, id: number) =>

@@ -46,11 +46,26 @@ export async function setMeter(ctx: Context, id: number, form: MeterForm): Promi
  * Sets meters of many assets. The caller has checked who may do that, and records the changes.
  */
 export async function setMetersOf(ctx: Author, corrections: readonly queries.NewCorrection[]): Promise<void> {
+  if (corrections.length === 0) return
+  await queries.insertCorrections(ctx, corrections)
+  await deriveAgainFor(
+    ctx,
+    corrections.map(({ equipmentId, at }) => ({ equipmentId, at: Temporal.Instant.from(at) })),
+  )
+}
+
+/** Undoes the corrections that an import made. The caller records the changes. */
+export const undoMetersOf = async (ctx: Author, importId: number): Promise<void> =>
+  deriveAgainFor(ctx, await queries.undoCorrectionsOf(ctx, importId))
+
+async function deriveAgainFor(
+  ctx: Author,
+  corrections: readonly { equipmentId: number; at: Temporal.Instant }[],
+): Promise<void> {
   const [oldest] = corrections
-    .map(({ at }) => Temporal.Instant.from(at))
+    .map(({ at }) => at)
     .toSorted((one, other) => Temporal.Instant.compare(one, other))
   if (!oldest) return
-  await queries.insertCorrections(ctx, corrections)
   await queries.deriveAgain(
     ctx,
     corrections.map(({ equipmentId }) => equipmentId),

@@ -292,6 +292,14 @@ describe('the panel', () => {
   const panel = (person: Someone, id: number) =>
     callAs(app, account.people[person], map.asset, { params: { id } })
 
+  test('says when an asset was archived', async () => {
+    await sql('update equipment set archived_at = $2 where id = $1', [
+      account.machine,
+      '2026-11-14T23:31:04Z',
+    ])
+    expect((await panel('manager', account.machine)).body.archivedAt).toBe('2026-11-14T23:31:04.000Z')
+  })
+
   test('returns details, position, flags and open ticket of an asset', async () => {
     const { id: accountId, machine, people, usedCategory } = account
     await rows.state({ accountId, assetId: machine }, { at: now(), values: { lat: 39.7555, lng: -105.2211 } })
@@ -313,6 +321,7 @@ describe('the panel', () => {
         [accountId, ticketNum, machine, resolvedAt],
       )
     expect((await panel('limited', machine)).body).toMatchObject({
+      archivedAt: null,
       id: machine,
       name: 'EX-1',
       category: { id: usedCategory, icon: 'excavator' },

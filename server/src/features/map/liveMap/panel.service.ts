@@ -21,6 +21,7 @@ export async function readPanel(ctx: Context, id: number): Promise<AssetPanel> {
     ticket: ticket ?? null,
     boundary: meta.boundary && { kind: 'circle', ...meta.boundary },
     boundarySide,
+    archivedAt: meta.archivedAt,
   }
 }
 

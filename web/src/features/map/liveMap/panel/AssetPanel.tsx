@@ -22,6 +22,7 @@ import { AssetPicture } from '../../../../widgets/equipment/AssetPicture.tsx'
 import { StatusMark } from '../../../../widgets/equipment/StatusMark.tsx'
 import type { MapAsset } from '../fleet/fleet.ts'
 import { PanelActions } from './PanelActions.tsx'
+import { ArchivedNotice } from './ArchivedNotice.tsx'
 import { PanelDetails } from './PanelDetails.tsx'
 
 type Props = {
@@ -44,10 +45,12 @@ export function AssetPanel({ id, asset, pastAt, onClose, children }: Props) {
   const isPast = pastAt !== undefined
   const panel = data && isPast ? pastPanel(data, past.data?.snapshot ?? null) : data
   const at = asset?.at ?? null
+  const isOnMap = asset !== null
   useEffect(() => {
-    // The asset has reported, so the other details may have changed as well.
-    if (at !== null) void queryClient.invalidateQueries({ queryKey: queryKey(map.asset, { params: { id } }) })
-  }, [at, id])
+    // The asset has reported or left the map, so the other details may have changed as well.
+    if (at !== null || !isOnMap)
+      void queryClient.invalidateQueries({ queryKey: queryKey(map.asset, { params: { id } }) })
+  }, [at, isOnMap, id])
   const close = () => {
     // The pressed button disappears with the panel, so the focus moves to the content.
     focusContent()
@@ -67,7 +70,8 @@ export function AssetPanel({ id, asset, pastAt, onClose, children }: Props) {
         {isGone && <EmptyState title={text('maptrac.gone')} body={text('maptrac.goneHint')} />}
         {!data && error && !isGone && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <DetailsSkeleton />}
-        {panel && (
+        {data?.archivedAt && !isGone && !isPast && <ArchivedNotice id={id} at={data.archivedAt} />}
+        {panel && !isGone && (!panel.archivedAt || isPast) && (
           <Box sx={{ px: 2, display: 'grid', gap: 2 }}>
             {isPast && <PastTime at={pastAt} />}
             <Whereabouts panel={panel} asset={asset} isPast={isPast} />

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { CallError } from '../../../../lib/call.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useSession } from '../../../../lib/session.tsx'
 import { eventsQuery, intervalsQuery, rangeOf, trailQuery } from '../../../../widgets/trail/history.api.ts'
@@ -23,6 +24,8 @@ const TRACK_COLORS = [
   '#855133',
 ] as const
 
+const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404
+
 /**
  * Loads the activity of these assets within the period. A single asset gets a trail colored by `coloring`.
  */
@@ -35,7 +38,10 @@ export function useTracks(fleet: Fleet, ids: readonly number[], period: Period, 
   const intervals = useQueries({ queries: ids.map((id) => intervalsQuery(id, range)) })
   const events = useQueries({ queries: ids.map((id) => eventsQuery(id, range)) })
   const queries = [...trails, ...intervals, ...events]
-  const failed = queries.find(({ error }) => error)
+  // One unknown asset in a link doesn't stop the others.
+  const isUnknown = (place: number) => isNotFound(trails[place]?.error)
+  const isNobodyKnown = ids.every((_, place) => isUnknown(place))
+  const failed = queries.find(({ error }) => error && (isNobodyKnown || !isNotFound(error)))
   if (failed || queries.some(({ isPending }) => isPending)) return { tracks: null, failed }
 
   const nameOf = (id: number) => {
@@ -43,19 +49,22 @@ export function useTracks(fleet: Fleet, ids: readonly number[], period: Period, 
     return index === -1 ? text('playback.unnamed') : fleet.asset(index).name
   }
   const isAlone = ids.length === 1
-  const tracks = ids.map((id, place): Track => {
+  const tracks = ids.flatMap((id, place): Track[] => {
+    if (isUnknown(place)) return []
     const stretches = intervals[place]?.data ?? []
     const color = (isAlone ? undefined : TRACK_COLORS[place]) ?? categoryColor(id)
-    return {
-      id,
-      name: nameOf(id),
-      overview: trails[place]?.data ?? { lines: [], gaps: [] },
-      color,
-      colors: (points) =>
-        isAlone ? colorsOf(points, coloring, { intervals: stretches, metric }) : points.map(() => color),
-      intervals: stretches,
-      events: events[place]?.data ?? [],
-    }
+    return [
+      {
+        id,
+        name: nameOf(id),
+        overview: trails[place]?.data ?? { lines: [], gaps: [] },
+        color,
+        colors: (points) =>
+          isAlone ? colorsOf(points, coloring, { intervals: stretches, metric }) : points.map(() => color),
+        intervals: stretches,
+        events: events[place]?.data ?? [],
+      },
+    ]
   })
   return { tracks, failed }
 }
