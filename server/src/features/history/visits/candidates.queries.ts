@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
 import { overlappingIntervals } from '../../../intervals/overlapping.ts'
 
-const { trip, stop } = INTERVAL_KINDS
+const { trip, transported, stop } = INTERVAL_KINDS
 
 /** The distance in meters on a flat map, reduced by a tenth, so that its error excludes no asset. */
 const away = (lat: string, lng: string) => `0.9 * 111195 * sqrt((${lat} - $7) ^ 2
@@ -24,8 +24,8 @@ const TRAVELLED = `coalesce(metres, 1e9) * 1.1 + 1000`
 const CREPT = `least(extract(epoch from end_at - start_at) * 1.2 + 400, 5000)`
 
 /**
- * Finds when each asset can have been within a circle, using only its trips and stops. A trip passes a place
- * only if the route over it is no longer than the trip was. Readings need to be checked only for these
+ * Finds when each asset can have been within a circle, using only its trips, transports and stops. A trip
+ * passes a place only if the route over it is no longer than the trip was. Readings need to be checked only for these
  * times. An asset without any known trips or stops may have been there all the time.
  */
 const CANDIDATES = `
@@ -36,7 +36,7 @@ const CANDIDATES = `
     where ${VISIBLE_IN_BRANCH} and asset_state.first_k < $10
   ),
   stretch as (${overlappingIntervals({
-    kinds: ['trip', 'stop'],
+    kinds: ['trip', 'transported', 'stop'],
     from: '$5::timestamptz',
     until: '$6::timestamptz',
     columns: ['lat', 'lng', 'metres'],
@@ -47,7 +47,7 @@ const CANDIDATES = `
   left join lateral (
     select lat, lng from closed_interval as arrived
     where account_id = $1 and asset_id = stretch.id and arrived.kind = ${stop} and arrived.start_at = stretch.end_at
-      and stretch.kind = ${trip}
+      and stretch.kind in (${trip}, ${transported})
   ) as arrival on true
   where (stretch.lat is null
       or ${away('stretch.lat', 'stretch.lng')} <= $9 + case kind when ${stop} then ${CREPT} else ${TRAVELLED} end)
@@ -57,9 +57,9 @@ const CANDIDATES = `
   select id, extract(epoch from $5::timestamptz) * 1000, extract(epoch from $6::timestamptz) * 1000
   from asset
   where not exists (
-      select from closed_interval where account_id = $1 and asset_id = asset.id and kind in (${trip}, ${stop}))
+      select from closed_interval where account_id = $1 and asset_id = asset.id and kind in (${trip}, ${transported}, ${stop}))
     and not exists (
-      select from json_to_recordset(open_intervals) as going (kind smallint) where kind in (${trip}, ${stop}))
+      select from json_to_recordset(open_intervals) as going (kind smallint) where kind in (${trip}, ${transported}, ${stop}))
   order by 1, 2`
 
 /** A period of one asset, in milliseconds since 1970. */
