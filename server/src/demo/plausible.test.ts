@@ -175,18 +175,19 @@ test('trucks drive 60 to 250 miles on a working day, and no vehicle drives more'
   expect(Math.max(...miles('pickup'))).toBeLessThan(250)
 })
 
-test('only road vehicles drive on their own. Everything else travels with its engine off', async () => {
-  const engines = await intervals('engine')
-  const own = (await intervals('trip')).filter((trip) => {
-    const running = engines.filter(
-      ({ unit, start, end }) => unit === trip.unit && start < trip.end && end > trip.start,
-    )
-    const overlap = running.reduce((sum, { start, end }) => {
-      return sum + Math.min(end, trip.end) - Math.max(start, trip.start)
-    }, 0)
-    return !ON_ROADS.includes(trip.kind) && overlap > 10 * 60_000
-  })
-  expect(own).toEqual([])
+test('only road vehicles drive far on their own. Everything else is transported or works on site', async () => {
+  const far = (await intervals('trip')).filter(
+    ({ kind, metres }) => !ON_ROADS.includes(kind) && metres > 5000,
+  )
+  expect(far).toEqual([])
+  const transported = await intervals('transported')
+  expect(transported.filter(({ kind, metres }) => ON_ROADS.includes(kind) && metres > 5000)).toEqual([])
+  for (const kind of ['excavator', 'roller', 'lift'] as const)
+    expect(transported.some((ride) => ride.kind === kind && ride.metres > 5000)).toBe(true)
+  const onSite = byDay(await intervals('site'), ({ metres }) => metres)
+  const metresOf = (kind: Kind) => onSite.filter((day) => day.kind === kind).map(({ sum }) => sum)
+  expect(median(metresOf('roller'))).toBeGreaterThan(1000)
+  expect(Math.max(...metresOf('excavator'))).toBeLessThan(5000)
 })
 
 test('speeds are those of highways, and speeding is rare', async () => {
@@ -261,7 +262,7 @@ describe('tickets', () => {
 
   test('keep the asset in the yard, except for a test run', async () => {
     const engines = await intervals('engine')
-    const trips = await intervals('trip')
+    const trips = [...(await intervals('trip')), ...(await intervals('transported'))]
     for (const { unit, opened, resolved, lat, lng } of await tickets()) {
       const until = resolved ?? NOW.epochMilliseconds
       const during = (span: Span) => span.unit === unit && span.end > opened && span.start < until
