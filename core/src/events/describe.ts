@@ -165,12 +165,16 @@ const fuelPurchased = withDetails('fuelPurchased', ({ fields, units }) => {
   ]
 })
 
-const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
-  deviceMetrics: report,
-  tripEnd: withDetails('tripEnd', ({ fields, units }) => [
+const totals = (type: 'tripEnd' | 'transportEnd') =>
+  withDetails(type, ({ fields, units }) => [
     shown(fields, 'metres', units.distance),
     shown(fields, 'seconds', formatDuration),
-  ]),
+  ])
+
+const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
+  deviceMetrics: report,
+  tripEnd: totals('tripEnd'),
+  transportEnd: totals('transportEnd'),
   engineOff: afterDuration('event.engineOff.after'),
   idleEnd: afterDuration('event.idleEnd.after'),
   speeding,

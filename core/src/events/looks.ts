@@ -14,6 +14,8 @@ const LOOKS: Record<EventType, Look> = {
   deviceMetrics: neutral('signal'),
   tripStart: neutral('route'),
   tripEnd: neutral('flag'),
+  transportStart: neutral('hook'),
+  transportEnd: neutral('flag'),
   engineOn: neutral('power'),
   engineOff: neutral('powerOff'),
   idleStart: neutral('pause'),

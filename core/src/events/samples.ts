@@ -9,6 +9,7 @@ export const SAMPLE_TIME_ZONE = 'America/Denver'
 const SAMPLE_FIELDS: Partial<Record<EventType, EventEntry['fields']>> = {
   deviceMetrics: { speed: 15.2, ignition: true, fuelLevel: 62, batteryVoltage: 13.8 },
   tripEnd: { metres: 19_955, seconds: 1925 },
+  transportEnd: { metres: 31_220, seconds: 2410 },
   engineOff: { seconds: 11_520 },
   idleEnd: { seconds: 840 },
   speeding: { speed: 31.74, limit: 29.06, maxSpeed: 34.4 },

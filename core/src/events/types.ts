@@ -34,6 +34,9 @@ export const EVENT_TYPES = {
   deviceBack: 27,
   faultCodes: 28,
   commandResponse: 29,
+  // Something else moves the asset, with its engine off.
+  transportStart: 30,
+  transportEnd: 31,
   movedWhileSilent: 43,
   positionIgnored: 44,
   // Raised by other parts of the application.

@@ -198,6 +198,7 @@ export interface Category {
   color: string;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  drivesOnRoads: Generated<boolean>;
   icon: string;
   id: Generated<number>;
   name: string;

@@ -8,8 +8,11 @@ import { Instant } from '../instants.ts'
  * The activity of an asset, from its reports. `silent` has stopped reporting, `noData` has never reported.
  * Being in the shop is a fact of its own: see the flag IN_SHOP.
  */
-export const STATUSES = ['moving', 'working', 'idling', 'stopped', 'silent', 'noData'] as const
+export const STATUSES = ['moving', 'transported', 'working', 'idling', 'stopped', 'silent', 'noData'] as const
 export type Status = (typeof STATUSES)[number]
+
+/** Returns whether an asset with this activity changes its place. */
+export const isUnderWay = (status: Status): boolean => status === 'moving' || status === 'transported'
 
 const Reading = z.strictObject({
   value: z.union([z.number(), z.boolean(), z.string()]),

@@ -40,6 +40,7 @@ export const liveMapPlaybackEn = {
   'playback.below': 'below {speed}',
   'playback.from': 'from {speed}',
   'playback.state.moving': 'Moving',
+  'playback.state.transported': 'Transported',
   'playback.state.idling': 'Idling',
   'playback.state.stopped': 'Stopped',
   'playback.state.silent': 'Not reporting',

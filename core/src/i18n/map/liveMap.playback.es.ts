@@ -41,6 +41,7 @@ export const liveMapPlaybackEs: Record<keyof typeof liveMapPlaybackEn, string> =
   'playback.below': 'menos de {speed}',
   'playback.from': 'desde {speed}',
   'playback.state.moving': 'En movimiento',
+  'playback.state.transported': 'En traslado',
   'playback.state.idling': 'En ralentí',
   'playback.state.stopped': 'Detenido',
   'playback.state.silent': 'Sin reportar',

@@ -1,8 +1,9 @@
 /** What decides the activity of an asset, as of its newest reading. */
-export type ActivityFacts = { moving: boolean; working: boolean; engineOn: boolean }
+export type ActivityFacts = { carried: boolean; moving: boolean; working: boolean; engineOn: boolean }
 
 /** The activities in the order in which they apply, each with the fact that it needs. */
 const RULE = [
+  ['transported', 'carried'],
   ['moving', 'moving'],
   ['working', 'working'],
   ['idling', 'engineOn'],

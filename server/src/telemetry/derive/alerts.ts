@@ -1,6 +1,11 @@
+import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { DerivedEvent, Detector } from './detector.ts'
 import { numberIn } from './readingFields.ts'
+import { isCarried } from './trips.ts'
+
+/** Alerts about the driver, who is not the asset's own while something else carries it. */
+const HARSH: ReadonlySet<Alert> = new Set<Alert>(['hardAcceleration', 'hardBraking', 'hardCornering'])
 
 /**
  * Events that the device itself reports, and changes of its fault codes.
@@ -13,11 +18,13 @@ export const alerts: Detector<null> = {
     const codes = reading.fields.faultCodes
     const changed = codes !== undefined && codes !== (asset.snapshot.faultCodes?.[0] ?? '')
     if (reading.alerts.length === 0 && !changed) return { state: null }
+    const isDriven = !isCarried(asset.trips, asset.engine)
+    const alerts = reading.alerts.filter((alert) => isDriven || !HARSH.has(alert))
     const { at } = reading
     const position = reading.position ?? asset.distance.here
     const speed = numberIn(reading, 'speed')
     const fields: Record<string, FieldValue> = speed === undefined ? {} : { speed }
-    const events: DerivedEvent[] = [...new Set(reading.alerts)].map((type) => ({
+    const events: DerivedEvent[] = [...new Set(alerts)].map((type) => ({
       type,
       at,
       position,

@@ -143,6 +143,62 @@ test('splits a trip by state into contiguous pieces that add up to it', () => {
   })
 })
 
+test('puts every meter into exactly one interval', () => {
+  holds((readings) => {
+    const total = { step: 0, inGap: 0 }
+    const derived = deriveAll([], profile)
+    for (const reading of readings) {
+      const { state, events, intervals } = derive(derived.state, reading, profile)
+      derived.state = state
+      derived.events.push(...events)
+      derived.intervals.push(...intervals)
+      total.step += state.distance.step
+      total.inGap += state.distance.inGap
+    }
+    const all = allIntervals(derived)
+    const sumOf = (...kinds: DerivedInterval['kind'][]) =>
+      all.reduce((sum, { kind, metres = 0 }) => sum + (kinds.includes(kind) ? metres : 0), 0)
+    const rounding = 0.05 * all.length + 0.1
+    expect(Math.abs(sumOf('trip', 'site', 'transported') - total.step)).toBeLessThan(rounding)
+    const gaps = sumOf('gap')
+    const isWrong = derived.events.some(({ type }) => type === 'meterIgnored' || type === 'meterReplaced')
+    expect(gaps).toBeLessThan(total.inGap + rounding)
+    if (!isWrong) expect(gaps).toBeGreaterThan(total.inGap - rounding)
+  })
+})
+
+test('shows the own distance of a device without an odometer as its odometer', () => {
+  const phase = fc.record({
+    engine: fc.constantFrom(true, false),
+    minutes: fc.integer({ min: 5, max: 40 }),
+    speed: fc.constantFrom(0, 0, 1, 8, 25),
+    silence: fc.constantFrom(0, 0, 0, 30, 200),
+  })
+  fc.assert(
+    fc.property(fc.array(phase, { minLength: 1, maxLength: 10 }), (phases) => {
+      const day = new Day('00:00', TRIPOINT).with({ ignition: false }).say({ speed: 0 }).stay(5)
+      for (const { engine, minutes, speed, silence } of phases) {
+        day.with({ ignition: engine }).stay(5).drive(minutes, speed).stay(5).wait(silence)
+      }
+      const derived = deriveAll(day.stay(30).readings, profile)
+      const own = allIntervals(derived)
+        .filter(({ kind }) => kind === 'trip' || kind === 'site' || kind === 'gap')
+        .reduce((sum, { metres = 0 }) => sum + metres, 0)
+      expect(Math.abs(own - derived.state.distance.meter.total)).toBeLessThan(derived.intervals.length + 1)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('never lets movement on site or transport overlap a trip', () => {
+  holds((readings) => {
+    const moved = deriveAll(readings, profile)
+      .intervals.filter(({ kind }) => kind === 'trip' || kind === 'transported' || kind === 'site')
+      .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    for (const [i, { end }] of moved.entries()) expect(moved[i + 1]?.start ?? end).toBeGreaterThanOrEqual(end)
+  })
+})
+
 test('decreases hours and kilometers only after a wrong value or a replaced meter', () => {
   holds((readings) => {
     let state = initialState()
@@ -187,5 +243,5 @@ test('keeps the state of a busy asset small', () => {
     engineSeconds: 1e6,
   })
   const { state } = deriveAll(day.say().drive(30).readings, profile)
-  expect(JSON.stringify({ ...state, snapshot: {} }).length).toBeLessThan(2200)
+  expect(JSON.stringify({ ...state, snapshot: {} }).length).toBeLessThan(2250)
 })

@@ -8,8 +8,10 @@ import { battery, isLow } from './battery.ts'
 import { boundary } from './boundary.ts'
 import type { AssetProfile, DerivedEvent, DerivedInterval, OpenInterval, Outcome } from './detector.ts'
 import { distance } from './distance.ts'
+import { fromEarlier } from './earlierStates.ts'
 import { engine } from './engine.ts'
 import { fluid } from './fluid.ts'
+import { gap } from './gap.ts'
 import { idle } from './idle.ts'
 import { movement } from './movement.ts'
 import { silence } from './silence.ts'
@@ -18,7 +20,7 @@ import { speeding } from './speeding.ts'
 import type { AssetState } from './state.ts'
 import { travel } from './travel.ts'
 import type { Turn } from './turn.ts'
-import { trips } from './trips.ts'
+import { isCarried, trips } from './trips.ts'
 import { working } from './working.ts'
 
 const INITIAL: AssetState = {
@@ -31,6 +33,7 @@ const INITIAL: AssetState = {
   engine: engine.initial,
   movement: movement.initial,
   trips: trips.initial,
+  gap: gap.initial,
   working: working.initial,
   idle: idle.initial,
   travel: travel.initial,
@@ -45,13 +48,13 @@ const INITIAL: AssetState = {
 
 export const initialState = (): AssetState => INITIAL
 
-/** Completes a stored state with the initial states of what was added to detectors after it was stored. */
+/** Completes a stored state with what was added to the detectors after it was stored. */
 export function storedState(stored: Partial<AssetState>): AssetState {
   const state = { ...INITIAL, ...stored }
   state.distance = { ...INITIAL.distance, ...state.distance }
   state.boundary = { ...state.boundary, turning: state.boundary.turning.filter(isScored) }
   state.areas = { ...state.areas, turning: state.areas.turning.filter(isScored) }
-  return state
+  return state.trips.nearby === undefined ? fromEarlier(state) : state
 }
 
 /** Crossings that the first version of the detectors left unsettled have no score. */
@@ -88,6 +91,7 @@ export function advance(state: AssetState, reading: Reading, profile: AssetProfi
   state.engine = collect(found, engine.detect(state.engine, reading, state, profile))
   state.movement = collect(found, movement.detect(state.movement, reading, state, profile))
   state.trips = collect(found, trips.detect(state.trips, reading, state, profile))
+  state.gap = collect(found, gap.detect(state.gap, reading, state, profile))
   state.working = collect(found, working.detect(state.working, reading, state, profile, found.intervals))
   state.idle = collect(found, idle.detect(state.idle, reading, state, profile))
   state.travel = collect(found, travel.detect(state.travel, reading, state, profile))
@@ -131,6 +135,7 @@ export const openIntervals = (state: AssetState): OpenInterval[] =>
     : [
         ...(engine.open?.(state.engine, state.at) ?? []),
         ...(trips.open?.(state.trips, state.at) ?? []),
+        ...(gap.open?.(state.gap, state.at) ?? []),
         ...(working.open?.(state.working, state.at) ?? []),
         ...(idle.open?.(state.idle, state.at) ?? []),
         ...(travel.open?.(state.travel, state.at) ?? []),
@@ -142,8 +147,10 @@ export const openIntervals = (state: AssetState): OpenInterval[] =>
 /** Returns the status as of the newest reading. Silence depends on the clock, so it is not derived here. */
 export function statusOf({ trips, engine, working }: AssetState): Activity {
   const underWay = trips.trip !== null && (engine.on === true || !trips.pause?.stood)
+  const moving = trips.rolling || underWay
   return activityOf({
-    moving: trips.rolling || underWay,
+    carried: moving && isCarried(trips, engine),
+    moving,
     working: working.work !== null,
     engineOn: engine.start !== null,
   })

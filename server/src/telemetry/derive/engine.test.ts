@@ -68,9 +68,9 @@ const table: { name: string; day: Day; intervals: string[]; events: string[]; to
     total: 8600,
   },
   {
-    name: 'runs for as much of a gap as its meter says',
+    name: 'has no interval for a gap that its meter fills in part',
     day: new Day().with(ON).say({ engineSeconds: 5000 }).wait(60).say({ engineSeconds: 6200 }),
-    intervals: ['engine 08:00:00–08:20:00 1200 s', 'engine 09:00:00– 0 s'],
+    intervals: ['engine 09:00:00– 0 s'],
     events: ['08:00:00 engineOn'],
     total: 6200,
   },

@@ -13,19 +13,21 @@ export type Engine = {
   start: number | null
   position: Position | null
   seconds: number
+  /** The seconds that the meter proves for the gap before the newest reading, if they don't fill it. */
+  inGap: number
   meter: Meter
 }
 
 /**
  * Detects when the engine runs and counts its hours: by the device's own meter, or else by the clock,
- * leaving out long gaps. A gap that the meter does not cover splits the interval without events, because no
- * change was observed.
+ * leaving out long gaps. A gap that the meter does not fill splits the interval without events, because no
+ * change was observed. What the meter proves for it is in `inGap`.
  *   engineOn engineSeconds
  *   engineOff engineSeconds, seconds (of this run, since the last split)
  *   meterIgnored, meterReplaced see meterEvents.ts (seconds)
  */
 export const engine: Detector<Engine> = {
-  initial: { on: null, start: null, position: null, seconds: 0, meter: NEW_METER },
+  initial: { on: null, start: null, position: null, seconds: 0, inGap: 0, meter: NEW_METER },
   detect(own, reading, asset, { settings }) {
     const { at } = reading
     const on = runs(reading)
@@ -37,20 +39,22 @@ export const engine: Detector<Engine> = {
     const advanced = advance(own.meter, input, METER_LIMITS.engineSeconds(settings))
     const { meter, step, metered } = advanced
     const here = asset.distance.here
-    const outcome: Outcome<Engine> = { state: { ...own, on: on ?? own.on, meter } }
+    const outcome: Outcome<Engine> = { state: { ...own, on: on ?? own.on, inGap: 0, meter } }
     const { state } = outcome
 
+    const proven = gap && metered ? Math.min(step, elapsed) : 0
     if (own.start !== null) {
-      const ran = gap ? Math.min(metered ? step : 0, elapsed) : step
-      const ranOn = !gap || (metered && ran >= elapsed - settings.meterToleranceSeconds)
-      const end = ranOn || asset.at === null ? at : Math.round(asset.at + ran * 1000)
+      const ranOn = !gap || (metered && proven >= elapsed - settings.meterToleranceSeconds)
+      const ran = !gap ? step : ranOn ? proven : 0
+      const end = ranOn || asset.at === null ? at : asset.at
       state.seconds = Math.min(toThousandths(own.seconds + ran), (end - own.start) / 1000)
+      if (!ranOn) state.inGap = proven
       if (!ranOn || on === false) {
         outcome.intervals = intervalOf(state, end)
         state.start = null
         state.position = null
       }
-    }
+    } else state.inGap = proven
     const engineSeconds = Math.round(meter.total)
     const events: DerivedEvent[] = meterEvents('engineSeconds', advanced, at, here)
     if (on === false && own.on === true) {
@@ -84,7 +88,8 @@ const intervalOf = ({ start, seconds, position }: Engine, end: number): DerivedI
     ? []
     : [{ kind: 'engine', start, end, seconds: toTenths(seconds), position }]
 
-function runs(reading: Reading): boolean | undefined {
+/** Returns whether the reading says that the engine runs. */
+export function runs(reading: Reading): boolean | undefined {
   const ignition = flagIn(reading, 'ignition')
   if (ignition !== undefined) return ignition
   const rpm = numberIn(reading, 'rpm')

@@ -45,5 +45,5 @@ function isMoving(reading: Reading, asset: AssetState, { movingSpeed }: Settings
   if (motion !== undefined) return motion
   const speed = numberIn(reading, 'speed')
   if (speed !== undefined) return speed >= movingSpeed
-  return reading.position ? asset.distance.step > 0 : undefined
+  return reading.position ? asset.distance.step > 0 || asset.distance.inGap > 0 : undefined
 }

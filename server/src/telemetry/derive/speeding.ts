@@ -1,6 +1,7 @@
 import type { Position } from '../readings/reading.ts'
 import type { DerivedInterval, Detector } from './detector.ts'
 import { numberIn } from './readingFields.ts'
+import { isCarried } from './trips.ts'
 
 type Episode = {
   start: number
@@ -17,7 +18,7 @@ export type Speeding = Episode | null
 
 /**
  * Detects speeds above the limit that last for some time. Each episode produces one event, dated at its
- * beginning.
+ * beginning. Who carries the asset speeds, not the asset.
  *   speeding speed (the highest so far), limit
  */
 export const speeding: Detector<Speeding> = {
@@ -25,6 +26,8 @@ export const speeding: Detector<Speeding> = {
   detect(own, reading, asset, { settings }) {
     const speed = numberIn(reading, 'speed')
     const { at } = reading
+    if (own === null && speed === undefined) return { state: null }
+    if (isCarried(asset.trips, asset.engine)) return { state: null, intervals: intervalOf(own) }
     const going = own && at - own.at <= settings.longestGapSeconds * 1000 ? own : null
     if (speed === undefined && going === own) return { state: own }
     const limit = settings.speedLimit === null ? null : (going?.limit ?? settings.speedLimit)

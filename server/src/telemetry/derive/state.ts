@@ -5,12 +5,13 @@ import type { Boundary } from './boundary.ts'
 import type { Distance } from './distance.ts'
 import type { Engine } from './engine.ts'
 import type { Fluid } from './fluid.ts'
+import type { Gap } from './gap.ts'
 import type { Idle } from './idle.ts'
 import type { Movement } from './movement.ts'
 import type { Silence } from './silence.ts'
 import type { Speeding } from './speeding.ts'
 import type { Travel } from './travel.ts'
-import type { Trips } from './trips.ts'
+import type { Trips } from './tripState.ts'
 import type { Working } from './working.ts'
 
 export type Snapshot = Record<string, [value: FieldValue, at: number]>
@@ -37,6 +38,7 @@ export type AssetState = {
   engine: Engine
   movement: Movement
   trips: Trips
+  gap: Gap
   working: Working
   idle: Idle
   travel: Travel

@@ -23,7 +23,7 @@ export type Travel = {
 const NONE: readonly Piece[] = []
 const NOTHING = { metres: 0, seconds: 0 }
 
-/** Splits trips where they cross from one US state into another. Produces no events. */
+/** Splits the asset's own trips where they cross from one US state into another. Produces no events. */
 export const travel: Detector<Travel> = {
   initial: { here: null, at: 0, onTrip: false, endedAt: 0, pieces: NONE, done: NOTHING },
   detect(own, reading, asset, { settings }) {
@@ -33,7 +33,7 @@ export const travel: Detector<Travel> = {
     const endedAt = trips.ended?.at ?? 0
     const since = trips.trip?.start ?? trips.rest?.at ?? reading.at
     const settled = trips.trip === null && since === reading.at
-    if (settled && own.pieces.length === 0) {
+    if (settled && own.pieces.length === 0 && endedAt === own.endedAt) {
       return { state: own.here && !distance.moved ? own : { ...own, here, at } }
     }
 
@@ -44,12 +44,17 @@ export const travel: Detector<Travel> = {
     const pieces = lengthen(begun, own, way)
 
     if (trips.ended && endedAt !== own.endedAt) {
-      const intervals = cutAt(endedAt, pieces, trips.ended, own.done)
-      return { state: { here, at, onTrip: false, endedAt, pieces: NONE, done: NOTHING }, intervals }
+      const intervals = trips.ended.carried ? [] : cutAt(endedAt, pieces, trips.ended, own.done)
+      const next = trips.trip?.carried === false ? begin(here, trips.trip.start) : NONE
+      const state = { here, at, onTrip: next !== NONE, endedAt, pieces: next, done: NOTHING }
+      return { state, intervals }
     }
     if (settled) return { state: { ...own, here, at, pieces: NONE } }
     if (!trips.trip || !trips.pause) return { state: { ...own, here, at, pieces } }
-    return passBorders({ here, at, onTrip: true, endedAt, pieces, done: own.done }, trips.pause.at)
+    if (trips.trip.carried)
+      return { state: { here, at, onTrip: false, endedAt, pieces: NONE, done: NOTHING } }
+    const certainUntil = Math.min(trips.pause.at, trips.turn?.at ?? Infinity)
+    return passBorders({ here, at, onTrip: true, endedAt, pieces, done: own.done }, certainUntil)
   },
   open({ onTrip, pieces }) {
     const last = pieces.at(-1)
@@ -108,13 +113,12 @@ const longer = (piece: Piece, { metres, seconds }: Way, share: number): Piece =>
 })
 
 /**
- * Finishes the pieces that end before the last pause. The trip can no longer turn out to have ended before
- * that pause, so they are final.
+ * Finishes the pieces that end before an instant, before which the trip can no longer turn out to have ended.
  */
-function passBorders(own: Travel, pausedAt: number): { state: Travel; intervals?: DerivedInterval[] } {
+function passBorders(own: Travel, certainUntil: number): { state: Travel; intervals?: DerivedInterval[] } {
   const [first, second] = own.pieces
-  if (!first || !second || second.start > pausedAt) return { state: own }
-  const rest = passBorders({ ...own, pieces: own.pieces.slice(1), done: sum(own.done, first) }, pausedAt)
+  if (!first || !second || second.start > certainUntil) return { state: own }
+  const rest = passBorders({ ...own, pieces: own.pieces.slice(1), done: sum(own.done, first) }, certainUntil)
   return { state: rest.state, intervals: [intervalOf(first, second.start), ...(rest.intervals ?? [])] }
 }
 

@@ -56,15 +56,6 @@ const table: { name: string; day: Day; intervals: string[] }[] = [
     intervals: ['trip 08:00:00–08:10:00 600 s 9000 m', 'stop 08:10:00– 300 s'],
   },
   {
-    name: 'on a trailer, with the ignition off',
-    day: new Day().with({ ignition: false }).say().stay(5).drive(10).stay(5),
-    intervals: [
-      'stop 08:00:00–08:05:00 300 s',
-      'trip 08:05:00–08:15:00 600 s 9000 m',
-      'stop 08:15:00– 300 s',
-    ],
-  },
-  {
     name: 'seen only every quarter of an hour: metres count, the gaps do not',
     day: new Day()
       .say({ speed: 0 })

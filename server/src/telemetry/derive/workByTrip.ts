@@ -1,5 +1,5 @@
 import { between, finishRest, finishWork } from './workStep.ts'
-import type { Step, Stretches, WorkDetection } from './workStep.ts'
+import type { Rest, Step, Stretches, WorkDetection } from './workStep.ts'
 
 /**
  * The asset is on a trip with the engine on. If the engine is unknown, as for trailers, every trip is work.
@@ -8,7 +8,7 @@ import type { Step, Stretches, WorkDetection } from './workStep.ts'
  */
 export const workByTrip: WorkDetection = {
   enter(stretches, start, { asset }, isPast) {
-    if (asset.trips.trip && !isPast) stretches.work = { start }
+    if (asset.trips.trip && !asset.trips.trip.carried && !isPast) stretches.work = { start }
     else stretches.rest = { start, until: start }
   },
   advance(stretches, step) {
@@ -30,10 +30,11 @@ export const workByTrip: WorkDetection = {
   },
 }
 
-/** The trip that goes on or that this reading ended. */
+/** The asset's own trip that goes on or that this reading ended. */
 function tripOf({ asset, finished }: Step): { start: number; end: number | null } | null {
   const ended = finished.find(({ kind }) => kind === 'trip')
-  return ended ?? (asset.trips.trip && { start: asset.trips.trip.start, end: null })
+  const { trip } = asset.trips
+  return ended ?? (trip && !trip.carried ? { start: trip.start, end: null } : null)
 }
 
 function restFrom(stretches: Stretches, start: number): void {
@@ -56,9 +57,12 @@ function endRun(stretches: Stretches, step: Step, end: number): void {
   if (stretches.rest) finishRest(stretches, certainUntil(stretches.rest, step, end))
 }
 
-/** A trip may turn out to have begun right after the asset was last seen at rest. */
-const certainUntil = ({ start, until }: { start: number; until: number }, { asset }: Step, end: number) =>
-  between(Math.max(start, until), asset.trips.rest?.at ?? end, end)
+/** A trip may turn out to have begun right after the asset was last seen at rest or being transported. */
+function certainUntil({ start, until }: Rest, { asset }: Step, end: number): number {
+  const { trip, turn, rest, at } = asset.trips
+  const known = trip?.carried ? (turn?.at ?? at) : (rest?.at ?? end)
+  return between(Math.max(start, until), known, end)
+}
 
 function advanceWithoutEngine(stretches: Stretches, step: Step): void {
   const trip = tripOf(step)

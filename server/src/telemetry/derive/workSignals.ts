@@ -35,7 +35,7 @@ export function activityIn(
 }
 
 function movementIn(reading: Reading, { distance, at }: AssetState, settings: Settings): Activity {
-  if (at !== null && distance.step > 0) return 'moved'
+  if (at !== null && (distance.step > 0 || distance.inGap > 0)) return 'moved'
   const motion = flagIn(reading, 'motion')
   const speed = numberIn(reading, 'speed')
   if (motion === true || (speed !== undefined && speed >= settings.standingSpeed)) return 'active'

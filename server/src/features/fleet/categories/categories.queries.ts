@@ -15,6 +15,7 @@ export const listCategories = ({ db, session }: Context) =>
       'category.name',
       'category.icon',
       'category.color',
+      'category.drivesOnRoads',
       newestRule.as('work'),
       eb
         .selectFrom('equipment')
@@ -41,13 +42,13 @@ export const findCategory = ({ db, session }: Author, id: number) =>
     .where('accountId', '=', session.accountId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .select(['id', 'name', 'icon', 'color'])
+    .select(['id', 'name', 'icon', 'color', 'drivesOnRoads'])
     // Locks the category, so that concurrent edits run one after the other and the recorded change is
     // correct.
     .forUpdate()
     .executeTakeFirst()
 
-type Look = Omit<CategoryForm, 'work'>
+type Look = Required<Omit<CategoryForm, 'work'>>
 
 export const insertCategory = async ({ db, session }: Author, look: Look): Promise<number> => {
   const { id } = await db

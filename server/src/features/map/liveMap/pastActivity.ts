@@ -29,16 +29,20 @@ const goingOnSince = (kind: IntervalKind): string => `coalesce((
 /** A reading that says whether the ignition is on needs no search. */
 const ENGINE_ON = `coalesce(seen.ignition, ${goingOnSince('engine')} is not null)`
 
-const TRIP_START = lowOf(EVENT_TYPES.tripStart, 0)
-
 /** A trip is known some time after the departure, when a reading causes the event that is dated there. */
-const ON_TRIP = `(
+function onTheWay(kind: 'trip' | 'transported', start: 'tripStart' | 'transportStart'): string {
+  const low = lowOf(EVENT_TYPES[start], 0)
+  return `(
     select trip.since is not null and not exists (
       select from event as departure
       where departure.account_id = $1 and departure.asset_id = equipment.id and departure.k >= $6
-        and departure.k >= (trip.since << 20) + ${TRIP_START} and departure.k < (trip.since << 20) + ${TRIP_START} + (1 << 14)
+        and departure.k >= (trip.since << 20) + ${low} and departure.k < (trip.since << 20) + ${low} + (1 << 14)
         and departure.cause_k > seen.k)
-    from (select ${goingOnSince('trip')} as since offset 0) as trip)`
+    from (select ${goingOnSince(kind)} as since offset 0) as trip)`
+}
+
+const ON_TRIP = onTheWay('trip', 'tripStart')
+const TRANSPORTED = onTheWay('transported', 'transportStart')
 
 /** By the rule `load`, a pause counts as work until it is this long. By the others, it never does. */
 const pauseOf = ({ rule, idleAfterSeconds }: WorkRule) => (rule === 'load' ? idleAfterSeconds : 0)
@@ -74,12 +78,20 @@ const rolling = (thresholds: Thresholds): string =>
  * Without a position, the asset is as it was when it last had one. With one and without an engine, only its
  * speed tells that it isn't standing.
  */
-const underWay = ({ movingSpeed }: Thresholds): string =>
-  `(${ENGINE_ON} or (fix.k < seen.k and coalesce(fix.speed, ${movingSpeed}::float8) >= ${movingSpeed}::float8))
-    and ${ON_TRIP}`
+const underWay = (thresholds: Thresholds): string =>
+  `(${ENGINE_ON} or ${wasMoving(thresholds)}) and ${ON_TRIP}`
+
+const wasMoving = ({ movingSpeed }: Thresholds): string =>
+  `(fix.k < seen.k and coalesce(fix.speed, ${movingSpeed}::float8) >= ${movingSpeed}::float8)`
+
+/** With the engine off, an asset that moves is carried, unless its engine stopped on a trip of its own. */
+const carried = (thresholds: Thresholds): string => `seen.ignition is not true and (
+    (${wasMoving(thresholds)} and ${TRANSPORTED})
+    or (${rolling(thresholds)} and (${TRANSPORTED} or (seen.ignition is false and not ${ON_TRIP}))))`
 
 export const activityThen = (thresholds: Thresholds): string =>
   activitySql({
+    carried: carried(thresholds),
     moving: `${rolling(thresholds)} or (${underWay(thresholds)})`,
     working: WORKING,
     engineOn: ENGINE_ON,

@@ -24,10 +24,10 @@ export function CursorFacts({ assetId, lanes, here, cursor }: Props) {
   if (cursor === null) return null
   const at = new Date(cursor).toISOString()
   const held = barsAt(lanes, cursor)
-  const isMoving = held.some(({ lane }) => lane === 'trip')
+  const isMoving = held.some(({ lane }) => lane === 'trip' || lane === 'transported')
   const speed = isMoving && !here?.isStale ? here?.speed : null
   const facts = [
-    ...held.map(({ lane, bar }) => barText(text, lane, bar)),
+    ...held.map(({ lane, bar }) => barText(text, units, lane, bar)),
     ...(typeof speed === 'number' ? [units.speed(speed)] : []),
   ]
   return (
