@@ -122,10 +122,8 @@ const RULES = {
   'device.delete': { rank: 3, write: true },
   /** See rejected messages and manage the ingest tokens. */
   'ingest.manage': { rank: 3, write: true },
-  'account.read': { rank: 1 },
-  'account.update': { rank: 3, write: true },
-  /** See how the background jobs of the installation are doing. */
-  'job.read': { rank: 3 },
+  /** Edit the account, and see how the background jobs are doing. */
+  'account.manage': { rank: 3, write: true },
   /** Thresholds, speed limits and the retention period of the history, for the whole account. */
   'tracking.read': { rank: 3 },
   'tracking.update': { rank: 3, write: true },

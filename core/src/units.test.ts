@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { currencySymbol } from './currencySymbol.ts'
 import { formatDuration, unitsOf } from './units.ts'
 
 const us = unitsOf({ metric: false, locale: 'en-US' })
@@ -30,7 +31,7 @@ describe('unitsOf', () => {
     expect(plain(us.money(180.1))).toBe('$180.10')
     const madrid = unitsOf({ metric: true, locale: 'es-ES', currency: 'EUR' })
     expect(plain(madrid.money(180.1))).toBe('180,10 €')
-    expect([us.currencySymbol, madrid.currencySymbol]).toEqual(['$', '€'])
+    expect([currencySymbol('USD', 'en-US'), currencySymbol('EUR', 'es-ES')]).toEqual(['$', '€'])
     expect(plain(metric.money(180.1, 'EUR'))).toBe('180,10 €')
   })
 })

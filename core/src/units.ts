@@ -54,10 +54,6 @@ export function unitsOf({ metric, locale, currency = 'USD' }: UnitSystem) {
     /** An amount in the account's currency, or in another one that is known. */
     money: (amount: number, own = currency) =>
       numberFormat(locale, { style: 'currency', currency: own }).format(amount),
-    currencySymbol:
-      numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-        .formatToParts(0)
-        .find(({ type }) => type === 'currency')?.value ?? currency,
   }
 }
 export type Units = ReturnType<typeof unitsOf>

@@ -100,7 +100,7 @@ const SCREENS = [
   lazyPage(
     paths.account,
     async () => (await import('../features/account/account/AccountPage.tsx')).AccountPage,
-    { words: ['account'], can: 'account.read' },
+    { words: ['account'] },
   ),
   lazyPage(
     paths.tracking,

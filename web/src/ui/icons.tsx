@@ -23,7 +23,6 @@ export const icon = (path: string) =>
 
 const CIRCLE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z'
 
-export const AccountIcon = icon('M4 21V4h9v17M13 9h7v12M2.5 21h19M7 8h3M7 12h3M7 16h3M16.5 13h.1M16.5 17h.1')
 export const AddIcon = icon('M12 5v14M5 12h14')
 export const ArchiveIcon = icon('M3.5 4.5h17V9h-17zM5 9v11h14V9M10 13h4')
 export const ArrowDownIcon = icon('M12 5v14M6.5 13.5 12 19l5.5-5.5')

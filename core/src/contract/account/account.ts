@@ -46,17 +46,17 @@ export type JobRun = z.output<typeof JobRun>
 
 export const account = {
   read: get('/api/account', {
-    can: 'account.read',
+    can: 'session.read',
     summary: 'Returns the account',
     response: z.strictObject({ name: z.string(), currency: z.string() }),
   }),
   update: put('/api/account', {
-    can: 'account.update',
+    can: 'account.manage',
     summary: 'Replaces the name and the currency of the account',
     body: AccountForm,
   }),
   jobs: get('/api/account/jobs', {
-    can: 'job.read',
+    can: 'account.manage',
     summary: 'Lists the background jobs of the installation: when each succeeded and failed last, and why',
     response: z.array(JobRun),
   }),

@@ -29,7 +29,7 @@ export async function readOverview(ctx: Context): Promise<Overview> {
     byBranch,
     byActivity: new Map(activities.map(({ status, count }) => [status, count])),
     byFlag: new Map(flags.map(({ flagId, count }) => [flagId, count])),
-    failingJobs: can(ctx.session, 'job.read') ? (await failingJobs(ctx)).length : 0,
+    failingJobs: can(ctx.session, 'account.manage') ? (await failingJobs(ctx)).length : 0,
     newest: await queries.newestEquipment(ctx, NEWEST),
   }
 }

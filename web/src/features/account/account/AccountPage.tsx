@@ -23,8 +23,7 @@ export function AccountPage() {
   const { locale } = useIntl()
   const { account: own } = useSession()
   const { data: account, error, refetch } = useAccount()
-  const mayEdit = useCan('account.update')
-  const mayReadJobs = useCan('job.read')
+  const mayManage = useCan('account.manage')
   const [isEditing, setIsEditing] = useState(false)
   const currency =
     account &&
@@ -38,7 +37,7 @@ export function AccountPage() {
           id: 'edit',
           label: text('action.edit'),
           icon: <EditIcon />,
-          hidden: !mayEdit || !account,
+          hidden: !mayManage || !account,
           onClick: () => setIsEditing(true),
         },
         {
@@ -63,7 +62,7 @@ export function AccountPage() {
               ]}
             />
           </Card>
-          {mayReadJobs && <JobsCard />}
+          {mayManage && <JobsCard />}
         </Box>
       )}
       <Suspense>

@@ -3,7 +3,7 @@ import { BRANCH_NAME_MAX } from '@yardmaster/core/contract/account/branches.ts'
 import { Controller, useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { useUnits } from '../../../lib/units.ts'
+import { useCurrencyUnit } from '../../../lib/currencyUnit.ts'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
@@ -19,7 +19,7 @@ type Props = { branch: Branch; onClose: () => void }
 
 export function EditBranchDialog({ branch, onClose }: Props) {
   const text = useText()
-  const units = useUnits()
+  const currency = useCurrencyUnit()
   const update = useUpdateBranch()
   const form = useContractForm(EditBranch, editBranchOf(branch))
   const { errors } = useFormState(form)
@@ -54,7 +54,7 @@ export function EditBranchDialog({ branch, onClose }: Props) {
         control={form.control}
         name="laborHourlyRate"
         label={text('branch.laborHourlyRate')}
-        unit={{ name: units.currencySymbol, position: 'start' }}
+        unit={currency}
         decimals={2}
         helperText={text('branch.laborHint')}
       />
