@@ -6,6 +6,7 @@ const SCREENS = [
   ['/assets', 'role=row[name=/BL-401/]'],
   ['/categories', 'text="Excavators"'],
   ['/categories#add=true', 'role=dialog'],
+  ['/account', 'role=heading[name="Background Jobs"]'],
   ['/account/devices', 'role=tab[name=/Devices/]'],
   ['/account/devices#tab=strangers', 'role=tab[selected=true][name=/Unregistered/]'],
   ['/account/devices#tab=refused', 'role=combobox[name="Reason"]'],

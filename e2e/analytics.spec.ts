@@ -32,10 +32,10 @@ test('opens a report, changes its period and downloads its table', async ({
 
   const today = await page.getByLabel('To').inputValue()
   await page.getByLabel('From').fill('2020-01-01')
-  await expect(page.getByText('At most 91 days after the start')).toBeVisible()
+  await expect(page.getByText('Choose at most 92 days')).toBeVisible()
   await page.getByLabel('From').fill(today)
   await expect(page).toHaveURL(new RegExp(`start=${today}&end=${today}`))
-  await expect(page.getByText('At most 91 days')).toBeHidden()
+  await expect(page.getByText('Choose at most 92 days')).toBeHidden()
 
   const download = page.waitForEvent('download')
   await frame.getByRole('button', { name: 'Download as CSV' }).click()
@@ -46,6 +46,13 @@ test('opens a report, changes its period and downloads its table', async ({
   await page.getByLabel('From').fill('2020-01-01')
   await page.getByLabel('To').fill('2020-01-31')
   await expect(frame.getByText('No Data')).toBeVisible()
+
+  await page.getByLabel('Include archived').uncheck()
+  await expect(page).toHaveURL(/archived=false/)
+  await page.goto('/reports/daily_runtime?start=2026-11-10&end=2026-11-02')
+  await expect(page.getByRole('alert')).toContainText('The period ends before it begins')
+  await page.getByRole('button', { name: 'Show Default Period' }).click()
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
 
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('link', { name: /^Device Disconnect Report/ }).click()

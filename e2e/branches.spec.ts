@@ -36,7 +36,14 @@ test('applies changes to a branch immediately and adds and removes users', async
   // By now the session, on which every page relies, has the new branch.
   await page.getByRole('button', { name: 'User menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Branch: Yard Madrid' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Company' })).toContainText('Euro (EUR)')
+  await page.goBack()
+  await expect(facts).toContainText('€48.50 per hour')
 
   const users = page.getByRole('region', { name: 'Users' })
   await users.getByRole('button', { name: 'Add User' }).click()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
+import { ask } from './database.ts'
+import { PHONE, SMALL_SCREEN, expect, test, uniqueName } from './test.ts'
 
 /** Without a graphics card, a map is slow. */
 const PATIENT = { timeout: 60_000 }
@@ -136,6 +137,24 @@ test('reacts to clicks on markers and clusters, and centers the map on the asset
   await open(page, `#focus=thing:${other.id}`)
   await expect(page.getByRole('region', { name: 'SS-203' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New Ticket' })).toHaveCount(0)
+})
+
+test('says that the asset in the open panel was archived', async ({ page, signIn }) => {
+  test.slow()
+  const name = uniqueName('Unit')
+  const [asset] = await ask<{ id: number; account_id: number }>(
+    `insert into equipment (account_id, branch_id, name)
+     select account_id, branch_id, $1 from app_user where email = 'manager@meseta.example' returning account_id, id`,
+    [name],
+  )
+  const { id = 0, account_id: account = 0 } = asset ?? {}
+  await signIn('manager', { account: 'meseta', returnTo: `/maptrac#focus=thing:${id}` })
+  const panel = page.getByRole('region', { name })
+  await expect(panel.getByText('No position yet')).toBeVisible(PATIENT)
+  await ask('update equipment set archived_at = now() where account_id = $1 and id = $2', [account, id])
+  await expect(panel.getByText('Archived', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', `/equipment/${id}`)
+  await ask('delete from equipment where account_id = $1 and id = $2', [account, id])
 })
 
 test('shows a lost connection and recovers from it', async ({ page, signIn }) => {

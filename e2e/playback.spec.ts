@@ -64,6 +64,16 @@ test('plays a trail, steps from event to event and restores it from a copied lin
   await expect(page).not.toHaveURL(/endDate/)
 })
 
+test('plays the known assets of a link that also names an unknown one', async ({ page, signIn }) => {
+  test.slow()
+  await signIn('viewer')
+  const assets = `thing:${await idOf(page, 'TR-901')}.thing:999999`
+  await page.goto(`/maptrac#assets=${assets}&${yesterday()}`)
+  const bar = page.getByRole('region', { name: 'Playback' })
+  await expect(bar.getByRole('slider', { name: 'Playback time' })).toBeVisible(PATIENT)
+  await expect(page.getByText('1 asset of this link isn’t on the map.')).toBeVisible()
+})
+
 test('shows the fleet at a past time and returns to live', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   await signIn('manager', { returnTo: '/maptrac' })
@@ -88,7 +98,7 @@ test.describe('on a phone, in Spanish', () => {
     // A circle around the whole of Denver.
     await page.goto(`/maptrac#here=39.75,-104.95,15000&${yesterday()}`)
     const panel = page.getByRole('region', { name: '¿Qué activos estuvieron aquí?' })
-    await panel.getByRole('button', { name: 'Buscar' }).click(PATIENT)
+    // The link restores the answer with the question.
     await expect(panel.getByRole('listitem').first()).toContainText(/\d\dh:\d\dm/, PATIENT)
     await expectAccessible('who was here')
     const saved = page.waitForEvent('download')

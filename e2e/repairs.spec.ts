@@ -146,20 +146,21 @@ test('opens a ticket, adds a note and an image, edits and resolves it', async ({
   await expect(page.locator('[data-work-order]')).toContainText('New belts')
 })
 
-test('notifies the second of two users who resolve a ticket, keeps their input, and deletes the ticket', async ({
+test('notifies the second of two users who resolve a ticket, keeps their input, reopens and deletes it', async ({
   page,
   signIn,
+  expectAccessible,
 }) => {
   const machine = await newMachine()
   await signIn('manager', { returnTo: '/userProfile' })
-  const id = await openTicket(page, machine.id)
+  const id = await openTicket(page, machine.id, [machine.taskId])
   await page.goto(`/repairs/${id}`)
   await page.getByRole('button', { name: 'Resolve' }).click()
   const resolve = page.getByRole('dialog', { name: /^Resolve Ticket/ })
   await resolve.getByLabel('Resolution').fill('Mine')
   await page.request.post(`/api/repairs/${id}/resolve`, {
     headers: { origin: new URL(page.url()).origin },
-    data: { date: '2026-11-03', version: 1 },
+    data: { date: '2026-11-03', version: 1, tasksDone: [machine.taskId] },
   })
   await resolve.getByRole('button', { name: 'Resolve' }).click()
   await expect(resolve.getByRole('alert')).toContainText('has already resolved this ticket')
@@ -169,6 +170,16 @@ test('notifies the second of two users who resolve a ticket, keeps their input, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'DELETE' }).click()
   const confirm = page.getByRole('alertdialog', { name: /^Delete ticket/ })
+  await confirm.getByRole('radiogroup', { name: 'Does the service still count?' }).getByText(/^No,/).click()
+  await expectAccessible('delete a resolved ticket')
+  await confirm.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  const reopen = page.getByRole('alertdialog', { name: /^Reopen ticket/ })
+  await reopen.getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByText(/^Ticket \d+ reopened$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible()
+  await page.getByRole('button', { name: 'DELETE' }).click()
+  await expect(confirm.getByRole('radiogroup')).toHaveCount(0)
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/service')
   await page.goto(`/repairs/${id}`)

@@ -52,7 +52,9 @@ test('lets a manager subscribe, edit the subscription, unsubscribe and undo it',
   await expect(chip).toBeVisible()
 
   await page.getByRole('tab', { name: 'Sent' }).click()
-  await expect(page.getByText('Notifications sent to you in the last 30 days')).toBeVisible()
+  await expect(page.getByText('Notifications to you in the last 30 days')).toBeVisible()
+  await page.getByRole('button', { name: 'Not sent', exact: true }).click()
+  await expect(page.getByText('weren’t sent in the last 30 days')).toBeVisible()
   await expectAccessible('what was sent')
 })
 

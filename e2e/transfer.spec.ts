@@ -61,6 +61,19 @@ test('rejects, maps, checks and imports a file, and exports it again', async ({
   const content = await readFile(await exported.path(), 'utf8')
   expect(content).toContain(`${unit} C,,'=1+1,`)
   expect(content.trim().split('\n')).toHaveLength(3)
+
+  await page.goto('/assets/import')
+  await page.getByRole('link', { name: 'Undo Import of fleet.csv' }).first().click()
+  await page.getByRole('button', { name: 'Undo Import' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Undo the import of fleet.csv?' })
+  await expectAccessible('confirm the undo')
+  await dialog.getByRole('button', { name: 'Undo Import' }).click()
+  await expect(page.getByText('0 assets restored, 2 removed.')).toBeVisible()
+  await expectAccessible('undone')
+  await page.getByRole('button', { name: 'Import Another File' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'fleet.csv' }).first()).toContainText('Undone')
+  await page.goto(`/assets#search=${encodeURIComponent(unit)}`)
+  await expect(page.getByText('No assets', { exact: true })).toBeVisible()
 })
 
 test('offers import only to permitted users and export to everyone', async ({ page, signIn }) => {

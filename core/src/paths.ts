@@ -19,6 +19,9 @@ export const paths = {
   subscriptions: '/subscriptions',
   /** The subscriptions page, opened at one topic. */
   subscriptionsTo: (topic: string) => `/subscriptions#topic=${topic}`,
+  /** The notifications of the last days, sent or not. */
+  sentNotifications: '/subscriptions#tab=sent',
+  unsentNotifications: '/subscriptions#tab=sent&show=notSent',
   /** Unsubscribes from the alerts that an email is about, without a sign-in. */
   unsubscribe: (code: string) => `/app/unsubscribe/${code}`,
   importEquipment: '/assets/import',
@@ -65,6 +68,7 @@ export const paths = {
   equipmentEvents: (id: number | string) => `/equipment/${id}/events`,
   user: (id: number | string, backTo?: string) => `/users/${id}${query({ backTo })}`,
   place: (id: number | string) => `/places/${id}`,
+  account: '/account',
   branch: (id: number | string) => `/account/branches/${id}`,
   devices: '/account/devices',
   tracking: '/account/tracking',

@@ -83,8 +83,9 @@ const RULES = {
   'repair.update': { ...write, feature: 'service' },
   'repair.delete': { ...remove, feature: 'service' },
   'task.read': { ...read, feature: 'service' },
-  'task.create': { ...write, feature: 'service' },
-  'task.update': { ...write, feature: 'service' },
+  /** Tasks apply to the whole account, so workers only assign them. */
+  'task.create': { rank: 2, write: true, feature: 'service' },
+  'task.update': { rank: 2, write: true, feature: 'service' },
   'task.delete': { ...remove, feature: 'service' },
   /** Assign a task to an asset. */
   'task.assign': { ...write, feature: 'service' },
@@ -121,6 +122,8 @@ const RULES = {
   'device.delete': { rank: 3, write: true },
   /** See rejected messages and manage the ingest tokens. */
   'ingest.manage': { rank: 3, write: true },
+  /** Edit the account, and see how the background jobs are doing. */
+  'account.manage': { rank: 3, write: true },
   /** Thresholds, speed limits and the retention period of the history, for the whole account. */
   'tracking.read': { rank: 3 },
   'tracking.update': { rank: 3, write: true },

@@ -2,6 +2,7 @@ import type { EventType } from './events/types.ts'
 import { EVENT_TYPE_NAMES, isStatus } from './events/types.ts'
 import { isStandardFlag } from './flags.ts'
 import type { StandardFlagId } from './flags.ts'
+import type { Action } from './policy.ts'
 
 /** A topic that users can subscribe to: a flag or a type of event. */
 export type Topic = { type: 'flag'; flagId: StandardFlagId } | { type: 'event'; eventType: EventType }
@@ -29,6 +30,16 @@ export function parseTopic(text: string): Topic | null {
   const eventType = SUBSCRIBABLE_EVENT_TYPES.find((known) => known === name)
   return type === 'event' && eventType ? { type, eventType } : null
 }
+
+const ABOUT_TICKETS: ReadonlySet<EventType> = new Set([
+  'serviceTicketOpened',
+  'serviceTicketResolved',
+  'repairRequested',
+])
+
+/** Returns what a user must be allowed to do to be notified of a topic. */
+export const actionFor = (topic: Topic): Action =>
+  topic.type === 'event' && ABOUT_TICKETS.has(topic.eventType) ? 'repair.read' : 'subscription.read'
 
 /** Returns the translation key of a topic's name, which is in the dictionary part `flagNames` or `events`. */
 export const topicWord = (topic: Topic) =>

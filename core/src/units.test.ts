@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { currencySymbol } from './currencySymbol.ts'
 import { formatDuration, unitsOf } from './units.ts'
 
 const us = unitsOf({ metric: false, locale: 'en-US' })
@@ -26,8 +27,11 @@ describe('unitsOf', () => {
     expect(plain(metric[quantity](value))).toBe(spanish)
   })
 
-  test('formats money in its own currency', () => {
-    expect(plain(us.money(180.1, 'USD'))).toBe('$180.10')
+  test('formats money in the currency of the account, or in its own', () => {
+    expect(plain(us.money(180.1))).toBe('$180.10')
+    const madrid = unitsOf({ metric: true, locale: 'es-ES', currency: 'EUR' })
+    expect(plain(madrid.money(180.1))).toBe('180,10 €')
+    expect([currencySymbol('USD', 'en-US'), currencySymbol('EUR', 'es-ES')]).toEqual(['$', '€'])
     expect(plain(metric.money(180.1, 'EUR'))).toBe('180,10 €')
   })
 })

@@ -1,5 +1,5 @@
-/** The units of the branch and the locale of the user. */
-export type UnitSystem = { metric: boolean; locale: string }
+/** The units of the branch, the locale of the user, and the currency of the account where amounts are shown. */
+export type UnitSystem = { metric: boolean; locale: string; currency?: string }
 
 export const METERS_PER_MILE = 1609.344
 export const METERS_PER_FOOT = 0.3048
@@ -20,7 +20,7 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
  * Returns formatters from stored values (meters, meters per second, degrees Celsius, seconds, liters) to the
  * branch's units.
  */
-export function unitsOf({ metric, locale }: UnitSystem) {
+export function unitsOf({ metric, locale, currency = 'USD' }: UnitSystem) {
   const number = (value: number, decimals = 0) =>
     numberFormat(locale, { maximumFractionDigits: decimals }).format(value)
   const inUnit = (value: number, unit: string, decimals = 0) =>
@@ -51,8 +51,9 @@ export function unitsOf({ metric, locale }: UnitSystem) {
     // Intl doesn't support volts and amperes.
     voltage: (volts: number) => `${number(volts, 1)} V`,
     current: (amperes: number) => `${number(amperes, 1)} A`,
-    money: (amount: number, currency: string) =>
-      numberFormat(locale, { style: 'currency', currency }).format(amount),
+    /** An amount in the account's currency, or in another one that is known. */
+    money: (amount: number, own = currency) =>
+      numberFormat(locale, { style: 'currency', currency: own }).format(amount),
   }
 }
 export type Units = ReturnType<typeof unitsOf>

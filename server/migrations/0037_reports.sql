@@ -43,3 +43,29 @@ grant execute on function visible_job_runs to yardmaster_app;
 -- When a person assigned the device. The assignment itself may count from earlier on. Null for assignments from before.
 alter table device_assignment add column assigned_at timestamptz;
 alter table device_assignment alter column assigned_at set default now();
+
+-- The currency of all amounts of an account (ISO 4217). Amounts are never converted.
+create function default_currency(country text) returns text language sql immutable return case
+  when country in ('AND', 'AUT', 'BEL', 'BGR', 'BLM', 'CYP', 'DEU', 'ESP', 'EST', 'FIN', 'FRA', 'GLP', 'GRC', 'GUF', 'HRV', 'IRL',
+    'ITA', 'LTU', 'LUX', 'LVA', 'MAF', 'MCO', 'MLT', 'MNE', 'MTQ', 'MYT', 'NLD', 'PRT', 'REU', 'SMR', 'SPM', 'SVK', 'SVN', 'VAT')
+    then 'EUR'
+  else coalesce('{"ARG": "ARS", "AUS": "AUD", "BOL": "BOB", "BRA": "BRL", "CAN": "CAD", "CHE": "CHF", "CHL": "CLP", "CHN": "CNY", "COL":
+    "COP", "CRI": "CRC", "CZE": "CZK", "DNK": "DKK", "DOM": "DOP", "GBR": "GBP", "GTM": "GTQ", "HND": "HNL", "HUN": "HUF",
+    "IND": "INR", "ISL": "ISK", "JPN": "JPY", "KOR": "KRW", "LIE": "CHF", "MEX": "MXN", "NIC": "NIO", "NOR": "NOK", "NZL":
+    "NZD", "PER": "PEN", "POL": "PLN", "PRY": "PYG", "ROU": "RON", "SGP": "SGD", "SWE": "SEK", "TUR": "TRY", "URY": "UYU",
+    "VEN": "VES", "ZAF": "ZAR", "ARE": "AED", "SAU": "SAR", "ISR": "ILS", "JAM": "JMD", "TTO": "TTD"}'::jsonb ->> country, 'USD') end;
+alter table account add column currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$');
+update account set currency = default_currency(first.address_country)
+from (select distinct on (account_id) account_id, address_country from branch order by account_id, id) as first
+where first.account_id = account.id;
+
+-- A new account gets the currency of the country of its first branch.
+create function follow_first_branch() returns trigger language plpgsql as $$
+begin
+  update account set currency = default_currency(new.address_country)
+  where id = new.account_id and not exists (
+    select from branch where account_id = new.account_id and id <> new.id);
+  return null;
+end
+$$;
+create trigger first_branch after insert on branch for each row execute function follow_first_branch();

@@ -1,3 +1,4 @@
+import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { Actor } from '@yardmaster/core/policy.ts'
 import type { Database, Db, Statement, TextRow } from './db/database.ts'
 import type { Attempts } from './outbound/attempts.ts'
@@ -21,9 +22,13 @@ type Grants = { categoryIds: number[]; equipmentIds: number[] }
 export type SignedIn = Actor & {
   accountId: number
   accountName: string
+  /** ISO 4217. */
+  currency: string
   firstName: string
   lastName: string
   email: string | null
+  /** The language that the user chose; null means that of the browser. */
+  language: Locale | null
   branchName: string
   timezone: string
   useMetric: boolean

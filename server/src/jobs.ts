@@ -13,6 +13,7 @@ import { updateDueTasks } from './telemetry/upkeep/schedules.ts'
 import { markSilent } from './telemetry/upkeep/silence.ts'
 import { silenceAfter } from './telemetry/derive/derive.ts'
 import { trimDeviceRecords } from './telemetry/upkeep/trimDeviceRecords.ts'
+import { settleCrossings } from './telemetry/write/settleCrossings.ts'
 
 export type JobServices = { database: Database; files: FileStore; messenger: Messenger }
 
@@ -37,6 +38,12 @@ export const JOBS: readonly Job[] = [
     cron: '* * * * *',
     run: ({ ingest, clock, signal, log }) =>
       markSilent(ingest, { now: clock.now().epochMilliseconds, signal, log, silenceAfter }),
+  },
+  {
+    name: 'settleCrossings',
+    cron: '* * * * *',
+    run: ({ ingest, clock, signal }) =>
+      settleCrossings(ingest, { now: clock.now().epochMilliseconds, signal }),
   },
   {
     name: 'passTime',

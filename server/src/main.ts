@@ -26,6 +26,7 @@ import { countAttempts } from './outbound/attempts.ts'
 import { openFiles } from './outbound/files.ts'
 import type { FileStore } from './outbound/files.ts'
 import { makeGeocoder } from './outbound/geocoder.ts'
+import type { Geocoder } from './outbound/geocoder.ts'
 import { openMailer } from './outbound/mail.ts'
 import { openSms } from './outbound/sms.ts'
 import { routes } from './routes.ts'
@@ -98,7 +99,8 @@ async function main(): Promise<void> {
   if (address) say(welcome(address, installation, await hasAccounts(database)))
   else say('Yardmaster is running.')
   // Nothing waits for jobs, so startup doesn't wait for them either.
-  if (config.roles.has('worker')) startJobsWith(config, connections, { database, files }, http.log)
+  if (config.roles.has('worker'))
+    startJobsWith(config, connections, { database, files }, { log: http.log, geocoder: outbound.geocoder })
   if (livesFrom && address) await continueDemo({ ...livesFrom, owner, clock, address, gateways })
 }
 
@@ -179,9 +181,9 @@ function startJobsWith(
   { mail, sms, publicUrl }: Config,
   connections: Connections,
   services: Omit<JobServices, 'messenger'>,
-  log: Log,
+  { log, geocoder }: { log: Log; geocoder: Geocoder },
 ): void {
-  const messenger = { mail: mail && openMailer(mail), sms: sms && openSms(sms), publicUrl }
+  const messenger = { mail: mail && openMailer(mail), sms: sms && openSms(sms), geocoder, publicUrl }
   running.push(async () => messenger.mail?.close())
   const jobs = startWorker(connections, { ...services, messenger }, log)
   jobs.catch(fail)

@@ -1,6 +1,7 @@
 import { sessionRoutes } from './features/access/session/session.routes.ts'
 import { setupRoutes } from './features/access/setup/setup.routes.ts'
 import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
+import { accountRoutes } from './features/account/account/account.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
 import { deviceRoutes } from './features/account/devices/devices.routes.ts'
@@ -53,6 +54,7 @@ export const routes: BoundRoute[] = [
   ...sessionRoutes,
   ...setupRoutes,
   ...signInRoutes,
+  ...accountRoutes,
   ...activityRoutes,
   ...branchRoutes,
   ...deviceRoutes,

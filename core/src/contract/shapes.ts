@@ -35,3 +35,10 @@ export type Polygon = z.output<typeof Polygon>
 /** A shape that can be drawn on a map and can contain positions. */
 export const Shape = z.discriminatedUnion('kind', [Circle, Polygon])
 export type Shape = z.output<typeof Shape>
+
+/**
+ * The side of its boundary that the asset is on, by the decision that also raises the flag. Null without a
+ * boundary, and until the asset's position has been compared with it.
+ */
+export const BoundarySide = z.nullable(z.enum(['inside', 'outside']))
+export type BoundarySide = z.output<typeof BoundarySide>

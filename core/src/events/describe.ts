@@ -161,7 +161,7 @@ const fuelPurchased = withDetails('fuelPurchased', ({ fields, units }) => {
   const currency = textIn(fields, 'currency') ?? ''
   return [
     shown(fields, 'litres', units.volume),
-    shown(fields, 'cost', (cost) => units.money(cost, CURRENCY.test(currency) ? currency : 'USD')),
+    shown(fields, 'cost', (cost) => units.money(cost, CURRENCY.test(currency) ? currency : undefined)),
   ]
 })
 

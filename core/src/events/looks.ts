@@ -52,6 +52,7 @@ const LOOKS: Record<EventType, Look> = {
   gatewayDisconnect: warning('unlink'),
   serviceTicketOpened: neutral('wrench'),
   serviceTicketResolved: neutral('check'),
+  repairRequested: warning('wrench'),
   meterIgnored: warning('gauge'),
   meterReplaced: warning('gauge'),
   meterSet: neutral('gauge'),

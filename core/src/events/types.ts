@@ -63,6 +63,8 @@ export const EVENT_TYPES = {
   distraction: 51,
   phoneUse: 52,
   smoking: 53,
+  // Reported by somebody who scanned the label of the asset.
+  repairRequested: 57,
 } as const
 
 export type EventType = keyof typeof EVENT_TYPES

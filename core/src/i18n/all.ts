@@ -2,6 +2,8 @@
 import { en } from './en.ts'
 import { es } from './es.ts'
 import type { Locale } from './locales.ts'
+import { accountEn } from './account/account.en.ts'
+import { accountEs } from './account/account.es.ts'
 import { activityServedEn } from './account/activity.served.en.ts'
 import { activityServedEs } from './account/activity.served.es.ts'
 import { addressesServedEn } from './history/addresses.served.en.ts'
@@ -157,6 +159,7 @@ import { visitsServedEs } from './history/visits.served.es.ts'
 
 const allEn = {
   ...en,
+  ...accountEn,
   ...activityServedEn,
   ...addressesServedEn,
   ...archiveEn,
@@ -237,6 +240,7 @@ const allEn = {
 
 const allEs = {
   ...es,
+  ...accountEs,
   ...activityServedEs,
   ...addressesServedEs,
   ...archiveEs,

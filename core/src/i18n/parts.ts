@@ -7,6 +7,10 @@ import type { Locale } from './locales.ts'
  * grow with every feature.
  */
 const PARTS = {
+  account: {
+    en: async () => (await import('./account/account.en.ts')).accountEn,
+    es: async () => (await import('./account/account.es.ts')).accountEs,
+  },
   archive: {
     en: async () => (await import('./fleet/archive.en.ts')).archiveEn,
     es: async () => (await import('./fleet/archive.es.ts')).archiveEs,

@@ -18,7 +18,7 @@ export const CELL_KINDS = [
   'count',
   'percent',
   'score',
-  /** In US dollars. */
+  /** In the account's currency. */
   'money',
 ] as const
 export type CellKind = (typeof CELL_KINDS)[number]
@@ -40,8 +40,10 @@ export function plainNumber(kind: CellKind, value: number, metric: boolean): num
   return Number((value * (metric ? inMetric : inImperial)).toFixed(decimals))
 }
 
+type Units = { useMetric: boolean; currency: string }
+
 /** Returns the unit of that number, which is the same in every language, or null if it needs none. */
-export function unitSymbol(kind: CellKind, metric: boolean): string | null {
+export function unitSymbol(kind: CellKind, { useMetric: metric, currency }: Units): string | null {
   switch (kind) {
     case 'seconds':
       return 'h'
@@ -52,7 +54,7 @@ export function unitSymbol(kind: CellKind, metric: boolean): string | null {
     case 'percent':
       return '%'
     case 'money':
-      return 'USD'
+      return currency
     default:
       return null
   }

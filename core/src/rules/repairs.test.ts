@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMeterLower, repairCost } from './repairs.ts'
+import { checkInBlocker, existsSince, isMeterLower, repairCost } from './repairs.ts'
 
 test.each([
   [0, 80, [], { labor: 0, parts: 0, total: 0 }],
@@ -31,4 +31,18 @@ test.each([
   [0, null, false],
 ])('compares the meter reading %f with %s (lower: %s)', (typed, known, isLower) => {
   expect(isMeterLower(typed, known)).toBe(isLower)
+})
+
+test.each([
+  [{ year: null, purchaseDate: null }, '2016-11-16'],
+  [{ year: 2019, purchaseDate: null }, '2019-01-01'],
+  [{ year: 2019, purchaseDate: '2022-05-04' }, '2019-01-01'],
+  // Next year's model, bought this year.
+  [{ year: 2027, purchaseDate: '2026-10-01' }, '2026-10-01'],
+])('lets an asset with %j be checked in from %s to today', (age, since) => {
+  const today = '2026-11-16'
+  expect(existsSince(age, today)).toBe(since)
+  const before = Temporal.PlainDate.from(since).subtract({ days: 1 }).toString()
+  const blockers = [before, since, today, '2026-11-17'].map((day) => checkInBlocker(day, { today, since }))
+  expect(blockers).toEqual(['error.beforeAsset', null, null, 'error.dayInFuture'])
 })

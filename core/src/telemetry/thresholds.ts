@@ -60,9 +60,7 @@ export const THRESHOLDS = {
    */
   speedingMargin: { standard: 0.05, min: 0, max: 0.5, shown: 'share' },
 
-  /**
-   * How long the asset must stay on the new side of a boundary, unless a second reading confirms it sooner.
-   */
+  /** How long a single reading on the new side of a boundary must be the only one to count. */
   boundarySeconds: { standard: 60, min: 0, max: 3600, shown: 'seconds' },
 
   /**

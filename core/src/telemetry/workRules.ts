@@ -45,6 +45,11 @@ const TRIP_IS_WORK: ReadonlySet<IconKey> = new Set<IconKey>([
   'atv',
 ])
 
+const DRIVES_ON_ROADS: ReadonlySet<IconKey> = new Set<IconKey>(['truck', 'pickup', 'van', 'dumpTruck'])
+
+/** Returns whether assets with this icon drive on roads, unless an administrator chooses otherwise. */
+export const usuallyDrivesOnRoads = (icon: IconKey): boolean => DRIVES_ON_ROADS.has(icon)
+
 /** Returns the rule that a category with this icon has unless an administrator chooses another. */
 export function standardWorkRule(icon: IconKey | null): WorkRule {
   const rule: WorkRuleName =

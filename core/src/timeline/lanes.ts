@@ -1,5 +1,7 @@
 import type { Interval } from '../contract/history/intervals.ts'
 import type { timelineEn } from '../i18n/history/timeline.en.ts'
+import type { Units } from '../units.ts'
+import { formatDuration } from '../units.ts'
 import type { Span } from './span.ts'
 
 /** The lanes of a timeline from top to bottom. */
@@ -7,11 +9,14 @@ export const LANES = [
   'engine',
   'working',
   'trip',
+  'site',
+  'transported',
   'stop',
   'idle',
   'speeding',
   'boundary',
   'area',
+  'gap',
   'silent',
 ] as const
 export type Lane = (typeof LANES)[number]
@@ -26,7 +31,7 @@ export type Lanes = Readonly<Record<Lane, readonly Bar[]>>
  * no lane, because the trips already show it.
  */
 export function laneOf({ kind, ref }: Pick<Interval, 'kind' | 'ref'>): Lane | null {
-  if (kind === 'travel' || kind === 'transported' || kind === 'gap' || kind === 'site') return null
+  if (kind === 'travel') return null
   if (kind === 'inside') return ref === null ? 'boundary' : 'area'
   return kind
 }
@@ -45,7 +50,15 @@ export function lanesOf(intervals: readonly Interval[], { from, to }: Pick<Span,
 }
 
 /** Kinds whose measured time can be shorter than the time from start to end, because gaps don't count. */
-const MEASURED: ReadonlySet<Interval['kind']> = new Set(['engine', 'working', 'trip', 'idle', 'speeding'])
+const MEASURED: ReadonlySet<Interval['kind']> = new Set([
+  'engine',
+  'working',
+  'trip',
+  'site',
+  'transported',
+  'idle',
+  'speeding',
+])
 
 function shareOf({ kind, start, end, seconds }: Interval): number {
   const length = (Date.parse(end) - Date.parse(start)) / 1000
@@ -57,6 +70,11 @@ export function totalOf(bars: readonly Bar[]): number {
   let counted = -Infinity
   let total = 0
   for (const { start, end, interval } of bars) {
+    if (interval.kind === 'gap') {
+      // Nobody knows when, so what was counted belongs to the time at which the gap ended.
+      if (Date.parse(interval.end) === end) total += interval.seconds
+      continue
+    }
     const more = Math.max(0, end - Math.max(start, counted))
     total += (more / 1000) * shareOf(interval)
     counted = Math.max(counted, end)
@@ -73,8 +91,25 @@ const holdsAt = ({ start, end, interval }: Bar, at: number): boolean =>
 
 type TimelineText = (key: keyof typeof timelineEn, values?: Record<string, string | number>) => string
 
-/** Returns the label of a bar, with the name of the area for an area bar. */
-export const barText = (text: TimelineText, lane: Lane, { interval }: Bar): string =>
-  lane === 'area' && interval.name
-    ? text('timeline.bar.areaNamed', { name: interval.name })
-    : text(`timeline.bar.${lane}`)
+/**
+ * Returns the label of a bar, with the name of the area for an area bar, the distance of movement, and what
+ * the meters counted during a gap.
+ */
+export function barText(
+  text: TimelineText,
+  units: Pick<Units, 'distance'>,
+  lane: Lane,
+  { interval }: Bar,
+): string {
+  const { name, metres, seconds } = interval
+  if (lane === 'area' && name) return text('timeline.bar.areaNamed', { name })
+  const details = [
+    ...(lane === 'gap' && seconds > 0
+      ? [text('timeline.bar.gapEngine', { time: formatDuration(seconds) })]
+      : []),
+    ...(WITH_DISTANCE.has(lane) && metres ? [units.distance(metres)] : []),
+  ]
+  return [text(`timeline.bar.${lane}`), ...details].join(' · ')
+}
+
+const WITH_DISTANCE: ReadonlySet<Lane> = new Set<Lane>(['trip', 'site', 'transported', 'gap'])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Interval } from '../contract/history/intervals.ts'
 import { startOfDay } from '../days.ts'
-import { barsAt, lanesOf, totalOf } from './lanes.ts'
+import { barText, barsAt, lanesOf, totalOf } from './lanes.ts'
 import { dayTicks, hourTicks, neighbor, percentAt, spanOf } from './span.ts'
 
 const HOUR = 3_600_000
@@ -93,6 +93,19 @@ describe('lanesOf, totalOf and barsAt', () => {
     expect(totalOf(lanes.trip)).toBe(1800)
     expect(totalOf(lanes.stop)).toBe(24 * 3600)
     expect(totalOf(lanes.engine)).toBe(0)
+  })
+
+  test('counts a gap at its end, with what the meters counted', () => {
+    const over = interval('gap', span.from - 9 * HOUR, span.from + HOUR, { seconds: 5400, metres: 40_000 })
+    const lasting = interval('gap', span.to - HOUR, span.to + HOUR, { seconds: 600, metres: 0 })
+    const { gap } = lanesOf([over, lasting], span)
+    expect(gap).toHaveLength(2)
+    expect(totalOf(gap)).toBe(5400)
+    const text: Parameters<typeof barText>[0] = (key, values) => `${key} ${values?.time ?? ''}`.trim()
+    expect(gap.map((bar) => barText(text, { distance: (metres) => `${metres} m` }, 'gap', bar))).toEqual([
+      'timeline.bar.gap · timeline.bar.gapEngine 01h:30m · 40000 m',
+      'timeline.bar.gap · timeline.bar.gapEngine 00h:10m',
+    ])
   })
 
   test('separates the own boundary from areas and counts time in two areas once', () => {

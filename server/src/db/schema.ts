@@ -35,6 +35,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Account {
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  currency: Generated<string>;
   demo: Generated<boolean>;
   features: Generated<string[]>;
   historyDays: Generated<number>;
@@ -68,6 +69,7 @@ export interface AppUser {
   features: string[] | null;
   firstName: string;
   id: Generated<number>;
+  language: string | null;
   lastName: string;
   limited: Generated<boolean>;
   locale: string | null;
@@ -85,6 +87,7 @@ export interface Area {
   lat: number;
   lng: number;
   name: string;
+  outlineFrom: Generated<ColumnType<Temporal.Instant, string, string>>;
   placeId: number;
   polygon: Json | null;
   radius: number | null;
@@ -132,6 +135,7 @@ export interface AssetState {
   accountId: number;
   assetId: number;
   changedIn: Generated<string>;
+  crossingDue: ColumnType<Temporal.Instant, string, string> | null;
   derivedBy: number | null;
   detectors: Json | null;
   dirtyFrom: Int8 | null;
@@ -139,6 +143,7 @@ export interface AssetState {
   heading: number | null;
   lastUpdateAt: ColumnType<Temporal.Instant, string, string> | null;
   lat: number | null;
+  lateFrom: Int8 | null;
   lateVersion: Generated<Int8>;
   lng: number | null;
   openIntervals: Generated<Json>;
@@ -193,6 +198,7 @@ export interface Category {
   color: string;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  drivesOnRoads: Generated<boolean>;
   icon: string;
   id: Generated<number>;
   name: string;
@@ -305,9 +311,12 @@ export interface EquipmentImage {
 
 export interface EquipmentImport {
   accountId: number;
+  appliedAt: ColumnType<Temporal.Instant, string, string> | null;
+  appliedBy: number | null;
   branchId: number;
   columns: Json;
   counts: Json | null;
+  created: Json | null;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   expiresAt: ColumnType<Temporal.Instant, string, string>;
   failure: Json | null;
@@ -321,6 +330,9 @@ export interface EquipmentImport {
   sheet: string | null;
   sheets: string[];
   status: Generated<string>;
+  undoCounts: Json | null;
+  undoneAt: ColumnType<Temporal.Instant, string, string> | null;
+  undoneBy: number | null;
   userId: number;
 }
 
@@ -334,6 +346,7 @@ export interface EquipmentImportRow {
   line: number;
   name: string;
   newValues: Json | null;
+  oldValues: Json | null;
   reasons: Json | null;
   version: number | null;
 }
@@ -429,6 +442,7 @@ export interface Message {
   sentAt: ColumnType<Temporal.Instant, string, string> | null;
   state: Generated<string>;
   topics: Generated<string[]>;
+  urgent: Generated<boolean>;
   userId: number;
 }
 
@@ -439,11 +453,28 @@ export interface MeterCorrection {
   createdBy: number;
   equipmentId: number;
   id: Generated<number>;
+  importId: number | null;
   meter: string;
   reason: Generated<string>;
+  repairId: number | null;
+  repairStep: string | null;
   undoneAt: ColumnType<Temporal.Instant, string, string> | null;
   undoneBy: number | null;
   value: number;
+}
+
+export interface NextService {
+  accountId: number;
+  engineDue: number | null;
+  engineFrom: number | null;
+  engineState: Generated<number>;
+  engineWarn: Generated<number | null>;
+  equipmentId: number;
+  repairId: number;
+  timeDue: number | null;
+  timeFrom: number | null;
+  timeState: Generated<number>;
+  timeWarn: Generated<number | null>;
 }
 
 export interface Notice {
@@ -456,6 +487,7 @@ export interface Notice {
   k: Int8 | null;
   raised: boolean | null;
   topic: string;
+  urgent: Generated<boolean>;
 }
 
 export interface Part {
@@ -467,6 +499,38 @@ export interface Part {
   name: string;
   number: Generated<string>;
   unitCost: Generated<Numeric>;
+}
+
+export interface PastAreaOutline {
+  accountId: number;
+  areaId: number;
+  fromAt: ColumnType<Temporal.Instant, string, string>;
+  lat: number;
+  lng: number;
+  polygon: Json | null;
+  radius: number | null;
+  untilAt: ColumnType<Temporal.Instant, string, string>;
+}
+
+export interface PastAssetRule {
+  accountId: number;
+  equipmentId: number;
+  kind: string;
+  untilAt: ColumnType<Temporal.Instant, string, string>;
+  value: Json | null;
+}
+
+export interface PastCategoryLimit {
+  accountId: number;
+  categoryId: number;
+  speedLimit: number | null;
+  untilAt: ColumnType<Temporal.Instant, string, string>;
+}
+
+export interface PastThresholds {
+  accountId: number;
+  telemetry: Json;
+  untilAt: ColumnType<Temporal.Instant, string, string>;
 }
 
 export interface Place {
@@ -500,6 +564,8 @@ export interface Repair {
   accountId: number;
   checkInDate: string;
   clientId: number | null;
+  completedEngineCount: Numeric | null;
+  completedOdometer: number | null;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   dateCompleted: string | null;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
@@ -636,15 +702,30 @@ export interface Task {
 
 export interface TaskAssignment {
   accountId: number;
+  countsFrom: Generated<string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   equipmentId: number;
   flipValue: Generated<number | null>;
-  lastValue: number;
-  nextValue: number;
+  lastValue: number | null;
+  nextValue: number | null;
   scheduleType: string;
   state: Generated<number>;
   taskId: number;
   warnValue: Generated<number | null>;
+}
+
+export interface TaskService {
+  accountId: number;
+  at: ColumnType<Temporal.Instant, string, string> | null;
+  dueEngineSeconds: number | null;
+  dueTime: number | null;
+  engineSeconds: number | null;
+  equipmentId: number;
+  id: Generated<number>;
+  kind: string;
+  odometer: number | null;
+  repairId: number | null;
+  taskId: number;
 }
 
 export interface UsedUpload {
@@ -713,8 +794,13 @@ export interface DB {
   keptReading: KeptReading;
   message: Message;
   meterCorrection: MeterCorrection;
+  nextService: NextService;
   notice: Notice;
   part: Part;
+  pastAreaOutline: PastAreaOutline;
+  pastAssetRule: PastAssetRule;
+  pastCategoryLimit: PastCategoryLimit;
+  pastThresholds: PastThresholds;
   place: Place;
   refusedMessage: RefusedMessage;
   repair: Repair;
@@ -731,6 +817,7 @@ export interface DB {
   tankCalibration: TankCalibration;
   task: Task;
   taskAssignment: TaskAssignment;
+  taskService: TaskService;
   usedUpload: UsedUpload;
   userCategoryAccess: UserCategoryAccess;
   userColumns: UserColumns;

@@ -13,6 +13,8 @@ export type DemoIssue = {
   labor: number
   /** Indexes of the parts in `service.ts`, one of each. */
   parts: readonly number[]
+  /** The hours and months after which the ticket names the next service. */
+  again?: { hours: number; months: number }
   /** The codes that the engine reports with it. */
   fault?: string
 }
@@ -29,6 +31,7 @@ const DEMO_ISSUES = {
     took: 0,
     labor: 3,
     parts: [0, 1],
+    again: { hours: 500, months: 12 },
   },
   boomLeak: {
     fits: ['excavator', 'miniExcavator', 'backhoe', 'lift', 'telehandler'],

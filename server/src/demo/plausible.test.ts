@@ -175,18 +175,36 @@ test('trucks drive 60 to 250 miles on a working day, and no vehicle drives more'
   expect(Math.max(...miles('pickup'))).toBeLessThan(250)
 })
 
-test('only road vehicles drive on their own. Everything else travels with its engine off', async () => {
-  const engines = await intervals('engine')
-  const own = (await intervals('trip')).filter((trip) => {
-    const running = engines.filter(
-      ({ unit, start, end }) => unit === trip.unit && start < trip.end && end > trip.start,
-    )
-    const overlap = running.reduce((sum, { start, end }) => {
-      return sum + Math.min(end, trip.end) - Math.max(start, trip.start)
-    }, 0)
-    return !ON_ROADS.includes(trip.kind) && overlap > 10 * 60_000
-  })
-  expect(own).toEqual([])
+test('only road vehicles drive far on their own. Everything else is transported or works on site', async () => {
+  // Trailers without an engine make trips.
+  const drives = new Set<Kind>([...ON_ROADS, 'unpowered'])
+  const far = (await intervals('trip')).filter(({ kind, metres }) => !drives.has(kind) && metres > 5000)
+  expect(far).toEqual([])
+  const transported = await intervals('transported')
+  expect(transported.filter(({ kind, metres }) => ON_ROADS.includes(kind) && metres > 5000)).toEqual([])
+  for (const kind of ['excavator', 'roller', 'lift'] as const)
+    expect(transported.some((ride) => ride.kind === kind && ride.metres > 5000)).toBe(true)
+  const onSite = byDay(await intervals('site'), ({ metres }) => metres)
+  const metresOf = (kind: Kind) => onSite.filter((day) => day.kind === kind).map(({ sum }) => sum)
+  expect(median(metresOf('roller'))).toBeGreaterThan(300)
+  expect(Math.max(...metresOf('excavator'))).toBeLessThan(5000)
+})
+
+test('trips, movement on site and gaps add up to the odometer of a device without one', async () => {
+  const own = new Map<string, number>()
+  for (const kind of ['trip', 'site', 'gap'] as const)
+    for (const { unit, metres } of await intervals(kind)) own.set(unit, (own.get(unit) ?? 0) + metres)
+  const computed = await rows<{ unit: string; total: number }>(
+    `select ${UNIT}, (state.detectors #>> '{distance,meter,total}')::float as total
+     from asset_state as state ${equipmentOf('state', 'asset_id')}
+     where state.detectors #>> '{distance,meter,raw}' is null and state.detectors is not null`,
+  )
+  expect(computed.length).toBeGreaterThan(20)
+  // A change between trip and transport is noticed after 200 m.
+  const wrong = computed.filter(
+    ({ unit, total }) => Math.abs((own.get(unit) ?? 0) - total) > 200 + total * 0.02,
+  )
+  expect(wrong).toEqual([])
 })
 
 test('speeds are those of highways, and speeding is rare', async () => {
@@ -261,7 +279,7 @@ describe('tickets', () => {
 
   test('keep the asset in the yard, except for a test run', async () => {
     const engines = await intervals('engine')
-    const trips = await intervals('trip')
+    const trips = [...(await intervals('trip')), ...(await intervals('transported'))]
     for (const { unit, opened, resolved, lat, lng } of await tickets()) {
       const until = resolved ?? NOW.epochMilliseconds
       const during = (span: Span) => span.unit === unit && span.end > opened && span.start < until

@@ -1,4 +1,5 @@
 import { FEATURES } from '@yardmaster/core/roles.ts'
+import { usuallyDrivesOnRoads } from '@yardmaster/core/telemetry/workRules.ts'
 import type { Db } from '../db/database.ts'
 import { areaColumns } from '../features/map/places/places.public.ts'
 import { hashPassword } from '../session/password.ts'
@@ -31,7 +32,9 @@ export async function writeAccount(
   const branches = await writeAll(account.branches, (branch) => writeBranch(writer, branch))
   for (const branch of account.branches) await writePlaces(writer, branch, idOf(branches, branch.key))
   const categories = await writeAll(account.categories, async ({ name, icon, color }) => {
-    const row = db.insertInto('category').values({ accountId, name, icon, color })
+    const row = db
+      .insertInto('category')
+      .values({ accountId, name, icon, color, drivesOnRoads: usuallyDrivesOnRoads(icon) })
     return (await row.returning('id').executeTakeFirstOrThrow()).id
   })
   const pictures = await draw(account.equipment)

@@ -41,6 +41,8 @@ export async function writeService(
       ticketNum: index + 1,
       texts: service.issues[issue],
       labor: issueOf(issue).labor,
+      again: issueOf(issue).again,
+      timeZone: branch.timezone,
       by,
       userId: users.get(by.key) ?? null,
       engineCount: hourMeterAt(machine, openedAt),

@@ -1,6 +1,7 @@
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import { fullName } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import type { DemoIssue } from './issues.ts'
 import type { DemoUser } from './fleet/demoAccount.ts'
 import { notedAt } from './planTickets.ts'
 import type { PlannedTicket } from './planTickets.ts'
@@ -18,6 +19,8 @@ export type Ticket = PlannedTicket & {
   ticketNum: number
   texts: IssueTexts
   labor: number
+  again: DemoIssue['again']
+  timeZone: string
   by: DemoUser
   userId: number | null
   engineCount: number
@@ -28,6 +31,7 @@ export type Ticket = PlannedTicket & {
 export async function writeTicket(db: Db, ticket: Ticket, parts: readonly WrittenPart[]): Promise<void> {
   const { accountId, equipmentId, ticketNum, openedAt, resolvedAt, texts } = ticket
   const repairId = await writeRepair(db, ticket)
+  await writeNextService(db, ticket, repairId)
   if (parts.length > 0) {
     await db
       .insertInto('repairPart')
@@ -54,6 +58,8 @@ async function writeRepair(db: Db, ticket: Ticket): Promise<number> {
       dateCompleted: completed?.toString() ?? null,
       resolvedAt: ticket.resolvedAt?.toString() ?? null,
       engineCount: ticket.engineCount,
+      nextServiceDate: nextOf(ticket)?.date.toString() ?? null,
+      nextServiceEngineHours: nextOf(ticket)?.hours ?? null,
       issue: texts.issue,
       resolution: texts.resolution,
       totalLabor: ticket.labor,
@@ -65,6 +71,32 @@ async function writeRepair(db: Db, ticket: Ticket): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Returns when the ticket says that the asset is due again, in round hours. */
+function nextOf({ again, completed, engineCount }: Ticket) {
+  if (!again || !completed) return null
+  const hours = Math.round((engineCount + again.hours) / 10) * 10
+  return { date: completed.add({ months: again.months }), hours }
+}
+
+async function writeNextService(db: Db, ticket: Ticket, repairId: number): Promise<void> {
+  const { accountId, equipmentId, completed, engineCount, timeZone } = ticket
+  const next = nextOf(ticket)
+  if (!next || !completed) return
+  const secondsOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds / 1000
+  await db
+    .insertInto('nextService')
+    .values({
+      accountId,
+      equipmentId,
+      repairId,
+      timeFrom: secondsOf(completed),
+      timeDue: secondsOf(next.date.add({ days: 1 })),
+      engineFrom: engineCount * 3600,
+      engineDue: next.hours * 3600,
+    })
+    .execute()
 }
 
 async function writeNote(

@@ -145,7 +145,7 @@ export function contextOf(
   session: SignedIn,
   afterCommit: Context['afterCommit'],
 ): Context {
-  const text = textFor(request.headers['accept-language'])
+  const text = textFor(session.language ?? request.headers['accept-language'])
   const db = database.account(session.accountId)
   const read: Context['read'] = (statement) => database.read(session.accountId, statement)
   return { clock, outbound, db, read, session, text, live, installation, afterCommit }

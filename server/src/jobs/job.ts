@@ -19,7 +19,9 @@ export type JobContext = {
 export type Job = {
   name: string
   /** Minute, hour, day of month, month, day of week; in UTC. */
-  cron: string
+  cron?: string
+  /** Also run the job whenever the database sends a notification on this channel. */
+  wakeOn?: string
   /** Also run the job once whenever a process starts. */
   atStart?: boolean
   run(context: JobContext): Promise<unknown>

@@ -34,7 +34,9 @@ export async function runQueue(
       taskList: Object.fromEntries(jobs.map((job) => [job.name, () => runAndRecord(job, context)])),
       parsedCronItems: parseCronItems(
         // The job key makes a new run replace one that is still to be retried, so runs never pile up.
-        jobs.map((job) => ({ task: job.name, match: job.cron, options: { jobKey: job.name } })),
+        jobs.flatMap((job) =>
+          job.cron ? { task: job.name, match: job.cron, options: { jobKey: job.name } } : [],
+        ),
       ),
     }),
   )

@@ -137,6 +137,16 @@ test('stops without waiting for a long query, and runs the job after the next st
   expect(finished).toBe(1)
 })
 
+test('runs a job without a schedule when the database sends its notification', async () => {
+  let runs = 0
+  const jobs = await start([{ name: 'alarm', wakeOn: 'test_alarm', run: async () => void runs++ }])
+  // Notifications may have been missed before the process listened.
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(1)
+  await db.ownerPool.query('notify test_alarm')
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(2)
+  await jobs.stop()
+})
+
 test('a broken connection fails the job, not the process', async () => {
   const log = memoryLog()
   let attempts = 0

@@ -4,6 +4,7 @@ import type { Runner } from 'graphile-worker'
 import type pg from 'pg'
 import type { Clock } from '../context.ts'
 import type { Job, JobContext, Log } from './job.ts'
+import { listenTo } from '../db/listen.ts'
 import { openPool } from '../db/pool.ts'
 import { openQueue, runQueue } from './queue.ts'
 
@@ -46,6 +47,20 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
 
   let runner = await runQueue(queue, jobs, context, AT_ONCE)
 
+  /** Runs the job at once when notified. The key lets notifications in quick succession share one run. */
+  const wake = (job: Job, channel: string) =>
+    listenTo(owner, {
+      channel,
+      purpose: `listen for ${channel}`,
+      onError: (error) => log.error({ err: error }, 'jobs may start late'),
+      onNotification: () => {
+        runner
+          .addJob(job.name, {}, { jobKey: job.name })
+          .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job may start late'))
+      },
+    })
+  const alarms = await Promise.all(jobs.flatMap((job) => (job.wakeOn ? wake(job, job.wakeOn) : [])))
+
   /** A queue that loses its database at the wrong moment ends itself. */
   async function keepRunning(): Promise<void> {
     for (;;) {
@@ -73,6 +88,7 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
   return {
     async stop() {
       stopping.abort()
+      await Promise.all(alarms.map((alarm) => alarm.stop()))
       const cancelling = cancelAfterGrace(queue, name, log)
       const finish = async () => {
         // A runner that is already ending by itself rejects this call.

@@ -9,8 +9,10 @@ type Mail = {
   html: string
   /** The same for every resend, so that mail systems show only one message. */
   id: string
-  /** The one-click unsubscribe URL (RFC 8058). */
+  /** The URL of the page that unsubscribes. */
   unsubscribe: string
+  /** Whether mail programs may unsubscribe by themselves, without showing the page (RFC 8058). */
+  oneClick: boolean
 }
 
 /** Throws NotDelivered. */
@@ -39,14 +41,14 @@ export function openMailer({ url, from }: MailConfig): Mailer {
   )
   const host = new URL(url).hostname
   return {
-    async send({ id, unsubscribe, ...mail }) {
+    async send({ id, unsubscribe, oneClick, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
           messageId: `<${id}@${host}>`,
           headers: {
             'List-Unsubscribe': `<${unsubscribe}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            ...(oneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
             'Auto-Submitted': 'auto-generated',
           },
         })

@@ -8,7 +8,8 @@ const STAY = { start: 'start_at', end: 'end_at', from: FROM, until: UNTIL }
 
 /**
  * Shows for each area of the branch's places which assets are there now, and which were there in the period,
- * how often and how long.
+ * how often and how long. Without a newer reading, an asset is where it was last known to be. Areas that were
+ * deleted are included if assets were there in the period.
  */
 export const assets_by_geofence: ReportSource = {
   picture: { shape: 'ranks', columns: columns({ area: 'text', assets: 'count', assetsNow: 'count' }) },
@@ -26,18 +27,20 @@ export const assets_by_geofence: ReportSource = {
     of: 'fleet',
     cut: 'whole',
     with: `fence as (
-        select area.id, area.name, place.name as place from area
+        select area.id, area.name, place.name as place,
+          place.deleted_at is null and area.deleted_at is null as exists_now
+        from area
         join place on place.account_id = area.account_id and place.id = area.place_id
-        where place.account_id = $1 and place.branch_id = $2 and place.deleted_at is null and area.deleted_at is null
+        where place.account_id = $1 and place.branch_id = $2
       ),
       stay as (
         select fence.id, asset_id, start_at, end_at, false as there
         from fence join closed_interval on account_id = $1 and ref = fence.id
         where ${IN_AREA} and ${overlaps(sqlText, STAY)}
         union all
-        select fence.id, asset_id, since, greatest(since, last_update_at), true
+        select fence.id, asset_id, since, greatest(since, now()), true
         from fence join area_presence on area_presence.account_id = $1 and area_id = fence.id
-        join asset_state using (account_id, asset_id)
+        where fence.exists_now
       ),
       visited as (
         select visit.id, count(distinct asset_id) as assets, count(*) filter (where begins) as stays,
@@ -60,6 +63,7 @@ export const assets_by_geofence: ReportSource = {
         select fence.place, fence.name, fence.id, coalesce(assets_now, 0) as assets_now, coalesce(assets, 0) as assets,
           coalesce(stays, 0) as stays, coalesce(seconds, 0) as seconds
         from fence left join visited using (id) left join present using (id)
+        where fence.exists_now or stays > 0
       )`,
     picture: `select json_build_array(name, assets, assets_now) from counted order by assets desc, assets_now desc, name, id
       limit 30`,

@@ -1,6 +1,7 @@
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
+import { ON_ROADS } from './onRoads.ts'
 import {
   ASSET_CELL,
   BOUNDS,
@@ -29,7 +30,7 @@ const SCORE = `case when metres >= 10000 then round(greatest(0,
 const SUMS = `coalesce(sum(metres), 0) as metres, coalesce(sum(driving), 0) as driving, coalesce(sum(speeding), 0) as speeding,
   coalesce(sum(harsh), 0) as harsh`
 
-/** Shows month by month how well the fleet and each asset were driven. */
+/** Shows month by month how well the fleet and each asset that drives on roads were driven. */
 export const driving_by_month: ReportSource = {
   picture: { shape: 'bars', columns: columns({ month: 'month', score: 'score' }) },
   columns: columns({
@@ -45,7 +46,7 @@ export const driving_by_month: ReportSource = {
     name: 'driving_by_month',
     of: 'fleet',
     cut: 'month',
-    with: `${piecesOf('fleet', 'trip', 'speeding')},
+    with: `${ON_ROADS}, ${piecesOf('fleet', 'trip', 'speeding')},
       part as (
         select id, n, metres, case kind when ${KIND.trip} then seconds end as driving,
           case kind when ${KIND.speeding} then seconds end as speeding, null::integer as harsh
@@ -56,7 +57,7 @@ export const driving_by_month: ReportSource = {
         join member on member.id = event.asset_id and at >= member.from_at and at < member.until_at
         where account_id = $1 and k >= ${keyAt(FROM)} and k < ${keyAt(UNTIL)} and type in (${HARSH})
       ),
-      driven as (select id, n, ${SUMS} from part group by id, n having sum(metres) > 0)`,
+      driven as (select id, n, ${SUMS} from part join road using (id) group by id, n having sum(metres) > 0)`,
     picture: `select json_build_array((${LABELS})[n], ${SCORE})
       from (select n, ${SUMS} from ${EVERY_STRETCH} left join driven using (n) group by n) as month
       where exists (select from driven) order by n`,

@@ -1,8 +1,9 @@
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
+import { ON_ROADS } from './onRoads.ts'
 import { ASSET_CELL, MOST, piecesOf, statement } from './statement.ts'
 
-/** Shows how far assets drove in each US state, and outside of them. */
+/** Shows how far assets that drive on roads drove in each US state, and outside of them. */
 export const mileage_by_state: ReportSource = {
   picture: { shape: 'ranks', columns: columns({ state: 'region', distance: 'metres' }) },
   columns: columns({ state: 'region', asset: 'asset', distance: 'metres', driving: 'seconds' }),
@@ -10,9 +11,9 @@ export const mileage_by_state: ReportSource = {
     name: 'mileage_by_state',
     of: 'fleet',
     cut: 'whole',
-    with: `${piecesOf('fleet', 'travel')},
+    with: `${ON_ROADS}, ${piecesOf('fleet', 'travel')},
       driven as (
-        select region, id, sum(metres) as metres, sum(seconds) as seconds from piece
+        select region, id, sum(metres) as metres, sum(seconds) as seconds from piece join road using (id)
         group by region, id having round(sum(metres)) > 0
       )`,
     picture: `select json_build_array(region, round(sum(metres))) from driven group by region order by sum(metres) desc`,

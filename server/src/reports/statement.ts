@@ -89,7 +89,8 @@ const whileMember = (intervals: string, own: readonly string[]): string => `
       else ${secondsWithin({ start: 'start_at', end: 'end_at', from: 'from_at', until: 'until_at' })}
         / date_part('epoch', end_at - start_at) end as part
   ) as share
-  where start_at < until_at and (end_at > from_at or start_at >= from_at)`
+  where start_at < until_at and (end_at > from_at or start_at >= from_at)
+  offset 0`
 
 export const KIND = INTERVAL_KINDS
 

@@ -1,3 +1,5 @@
+import { LOCALES } from '@yardmaster/core/i18n/locales.ts'
+import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { ROLES } from '@yardmaster/core/roles.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -11,8 +13,9 @@ const SESSION = `
   select json_build_object(
     'createdAt', session.created_at, 'seenAt', session.seen_at,
     'userId', app_user.id, 'firstName', first_name, 'lastName', last_name, 'email', email, 'role', role,
+    'language', language,
     'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
-    'accountName', account.name, 'accountFeatures', account.features,
+    'accountName', account.name, 'currency', currency, 'accountFeatures', account.features,
     'branchId', branch.id, 'branchName', branch.name, 'timezone', timezone, 'useMetric', use_metric,
     'categoryIds', array(select category_id from user_category_access as access
       where access.account_id = $1 and access.user_id = app_user.id),
@@ -32,11 +35,13 @@ const FoundSession = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
+  language: z.enum(LOCALES).nullable(),
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
   limited: z.boolean(),
   userFeatures: z.array(z.string()).nullable(),
   accountName: z.string(),
+  currency: z.string(),
   accountFeatures: z.array(z.string()),
   branchId: z.int(),
   branchName: z.string(),
@@ -140,6 +145,19 @@ export const findSettings = (db: Db, accountId: number, userId: number) =>
     .where('userId', '=', userId)
     .select(['sendEmail', 'sendSmsTo'])
     .executeTakeFirst()
+
+export async function updateLanguage(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  language: Locale | null,
+): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ language })
+    .where('accountId', '=', accountId)
+    .where('id', '=', userId)
+    .execute()
+}
 
 export async function upsertSettings(
   db: Db,

@@ -71,10 +71,12 @@ function signedInFrom(found: FoundSession, { accountId, tokenHash }: SessionKey)
   return {
     accountId,
     accountName: found.accountName,
+    currency: found.currency,
     userId: found.userId,
     firstName: found.firstName,
     lastName: found.lastName,
     email: found.email,
+    language: found.language,
     role: found.role,
     viewOnly: found.viewOnly,
     branchId: found.branchId,
@@ -116,9 +118,10 @@ export async function describeSession({ db, session }: Context): Promise<Session
     user: { id: session.userId, email: session.email, name: fullName(session) },
     branch: { id: branchId, name: branchName, timezone, useMetric },
     branches: await reachableBranches(db, session),
-    account: { id: session.accountId, name: session.accountName },
+    account: { id: session.accountId, name: session.accountName, currency: session.currency },
     role: session.role,
     viewOnly: session.viewOnly,
+    language: session.language,
     features: session.features,
     access: { dashboardUrl: paths.overview },
   }
@@ -137,19 +140,24 @@ export async function switchBranch({ db, session }: Context, branchId: number): 
 
 export async function readSettings({ db, session }: Context): Promise<SessionSettings> {
   const found = await queries.findSettings(db, session.accountId, session.userId)
-  return { notifications: { sendEmail: found?.sendEmail ?? true, sendSmsTo: found?.sendSmsTo ?? null } }
+  return {
+    notifications: { sendEmail: found?.sendEmail ?? true, sendSmsTo: found?.sendSmsTo ?? null },
+    language: session.language,
+  }
 }
 
 export async function updateSettings(ctx: Context, settings: SessionSettings): Promise<void> {
   const { db, session } = ctx
   const before = await readSettings(ctx)
   const { accountId, userId } = session
-  await queries.upsertSettings(db, { accountId, userId, ...settings.notifications })
+  const { notifications, language = session.language } = settings
+  await queries.upsertSettings(db, { accountId, userId, ...notifications })
+  await queries.updateLanguage(db, { accountId, userId }, language)
   await publish(ctx, {
     action: 'settingsUpdated',
     resource: { kind: 'user', id: userId, name: fullName(session) },
     branchId: session.branchId,
-    before: before.notifications,
-    after: settings.notifications,
+    before: { ...before.notifications, language: session.language },
+    after: { ...notifications, language },
   })
 }

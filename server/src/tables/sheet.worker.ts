@@ -2,11 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Row } from 'write-excel-file/node'
+import { escapedText } from './sheetText.ts'
 import type { SheetMessage, SheetTask } from './sheetTask.ts'
 
 const { name, headers, dayColumns } = workerData as SheetTask
 const days = new Set(dayColumns)
-const rows: Row[] = [headers.map((value) => ({ value, type: String, fontWeight: 'bold' }))]
+const rows: Row[] = [
+  headers.map((value) => ({ value: escapedText(value), type: String, fontWeight: 'bold' })),
+]
 
 const WIDTHS = { least: 8, most: 40, beside: 2 }
 /** In characters. */
@@ -23,7 +26,7 @@ function styled(value: Cell, column: number): Row[number] {
   widths[column] = Math.max(widths[column] ?? 0, Math.min(WIDTHS.most, String(value).length))
   if (typeof value === 'number') return { value, type: Number }
   if (days.has(column)) return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
-  return { value, type: String }
+  return { value: escapedText(value), type: String }
 }
 
 async function finish(): Promise<void> {

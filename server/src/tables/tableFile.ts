@@ -28,26 +28,41 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Creates a table as a file download while it is sent. The caller must neutralize formulas in the cells. */
+/**
+ * Creates a table as a file download while it is sent. No cell of it can run as a formula: text that could is
+ * marked with an apostrophe, which the import removes.
+ */
 export async function tableFile(
   { format, name, sheetName, headers, dayColumns }: Table,
   batches: AsyncIterable<Cell[][]>,
 ): Promise<SentFile> {
   const safeHeaders = headers.map(neutralized)
+  const safeBatches = harmless(batches)
   const body =
     format === 'csv'
-      ? Readable.from(csvOf(safeHeaders, batches))
+      ? Readable.from(csvOf(safeHeaders, safeBatches))
       : Readable.from([
-          Buffer.from(await writeSheet({ name: sheetName, headers: safeHeaders, dayColumns }, batches)),
+          Buffer.from(await writeSheet({ name: sheetName, headers: safeHeaders, dayColumns }, safeBatches)),
         ])
   return { body, fileName: `${name}.${format}`, contentType: CONTENT_TYPES[format] }
 }
 
-export async function* csvOf(headers: string[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+async function* harmless(batches: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches)
+    yield rows.map((row) => row.map((cell) => (typeof cell === 'string' ? neutralized(cell) : cell)))
+}
+
+async function* csvOf(headers: string[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + linesOf([headers])
   for await (const rows of batches) yield linesOf(rows)
 }
 
-const linesOf = (rows: Cell[][]): string => stringify(rows, { record_delimiter: '\r\n' })
+/**
+ * Quotes cells as RFC 4180 requires. The library quotes a line break only if it is the delimiter of records,
+ * so any line break is named here. The other separators are quoted as well, so that a reader that guesses the
+ * separator finds only one.
+ */
+const QUOTED = /[\r\n,;\t|]/
 
-export const harmless = (cell: Cell): Cell => (typeof cell === 'string' ? neutralized(cell) : cell)
+const linesOf = (rows: Cell[][]): string =>
+  stringify(rows, { record_delimiter: '\r\n', quoted_match: QUOTED })

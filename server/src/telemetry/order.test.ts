@@ -5,6 +5,7 @@ import { reportsOf } from '@yardmaster/simulator/reports.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openBareYard } from '../testing/bareYard.ts'
+import type { RuleChange } from '../testing/bareYard.ts'
 import type { Source } from './readings/intake.ts'
 import type { Reading } from './readings/reading.ts'
 
@@ -27,17 +28,35 @@ const CORRECTIONS = [
   { meter: 'odometer', value: 106_200_000, hoursAgo: -0.1 },
 ] as const
 
-/** The deliveries after which late readings are processed, and those after which people set the meters. */
-type Turns = { rebuildAfter: readonly number[]; correctAfter: readonly number[] }
-const AT_END: Turns = { rebuildAfter: [], correctAfter: [] }
+/**
+ * Rules that people change, in the order in which they do. The last one is later than all readings. None is
+ * from the minutes around midnight, where checkpoints are made.
+ */
+const RULES: { hoursAgo: number; change: RuleChange }[] = [
+  { hoursAgo: 34, change: { boundary: 200 } },
+  { hoursAgo: 28, change: { area: 3, radius: 5000 } },
+  { hoursAgo: 22, change: { category: 2 } },
+  { hoursAgo: 16, change: { thresholds: { speedingSeconds: 5, boundarySeconds: 30 } } },
+  { hoursAgo: 9, change: { area: 3, radius: 0 } },
+  { hoursAgo: -0.1, change: { boundary: 3000 } },
+]
+
+/** The deliveries after which late readings are processed, people set the meters, and people change a rule. */
+type Turns = Record<'rebuildAfter' | 'correctAfter' | 'ruleAfter', readonly number[]>
+const AT_END: Turns = { rebuildAfter: [], correctAfter: [], ruleAfter: [] }
 
 /** Returns the stored result. Late readings are processed at the end, and sometimes in between. */
 async function contentsAfter(
   deliveries: readonly Delivery[],
-  { rebuildAfter, correctAfter }: Turns = AT_END,
+  { rebuildAfter, correctAfter, ruleAfter }: Turns = AT_END,
 ) {
   const yard = await openBareYard(clock)
   let entered = 0
+  let ruled = 0
+  async function ruleNext(): Promise<void> {
+    const rule = RULES[ruled++]
+    if (rule) await yard.changeRule(rule.change, NOW.epochMilliseconds - rule.hoursAgo * HOUR)
+  }
   async function enterNext(): Promise<void> {
     const correction = CORRECTIONS[entered++]
     if (!correction) return
@@ -49,9 +68,11 @@ async function contentsAfter(
     for (const [turn, delivery] of deliveries.entries()) {
       await yard.telemetry.intake.submit(yard.device, delivery, SOURCE)
       if (correctAfter.includes(turn)) await enterNext()
+      if (ruleAfter.includes(turn)) await ruleNext()
       if (rebuildAfter.includes(turn)) await yard.telemetry.finishRebuilds()
     }
     while (entered < CORRECTIONS.length) await enterNext()
+    while (ruled < RULES.length) await ruleNext()
     await yard.telemetry.finishRebuilds()
     return await yard.contents()
   } finally {
@@ -90,6 +111,7 @@ const expectSameResult = (instants: readonly Instant[], expected: Contents) =>
       const found = await contentsAfter(disturbed(instants, choices), {
         rebuildAfter: choices.slice(0, 5).map((choice) => choice % 50),
         correctAfter: choices.slice(5, 9).map((choice) => choice % 50),
+        ruleAfter: choices.slice(10, 20).map((choice) => choice % 50),
       })
       // Extra checkpoints are ignored: one at a reading that was the last of its day for a while is an
       // equally valid starting point.

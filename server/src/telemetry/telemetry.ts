@@ -32,8 +32,9 @@ export async function openTelemetry({ ingest, clock, onError, onUnowned = () => 
   const profiles = openProfiles(pool)
   const refusals = openRefusals(pool, onError)
   const seen = recordSeenDevices(pool, onError)
-  const rebuilding = startRebuilding({ pool, profiles, onError })
-  const writers = startWriters({ pool, profiles, onLate: rebuilding.add })
+  const now = () => clock.now().epochMilliseconds
+  const rebuilding = startRebuilding({ pool, profiles, now, onError })
+  const writers = startWriters({ pool, profiles, now, onLate: rebuilding.add })
   const unowned = countUnowned(onUnowned)
   const parts = { pool, registry, refusals, unowned, seen, writers, clock, onError }
   const { intake, attributed } = openIntake(parts)

@@ -7,7 +7,7 @@ import type { TestDatabase } from './testDatabase.ts'
 
 /**
  * Opens a database with ingest, one account, one asset and one device, all with the id 1, a place with two
- * areas, two tasks, and a category whose work rule changes. The contents of two such yards can be compared
+ * areas, two tasks, and two categories, one of which has a work rule that changes. The contents of two such yards can be compared
  * key by key.
  */
 export async function openBareYard(clock: Clock) {
@@ -19,6 +19,8 @@ export async function openBareYard(clock: Clock) {
     insert into category (account_id, id, name, icon, color) values (1, 1, 'Trucks', 'pickup', '#689f38');
     insert into category_work_rule (account_id, category_id, from_at, rule) values
       (1, 1, '-infinity', 'trip'), (1, 1, '2026-03-11T06:00:00Z', 'load');
+    insert into category (account_id, id, name, icon, color, speed_limit) values (1, 2, 'Lifts', 'scissorLift', '#689f38', 10);
+    insert into category_work_rule (account_id, category_id, rule) values (1, 2, 'engine');
     insert into equipment (account_id, id, branch_id, name, speed_limit, category_id) values (1, 1, 1, 'Truck', 25, 1);
     insert into boundary (account_id, equipment_id, lat, lng, radius) values (1, 1, 39.74, -104.99, 800);
     insert into place (account_id, id, branch_id, name, lat, lng) values (1, 1, 1, 'Yard', 39.7392, -104.9903);
@@ -55,12 +57,60 @@ export async function openBareYard(clock: Clock) {
       )
       await deriveAgain(database.ownerPool, rows[0]?.at ?? 0)
     },
+    /** Changes a rule as of an instant. Changes are entered in order. The caller waits for the rebuild. */
+    async changeRule(change: RuleChange, at: number): Promise<void> {
+      await enterRule(database.ownerPool, change, `to_timestamp(${at} / 1000.0)`)
+      await deriveAgain(database.ownerPool, at)
+    },
     contents: () => telemetryContents(database.ownerPool),
     async close() {
       await telemetry.close()
       await database.close()
     },
   }
+}
+
+export type RuleChange =
+  /** The radius of the boundary around the yard. 0 removes it. */
+  | { boundary: number }
+  /** The radius of an area around the yard. 0 deletes it, and an unknown id adds it. */
+  | { area: number; radius: number }
+  | { thresholds: Record<string, number> }
+  | { category: number | null }
+
+/** Writes what a change leaves behind, but as of an instant instead of now. */
+async function enterRule(pool: pg.Pool, change: RuleChange, at: string): Promise<void> {
+  if ('boundary' in change)
+    await pool.query(
+      `insert into past_asset_rule (account_id, equipment_id, kind, until_at, value)
+         select 1, 1, 'boundary', ${at}, (select to_json(boundary) from boundary);
+       alter table boundary disable trigger boundary_past;
+       delete from boundary;
+       insert into boundary select 1, 1, 39.74, -104.99, ${change.boundary} where ${change.boundary} > 0;
+       alter table boundary enable trigger boundary_past`,
+    )
+  else if ('area' in change && change.radius === 0)
+    await pool.query(`update area set deleted_at = ${at} where id = ${change.area}`)
+  else if ('area' in change)
+    await pool.query(
+      `insert into area (account_id, id, place_id, name, color, lat, lng, radius, outline_from)
+         values (1, ${change.area}, 1, 'Area ${change.area}', '#689f38', 39.7392, -104.9903, ${change.radius}, ${at})
+       on conflict (account_id, id) do update set polygon = null, lat = 39.7392, lng = -104.9903,
+         radius = excluded.radius, outline_from = excluded.outline_from`,
+    )
+  else if ('thresholds' in change)
+    await pool.query(
+      `insert into past_thresholds select id, ${at}, telemetry from account;
+       alter table account disable trigger account_telemetry_past;
+       update account set telemetry = '${JSON.stringify(change.thresholds)}';
+       alter table account enable trigger account_telemetry_past`,
+    )
+  else
+    await pool.query(
+      `update equipment set category_id = ${change.category};
+       update equipment_history set until_at = ${at} where until_at <> 'infinity' and until_at >= now() - interval '1 day';
+       update equipment_history set from_at = ${at} where from_at >= now() - interval '1 day'`,
+    )
 }
 
 const deriveAgain = (pool: TestDatabase['ownerPool'], since: number) =>

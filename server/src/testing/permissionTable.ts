@@ -1,6 +1,7 @@
 import { sessionPermissions } from '../features/access/session/session.permissions.ts'
 import { setupPermissions } from '../features/access/setup/setup.permissions.ts'
 import { signInPermissions } from '../features/access/signIn/signIn.permissions.ts'
+import { accountPermissions } from '../features/account/account/account.permissions.ts'
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
 import { devicesPermissions } from '../features/account/devices/devices.permissions.ts'
@@ -54,6 +55,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   sessionPermissions,
   setupPermissions,
   signInPermissions,
+  accountPermissions,
   activityPermissions,
   branchesPermissions,
   devicesPermissions,

@@ -61,6 +61,7 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     marker,
     homeBranch,
     otherBranch,
+    add,
     category,
     equipment,
     ...fleet,

@@ -64,7 +64,11 @@ export async function addParts({ marker, add }: AccountInProgress) {
 
 export async function addRequests({ marker, add }: AccountInProgress, { otherMachine }: Fleet) {
   const about = { equipment_id: otherMachine }
-  const repairRequest = await add('repair_request', { ...about, issue: `Leaks ${marker}` })
+  const repairRequest = await add('repair_request', {
+    ...about,
+    issue: `Leaks ${marker}`,
+    contact: '555-0100',
+  })
   const dismissedRequest = await add('repair_request', {
     ...about,
     issue: `Squeaks ${marker}`,

@@ -18,11 +18,11 @@ import type { Text } from './text.ts'
 /** The language, time zone and units in which a value is shown. */
 export type Reader = { text: Text; timezone: string; metric: boolean; units: Units }
 
-export const readerOf = (text: Text, { timezone, useMetric }: SignedIn): Reader => ({
+export const readerOf = (text: Text, { timezone, useMetric, currency }: SignedIn): Reader => ({
   text,
   timezone,
   metric: useMetric,
-  units: unitsOf({ metric: useMetric, locale: text.locale }),
+  units: unitsOf({ metric: useMetric, locale: text.locale, currency }),
 })
 
 /** Returns whether a stored value counts as blank, however it is stored. */
@@ -45,8 +45,7 @@ export function fieldValue(reader: Reader, field: string, stored: unknown): stri
     .join(', ')
 }
 
-/** The specification sets prices in US dollars. */
-const money = (amount: number, { units }: Reader) => units.money(amount, 'USD')
+const money = (amount: number, { units }: Reader) => units.money(amount)
 const degrees = (angle: number) => angle.toFixed(6)
 const setting =
   (shown: Shown) =>

@@ -52,15 +52,20 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function ShownReport({ view, report }: Shown) {
   const text = useText()
   const isEmpty = report.rows.length === 0
+  const isOnRoads = report.report === 'driving_by_month' || report.report === 'mileage_by_state'
   return (
     <>
       <Heading report={report} />
       {isEmpty ? (
-        <p className="panel empty strong">{text('analytics.noData')}</p>
+        <>
+          <p className="panel empty strong">{text('analytics.noData')}</p>
+          {isOnRoads && <p className="note">{text('analytics.onRoads')}</p>}
+        </>
       ) : (
         <>
           <Picture report={report} />
           {report.report === 'driving_by_month' && <ScoreNote report={report} />}
+          {isOnRoads && <p className="note">{text('analytics.onRoads')}</p>}
           <Tools view={view} />
           <ReportTable report={report} />
         </>

@@ -66,7 +66,7 @@ const numberAt = (report: Report, kind: CellKind, cell: ReportCell | undefined):
 export function captionOf(report: Report, columnName: Drawing['columnName']): string {
   const drawn = report.picture.shape === 'heat' ? report.picture.columns.slice(2) : drawnColumns(report)
   const names = drawn.map(({ key }) => columnName(key)).join(', ')
-  const unit = drawn[0] && unitSymbol(drawn[0].kind, report.useMetric)
+  const unit = drawn[0] && unitSymbol(drawn[0].kind, report)
   return unit ? `${names} (${unit})` : names
 }
 

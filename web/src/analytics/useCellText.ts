@@ -5,13 +5,17 @@ import { useIntl } from 'react-intl'
 import type { TextKey } from '../lib/intl.tsx'
 import { useText } from '../lib/intl.tsx'
 
-type Setting = Pick<Report, 'timezone' | 'useMetric'>
+type Setting = Pick<Report, 'timezone' | 'useMetric' | 'currency'>
 
 /** Formats a cell in the reader's locale and the branch's time zone and units. */
-export function useCellText({ timezone, useMetric }: Setting): (kind: CellKind, cell: ReportCell) => string {
+export function useCellText({
+  timezone,
+  useMetric,
+  currency,
+}: Setting): (kind: CellKind, cell: ReportCell) => string {
   const intl = useIntl()
   const text = useText()
-  const units = unitsOf({ metric: useMetric, locale: intl.locale })
+  const units = unitsOf({ metric: useMetric, locale: intl.locale, currency })
   const day = (at: string, options: Intl.DateTimeFormatOptions) =>
     intl.formatDate(at, { ...options, timeZone: 'UTC' })
 
@@ -26,7 +30,7 @@ export function useCellText({ timezone, useMetric }: Setting): (kind: CellKind, 
       case 'percent':
         return units.percent(value)
       case 'money':
-        return units.money(value, 'USD')
+        return units.money(value)
       case 'hour':
         return day(`2000-01-01T${String(value).padStart(2, '0')}:00Z`, { timeStyle: 'short' })
       default:

@@ -9,7 +9,32 @@ import { use, useSyncExternalStore } from 'react'
 import { IntlProvider, useIntl } from 'react-intl'
 import { CallError } from './call.ts'
 
-const locale: Locale = chooseLocale(navigator.languages)
+/** The language that the user chose, remembered so that the first page has it before the session is known. */
+const STORED = 'language'
+
+function storedLanguage(): string {
+  try {
+    return localStorage.getItem(STORED) ?? ''
+  } catch {
+    // The browser blocks storage, for example in the frame of a report.
+    return ''
+  }
+}
+
+const preferred = () => [storedLanguage(), ...navigator.languages]
+
+const locale: Locale = chooseLocale(preferred())
+
+/** Remembers the user's language. Loads the page again if it is in another one. */
+export function followLanguage(language: Locale | null): void {
+  if (storedLanguage() === (language ?? '')) return
+  try {
+    localStorage.setItem(STORED, language ?? '')
+  } catch {
+    return
+  }
+  if (chooseLocale(preferred()) !== locale) window.location.reload()
+}
 
 type Words = Partial<Record<ScreenKey, string>>
 

@@ -50,6 +50,10 @@ function open() {
     if (wasReady) for (const { onChange } of watchers) onChange([])
     wasReady = true
   })
+  // The session ended or sees less now. Fetching again tells the screens so.
+  opened.addEventListener('ended', () => {
+    for (const { onChange } of watchers) onChange([])
+  })
   opened.addEventListener('error', () => {
     // After a broken connection, the browser reconnects by itself. After an error response, it gives up.
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return

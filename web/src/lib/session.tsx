@@ -7,6 +7,7 @@ import { can } from '@yardmaster/core/policy.ts'
 import type { ReactNode } from 'react'
 import { createContext, useContext } from 'react'
 import { call, CallError } from './call.ts'
+import { followLanguage } from './intl.tsx'
 import { queryClient, queryKey } from './query.ts'
 
 const SessionContext = createContext<Session | null>(null)
@@ -19,7 +20,9 @@ const sessionQuery = {
 
 async function loadSession(): Promise<Session> {
   try {
-    return await call(session.read)
+    const found = await call(session.read)
+    followLanguage(found.language)
+    return found
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 403) throw error
     const { pathname, search, hash } = window.location

@@ -6,10 +6,8 @@ import { useSession } from './session.tsx'
 /** Returns the branch's units with the reader's number format. */
 export function useUnitSystem(): UnitSystem {
   const { locale } = useIntl()
-  return { metric: useSession().branch.useMetric, locale }
+  const { branch, account } = useSession()
+  return { metric: branch.useMetric, locale, currency: account.currency }
 }
 
 export const useUnits = (): Units => unitsOf(useUnitSystem())
-
-/** The specification requires prices in US dollars. */
-export const CURRENCY = 'USD'

@@ -98,6 +98,11 @@ const SCREENS = [
     },
   ),
   lazyPage(
+    paths.account,
+    async () => (await import('../features/account/account/AccountPage.tsx')).AccountPage,
+    { words: ['account'] },
+  ),
+  lazyPage(
     paths.tracking,
     async () => (await import('../features/account/tracking/TrackingPage.tsx')).TrackingPage,
     {

@@ -10,7 +10,7 @@ import { useText } from '../lib/intl.tsx'
 import { useCan, useSession } from '../lib/session.tsx'
 import { useIsMobile } from '../lib/viewport.ts'
 import { AppLink } from '../ui/page/AppLink.tsx'
-import { BookIcon, BranchIcon, DeviceIcon, LogoutIcon, UserIcon } from '../ui/icons.tsx'
+import { BookIcon, BranchIcon, DeviceIcon, LogoutIcon, SlidersIcon, UserIcon } from '../ui/icons.tsx'
 import { BranchForm, useBranchItems } from './branchItems.tsx'
 import { useThemeItems } from './useThemeItems.tsx'
 
@@ -59,6 +59,12 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
             <BranchIcon fontSize="small" />
           </ListItemIcon>
           {text('profile.toBranch', { name: branch.name })}
+        </MenuItem>
+        <MenuItem component={AppLink} href={paths.account} onClick={onClose}>
+          <ListItemIcon>
+            <SlidersIcon fontSize="small" />
+          </ListItemIcon>
+          {text('profile.toAccount')}
         </MenuItem>
         {mayReadDevices && (
           <MenuItem component={AppLink} href={paths.devices} onClick={onClose}>

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
+import { LOCALES } from '../../i18n/locales.ts'
 import { FEATURES, ROLES } from '../../roles.ts'
 import { get, put } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+
+/** The language that the user chose. Null: that of the browser, and in mails that of the last sign-in. */
+const Language = z.nullable(z.enum(LOCALES))
 
 const BranchSummary = z.strictObject({
   id: Id,
@@ -15,9 +19,15 @@ export const Session = z.strictObject({
   branch: BranchSummary,
   /** The branches that this user may switch to, including the current one. */
   branches: z.array(z.strictObject({ id: Id, name: z.string() })),
-  account: z.strictObject({ id: Id, name: z.string() }),
+  account: z.strictObject({
+    id: Id,
+    name: z.string(),
+    /** ISO 4217. All amounts are in it. */
+    currency: z.string(),
+  }),
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
+  language: Language,
   features: z.partialRecord(z.enum(FEATURES), z.boolean()),
   access: z.strictObject({ dashboardUrl: z.string() }),
 })
@@ -37,6 +47,8 @@ export const SessionSettings = z.strictObject({
     sendEmail: z.boolean(),
     sendSmsTo: z.nullable(PhoneNumber),
   }),
+  /** If absent, the language stays unchanged. */
+  language: z.optional(Language),
 })
 export type SessionSettings = z.output<typeof SessionSettings>
 
@@ -48,12 +60,12 @@ export const session = {
   }),
   readSettings: get('/api/session/settings', {
     can: 'session.read',
-    summary: "Returns the signed-in user's notification preferences",
+    summary: "Returns the signed-in user's notification preferences and language",
     response: SessionSettings,
   }),
   updateSettings: put('/api/session/settings', {
     can: 'settings.update',
-    summary: "Replaces the signed-in user's notification preferences",
+    summary: "Replaces the signed-in user's notification preferences and language",
     body: SessionSettings,
   }),
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { TIME_ZONES } from '../../timezones.ts'
+import { ACCOUNT_NAME_MAX } from '../account/account.ts'
 import { Email, NewPassword, PersonName } from '../account/users.ts'
 import { get, post } from '../endpoint.ts'
 import { LooseText, ShortText } from '../pageFields.ts'
 
-export const ACCOUNT_NAME_MAX = 32
 export const BRANCH_NAME_MAX = 32
 
 const Name = (max: number) => z.string().check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(max))

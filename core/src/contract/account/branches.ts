@@ -11,7 +11,7 @@ export const BRANCH_NAME_MAX = 32
 const ADDRESS_MAX = 200
 const CITY_MAX = 100
 const POSTAL_CODE_MAX = 16
-/** Dollars per hour. */
+/** Per hour, in the account's currency. */
 const RATE_MAX = 999.99
 
 const AddressPart = (max: number) => z._default(shortText(max), '')
@@ -61,7 +61,7 @@ export const Branch = z.strictObject({
   defaultTaxRentals: z.boolean(),
   /** Percent. */
   defaultTaxRate: z.number(),
-  /** Dollars. */
+  /** In the account's currency. */
   laborHourlyRate: z.number(),
   useMetric: z.boolean(),
   /** The number of users, and of the equipment that the caller can see. */

@@ -83,7 +83,18 @@ export type Subscription = z.output<typeof Subscription>
 export const Subscriber = z.strictObject({ id: Id, name: z.string(), branch: z.string() })
 export type Subscriber = z.output<typeof Subscriber>
 
-export const UNSENT_REASONS = ['notConfigured', 'unreachable', 'refused', 'tooOld', 'limit'] as const
+export const UNSENT_REASONS = [
+  'notConfigured',
+  'unreachable',
+  'refused',
+  'tooOld',
+  'limit',
+  'turnedOff',
+] as const
+
+/** The caller's notifications, those not sent, and those of all users that were not sent. */
+export const SENT_VIEWS = ['all', 'notSent', 'notSentToAnyone'] as const
+export type SentView = (typeof SENT_VIEWS)[number]
 
 export const SentMessage = z.strictObject({
   id: Id,
@@ -142,8 +153,9 @@ export const subscriptions = {
   sent: get('/api/subscriptions/sent', {
     can: 'subscription.read',
     summary: "Lists the caller's notifications of the last 30 days, newest first",
-    description: 'Administrators can list all failed ones.',
-    query: z.strictObject({ after: After, failed: z._default(z.stringbool(), false) }),
+    description:
+      '`notSent` lists those that were not sent, with the reason. Administrators can list those of all users.',
+    query: z.strictObject({ after: After, show: z._default(z.enum(SENT_VIEWS), 'all') }),
     response: z.strictObject({ rows: z.array(SentMessage), next: z.nullable(z.string()) }),
   }),
 }

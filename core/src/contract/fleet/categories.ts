@@ -29,6 +29,11 @@ export const CategoryForm = z.strictObject({
   color: z.enum(PALETTE),
   /** Without it, a new category gets the rule that suits its icon, and an existing one keeps its rule. */
   work: z.optional(WorkForm),
+  /**
+   * Whether the assets have mileage by state and driving scores. Without it, a new category gets what suits
+   * its icon, and an existing one keeps what it has.
+   */
+  drivesOnRoads: z.optional(z.boolean()),
 })
 export type CategoryForm = z.output<typeof CategoryForm>
 
@@ -42,6 +47,7 @@ export const Category = z.strictObject({
     icon: z.enum(ICON_KEYS),
     color: z.enum(PALETTE),
     work: Work,
+    drivesOnRoads: z.boolean(),
     /** The number of assets in the category that the caller can see. */
     totalEquipment: z.int(),
     /**

@@ -10,6 +10,8 @@ import { Id, IdParams } from '../ids.ts'
 import { EquipmentImage } from './images.ts'
 import { Day } from '../instants.ts'
 import { Snapshot } from '../history/snapshots.ts'
+import { BoundarySide } from '../shapes.ts'
+import { NextService } from '../nextService.ts'
 import { shortText } from '../texts.ts'
 
 export const Boundary = z.strictObject({
@@ -83,9 +85,12 @@ export const Profile = z.strictObject({
   images: z.array(EquipmentImage),
   /** The newest open ticket. Null for users without access to service. */
   openRepair: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
+  /** Null for users without access to service. */
+  nextService: z.nullable(NextService),
   /** Null if the asset has never reported. */
   snapshot: z.nullable(Snapshot),
   meters: Meters,
+  boundarySide: BoundarySide,
   /**
    * Why idling can't be measured, so that a running engine counts as work: the device reports neither
    * movement nor load (`noSignal`), or not the input that means work (`noInput`). Null if it can.

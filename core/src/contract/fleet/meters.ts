@@ -34,6 +34,8 @@ const MeterCorrection = z.strictObject({
   /** Null unless it was undone. */
   undoneAt: z.nullable(z.string()),
   undoneBy: z.nullable(Author),
+  /** The ticket on which it was typed. */
+  repair: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
 })
 export type MeterCorrection = z.output<typeof MeterCorrection>
 

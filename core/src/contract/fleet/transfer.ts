@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, post, put } from '../endpoint.ts'
 import { EXPORT_FORMATS } from '../exportFormats.ts'
 import { Id, IdParams } from '../ids.ts'
+import { Instant } from '../instants.ts'
 import { InventoryQuery } from './inventory.ts'
 import { After, requiredText } from '../texts.ts'
 
@@ -72,13 +73,26 @@ export type ImportColumn = z.output<typeof ImportColumn>
 /**
  * The steps of an import: the file has been read (`read`), its mapping is being checked (`mapped`), the
  * result of the check is available (`checked`), the changes are being made (`applying`), or all is finished
- * (`done`). A failed import can be mapped again.
+ * (`done`). A failed import can be mapped again. A finished import can be undone (`undoing`, then `undone`).
  */
-export const IMPORT_STATUSES = ['read', 'mapped', 'checked', 'applying', 'done', 'failed'] as const
+export const IMPORT_STATUSES = [
+  'read',
+  'mapped',
+  'checked',
+  'applying',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
 export const IMPORT_KINDS = ['added', 'changed', 'refused'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** Besides the results of a check: the rows of which something was left when the import was undone. */
+export const IMPORT_ROW_KINDS = [...IMPORT_KINDS, 'left'] as const
+export type ImportRowKind = (typeof IMPORT_ROW_KINDS)[number]
 
 export const ImportCounts = z.strictObject({
   added: z.int(),
@@ -87,6 +101,26 @@ export const ImportCounts = z.strictObject({
   refused: z.int(),
 })
 export type ImportCounts = z.output<typeof ImportCounts>
+
+/** How many assets got former values back, were removed, were archived instead, or still have imported values. */
+export const UndoCounts = z.strictObject({
+  restored: z.int(),
+  removed: z.int(),
+  archived: z.int(),
+  left: z.int(),
+})
+export type UndoCounts = z.output<typeof UndoCounts>
+
+export const RecentImport = z.strictObject({
+  id: Id,
+  fileName: z.string(),
+  added: z.int(),
+  changed: z.int(),
+  appliedAt: Instant,
+  appliedBy: z.string(),
+  undone: z.nullable(z.strictObject({ at: Instant, by: z.string() })),
+})
+export type RecentImport = z.output<typeof RecentImport>
 
 export const EquipmentImport = z.strictObject({
   id: Id,
@@ -107,6 +141,8 @@ export const EquipmentImport = z.strictObject({
   counts: z.nullable(ImportCounts),
   /** The reason for the failure, in the reader's language. */
   failure: z.nullable(z.string()),
+  canUndo: z.boolean(),
+  undone: z.nullable(UndoCounts),
 })
 export type EquipmentImport = z.output<typeof EquipmentImport>
 
@@ -177,9 +213,9 @@ export const transfer = {
   }),
   rows: get('/api/equipment-imports/:id/rows', {
     can: 'equipment.import',
-    summary: 'Lists the lines that would be added, changed or rejected, page by page',
+    summary: 'Lists the lines that would be added, changed or rejected, or that an undo left, page by page',
     params: IdParams,
-    query: z.strictObject({ kind: z.enum(IMPORT_KINDS), after: After }),
+    query: z.strictObject({ kind: z.enum(IMPORT_ROW_KINDS), after: After }),
     response: z.strictObject({ rows: z.array(ImportRow), next: z.nullable(z.string()) }),
   }),
   refused: get('/api/equipment-imports/:id/refused', {
@@ -193,6 +229,19 @@ export const transfer = {
     description: 'Responds with 409 if lines were rejected and not skipped.',
     params: IdParams,
     body: z.strictObject({ leaveOutRefused: z._default(z.boolean(), false) }),
+    response: EquipmentImport,
+  }),
+  recent: get('/api/equipment-imports', {
+    can: 'equipment.import',
+    summary: 'Lists the finished imports of the last 30 days, newest first',
+    response: z.array(RecentImport),
+  }),
+  undo: post('/api/equipment-imports/:id/undo', {
+    can: 'equipment.import',
+    summary: 'Undoes a finished import as a whole or not at all',
+    description:
+      'Values that were changed since are kept. Added assets that were used since are archived instead of removed.',
+    params: IdParams,
     response: EquipmentImport,
   }),
   remove: del('/api/equipment-imports/:id', {

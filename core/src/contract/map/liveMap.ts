@@ -5,7 +5,7 @@ import { get } from '../endpoint.ts'
 import { FleetColumns, PastFleet } from './liveMap.columns.ts'
 import { Id, IdParams } from '../ids.ts'
 import { Instant } from '../instants.ts'
-import { Circle, Coordinate, Shape } from '../shapes.ts'
+import { BoundarySide, Circle, Coordinate, Shape } from '../shapes.ts'
 import { DottedIds } from '../dotted.ts'
 import { Snapshot } from '../history/snapshots.ts'
 import { LiveCursor } from './live.ts'
@@ -61,6 +61,9 @@ export const AssetPanel = z.strictObject({
   /** The newest open ticket. Null for users who may not read tickets. */
   ticket: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
   boundary: z.nullable(Circle),
+  boundarySide: BoundarySide,
+  /** When the asset was archived or sold, or null while it is in use. */
+  archivedAt: z.nullable(z.string()),
 })
 export type AssetPanel = z.output<typeof AssetPanel>
 
@@ -68,7 +71,8 @@ const LIVE_DESCRIPTION =
   'As `/api/live`, for the whole branch and in few bytes. The event `ready` (`{ "resumed": boolean }`): unless resumed, ' +
   'fetch `/api/map/fleet` then. The event `moves`: what changed, at most once a second, as bytes in base64 (see the ' +
   'documentation of maps). The event `changed`: a list of ids of equipment that is new, gone, renamed or in another ' +
-  'category; fetch `/api/map/fleet?ids=` of them: those that are not answered are gone.'
+  'category; fetch `/api/map/fleet?ids=` of them: those that are not answered are gone. The event `ended`: the session ' +
+  'ended or may not read the map any more.'
 
 export const map = {
   settings: get('/api/map', {

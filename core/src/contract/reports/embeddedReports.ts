@@ -28,6 +28,8 @@ export const Report = z.strictObject({
   period: z.nullable(z.strictObject({ start: Day, end: Day })),
   timezone: z.string(),
   useMetric: z.boolean(),
+  /** ISO 4217. */
+  currency: z.string(),
   /** The first column is the axis along which the chart runs. The other columns are drawn. */
   picture: z.strictObject({
     shape: z.enum(PICTURE_SHAPES),

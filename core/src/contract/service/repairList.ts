@@ -34,7 +34,7 @@ export const RepairRow = z.strictObject({
   engineCount: z.number(),
   /** The beginning of the issue. */
   issue: z.string(),
-  /** Labor and parts, in dollars. Null while the ticket is open. */
+  /** Labor and parts, in the account's currency. Null while the ticket is open. */
   cost: z.nullable(z.number()),
 })
 export type RepairRow = z.output<typeof RepairRow>

@@ -3,9 +3,12 @@ import { FieldChange } from '../account/activity.ts'
 import { del, get, post } from '../endpoint.ts'
 import { Id, IdParams, PathId } from '../ids.ts'
 import { RepairImage } from '../fleet/images.ts'
+import { METERS, METER_MAX } from '../fleet/meters.ts'
 import { Day } from '../instants.ts'
+import { SCHEDULE_TYPES } from '../../rules/schedule.ts'
 import { requiredText, shortText } from '../texts.ts'
 import { UploadTarget } from '../uploads.ts'
+import { NextService } from '../nextService.ts'
 
 /** The maximum length of issue, resolution and notes. */
 export const REPAIR_TEXT_MAX = 14_850
@@ -20,6 +23,7 @@ const hours = (max: number) => z.number().check(z.minimum(0, 'error.mustBePositi
 
 export const EngineHours = hours(ENGINE_HOURS_MAX)
 export const LaborHours = hours(LABOR_MAX)
+const Odometer = z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(METER_MAX, 'error.invalid'))
 
 /** Ids of tasks that are assigned to the asset. */
 const PlannedTasks = z.array(Id).check(z.maxLength(TASKS_MAX))
@@ -73,6 +77,10 @@ export const Resolution = z.strictObject({
   parts: z._default(z.array(UsedPart).check(z.maxLength(PARTS_MAX)), []),
   nextServiceDate: z._default(z.nullable(Day), null),
   nextServiceEngineHours: z._default(z.nullable(EngineHours), null),
+  /** The hour meter at completion, in hours. Null if nobody read it. */
+  engineCount: z._default(z.nullable(EngineHours), null),
+  /** The odometer at completion, in meters. Null if nobody read it. */
+  odometer: z._default(z.nullable(Odometer), null),
   /** The planned tasks that were done. */
   tasksDone: z._default(z.array(Id).check(z.maxLength(TASKS_MAX)), []),
   version: Version,
@@ -96,6 +104,13 @@ export const Repair = z.strictObject({
     vin: z.string(),
     /** The current hour meter, in hours. Null if it was never reported. */
     engineHours: z.nullable(z.number()),
+    /** The current odometer, in meters. */
+    odometer: z.nullable(z.number()),
+    /** Whether a device reports the hour meter and the odometer, so that typed values don't change them. */
+    device: z.record(z.enum(METERS), z.boolean()),
+    /** No ticket can be older. */
+    existsSince: z.string(),
+    nextService: z.nullable(NextService),
   }),
   branch: z.string(),
   branchId: Id,
@@ -105,16 +120,23 @@ export const Repair = z.strictObject({
   engineCount: z.number(),
   /** The known hour meter at the time when a lower value was entered. */
   engineCountKnown: z.nullable(z.number()),
+  /** The meters at completion: hours and meters. */
+  completedEngineCount: z.nullable(z.number()),
+  completedOdometer: z.nullable(z.number()),
   issue: z.string(),
   resolution: z.string(),
   /** Hours. */
   totalLabor: z.number(),
   nextServiceDate: z.nullable(z.string()),
   nextServiceEngineHours: z.nullable(z.number()),
+  /** The request that the ticket was opened for, with the contact as its sender typed it. May be blank. */
+  request: z.nullable(z.strictObject({ contact: z.string(), createdAt: z.string() })),
   isOpen: z.boolean(),
   openedBy: z.nullable(z.string()),
   resolvedBy: z.nullable(z.string()),
-  plannedTasks: z.array(z.strictObject({ id: Id, name: z.string(), done: z.boolean() })),
+  plannedTasks: z.array(
+    z.strictObject({ id: Id, name: z.string(), done: z.boolean(), scheduleType: z.enum(SCHEDULE_TYPES) }),
+  ),
   parts: z.array(
     z.strictObject({
       partId: Id,
@@ -190,10 +212,21 @@ export const repairs = {
     params: IdParams,
     body: Resolution,
   }),
+  reopen: post('/api/repairs/:id/reopen', {
+    can: 'repair.update',
+    summary: 'Reopens a resolved service ticket',
+    description:
+      'Its tasks no longer count as done, and its next service is dropped, until it is resolved again. Responds with 409 if it is open or someone else changed it first.',
+    params: IdParams,
+    body: z.strictObject({ version: Version }),
+  }),
   remove: del('/api/repairs/:id', {
     can: 'repair.delete',
     summary: 'Deletes a service ticket',
+    description:
+      'With `service=undo`, the tasks that the ticket completed count from the service before it, and meters typed on it are undone. An open ticket is always undone.',
     params: IdParams,
+    query: z.strictObject({ service: z._default(z.enum(['keep', 'undo']), 'keep') }),
   }),
   notes: get('/api/repairs/:id/notes', {
     can: 'repair.read',

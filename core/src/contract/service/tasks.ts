@@ -87,8 +87,14 @@ export type Task = z.output<typeof Task>
 
 const assignmentFields = {
   task: z.strictObject(taskFields),
-  lastPerformed: ScheduleReading,
-  nextService: ScheduleReading,
+  /** Where the schedule counts from, see `countsFrom`. Null before the first reading of the meter. */
+  lastPerformed: z.nullable(ScheduleReading),
+  nextService: z.nullable(ScheduleReading),
+  /**
+   * `service`: from the last service. `start`: no service is known, so it counts from when it was assigned or
+   * from the first reading. `firstReading`: it will count from the first reading.
+   */
+  countsFrom: z.enum(['service', 'start', 'firstReading']),
   /** The current meter readings: meters and seconds of engine time. */
   readings: z.strictObject({ odometer: z.nullable(z.number()), engineRuntime: z.nullable(z.number()) }),
   /** (now − last) / (next − last) in the unit of the schedule. Null if the meter has never been read. */
@@ -116,7 +122,8 @@ export type MachineTask = z.output<typeof MachineTask>
 const MachineTaskPage = z.strictObject({ rows: z.array(MachineTask), next: z.nullable(z.string()) })
 const OnMachine = z.strictObject({ id: PathId, taskId: PathId })
 
-export const AssignmentForm = z.strictObject({ lastPerformed: ServiceReading })
+/** Null if the last service is unknown. The schedule then starts now, or with the first reading of its meter. */
+export const AssignmentForm = z.strictObject({ lastPerformed: z.nullable(ServiceReading) })
 export type AssignmentForm = z.output<typeof AssignmentForm>
 
 export const tasks = {
@@ -136,7 +143,7 @@ export const tasks = {
     can: 'task.update',
     summary: 'Replaces a maintenance task',
     description:
-      'Assets with this task follow the new schedule from their last service. If the schedule type changes, they start from now.',
+      'Assets with this task follow the new schedule from their last service. If the schedule type changes and nothing is known in its unit, they start from now.',
     params: IdParams,
     body: TaskForm,
   }),

@@ -63,7 +63,7 @@ export const trackingEn = {
     'Use a time longer than the reporting interval of a parked device. Most report once a day.',
   'field.boundarySeconds': 'Boundary crossing confirmed after',
   'tracking.why.boundarySeconds':
-    'Time on the other side, unless a second report confirms the crossing sooner. Increase this if positions jump.',
+    'Time on the other side, unless further reports confirm the crossing sooner. Increase this if positions jump.',
   'field.speedingMargin': 'Speeding ends below the limit by',
   'tracking.why.speedingMargin': 'Increase this to record driving close to the limit only once.',
   'field.movingSpeed': 'Minimum moving speed',

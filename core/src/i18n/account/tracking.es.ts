@@ -65,7 +65,7 @@ export const trackingEs: Record<keyof typeof trackingEn, string> = {
     'Use un tiempo mayor que el intervalo con que reporta un localizador estacionado. La mayoría reporta una vez al día.',
   'field.boundarySeconds': 'Cruce de perímetro confirmado tras',
   'tracking.why.boundarySeconds':
-    'Tiempo al otro lado, salvo que un segundo reporte confirme antes el cruce. Auméntelo si las posiciones saltan.',
+    'Tiempo al otro lado, salvo que otros reportes confirmen antes el cruce. Auméntelo si las posiciones saltan.',
   'field.speedingMargin': 'El exceso de velocidad termina por debajo del límite en',
   'tracking.why.speedingMargin': 'Auméntelo para que conducir cerca del límite se registre una sola vez.',
   'field.movingSpeed': 'Velocidad mínima en movimiento',

@@ -1,9 +1,13 @@
 import type { notificationsEn } from './notifications.en.ts'
 
 export const notificationsEs: Record<keyof typeof notificationsEn, string> = {
-  'sent.why': 'Notificaciones que se le enviaron en los últimos 30 días',
-  'sent.whyFailed': 'Notificaciones a cualquier usuario que no se pudieron enviar en los últimos 30 días',
-  'sent.failed': 'Fallidas, todos los usuarios',
+  'sent.why.all': 'Sus notificaciones de los últimos 30 días',
+  'sent.why.notSent': 'Sus notificaciones que no se enviaron en los últimos 30 días',
+  'sent.why.notSentToAnyone': 'Notificaciones a cualquier usuario que no se enviaron en los últimos 30 días',
+  'sent.views': 'Notificaciones que se muestran',
+  'sent.view.all': 'Todas',
+  'sent.view.notSent': 'No enviadas',
+  'sent.view.notSentToAnyone': 'No enviadas, todos los usuarios',
   'sent.column.at': 'Fecha y hora',
   'sent.column.user': 'Usuario',
   'sent.column.channel': 'Medio',
@@ -15,11 +19,12 @@ export const notificationsEs: Record<keyof typeof notificationsEn, string> = {
   'sent.state.sent': 'Enviada',
   'sent.state.failed': 'No enviada',
   'sent.reason.notConfigured': 'El envío no está configurado',
-  'sent.reason.unreachable': 'No se pudo contactar con el servicio de envío',
+  'sent.reason.unreachable': 'No se puede contactar con el servicio de envío desde {since}',
   'sent.reason.refused': 'El servicio de envío la rechazó',
-  'sent.reason.tooOld': 'No se envió porque tenía más de una hora',
+  'sent.reason.tooOld': 'Ya era demasiado antigua cuando se recibió',
   'sent.reason.limit': 'Se alcanzó el límite de SMS por hora para esta persona',
+  'sent.reason.turnedOff': 'El correo y los SMS estaban desactivados, o faltaba el número de teléfono',
   'sent.empty': 'No hay notificaciones en los últimos 30 días',
   'sent.empty.hint': 'Aquí aparecen las notificaciones de sus suscripciones.',
-  'sent.empty.failed': 'No hay notificaciones fallidas',
+  'sent.empty.notSent': 'Se enviaron todas las notificaciones',
 }

@@ -55,6 +55,8 @@ export const subscriptionsEn = {
     'Email isn’t set up on this server yet. Ask your server administrator to set it up.',
   'subscriptions.notSetUp.sms':
     'SMS isn’t set up on this server yet. Ask your server administrator to set it up.',
+  'subscriptions.unsent': 'Some of your notifications weren’t sent in the last 30 days.',
+  'subscriptions.unsent.show': 'Show',
   'error.noAssets': 'No assets selected',
   'error.selectOne': 'Select one',
 } as const

@@ -57,6 +57,8 @@ export const subscriptionsEs: Record<keyof typeof subscriptionsEn, string> = {
     'El correo electrónico aún no está configurado en este servidor. Pida al administrador del servidor que lo configure.',
   'subscriptions.notSetUp.sms':
     'Los SMS aún no están configurados en este servidor. Pida al administrador del servidor que los configure.',
+  'subscriptions.unsent': 'Algunas de sus notificaciones no se enviaron en los últimos 30 días.',
+  'subscriptions.unsent.show': 'Mostrar',
   'error.noAssets': 'No hay activos seleccionados',
   'error.selectOne': 'Seleccione una opción',
 }

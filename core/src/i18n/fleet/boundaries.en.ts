@@ -8,6 +8,7 @@ export const boundariesEn = {
   'boundary.inside': 'Inside the boundary',
   'boundary.outside': 'Outside the boundary',
   'boundary.unlocated': 'No position yet',
+  'boundary.unchecked': 'Not checked yet',
   'boundary.add': 'Add Boundary',
   'boundary.added': 'Boundary added',
   'boundary.recenter': 'Re-center',

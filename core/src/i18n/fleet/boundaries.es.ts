@@ -9,6 +9,7 @@ export const boundariesEs: Record<keyof typeof boundariesEn, string> = {
   'boundary.inside': 'Dentro del perímetro',
   'boundary.outside': 'Fuera del perímetro',
   'boundary.unlocated': 'Aún sin posición',
+  'boundary.unchecked': 'Aún sin comprobar',
   'boundary.add': 'Añadir perímetro',
   'boundary.added': 'Perímetro añadido',
   'boundary.recenter': 'Recentrar',

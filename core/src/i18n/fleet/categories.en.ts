@@ -15,6 +15,10 @@ export const categoriesEn = {
     'For assets with a wired switch. While the input is on, the asset works. With the engine on and the input off, it idles.',
   'categories.work.input': 'Input',
   'categories.work.minutes': 'Idles after',
+  'categories.roads': 'Drives on Roads',
+  'categories.roads.why':
+    'For trucks, pickups and vans. Only then does the asset have mileage by state and a driving score.',
+  'field.drivesOnRoads': 'Drives on roads',
   'categories.work.since': 'The new rule applies',
   'categories.work.sinceHint':
     'Working and idling hours of the past are computed again. This can take a while.',

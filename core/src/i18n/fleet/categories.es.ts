@@ -16,6 +16,10 @@ export const categoriesEs: Record<keyof typeof categoriesEn, string> = {
     'Para activos con un interruptor conectado. Mientras la entrada está activa, el activo trabaja. Con el motor encendido y la entrada inactiva, está en ralentí.',
   'categories.work.input': 'Entrada',
   'categories.work.minutes': 'En ralentí después de',
+  'categories.roads': 'Circula por carretera',
+  'categories.roads.why':
+    'Para camiones, camionetas y furgonetas. Solo así el activo tiene kilometraje por estado y puntuación de conducción.',
+  'field.drivesOnRoads': 'Circula por carretera',
   'categories.work.since': 'La nueva regla se aplica',
   'categories.work.sinceHint':
     'Las horas de trabajo y de ralentí del pasado se calculan de nuevo. Puede tardar un rato.',

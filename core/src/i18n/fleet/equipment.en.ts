@@ -46,4 +46,11 @@ export const equipmentEn = {
   'sale.hint':
     'It will be removed from all lists, counts, and maps. You can send it back to inventory at any time.',
   'sale.save': 'Sell',
+  'nextService.ok': 'Next service: {due}.',
+  'nextService.due': 'Service is due: {due}.',
+  'nextService.overdue': 'Service is overdue: {due}.',
+  'nextService.date': '{date}',
+  'nextService.hours': 'at {hours, number} h',
+  'nextService.both': '{date} or at {hours, number} h, whichever comes first',
+  'nextService.ticket': 'Ticket {ticketNum}',
 } as const

@@ -47,4 +47,11 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'sale.hint':
     'Dejará de aparecer en listas, recuentos y mapas. Se puede devolver al inventario en cualquier momento.',
   'sale.save': 'Vender',
+  'nextService.ok': 'Próximo servicio: {due}.',
+  'nextService.due': 'Servicio pendiente: {due}.',
+  'nextService.overdue': 'Servicio vencido: {due}.',
+  'nextService.date': '{date}',
+  'nextService.hours': 'a las {hours, number} h',
+  'nextService.both': '{date} o a las {hours, number} h, lo que ocurra primero',
+  'nextService.ticket': 'Orden {ticketNum}',
 }

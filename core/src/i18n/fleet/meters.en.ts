@@ -21,6 +21,7 @@ export const metersEn = {
   'meters.entry': '{meter} set to {value}',
   'meters.entry.asOf': 'as of {time}',
   'meters.entry.by': 'by {name}',
+  'meters.entry.ticket': 'ticket {ticketNum}',
   'meters.entry.undone': 'Undone by {name}, {time}',
   'meters.undo': 'Undo: {meter} set to {value}',
   'meters.undo.title': 'Undo this correction?',

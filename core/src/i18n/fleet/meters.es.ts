@@ -22,6 +22,7 @@ export const metersEs: Record<keyof typeof metersEn, string> = {
   'meters.entry': '{meter} ajustado a {value}',
   'meters.entry.asOf': 'con fecha de {time}',
   'meters.entry.by': 'por {name}',
+  'meters.entry.ticket': 'orden {ticketNum}',
   'meters.entry.undone': 'Deshecho por {name}, {time}',
   'meters.undo': 'Deshacer: {meter} ajustado a {value}',
   'meters.undo.title': '¿Deshacer esta corrección?',

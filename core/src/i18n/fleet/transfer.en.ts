@@ -88,5 +88,22 @@ export const transferEn = {
     '{added, plural, one {# asset added} other {# assets added}}, {changed, plural, one {# changed} other {# changed}}.',
   'transfer.toAssets': 'Show Assets',
   'transfer.another': 'Import Another File',
+  'transfer.kind.left': 'Kept after undo',
+  'transfer.none.left': 'Nothing was kept.',
+  'transfer.undo': 'Undo Import',
+  'transfer.undoOf': 'Undo Import of {file}',
+  'transfer.undoTitle': 'Undo the import of {file}?',
+  'transfer.undoBody':
+    'Changed values go back to what they were before, unless somebody has changed them since. Added assets are removed. Assets that were used since the import are archived instead.',
+  'transfer.undoing': 'Undoing: {done} of {rows} assets',
+  'transfer.undone': 'Import undone',
+  'transfer.undoneBody':
+    '{restored, plural, one {# asset restored} other {# assets restored}}, {removed, plural, one {# removed} other {# removed}}{archived, plural, =0 {} one {, # archived} other {, # archived}}.',
+  'transfer.left':
+    '{count, plural, one {# asset was not undone completely} other {# assets were not undone completely}}',
+  'transfer.recent': 'Recent Imports',
+  'transfer.noRecent': 'Finished imports appear here for 30 days, so that you can undo them.',
+  'transfer.importedBy': '{when} by {who}',
+  'transfer.undoneBy': 'Undone {when} by {who}',
   'transfer.gone': 'This import is finished or was canceled.',
 } as const

@@ -90,5 +90,23 @@ export const transferEs: Record<keyof typeof transferEn, string> = {
     '{added, plural, one {# activo añadido} other {# activos añadidos}}, {changed, plural, one {# modificado} other {# modificados}}.',
   'transfer.toAssets': 'Ver activos',
   'transfer.another': 'Importar otro archivo',
+  'transfer.kind.left': 'Conservado al deshacer',
+  'transfer.none.left': 'No se conservó nada.',
+  'transfer.undo': 'Deshacer importación',
+  'transfer.undoOf': 'Deshacer la importación de {file}',
+  'transfer.undoTitle': '¿Deshacer la importación de {file}?',
+  'transfer.undoBody':
+    'Los valores modificados vuelven a ser los anteriores, salvo que alguien los haya cambiado después. Los activos añadidos se eliminan. Los que se usaron después de la importación se archivan.',
+  'transfer.undoing': 'Deshaciendo: {done} de {rows} activos',
+  'transfer.undone': 'Importación deshecha',
+  'transfer.undoneBody':
+    '{restored, plural, one {# activo restaurado} other {# activos restaurados}}, {removed, plural, one {# eliminado} other {# eliminados}}{archived, plural, =0 {} one {, # archivado} other {, # archivados}}.',
+  'transfer.left':
+    '{count, plural, one {# activo no se deshizo por completo} other {# activos no se deshicieron por completo}}',
+  'transfer.recent': 'Importaciones recientes',
+  'transfer.noRecent':
+    'Las importaciones terminadas aparecen aquí durante 30 días para que pueda deshacerlas.',
+  'transfer.importedBy': '{when}, {who}',
+  'transfer.undoneBy': 'Deshecha {when}, {who}',
   'transfer.gone': 'Esta importación terminó o se canceló.',
 }

@@ -25,6 +25,8 @@ export const transferServedEn = {
   'error.importAttributeElsewhere': 'This attribute doesn’t apply to the asset’s category.',
   'error.importRagged':
     'This line has {values, plural, one {# value} other {# values}}, but the file has {columns, plural, one {# column} other {# columns}}.',
+  'error.importWidth':
+    'Line {line, number} has {values, plural, one {# value} other {# values}}, but the header has {columns, plural, one {# column} other {# columns}}. Put text with line breaks or separators in quotation marks.',
   'error.importKeyNotMapped': 'No column is mapped to the field that identifies assets.',
   'error.importMappedTwice': 'Two columns are mapped to the same field.',
   'error.importNameNeeded': 'To create an attribute, the column needs a name of up to 64 characters.',
@@ -35,6 +37,12 @@ export const transferServedEn = {
   'error.importChanged':
     'Some assets have changed since the check. Nothing was imported. Check the file again.',
   'error.importFailed': 'The import failed on our side. Nothing was imported. Try again.',
+  'error.importNoUndo': 'This import can’t be undone.',
+  'error.importUndoFailed': 'Undoing the import failed on our side. Nothing was changed. Try again.',
+  'error.undoChangedSince': 'Changed since the import. Kept as it is.',
+  'error.undoCategoryGone': 'The former category no longer exists.',
+  'error.undoNotHere': 'Archived, sold or moved since the import. Kept as it is.',
+  'error.undoUsed': 'Used or changed since the import. Archived instead of removed.',
   'transfer.file.reason': 'Reason',
   'transfer.file.refused': 'rejected',
   'transfer.file.equipment': 'Equipment',

@@ -30,6 +30,8 @@ export const transferServedEs: Record<keyof typeof transferServedEn, string> = {
   'error.importAttributeElsewhere': 'Este atributo no se aplica a la categoría del activo.',
   'error.importRagged':
     'Esta línea tiene {values, plural, one {# valor} other {# valores}}, pero el archivo tiene {columns, plural, one {# columna} other {# columnas}}.',
+  'error.importWidth':
+    'La línea {line, number} tiene {values, plural, one {# valor} other {# valores}}, pero el encabezado tiene {columns, plural, one {# columna} other {# columnas}}. Ponga entre comillas los textos con saltos de línea o separadores.',
   'error.importKeyNotMapped': 'Ninguna columna está asignada al campo que identifica los activos.',
   'error.importMappedTwice': 'Hay dos columnas asignadas al mismo campo.',
   'error.importNameNeeded': 'Para crear un atributo, la columna necesita un nombre de hasta 64 caracteres.',
@@ -40,6 +42,13 @@ export const transferServedEs: Record<keyof typeof transferServedEn, string> = {
   'error.importChanged':
     'Algunos activos cambiaron desde la comprobación. No se importó nada. Compruebe el archivo de nuevo.',
   'error.importFailed': 'La importación falló de nuestro lado. No se importó nada. Vuelva a intentarlo.',
+  'error.importNoUndo': 'Esta importación no se puede deshacer.',
+  'error.importUndoFailed':
+    'No pudimos deshacer la importación por un problema nuestro. No se cambió nada. Inténtelo de nuevo.',
+  'error.undoChangedSince': 'Se cambió después de la importación. Se conserva.',
+  'error.undoCategoryGone': 'La categoría anterior ya no existe.',
+  'error.undoNotHere': 'Se archivó, vendió o trasladó después de la importación. Se conserva.',
+  'error.undoUsed': 'Se usó o cambió después de la importación. Se archivó en lugar de eliminarse.',
   'transfer.file.reason': 'Motivo',
   'transfer.file.refused': 'rechazadas',
   'transfer.file.equipment': 'Equipos',

@@ -20,6 +20,12 @@ export const liveMapEn = {
   'maptrac.lost': 'Connection lost. Reconnecting…',
   'maptrac.gone': 'This asset isn’t on the map',
   'maptrac.goneHint': 'It may be archived or in another branch, or you may not have access to it.',
+  'maptrac.archived': 'Archived',
+  'maptrac.archivedHint': 'This asset left the map on {when}.',
+  'maptrac.unknown':
+    '{count, plural, one {# asset of this link isn’t on the map.} other {# assets of this link aren’t on the map.}}',
+  'maptrac.unknownHint':
+    '{count, plural, one {It may be archived or in another branch, or you may not have access to it.} other {They may be archived or in another branch, or you may not have access to them.}}',
   'maptrac.unlocated': 'No position yet',
   'maptrac.profile': 'Profile',
   'maptrac.events': 'Events',

@@ -21,6 +21,12 @@ export const liveMapEs: Record<keyof typeof liveMapEn, string> = {
   'maptrac.lost': 'Conexión perdida. Reconectando…',
   'maptrac.gone': 'Este activo no está en el mapa',
   'maptrac.goneHint': 'Puede estar archivado o en otra sucursal, o quizá usted no tenga acceso a él.',
+  'maptrac.archived': 'Archivado',
+  'maptrac.archivedHint': 'Este activo salió del mapa el {when}.',
+  'maptrac.unknown':
+    '{count, plural, one {# activo de este enlace no está en el mapa.} other {# activos de este enlace no están en el mapa.}}',
+  'maptrac.unknownHint':
+    '{count, plural, one {Puede que esté archivado o en otra sucursal, o que usted no tenga acceso.} other {Puede que estén archivados o en otra sucursal, o que usted no tenga acceso.}}',
   'maptrac.unlocated': 'Aún sin posición',
   'maptrac.profile': 'Perfil',
   'maptrac.events': 'Eventos',

@@ -12,6 +12,7 @@ export const liveMapPlaybackEn = {
   'playback.minutesOn.label': 'Ten minutes later',
   'playback.hourOn': '+1 h',
   'playback.hourOn.label': 'One hour later',
+  'playback.panelAsOf': 'As of {when}',
   'playback.live': 'Back to Live',
   'playback.showTrail': 'Show Trail',
   'playback.preset.today': 'Today',
@@ -39,7 +40,9 @@ export const liveMapPlaybackEn = {
   'playback.below': 'below {speed}',
   'playback.from': 'from {speed}',
   'playback.state.moving': 'Moving',
+  'playback.state.transported': 'Transported',
   'playback.state.idling': 'Idling',
   'playback.state.stopped': 'Stopped',
   'playback.state.silent': 'Not reporting',
+  'playback.gap': 'no reports',
 } as const

@@ -13,6 +13,7 @@ export const liveMapPlaybackEs: Record<keyof typeof liveMapPlaybackEn, string> =
   'playback.minutesOn.label': 'Diez minutos después',
   'playback.hourOn': '+1 h',
   'playback.hourOn.label': 'Una hora después',
+  'playback.panelAsOf': 'Datos del {when}',
   'playback.live': 'Volver al presente',
   'playback.showTrail': 'Ver recorrido',
   'playback.preset.today': 'Hoy',
@@ -40,7 +41,9 @@ export const liveMapPlaybackEs: Record<keyof typeof liveMapPlaybackEn, string> =
   'playback.below': 'menos de {speed}',
   'playback.from': 'desde {speed}',
   'playback.state.moving': 'En movimiento',
+  'playback.state.transported': 'En traslado',
   'playback.state.idling': 'En ralentí',
   'playback.state.stopped': 'Detenido',
   'playback.state.silent': 'Sin reportar',
+  'playback.gap': 'sin reportes',
 }

@@ -95,7 +95,4 @@ export const placesEn = {
     'Drag the center to move the circle, or its edge to resize it. Applies from each asset’s next report.',
   'places.shape.polygonHint':
     'Drag the corners; click between two to add one. Applies from each asset’s next report.',
-  'error.shapeTangled': 'The outline can’t cross or touch itself.',
-  'error.shapeTooSmall': 'The area is too small. Make it larger.',
-  'error.shapeTooLarge': 'The area can’t be larger than 1,000 km².',
 } as const

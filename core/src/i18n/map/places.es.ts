@@ -98,7 +98,4 @@ export const placesEs: Record<keyof typeof placesEn, string> = {
     'Arrastre el centro para mover el círculo o el borde para cambiar su tamaño. Se aplica desde el próximo reporte de cada activo.',
   'places.shape.polygonHint':
     'Arrastre las esquinas; haga clic entre dos para añadir otra. Se aplica desde el próximo reporte de cada activo.',
-  'error.shapeTangled': 'El contorno no puede cruzarse ni tocarse a sí mismo.',
-  'error.shapeTooSmall': 'El área es demasiado pequeña. Agrándela.',
-  'error.shapeTooLarge': 'El área no puede superar los 1000 km².',
 }

@@ -5,6 +5,9 @@ export const dashboardServedEn = {
   'overview.branches': '{count, plural, one {Branch} other {Branches}}',
   'overview.people': '{count, plural, one {Person} other {People}}',
   'overview.categories': '{count, plural, one {Category} other {Categories}}',
+  'overview.failingJobs':
+    '{count, plural, one {A background job keeps failing.} other {# background jobs keep failing.}}',
+  'overview.seeAccount': 'See Account',
   'overview.now': 'Fleet Now',
   'overview.byCategory': 'Equipment by Category',
   'overview.byBranch': 'Equipment by Branch',

@@ -6,6 +6,9 @@ export const dashboardServedEs: Record<keyof typeof dashboardServedEn, string> =
   'overview.branches': '{count, plural, one {Sucursal} other {Sucursales}}',
   'overview.people': '{count, plural, one {Persona} other {Personas}}',
   'overview.categories': '{count, plural, one {Categoría} other {Categorías}}',
+  'overview.failingJobs':
+    '{count, plural, one {Una tarea en segundo plano falla repetidamente.} other {# tareas en segundo plano fallan repetidamente.}}',
+  'overview.seeAccount': 'Ver Cuenta',
   'overview.now': 'La flota ahora',
   'overview.byCategory': 'Equipos por categoría',
   'overview.byBranch': 'Equipos por sucursal',

@@ -60,6 +60,7 @@ export const embeddedReportsFrameEn = {
   'analytics.download': 'Download as {format}',
   'analytics.cut':
     'Showing the first {shown, number} of {total, number} rows. Downloads include all of them.',
+  'analytics.onRoads': 'Only assets in categories that drive on roads are included.',
   'analytics.score':
     '100 points, minus 5 per harsh maneuver per 100 km ({distance}), minus 2 per percent of driving time above the limit.',
 } as const

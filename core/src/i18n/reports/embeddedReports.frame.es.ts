@@ -61,6 +61,7 @@ export const embeddedReportsFrameEs: Record<keyof typeof embeddedReportsFrameEn,
   'analytics.download': 'Descargar como {format}',
   'analytics.cut':
     'Se muestran las primeras {shown, number} de {total, number} filas. La descarga las incluye todas.',
+  'analytics.onRoads': 'Solo se incluyen los activos de categorías que circulan por carretera.',
   'analytics.score':
     '100 puntos, menos 5 por cada maniobra brusca por cada 100 km ({distance}) y menos 2 por cada punto porcentual del tiempo de conducción por encima del límite.',
 }

@@ -10,9 +10,9 @@ export const repairListServedEn = {
   'repairFile.issue': 'Issue',
   'repairFile.resolution': 'Resolution',
   'repairFile.totalLabor': 'Labor (hours)',
-  'repairFile.laborCost': 'Labor cost (USD)',
-  'repairFile.partsCost': 'Parts cost (USD)',
-  'repairFile.cost': 'Total cost (USD)',
+  'repairFile.laborCost': 'Labor cost ({currency})',
+  'repairFile.partsCost': 'Parts cost ({currency})',
+  'repairFile.cost': 'Total cost ({currency})',
   'repairFile.nextServiceDate': 'Next service date',
   'repairFile.nextServiceEngineHours': 'Next service hour meter',
 } as const

@@ -11,9 +11,9 @@ export const repairListServedEs: Record<keyof typeof repairListServedEn, string>
   'repairFile.issue': 'Problema',
   'repairFile.resolution': 'Solución',
   'repairFile.totalLabor': 'Mano de obra (horas)',
-  'repairFile.laborCost': 'Costo de mano de obra (USD)',
-  'repairFile.partsCost': 'Costo de repuestos (USD)',
-  'repairFile.cost': 'Costo total (USD)',
+  'repairFile.laborCost': 'Costo de mano de obra ({currency})',
+  'repairFile.partsCost': 'Costo de repuestos ({currency})',
+  'repairFile.cost': 'Costo total ({currency})',
   'repairFile.nextServiceDate': 'Fecha del próximo servicio',
   'repairFile.nextServiceEngineHours': 'Horómetro del próximo servicio',
 }

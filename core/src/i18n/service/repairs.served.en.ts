@@ -7,4 +7,8 @@ export const repairsServedEn = {
   'error.partUnknown': 'One of these parts is no longer in the catalog.',
   'error.taskNotPlanned': 'One of these tasks isn’t planned for this ticket.',
   'error.repairImageLimit': 'Limit of five images reached.',
+  'error.beforeAsset': 'Can’t be before the asset existed',
+  'error.repairOpen': 'This ticket is already open.',
+  'error.notAfterCompletion': 'Must be after the completed date',
+  'error.notAboveMeter': 'Must be above the current hour meter',
 } as const

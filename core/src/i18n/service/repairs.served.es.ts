@@ -9,4 +9,8 @@ export const repairsServedEs: Record<keyof typeof repairsServedEn, string> = {
   'error.partUnknown': 'Uno de estos repuestos ya no está en el catálogo.',
   'error.taskNotPlanned': 'Una de estas tareas no está prevista en esta orden.',
   'error.repairImageLimit': 'Se alcanzó el límite de cinco imágenes.',
+  'error.beforeAsset': 'No puede ser anterior a la existencia del activo',
+  'error.repairOpen': 'Esta orden ya está abierta.',
+  'error.notAfterCompletion': 'Debe ser posterior a la fecha de finalización',
+  'error.notAboveMeter': 'Debe ser mayor que el horómetro actual',
 }

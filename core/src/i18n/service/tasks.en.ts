@@ -9,6 +9,8 @@ export const tasksEn = {
   'schedule.state.due': 'Due',
   'schedule.state.overdue': 'Overdue',
   'schedule.unread': 'No reading yet',
+  'schedule.since': 'Counting since {reading}',
+  'schedule.fromFirst': 'Counts from the first reading',
   'schedule.progress': '{percent}, {state}',
   'tasks.title': 'Tasks',
   'tasks.view': 'View',
@@ -18,6 +20,8 @@ export const tasksEn = {
   'tasks.emptyHint': 'A task describes recurring maintenance and how often it’s due.',
   'tasks.add': 'New Task',
   'tasks.edit': 'Edit Task',
+  'tasks.concerns':
+    'Your changes apply to {total, plural, one {# asset that has} other {# assets that have}} this task{elsewhere, plural, =0 {} other {, # of them archived or in other branches}}.',
   'tasks.name': 'Name',
   'tasks.type': 'Type',
   'tasks.typeHint': 'For example, oil change, inspection, or lubrication',
@@ -38,7 +42,7 @@ export const tasksEn = {
   'tasks.unit.kilometers': 'km',
   'tasks.unit.miles': 'mi',
   'tasks.restarts':
-    'If you change the schedule type, assets with this task start counting from now, or from their current meter reading.',
+    'If you change the schedule type, assets count from their last service if it is known in the new unit. Otherwise, they start counting now.',
   'tasks.assigned': 'Assigned',
   'tasks.due': 'Due',
   'tasks.overdue': 'Overdue',

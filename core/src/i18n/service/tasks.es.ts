@@ -11,6 +11,8 @@ export const tasksEs: Record<keyof typeof tasksEn, string> = {
   'schedule.state.due': 'Pendiente',
   'schedule.state.overdue': 'Vencida',
   'schedule.unread': 'Aún sin lectura',
+  'schedule.since': 'Cuenta desde {reading}',
+  'schedule.fromFirst': 'Cuenta desde la primera lectura',
   'schedule.progress': '{percent}, {state}',
   'tasks.title': 'Tareas',
   'tasks.view': 'Vista',
@@ -20,6 +22,8 @@ export const tasksEs: Record<keyof typeof tasksEn, string> = {
   'tasks.emptyHint': 'Una tarea describe un mantenimiento periódico y cada cuánto se realiza.',
   'tasks.add': 'Nueva tarea',
   'tasks.edit': 'Editar tarea',
+  'tasks.concerns':
+    'Sus cambios se aplican {total, plural, one {al único activo que tiene} other {a los # activos que tienen}} esta tarea{elsewhere, plural, =0 {} one {, uno de ellos archivado o en otra sucursal} other {, # de ellos archivados o en otras sucursales}}.',
   'tasks.name': 'Nombre',
   'tasks.type': 'Tipo',
   'tasks.typeHint': 'Por ejemplo, cambio de aceite, inspección o engrase',
@@ -40,7 +44,7 @@ export const tasksEs: Record<keyof typeof tasksEn, string> = {
   'tasks.unit.kilometers': 'km',
   'tasks.unit.miles': 'mi',
   'tasks.restarts':
-    'Si cambia el tipo de frecuencia, los activos con esta tarea empiezan a contar desde ahora, o desde la lectura actual de su contador.',
+    'Si cambia el tipo de frecuencia, los activos cuentan desde su último servicio si se conoce en la nueva unidad. Si no, empiezan a contar ahora.',
   'tasks.assigned': 'Asignados',
   'tasks.due': 'Pendientes',
   'tasks.overdue': 'Vencidos',

@@ -27,6 +27,7 @@ export const tasksMaintenanceEn = {
   'maintenance.hoursNow': 'The hour meter now reads {reading}.',
   'maintenance.odometerNow': 'The odometer now reads {reading}.',
   'maintenance.noReading': 'No reading yet',
+  'maintenance.countFromFirst': 'No reading yet. Leave blank to count from the first reading.',
   'maintenance.assigned': '“{task}” assigned',
   'maintenance.saved': '“{task}” saved',
   'maintenance.editNamed': 'Change when “{task}” was last performed',

@@ -29,6 +29,7 @@ export const tasksMaintenanceEs: Record<keyof typeof tasksMaintenanceEn, string>
   'maintenance.hoursNow': 'El horómetro marca ahora {reading}.',
   'maintenance.odometerNow': 'El odómetro marca ahora {reading}.',
   'maintenance.noReading': 'Aún sin lectura',
+  'maintenance.countFromFirst': 'Aún sin lectura. Déjelo en blanco para contar desde la primera lectura.',
   'maintenance.assigned': '«{task}» asignada',
   'maintenance.saved': '«{task}» guardada',
   'maintenance.editNamed': 'Cambiar cuándo se realizó «{task}» por última vez',

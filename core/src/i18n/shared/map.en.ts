@@ -20,5 +20,9 @@ export const mapEn = {
   'map.corner': 'Corner {number} of {total}. Use the arrow keys to move it.',
   'map.addCorner': 'Add a corner after corner {number}',
   'map.removeCorner': 'Remove Corner',
+  'map.lastKnown': 'Last known {ago}',
   'map.position': 'Position. Use the arrow keys to move it.',
+  'error.shapeTangled': 'The outline can’t cross or touch itself.',
+  'error.shapeTooSmall': 'The area is too small. Make it larger.',
+  'error.shapeTooLarge': 'The area can’t be larger than 1,000 km².',
 } as const

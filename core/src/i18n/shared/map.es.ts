@@ -21,5 +21,9 @@ export const mapEs: Record<keyof typeof mapEn, string> = {
   'map.corner': 'Esquina {number} de {total}. Use las flechas para moverla.',
   'map.addCorner': 'Añadir una esquina después de la esquina {number}',
   'map.removeCorner': 'Quitar esquina',
+  'map.lastKnown': 'Última posición conocida: {ago}',
   'map.position': 'Posición. Use las flechas para moverla.',
+  'error.shapeTangled': 'El contorno no puede cruzarse ni tocarse a sí mismo.',
+  'error.shapeTooSmall': 'El área es demasiado pequeña. Agrándela.',
+  'error.shapeTooLarge': 'El área no puede superar los 1000 km².',
 }

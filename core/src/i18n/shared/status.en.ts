@@ -2,6 +2,7 @@
 export const statusEn = {
   'status.activity': 'Activity',
   'status.moving': 'Moving',
+  'status.transported': 'Transported',
   'status.working': 'Working',
   'status.idling': 'Idling',
   'status.stopped': 'Stopped',

@@ -3,6 +3,7 @@ import type { statusEn } from './status.en.ts'
 export const statusEs: Record<keyof typeof statusEn, string> = {
   'status.activity': 'Actividad',
   'status.moving': 'En movimiento',
+  'status.transported': 'En traslado',
   'status.working': 'Trabajando',
   'status.idling': 'En ralentí',
   'status.stopped': 'Detenido',

@@ -78,13 +78,6 @@ test('ends a stay at the previous reading when its area is deleted', () => {
   expect(intervalsOf(after, 'inside')).toEqual(['inside 08:00:00–08:05:00 300 s'])
 })
 
-test('reports an entry when an area grows to include an asset', () => {
-  const { readings } = new Day().carry(500).say().stay(10)
-  const before = deriveAll(readings.slice(0, 6), areas(yard))
-  const after = deriveAll(readings.slice(6), areas({ ...yard, radius: 900 }), before.state)
-  expect(after.events.map(({ type, fields }) => [type, fields])).toEqual([['geoRegionEntry', { area: 7 }]])
-})
-
 test('keeps hundreds of distant areas out of the state', () => {
   const far = Array.from({ length: 500 }, (_, index) => circle(index + 1, 5000 + index * 10, 0, 50))
   const { state } = deriveAll(new Day().say().stay(5).drive(5).readings, areas(...far))

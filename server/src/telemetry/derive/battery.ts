@@ -15,7 +15,13 @@ export type Battery = {
   /** The number of units that the newest voltage alone suggests. */
   lastUnits: number
   deviceLow: boolean
+  /** Set while the battery is disconnected, if it was low before. */
+  lowWhenCut?: true
 }
+
+/** A battery that is cut while it is low has not recovered. */
+export const isLow = ({ supply, lowWhenCut }: Battery): boolean =>
+  supply === 'low' || (supply === 'disconnected' && lowWhenCut === true)
 
 /**
  * Detects the states of the asset's battery and of the device's own.
@@ -51,7 +57,8 @@ export const battery: Detector<Battery> = {
     if (deviceLow && !own.deviceLow && deviceBattery !== undefined) {
       events.push({ type: 'internalBatteryLow', at, position, fields: { deviceBattery }, which: asset.nth })
     }
-    const state = { supply, lowSince: waits ? lowSince : null, units, lastUnits, deviceLow }
+    const state: Battery = { supply, lowSince: waits ? lowSince : null, units, lastUnits, deviceLow }
+    if (supply === 'disconnected' && isLow(own)) state.lowWhenCut = true
     return events.length > 0 ? { state, events } : { state }
   },
 }

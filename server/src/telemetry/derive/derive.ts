@@ -1,8 +1,10 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Reading } from '../readings/reading.ts'
+import { activityOf } from './activity.ts'
+import type { Activity } from './activity.ts'
 import { alerts } from './alerts.ts'
 import { areas } from './areas.ts'
-import { battery } from './battery.ts'
+import { battery, isLow } from './battery.ts'
 import { boundary } from './boundary.ts'
 import type { AssetProfile, DerivedEvent, DerivedInterval, OpenInterval, Outcome } from './detector.ts'
 import { distance } from './distance.ts'
@@ -25,6 +27,7 @@ const INITIAL: AssetState = {
   at: null,
   nth: 0,
   correctedAt: null,
+  ruledAt: 0,
   snapshot: {},
   distance: distance.initial,
   engine: engine.initial,
@@ -100,12 +103,18 @@ export function advance(state: AssetState, reading: Reading, profile: AssetProfi
   state.silence = collect(found, silence.detect(state.silence, reading, state, profile))
   state.alerts = collect(found, alerts.detect(state.alerts, reading, state, profile))
 
-  const isJump = state.distance.suspect?.at === reading.at
-  addReading(state.snapshot, reading, isJump ? null : reading.position)
+  addReading(state.snapshot, reading, isBelieved(state, reading) ? reading.position : null)
   for (const fields of found.fields) addFields(state.snapshot, fields, reading.at)
   state.at = reading.at
   return found
 }
+
+/**
+ * A position in doubt or of poor accuracy doesn't replace the last known one. An asset that has only poor
+ * ones, such as those of cell towers, is shown there.
+ */
+const isBelieved = ({ distance: { here, at, suspect } }: AssetState, reading: Reading): boolean =>
+  suspect?.at !== reading.at && (here === null || at === reading.at)
 
 type FoundSoFar = Found & { fields: Record<string, FieldValue>[] }
 
@@ -116,7 +125,10 @@ function collect<Own>(found: FoundSoFar, { state, events, intervals, fields }: O
   return state
 }
 
-/** Returns the intervals that are open as of the newest reading. */
+/**
+ * Returns the intervals that are open as of the newest reading. A stay that began when an outline was drawn
+ * afterwards is not among them until the next reading.
+ */
 export const openIntervals = (state: AssetState): OpenInterval[] =>
   state.at === null
     ? []
@@ -130,18 +142,18 @@ export const openIntervals = (state: AssetState): OpenInterval[] =>
         ...(speeding.open?.(state.speeding, state.at) ?? []),
         ...(boundary.open?.(state.boundary, state.at) ?? []),
         ...(areas.open?.(state.areas, state.at) ?? []),
-      ]
+      ].filter(({ start }) => start <= (state.at ?? 0))
 
 /** Returns the status as of the newest reading. Silence depends on the clock, so it is not derived here. */
-export function statusOf({
-  trips,
-  engine,
-  working,
-}: AssetState): 'moving' | 'transported' | 'working' | 'idling' | 'stopped' {
+export function statusOf({ trips, engine, working }: AssetState): Activity {
   const underWay = trips.trip !== null && (engine.on === true || !trips.pause?.stood)
-  if (trips.rolling || underWay) return isCarried(trips, engine) ? 'transported' : 'moving'
-  if (working.work) return 'working'
-  return engine.start === null ? 'stopped' : 'idling'
+  const moving = trips.rolling || underWay
+  return activityOf({
+    carried: moving && isCarried(trips, engine),
+    moving,
+    working: working.work !== null,
+    engineOn: engine.start !== null,
+  })
 }
 
 /** The standard flags that are derived from readings. */
@@ -152,7 +164,7 @@ export function flagsOf(state: AssetState, { fences }: AssetProfile): number[] {
   const { battery, boundary, speeding, fluid } = state
   const isOutside = fences.some(({ id }) => boundary.outside.includes(id))
   return [
-    ...(battery.supply === 'low' ? [FLAGS.lowBattery] : []),
+    ...(isLow(battery) ? [FLAGS.lowBattery] : []),
     ...(isOutside ? [FLAGS.outsideBoundary] : []),
     ...(speeding?.held ? [FLAGS.speeding] : []),
     ...(fluid.fuelLevel?.low ? [FLAGS.lowFuel] : []),

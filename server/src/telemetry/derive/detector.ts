@@ -40,7 +40,11 @@ export type DerivedInterval = {
  */
 export type OpenInterval = Omit<DerivedInterval, 'end'>
 
-export type Fence = { id: number } & (
+export type Fence = {
+  id: number
+  /** The instant from which this outline holds. Without it, the outline has always held. */
+  since?: number
+} & (
   | { center: Position; radius: number }
   /** A ring of [lng, lat], as in GeoJSON. */
   | { polygon: readonly (readonly [number, number])[] }
@@ -54,8 +58,10 @@ export type Tank = {
   calibration: readonly (readonly [number, number])[]
 }
 
-/** Everything that derivation needs to know about the asset besides its readings. */
+/** Everything that derivation needs to know about the asset besides its readings, as of a time. */
 export type AssetProfile = {
+  /** The instant from which all of this holds. 0 if it has always held. */
+  since: number
   settings: Settings
   /** The asset's own boundary, if it has one. */
   fences: readonly Fence[]

@@ -40,6 +40,25 @@ const batteries: { name: string; day: Day; states: [string, unknown][]; flags: n
     flags: [],
   },
   {
+    name: 'is cut while it is low, which is no recovery',
+    day: voltages([12.6, 11.2, 11.2, 0.1, 0]),
+    states: [
+      ['08:02', 'low'],
+      ['08:04', 'disconnected'],
+    ],
+    flags: [1],
+  },
+  {
+    name: 'is charged while it was disconnected',
+    day: voltages([12.6, 11.2, 11.2, 0.1, 12.8]),
+    states: [
+      ['08:02', 'low'],
+      ['08:04', 'disconnected'],
+      ['08:05', 'normal'],
+    ],
+    flags: [],
+  },
+  {
     name: 'is unplugged, as the device says',
     day: new Day()
       .say({ externalPower: true })

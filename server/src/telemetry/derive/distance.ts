@@ -68,11 +68,13 @@ export const distance: Detector<Distance> = {
 }
 
 /**
- * Returns whether the engine is known to have been off since the previous reading. An hour meter that
- * advanced meanwhile contradicts the ignition.
+ * Returns whether the engine is known to have been off since the previous reading. If it is on now, it
+ * started at the end of a transport, or else at the beginning of the way. An hour meter that advanced
+ * meanwhile contradicts the ignition.
  */
-function wasOff(reading: Reading, { engine }: AssetState, settings: Settings): boolean {
-  if (engine.on !== false || runs(reading) === true) return false
+function wasOff(reading: Reading, { engine, trips }: AssetState, settings: Settings): boolean {
+  if (engine.on !== false) return false
+  if (runs(reading) === true && !trips.trip?.carried) return false
   const hours = numberIn(reading, 'engineSeconds')
   const ran = hours === undefined || engine.meter.raw === null ? 0 : hours - engine.meter.raw
   return ran <= settings.meterToleranceSeconds

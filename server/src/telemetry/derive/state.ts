@@ -27,6 +27,8 @@ export type AssetState = {
   nth: number
   /** The instant of the newest meter correction that is included, which may be later than `at`. */
   correctedAt: number | null
+  /** The instant from which the rules hold that were last applied, which may be later than `at`. */
+  ruledAt: number
   /**
    * The newest value of every field. While detectors process a reading, it does not include that reading
    * yet.

@@ -36,9 +36,9 @@ function cross({ stay, turn }: Side, { id, kind }: { id: number; kind: string },
   if (!turn) return { stay, turn }
   const { at, position } = turn
   const type = stay ? 'geoRegionExit' : 'geoRegionEntry'
-  found.events.push({ type, at, position, fields: { [kind]: id }, which: id })
+  if (!turn.isEarlier) found.events.push({ type, at, position, fields: { [kind]: id }, which: id })
   if (!stay) return { stay: { id, start: at, position }, turn: null }
-  found.intervals.push(stayUntil(stay, at))
+  if (at > stay.start) found.intervals.push(stayUntil(stay, at))
   return { stay: null, turn: null }
 }
 

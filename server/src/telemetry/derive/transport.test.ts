@@ -48,8 +48,14 @@ const table: { name: string; day: Day; intervals: string[]; odometer: number }[]
   {
     name: 'changes from transport to a trip where the engine started',
     day: new Day().with(OFF).say().stay(5).drive(10).with(ON).drive(10).stay(5),
-    intervals: ['transported 08:05:00–08:15:00 600 s 9000 m', 'trip 08:15:00–08:25:00 600 s 9000 m'],
-    odometer: 9000,
+    intervals: ['transported 08:05:00–08:15:10 610 s 9150 m', 'trip 08:15:10–08:25:00 590 s 8850 m'],
+    odometer: 8850,
+  },
+  {
+    name: 'up to where it is unloaded and started is transport',
+    day: new Day().with(OFF).say().stay(5).drive(10).with(ON).wait(1).carry(600).say({ speed: 0 }).stay(10),
+    intervals: ['transported 08:05:00–08:16:00 660 s 9600 m'],
+    odometer: 0,
   },
   {
     name: 'is one trip if the engine stalls at a red light',
@@ -83,7 +89,7 @@ const table: { name: string; day: Day; intervals: string[]; odometer: number }[]
       .say({ ...ON, speed: 15 })
       .drive(10),
     intervals: ['transported 08:05:00– 1260 s 18900 m'],
-    odometer: 1050,
+    odometer: 150,
   },
   {
     name: 'with the engine off is the own one if the hour meter proves that it ran',

@@ -29,6 +29,8 @@ export type Turn = {
   /** The newest sighting, and how far it is beyond the line as a multiple of its error. */
   seenAt: number
   clearance: number
+  /** Whether the asset was already there when the outline began to hold, so that it crossed nothing. */
+  isEarlier?: true
 }
 
 /** Receivers report better accuracies, but between buildings they are wrong by this many meters. */
@@ -103,22 +105,32 @@ export function turnAfter(
   const alone = isClear(clearance, waited, seconds)
   const score = alone ? SETTLED : toThousandths((before?.score ?? 0) + weight * speaks)
   if (score <= 0) return null
+  // A position that was in doubt can be from before the outline changed.
+  const { since = 0 } = fence
   return {
     id: fence.id,
-    at: before?.at ?? at,
+    at: before?.at ?? Math.max(at, since),
     position: before?.position ?? position,
     score,
     seenAt: at,
     clearance: Math.min(MOST, Math.max(0, toThousandths(clearance))),
+    ...((before ? before.isEarlier : at < since) && { isEarlier: true }),
   }
 }
 
 /**
- * Returns whether the newest sighting settles the crossing because none followed it for so long. Until the
- * next reading, an asset is where it was last known to be.
+ * Returns the instant from which the newest sighting settles the crossing because none followed it, or null if
+ * it never does. Until the next reading, an asset is where it was last known to be.
  */
-export const lastsAlone = ({ seenAt, clearance }: Turn, now: number, seconds: number): boolean =>
-  now > seenAt && isClear(clearance, now - seenAt, seconds)
+export function aloneFrom({ seenAt, clearance }: Turn, seconds: number): number | null {
+  if (clearance >= CLEAR) return seenAt + Math.min(HOUR_MS, seconds * 1000)
+  return clearance >= CLEAR_FOR_AN_HOUR ? seenAt + HOUR_MS : null
+}
+
+export function lastsAlone(turn: Turn, now: number, seconds: number): boolean {
+  const from = aloneFrom(turn, seconds)
+  return from !== null && now >= from && now > turn.seenAt
+}
 
 const isClear = (clearance: number, milliseconds: number, seconds: number): boolean =>
   (clearance >= CLEAR && milliseconds >= seconds * 1000) ||

@@ -1,32 +1,34 @@
 import type pg from 'pg'
 import type { AssetRef } from '../write/assetStates.ts'
-import { loadAreas } from './accountAreas.ts'
+import { loadAreas, loadStamps, NO_STAMP } from './accountAreas.ts'
+import type { AccountAreas } from './accountAreas.ts'
 import { NO_SUBSCRIPTIONS, loadSubscribedTypes } from '../write/subscribedEvents.ts'
 import type { SubscribedTypes } from '../write/subscribedEvents.ts'
-import type { AssetProfile, Fence, Tank } from '../derive/detector.ts'
+import type { AssetProfile } from '../derive/detector.ts'
 import { settingsFrom } from '../derive/settings.ts'
-import { WORK_RULES, workRulesOf } from './workRules.ts'
-import type { WorkRuleRow } from './workRules.ts'
 import { NO_AREAS } from '../geo/areaIndex.ts'
-import type { AreaIndex } from '../geo/areaIndex.ts'
-import type { Position } from '../readings/reading.ts'
+import { instantOf } from './instant.ts'
+import { loadPastAreas } from './pastAreas.ts'
+import { loadAllRules } from './pastRules.ts'
+import { PRESENT_RULES, fencesOf, tanksOf } from './presentRules.ts'
+import type { PresentRules } from './presentRules.ts'
+import { versionsSince } from './ruleVersions.ts'
+import type { Versions } from './ruleVersions.ts'
 import { SERVICE_RANGE, rangeOf } from './serviceRange.ts'
 import type { RangeRow } from './serviceRange.ts'
-
-/** The id of the asset's own boundary. Areas have ids of their own. */
-const OWN_BOUNDARY = 0
+import { WORK_RULES, workRulesOf } from './workRules.ts'
+import type { WorkRuleRow } from './workRules.ts'
 
 const REMEMBER_MOST = 100_000
 
 type Row = RangeRow &
-  WorkRuleRow & {
+  WorkRuleRow &
+  PresentRules & {
     account_id: number
     asset_id: number
-    telemetry: unknown
     category_limit: number | null
-    asset_limit: number | null
-    boundary: (Position & { radius: number }) | null
-    tanks: { sensor: Tank['sensor']; points: [number, number][] }[] | null
+    since: number
+    boundary_since: number
   }
 
 /**
@@ -34,12 +36,18 @@ type Row = RangeRow &
  * after it.
  */
 type Known = {
-  assets: Map<string, AssetProfile>
-  areas: Map<number, AreaIndex>
+  assets: Found
+  areas: Map<number, AccountAreas>
   subscribed: Map<number, SubscribedTypes>
 }
 
+/** Profiles by account and asset. */
+type Found = Map<string, Versions>
+
 const nothing = (): Known => ({ assets: new Map(), areas: new Map(), subscribed: new Map() })
+
+/** An asset and the instant from which its rules are needed. Without it, those that hold now are enough. */
+export type Wanted = AssetRef & { from?: number }
 
 /**
  * Everything that derivation needs to know about assets besides their readings, cached until a change is
@@ -50,28 +58,21 @@ export type Profiles = ReturnType<typeof openProfiles>
 export function openProfiles(pool: pg.Pool) {
   let remembered = nothing()
 
-  async function load(known: Known, assets: readonly AssetRef[]): Promise<void> {
+  async function load(known: Known, assets: readonly AssetRef[]): Promise<Found> {
     await loadMissingAccounts(known, new Set(assets.map(({ accountId }) => accountId)))
     const { rows } = await pool.query<Row>({
       name: 'asset_profiles',
-      text: `select e.account_id, e.id as asset_id, account.telemetry, c.speed_limit as category_limit,
-          e.speed_limit as asset_limit,
-          (select json_build_object('lat', b.lat, 'lng', b.lng, 'radius', b.radius) from boundary b
-            where b.account_id = e.account_id and b.equipment_id = e.id) as boundary,
-          (select json_agg(json_build_object('sensor', t.sensor, 'points', t.points)) from tank_calibration t
-            where t.account_id = e.account_id and t.equipment_id = e.id) as tanks, ${WORK_RULES}, service.*
-        from unnest($1::int[], $2::int[]) as wanted (account_id, asset_id)
-        join equipment e on e.account_id = wanted.account_id and e.id = wanted.asset_id
-        join account on account.id = e.account_id
-        left join category c on c.account_id = e.account_id and c.id = e.category_id
-        cross join lateral (${SERVICE_RANGE}) as service`,
+      text: PROFILES,
       values: [assets.map(({ accountId }) => accountId), assets.map(({ assetId }) => assetId)],
     })
+    const loaded: Found = new Map()
     for (const row of rows) {
-      const areas = known.areas.get(row.account_id) ?? NO_AREAS
+      const areas = known.areas.get(row.account_id)
       const subscribed = known.subscribed.get(row.account_id) ?? NO_SUBSCRIPTIONS
-      known.assets.set(nameOf(row.account_id, row.asset_id), { ...profileOf(row, areas), subscribed })
+      loaded.set(nameOf(row.account_id, row.asset_id), [profileOf(row, areas, subscribed)])
     }
+    for (const [name, versions] of loaded) known.assets.set(name, versions)
+    return loaded
   }
 
   async function loadMissingAccounts(known: Known, accountIds: ReadonlySet<number>): Promise<void> {
@@ -81,14 +82,49 @@ export function openProfiles(pool: pg.Pool) {
     for (const [id, areas] of await loadAreas(pool, missing)) known.areas.set(id, areas)
   }
 
+  /** Loads the rules from before the present ones, for all these assets in one query. */
+  async function loadVersions(known: Known, wanted: readonly Wanted[], present: Found): Promise<Found> {
+    const from = Math.max(0, Math.min(...wanted.map((asset) => asset.from ?? Infinity)))
+    const versions: Found = new Map(present)
+    for (const { accountId, assetId, ...rules } of await loadAllRules(pool, wanted)) {
+      const name = nameOf(accountId, assetId)
+      const [profile] = present.get(name) ?? []
+      if (!profile) continue
+      versions.set(name, versionsSince(from, profile, rules, await pastAreas(known, accountId, from)))
+    }
+    return versions
+  }
+
+  async function pastAreas(known: Known, accountId: number, from: number) {
+    const areas = known.areas.get(accountId)
+    if (areas?.past && areas.past.from <= from) return areas.past
+    const past = await loadPastAreas(pool, accountId, from)
+    if (areas) areas.past = past
+    return past
+  }
+
   return {
-    /** Loads all missing profiles in one query. A deleted asset has no profile. */
-    async of(assets: readonly AssetRef[]): Promise<(AssetProfile | null)[]> {
+    /**
+     * Returns the profile that holds now, preceded by those that held since the given instant. Loads all
+     * missing ones in one query. A deleted asset has no profile.
+     */
+    async of(wanted: readonly Wanted[]): Promise<(Versions | null)[]> {
       if (remembered.assets.size > REMEMBER_MOST) remembered = nothing()
       const known = remembered
-      const missing = assets.filter(({ accountId, assetId }) => !known.assets.has(nameOf(accountId, assetId)))
-      if (missing.length > 0) await load(known, missing)
-      return assets.map(({ accountId, assetId }) => known.assets.get(nameOf(accountId, assetId)) ?? null)
+      const cached = wanted.map(
+        ({ accountId, assetId }) => known.assets.get(nameOf(accountId, assetId)) ?? null,
+      )
+      const missing = wanted.filter((_asset, index) => !cached[index])
+      // Others may evict assets while some are loaded. An asset that was found stays found.
+      const loaded = missing.length > 0 ? await load(known, missing) : null
+      const found = loaded
+        ? cached.map((versions, index) => versions ?? loaded.get(nameAt(wanted, index)) ?? null)
+        : cached
+      const older = wanted.filter(({ from = Infinity }, index) => from < (found[index]?.[0].since ?? 0))
+      if (older.length === 0) return found
+      const present = new Map(found.flatMap((each, index) => (each ? [[nameAt(wanted, index), each]] : [])))
+      const versions = await loadVersions(known, older, present)
+      return wanted.map((_asset, index) => versions.get(nameAt(wanted, index)) ?? null)
     },
     forget: () => {
       remembered = nothing()
@@ -97,33 +133,49 @@ export function openProfiles(pool: pg.Pool) {
     forgetAssets: (assets: readonly AssetRef[]) => {
       for (const { accountId, assetId } of assets) remembered.assets.delete(nameOf(accountId, assetId))
     },
+    /** Evicts an asset, and the areas of its account if they changed since they were loaded. */
+    async renew({ accountId, assetId }: AssetRef): Promise<void> {
+      const stamps = await loadStamps(pool, [accountId])
+      remembered.assets.delete(nameOf(accountId, assetId))
+      const areas = remembered.areas.get(accountId)
+      if (areas && areas.stamp !== (stamps.get(accountId)?.stamp ?? NO_STAMP)) remembered = nothing()
+    },
   }
 }
 
 const nameOf = (accountId: number, assetId: number) => `${accountId}:${assetId}`
 
-function profileOf(row: Row, areas: AreaIndex): Omit<AssetProfile, 'subscribed'> {
-  const fences: Fence[] = row.boundary
-    ? [
-        {
-          id: OWN_BOUNDARY,
-          center: { lat: row.boundary.lat, lng: row.boundary.lng },
-          radius: row.boundary.radius,
-        },
-      ]
-    : []
-  const tanks = (row.tanks ?? []).map(({ sensor, points }): Tank => ({
-    sensor,
-    level: sensor === 'fuelSensor' ? 'fuelLevel' : 'tankLevel',
-    calibration: points,
-  }))
+const nameAt = (assets: readonly AssetRef[], index: number): string => {
+  const asset = assets[index]
+  return asset ? nameOf(asset.accountId, asset.assetId) : ''
+}
+
+const PROFILES = `select e.account_id, e.id as asset_id, ${PRESENT_RULES}, c.speed_limit as category_limit,
+    ${WORK_RULES}, service.*,
+    ${instantOf(`greatest(own.changed_at,
+      (select max(h.from_at) from equipment_history h where h.account_id = e.account_id and h.equipment_id = e.id),
+      (select max(l.until_at) from past_category_limit l
+        where l.account_id = e.account_id and l.category_id = e.category_id),
+      (select max(t.until_at) from past_thresholds t where t.account_id = e.account_id))`)} as since,
+    ${instantOf('own.boundary_at')} as boundary_since
+  from unnest($1::int[], $2::int[]) as wanted (account_id, asset_id)
+  join equipment e on e.account_id = wanted.account_id and e.id = wanted.asset_id
+  join account on account.id = e.account_id
+  left join category c on c.account_id = e.account_id and c.id = e.category_id
+  cross join lateral (select max(p.until_at) as changed_at, max(p.until_at) filter (where p.kind = 'boundary') as boundary_at
+    from past_asset_rule p where p.account_id = e.account_id and p.equipment_id = e.id) as own
+  cross join lateral (${SERVICE_RANGE}) as service`
+
+function profileOf(row: Row, areas: AccountAreas | undefined, subscribed: SubscribedTypes): AssetProfile {
   const limits = { category: row.category_limit, asset: row.asset_limit }
   return {
+    since: Math.max(row.since, areas?.since ?? 0),
     settings: settingsFrom(row.telemetry, limits),
-    fences,
-    areas,
-    tanks,
+    fences: fencesOf(row.boundary, row.boundary_since),
+    areas: areas?.index ?? NO_AREAS,
+    tanks: tanksOf(row.tanks ?? []),
     workRules: workRulesOf(row),
     service: rangeOf(row),
+    subscribed,
   }
 }

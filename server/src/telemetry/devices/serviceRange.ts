@@ -27,10 +27,20 @@ export const rangeOf = (row: RangeRow): ServiceRange => ({
 })
 
 const bounds = (name: string, scheduleType: string) => `
-  max(case state when 1 then warn_value when 2 then next_value end) filter (where schedule_type = '${scheduleType}')
-    as ${name}_above,
-  min(flip_value) filter (where schedule_type = '${scheduleType}') as ${name}_below`
+  max(above) filter (where schedule_type = '${scheduleType}') as ${name}_above,
+  min(below) filter (where schedule_type = '${scheduleType}') as ${name}_below`
 
-/** SQL for the columns of a RangeRow, for the equipment `e`. */
+/**
+ * SQL for the columns of a RangeRow, for the equipment `e`. An assignment that has not started yet starts with
+ * the next reading. One that started with a value that was taken back starts again below it.
+ */
 export const SERVICE_RANGE = `select ${bounds('engine', 'engine-hours')}, ${bounds('metres', 'odometer')}
-  from task_assignment a where a.account_id = e.account_id and a.equipment_id = e.id and schedule_type <> 'time'`
+  from (
+    select schedule_type, case when last_value is null then '-infinity' else flip_value end as below,
+      case state when 1 then warn_value when 2 then next_value else case counts_from when 'firstReading' then last_value - 1 end end as above
+    from task_assignment a where a.account_id = e.account_id and a.equipment_id = e.id and schedule_type <> 'time'
+    union all
+    select 'engine-hours', case engine_state when 0 then engine_warn when 1 then engine_due end,
+      case engine_state when 1 then engine_warn when 2 then engine_due end
+    from next_service n where n.account_id = e.account_id and n.equipment_id = e.id and engine_due is not null
+  ) as change`

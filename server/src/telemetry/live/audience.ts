@@ -70,6 +70,11 @@ export function sendReady({ sink }: Stream, cursor: Cursor, resumed: boolean): v
   sink.send({ event: 'ready', id: cursor, data: JSON.stringify({ resumed }) })
 }
 
+/** Says that the stream ends because the session did, so that the client doesn't wait for a reconnection. */
+export function sendEnded({ sink }: Stream, cursor: Cursor): void {
+  sink.send({ event: 'ended', id: cursor, data: '{}' })
+}
+
 export function sendTo(audience: Audience, stream: Stream, changes: Changes, cursor: Cursor): void {
   const visible = audience.visible.get(scopeOf(stream.session))
   const { only } = stream

@@ -1,5 +1,5 @@
 import { can } from '@yardmaster/core/policy.ts'
-import { scopeOf, sendReady } from './audience.ts'
+import { scopeOf, sendEnded, sendReady } from './audience.ts'
 import type { Audience } from './audience.ts'
 import type { Sources } from './sources.ts'
 import { sameMembers } from './sight.ts'
@@ -18,6 +18,7 @@ export async function checkSessions(
   for (const stream of audience.streams) {
     const session = await reload(stream.session)
     if (!session || !can(session, stream.form.can)) {
+      sendEnded(stream, audience.cursor ?? '')
       stream.sink.end()
       audience.streams.delete(stream)
       continue

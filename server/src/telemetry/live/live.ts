@@ -19,12 +19,15 @@ export type Live = {
     wish: { form: Form; only: ReadonlySet<number> | null; resumeFrom: Cursor | null },
   ): void
   streamsOf(session: SignedIn): number
-  /** Checks every session again. Also runs automatically every 15 s. */
+  /** Checks every session again. Also runs automatically: every 15 s, and when somebody's access changes. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
+/** Sessions that time out aren't announced, so all are checked from time to time. In milliseconds. */
 const CHECK_EVERY = 15_000
+/** After a change of access. In milliseconds. */
+const CHECK_AFTER = 500
 
 export function startLive(sources: Sources): Live {
   const audiences = new Map<number, Audience>()
@@ -32,6 +35,7 @@ export function startLive(sources: Sources): Live {
   const report = oncePerMinute<Error>((error) => sources.onError(error))
   let channel: Channel | undefined
   let checks: NodeJS.Timeout | undefined
+  const checking = new Map<number, NodeJS.Timeout>()
   const turns = serveInTurns({
     audiences,
     mark: async () => channel?.mark(),
@@ -44,6 +48,7 @@ export function startLive(sources: Sources): Live {
     channel ??= openChannel(sources.connection, {
       changed: (accountId, assetIds) => collect(audiences.get(accountId)?.changed, assetIds),
       renewed: (accountId, equipmentIds) => collect(audiences.get(accountId)?.renewed, equipmentIds),
+      accessChanged: checkSoon,
       connected() {
         for (const audience of audiences.values()) audience.behind = true
         turns.schedule(0)
@@ -59,9 +64,20 @@ export function startLive(sources: Sources): Live {
     turns.schedule()
   }
 
-  async function check(): Promise<void> {
+  /** Many changes at once, such as those of an administrator who edits a user, are checked together. */
+  function checkSoon(accountId: number): void {
+    if (!audiences.has(accountId) || checking.has(accountId)) return
+    const timer = setTimeout(() => {
+      checking.delete(accountId)
+      const audience = audiences.get(accountId)
+      if (audience) void check([audience])
+    }, CHECK_AFTER)
+    checking.set(accountId, timer.unref())
+  }
+
+  async function check(checked: Iterable<Audience> = audiences.values()): Promise<void> {
     try {
-      for (const audience of audiences.values()) await checkSessions(sources, audience)
+      for (const audience of checked) await checkSessions(sources, audience)
     } catch (error) {
       report(failedTo('check the sessions of live streams', error))
     }
@@ -77,10 +93,11 @@ export function startLive(sources: Sources): Live {
     streamsOf: ({ accountId, userId }) =>
       [...(audiences.get(accountId)?.streams ?? [])].filter(({ session }) => session.userId === userId)
         .length,
-    check,
+    check: () => check(),
     async close() {
       turns.stop()
       clearInterval(checks)
+      for (const timer of checking.values()) clearTimeout(timer)
       for (const { streams } of audiences.values()) for (const { sink } of streams) sink.end()
       await channel?.close()
     },

@@ -3,8 +3,8 @@ import { keyFromBigint, keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import type pg from 'pg'
 import { initialState, storedState } from '../derive/derive.ts'
 import type { MeterCorrection } from '../derive/corrections.ts'
-import type { AssetProfile } from '../derive/detector.ts'
 import type { AssetState } from '../derive/state.ts'
+import type { Versions } from '../devices/ruleVersions.ts'
 import type { AssetRef } from '../write/assetStates.ts'
 import { deriveAll, newestInput } from '../write/deriveBatch.ts'
 import type { Derivation } from '../write/deriveBatch.ts'
@@ -19,23 +19,38 @@ type StoredReading = { key: EventKey; reading: Reading }
 export type Start = { key: EventKey | null; state: AssetState }
 
 /** What derivation needs to know about the asset besides its readings. */
-export type Known = { profile: AssetProfile; corrections: readonly MeterCorrection[] }
+export type Known = { versions: Versions; corrections: readonly MeterCorrection[] }
 
 const NOTHING_YET: Start = { key: null, state: initialState() }
 
 const ROWS_AT_ONCE = 5_000
 
-export async function findStart(
-  client: pg.ClientBase,
-  { accountId, assetId }: AssetRef,
-  before: bigint,
-): Promise<Start> {
+/**
+ * Returns the last known state from before that. It is the present state if nothing that is in it changed, for
+ * example if only an outline did.
+ */
+export async function findStart(client: pg.ClientBase, asset: AssetRef, before: bigint): Promise<Start> {
+  const present = await findPresent(client, asset)
+  if (present?.key && keyToBigint(present.key) < before) return present
+  const { accountId, assetId } = asset
   const { rows } = await client.query<{ k: string; state: AssetState }>(
     `select k, state from asset_checkpoint where account_id = $1 and asset_id = $2 and k < $3 order by k desc limit 1`,
     [accountId, assetId, before],
   )
   const found = rows[0]
   return found ? { key: keyFromBigint(BigInt(found.k)), state: storedState(found.state) } : NOTHING_YET
+}
+
+async function findPresent(client: pg.ClientBase, { accountId, assetId }: AssetRef): Promise<Start | null> {
+  const { rows } = await client.query<{ k: string; detectors: AssetState; snapshot: AssetState['snapshot'] }>(
+    `select watermark as k, detectors, snapshot from asset_state
+     where account_id = $1 and asset_id = $2 and watermark is not null and detectors is not null`,
+    [accountId, assetId],
+  )
+  const row = rows[0]
+  if (!row) return null
+  const state = storedState({ ...row.detectors, snapshot: row.snapshot })
+  return { key: newestInput({ watermark: keyFromBigint(BigInt(row.k)), state }), state }
 }
 
 export const startAfter = ({ watermark, state }: Derivation): Start => ({ key: watermark, state })
@@ -53,14 +68,14 @@ export async function deriveFrom(
   client: pg.ClientBase,
   asset: AssetRef,
   start: Start,
-  { profile, corrections }: Known,
+  { versions, corrections }: Known,
   limit: PartLimit,
 ): Promise<{ derivation: Derivation | null; isPart: boolean }> {
   let derivation: Derivation | null = null
   let { key, state } = start
   for (let count = ROWS_AT_ONCE; ; count += ROWS_AT_ONCE) {
     const readings = inTrueOrder(await readReadings(client, asset, key))
-    const more = deriveAll({ state, watermark: key }, readings, profile, corrections)
+    const more = deriveAll({ state, watermark: key }, readings, versions, corrections)
     if (!more || readings.length === 0) return { derivation, isPart: false }
     derivation = joined(derivation, more)
     if (readings.length < ROWS_AT_ONCE) return { derivation, isPart: false }

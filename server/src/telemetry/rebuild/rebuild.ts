@@ -1,8 +1,9 @@
 import { keyFromBigint } from '@yardmaster/core/events/eventKey.ts'
 import type pg from 'pg'
 import type { Profiles } from '../devices/profiles.ts'
+import { presentOf } from '../devices/ruleVersions.ts'
 import type { AssetRef } from '../write/assetStates.ts'
-import { correctedToEnd, newestInput } from '../write/deriveBatch.ts'
+import { newestInput, settledToEnd } from '../write/deriveBatch.ts'
 import type { Derivation } from '../write/deriveBatch.ts'
 import { WITHOUT_LIMIT, deriveFrom, findStart, joined, startAfter } from './deriveStored.ts'
 import type { Known, PartLimit, Start } from './deriveStored.ts'
@@ -23,7 +24,7 @@ const PART_READINGS = 50_000
 /** The newest readings are in one part, so that it is known of which events subscribers were notified. */
 const LAST_PART_MS = 7 * 86_400_000
 
-type Options = { partReadings?: number }
+type Options = { partReadings?: number; now?: () => number }
 
 /**
  * Derives an asset again from the last checkpoint before its oldest late reading or changed correction, as if
@@ -34,23 +35,23 @@ export async function rebuildAsset(
   pool: pg.Pool,
   asset: AssetRef,
   profiles: Profiles,
-  { partReadings = PART_READINGS }: Options = {},
+  { partReadings = PART_READINGS, now = Date.now }: Options = {},
 ): Promise<void> {
   const client = await pool.connect()
   try {
     for (let attempt = 1; ; attempt++) {
       const seen = await readState(client, asset, '')
       if (!seen?.dirty_from) break
-      const known = await findKnown(client, asset, profiles)
+      const start = await findStart(client, asset, oldestOf(seen))
+      const known = await findKnown(client, asset, start, profiles)
       if (!known) {
         await forgetDirty(client, asset)
         break
       }
       const limit = limitOf(seen, partReadings)
-      const start = await findStart(client, asset, oldestOf(seen))
       const ahead = await deriveFrom(client, asset, start, known, limit)
       const insist = attempt === ATTEMPTS
-      const tried = { known, seen, start, ahead, insist, limit }
+      const tried = { known, seen, start, ahead, insist, limit, now }
       const done = await replaceUnderLock(client, asset, profiles, tried)
       if (done === 'all') break
       if (done === 'part') attempt = 0
@@ -68,10 +69,15 @@ export async function rebuildAsset(
  * Returns null if the asset was deleted. Whoever changes a profile or a correction marks the asset in the same
  * transaction, so this must be read after the mark, and not from a cache.
  */
-async function findKnown(client: pg.ClientBase, asset: AssetRef, profiles: Profiles): Promise<Known | null> {
-  profiles.forgetAssets([asset])
-  const [profile] = await profiles.of([asset])
-  return profile ? { profile, corrections: await findCorrections(client, asset) } : null
+async function findKnown(
+  client: pg.ClientBase,
+  asset: AssetRef,
+  { key }: Start,
+  profiles: Profiles,
+): Promise<Known | null> {
+  await profiles.renew(asset)
+  const [versions] = await profiles.of([{ ...asset, from: key?.at ?? 0 }])
+  return versions ? { versions, corrections: await findCorrections(client, asset) } : null
 }
 
 /** Without readings before the first one that is kept, the checkpoint before it is the beginning. */
@@ -91,7 +97,7 @@ const readState = async (
   lock: '' | 'for update',
 ) => {
   const { rows } = await client.query<Row>(
-    `select version, late_version, dirty_from, watermark, first_k, silent_k from asset_state
+    `select version, late_version, dirty_from, watermark, first_k, silent_k, late_from from asset_state
      where account_id = $1 and asset_id = $2 ${lock}`,
     [accountId, assetId],
   )
@@ -99,7 +105,15 @@ const readState = async (
 }
 
 type Derived = { derivation: Derivation | null; isPart: boolean }
-type Attempt = { known: Known; seen: Row; start: Start; ahead: Derived; insist: boolean; limit: PartLimit }
+type Attempt = {
+  known: Known
+  seen: Row
+  start: Start
+  ahead: Derived
+  insist: boolean
+  limit: PartLimit
+  now: () => number
+}
 
 /**
  * Returns 'none' if more late readings or corrections arrived in the meantime, so that the result does not
@@ -109,7 +123,7 @@ async function replaceUnderLock(
   client: pg.ClientBase,
   asset: AssetRef,
   profiles: Profiles,
-  { known: before, seen, start, ahead, insist, limit }: Attempt,
+  { known: before, seen, start, ahead, insist, limit, now }: Attempt,
 ): Promise<'all' | 'part' | 'none'> {
   await client.query('begin')
   const row = await readState(client, asset, 'for update')
@@ -118,24 +132,24 @@ async function replaceUnderLock(
     await client.query('rollback')
     return row?.dirty_from ? 'none' : 'all'
   }
-  const known = isOutdated ? await findKnown(client, asset, profiles) : before
+  const from = isOutdated ? await findStart(client, asset, oldestOf(row)) : start
+  const known = isOutdated ? await findKnown(client, asset, from, profiles) : before
   if (!known) {
     await client.query('rollback')
     return 'all'
   }
-  const from = isOutdated ? await findStart(client, asset, oldestOf(row)) : start
   const found = isOutdated ? await deriveFrom(client, asset, from, known, limit) : ahead
   const reached = found.isPart && found.derivation ? newestInput(found.derivation) : null
   if (reached && found.derivation) {
-    await replacePart(client, asset, { from, part: found.derivation, reached })
+    await replacePart(client, asset, presentOf(known.versions), { from, part: found.derivation, reached, row })
     await client.query('commit')
     return 'part'
   }
   const next = found.derivation ? startAfter(found.derivation) : from
   const { derivation: rest } = await deriveFrom(client, asset, next, known, WITHOUT_LIMIT)
   const read = (rest ? joined(found.derivation, rest) : found.derivation) ?? nothingRead(from, row)
-  const whole = correctedToEnd(read, known.corrections)
-  await replaceAll(client, asset, known.profile, { from, whole, row })
+  const whole = settledToEnd(read, known.versions, known.corrections)
+  await replaceAll(client, asset, presentOf(known.versions), { from, whole, row, now: now() })
   await client.query('commit')
   return 'all'
 }

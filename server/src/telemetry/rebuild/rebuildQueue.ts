@@ -17,13 +17,18 @@ const WAIT_MS = 1_000
 const SWEEP_MS = 30_000
 const SWEEP_MOST = 100
 
-type Options = { pool: pg.Pool; profiles: Profiles; onError: (error: unknown) => void }
+type Options = {
+  pool: pg.Pool
+  profiles: Profiles
+  now: () => number
+  onError: (error: unknown) => void
+}
 
 /**
  * Rebuilds assets one by one: those with late readings soon after these arrive, and in between those whose
  * history earlier detectors or rules derived.
  */
-export function startRebuilding({ pool, profiles, onError }: Options) {
+export function startRebuilding({ pool, profiles, now, onError }: Options) {
   const waiting = new Map<string, AssetRef>()
   let timer: NodeJS.Timeout | null = null
   let working: Promise<void> = Promise.resolve()
@@ -45,7 +50,7 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
 
   /** Returns whether it succeeded. */
   const rebuild = (asset: AssetRef): Promise<boolean> =>
-    rebuildAsset(pool, asset, profiles).then(
+    rebuildAsset(pool, asset, profiles, { now }).then(
       () => true,
       (error: unknown) => {
         onError(failedTo(`rebuild asset ${asset.assetId} of account ${asset.accountId}`, error))
@@ -116,7 +121,7 @@ export function startRebuilding({ pool, profiles, onError }: Options) {
     /** Processes all late readings and outdated histories now. */
     async finish(): Promise<void> {
       for (let found = await findOutdated(); found.length > 0; found = await findOutdated()) {
-        for (const asset of found) await rebuildAsset(pool, asset, profiles)
+        for (const asset of found) await rebuildAsset(pool, asset, profiles, { now })
       }
     },
     async stop(): Promise<void> {

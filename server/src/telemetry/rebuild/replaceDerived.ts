@@ -9,10 +9,10 @@ import { DETECTORS_VERSION } from '../derive/version.ts'
 import type { AssetRef } from '../write/assetStates.ts'
 import type { Derivation } from '../write/deriveBatch.ts'
 import { makeMissingWeeks } from '../write/eventWeeks.ts'
-import { newlyKnown } from '../write/subscribedEvents.ts'
+import { newlyKnown, recordSubscribedEvents } from '../write/subscribedEvents.ts'
 import { writeDerived, writeHistory } from '../write/writeDerived.ts'
 import type { AssetChange } from '../write/writeDerived.ts'
-import { endSilence } from '../write/writeFlags.ts'
+import { forgetSilence, isAboutSilence, isStillSilent, settleSilence } from '../write/writeSilence.ts'
 import type { Start } from './deriveStored.ts'
 
 /** No result of a reading is dated further back than this, except for what was already in progress. */
@@ -22,18 +22,28 @@ const LOOK_BACK_MS = 35 * 86_400_000
 const LAST_MS = 8.64e15
 
 /** The asset's row while it is locked. */
-export type LockedRow = { version: string; watermark: string | null; silent_k: string | null }
+export type LockedRow = {
+  version: string
+  watermark: string | null
+  silent_k: string | null
+  /** The oldest reading that arrived late since the last rebuild. */
+  late_from: string | null
+}
 
 /** Replaces everything derived since the start, and the asset's current state. */
 export async function replaceAll(
   client: pg.ClientBase,
   asset: AssetRef,
   profile: AssetProfile,
-  { from, whole, row }: { from: Start; whole: Derivation; row: LockedRow },
+  { from, whole, row, now }: { from: Start; whole: Derivation; row: LockedRow; now: number },
 ): Promise<void> {
   const before = await deleteDerived(client, asset, from, { until: Infinity, keep: row.silent_k })
   await makeWeeks(client, whole)
-  const subscribed = whole.events.filter(({ type }) => profile.subscribed.has(type))
+  const heard =
+    row.silent_k !== null && hasNewReading(whole, row)
+      ? [{ asset, silentKey: BigInt(row.silent_k), state: whole.state }]
+      : []
+  const staysSilent = row.silent_k !== null && isStillSilent(whole.state, now)
   const change: AssetChange = {
     next: {
       asset,
@@ -43,14 +53,16 @@ export async function replaceAll(
       dirtyFrom: null,
     },
     readings: [],
-    notable: newlyKnown(subscribed, before),
+    notable: newlyKnown(newEvents(whole, profile, row), before).filter(
+      ({ type }) => !(staysSilent && isAboutSilence(type)),
+    ),
     flags: flagsOf(whole.state, profile),
     inside: whole.state.areas.inside,
     meterMatters: true,
   }
-  if (row.silent_k !== null && hasNewReading(whole, row))
-    await endSilence(client, [{ asset, silentKey: BigInt(row.silent_k) }])
+  await forgetSilence(client, heard)
   await writeDerived(client, [change], { careful: true })
+  await settleSilence(client, heard, now)
   await forgetDirty(client, asset)
 }
 
@@ -61,11 +73,16 @@ export async function replaceAll(
 export async function replacePart(
   client: pg.ClientBase,
   asset: AssetRef,
-  { from, part, reached }: { from: Start; part: Derivation; reached: EventKey },
+  profile: AssetProfile,
+  { from, part, reached, row }: { from: Start; part: Derivation; reached: EventKey; row: LockedRow },
 ): Promise<void> {
-  await deleteDerived(client, asset, from, { until: reached.at, keep: null })
+  const before = await deleteDerived(client, asset, from, { until: reached.at, keep: null })
   await makeWeeks(client, part)
   await writeHistory(client, [{ next: { asset, derivation: part }, readings: [] }], { careful: true })
+  await recordSubscribedEvents(
+    client,
+    newlyKnown(newEvents(part, profile, row), before).map((event) => ({ asset, event })),
+  )
   await client.query('update asset_state set dirty_from = $3 where account_id = $1 and asset_id = $2', [
     asset.accountId,
     asset.assetId,
@@ -73,10 +90,22 @@ export async function replacePart(
   ])
 }
 
+/**
+ * Returns the subscribed events that late readings or people may have caused. Changed rules notify nobody of
+ * the past.
+ */
+function newEvents({ events }: Derivation, { subscribed }: AssetProfile, { late_from }: LockedRow) {
+  const lateFrom = late_from === null ? null : BigInt(late_from)
+  return events.filter(
+    ({ type, cause }) =>
+      subscribed.has(type) && (type === 'meterSet' || (lateFrom !== null && cause >= lateFrom)),
+  )
+}
+
 /** Records that nothing is left to derive again. */
 export const forgetDirty = (client: pg.Pool | pg.ClientBase, { accountId, assetId }: AssetRef) =>
   client.query(
-    `update asset_state set dirty_from = null, derived_by = coalesce(derived_by, ${DETECTORS_VERSION}),
+    `update asset_state set dirty_from = null, late_from = null, derived_by = coalesce(derived_by, ${DETECTORS_VERSION}),
        outdated_since = case when derived_by < ${DETECTORS_VERSION} then outdated_since end
      where account_id = $1 and asset_id = $2`,
     [accountId, assetId],

@@ -51,7 +51,8 @@ export async function recordSilence(client: pg.ClientBase, assets: readonly Sile
     keysOf(recorded),
   )
   await client.query(
-    `select tell_events($1::integer[], $2::integer[], array_fill('deviceSilent'::text, array[cardinality($1::integer[])]), $3::bigint[])`,
+    `select tell_events($1::integer[], $2::integer[], array_fill('deviceSilent'::text, array[cardinality($1::integer[])]), $3::bigint[],
+       array_fill(false, array[cardinality($1::integer[])]))`,
     keysOf(recorded),
   )
   await client.query(

@@ -7,14 +7,16 @@ import { makeMissingWeeks } from './eventWeeks.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import type { Profiles } from '../devices/profiles.ts'
 import { changeOf, fatesOf, instantsOf, planFor, remember } from './planBatch.ts'
+import { rulesFor } from './rulesFor.ts'
 import { readStored } from './storedReadings.ts'
 import { writeDerived } from './writeDerived.ts'
-import { endSilence } from './writeFlags.ts'
+import { forgetSilence, settleSilence } from './writeSilence.ts'
 
 export type CommitOptions = {
   memory: StateMemory
   profiles: Profiles
   weeks: KnownWeeks
+  now: () => number
   /** Skips rows that already exist. Slower, but accepts every batch. */
   careful: boolean
 }
@@ -26,7 +28,7 @@ export type BatchOutcome = { fates: Fates; late: AssetRef[] }
 export async function commitBatch(
   client: pg.ClientBase,
   items: readonly Item[],
-  { memory, profiles, weeks, careful }: CommitOptions,
+  { memory, profiles, weeks, now, careful }: CommitOptions,
 ): Promise<BatchOutcome> {
   const assets = groupByAsset(items)
   const known = await profiles.of(assets)
@@ -34,21 +36,21 @@ export async function commitBatch(
   const locked = await lockStates(client, assets, memory)
   // Read under the locks, so that no other transaction can add a reading to these assets.
   const storedAt = await readStored(client, assets, locked)
+  const rules = await rulesFor(assets, locked, known, profiles)
   const plans = assets.flatMap((asset, index) => {
-    const profile = known[index]
+    const versions = rules[index]
     const state = locked[index]
     // A recently deleted asset has no profile, and its readings are dropped.
-    return profile && state ? [planFor(asset, state, profile, storedAt)] : []
+    return versions && state ? [planFor(asset, state, versions, storedAt)] : []
   })
   const made = await makeMissingWeeks(client, instantsOf(plans), weeks)
-  const changes = plans.flatMap((plan) => changeOf(plan, memory) ?? [])
-  await endSilence(
-    client,
-    plans.flatMap(({ asset, locked: { silentKey }, derivation }) =>
-      silentKey !== null && derivation ? { asset, silentKey } : [],
-    ),
+  const changes = plans.flatMap((plan) => changeOf(plan, memory, now()) ?? [])
+  const heard = plans.flatMap(({ asset, locked: { silentKey }, derivation }) =>
+    silentKey !== null && derivation ? { asset, silentKey, state: derivation.state } : [],
   )
+  await forgetSilence(client, heard)
   await writeDerived(client, changes, { careful })
+  await settleSilence(client, heard, now())
   await client.query('commit')
 
   for (const week of made) weeks.add(week)

@@ -3,10 +3,12 @@ import { compareKeys, firstKeyAt, keyToBigint } from '@yardmaster/core/events/ev
 import { applyCorrections } from '../derive/corrections.ts'
 import type { MeterCorrection } from '../derive/corrections.ts'
 import { advance, draftOf } from '../derive/derive.ts'
+import { reconsider } from '../derive/reconsider.ts'
 import type { Found } from '../derive/derive.ts'
 import { atTrueInstant, trueInstant } from '../readings/clockAhead.ts'
 import type { AssetProfile, DerivedEvent, DerivedInterval } from '../derive/detector.ts'
 import type { AssetState } from '../derive/state.ts'
+import type { Versions } from '../devices/ruleVersions.ts'
 import type { Reading } from '../readings/reading.ts'
 
 /** The state before the first reading of a day, from which derivation can restart. */
@@ -26,17 +28,19 @@ export type Derivation = {
 const DAY_MS = 86_400_000
 
 /**
- * Runs the detectors over readings in order, starting from the state that the previous reading left. Only a
- * rebuild passes corrections: it also applies those that no reading has passed yet, so every other state
- * includes them.
+ * Runs the detectors over readings in order, starting from the state that the previous reading left. Each
+ * reading is judged by the rules that held at its instant. Only a rebuild passes corrections: it also applies
+ * those that no reading has passed yet, so every other state includes them.
  */
 export function deriveAll(
   start: { state: AssetState; watermark: EventKey | null },
   readings: Iterable<{ key: EventKey; reading: Reading }>,
-  profile: AssetProfile,
+  versions: Versions,
   corrections: readonly MeterCorrection[] = [],
 ): Derivation | null {
   let { watermark } = start
+  let [profile] = versions
+  let ahead = 0
   let state = draftOf(start.state)
   const events: Derivation['events'] = []
   const intervals: Derivation['intervals'] = []
@@ -44,6 +48,11 @@ export function deriveAll(
   // Whether the state contains all readings up to the watermark. Those of a clock that is ahead come early.
   let isComplete = true
   for (const { key, reading } of readings) {
+    for (let next = versions[ahead]; next && next.since <= trueInstant(reading); next = versions[++ahead]) {
+      profile = next
+      if (next.since > state.ruledAt)
+        for (const stay of reconsider(state, next)) intervals.push(endedByRule(stay))
+    }
     for (const event of applyCorrections(state, corrections, key.at)) events.push(causedByItself(event))
     if (watermark && isComplete && Math.floor(watermark.at / DAY_MS) !== Math.floor(key.at / DAY_MS)) {
       checkpoints.push({ key: newestInput({ watermark, state }) ?? watermark, state })
@@ -74,12 +83,31 @@ function advanceTrue(state: AssetState, reading: Reading, profile: AssetProfile)
   return state.at !== null && made.at < state.at ? NOTHING_FOUND : advance(state, made, profile)
 }
 
-/** Applies the corrections that are later than the newest reading. */
-export function correctedToEnd(derivation: Derivation, corrections: readonly MeterCorrection[]): Derivation {
+/** Applies the corrections and rules that are later than the newest reading. */
+export function settledToEnd(
+  derivation: Derivation,
+  versions: Versions,
+  corrections: readonly MeterCorrection[],
+): Derivation {
   const state = draftOf(derivation.state)
+  const intervals =
+    state.at === null
+      ? []
+      : versions.filter(({ since }) => since > state.ruledAt).flatMap((next) => reconsider(state, next))
   const events = applyCorrections(state, corrections, Infinity)
-  return { ...derivation, state, events: derivation.events.concat(events.map(causedByItself)) }
+  return {
+    ...derivation,
+    state,
+    events: derivation.events.concat(events.map(causedByItself)),
+    intervals: derivation.intervals.concat(intervals.map(endedByRule)),
+  }
 }
+
+/** No reading causes the end of a stay whose outline changed. The lowest key of its instant orders it. */
+const endedByRule = (stay: DerivedInterval): Caused<DerivedInterval> => ({
+  ...stay,
+  cause: firstKeyAt(stay.end),
+})
 
 /** No reading causes a correction. The lowest key of its instant orders it among them. */
 const causedByItself = (event: DerivedEvent): Caused<DerivedEvent> => ({
@@ -87,17 +115,16 @@ const causedByItself = (event: DerivedEvent): Caused<DerivedEvent> => ({
   cause: firstKeyAt(event.at),
 })
 
-/** Returns the key of the newest reading or correction in the state, whichever is later. */
+/** Returns the key of the newest reading, correction or rule in the state, whichever is latest. */
 export function newestInput({
   watermark,
-  state: { correctedAt },
+  state: { correctedAt, ruledAt },
 }: {
   watermark: EventKey | null
   state: AssetState
 }): EventKey | null {
-  if (correctedAt === null) return watermark
-  const correction = { at: correctedAt, low: 0 }
-  return isAfter(correction, watermark) ? correction : watermark
+  const at = Math.max(correctedAt ?? 0, ruledAt)
+  return at > (watermark?.at ?? 0) ? { at, low: 0 } : watermark
 }
 
 export const isAfter = (key: EventKey, watermark: EventKey | null): boolean =>

@@ -1,6 +1,8 @@
 import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import { flagsOf } from '../derive/derive.ts'
 import type { AssetProfile } from '../derive/detector.ts'
+import { presentOf } from '../devices/ruleVersions.ts'
+import type { Versions } from '../devices/ruleVersions.ts'
 import { hasLeft } from '../devices/serviceRange.ts'
 import type { LockedState, StateMemory } from './assetStates.ts'
 import type { AssetItems, Fate, Item, KeyedItem } from './batch.ts'
@@ -9,13 +11,15 @@ import type { Derivation } from './deriveBatch.ts'
 import { numberReadings } from './numberReadings.ts'
 import type { StoredAt } from './storedReadings.ts'
 import type { AssetChange } from './writeDerived.ts'
+import { isAboutSilence, isStillSilent } from './writeSilence.ts'
 
 /** The work that a batch causes for one asset, computed after its row is locked. */
 export type Plan = {
   asset: AssetItems
   locked: LockedState
+  /** The profile that holds now. */
   profile: AssetProfile
-  /** New readings that follow the asset's newest reading and correction. They continue its state. */
+  /** New readings that follow the asset's newest reading, correction and rule. They continue its state. */
   fresh: KeyedItem[]
   derivation: Derivation | null
   /** New readings that precede it. They require a rebuild. */
@@ -27,15 +31,15 @@ export type Plan = {
 export function planFor(
   asset: AssetItems,
   locked: LockedState,
-  profile: AssetProfile,
+  versions: Versions,
   storedAt: StoredAt,
 ): Plan {
   const { keyed, surplus } = numberReadings(asset.items, (at) => storedAt(asset, at))
   const newest = newestInput(locked)
   const fresh = keyed.filter(({ key }) => isAfter(key, newest))
   const late = keyed.filter(({ key }) => !isAfter(key, newest))
-  const derivation = fresh.length > 0 ? deriveAll(locked, fresh, profile) : null
-  return { asset, locked, profile, fresh, derivation, late, surplus }
+  const derivation = fresh.length > 0 ? deriveAll(locked, fresh, versions) : null
+  return { asset, locked, profile: presentOf(versions), fresh, derivation, late, surplus }
 }
 
 /** Yields the instants of everything that the plans store. */
@@ -48,7 +52,7 @@ export function* instantsOf(plans: readonly Plan[]): Generator<number> {
 }
 
 /** Returns what has to be written, or null if none of the readings was new. */
-export function changeOf(plan: Plan, memory: StateMemory): AssetChange | null {
+export function changeOf(plan: Plan, memory: StateMemory, now: number): AssetChange | null {
   const { asset, locked, profile, fresh, derivation, late } = plan
   const oldestLate = late[0]
   const oldest = fresh[0] ?? oldestLate
@@ -62,11 +66,19 @@ export function changeOf(plan: Plan, memory: StateMemory): AssetChange | null {
       dirtyFrom: oldestLate ? keyToBigint(oldestLate.key) : null,
     },
     readings: late.length > 0 ? [...late, ...fresh] : fresh,
-    notable: derivation?.events.filter(({ type }) => profile.subscribed.has(type)) ?? [],
+    notable: notableOf(plan, now),
     flags: changedFlags(plan, memory),
     inside: changedPresence(plan),
     meterMatters: derivation !== null && hasLeft(profile.service, derivation.state),
   }
+}
+
+function notableOf({ locked, profile, derivation }: Plan, now: number): AssetChange['notable'] {
+  if (!derivation) return []
+  const subscribed = derivation.events.filter(({ type }) => profile.subscribed.has(type))
+  if (subscribed.length === 0 || locked.silentKey === null || !isStillSilent(derivation.state, now))
+    return subscribed
+  return subscribed.filter(({ type }) => !isAboutSilence(type))
 }
 
 function changedFlags({ asset, locked, profile, derivation }: Plan, memory: StateMemory) {

@@ -39,5 +39,5 @@ export async function recordEvent(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await sql`select tell_events(array[${session.accountId}::integer], array[${assetId}::integer], array[${type}],
-    array[${k}::bigint])`.execute(db)
+    array[${k}::bigint], array[false])`.execute(db)
 }

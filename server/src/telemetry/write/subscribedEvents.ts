@@ -1,5 +1,7 @@
 import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
+import { isEmergency } from '@yardmaster/core/events/emergencies.ts'
 import type { EventType } from '@yardmaster/core/events/types.ts'
+import { ALERTS } from '@yardmaster/core/telemetry/alerts.ts'
 import { parseTopic } from '@yardmaster/core/topics.ts'
 import type pg from 'pg'
 import type { AssetRef } from './assetStates.ts'
@@ -30,9 +32,9 @@ function eventTypeOf(text: string): EventType[] {
   return topic?.type === 'event' ? [topic.eventType] : []
 }
 
-type Happened = { asset: AssetRef; event: Pick<DerivedEvent, 'type' | 'at' | 'which'> }
+type Happened = { asset: AssetRef; event: Pick<DerivedEvent, 'type' | 'at' | 'which' | 'fields'> }
 
-/** Records events for subscribers in the transaction that stores them. The database omits old ones. */
+/** Records events for subscribers in the transaction that stores them. The database omits those that nobody subscribed to. */
 export async function recordSubscribedEvents(
   client: pg.ClientBase,
   happened: readonly Happened[],
@@ -40,12 +42,13 @@ export async function recordSubscribedEvents(
   if (happened.length === 0) return
   await client.query({
     name: 'record_subscribed_events',
-    text: 'select tell_events($1::int[], $2::int[], $3::text[], $4::int8[])',
+    text: 'select tell_events($1::int[], $2::int[], $3::text[], $4::int8[], $5::bool[])',
     values: [
       happened.map(({ asset }) => asset.accountId),
       happened.map(({ asset }) => asset.assetId),
       happened.map(({ event }) => event.type),
       happened.map(({ event }) => keyToBigint(derivedKey(event))),
+      happened.map(({ event }) => isEmergency(event)),
     ],
   })
 }
@@ -56,6 +59,9 @@ export async function recordSubscribedEvents(
  */
 const SAME_WITHIN_MS = 10 * 60_000
 
+/** Events that devices report themselves never move. */
+const REPORTED: ReadonlySet<EventType> = new Set(ALERTS)
+
 type Timed = Pick<DerivedEvent, 'type' | 'at'>
 
 /** Returns the events that a rebuild derived and that were not known before. */
@@ -65,5 +71,8 @@ export const newlyKnown = <Event extends Timed>(
 ): Event[] =>
   derived.filter(
     ({ type, at }) =>
-      !before.some((known) => known.type === type && Math.abs(known.at - at) <= SAME_WITHIN_MS),
+      !before.some(
+        (known) =>
+          known.type === type && Math.abs(known.at - at) <= (REPORTED.has(type) ? 0 : SAME_WITHIN_MS),
+      ),
   )

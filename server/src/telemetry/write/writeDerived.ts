@@ -3,6 +3,7 @@ import type { DerivedEvent } from '../derive/detector.ts'
 import type { Stay } from '../derive/stay.ts'
 import type { KeyedItem } from './batch.ts'
 import { CopyRows } from './copyRows.ts'
+import { newestInput } from './deriveBatch.ts'
 import type { Caused } from './deriveBatch.ts'
 import { EVENTS, INTERVALS, writeEvent, writeInterval, writeReading } from './rows.ts'
 import type { Rows } from './rows.ts'
@@ -47,17 +48,20 @@ export async function writeDerived(
     client,
     changes.flatMap(({ next: { asset }, notable }) => notable.map((event) => ({ asset, event }))),
   )
-  await writeFlags(
-    client,
-    changes.flatMap(({ next: { asset, derivation }, flags }) =>
-      flags && derivation?.watermark ? { asset, flags, since: derivation.watermark.at } : [],
-    ),
-  )
   await writePresence(
     client,
     changes.flatMap(({ next: { asset }, inside }) => (inside ? { asset, inside } : [])),
   )
   await updateStates(client, next)
+  // After the states, because a flag is lowered at the instant of the newest reading.
+  await writeFlags(
+    client,
+    changes.flatMap(({ next: { asset, derivation }, flags }) =>
+      flags && derivation?.watermark
+        ? { asset, flags, since: (newestInput(derivation) ?? derivation.watermark).at }
+        : [],
+    ),
+  )
   await evaluateSchedules(
     client,
     changes.flatMap(({ next: { asset }, meterMatters }) => (meterMatters ? asset : [])),

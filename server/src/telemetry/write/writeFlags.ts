@@ -3,7 +3,6 @@ import type { AssetRef } from './assetStates.ts'
 
 /** The standard flags that are derived from readings. */
 const DERIVED_FLAGS = [1, 4, 7, 8, 9]
-const NOT_REPORTING = 2
 
 export type AssetFlags = { asset: AssetRef; flags: readonly number[]; since: number }
 
@@ -37,29 +36,5 @@ export async function writeFlags(client: pg.ClientBase, changed: readonly AssetF
       raised.map(({ flag }) => flag),
       raised.map(({ since }) => since),
     ],
-  })
-}
-
-/**
- * Ends the silence of assets that report again and deletes the event that recorded it. If the gap was real,
- * the detector produces the event again.
- */
-export async function endSilence(
-  client: pg.ClientBase,
-  silent: readonly { asset: AssetRef; silentKey: bigint }[],
-): Promise<void> {
-  if (silent.length === 0) return
-  const assets = [silent.map(({ asset }) => asset.accountId), silent.map(({ asset }) => asset.assetId)]
-  await client.query({
-    name: 'forget_silence',
-    text: `delete from event e using unnest($1::int[], $2::int[], $3::int8[]) as u (account_id, asset_id, k)
-      where e.account_id = u.account_id and e.asset_id = u.asset_id and e.k = u.k`,
-    values: [...assets, silent.map(({ silentKey }) => silentKey)],
-  })
-  await client.query({
-    name: 'lower_silence_flag',
-    text: `delete from asset_flag f using unnest($1::int[], $2::int[]) as u (account_id, asset_id)
-      where f.account_id = u.account_id and f.equipment_id = u.asset_id and f.flag_id = ${NOT_REPORTING}`,
-    values: assets,
   })
 }

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { AssetRef } from './assetStates.ts'
 import { openIntervals, statusOf } from '../derive/derive.ts'
 import type { OpenInterval } from '../derive/detector.ts'
+import { crossingDue } from '../derive/passTime.ts'
 import type { AssetState } from '../derive/state.ts'
 import type { Checkpoint, Derivation } from './deriveBatch.ts'
 import { LIVE_CHANNEL, livePayloads } from '../live/payload.ts'
@@ -29,10 +30,10 @@ const UPDATE = `update asset_state s set version = u.version, first_k = least(s.
     silent_k = case when s.watermark = u.watermark then s.silent_k end, changed_in = pg_current_xact_id(), last_update_at = to_timestamp((u.watermark >> 20) / 1000.0),
     lat = u.lat, lng = u.lng, speed = u.speed, heading = u.heading,
     status = case when s.watermark = u.watermark and s.silent_k is not null then s.status else u.status end,
-    snapshot = u.snapshot::json, open_intervals = u.open_intervals::json, detectors = u.detectors::json
+    crossing_due = to_timestamp(u.crossing_due / 1000.0), snapshot = u.snapshot::json, open_intervals = u.open_intervals::json, detectors = u.detectors::json
   from unnest($1::int4[], $2::int4[], $3::int8[], $4::int8[], $5::int8[], $6::float8[], $7::float8[], $8::float4[], $9::int2[],
-    $10::text[], string_to_array($11, E'\\n'), string_to_array($12, E'\\n'), string_to_array($13, E'\\n'))
-    as u (account_id, asset_id, version, first_k, watermark, lat, lng, speed, heading, status, snapshot, open_intervals, detectors)
+    $10::text[], $11::int8[], string_to_array($12, E'\\n'), string_to_array($13, E'\\n'), string_to_array($14, E'\\n'))
+    as u (account_id, asset_id, version, first_k, watermark, lat, lng, speed, heading, status, crossing_due, snapshot, open_intervals, detectors)
   where s.account_id = u.account_id and s.asset_id = u.asset_id`
 
 export async function updateStates(client: pg.ClientBase, next: readonly NextState[]): Promise<void> {
@@ -55,6 +56,7 @@ export async function updateStates(client: pg.ClientBase, next: readonly NextSta
       array(({ snapshot }) => snapshot['speed']?.[0]),
       array(({ snapshot }) => snapshot['heading']?.[0]),
       array(({ status }) => status),
+      array(({ due }) => due ?? undefined),
       documents(({ snapshot }) => snapshot),
       documents(({ open }) => open),
       documents(({ detectors }) => detectors),
@@ -62,12 +64,16 @@ export async function updateStates(client: pg.ClientBase, next: readonly NextSta
   })
 }
 
+/** The account may have chosen another duration. The job that looks at the crossing knows it. */
+const SOON_SECONDS = 60
+
 type StateRow = ReturnType<typeof stateRow>
 
 function stateRow({ asset, version, firstKey }: NextState, { state, watermark }: Derivation) {
   const { snapshot, ...detectors } = state
   const open = openIntervals(state).map(openRow)
-  return { asset, version, firstKey, watermark, status: statusOf(state), snapshot, open, detectors }
+  const due = crossingDue(state, SOON_SECONDS)
+  return { asset, version, firstKey, watermark, status: statusOf(state), due, snapshot, open, detectors }
 }
 
 /** Formats an open interval as the view asset_interval expects it. */
@@ -89,7 +95,7 @@ export async function markLate(client: pg.ClientBase, next: readonly NextState[]
   if (late.length === 0) return
   await client.query({
     name: 'mark_late',
-    text: `update asset_state s set version = u.version, late_version = u.version, dirty_from = least(s.dirty_from, u.dirty_from),
+    text: `update asset_state s set version = u.version, late_version = u.version, dirty_from = least(s.dirty_from, u.dirty_from), late_from = least(s.late_from, u.dirty_from),
         first_k = least(s.first_k, u.dirty_from)
       from unnest($1::int[], $2::int[], $3::int8[], $4::int8[]) as u (account_id, asset_id, version, dirty_from)
       where s.account_id = u.account_id and s.asset_id = u.asset_id`,

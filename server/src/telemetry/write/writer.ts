@@ -11,6 +11,7 @@ type Options = {
   pool: pg.Pool
   profiles: Profiles
   weeks: KnownWeeks
+  now: () => number
   onLate: (assets: readonly AssetRef[]) => void
 }
 
@@ -24,7 +25,7 @@ const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.co
  * Starts a writer that commits many deliveries at a time. Each asset belongs to one writer, so that writers
  * rarely wait for each other.
  */
-export function startWriter({ pool, profiles, weeks, onLate }: Options) {
+export function startWriter({ pool, profiles, weeks, now, onLate }: Options) {
   const memory = rememberStates()
 
   async function commit(items: readonly Item[]): Promise<Fates> {
@@ -50,7 +51,7 @@ export function startWriter({ pool, profiles, weeks, onLate }: Options) {
   async function attempt(items: readonly Item[], careful: boolean) {
     const client = await pool.connect()
     try {
-      const outcome = await commitBatch(client, items, { memory, profiles, weeks, careful })
+      const outcome = await commitBatch(client, items, { memory, profiles, weeks, now, careful })
       client.release()
       return outcome
     } catch (error) {

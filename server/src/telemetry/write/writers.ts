@@ -9,12 +9,17 @@ import { startWriter } from './writer.ts'
 /** While one writer waits for its commit, the other derives. */
 export const WRITERS = 2
 
-type Options = { pool: pg.Pool; profiles: Profiles; onLate: (assets: readonly AssetRef[]) => void }
+type Options = {
+  pool: pg.Pool
+  profiles: Profiles
+  now: () => number
+  onLate: (assets: readonly AssetRef[]) => void
+}
 
 /** Divides deliveries among writers by asset. */
-export function startWriters({ pool, profiles, onLate }: Options) {
+export function startWriters({ pool, profiles, now, onLate }: Options) {
   const weeks: KnownWeeks = new Set()
-  const writers = Array.from({ length: WRITERS }, () => startWriter({ pool, profiles, weeks, onLate }))
+  const writers = Array.from({ length: WRITERS }, () => startWriter({ pool, profiles, weeks, now, onLate }))
 
   function commitItems(deliveries: readonly Judged[]): Promise<Fates[]> {
     const parts = writers.map((): Item[] => [])

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useText } from '../../lib/intl.tsx'
 
@@ -11,6 +12,8 @@ type Props = {
   open: boolean
   title: string
   body: string
+  /** A question that goes with the confirmation. */
+  children?: ReactNode
   /** The verb on the button, for example Delete or Reinstate. */
   confirm: string
   cancel?: string
@@ -24,6 +27,7 @@ export function ConfirmDialog({
   open,
   title,
   body,
+  children,
   confirm,
   cancel,
   tone = 'primary',
@@ -46,6 +50,7 @@ export function ConfirmDialog({
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-body`}>{body}</DialogContentText>
+        {children}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -9,6 +9,7 @@ type Props = {
   onChange: (day: string | null) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
+  earliest?: string | undefined
   latest?: string
   required?: boolean
   error?: string | undefined
@@ -18,7 +19,17 @@ type Props = {
  * A date field. It uses the browser's native input, which works with every keyboard, screen reader and
  * phone.
  */
-export function DayField({ label, value, onChange, onBlur, inputRef, latest, required, error }: Props) {
+export function DayField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  earliest,
+  latest,
+  required,
+  error,
+}: Props) {
   const { text, type, settle } = useTyped(value ?? '', (day) => onChange(day || null))
   return (
     <TextField
@@ -35,7 +46,7 @@ export function DayField({ label, value, onChange, onBlur, inputRef, latest, req
       error={Boolean(error)}
       helperText={error ?? ' '}
       slotProps={{
-        htmlInput: { min: '1900-01-01', max: latest ?? '2199-12-31' },
+        htmlInput: { min: earliest ?? '1900-01-01', max: latest ?? '2199-12-31' },
         inputLabel: { shrink: true },
       }}
     />

@@ -10,7 +10,7 @@ type Props<Input extends FieldValues, Output> = {
   name: FieldPathByValue<Input, Day>
   /** The value of the form while the field is blank. */
   blank?: '' | null
-} & Pick<ComponentProps<typeof DayField>, 'label' | 'required' | 'latest'>
+} & Pick<ComponentProps<typeof DayField>, 'label' | 'required' | 'earliest' | 'latest'>
 
 /** A date of a form, with its error. */
 export function FormDayField<Input extends FieldValues, Output>({

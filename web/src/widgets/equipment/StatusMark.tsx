@@ -3,9 +3,11 @@ import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import { useText } from '../../lib/intl.tsx'
 import { ACTIVITY_SIGNS } from './activitySigns.ts'
 import { ShopBadge } from './ShopBadge.tsx'
+import { TRANSPORT_COLOR } from './transportColor.ts'
 
 const COLORS: Record<Status, string> = {
   moving: 'success.main',
+  transported: TRANSPORT_COLOR,
   working: 'secondary.main',
   idling: 'warning.main',
   stopped: 'text.secondary',

@@ -1,13 +1,11 @@
 import type { EventEntry } from '@yardmaster/core/contract/history/events.ts'
 import { describeEvent } from '@yardmaster/core/events/describe.ts'
-import { useIntl } from 'react-intl'
 import { useText } from '../../lib/intl.tsx'
-import { useSession } from '../../lib/session.tsx'
+import { useUnitSystem } from '../../lib/units.ts'
 
 /** Describes an event in the reader's language and the branch's units. */
 export function useDescribeEvent(): (event: EventEntry) => string {
   const text = useText()
-  const { locale } = useIntl()
-  const { useMetric: metric } = useSession().branch
-  return (event) => describeEvent(event, { text, metric, locale })
+  const system = useUnitSystem()
+  return (event) => describeEvent(event, { text, ...system })
 }

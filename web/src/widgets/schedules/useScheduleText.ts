@@ -1,4 +1,4 @@
-import type { ScheduleReading } from '@yardmaster/core/contract/service/tasks.ts'
+import type { MachineTask, ScheduleReading } from '@yardmaster/core/contract/service/tasks.ts'
 import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
 import { scheduleText } from '@yardmaster/core/scheduleText.ts'
 import { useText } from '../../lib/intl.tsx'
@@ -13,11 +13,18 @@ export function useScheduleText() {
   const text = useText()
   const units = useUnits()
   const format = useTimeFormat()
+  const reading = ({ scheduleType, at }: ScheduleReading) => {
+    if (scheduleType === 'engine-hours') return units.engineHours(Number(at))
+    return scheduleType === 'odometer' ? units.odometer(Number(at)) : format.date(String(at))
+  }
   return {
     schedule: (schedule: Schedule) => scheduleText(schedule, text, units),
-    reading: ({ scheduleType, at }: ScheduleReading) => {
-      if (scheduleType === 'engine-hours') return units.engineHours(Number(at))
-      return scheduleType === 'odometer' ? units.odometer(Number(at)) : format.date(String(at))
+    /** The last service, or where counting began without one. */
+    last: ({ lastPerformed, countsFrom }: Pick<MachineTask, 'lastPerformed' | 'countsFrom'>) => {
+      if (!lastPerformed) return text('schedule.fromFirst')
+      const shown = reading(lastPerformed)
+      return countsFrom === 'service' ? shown : text('schedule.since', { reading: shown })
     },
+    next: ({ nextService }: Pick<MachineTask, 'nextService'>) => (nextService ? reading(nextService) : '–'),
   }
 }

@@ -4,12 +4,14 @@ type Props = {
   /** Degrees clockwise from north, or null if the asset isn't moving. */
   heading: number | null
   color?: string
+  /** The asset may be elsewhere by now. */
+  isStale?: boolean
 }
 
 const SIZE = 26
 
-/** The asset's position at the selected instant. It is an arrow while the asset moves. */
-export function TrailDot({ heading, color = '#0b6670' }: Props) {
+/** The asset's position at the selected instant. It is an arrow while the asset moves, and an open circle in a gap. */
+export function TrailDot({ heading, color = '#0b6670', isStale = false }: Props) {
   return (
     <Box
       component="svg"
@@ -19,7 +21,12 @@ export function TrailDot({ heading, color = '#0b6670' }: Props) {
       aria-hidden
       sx={{ display: 'block', pointerEvents: 'none', filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.4))' }}
     >
-      {heading === null ? (
+      {isStale ? (
+        <>
+          <circle r={9} fill="#fff" />
+          <circle r={7} fill="none" stroke={color} strokeWidth={2.5} strokeDasharray="3.3 2.2" />
+        </>
+      ) : heading === null ? (
         <circle r={7} fill={color} stroke="#fff" strokeWidth={2.5} />
       ) : (
         <path

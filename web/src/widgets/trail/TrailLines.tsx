@@ -20,6 +20,20 @@ const LAYERS: DrawingLayer[] = [
   },
 ]
 
+/** Nothing is known of a gap, so its ends are only linked. */
+const GAP_LAYERS: DrawingLayer[] = [
+  {
+    type: 'line',
+    layout: { 'line-cap': 'butt' },
+    paint: {
+      'line-color': ['get', 'color'],
+      'line-width': 2,
+      'line-opacity': 0.8,
+      'line-dasharray': [2, 2.5],
+    },
+  },
+]
+
 /** The distance in pixels within which a click hits a line. */
 const REACH = 8
 
@@ -33,12 +47,14 @@ type Props = {
   map: MapLibre
   name: string
   lines: readonly ColoredLine[]
+  gaps: readonly ColoredLine[]
   /** Called when the line is clicked. The same action must also be available without the map. */
   onPick?: (position: Coordinate) => void
 }
 
-/** Draws a trail in colored segments. */
-export function TrailLines({ map, name, lines, onPick }: Props) {
+/** Draws a trail in colored segments, and its gaps dashed. */
+export function TrailLines({ map, name, lines, gaps, onPick }: Props) {
+  useDrawing(map, `${name} gaps`, gaps.map(featureOf), GAP_LAYERS)
   useDrawing(map, name, lines.map(featureOf), LAYERS)
   const pick = useEffectEvent(({ point: { x, y }, lngLat }: MapMouseEvent) => {
     const hit = map.queryRenderedFeatures(
@@ -46,7 +62,7 @@ export function TrailLines({ map, name, lines, onPick }: Props) {
         [x - REACH, y - REACH],
         [x + REACH, y + REACH],
       ],
-      { layers: [`${name} 1`] },
+      { layers: [`${name} 1`, `${name} gaps 0`] },
     )
     if (hit.length > 0) onPick?.({ lat: lngLat.lat, lng: wrapLongitude(lngLat.lng) })
   })

@@ -3,9 +3,12 @@ import type { EventEntry } from '@yardmaster/core/contract/history/events.ts'
 import { EVENT_PAGE, events } from '@yardmaster/core/contract/history/events.ts'
 import type { Range } from '@yardmaster/core/contract/ranges.ts'
 import { intervals } from '@yardmaster/core/contract/history/intervals.ts'
+import type { Trail } from '@yardmaster/core/contract/history/trails.ts'
 import { trails } from '@yardmaster/core/contract/history/trails.ts'
 import { call } from '../../lib/call.ts'
 import { queryKey, useEndpoint } from '../../lib/query.ts'
+import type { Lines } from './trail.ts'
+import { joinParts } from './trail.ts'
 
 /** Past data rarely changes. Late readings appear the next time the page is opened. */
 const STALE = 60_000
@@ -20,26 +23,48 @@ const intervalsInput = (assetId: number, range: Range) => ({ params: { assetId }
 export const useIntervals = (assetId: number, range: Range) =>
   useEndpoint(intervals.read, intervalsInput(assetId, range), { staleTime: STALE })
 
-const trailInput = (assetId: number, range: Range, zoom: number) => ({
-  params: { assetId },
-  query: { ...range, zoom },
+/** The zoom of the whole trail, which is loaded first and shows where it is. */
+export const OVERVIEW_ZOOM = 10
+
+type Section = { zoom: number; box?: string | undefined }
+
+/** Loads all parts of a trail. */
+async function readTrail(
+  assetId: number,
+  range: Range,
+  section: Section,
+  signal: AbortSignal,
+): Promise<Lines> {
+  const parts: Trail[] = []
+  for (let from: string | null = range.from; from !== null; from = parts.at(-1)?.next ?? null)
+    parts.push(
+      await call(trails.read, { params: { assetId }, query: { ...range, ...section, from } }, signal),
+    )
+  return joinParts(parts)
+}
+
+/** The lines that a section of the map shows, or by default the whole trail in overview. */
+export const trailQuery = (assetId: number, range: Range, section: Section = { zoom: OVERVIEW_ZOOM }) => ({
+  queryKey: queryKey(trails.read, { assetId, range, ...section }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readTrail(assetId, range, section, signal),
+  staleTime: STALE,
 })
 
-export const useTrail = (assetId: number, range: Range, zoom: number) =>
-  useEndpoint(trails.read, trailInput(assetId, range, zoom), { staleTime: STALE })
+export const useTrail = (assetId: number, range: Range) => useQuery(trailQuery(assetId, range))
+
+/** All readings of a period with a position, and the last one before it. */
+export const readingsQuery = (assetId: number, range: Range) => ({
+  queryKey: queryKey(trails.readings, { params: { assetId }, query: range }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(trails.readings, { params: { assetId }, query: range }, signal),
+  staleTime: STALE,
+})
 
 /** The following queries are for components that load a varying number of assets. */
 export const intervalsQuery = (assetId: number, range: Range) => ({
   queryKey: queryKey(intervals.read, intervalsInput(assetId, range)),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(intervals.read, intervalsInput(assetId, range), signal),
-  staleTime: STALE,
-})
-
-export const trailQuery = (assetId: number, range: Range, zoom: number) => ({
-  queryKey: queryKey(trails.read, trailInput(assetId, range, zoom)),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(trails.read, trailInput(assetId, range, zoom), signal),
   staleTime: STALE,
 })
 

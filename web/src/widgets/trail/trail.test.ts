@@ -1,8 +1,9 @@
+import type { TrailPoint } from '@yardmaster/core/contract/history/trails.ts'
 import type { Interval } from '@yardmaster/core/contract/history/intervals.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TrailPoint } from './trail.ts'
-import { indexAt, lineOf, whenNear, whereAt } from './trail.ts'
+import type { Lines } from './trail.ts'
+import { joinParts, lineOf, whenNear, whereAt } from './trail.ts'
 import { SPEED_COLORS, STATE_COLORS, coloredLines, colorsOf, speedColor, statesAt } from './trailColors.ts'
 
 const trail = fc
@@ -15,24 +16,36 @@ const trail = fc
   )
   .map((places) => places.map(([lat, lng], index): TrailPoint => [lat, lng, index * 1000, index]))
 
-test('returns each point at its instant, a position on the leg in between, and the ends outside the range', () => {
+const GAP = 600
+
+test('is at the last reading until the next one, and nowhere before the first', () => {
   fc.assert(
     fc.property(trail, fc.nat(40_000), (points, at) => {
-      for (const [lat, lng, instant] of points) {
-        const { position } = whereAt(points, instant) ?? {}
-        expect(position?.lat).toBeCloseTo(lat, 9)
-        expect(position?.lng).toBeCloseTo(lng, 9)
-      }
-      const index = indexAt(points, at)
-      const [from, to = from] = points.slice(index, index + 2)
-      const { lat = NaN, lng = NaN } = whereAt(points, at)?.position ?? {}
-      expect(lat).toBeGreaterThanOrEqual(Math.min(from?.[0] ?? 0, to?.[0] ?? 0) - 1e-9)
-      expect(lat).toBeLessThanOrEqual(Math.max(from?.[0] ?? 0, to?.[0] ?? 0) + 1e-9)
-      expect(Math.abs(lng)).toBeLessThanOrEqual(180)
-      expect(whereAt(points, -1)?.position).toEqual({ lat: points[0]?.[0], lng: points[0]?.[1] })
+      for (const [lat, lng, instant] of points)
+        expect(whereAt(points, instant, GAP)).toMatchObject({ position: { lat, lng }, at: instant })
+      const [lat, lng, since] = points.findLast(([, , instant]) => instant <= at) ?? []
+      expect(whereAt(points, at, GAP)).toMatchObject({ position: { lat, lng }, at: since })
+      expect(whereAt(points, -1, GAP)).toBeNull()
     }),
   )
-  expect(whereAt([], 0)).toBeNull()
+  expect(whereAt([], 0, GAP)).toBeNull()
+})
+
+test('stays at the last known position in a gap, without a direction', () => {
+  const points: TrailPoint[] = [
+    [39, -105, 0, 12],
+    [40, -105, 600_000, 12],
+    [41, -105, 1_200_001, 12],
+  ]
+  const at = (instant: number) => {
+    const { position, isStale, heading } = whereAt(points, instant, GAP) ?? {}
+    return [position?.lat, isStale, heading]
+  }
+  expect(at(600_000 - 1)).toEqual([39, false, 0])
+  expect(at(600_000)).toEqual([40, false, null])
+  expect(at(1_200_000)).toEqual([40, false, null])
+  expect(at(1_200_001)).toEqual([41, false, null])
+  expect(at(1_800_002)).toEqual([41, true, null])
 })
 
 test('takes the short way across the date line', () => {
@@ -40,14 +53,12 @@ test('takes the short way across the date line', () => {
     [0, 179, 0, 1],
     [0, -179, 1000, 1],
   ]
-  expect(whereAt(points, 250)?.position.lng).toBeCloseTo(179.5)
-  expect(whereAt(points, 750)?.position.lng).toBeCloseTo(-179.5)
-  expect(whereAt(points, 500)?.heading).toBeCloseTo(90)
+  expect(whereAt(points, 500, GAP)?.heading).toBeCloseTo(90)
   expect(lineOf(points)).toEqual([
     [179, 0],
     [181, 0],
   ])
-  expect(whenNear(points, { lat: 0.2, lng: -179.5 })).toBeCloseTo(750)
+  expect(whenNear({ lines: [points], gaps: [] }, { lat: 0.2, lng: -179.5 })).toBeCloseTo(750)
 })
 
 test('finds when the asset passed the place of a click beside the line', () => {
@@ -56,9 +67,30 @@ test('finds when the asset passed the place of a click beside the line', () => {
     [39, -104, 1000, 0],
     [40, -104, 2000, 0],
   ]
-  expect(whenNear(points, { lat: 39.01, lng: -104.5 })).toBeCloseTo(500)
-  expect(whenNear(points, { lat: 39.7, lng: -103.9 })).toBeCloseTo(1700)
-  expect(whenNear([], { lat: 0, lng: 0 })).toBeNull()
+  const later: TrailPoint = [40, -103, 9_000_000, 0]
+  const drawn: Lines = { lines: [points, [later]], gaps: [[[40, -104, 2000, 0], later]] }
+  expect(whenNear(drawn, { lat: 39.01, lng: -104.5 })).toBeCloseTo(500)
+  expect(whenNear(drawn, { lat: 39.7, lng: -103.9 })).toBeCloseTo(1700)
+  expect(whenNear(drawn, { lat: 40, lng: -103.2 })).toBe(2000)
+  expect(whenNear(drawn, { lat: 40.1, lng: -102 })).toBe(9_000_000)
+  expect(whenNear({ lines: [], gaps: [] }, { lat: 0, lng: 0 })).toBeNull()
+})
+
+test('joins the parts of a trail where one ends and the next begins', () => {
+  const [a, b, c, d, e] = [0, 1, 2, 3, 4].map((at): TrailPoint => [at, at, at, null])
+  if (!a || !b || !c || !d || !e) return
+  const parts: Lines[] = [
+    { lines: [[a, b]], gaps: [] },
+    { lines: [[b, c], [d]], gaps: [[c, d]] },
+    { lines: [[e]], gaps: [[d, e]] },
+  ]
+  expect(joinParts(parts)).toEqual({
+    lines: [[a, b, c], [d], [e]],
+    gaps: [
+      [c, d],
+      [d, e],
+    ],
+  })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Interval } from '@yardmaster/core/contract/history/intervals.ts'
-import type { TrailPoint } from './trail.ts'
+import type { TrailPoint } from '@yardmaster/core/contract/history/trails.ts'
 import { indexAt, lineOf } from './trail.ts'
 
 export const COLORINGS = ['speed', 'state'] as const
@@ -7,14 +7,18 @@ export type Coloring = (typeof COLORINGS)[number]
 
 /** From slow to fast. The colors are distinguishable with red-green color blindness. */
 export const SPEED_COLORS = ['#4575b4', '#1b9aaa', '#e09f00', '#c4321d'] as const
-export const TRAIL_STATES = ['moving', 'idling', 'stopped', 'silent'] as const
+export const TRAIL_STATES = ['moving', 'transported', 'idling', 'stopped', 'silent'] as const
 export type TrailState = (typeof TRAIL_STATES)[number]
 export const STATE_COLORS: Record<TrailState, string> = {
   moving: '#2c7d3a',
+  transported: '#7a4b9e',
   idling: '#c77700',
   stopped: '#5d7385',
   silent: '#8c9394',
 }
+
+/** Nothing is known of a gap, so it has no color of its own. */
+export const GAP_COLOR = '#5a6263'
 
 const KILOMETER_PER_HOUR = 1 / 3.6
 const MILE_PER_HOUR = 0.44704
@@ -35,12 +39,13 @@ export function speedColor(speed: number | null, metric: boolean): string {
 
 const KIND_STATE: Partial<Record<Interval['kind'], TrailState>> = {
   trip: 'moving',
+  transported: 'transported',
   idle: 'idling',
   stop: 'stopped',
   silent: 'silent',
 }
 /** The more specific state wins: an idling asset is also stopped, and a silent one may be. */
-const WEIGHT: Record<TrailState, number> = { stopped: 0, moving: 1, idling: 2, silent: 3 }
+const WEIGHT: Record<TrailState, number> = { stopped: 0, moving: 1, transported: 1, idling: 2, silent: 3 }
 
 /**
  * Returns the state at each of the instants, which must be in ascending order. Defaults to stopped if

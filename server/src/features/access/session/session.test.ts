@@ -12,6 +12,7 @@ beforeEach(async () => {
 
 const settings = (sendSmsTo: unknown, sendEmail: unknown = true) => ({
   notifications: { sendEmail, sendSmsTo },
+  language: null,
 })
 const save = (body: unknown) =>
   callAs(app, account.people.worker, session.updateSettings, { body: body as never })
@@ -48,6 +49,16 @@ test('defaults to email notifications and stores the settings per user', async (
   expect(await read()).toEqual(settings('+34600123456', false))
   const { body } = await callAs(app, account.people.manager, session.readSettings, {})
   expect(body).toEqual(settings(null))
+})
+
+test('shows pages and errors in the language that the user chose, whatever the browser prefers', async () => {
+  expect(await save({ ...settings(null), language: 'es' })).toMatchObject({ status: 204 })
+  // The notification form does not send the language.
+  const { notifications } = settings(null, false)
+  expect(await save({ notifications })).toMatchObject({ status: 204 })
+  expect(await read()).toEqual({ notifications, language: 'es' })
+  expect((await callAs(app, account.people.worker, session.read, {})).body.language).toBe('es')
+  expect((await save({ notifications: {} })).body.errors?.['notifications.sendEmail']).toBe('Obligatorio')
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Problem } from '@yardmaster/core/contract/problem.ts'
-import { ACCOUNT_NAME_MAX, BRANCH_NAME_MAX } from '@yardmaster/core/contract/access/setup.ts'
+import { BRANCH_NAME_MAX } from '@yardmaster/core/contract/access/setup.ts'
+import { ACCOUNT_NAME_MAX } from '@yardmaster/core/contract/account/account.ts'
 import type { SetupForm } from '@yardmaster/core/contract/access/setup.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import { TIME_ZONES } from '@yardmaster/core/timezones.ts'

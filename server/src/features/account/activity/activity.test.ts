@@ -177,7 +177,7 @@ describe('the history page', () => {
     expect(everything.body.match(/changed branch/g)).toHaveLength(45)
     const { body } = await file('admin', 'kind=category&start=2026-02-28&end=2026-02-28')
     const [, line] = body.split('\r\n')
-    expect(line).toMatch(/^2026-02-28 23:30:00,Robin [^,]+,created category,'=cmd\|calc,/)
+    expect(line).toMatch(/^2026-02-28 23:30:00,Robin [^,]+,created category,"'=cmd\|calc","Name: /)
     expect(body).not.toContain('branch')
     expect((await file('limited', 'kind=equipment')).body).not.toContain('equipment')
     expect((await file('admin', 'kind=category', 'es')).body).toContain(',creó la categoría,')

@@ -2,7 +2,7 @@ import type { InputOf } from '@yardmaster/core/contract/endpoint.ts'
 import type { activityPages } from '@yardmaster/core/contract/account/activity.pages.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { Context } from '../../../context.ts'
-import { harmless, tableFile } from '../../../tables/tableFile.ts'
+import { tableFile } from '../../../tables/tableFile.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import type { ActivityRow } from './activity.queries.ts'
 import { kindOf, whatWasDone, whoDid } from './activity.view.ts'
@@ -33,8 +33,7 @@ export function exportHistory(ctx: Context, query: Query): Promise<SentFile> {
 
 async function* cellsOf(ctx: Context, query: Query): AsyncGenerator<Cell[][]> {
   const reader = readerOf(ctx.text, ctx.session)
-  for await (const rows of historyBatches(ctx, query))
-    yield rows.map((row) => rowCells(reader, row).map(harmless))
+  for await (const rows of historyBatches(ctx, query)) yield rows.map((row) => rowCells(reader, row))
 }
 
 function rowCells(reader: Reader, row: ActivityRow): Cell[] {

@@ -1,3 +1,4 @@
+import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
 import type { Text } from '../../../text/text.ts'
 import type { Notification } from './notification.ts'
@@ -9,7 +10,7 @@ export type Letter = {
   notifications: readonly Notification[]
   /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
-  unsubscribe: string
+  unsubscribe: (topic?: string) => string
 }
 
 /** The mail lists this many notifications and counts the rest. */
@@ -17,29 +18,47 @@ const SHOWN_MOST = 50
 
 /** Readable on light and dark backgrounds, because the mail program chooses the background. */
 const LINK = 'color:#0b7f8a'
+const LATE = 'color:#b45309;font-weight:600'
 
-export function mailSubject({ text, accountName, notifications }: Letter): string {
-  const [only] = notifications
-  if (only && notifications.length === 1) return `${only.asset}: ${only.sentence}`
-  return text('notify.subject', { count: notifications.length, account: accountName })
+export function mailOf(letter: Letter) {
+  const topics = topicsOf(letter.notifications)
+  const [only] = topics
+  return {
+    subject: mailSubject(letter),
+    text: mailText(letter),
+    html: mailHtml(letter),
+    // The button of the mail program names no topic, so it unsubscribes only if there is just one.
+    unsubscribe: letter.unsubscribe(topics.length === 1 ? only?.topic : undefined),
+    oneClick: topics.length === 1,
+  }
 }
 
-export function mailText({ text, notifications, publicUrl, unsubscribe }: Letter): string {
+function mailSubject({ text, accountName, notifications }: Letter): string {
+  const [only] = notifications
+  const subject =
+    only && notifications.length === 1
+      ? `${only.asset}: ${only.sentence}`
+      : text('notify.subject', { count: notifications.length, account: accountName })
+  return notifications.every(({ late }) => late) ? text('notify.lateSubject', { subject }) : subject
+}
+
+function mailText({ text, notifications, publicUrl, unsubscribe }: Letter): string {
   const more = notifications.length - SHOWN_MOST
   return [
     ...notifications.slice(0, SHOWN_MOST).map((item) => `${lineOf(item)}\n${publicUrl}${item.path}\n`),
     ...(more > 0 ? [`${text('notify.more', { count: more })}\n`] : []),
-    ...settingsOf(notifications).map(
-      ([name, path]) => `${text('notify.settings', { topic: name })}\n${publicUrl}${path}`,
-    ),
+    ...topicsOf(notifications).flatMap(({ topic, topicName, settingsPath }) => [
+      `${text('notify.settings', { topic: topicName })}\n${publicUrl}${settingsPath}`,
+      `${text('notify.unsubscribe', { topic: topicName })}\n${unsubscribe(topic)}`,
+    ]),
     '',
-    `${text('notify.unsubscribe')}\n${unsubscribe}`,
+    `${text('notify.manage')}\n${publicUrl}${paths.subscriptions}`,
   ].join('\n')
 }
 
 /** Uses tables and inline styles, because mail programs support neither style sheets nor modern layouts. */
-export function mailHtml(letter: Letter): string {
-  const { text, notifications, publicUrl, unsubscribe } = letter
+function mailHtml(letter: Letter): string {
+  const { text, notifications, publicUrl } = letter
   const more = notifications.length - SHOWN_MOST
   return html`<!doctype html>
     <html lang="${text.locale}">
@@ -68,13 +87,8 @@ export function mailHtml(letter: Letter): string {
           }
           <tr>
             <td style="padding:20px 0 0;border-top:1px solid #8886;font-size:13px">
-              !${settingsOf(notifications).map(
-                ([name, path]) =>
-                  html`<a href="${publicUrl}${path}" style="${LINK}"
-                      >${text('notify.settings', { topic: name })}</a
-                    ><br />`,
-              )}
-              <a href="${unsubscribe}" style="${LINK}">${text('notify.unsubscribe')}</a>
+              !${topicsOf(notifications).map((topic) => footerOf(letter, topic))}
+              <a href="${publicUrl}${paths.subscriptions}" style="${LINK}">${text('notify.manage')}</a>
             </td>
           </tr>
         </table>
@@ -82,16 +96,28 @@ export function mailHtml(letter: Letter): string {
     </html>`
 }
 
-const rowOf = ({ asset, sentence, time, path }: Notification, publicUrl: string): string =>
+const rowOf = ({ asset, sentence, place, time, late, path }: Notification, publicUrl: string): string =>
   html`<tr>
     <td style="padding:12px 0;border-top:1px solid #8886">
       <a href="${publicUrl}${path}" style="${LINK};font-weight:600;text-decoration:none">${asset}</a><br />
       ${sentence}<br />
-      <span style="font-size:13px;opacity:0.75">${time}</span>
+      !${late ? html`<span style="font-size:13px;${LATE}">${late}</span><br />` : ''}
+      <span style="font-size:13px;opacity:0.75">${place ? `${place} · ${time}` : time}</span>
     </td>
   </tr>`
 
-/** Returns each topic once, with the path of its subscription. */
-const settingsOf = (notifications: readonly Notification[]): [name: string, path: string][] => [
-  ...new Map(notifications.map(({ topicName, settingsPath }) => [topicName, settingsPath])),
+const footerOf = (
+  { text, publicUrl, unsubscribe }: Letter,
+  { topic, topicName, settingsPath }: Notification,
+): string =>
+  html`<a href="${publicUrl}${settingsPath}" style="${LINK}"
+      >${text('notify.settings', { topic: topicName })}</a
+    >
+    ·
+    <a href="${unsubscribe(topic)}" style="${LINK}">${text('notify.unsubscribe', { topic: topicName })}</a
+    ><br />`
+
+/** Returns one notification of each topic. */
+const topicsOf = (notifications: readonly Notification[]): Notification[] => [
+  ...new Map(notifications.map((item) => [item.topic, item])).values(),
 ]

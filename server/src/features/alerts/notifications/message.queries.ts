@@ -1,9 +1,8 @@
+import type { Role } from '@yardmaster/core/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
-import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/events.public.ts'
-import { recipients } from './recipients.ts'
 
 export type Channel = 'email' | 'sms'
 
@@ -12,27 +11,31 @@ export type DueMessage = {
   userId: number
   channel: Channel
   noticeIds: string[]
+  urgent: boolean
   attempts: number
+  /** Why the attempt before failed. */
+  reason: string | null
   createdAt: Temporal.Instant
 }
 
 /**
  * Claims the next due message for the duration of the lease. If the sending process is killed, the message
- * becomes available again after the lease.
+ * becomes available again after the lease. Emergencies come first.
  */
 export async function claim(
   db: Db,
   accountId: number,
   channels: readonly Channel[],
-  { now, lease }: { now: Temporal.Instant; lease: Temporal.DurationLike },
+  { now, lease, onlyUrgent }: { now: Temporal.Instant; lease: Temporal.DurationLike; onlyUrgent: boolean },
 ): Promise<DueMessage | undefined> {
   const { rows } = await sql<DueMessage>`
     update message set attempts = attempts + 1, next_try_at = ${now.add(lease).toString()}::timestamptz
     where account_id = ${accountId} and id = (
       select id from message where account_id = ${accountId} and state = 'waiting'
         and next_try_at <= ${now.toString()}::timestamptz and channel = any (${channels}::text[])
-      order by next_try_at, id limit 1 for update skip locked)
-    returning id, user_id, channel, notice_ids, attempts, created_at`.execute(db)
+        and (urgent or not ${onlyUrgent})
+      order by urgent desc, next_try_at, id limit 1 for update skip locked)
+    returning id, user_id, channel, notice_ids, urgent, attempts, reason, created_at`.execute(db)
   return rows[0]
 }
 
@@ -41,11 +44,18 @@ export type Recipient = {
   email: string | null
   sendEmail: boolean
   sendSmsTo: string | null
+  /** The language that the user chose, or that of the last sign-in. */
   locale: string | null
   accountName: string
+  role: Role
+  viewOnly: boolean
+  branchId: number
+  accountFeatures: string[]
+  /** Null means all features of the account. */
+  userFeatures: string[] | null
 }
 
-export const findRecipient = (db: Db, accountId: number, userId: number) =>
+export const findRecipient = (db: Db, accountId: number, userId: number): Promise<Recipient | undefined> =>
   db
     .selectFrom('appUser')
     .innerJoin('account', 'account.id', 'appUser.accountId')
@@ -57,44 +67,22 @@ export const findRecipient = (db: Db, accountId: number, userId: number) =>
       'appUser.email',
       eb.fn.coalesce('userSettings.sendEmail', eb.lit(true)).as('sendEmail'),
       'userSettings.sendSmsTo',
-      'appUser.locale',
+      eb.fn.coalesce('appUser.language', 'appUser.locale').as('locale'),
       'account.name as accountName',
+      'appUser.role',
+      'appUser.viewOnly',
+      'appUser.branchId',
+      'account.features as accountFeatures',
+      'appUser.features as userFeatures',
     ])
+    .$narrowType<{ role: Role }>()
     .executeTakeFirst()
 
-export type Item = {
-  topic: string
-  raised: boolean | null
-  k: string | null
-  at: Temporal.Instant
-  equipmentId: number
-  name: string
-  timezone: string
-  useMetric: boolean
-  /** The fields of the event. Empty if late readings have replaced the event. */
-  fields: Record<string, unknown>
-}
-
-/** Returns the items of a message that this person should still receive, in order. */
-export async function findItems(
-  db: Db,
-  accountId: number,
-  message: Pick<DueMessage, 'userId' | 'noticeIds'>,
-  since: Temporal.Instant,
-): Promise<Item[]> {
-  const { rows } = await sql<Omit<Item, 'fields'> & { packed: string | null }>`
-    select n.topic, n.raised, n.k, n.at, e.id as equipment_id, e.name, b.timezone, b.use_metric,
-      (select ${sql.raw(PACKED_EVENT)} from event
-        where event.account_id = n.account_id and event.asset_id = n.equipment_id and event.k = n.k) as packed
-    ${recipients(accountId, since)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])
-    order by n.at, n.id`.execute(db)
-  return rows.map(({ packed, ...item }) => ({ ...item, fields: packed ? fieldsFromPacked(packed) : {} }))
-}
-
+/** Emergencies and other messages are limited separately. */
 export async function countSms(
   db: Db,
   accountId: number,
-  userId: number,
+  { userId, urgent }: Pick<DueMessage, 'userId' | 'urgent'>,
   since: Temporal.Instant,
 ): Promise<number> {
   return countRows(
@@ -103,6 +91,7 @@ export async function countSms(
       .where('accountId', '=', accountId)
       .where('userId', '=', userId)
       .where('channel', '=', 'sms')
+      .where('urgent', '=', urgent)
       .where('state', '=', 'sent')
       .where('sentAt', '>', sql<Temporal.Instant>`${since.toString()}::timestamptz`),
   )

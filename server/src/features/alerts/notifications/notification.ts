@@ -1,10 +1,14 @@
 import { dayAt } from '@yardmaster/core/days.ts'
 import { describeEvent } from '@yardmaster/core/events/describe.ts'
 import { keyFromBigint, keyToId } from '@yardmaster/core/events/eventKey.ts'
+import type { StandardFlagId } from '@yardmaster/core/flags.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { parseTopic, topicWord } from '@yardmaster/core/topics.ts'
+import type { Topic } from '@yardmaster/core/topics.ts'
+import { unitsOf } from '@yardmaster/core/units.ts'
 import type { Text } from '../../../text/text.ts'
-import type { Item } from './message.queries.ts'
+import type { Item } from './item.queries.ts'
+import { isLate } from './urgency.ts'
 
 /** One event, worded in the recipient's language. */
 export type Notification = {
@@ -12,44 +16,104 @@ export type Notification = {
   topicName: string
   asset: string
   sentence: string
+  /** A place and area of the account, or an address. Blank if unknown. */
+  place: string
   /** In the time zone of the asset's branch. */
   time: string
+  /** Says when it happened and when it became known. Null if that was on time. */
+  late: string | null
   /** `path` shows the event, `settingsPath` the subscription. */
   path: string
   settingsPath: string
 }
 
-export function notificationOf(item: Item, text: Text): Notification | null {
+/** When the message is sent, and whether it is an emergency. */
+export type Sending = { now: Temporal.Instant; urgent: boolean }
+
+export function notificationOf(
+  item: Item,
+  text: Text,
+  { place, ...sending }: Sending & { place: string },
+): Notification | null {
   const topic = parseTopic(item.topic)
   if (!topic) return null
-  const topicName = text(topicWord(topic))
   return {
     topic: item.topic,
-    topicName,
+    topicName: text(topicWord(topic)),
     asset: item.name,
-    sentence:
-      topic.type === 'event'
-        ? describeEvent(
-            { type: topic.eventType, fields: item.fields },
-            { text, metric: item.useMetric, locale: text.locale },
-          )
-        : text(item.raised ? 'notify.flagged' : 'notify.unflagged', { flag: topicName }),
-    time: item.at.toLocaleString(text.locale, {
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: item.timezone,
-      timeZoneName: 'short',
-    }),
-    path: pathOf(item),
+    sentence: sentenceOf(item, topic, text),
+    place,
+    time: timeText(item.at, item, text),
+    late: lateText(item, text, sending),
+    path: pathOf(item, topic),
     settingsPath: paths.subscriptionsTo(item.topic),
   }
 }
 
-export const lineOf = ({ asset, sentence, time }: Notification): string => `${asset}: ${sentence} (${time})`
+export function lineOf({ asset, sentence, place, time, late }: Notification): string {
+  const what = place ? `${asset}: ${sentence} · ${place}` : `${asset}: ${sentence}`
+  return late ? `${what}. ${late}` : `${what} (${time})`
+}
 
-function pathOf({ k, equipmentId, at, timezone }: Item): string {
+function sentenceOf(item: Item, topic: Topic, text: Text): string {
+  if (topic.type === 'event') {
+    const { eventType: type } = topic
+    const reader = { text, metric: item.useMetric, locale: text.locale }
+    const sentence = describeEvent({ type, fields: item.fields }, reader)
+    return item.detail ? `${sentence}: ${item.detail}` : sentence
+  }
+  const sentence = text(item.raised ? 'notify.flagged' : 'notify.unflagged', { flag: text(topicWord(topic)) })
+  const value = flagValue(item, topic.flagId, text)
+  return value ? `${sentence}: ${value}` : sentence
+}
+
+/** The fields whose values change these flags. */
+const FLAG_FIELDS: Partial<Record<StandardFlagId, ['voltage' | 'speed' | 'percent', string]>> = {
+  1: ['voltage', 'batteryVoltage'],
+  7: ['speed', 'speed'],
+  8: ['percent', 'fuelLevel'],
+  9: ['percent', 'deviceBattery'],
+}
+
+function flagValue(item: Item, flagId: StandardFlagId, text: Text): string | null {
+  if (flagId === 2 && item.raised && item.lastReportAt)
+    return text('notify.lastReport', { time: timeText(item.lastReportAt, item, text) })
+  const [unit, field = ''] = FLAG_FIELDS[flagId] ?? []
+  const value = item.fields[field]
+  if (!unit || typeof value !== 'number') return item.detail
+  return unitsOf({ metric: item.useMetric, locale: text.locale })[unit](value)
+}
+
+const timeText = (at: Temporal.Instant, { timezone }: Item, text: Text): string =>
+  at.toLocaleString(text.locale, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+    timeZoneName: 'short',
+  })
+
+/** The device may have reported it late, or we may have sent it late. */
+function lateText(item: Item, text: Text, { now, ...message }: Sending): string | null {
+  const { at, reportedAt, timezone } = item
+  const wasReportedLate = isLate(at, reportedAt, message)
+  if (!wasReportedLate && !isLate(reportedAt, now, message)) return null
+  const known = wasReportedLate ? reportedAt : now
+  const isSameDay = dayAt(at.epochMilliseconds, timezone) === dayAt(known.epochMilliseconds, timezone)
+  const values = {
+    happened: timeText(at, item, text),
+    known: isSameDay
+      ? known.toLocaleString(text.locale, { hour: 'numeric', minute: '2-digit', timeZone: timezone })
+      : timeText(known, item, text),
+  }
+  return text(wasReportedLate ? 'notify.late.reported' : 'notify.late.sent', values)
+}
+
+function pathOf({ k, equipmentId, at, timezone, fields }: Item, topic: Topic): string {
+  if (topic.type === 'event' && topic.eventType === 'repairRequested') return paths.serviceRequests
+  const { repairId } = fields
+  if (typeof repairId === 'number') return paths.repair(repairId)
   if (k === null) return paths.equipment(equipmentId)
   const day = dayAt(at.epochMilliseconds, timezone)
   return `${paths.equipmentEvents(equipmentId)}#eventId=${keyToId(keyFromBigint(BigInt(k)))}&end=${day}`

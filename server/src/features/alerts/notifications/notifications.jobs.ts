@@ -3,13 +3,20 @@ import type { Job } from '../../../jobs/job.ts'
 import type { Messenger } from './sendMessage.ts'
 import { deleteOldMessages, notifySubscribers } from './notifySubscribers.ts'
 
-/** Runs once a minute, so that events within a minute share one message. */
 export const notificationJobs = (services: { database: Database; messenger: Messenger }): Job[] => [
   {
+    // Runs once a minute, so that events within a minute share one message.
     name: 'notifySubscribers',
     cron: '* * * * *',
     atStart: true,
     run: (context) => notifySubscribers({ ...context, ...services }),
+  },
+  {
+    // The database announces an emergency when its transaction commits (`tell_events`). If the announcement
+    // is missed, the job above sends it within a minute.
+    name: 'notifyOfEmergencies',
+    wakeOn: 'emergency',
+    run: (context) => notifySubscribers({ ...context, ...services }, { onlyUrgent: true }),
   },
   {
     name: 'deleteOldMessages',

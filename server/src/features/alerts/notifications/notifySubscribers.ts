@@ -3,39 +3,55 @@ import { NotDelivered } from '../../../outbound/notDelivered.ts'
 import { findAccounts, gather } from './gather.queries.ts'
 import type { Channel } from './message.queries.ts'
 import { claim } from './message.queries.ts'
-import { newsSince, sendMessage } from './sendMessage.ts'
+import { sendMessage } from './sendMessage.ts'
 import type { NotifyContext } from './sendMessage.ts'
 
 const AT_ONCE = 4
 /** Longer than any attempt to send takes. */
 const LEASE = { minutes: 5 }
 
+type Options = { onlyUrgent?: boolean }
+
 /** Notifies subscribers of the events since the last run, and resends messages that failed before. */
-export async function notifySubscribers(context: NotifyContext): Promise<void> {
+export async function notifySubscribers(
+  context: NotifyContext,
+  { onlyUrgent = false }: Options = {},
+): Promise<void> {
   const { database, clock, signal } = context
   // Channels that still work in this run. An unreachable one is skipped for the remaining messages.
   const open = new Set<Channel>(['email', 'sms'])
-  for (const accountId of await findAccounts(database, clock.now())) {
+  for (const accountId of await findAccounts(database, { now: clock.now(), onlyUrgent })) {
     signal.throwIfAborted()
-    await gatherAll(context, accountId)
-    await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(context, accountId, open)))
+    await gatherAll(context, accountId, onlyUrgent)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, () => sendAll(context, accountId, { open, onlyUrgent })),
+    )
   }
 }
 
-async function gatherAll({ database, clock, signal }: NotifyContext, accountId: number): Promise<void> {
+async function gatherAll(
+  { database, clock, signal }: NotifyContext,
+  accountId: number,
+  onlyUrgent: boolean,
+): Promise<void> {
   const db = database.account(accountId)
   const gatherSome = () =>
     db
       .transaction()
-      .execute((transaction) => gather(transaction, accountId, clock.now(), newsSince(clock.now())))
+      .execute((transaction) => gather(transaction, accountId, { now: clock.now(), onlyUrgent }))
   while (await gatherSome()) signal.throwIfAborted()
 }
 
-async function sendAll(context: NotifyContext, accountId: number, open: Set<Channel>): Promise<void> {
+async function sendAll(
+  context: NotifyContext,
+  accountId: number,
+  { open, onlyUrgent }: { open: Set<Channel>; onlyUrgent: boolean },
+): Promise<void> {
   const { database, clock, log, signal } = context
   const db = database.account(accountId)
   while (open.size > 0 && !signal.aborted) {
-    const message = await claim(db, accountId, [...open], { now: clock.now(), lease: LEASE })
+    const round = { now: clock.now(), lease: LEASE, onlyUrgent }
+    const message = await claim(db, accountId, [...open], round)
     if (!message) return
     try {
       await sendMessage(context, accountId, message)
@@ -47,7 +63,7 @@ async function sendAll(context: NotifyContext, accountId: number, open: Set<Chan
   }
 }
 
-/** Deletes sent messages after 30 days. */
+/** Deletes messages after 30 days. */
 export const deleteOldMessages = async ({
   database,
   clock,

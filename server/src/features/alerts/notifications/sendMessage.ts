@@ -1,23 +1,30 @@
-import { paths } from '@yardmaster/core/paths.ts'
+import type { UNSENT_REASONS } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import type { Database } from '../../../db/database.ts'
 import type { JobContext } from '../../../jobs/job.ts'
+import type { Geocoder } from '../../../outbound/geocoder.ts'
 import type { Mailer } from '../../../outbound/mail.ts'
 import { NotDelivered } from '../../../outbound/notDelivered.ts'
 import type { SmsSender } from '../../../outbound/sms.ts'
-import { textFor } from '../../../text/text.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
-import { mailHtml, mailSubject, mailText } from './mail.view.ts'
+import { textFor } from '../../../text/text.ts'
+import type { Text } from '../../../text/text.ts'
+import { composeItems, readableBy } from './composeItems.ts'
+import { findItems } from './item.queries.ts'
+import type { Item } from './item.queries.ts'
+import { mailOf } from './mail.view.ts'
 import type { DueMessage, Recipient } from './message.queries.ts'
 import * as queries from './message.queries.ts'
-import { lineOf, notificationOf } from './notification.ts'
+import { lineOf } from './notification.ts'
 import type { Notification } from './notification.ts'
 import { smsText } from './smsText.ts'
-import { signUnsubscribe } from './unsubscribeCode.ts'
+import { unsubscribeUrls } from './unsubscribeCode.ts'
+import { pauseAfter, smsLimit, tooOldBefore } from './urgency.ts'
 
 export type Messenger = {
   /** Null if not configured. */
   mail: Mailer | null
   sms: SmsSender | null
+  geocoder: Geocoder
   /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
 }
@@ -27,15 +34,9 @@ export type NotifyContext = Pick<JobContext, 'clock' | 'log' | 'signal'> & {
   messenger: Messenger
 }
 
-/** Older events are no longer sent. */
-const NEWS_FOR = { hours: 1 }
-const SMS_PER_HOUR = 10
+type Reason = (typeof UNSENT_REASONS)[number]
+
 const LINES_KEPT = 50
-
-export const newsSince = (now: Temporal.Instant): Temporal.Instant => now.subtract(NEWS_FOR)
-
-/** Doubles from 1 minute up to 15 minutes. */
-const pauseAfter = (attempts: number) => ({ minutes: Math.min(2 ** (attempts - 1), 15) })
 
 /** Sends one message and records the result. Throws NotDelivered if its channel is unreachable. */
 export async function sendMessage(
@@ -43,88 +44,97 @@ export async function sendMessage(
   accountId: number,
   message: DueMessage,
 ): Promise<void> {
-  const { database, clock, log } = context
+  const { database, clock, messenger } = context
   const db = database.account(accountId)
-  const write = (outcome: Parameters<typeof queries.writeOutcome>[3]) =>
-    queries.writeOutcome(db, accountId, message.id, outcome)
   const recipient = await queries.findRecipient(db, accountId, message.userId)
-  const composed = recipient && (await compose(context, accountId, message, recipient))
-  if (!composed) {
-    // Nobody should receive it anymore. If it expired before it could be sent, the failure is recorded.
-    const isOld = Temporal.Instant.compare(message.createdAt, newsSince(clock.now())) <= 0
-    return isOld
-      ? write({ state: 'failed', reason: 'tooOld' })
-      : queries.deleteMessage(db, accountId, message.id)
-  }
-  const { notifications, deliver } = composed
-  const content = {
+  const items = recipient
+    ? readableBy(recipient, message.userId, await findItems(db, accountId, message))
+    : []
+  // Nobody should receive it anymore: the user unsubscribed or lost access, or the asset was archived.
+  if (!recipient || items.length === 0) return queries.deleteMessage(db, accountId, message.id)
+  const text = textFor(recipient.locale ?? undefined)
+  const notifications = await composeItems(items, text, {
+    geocoder: messenger.geocoder,
+    addressed: LINES_KEPT,
+    now: clock.now(),
+    urgent: message.urgent,
+  })
+  await queries.writeOutcome(db, accountId, message.id, {
     lines: notifications.slice(0, LINES_KEPT).map(lineOf),
     topics: [...new Set(notifications.map(({ topic }) => topic))],
-  }
-  if (typeof deliver === 'string') return write({ ...content, state: 'failed', reason: deliver })
+  })
+  const old = oldReason(message, items, clock.now())
+  const delivery = old ?? (await prepare(context, accountId, { message, recipient, text, notifications }))
+  await deliver(context, accountId, message, delivery)
+}
+
+/** Returns why a message is too old to be sent, or null if it is not. */
+function oldReason(message: DueMessage, items: readonly Item[], now: Temporal.Instant): Reason | null {
+  const oldest = tooOldBefore(now, message)
+  if (items.some(({ at }) => Temporal.Instant.compare(at, oldest) > 0)) return null
+  return message.reason === 'unreachable' ? 'unreachable' : 'tooOld'
+}
+
+/** Sends the message, or gives the reason why it can't be sent. */
+type Delivery = (() => Promise<void>) | Reason
+
+async function deliver(
+  { database, clock, log }: NotifyContext,
+  accountId: number,
+  message: DueMessage,
+  delivery: Delivery,
+): Promise<void> {
+  const write = (outcome: Parameters<typeof queries.writeOutcome>[3]) =>
+    queries.writeOutcome(database.account(accountId), accountId, message.id, outcome)
+  if (typeof delivery === 'string') return write({ state: 'failed', reason: delivery })
   try {
-    await write(content)
-    await deliver()
+    await delivery()
     await write({ state: 'sent', reason: null, detail: '', sentAt: clock.now().toString() })
   } catch (error) {
     if (!(error instanceof NotDelivered)) throw error
     const { hindrance, detail } = error
     log.warn({ accountId, messageId: message.id, hindrance, detail }, 'a message was not delivered')
     if (hindrance === 'refused') return write({ state: 'failed', reason: 'refused', detail })
-    const nextTryAt = clock.now().add(pauseAfter(message.attempts)).toString()
+    const nextTryAt = clock.now().add(pauseAfter(message)).toString()
     await write({ state: 'waiting', reason: 'unreachable', detail, nextTryAt })
     if (hindrance === 'unreachable') throw error
   }
 }
 
-type Composed = {
-  notifications: Notification[]
-  /** Sends the message, or gives the reason why it can't be sent. */
-  deliver: (() => Promise<void>) | 'notConfigured' | 'limit'
+type Composed = { message: DueMessage; recipient: Recipient; text: Text; notifications: Notification[] }
+
+async function prepare(context: NotifyContext, accountId: number, composed: Composed): Promise<Delivery> {
+  return composed.message.channel === 'sms'
+    ? prepareSms(context, accountId, composed)
+    : prepareMail(context, accountId, composed)
 }
 
-/** Returns null if nothing is left to send. */
-async function compose(
-  { database, clock, messenger }: NotifyContext,
+async function prepareSms(
+  { database, clock, messenger: { sms, publicUrl } }: NotifyContext,
   accountId: number,
-  message: DueMessage,
-  recipient: Recipient,
-): Promise<Composed | null> {
-  const db = database.account(accountId)
-  const since = newsSince(clock.now())
-  const to = addressOf(message, recipient)
-  if (to === null) return null
-  const text = textFor(recipient.locale ?? undefined)
-  const items = await queries.findItems(db, accountId, message, since)
-  const notifications = items.flatMap((item) => notificationOf(item, text) ?? [])
-  if (notifications.length === 0) return null
-  if (message.channel === 'sms') {
-    const { sms } = messenger
-    if (!sms) return { notifications, deliver: 'notConfigured' }
-    const sent = await queries.countSms(db, accountId, message.userId, clock.now().subtract({ hours: 1 }))
-    if (sent >= SMS_PER_HOUR) return { notifications, deliver: 'limit' }
-    const body = smsText(text, notifications, { last: sent === SMS_PER_HOUR - 1 })
-    return { notifications, deliver: () => sms.send({ to, text: body }) }
-  }
-  const { mail, publicUrl } = messenger
-  if (!mail) return { notifications, deliver: 'notConfigured' }
-  const secret = await findSigningSecret({ db: database.outside })
-  const code = signUnsubscribe(secret, { accountId, messageId: message.id })
-  const unsubscribe = `${publicUrl}${paths.unsubscribe(code)}`
-  const letter = { text, accountName: recipient.accountName, notifications, publicUrl, unsubscribe }
-  return {
-    notifications,
-    deliver: () =>
-      mail.send({
-        to,
-        subject: mailSubject(letter),
-        text: mailText(letter),
-        html: mailHtml(letter),
-        id: `${accountId}.${message.id}`,
-        unsubscribe,
-      }),
-  }
+  { message, recipient, text, notifications }: Composed,
+): Promise<Delivery> {
+  const to = recipient.sendSmsTo
+  if (to === null) return 'turnedOff'
+  if (!sms) return 'notConfigured'
+  const since = clock.now().subtract({ hours: 1 })
+  const sent = await queries.countSms(database.account(accountId), accountId, message, since)
+  const limit = smsLimit(message)
+  if (sent >= limit) return 'limit'
+  const body = smsText(text, notifications, { publicUrl, last: sent === limit - 1 })
+  return () => sms.send({ to, text: body })
 }
 
-const addressOf = ({ channel }: DueMessage, { email, sendEmail, sendSmsTo }: Recipient): string | null =>
-  channel === 'sms' ? sendSmsTo : sendEmail ? email : null
+async function prepareMail(
+  { database, messenger: { mail, publicUrl } }: NotifyContext,
+  accountId: number,
+  { message, recipient, text, notifications }: Composed,
+): Promise<Delivery> {
+  const to = recipient.email
+  if (!recipient.sendEmail || to === null) return 'turnedOff'
+  if (!mail) return 'notConfigured'
+  const secret = await findSigningSecret({ db: database.outside })
+  const unsubscribe = unsubscribeUrls(secret, publicUrl, { accountId, messageId: message.id })
+  const letter = { text, accountName: recipient.accountName, notifications, publicUrl, unsubscribe }
+  return () => mail.send({ to, id: `${accountId}.${message.id}`, ...mailOf(letter) })
+}

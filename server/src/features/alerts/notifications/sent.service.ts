@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { SENT_PAGE } from '@yardmaster/core/contract/alerts/subscriptions.ts'
-import type { SentMessage, subscriptions } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import type { SentMessage, SentView, subscriptions } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { forbidden } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
@@ -9,13 +9,13 @@ import { findSent } from './sent.queries.ts'
 
 const KEPT = { hours: 30 * 24 }
 
-type Query = { after?: string | undefined; failed: boolean }
+type Query = { after?: string | undefined; show: SentView }
 
 export async function listSent(ctx: Context, query: Query): Promise<AnswerOf<typeof subscriptions.sent>> {
-  const { failed, after } = query
-  if (failed && ctx.session.role !== 'admin') throw forbidden()
+  const { show, after } = query
+  if (show === 'notSentToAnyone' && ctx.session.role !== 'admin') throw forbidden()
   const found = await findSent(ctx, {
-    failed,
+    show,
     beforeId: after ? readCursor(after).id : null,
     since: ctx.clock.now().subtract(KEPT),
   })

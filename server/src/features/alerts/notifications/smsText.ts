@@ -1,19 +1,24 @@
+import { paths } from '@yardmaster/core/paths.ts'
 import type { Text } from '../../../text/text.ts'
 import type { Notification } from './notification.ts'
 import { lineOf } from './notification.ts'
 
-/** At most three SMS segments, for text with letters beyond the Latin alphabet. */
+/** At most three SMS segments for the lines, for text with letters beyond the Latin alphabet. */
 const LONGEST = 200
 const LINES_MOST = 3
 
-/**
- * Lists the notifications that fit and counts the rest. With `last`, adds that no more SMS will follow
- * within the hour.
- */
+type Options = {
+  /** The public URL of this installation, without a trailing slash. */
+  publicUrl: string
+  /** Adds that no more SMS will follow within the hour. */
+  last: boolean
+}
+
+/** Lists the notifications that fit, counts the rest, and links to the event or to the list. */
 export function smsText(
   text: Text,
   notifications: readonly Notification[],
-  { last }: { last: boolean },
+  { publicUrl, last }: Options,
 ): string {
   const shown: string[] = []
   for (const line of notifications.slice(0, LINES_MOST).map(lineOf)) {
@@ -22,9 +27,11 @@ export function smsText(
     shown.push(short)
   }
   const more = notifications.length - shown.length
+  const path = notifications.length === 1 ? notifications[0]?.path : paths.sentNotifications
   return [
     ...shown,
     ...(more > 0 ? [text('notify.more', { count: more })] : []),
+    `${publicUrl}${path}`,
     ...(last ? [text('notify.lastSms')] : []),
   ].join('\n')
 }

@@ -6,25 +6,35 @@ import { publish } from '../../../domainEvents.ts'
 import { deleteSubscription, findSettings, subscriptionEvent } from '../subscriptions/subscriptions.public.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { findMail } from './unsubscribe.queries.ts'
-import { readUnsubscribe } from './unsubscribeCode.ts'
+import { readUnsubscribe, signUnsubscribe } from './unsubscribeCode.ts'
 
+/** Returns the mail with the topics that the code is about. */
 async function requireMail({ database }: PublicContext, code: string) {
-  const ref = readUnsubscribe(await findSigningSecret({ db: database.outside }), code)
+  const secret = await findSigningSecret({ db: database.outside })
+  const ref = readUnsubscribe(secret, code)
   const mail = ref && (await findMail(database.account(ref.accountId), ref))
   if (!mail) throw notFound()
-  return { ...mail, accountId: ref.accountId }
+  return { ...mail, ref, secret, topics: ref.topic ? [ref.topic] : mail.topics }
 }
 
-/** Returns the recipient of the mail and its topics. */
+/** Returns the recipient of the mail and the topics, each with the code that unsubscribes from it alone. */
 export async function describeMail(ctx: PublicContext, code: string) {
-  const mail = await requireMail(ctx, code)
-  const topics = mail.topics.flatMap((topic) => parseTopic(topic) ?? [])
-  return { name: fullName(mail), topics: topics.map((topic) => ctx.text(topicWord(topic))) }
+  const { topics, ref, secret, ...mail } = await requireMail(ctx, code)
+  return {
+    name: fullName(mail),
+    topics: topics.flatMap((text) => {
+      const topic = parseTopic(text)
+      return topic
+        ? { name: ctx.text(topicWord(topic)), code: signUnsubscribe(secret, { ...ref, topic: text }) }
+        : []
+    }),
+  }
 }
 
-/** Ends the subscriptions that caused a mail, on behalf of its reader. */
+/** Ends the subscriptions that the code is about, on behalf of the reader of the mail. */
 export async function unsubscribeByMail(ctx: PublicContext, code: string): Promise<void> {
-  const { accountId, userId, topics, ...person } = await requireMail(ctx, code)
+  const { ref, secret: _, userId, topics, ...person } = await requireMail(ctx, code)
+  const { accountId } = ref
   await ctx.database
     .account(accountId)
     .transaction()

@@ -11,6 +11,12 @@ test('signs and reads codes in sent mails as before', () => {
   expect(readUnsubscribe(key, inMail)).toEqual({ accountId: 12, messageId: 3456 })
 })
 
+test('identifies the topic that a link names', () => {
+  const named = { accountId: 7, messageId: 31, topic: 'event:panic' }
+  expect(readUnsubscribe(secret, signUnsubscribe(secret, named))).toEqual(named)
+  expect(readUnsubscribe(secret, signUnsubscribe(secret, named).replace('panic', 'towing'))).toBeNull()
+})
+
 test('identifies the mail that it was created for', () => {
   expect(readUnsubscribe(secret, code)).toEqual({ accountId: 7, messageId: 31 })
 })

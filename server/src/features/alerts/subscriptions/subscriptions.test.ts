@@ -13,6 +13,8 @@ const app = startTestApp()
 let account: TestAccount
 beforeEach(async () => {
   account = await newAccount(app)
+  // Removes the subscriptions that new managers have.
+  await app.testDatabase.ownerPool.query('delete from subscription where account_id = $1', [account.id])
 })
 
 type Someone = keyof TestAccount['people']

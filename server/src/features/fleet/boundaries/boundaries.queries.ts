@@ -1,4 +1,5 @@
 import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
@@ -36,4 +37,12 @@ export async function deleteBoundary({ db, session }: Context, equipmentId: numb
     .where('accountId', '=', session.accountId)
     .where('equipmentId', '=', equipmentId)
     .execute()
+}
+
+/** Asks ingest to decide again whether the asset is inside its boundary. */
+export async function reconsiderAsset({ db, session }: Context, equipmentId: number): Promise<void> {
+  await sql`select derive_again(array(
+    select asset_id from asset_state where account_id = ${session.accountId} and asset_id = ${equipmentId}), now())`.execute(
+    db,
+  )
 }

@@ -13,6 +13,7 @@ export async function putBoundary(ctx: Context, equipmentId: number, form: Bound
   const boundary = { center: form.center, radius: checkedMetres(form.radius, ctx.session.useMetric) }
   await queries.putBoundary(ctx, equipmentId, boundary)
   await publishChange(ctx, equipmentId, found, boundary)
+  await queries.reconsiderAsset(ctx, equipmentId)
 }
 
 export async function removeBoundary(ctx: Context, equipmentId: number): Promise<void> {
@@ -20,6 +21,7 @@ export async function removeBoundary(ctx: Context, equipmentId: number): Promise
   if (!found.boundary) return
   await queries.deleteBoundary(ctx, equipmentId)
   await publishChange(ctx, equipmentId, found, null)
+  await queries.reconsiderAsset(ctx, equipmentId)
 }
 
 type Bounded = { name: string; branchId: number; boundary: Boundary | null }

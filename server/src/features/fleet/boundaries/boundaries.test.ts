@@ -1,8 +1,10 @@
 import type { BoundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts'
 import { boundary } from '@yardmaster/core/contract/fleet/boundaries.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
+import { newDevice } from '../../../testing/testDevices.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, startTestApp } from '../../../testing/testApp.ts'
 
@@ -30,6 +32,27 @@ const changes = async () => {
 }
 const makeMetric = () =>
   app.testDatabase.ownerPool.query('update branch set use_metric = true where account_id = $1', [account.id])
+
+test('has the side and the flag by the same decision, for an asset that stands 60 m from the center', async () => {
+  await put({ center: CENTER, radius: 50 })
+  const device = await newDevice(app, account, account.machine)
+  const report = async (minutesAgo: number, meters: number) => {
+    const at = app.clock.now().epochMilliseconds - minutesAgo * 60_000
+    const position = { lat: CENTER.lat + meters / 111_195, lng: CENTER.lng }
+    const reading = { at, position, fields: { speed: 0, ignition: true }, alerts: [] }
+    await app.telemetry.intake.submit(device, [reading], { protocol: 'json', address: '' })
+  }
+  const shown = async () => {
+    const params = { id: account.machine }
+    const { body } = await callAs(app, account.people.worker, equipment.profile, { params })
+    return [body.boundarySide, body.flags.map(({ id }) => id)]
+  }
+  expect(await shown()).toEqual([null, []])
+  await report(20, 0)
+  expect(await shown()).toEqual(['inside', []])
+  for (let minutes = 15; minutes > 0; minutes -= 3) await report(minutes, 60)
+  expect(await shown()).toEqual(['outside', [4]])
+})
 
 describe('the radius', () => {
   test('is sent in feet and stored in meters', async () => {
@@ -103,4 +126,42 @@ test('rejects deletion by workers, changes by view-only users, and any change wi
   expect((await put({ center: CENTER, radius: 60 }, 'admin')).status).toBe(403)
   expect((await remove('admin')).status).toBe(403)
   expect(await stored()).toMatchObject({ radius: 15.24 })
+})
+
+test('a change updates the flag of a parked asset at once, without an entry or exit', async () => {
+  const device = await app.telemetry.intake.identify(`device-${account.marker}`, {
+    protocol: 'json',
+    address: '',
+  })
+  if (!device) throw new Error('no device')
+  const at = app.clock.now().epochMilliseconds
+  const readings = [20, 10].map((minutes) => ({
+    at: at - minutes * 60_000,
+    position: { lat: CENTER.lat + 0.01, lng: CENTER.lng },
+    fields: { speed: 0 },
+    alerts: [],
+  }))
+  await app.telemetry.intake.submit(device, readings, { protocol: 'json', address: '' })
+  const { ownerPool } = app.testDatabase
+  const flags = async () => {
+    await app.telemetry.finishRebuilds()
+    const { rows } = await ownerPool.query<{ flag_id: number }>(
+      'select flag_id from asset_flag where account_id = $1 and equipment_id = $2 and flag_id = 4',
+      [account.id, account.machine],
+    )
+    return rows.length
+  }
+  await put({ center: CENTER, radius: 1000 })
+  expect(await flags()).toBe(1)
+  await put({ center: CENTER, radius: 10_000 })
+  expect(await flags()).toBe(0)
+  await put({ center: CENTER, radius: 1000 })
+  expect(await flags()).toBe(1)
+  await remove()
+  expect(await flags()).toBe(0)
+  const { rows } = await ownerPool.query(
+    `select from event where account_id = $1 and type in (${EVENT_TYPES.geoRegionEntry}, ${EVENT_TYPES.geoRegionExit})`,
+    [account.id],
+  )
+  expect(rows).toEqual([])
 })

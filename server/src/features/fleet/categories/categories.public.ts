@@ -1,2 +1,2 @@
 export { findCategoryName } from './categories.queries.ts'
-export { addCategory } from './categories.service.ts'
+export { addCategory, removeUnusedCategory } from './categories.service.ts'

@@ -15,6 +15,7 @@ export const listCategories = ({ db, session }: Context) =>
       'category.name',
       'category.icon',
       'category.color',
+      'category.drivesOnRoads',
       newestRule.as('work'),
       eb
         .selectFrom('equipment')
@@ -35,19 +36,19 @@ export const listCategories = ({ db, session }: Context) =>
     ])
     .execute()
 
-export const findCategory = ({ db, session }: Context, id: number) =>
+export const findCategory = ({ db, session }: Author, id: number) =>
   db
     .selectFrom('category')
     .where('accountId', '=', session.accountId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .select(['id', 'name', 'icon', 'color'])
+    .select(['id', 'name', 'icon', 'color', 'drivesOnRoads'])
     // Locks the category, so that concurrent edits run one after the other and the recorded change is
     // correct.
     .forUpdate()
     .executeTakeFirst()
 
-type Look = Omit<CategoryForm, 'work'>
+type Look = Required<Omit<CategoryForm, 'work'>>
 
 export const insertCategory = async ({ db, session }: Author, look: Look): Promise<number> => {
   const { id } = await db
@@ -67,7 +68,7 @@ export async function updateCategory({ db, session }: Context, id: number, look:
     .execute()
 }
 
-export async function markCategoryDeleted({ db, session, clock }: Context, id: number): Promise<void> {
+export async function markCategoryDeleted({ db, session, clock }: Author, id: number): Promise<void> {
   await db
     .updateTable('category')
     .set({ deletedAt: clock.now().toString() })
@@ -76,7 +77,7 @@ export async function markCategoryDeleted({ db, session, clock }: Context, id: n
     .execute()
 }
 
-export const isCategoryInUse = async ({ db, session }: Context, id: number): Promise<boolean> =>
+export const isCategoryInUse = async ({ db, session }: Author, id: number): Promise<boolean> =>
   (await db
     .selectFrom('equipment')
     .where('accountId', '=', session.accountId)

@@ -3,7 +3,7 @@ import type { IconKey } from '@yardmaster/core/icons.ts'
 import type { PaletteColor } from '@yardmaster/core/palette.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { deleteCategoryBlocker } from '@yardmaster/core/rules/categories.ts'
-import { standardWorkRule } from '@yardmaster/core/telemetry/workRules.ts'
+import { standardWorkRule, usuallyDrivesOnRoads } from '@yardmaster/core/telemetry/workRules.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import { accountEvent } from '../../../accountEvent.ts'
 import type { Context } from '../../../context.ts'
@@ -24,6 +24,7 @@ export async function listCategories(ctx: Context): Promise<Record<string, Categ
         icon: row.icon as IconKey,
         color: row.color as PaletteColor,
         work: workOf(row.icon, row.work),
+        drivesOnRoads: row.drivesOnRoads,
         totalEquipment,
         inUse: knowsUse ? Boolean(row.inUse) : totalEquipment > 0,
       }
@@ -33,7 +34,12 @@ export async function listCategories(ctx: Context): Promise<Record<string, Categ
 }
 
 export async function addCategory(ctx: Author, form: CategoryForm): Promise<{ id: number }> {
-  const { work = standardWorkRule(form.icon), ...look } = form
+  const {
+    work = standardWorkRule(form.icon),
+    drivesOnRoads = usuallyDrivesOnRoads(form.icon),
+    ...rest
+  } = form
+  const look = { ...rest, drivesOnRoads }
   const id = await unlessNameTaken(() => queries.insertCategory(ctx, look))
   await addFirstRule(ctx, id, work)
   await publish(ctx, categoryEvent('created', id, form.name, { after: { ...look, ...recordedWork(work) } }))
@@ -41,14 +47,15 @@ export async function addCategory(ctx: Author, form: CategoryForm): Promise<{ id
 }
 
 export async function updateCategory(ctx: Context, id: number, form: CategoryForm): Promise<void> {
-  const { name, icon, color } = await findCategory(ctx, id)
-  const { work, ...look } = form
+  const { name, icon, color, drivesOnRoads } = await findCategory(ctx, id)
+  const { work, ...rest } = form
+  const look = { drivesOnRoads, ...rest }
   await unlessNameTaken(() => queries.updateCategory(ctx, id, look))
   const { before, after } = await changeWork(ctx, { id, icon }, work)
   await publish(
     ctx,
     categoryEvent('updated', id, form.name, {
-      before: { name, icon, color, ...before },
+      before: { name, icon, color, drivesOnRoads, ...before },
       after: { ...look, ...after },
     }),
   )
@@ -60,6 +67,14 @@ export async function removeCategory(ctx: Context, id: number): Promise<void> {
   if (blocker) throw conflict(blocker)
   await queries.markCategoryDeleted(ctx, id)
   await publish(ctx, categoryEvent('deleted', id, name))
+}
+
+/** Deletes a category that no asset is in. */
+export async function removeUnusedCategory(ctx: Author, id: number): Promise<void> {
+  const found = await queries.findCategory(ctx, id)
+  if (!found || (await queries.isCategoryInUse(ctx, id))) return
+  await queries.markCategoryDeleted(ctx, id)
+  await publish(ctx, categoryEvent('deleted', id, found.name))
 }
 
 async function findCategory(ctx: Context, id: number) {

@@ -167,6 +167,37 @@ async function countRows(): Promise<unknown> {
   return rows
 }
 
+describe('driving on roads', () => {
+  const drives = async (id: number) =>
+    (await callAs(app, account.people.admin, categories.list, {})).body[id]?.meta.drivesOnRoads
+  const added = async (icon: CategoryForm['icon'], drivesOnRoads?: boolean) => {
+    const body = { ...form(`On roads ${icon}`), icon, ...(drivesOnRoads !== undefined && { drivesOnRoads }) }
+    return (await callAs(app, account.people.admin, categories.add, { body })).body.id
+  }
+
+  test('follows the icon of a new category unless it is given', async () => {
+    expect(await drives(await added('pickup'))).toBe(true)
+    expect(await drives(await added('excavator'))).toBe(false)
+    expect(await drives(await added('trailer', true))).toBe(true)
+  })
+
+  test('changes only if an edit names it, and is recorded', async () => {
+    const id = await added('van')
+    const params = { id: String(id) }
+    const change = (body: CategoryForm) =>
+      callAs(app, account.people.admin, categories.update, { params, body })
+    await change({ ...form('Vans'), icon: 'excavator' })
+    expect(await drives(id)).toBe(true)
+    await change({ ...form('Vans'), icon: 'excavator', drivesOnRoads: false })
+    expect(await drives(id)).toBe(false)
+    const { rows } = await app.testDatabase.ownerPool.query(
+      `select changes -> 'drivesOnRoads' as change from activity where account_id = $1 order by id desc limit 1`,
+      [account.id],
+    )
+    expect(rows).toEqual([{ change: [true, false] }])
+  })
+})
+
 describe('what counts as work', () => {
   const LOAD = { rule: 'load', input: 'input1', idleAfterSeconds: 300 } as const
   const ENGINE = { rule: 'engine', input: 'input1', idleAfterSeconds: 300 } as const
@@ -188,10 +219,11 @@ describe('what counts as work', () => {
     )
     return rows
   }
+  /** The states are those of detectors that are newer than ours, so that nothing derives them again. */
   const report = async () => {
     const { rows } = await app.testDatabase.ownerPool.query(
       `insert into asset_state (account_id, asset_id, derived_by)
-       select account_id, id, 1 from equipment where account_id = $1 returning asset_id`,
+       select account_id, id, 32767 from equipment where account_id = $1 returning asset_id`,
       [account.id],
     )
     return rows.length

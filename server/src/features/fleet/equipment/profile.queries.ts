@@ -6,6 +6,7 @@ import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
 import { SIGNAL_LASTS_MS } from '../../../telemetry/derive/workByLoad.ts'
 import { STATE_COLUMNS, stateFrom } from '../../../telemetry/live/snapshotJson.ts'
 import type { StateRow } from '../../../telemetry/live/snapshotJson.ts'
+import { NEXT_SERVICE } from '../../../schedules/nextServiceJson.ts'
 
 const OF_EQUIPMENT = 'account_id = equipment.account_id and equipment_id = equipment.id'
 
@@ -59,9 +60,15 @@ const IDLING_UNMEASURED = `(
     (detectors -> 'working' -> 'load' ->> 'signalAt')::bigint as signal_at) as known
   where detectors -> 'engine' ->> 'on' is not null)`
 
+/** The detectors' decision. It also considers how accurate the position is. */
+const BOUNDARY_SIDE = `case when boundary.radius is not null then case
+  when detectors -> 'boundary' -> 'outside' ->> 0 is not null then 'outside'
+  when detectors -> 'boundary' -> 'inside' ->> 0 is not null then 'inside' end end`
+
 const PROFILE = `
-  select ${WHOLE}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES}, ${OPEN_REPAIR},
+  select ${WHOLE}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES}, ${OPEN_REPAIR}, ${NEXT_SERVICE},
     keeper.first_name || ' ' || keeper.last_name, archiver.first_name || ' ' || archiver.last_name, ${IDLING_UNMEASURED},
+    ${BOUNDARY_SIDE},
     ${STATE_COLUMNS}
   from equipment
   left join boundary on boundary.${OF_EQUIPMENT}
@@ -104,9 +111,11 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
     flags,
     images,
     openRepair,
+    nextService,
     assignedName,
     archivedBy,
     idlingUnmeasured,
+    boundarySide,
     ...state
   ] = row
   return {
@@ -117,9 +126,11 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
     flags: list(flags),
     imageIds: list(images),
     openRepair: parse(openRepair) as Profile['openRepair'],
+    nextService: parse(nextService) as Profile['nextService'],
     assignedName: assignedName ?? null,
     archivedBy: archivedBy ?? null,
     idlingUnmeasured: (idlingUnmeasured ?? null) as Profile['idlingUnmeasured'],
+    boundarySide: (boundarySide ?? null) as Profile['boundarySide'],
     state: state[0] ? stateFrom(state) : null,
   }
 }

@@ -24,6 +24,7 @@ export async function readProfile(ctx: Context, id: number): Promise<Profile> {
     })),
     assignedUser: assigned && { id: assigned.id, name: assignedName ?? '' },
     openRepair: can(ctx.session, 'repair.read') ? stored.openRepair : null,
+    nextService: can(ctx.session, 'repair.read') ? stored.nextService : null,
     images: imageIds.map((imageId) => imageOf(id, imageId)),
     snapshot: state && (JSON.parse(writeSnapshot(state, () => true)) as Snapshot),
     meters: await metersOf(ctx, id),

@@ -1,1 +1,2 @@
-export { metersOf, setMetersOf } from './meters.service.ts'
+export { metersOf, setMetersOf, undoMetersOf } from './meters.service.ts'
+export { recordTicketReadings, withdrawTicketReadings } from './ticketReadings.service.ts'

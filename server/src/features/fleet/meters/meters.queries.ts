@@ -34,6 +34,17 @@ export async function findOwnMeters(
   }
 }
 
+/** Returns whether a device is on the asset now. */
+export const hasDevice = async ({ db, session }: Context, equipmentId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('deviceAssignment')
+    .where('accountId', '=', session.accountId)
+    .where('equipmentId', '=', equipmentId)
+    .where('toAt', 'is', null)
+    .select('deviceId')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 const fullName = (table: 'author' | 'undoer') =>
   sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)})`
 
@@ -42,6 +53,7 @@ export const findCorrections = ({ db, session }: Context, equipmentId: number) =
     .selectFrom('meterCorrection as correction')
     .innerJoin('appUser as author', (join) => sameAccount(join, 'author.id', 'correction.createdBy'))
     .leftJoin('appUser as undoer', (join) => sameAccount(join, 'undoer.id', 'correction.undoneBy'))
+    .leftJoin('repair', (join) => sameAccount(join, 'repair.id', 'correction.repairId'))
     .where('correction.accountId', '=', session.accountId)
     .where('correction.equipmentId', '=', equipmentId)
     .orderBy('correction.at', 'desc')
@@ -57,12 +69,17 @@ export const findCorrections = ({ db, session }: Context, equipmentId: number) =
       'correction.createdBy',
       'correction.undoneAt',
       'correction.undoneBy',
+      'correction.repairId',
+      'repair.ticketNum',
       fullName('author').as('createdByName'),
       fullName('undoer').as('undoneByName'),
     ])
     .execute()
 
-export type NewCorrection = MeterForm & { equipmentId: number }
+/** The ticket on which the meter was typed, and whether at check-in or at completion. */
+export type TicketStep = { repairId: number; repairStep: 'checkIn' | 'completion' }
+
+export type NewCorrection = MeterForm & { equipmentId: number; importId?: number } & Partial<TicketStep>
 
 export async function insertCorrections(
   { db, session }: Author,
@@ -88,6 +105,32 @@ export const undoCorrection = ({ db, session, clock }: Context, equipmentId: num
     .where('undoneAt', 'is', null)
     .returning(['meter', 'value', 'at'])
     .executeTakeFirst()
+
+/** Marks what was typed on a ticket as undone, at one step or all. Returns the corrections. */
+export const undoTicketCorrections = (
+  { db, session, clock }: Context,
+  { repairId, repairStep }: { repairId: number; repairStep?: TicketStep['repairStep'] },
+) =>
+  db
+    .updateTable('meterCorrection')
+    .set({ undoneAt: clock.now().toString(), undoneBy: session.userId })
+    .where('accountId', '=', session.accountId)
+    .where('repairId', '=', repairId)
+    .$if(repairStep !== undefined, (all) => all.where('repairStep', '=', repairStep ?? null))
+    .where('undoneAt', 'is', null)
+    .returning(['meter', 'value', 'at'])
+    .execute()
+
+/** Marks the corrections of an import as undone. Returns those that weren't yet. */
+export const undoCorrectionsOf = ({ db, session, clock }: Author, importId: number) =>
+  db
+    .updateTable('meterCorrection')
+    .set({ undoneAt: clock.now().toString(), undoneBy: session.userId })
+    .where('accountId', '=', session.accountId)
+    .where('importId', '=', importId)
+    .where('undoneAt', 'is', null)
+    .returning(['equipmentId', 'at'])
+    .execute()
 
 export const correctionExists = async ({ db, session }: Context, equipmentId: number, id: number) =>
   (await db

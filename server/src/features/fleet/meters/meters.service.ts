@@ -5,6 +5,7 @@ import { invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import type { Author } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
+import { addCorrection, withdrawCorrections } from './corrections.service.ts'
 import * as queries from './meters.queries.ts'
 
 export async function readMeters(ctx: Context, id: number): Promise<Meters> {
@@ -30,13 +31,13 @@ const correctionOf = (row: Row): MeterCorrection => ({
   createdBy: { id: row.createdBy, name: row.createdByName },
   undoneAt: row.undoneAt?.toString() ?? null,
   undoneBy: row.undoneBy === null ? null : { id: row.undoneBy, name: row.undoneByName },
+  repair: row.repairId === null ? null : { id: row.repairId, ticketNum: row.ticketNum ?? 0 },
 })
 
 export async function setMeter(ctx: Context, id: number, form: MeterForm): Promise<{ id: number }> {
   const equipment = await find(ctx, id)
   requirePast(ctx, form.at)
-  const [correctionId = 0] = await queries.insertCorrections(ctx, [{ ...form, equipmentId: id }])
-  await queries.deriveAgain(ctx, [id], form.at)
+  const correctionId = await addCorrection(ctx, { ...form, equipmentId: id })
   await publishChange(ctx, id, equipment, { after: recordedValue(ctx, form) })
   return { id: correctionId }
 }
@@ -45,11 +46,26 @@ export async function setMeter(ctx: Context, id: number, form: MeterForm): Promi
  * Sets meters of many assets. The caller has checked who may do that, and records the changes.
  */
 export async function setMetersOf(ctx: Author, corrections: readonly queries.NewCorrection[]): Promise<void> {
+  if (corrections.length === 0) return
+  await queries.insertCorrections(ctx, corrections)
+  await deriveAgainFor(
+    ctx,
+    corrections.map(({ equipmentId, at }) => ({ equipmentId, at: Temporal.Instant.from(at) })),
+  )
+}
+
+/** Undoes the corrections that an import made. The caller records the changes. */
+export const undoMetersOf = async (ctx: Author, importId: number): Promise<void> =>
+  deriveAgainFor(ctx, await queries.undoCorrectionsOf(ctx, importId))
+
+async function deriveAgainFor(
+  ctx: Author,
+  corrections: readonly { equipmentId: number; at: Temporal.Instant }[],
+): Promise<void> {
   const [oldest] = corrections
-    .map(({ at }) => Temporal.Instant.from(at))
+    .map(({ at }) => at)
     .toSorted((one, other) => Temporal.Instant.compare(one, other))
   if (!oldest) return
-  await queries.insertCorrections(ctx, corrections)
   await queries.deriveAgain(
     ctx,
     corrections.map(({ equipmentId }) => equipmentId),
@@ -65,7 +81,7 @@ export async function undoCorrection(ctx: Context, id: number, correctionId: num
     throw notFound()
   }
   const at = undone.at.toString()
-  await queries.deriveAgain(ctx, [id], at)
+  await withdrawCorrections(ctx, id, [undone])
   const before = recordedValue(ctx, { meter: undone.meter as MeterName, value: undone.value, at })
   await publishChange(ctx, id, equipment, { before })
 }

@@ -1,19 +1,17 @@
 import type { MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
-import { NEW_CATEGORY } from '@yardmaster/core/contract/fleet/categories.ts'
 import type { Author, DomainEvent } from '../../../domainEvents.ts'
 import { publish, publishAll } from '../../../domainEvents.ts'
-import { standardWorkRule } from '@yardmaster/core/telemetry/workRules.ts'
-import { addCategory } from '../categories/categories.public.ts'
 import { setMetersOf } from '../meters/meters.public.ts'
 import type { EquipmentValues } from '../equipment/equipment.public.ts'
-import { findAttributes, insertMany, updateMany } from '../equipment/equipment.public.ts'
-import { newAttributesOf } from './checkImport.ts'
+import { insertMany, updateMany } from '../equipment/equipment.public.ts'
+import { createMissing, valuesWith } from './createMissing.ts'
 import { FileRefused } from './files/fileRefused.ts'
 import type { ImportWork } from './importJob.ts'
 import { Overtaken } from './importJob.ts'
 import type { RowToApply } from './importRows.queries.ts'
 import * as rowQueries from './importRows.queries.ts'
 import * as queries from './imports.queries.ts'
+import type { Import } from './imports.queries.ts'
 import type { NewValues } from './judgeRow.ts'
 import { addedEvent, changedEvent } from './importEvents.ts'
 
@@ -31,7 +29,8 @@ export async function applyImport(work: ImportWork): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const author: Author = { db: transaction, clock, session: { accountId, userId, ...names } }
     if (await rowQueries.hasChangedSince(transaction, found, found.mapping.key)) throw changed()
-    const valuesOf = await createMissing(work, author)
+    const created = await createMissing(author, found)
+    const valuesOf = valuesWith(created)
     let done = 0
     for (const kind of ['changed', 'added'] as const) {
       for await (const rows of batches(kind)) {
@@ -49,7 +48,7 @@ export async function applyImport(work: ImportWork): Promise<void> {
       branchId,
       after: { machines: done },
     })
-    if (!(await queries.takeStep(transaction, found, { status: 'done', progress: 1 }))) throw new Overtaken()
+    if (!(await queries.recordApplied(transaction, found, clock, created))) throw new Overtaken()
   })
 
   async function* batches(kind: 'added' | 'changed'): AsyncGenerator<RowToApply[]> {
@@ -73,9 +72,14 @@ export async function applyImport(work: ImportWork): Promise<void> {
     let events: DomainEvent[]
     if (kind === 'added') {
       const ids = await insertMany(author, branchId, values)
+      await rowQueries.recordAdded(
+        author.db,
+        found,
+        rows.map(({ line }, n) => ({ line, id: ids[n] ?? 0 })),
+      )
       await setMeters(
         author,
-        found.fileName,
+        found,
         rows.map(({ newValues }, n) => ({ id: ids[n] ?? 0, meters: newValues.meters })),
       )
       events = rows.map((row, n) => addedEvent(branchId, ids[n] ?? 0, row))
@@ -84,7 +88,7 @@ export async function applyImport(work: ImportWork): Promise<void> {
       if ((await updateMany(author, branchId, changes)) !== rows.length) throw changed()
       await setMeters(
         author,
-        found.fileName,
+        found,
         rows.map(({ equipmentId: id, newValues }) => ({ id, meters: newValues.meters })),
       )
       events = rows.map((row) => changedEvent(branchId, row))
@@ -95,41 +99,10 @@ export async function applyImport(work: ImportWork): Promise<void> {
 
 const changed = () => new FileRefused('error.importChanged')
 
-/** Creates the categories and attributes that the lines name but that don't exist yet. */
-async function createMissing({ found }: ImportWork, author: Author) {
-  const { db, session } = author
-  const categories = new Map(
-    (await rowQueries.findCategoryIds(db, session.accountId)).map(({ id, name }) => [name.toLowerCase(), id]),
-  )
-  for (const name of await rowQueries.findNewCategories(db, found)) {
-    if (categories.has(name.toLowerCase())) throw changed()
-    const { id } = await addCategory(author, { ...NEW_CATEGORY, name, work: standardWorkRule(null) })
-    categories.set(name.toLowerCase(), id)
-  }
-  const attributes = new Map<string, number>()
-  for (const name of newAttributesOf(found)) {
-    const known = (await findAttributes(author)).find(
-      (attribute) => attribute.categoryId === null && attribute.name.toLowerCase() === name.toLowerCase(),
-    )
-    attributes.set(name, known?.id ?? (await rowQueries.insertAttribute(db, session.accountId, name)))
-  }
-  return ({ newCategory, newAttributes, meters: _meters, ...values }: NewValues): EquipmentValues => ({
-    ...values,
-    categoryId:
-      newCategory === null ? values.categoryId : (categories.get(newCategory.toLowerCase()) ?? null),
-    attributes: {
-      ...values.attributes,
-      ...Object.fromEntries(
-        Object.entries(newAttributes).map(([name, value]) => [String(attributes.get(name)), value]),
-      ),
-    },
-  })
-}
-
 /** Sets the meters of a batch. An import has no reason of its own, so its file is given as one. */
 async function setMeters(
   author: Author,
-  fileName: string,
+  { id: importId, fileName }: Import,
   assets: readonly { id: number; meters: NewValues['meters'] }[],
 ): Promise<void> {
   await setMetersOf(
@@ -141,6 +114,7 @@ async function setMeters(
         value,
         at,
         reason: fileName,
+        importId,
       })),
     ),
   )

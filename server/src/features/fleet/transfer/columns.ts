@@ -61,8 +61,13 @@ const STATUS_HEADERS = new Set(
   LOCALES.flatMap((locale) => STATUS_COLUMNS.map((column) => plain(ALL_MESSAGES[locale][column]))),
 )
 
+const prefixOf = (written: string): string | undefined =>
+  ATTRIBUTE_HEADERS.find((start) => written.startsWith(start))
+
 const isReserved = (header: string): boolean =>
-  FIELD_BY_HEADER.has(plain(header)) || STATUS_HEADERS.has(plain(header))
+  FIELD_BY_HEADER.has(plain(header)) ||
+  STATUS_HEADERS.has(plain(header)) ||
+  prefixOf(header.toLowerCase()) !== undefined
 
 /** Guesses the target of each column from its header. Each target is used at most once. */
 export function guessTargets(
@@ -81,7 +86,7 @@ export function guessTargets(
 
 function targetOf(header: string, attributes: ReadonlyMap<string, string>): ImportTarget | null {
   const written = header.trim().toLowerCase()
-  const prefix = ATTRIBUTE_HEADERS.find((start) => written.startsWith(start))
+  const prefix = prefixOf(written)
   if (!prefix && STATUS_HEADERS.has(plain(header))) return null
   const attribute = attributes.get(prefix ? written.slice(prefix.length).trim() : written)
   const field = prefix ? undefined : FIELD_BY_HEADER.get(plain(header))

@@ -11,7 +11,7 @@ import type { Cells } from './cells.ts'
 import { exportHeaders, namesOnce, STATUS_COLUMNS } from './columns.ts'
 import * as queries from './export.queries.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
-import { harmless, tableFile } from '../../../tables/tableFile.ts'
+import { tableFile } from '../../../tables/tableFile.ts'
 import { asOfCell } from './values/meters.ts'
 import { unitOf } from './values/speed.ts'
 
@@ -84,7 +84,7 @@ async function* rowsOf(
         ...cellsOf({ ...row, purchasePrice: price, customAttributes, meters }, unit),
         metersAsOf: engineSeconds === null && odometer === null ? null : now,
       }
-      return [...fields.map((field) => harmless(cells[field] ?? null)), ...statusCells(ctx, status, inShop)]
+      return [...fields.map((field) => cells[field] ?? null), ...statusCells(ctx, status, inShop)]
     })
     after = { key: last.sortKey, id: last.id }
   }

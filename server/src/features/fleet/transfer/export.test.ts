@@ -1,9 +1,12 @@
 import { transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { NOTES_MAX } from '@yardmaster/core/contract/fleet/equipment.form.ts'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
+import { anyAsset, anyNames } from './anyAsset.fixture.ts'
 import { readTable } from './files/readTable.ts'
 import { importsAs } from './imports.fixture.ts'
 
@@ -70,7 +73,7 @@ describe('an export', () => {
     expect(body.startsWith('\ufeffName,Category,Make,')).toBe(true)
     expect(body).not.toMatch(/(^|,|\n)"?[=+@-]/)
     expect(body).toContain(
-      "'=cmd|calc,Excavators,''+apostrophe,'-5,2019,000123,'@vin,12500.5,2024-02-29,29.91,",
+      "\"'=cmd|calc\",Excavators,''+apostrophe,'-5,2019,000123,'@vin,12500.5,2024-02-29,29.91,",
     )
   })
 
@@ -142,14 +145,70 @@ describe('an export', () => {
     await addOddities()
     const { rawPayload } = await fetchFile('manager', `format=${format}`, language)
     const imports = importsAs(app, account.people.manager)
-    for (const emptyCells of ['keep', 'clear'] as const) {
-      const checked = await imports.check(rawPayload, { emptyCells })
-      expect(await imports.rows(checked.id, 'changed')).toEqual([])
-      expect(checked.counts).toEqual({ added: 0, changed: 0, unchanged: 4, refused: 0 })
-      const targets = Object.values(checked.mapping.columns)
-      expect(targets.slice(-2)).toEqual([null, null])
-      expect(targets.slice(0, -2)).not.toContain(null)
+    const checked = await imports.check(rawPayload, { emptyCells: 'keep' })
+    expect(await imports.rows(checked.id, 'changed')).toEqual([])
+    expect(checked.counts).toEqual({ added: 0, changed: 0, unchanged: 4, refused: 0 })
+    const targets = Object.values(checked.mapping.columns)
+    expect(targets.slice(-2)).toEqual([null, null])
+    expect(targets.slice(0, -2)).not.toContain(null)
+  })
+
+  const anyFleet = anyNames.chain((names) =>
+    fc.record({
+      names: fc.constant(names),
+      category: fc.constantFrom(...names),
+      assets: fc.array(anyAsset(names.length), { minLength: 40, maxLength: 40 }),
+    }),
+  )
+
+  type AnyFleet = typeof anyFleet extends fc.Arbitrary<infer Fleet> ? Fleet : never
+
+  /** As long as notes can be. */
+  const prolonged = (text: string) =>
+    text
+      .repeat(NOTES_MAX / Math.max(1, text.length))
+      .toWellFormed()
+      .trim()
+
+  /** Fills a new account with these assets. Names get a number, because equal names are rejected. */
+  async function addFleet({ names, category, assets }: AnyFleet): Promise<void> {
+    account = await newAccount(app)
+    const categoryId = await account.category(category)
+    const { rows } = await app.testDatabase.ownerPool.query<{ id: number }>(
+      `insert into attribute (account_id, name) select $1, unnest($2::text[]) returning id`,
+      [account.id, names],
+    )
+    for (const [n, { name, notes, attributes, ...columns }] of assets.entries()) {
+      const byId = rows.map(({ id }, place) => [id, attributes[place] ?? ''] as const)
+      await account.equipment(`${name} ${n}`, {
+        ...columns,
+        notes: n === 0 ? prolonged(notes) : notes,
+        category_id: n % 2 ? categoryId : null,
+        attributes: Object.fromEntries(byId.filter(([, value]) => value !== '')),
+      })
     }
+  }
+
+  test.each([
+    ['csv', 'en'],
+    ['csv', 'es'],
+    ['xlsx', 'en'],
+    ['xlsx', 'es'],
+  ])('is imported again without changes for any text: %s in %s', async (format, language) => {
+    await fc.assert(
+      fc.asyncProperty(anyFleet, async (fleet) => {
+        await addFleet(fleet)
+        const { rawPayload } = await fetchFile('manager', `format=${format}`, language)
+        const imports = importsAs(app, account.people.manager)
+        const checked = await imports.check(rawPayload, { emptyCells: 'clear' })
+        expect(await imports.rows(checked.id, 'refused')).toEqual([])
+        expect(await imports.rows(checked.id, 'changed')).toEqual([])
+        expect(checked.counts).toMatchObject({ added: 0, unchanged: fleet.assets.length + 2 })
+        const targets = Object.values(checked.mapping.columns)
+        expect(targets.slice(0, -2)).not.toContain(null)
+      }),
+      { numRuns: 2, endOnFailure: true },
+    )
   })
 
   test('of thousands of assets is complete and in order', async () => {

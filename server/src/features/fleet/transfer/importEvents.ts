@@ -1,6 +1,7 @@
 import { ATTRIBUTE_PREFIX } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import type { CellChange } from './cells.ts'
+import { isMeterColumn } from './values/meters.ts'
 import type { RowToApply } from './importRows.queries.ts'
 
 /**
@@ -21,6 +22,23 @@ export const changedEvent = (branchId: number, { name, equipmentId, changes }: R
   before: sideOf(changes, 'before'),
   after: sideOf(changes, 'after'),
 })
+
+/** Records which of the changes were taken back. Meters always are. */
+export const restoredEvent = (
+  branchId: number,
+  { equipmentId, changes }: Pick<RowToApply, 'equipmentId' | 'changes'>,
+  name: string,
+  restored: readonly string[],
+): DomainEvent => {
+  const undone = changes.filter(({ field }) => restored.includes(field) || isMeterColumn(field))
+  return {
+    action: 'updated',
+    resource: { kind: 'equipment', id: equipmentId, name },
+    branchId,
+    before: sideOf(undone, 'after'),
+    after: sideOf(undone, 'before'),
+  }
+}
 
 const sideOf = (changes: readonly CellChange[], side: 'before' | 'after'): Record<string, unknown> =>
   Object.fromEntries(

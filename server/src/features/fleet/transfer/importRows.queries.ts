@@ -1,4 +1,4 @@
-import type { ImportKey, ImportKind } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { ImportKey, ImportRowKind } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { IMPORT_PAGE } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -53,22 +53,26 @@ export async function insertRows(
   const kept = judged.filter(({ kind }) => kind !== 'unchanged')
   await sql`
     insert into equipment_import_row
-      (account_id, import_id, kind, line, name, key, equipment_id, version, new_values, changes, reasons)
-    select ${accountId}, ${id}, kind, line, name, key, "equipmentId", version, "newValues", changes, reasons
+      (account_id, import_id, kind, line, name, key, equipment_id, version, old_values, new_values, changes,
+        reasons)
+    select ${accountId}, ${id}, kind, line, name, key, "equipmentId", version, "oldValues", "newValues", changes,
+      reasons
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as row (
       kind text, line integer, name text, key text, "equipmentId" integer, version integer,
-      "newValues" json, changes json, reasons json)`.execute(db)
+      "oldValues" json, "newValues" json, changes json, reasons json)`.execute(db)
 }
 
-const rowsOf = (db: Db, { accountId, id }: Import, kind: ImportKind) =>
-  db
+const rowsOf = (db: Db, { accountId, id }: Import, kind: ImportRowKind) => {
+  const rows = db
     .selectFrom('equipmentImportRow')
     .where('accountId', '=', accountId)
     .where('importId', '=', id)
-    .where('kind', '=', kind)
+  if (kind !== 'left') return rows.where('kind', '=', kind)
+  return rows.where('kind', '<>', 'refused').where('reasons', 'is not', null)
+}
 
 /** Returns one page of lines and the first line of the next. */
-export const findRowsPage = (db: Db, found: Import, kind: ImportKind, afterLine: number) =>
+export const findRowsPage = (db: Db, found: Import, kind: ImportRowKind, afterLine: number) =>
   rowsOf(db, found, kind)
     .where('line', '>', afterLine)
     .orderBy('line')
@@ -113,6 +117,19 @@ export async function findRowsToApply(
       sql<CellChange[]>`changes`.as('changes'),
     ])
     .execute()
+}
+
+/** Records which assets the lines added. */
+export async function recordAdded(
+  db: Db,
+  { accountId, id }: Import,
+  added: readonly { line: number; id: number }[],
+): Promise<void> {
+  await sql`
+    update equipment_import_row as row set equipment_id = given.id
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as given (line integer, id integer)
+    where row.account_id = ${accountId} and row.import_id = ${id} and row.kind = 'added'
+      and row.line = given.line`.execute(db)
 }
 
 export type RowToApply = Awaited<ReturnType<typeof findRowsToApply>>[number]

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { IMPORT_PAGE } from '@yardmaster/core/contract/fleet/transfer.ts'
-import type { ImportKind, transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { ImportRowKind, transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { Context } from '../../../context.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
 import * as queries from './importRows.queries.ts'
@@ -9,7 +9,7 @@ import { findImport } from './imports.service.ts'
 export async function listImportRows(
   ctx: Context,
   id: number,
-  { kind, after }: { kind: ImportKind; after?: string | undefined },
+  { kind, after }: { kind: ImportRowKind; after?: string | undefined },
 ): Promise<AnswerOf<typeof transfer.rows>> {
   const found = await findImport(ctx, id)
   const rows = await queries.findRowsPage(ctx.db, found, kind, after ? readCursor(after).id : 0)

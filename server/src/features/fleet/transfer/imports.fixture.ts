@@ -1,7 +1,7 @@
 import { transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type {
   EquipmentImport,
-  ImportKind,
+  ImportRowKind,
   ImportMapping,
   ImportRow,
 } from '@yardmaster/core/contract/fleet/transfer.ts'
@@ -49,11 +49,11 @@ export function importsAs(app: TestApp, person: Person) {
     return read(body.id)
   }
 
-  async function rows(id: number, kind: ImportKind): Promise<ImportRow[]> {
+  async function rows(id: number, kind: ImportRowKind): Promise<ImportRow[]> {
     const all: ImportRow[] = []
     let after: string | null = ''
     while (after !== null) {
-      const query: { kind: ImportKind; after?: string } = { kind, ...(after && { after }) }
+      const query: { kind: ImportRowKind; after?: string } = { kind, ...(after && { after }) }
       const { body } = await callAs(app, person, transfer.rows, { params: { id }, query })
       all.push(...body.rows)
       after = body.next
@@ -64,5 +64,19 @@ export function importsAs(app: TestApp, person: Person) {
   const apply = (id: number, leaveOutRefused = false) =>
     callAs(app, person, transfer.apply, { params: { id }, body: { leaveOutRefused } })
 
-  return { upload, read, map, check, rows, apply, run }
+  /** Uploads, checks and applies a file. */
+  async function done(file: string, changes: Partial<ImportMapping> = {}): Promise<EquipmentImport> {
+    const { id } = await check(file, changes)
+    await apply(id)
+    await run()
+    return read(id)
+  }
+
+  async function undo(id: number): Promise<EquipmentImport> {
+    await callAs(app, person, transfer.undo, { params: { id } })
+    await run()
+    return read(id)
+  }
+
+  return { done, undo, upload, read, map, check, rows, apply, run }
 }

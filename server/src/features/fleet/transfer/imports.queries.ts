@@ -3,11 +3,16 @@ import type {
   ImportCounts,
   ImportMapping,
   ImportStatus,
+  UndoCounts,
 } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { Problem, RefusalCode } from '@yardmaster/core/contract/problem.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../../context.ts'
+import type { Updateable } from 'kysely'
+import type { Clock, Context } from '../../../context.ts'
 import type { Database, Db } from '../../../db/database.ts'
+import type { EquipmentImport } from '../../../db/schema.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
+import type { Created } from './createMissing.ts'
 
 /** Identifies an import, independent of the caller. */
 export type ImportRef = { accountId: number; id: number }
@@ -34,6 +39,9 @@ const allOf = ({ accountId, id }: ImportRef, db: Db) =>
       sql<ImportMapping>`mapping`.as('mapping'),
       sql<ImportCounts | null>`counts`.as('counts'),
       sql<Problem<RefusalCode> | null>`failure`.as('failure'),
+      'appliedAt',
+      sql<Created | null>`created`.as('created'),
+      sql<UndoCounts | null>`undo_counts`.as('undoCounts'),
     ])
 
 /** Returns an import of the caller's current branch. Imports of other branches aren't found. */
@@ -116,10 +124,37 @@ export async function askFor(
 }
 
 /** Returns false if the import was canceled or another step was requested in the meantime. */
-export async function takeStep(db: Db, { accountId, id, run }: Import, step: Step): Promise<boolean> {
+export const takeStep = (db: Db, found: Import, step: Step): Promise<boolean> =>
+  setColumns(db, found, stepColumns(step))
+
+/** An applied import can be undone for this long. */
+const UNDO_FOR = { hours: 30 * 24 }
+
+export const recordApplied = (db: Db, found: Import, clock: Clock, created: Created): Promise<boolean> =>
+  setColumns(db, found, {
+    ...stepColumns({ status: 'done', progress: 1 }),
+    appliedAt: clock.now().toString(),
+    appliedBy: found.userId,
+    created: JSON.stringify(created),
+    expiresAt: clock.now().add(UNDO_FOR).toString(),
+  })
+
+export const recordUndone = (db: Db, found: Import, clock: Clock, counts: UndoCounts): Promise<boolean> =>
+  setColumns(db, found, {
+    ...stepColumns({ status: 'undone', progress: 1 }),
+    undoneAt: clock.now().toString(),
+    undoneBy: found.userId,
+    undoCounts: JSON.stringify(counts),
+  })
+
+async function setColumns(
+  db: Db,
+  { accountId, id, run }: Import,
+  columns: Updateable<EquipmentImport>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('equipmentImport')
-    .set(stepColumns(step))
+    .set(columns)
     .where('accountId', '=', accountId)
     .where('id', '=', id)
     .where('run', '=', run)
@@ -134,6 +169,30 @@ export const recordProgress = (db: Db, found: Import, progress: number): Promise
 export async function deleteImport(db: Db, { accountId, id }: ImportRef): Promise<void> {
   await db.deleteFrom('equipmentImport').where('accountId', '=', accountId).where('id', '=', id).execute()
 }
+
+const RECENT_MAX = 50
+
+/** Returns the applied imports of the current branch that are still kept, newest first. */
+export const findRecent = ({ db, session }: Context) =>
+  db
+    .selectFrom('equipmentImport as import')
+    .innerJoin('appUser as author', (join) => sameAccount(join, 'author.id', 'import.appliedBy'))
+    .leftJoin('appUser as undoer', (join) => sameAccount(join, 'undoer.id', 'import.undoneBy'))
+    .where('import.accountId', '=', session.accountId)
+    .where('import.branchId', '=', session.branchId)
+    .orderBy('import.appliedAt', 'desc')
+    .orderBy('import.id', 'desc')
+    .limit(RECENT_MAX)
+    .select([
+      'import.id',
+      'import.fileName',
+      'import.undoneAt',
+      sql<ImportCounts>`import.counts`.as('counts'),
+      sql<string>`concat_ws(' ', author.first_name, author.last_name)`.as('appliedBy'),
+      sql<string>`concat_ws(' ', undoer.first_name, undoer.last_name)`.as('undoneBy'),
+    ])
+    .select((eb) => eb.ref('import.appliedAt').$notNull().as('appliedAt'))
+    .execute()
 
 export const findWaiting = async ({ outside }: Database): Promise<ImportRef[]> =>
   (await sql<ImportRef>`select * from waiting_imports()`.execute(outside)).rows

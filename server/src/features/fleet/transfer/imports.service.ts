@@ -2,6 +2,7 @@ import type {
   EquipmentImport,
   ImportMapping,
   ImportStatus,
+  RecentImport,
 } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { ATTRIBUTE_PREFIX } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { can } from '@yardmaster/core/policy.ts'
@@ -56,6 +57,8 @@ export async function readImport(ctx: Context, id: number): Promise<EquipmentImp
     attributes: await attributeNames(ctx),
     counts,
     failure: failure && ctx.text(failure.code, failure.values),
+    canUndo: found.status === 'done' && found.appliedAt !== null,
+    undone: found.undoCounts,
   }
 }
 
@@ -90,6 +93,24 @@ export async function applyImport(
   return readImport(ctx, id)
 }
 
+/** Requests that an applied import be undone. The job is in undoImport. */
+export async function undoImport(ctx: Context, id: number): Promise<EquipmentImport> {
+  const { status, appliedAt } = await findImport(ctx, id)
+  if (status === 'undoing' || status === 'applying') throw conflict('error.importBusy')
+  if (status !== 'done' || appliedAt === null) throw conflict('error.importNoUndo')
+  await queries.askFor(ctx, id, { status: 'undoing' })
+  return readImport(ctx, id)
+}
+
+export const listRecentImports = async (ctx: Context): Promise<RecentImport[]> =>
+  (await queries.findRecent(ctx)).map(({ counts, appliedAt, undoneAt, undoneBy, ...row }) => ({
+    ...row,
+    added: counts.added,
+    changed: counts.changed,
+    appliedAt: appliedAt.toString(),
+    undone: undoneAt && { at: undoneAt.toString(), by: undoneBy },
+  }))
+
 /** Any work in progress stops without changing anything. */
 export async function removeImport(ctx: Context, id: number): Promise<void> {
   const found = await findImport(ctx, id)
@@ -103,9 +124,12 @@ export async function findImport(ctx: Context, id: number): Promise<Import> {
   return found
 }
 
+/** From here on, an import can't be mapped again. */
+const APPLIED: ReadonlySet<string> = new Set<ImportStatus>(['applying', 'done', 'undoing', 'undone'])
+
 async function findOpenImport(ctx: Context, id: number): Promise<Import> {
   const found = await findImport(ctx, id)
-  if (found.status === 'applying' || found.status === 'done') throw conflict('error.importBusy')
+  if (APPLIED.has(found.status)) throw conflict('error.importBusy')
   return found
 }
 

@@ -3,7 +3,7 @@ import type { EquipmentForm } from '@yardmaster/core/contract/fleet/equipment.fo
 import { METERS } from '@yardmaster/core/contract/fleet/meters.ts'
 import type { MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
 import type { ImportKey } from '@yardmaster/core/contract/fleet/transfer.ts'
-import type { Attribute } from '../equipment/equipment.public.ts'
+import type { Attribute, EquipmentValues } from '../equipment/equipment.public.ts'
 import { applyingTo, attributesByName } from '../equipment/equipment.public.ts'
 import type { CellChange } from './cells.ts'
 import { cellsOf, changedCells } from './cells.ts'
@@ -42,6 +42,8 @@ export type Judged = { line: number; key: string; name: string } & (
       equipmentId: number | null
       version: number | null
       newValues: NewValues
+      /** The values that a changed asset has. */
+      oldValues: EquipmentValues | null
       changes: CellChange[]
     }
 )
@@ -119,6 +121,7 @@ export function judgeRow(judging: Judging, row: ReadRow, candidates: readonly Ca
     kind: found ? 'changed' : 'added',
     equipmentId: found?.id ?? null,
     version: found?.version ?? null,
+    oldValues: found ? { ...standing, attributes: stored } : null,
     newValues: { ...values, attributes, newCategory: row.newCategory, newAttributes, meters },
     changes,
   }

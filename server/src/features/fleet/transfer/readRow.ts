@@ -8,7 +8,7 @@ import { meterInstantProblem } from '@yardmaster/core/rules/meters.ts'
 import * as z from 'zod/mini'
 import type { FileCell, FileRow } from './files/table.ts'
 import { cellText, isEmpty } from './files/table.ts'
-import { restored } from '../../../tables/formulas.ts'
+import { isCellError, restored } from '../../../tables/formulas.ts'
 import { readDate } from './values/readDate.ts'
 import { readNumber } from './values/readNumber.ts'
 import { metersPerSecond, unitNamed } from './values/speed.ts'
@@ -50,8 +50,6 @@ export type ReadRow = {
 const Patch = z.partial(EquipmentForm)
 
 type FormField = Exclude<TransferField, 'category' | 'metersAsOf' | MeterColumn>
-
-const CELL_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
 const refusal = (code: RefusalCode, values: Problem['values'] = {}): Problem<RefusalCode> => ({
   code,
@@ -111,8 +109,9 @@ type CellContent =
 const UNCHANGED: CellContent = { values: {} }
 
 function readCell(plan: ImportPlan, field: string, cell: FileCell | undefined, header: string): CellContent {
-  const text = restored(cellText(cell))
-  if (CELL_ERROR.test(text)) return { problem: refusal('error.importCellError') }
+  const written = cellText(cell)
+  if (isCellError(written)) return { problem: refusal('error.importCellError') }
+  const text = restored(written)
   if (text === '' && plan.emptyCells === 'keep') return UNCHANGED
   if (field.startsWith(ATTRIBUTE_PREFIX)) return { attribute: text }
   if (field === 'category') return readCategory(plan, text)
@@ -158,7 +157,7 @@ function readMetersAsOf({ dateOrder, timeZone, now }: ImportPlan, text: string):
   return problem ? { problem: refusal(problem) } : { meters: { at } }
 }
 
-/** A line with more values than there are columns is broken. */
+/** A line of a workbook may have values beside the table. It is unclear where they belong. */
 function surplusReasons({ headers }: ImportPlan, cells: FileRow['cells']): Reason[] {
   const values = cells.findLastIndex((cell) => !isEmpty(cell)) + 1
   if (values <= headers.length) return []

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -6,7 +5,7 @@ import { cellText } from './files/table.ts'
 import { findRefusals } from './importRows.queries.ts'
 import { findImport } from './imports.service.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
-import { csvOf, harmless } from '../../../tables/tableFile.ts'
+import { tableFile } from '../../../tables/tableFile.ts'
 import { readFile } from './threads/reader.ts'
 import { restored } from '../../../tables/formulas.ts'
 
@@ -27,7 +26,7 @@ export async function refusedFile(ctx: Context, id: number): Promise<SentFile> {
       yield said.rows
         .filter(({ line }) => refusals.has(line))
         .map(({ line, cells }) => [
-          ...found.columns.map(({ index }) => harmless(restored(cellText(cells[index])))),
+          ...found.columns.map(({ index }) => restored(cellText(cells[index]))),
           reasonsOf(line),
         ])
     }
@@ -40,10 +39,6 @@ export async function refusedFile(ctx: Context, id: number): Promise<SentFile> {
     const column = found.columns.find(({ index }) => found.mapping.columns[index] === field)
     return column?.header ? `${column.header}: ` : ''
   }
-  const fileName = `${found.fileName.replace(/\.\w{1,5}$/, '')} - ${ctx.text('transfer.file.refused')}.csv`
-  return {
-    body: Readable.from(csvOf(headers, lines(bytes))),
-    fileName,
-    contentType: 'text/csv; charset=utf-8',
-  }
+  const name = `${found.fileName.replace(/\.\w{1,5}$/, '')} - ${ctx.text('transfer.file.refused')}`
+  return tableFile({ format: 'csv', name, sheetName: name, headers, dayColumns: [] }, lines(bytes))
 }

@@ -5,6 +5,7 @@ import { checkImport } from './checkImport.ts'
 import { FileRefused } from './files/fileRefused.ts'
 import type { ImportJob } from './importJob.ts'
 import { Overtaken } from './importJob.ts'
+import { undoImport } from './undoImport.ts'
 import type { ImportRef } from './imports.queries.ts'
 import * as queries from './imports.queries.ts'
 
@@ -46,7 +47,7 @@ async function runImport(job: ImportJob, ref: ImportRef): Promise<boolean> {
 async function work(job: ImportJob, ref: ImportRef): Promise<void> {
   const db = job.database.account(ref.accountId)
   const found = await queries.findImportForJob(db, ref)
-  const steps = { mapped: checkImport, applying: applyImport }
+  const steps = { mapped: checkImport, applying: applyImport, undoing: undoImport }
   const step = steps[found?.status as keyof typeof steps]
   if (!found || !step) return
   try {
@@ -56,14 +57,14 @@ async function work(job: ImportJob, ref: ImportRef): Promise<void> {
     // step to run.
     if (job.signal.aborted || error instanceof Overtaken) return
     if (!(error instanceof FileRefused)) job.log.error({ err: error, import: ref.id }, 'an import has failed')
-    await queries.takeStep(db, found, { status: 'failed', failure: problemOf(error) })
+    const isUndo = found.status === 'undoing'
+    const failure = problemOf(error, isUndo ? 'error.importUndoFailed' : 'error.importFailed')
+    await queries.takeStep(db, found, { status: isUndo ? 'done' : 'failed', failure })
   }
 }
 
-const problemOf = (error: unknown): Problem<RefusalCode> =>
-  error instanceof FileRefused
-    ? { code: error.code, values: error.values }
-    : { code: 'error.importFailed', values: {} }
+const problemOf = (error: unknown, otherwise: RefusalCode): Problem<RefusalCode> =>
+  error instanceof FileRefused ? { code: error.code, values: error.values } : { code: otherwise, values: {} }
 
 /** Deletes expired files and their imports. */
 export async function expireImports({ database, files, signal }: ImportJob): Promise<void> {

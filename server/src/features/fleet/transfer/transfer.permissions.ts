@@ -42,5 +42,14 @@ export const transferPermissions: PermissionRows = {
     url: importUrl('/apply'),
     payload: () => ({}),
   },
+  'GET /api/equipment-imports': { ...MANAGERS, url: () => '/api/equipment-imports' },
+  'POST /api/equipment-imports/:id/undo': {
+    ...OF_IMPORT,
+    // Permitted, but rejected because the import was not applied.
+    manager: 409,
+    admin: 409,
+    url: importUrl('/undo'),
+    payload: () => ({}),
+  },
   'DELETE /api/equipment-imports/:id': { ...OF_IMPORT, url: importUrl() },
 }

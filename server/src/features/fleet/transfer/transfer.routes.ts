@@ -5,9 +5,11 @@ import { listImportRows } from './importRows.service.ts'
 import {
   applyImport,
   chooseSheet,
+  listRecentImports,
   mapImport,
   readImport,
   removeImport,
+  undoImport,
   uploadImport,
 } from './imports.service.ts'
 import { refusedFile } from './refusedFile.service.ts'
@@ -23,5 +25,7 @@ export const transferRoutes = [
   route(transfer.rows, (ctx, { params, query }) => listImportRows(ctx, params.id, query)),
   page(transfer.refused, async (ctx, { params }) => sent(await refusedFile(ctx, params.id))),
   route(transfer.apply, (ctx, { params, body }) => applyImport(ctx, params.id, body)),
+  route(transfer.recent, (ctx) => listRecentImports(ctx)),
+  route(transfer.undo, (ctx, { params }) => undoImport(ctx, params.id)),
   route(transfer.remove, (ctx, { params }) => removeImport(ctx, params.id)),
 ]

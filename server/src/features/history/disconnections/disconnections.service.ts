@@ -8,7 +8,7 @@ import type { InstantCursor } from '../../../db/paging.ts'
 import { readInstantCursor, writeInstantCursor } from '../../../db/paging.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
-import { harmless, tableFile } from '../../../tables/tableFile.ts'
+import { tableFile } from '../../../tables/tableFile.ts'
 import { findDisconnections, listCategories } from './disconnections.queries.ts'
 import type { Disconnection, Wanted } from './disconnections.queries.ts'
 
@@ -96,7 +96,7 @@ async function* cellsOf(ctx: Context, wanted: Wanted): AsyncGenerator<Cell[][]> 
       const hours = Math.round(seconds / 36) / 100
       const figures = assignedAt === null ? [times, hours] : [null, null]
       const last = local(lastAt) ?? ctx.text('disconnect.never')
-      return [name, category, devices, last, local(silentSince ?? assignedAt), ...figures].map(harmless)
+      return [name, category, devices, last, local(silentSince ?? assignedAt), ...figures]
     })
     after = placeOf(last)
   }

@@ -1,9 +1,11 @@
 import { snapshots } from '@yardmaster/core/contract/history/snapshots.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { Day } from '../../../telemetry/derive/testing/day.ts'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, startTestApp } from '../../../testing/testApp.ts'
+import { newDevice } from '../../../testing/testDevices.ts'
 
 const app = startTestApp()
 const rows = startTelemetryRows(app)
@@ -71,4 +73,41 @@ test.each([
 ])('rejects %j', async (query, field) => {
   const { status, body } = await list('admin', query)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+})
+
+test('returns the values as of a past instant, as they were shown then', async () => {
+  const assetId = await account.equipment('Replayed')
+  const device = await newDevice(app, account, assetId)
+  const day = new Day('20:00')
+    .with({ ignition: true, fuelLevel: 60 })
+    .stay(10, { every: 5 })
+    .drive(6, 15, { every: 1 })
+    .with({ ignition: false, fuelLevel: 55 })
+    .stay(300, { every: 60 })
+    .seesSky(false)
+    .with({ ignition: true, engineSeconds: 90_000 })
+    .stay(4, { every: 2, speed: null })
+    .seesSky(true)
+    .drive(4, -15, { every: 1 })
+    .with({ ignition: false })
+    .stay(20, { every: 5 })
+  const shift = app.clock.now().epochMilliseconds - 60_000 - (day.readings.at(-1)?.at ?? 0)
+  const live: unknown[] = []
+  for (const reading of day.readings) {
+    await app.telemetry.intake.submit(device, [{ ...reading, at: reading.at + shift }], {
+      protocol: 'json',
+      address: '',
+    })
+    live.push((await list('worker', { assetIds: String(assetId) })).body[0])
+  }
+  const asOf = async (instant: number) =>
+    (
+      await callAs(app, account.people.worker, snapshots.at, {
+        params: { assetId },
+        query: { at: new Date(instant).toISOString() },
+      })
+    ).body.snapshot
+  for (const [index, { at: instant }] of day.readings.entries())
+    expect(await asOf(instant + shift + 1), String(index)).toEqual(live[index])
+  expect(await asOf((day.readings[0]?.at ?? 0) + shift - 1)).toBeNull()
 })

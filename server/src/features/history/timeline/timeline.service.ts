@@ -25,6 +25,7 @@ export type Timeline = {
   after: CalendarDay | null
   span: Span
   lanes: Lanes
+  metric: boolean
   backTo: string
 }
 
@@ -53,6 +54,7 @@ export async function readTimeline(ctx: Context, id: number, query: Query): Prom
     after: day === today ? null : later < today ? later : today,
     span,
     lanes: lanesOf(intervals, span),
+    metric: ctx.session.useMetric,
     backTo: ownPathOr(query.backTo, paths.equipmentTimeline(id)),
   }
 }

@@ -41,11 +41,19 @@ test('shows the lanes of a 25-hour day and clips intervals at midnight', async (
   expect(body).not.toMatch(/ style=/)
 })
 
-test('shows seven days and the name of the area', async () => {
+test('shows seven days with the area, a transport and a gap', async () => {
   const asset = { accountId: account.id, assetId: account.machine }
   const { area } = account
   await rows.interval(asset, 'inside', [at('2026-10-30T15:00:00'), at('2026-10-30T17:00:00')], { ref: area })
+  const gap = [at('2026-10-30T17:00:00'), at('2026-10-30T20:00:00')] as const
+  await rows.interval(asset, 'gap', [...gap], { seconds: 5400, metres: 40_233.6 })
+  const ride = [at('2026-10-30T20:00:00'), at('2026-10-30T21:00:00')] as const
+  await rows.interval(asset, 'transported', [...ride], { metres: 32_186.88 })
   const { body } = await show(`?date=${LONG_DAY}&view=week`)
+  expect(body).toContain('aria-label="Transported: 01h:00m"')
+  expect(body).toContain('<td>Transported · 20.0 mi</td>')
+  expect(body).toContain('aria-label="During a gap: 01h:30m"')
+  expect(body).toContain('<td>During a gap · engine 01h:30m · 25.0 mi</td>')
   expect(body).toContain('7 days ending Sunday, November 1, 2026')
   expect(body).toContain('aria-label="Areas: 02h:00m"')
   expect(body).toContain('<td>In Wash bay</td>')

@@ -3,7 +3,7 @@ import type { Bar, Lane } from '@yardmaster/core/timeline/lanes.ts'
 import { LANES, barText, totalOf } from '@yardmaster/core/timeline/lanes.ts'
 import type { View } from '@yardmaster/core/timeline/span.ts'
 import { VIEWS, dayTicks, hourTicks, percentAt } from '@yardmaster/core/timeline/span.ts'
-import { formatDuration } from '@yardmaster/core/units.ts'
+import { formatDuration, unitsOf } from '@yardmaster/core/units.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
@@ -88,6 +88,9 @@ function laneRow(text: Text, timeline: Timeline, lane: Lane): string {
   </div>`
 }
 
+const labelOf = (text: Text, { metric }: Timeline, lane: Lane, bar: Bar): string =>
+  barText(text, unitsOf({ metric, locale: text.locale }), lane, bar)
+
 const percent = (value: number): string => `${value.toFixed(3)}%`
 
 function rect(text: Text, timeline: Timeline, lane: Lane, bar: Bar): string {
@@ -95,7 +98,7 @@ function rect(text: Text, timeline: Timeline, lane: Lane, bar: Bar): string {
   const x = percentAt(span, bar.start)
   const width = percentAt(span, bar.end) - x
   return html`<rect x="${percent(x)}" y="3" width="${percent(width)}" height="14" rx="2">
-    <title>${`${barText(text, lane, bar)}, ${when(text, timeline, bar)}`}</title>
+    <title>${`${labelOf(text, timeline, lane, bar)}, ${when(text, timeline, bar)}`}</title>
   </rect>`
 }
 
@@ -155,6 +158,6 @@ function stretches(text: Text, timeline: Timeline): string {
 const stretch = (text: Text, timeline: Timeline, lane: Lane, bar: Bar): string =>
   html`<tr>
     <td>${when(text, timeline, bar)}</td>
-    <td>${barText(text, lane, bar)}</td>
+    <td>${labelOf(text, timeline, lane, bar)}</td>
     <td class="number">${formatDuration((bar.end - bar.start) / 1000)}</td>
   </tr>`

@@ -1,7 +1,7 @@
+import type { TrailPoint } from '@yardmaster/core/contract/history/trails.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TIME_SLACK, distanceFrom, placeOnMap, simplifyTrail } from './simplifyTrail.ts'
-import type { TrailPoint } from './simplifyTrail.ts'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,4 @@
-/** A point in the response: latitude, longitude, milliseconds since 1970, meters per second. */
-export type TrailPoint = [lat: number, lng: number, at: number, speed: number | null]
+import type { TrailPoint } from '@yardmaster/core/contract/history/trails.ts'
 
 /** A position on the map in pixels, with its instant. */
 export type Placed = { x: number; y: number; at: number }

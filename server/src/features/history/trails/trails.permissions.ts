@@ -6,4 +6,8 @@ export const trailsPermissions: PermissionRows = {
     ...OF_OTHER_ASSET,
     url: ({ otherMachine }) => `/api/assets/${otherMachine}/trail?${RANGE}`,
   },
+  'GET /api/assets/:assetId/trail/readings': {
+    ...OF_OTHER_ASSET,
+    url: ({ otherMachine }) => `/api/assets/${otherMachine}/trail/readings?${RANGE}`,
+  },
 }

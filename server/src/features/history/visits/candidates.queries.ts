@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
 import { overlappingIntervals } from '../../../intervals/overlapping.ts'
 
-const { trip, stop } = INTERVAL_KINDS
+const { trip, transported, stop } = INTERVAL_KINDS
 
 /**
  * The distance in meters on a flat map with the scale of the higher latitude, reduced by a tenth, so that its
@@ -27,9 +27,9 @@ const TRAVELLED = `coalesce(metres, 1e9) * 1.1 + 1000`
 const CREPT = `least(extract(epoch from end_at - start_at) * 1.2 + 400, 5000)`
 
 /**
- * Finds when each asset can have been within a circle, using only its trips and stops. A trip passes a place
- * only if the route over it is no longer than the trip was. Readings need to be checked only for these
- * times. Between a trip or stop and the next one, the asset may have been anywhere: a device that reports
+ * Finds when each asset can have been within a circle, using only its trips, transports and stops. A trip
+ * passes a place only if the route over it is no longer than the trip was. Readings need to be checked only
+ * for these times. Between a trip or stop and the next one, the asset may have been anywhere: a device that reports
  * seldom has places with a single reading, which is no stop. An asset without any known trips or stops may
  * have been there all the time.
  */
@@ -41,7 +41,7 @@ const CANDIDATES = `
     where ${VISIBLE_IN_BRANCH} and asset_state.first_k < $10
   ),
   stretch as materialized (${overlappingIntervals({
-    kinds: ['trip', 'stop'],
+    kinds: ['trip', 'transported', 'stop'],
     from: '$5::timestamptz',
     until: '$6::timestamptz',
     columns: ['lat', 'lng', 'metres'],
@@ -52,7 +52,7 @@ const CANDIDATES = `
   left join lateral (
     select lat, lng from closed_interval as arrived
     where account_id = $1 and asset_id = stretch.id and arrived.kind = ${stop} and arrived.start_at = stretch.end_at
-      and stretch.kind = ${trip}
+      and stretch.kind in (${trip}, ${transported})
   ) as arrival on true
   where (stretch.lat is null
       or ${away('stretch.lat', 'stretch.lng')} <= $9 + case kind when ${stop} then ${CREPT} else ${TRAVELLED} end)
@@ -72,9 +72,9 @@ const CANDIDATES = `
   select id, extract(epoch from $5::timestamptz) * 1000, extract(epoch from $6::timestamptz) * 1000
   from asset
   where not exists (
-      select from closed_interval where account_id = $1 and asset_id = asset.id and kind in (${trip}, ${stop}))
+      select from closed_interval where account_id = $1 and asset_id = asset.id and kind in (${trip}, ${transported}, ${stop}))
     and not exists (
-      select from json_to_recordset(open_intervals) as going (kind smallint) where kind in (${trip}, ${stop}))
+      select from json_to_recordset(open_intervals) as going (kind smallint) where kind in (${trip}, ${transported}, ${stop}))
   order by 1, 2`
 
 /** A period of one asset, in milliseconds since 1970. */

@@ -172,36 +172,39 @@ describe('trips and stops narrow the search', () => {
   const DEPOT = { lat: 39.5, lng: -105 }
   const asset = async (name: string) => ({ accountId: account.id, assetId: await account.equipment(name) })
 
-  test('a trip across the place is found, together with the stays before and after it', async () => {
-    const courier = await asset('Courier')
-    const leaves = FROM + 60 * MINUTE
-    const drive = Array.from({ length: 41 }, (_, index) => ({
-      at: leaves + index * MINUTE,
-      lat: HOME.lat - index * 0.01,
-      lng: HOME.lng,
-    }))
-    const arrives = drive.at(-1)?.at ?? 0
-    await rows.events(courier, [{ at: START, ...HOME }, ...drive])
-    await rows.state(courier, {
-      firstAt: START,
-      at: arrives,
-      open: [{ kind: 'stop', start: arrives, seconds: 0 }],
-    })
-    await rows.interval(courier, 'stop', [START, leaves], HOME)
-    await rows.interval(courier, 'trip', [leaves, arrives], { ...HOME, metres: 44_500 })
-    const find = async (center: typeof HOME) =>
-      (await ask({ ...YARD, center })).body.visitors
-        .find(({ id }) => id === courier.assetId)
-        ?.visits.map(({ start, end, before, after }) => [
-          (Date.parse(start) - leaves) / MINUTE,
-          (Date.parse(end) - leaves) / MINUTE,
-          before,
-          after,
-        ])
-    expect(await find(YARD.center)).toEqual([[19, 22, false, false]])
-    expect(await find(HOME)).toEqual([[-60, 2, true, false]])
-    expect(await find(DEPOT)).toEqual([[39, (TO - leaves) / MINUTE, false, true]])
-  })
+  test.each(['trip', 'transported'] as const)(
+    'a %s across the place is found, with the stays around it',
+    async (kind) => {
+      const courier = await asset('Courier')
+      const leaves = FROM + 60 * MINUTE
+      const drive = Array.from({ length: 41 }, (_, index) => ({
+        at: leaves + index * MINUTE,
+        lat: HOME.lat - index * 0.01,
+        lng: HOME.lng,
+      }))
+      const arrives = drive.at(-1)?.at ?? 0
+      await rows.events(courier, [{ at: START, ...HOME }, ...drive])
+      await rows.state(courier, {
+        firstAt: START,
+        at: arrives,
+        open: [{ kind: 'stop', start: arrives, seconds: 0 }],
+      })
+      await rows.interval(courier, 'stop', [START, leaves], HOME)
+      await rows.interval(courier, kind, [leaves, arrives], { ...HOME, metres: 44_500 })
+      const find = async (center: typeof HOME) =>
+        (await ask({ ...YARD, center })).body.visitors
+          .find(({ id }) => id === courier.assetId)
+          ?.visits.map(({ start, end, before, after }) => [
+            (Date.parse(start) - leaves) / MINUTE,
+            (Date.parse(end) - leaves) / MINUTE,
+            before,
+            after,
+          ])
+      expect(await find(YARD.center)).toEqual([[19, 22, false, false]])
+      expect(await find(HOME)).toEqual([[-60, 2, true, false]])
+      expect(await find(DEPOT)).toEqual([[39, (TO - leaves) / MINUTE, false, true]])
+    },
+  )
 
   test('a single reading between two stops counts until the next reading', async () => {
     const slow = await asset('Slow reporter')

@@ -1,4 +1,5 @@
 import { live } from '@yardmaster/core/contract/map/live.ts'
+import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LISTENER } from '../../../telemetry/live/channel.ts'
 import type { EventReader } from '../../../testing/eventReader.ts'
@@ -113,13 +114,38 @@ describe('scope', () => {
       account.people.limited.id,
       account.otherMachine,
     ])
-    await app.live.check()
+    // The database announces both changes.
     await ending.ended
     expect(await changing.ready()).toEqual({ resumed: false })
     await rows.state(asset(account.otherMachine), { at: AT })
     expect((await changing.snapshots())[0]?.assetId).toBe(account.otherMachine)
     await staying.snapshots()
     expect(staying.rest()).toEqual([])
+  })
+
+  test.each([
+    ['the role', `update app_user set role = 'operator', email = null, password_hash = null where id = $1`],
+    ['the user', `update app_user set deleted_at = now() where id = $1`],
+    ['the feature', `update app_user set features = '{}' where id = $1`],
+  ])('closes the map of a user who loses %s', async (_, change) => {
+    const reader = await openStream(account.people.worker, map.live.path)
+    await reader.ready()
+    await app.testDatabase.ownerPool.query(change, [account.people.worker.id])
+    await reader.ended
+    expect(reader.rest().map(({ event }) => event)).toEqual(['ended'])
+  })
+
+  test.each([
+    ['access', 'delete from user_equipment_access where user_id = $1'],
+    ['branch', `update app_user set branch_id = $2 where id = $1`],
+  ])('starts the map of a user over who gets another %s', async (_, change) => {
+    const reader = await openStream(account.people.limited, map.live.path)
+    await reader.ready()
+    await app.testDatabase.ownerPool.query(change, [
+      account.people.limited.id,
+      ...(change.includes('$2') ? [account.otherBranch] : []),
+    ])
+    expect(await reader.ready()).toEqual({ resumed: false })
   })
 
   test('limits the number of open streams per user', async () => {

@@ -1,19 +1,15 @@
-import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { POSITION_SCALE, SPEED_SCALE } from '@yardmaster/core/contract/map/liveMap.columns.ts'
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { Context } from '../../../context.ts'
 import { ACTIVITY } from '../../../db/activity.ts'
 import type { TextRow } from '../../../db/database.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
-import type { Stretch } from '../../../db/stretches.ts'
-import { settingsFrom } from '../../../telemetry/derive/settings.ts'
-import type { Settings } from '../../../telemetry/derive/settings.ts'
 
 /** Returns SQL that formats the value as an integer, or as null. */
 const whole = (value: string) => `coalesce(round(${value})::integer::text, 'null')`
 
 /** Ages are relative to the instant in `$5`. */
-const POSITIONS = {
+export const POSITIONS = {
   id: 'id::text',
   lat: whole(`lat * ${POSITION_SCALE}`),
   lng: whole(`lng * ${POSITION_SCALE}`),
@@ -31,7 +27,7 @@ const COLUMNS = {
 }
 
 /** Returns SQL that formats each column as the content of a JSON array. */
-const gathered = (columns: Record<string, string>, condition = 'true') =>
+export const gathered = (columns: Record<string, string>, condition = 'true') =>
   Object.values(columns)
     .map((column) => `string_agg(${column}, ',') filter (where ${condition})`)
     .join(', ')
@@ -39,7 +35,7 @@ const gathered = (columns: Record<string, string>, condition = 'true') =>
 /** The contents of the JSON arrays, by column name. */
 export type ColumnTexts = Record<string, string>
 
-const textsFrom = (columns: Record<string, string>, row: TextRow): ColumnTexts =>
+export const textsFrom = (columns: Record<string, string>, row: TextRow): ColumnTexts =>
   Object.fromEntries(Object.keys(columns).map((name, index) => [name, row[index] ?? '']))
 
 /**
@@ -67,58 +63,6 @@ export async function findFleet(ctx: Context, now: number, ids: number[] | null)
   return textsFrom(COLUMNS, row)
 }
 
-/** Probes the primary key for the last interval that began by then. */
-const WORKED_THEN = `(coalesce((
-      select end_at > to_timestamp($5 / 1000.0) from closed_interval as worked
-      where worked.account_id = $1 and worked.asset_id = equipment.id and worked.kind = ${INTERVAL_KINDS.working}
-        and worked.start_at <= to_timestamp($5 / 1000.0)
-      order by worked.start_at desc limit 1), false)
-    or exists (
-      select from json_to_recordset(open_intervals) as open (kind smallint, start bigint)
-      where open.kind = ${INTERVAL_KINDS.working} and open.start <= $5))`
-
-/** The activity that a single reading and the intervals imply, by the account's current thresholds. */
-const STATUS_THEN = `case
-    when $5::bigint - (newest.k >> 20) > $9::float8 * 1000 then 'silent'
-    when newest.speed >= $10::float8 then 'moving'
-    when newest.ignition is not false and ${WORKED_THEN} then 'working'
-    when newest.ignition then 'idling'
-    else 'stopped' end`
-
-/** Probes the index once per asset. Also returns the ids of assets that may have older readings. */
-const FLEET_AT = `
-  select ${gathered(POSITIONS, 'at is not null')}, string_agg(id::text, ',') filter (where at is null and first_k < $6)
-  from (
-    select equipment.id, asset_state.first_k, newest.lat, newest.lng, newest.heading, newest.speed,
-      newest.k >> 20 as at, ${STATUS_THEN} as status
-    from equipment
-    join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
-    left join lateral (
-      select k, lat, lng, speed, heading, ignition
-      from event
-      where account_id = $1 and asset_id = equipment.id and k >= $6 and k < $7 and is_status and lat is not null
-      order by event.k desc
-      limit 1
-    ) as newest on true
-    where ${VISIBLE_IN_BRANCH} and asset_state.first_k < $7
-      and ($8::integer[] is null or equipment.id = any($8))
-    order by equipment.id
-  ) as fleet`
-
-export async function findFleetAt(
-  ctx: Context,
-  at: number,
-  { from, before }: Stretch,
-  ids: number[] | null,
-  settings: Settings,
-): Promise<{ texts: ColumnTexts; further: number[] }> {
-  const { silenceSeconds, movingSpeed } = settings
-  const values = [...branchScopeValues(ctx.session), at, from, before, ids, silenceSeconds, movingSpeed]
-  const [row = []] = await ctx.read({ name: 'mapFleetAt', text: FLEET_AT, values })
-  const further = row.at(-1)
-  return { texts: textsFrom(POSITIONS, row), further: further ? further.split(',').map(Number) : [] }
-}
-
 /**
  * The period of a ticket. People may enter one later than the work: the days that they name then count,
  * in the branch's time zone.
@@ -142,11 +86,4 @@ export async function findInShopAt(ctx: Context, at: number): Promise<string[]> 
   const values = [...branchScopeValues(ctx.session), new Date(at), ctx.session.timezone]
   const rows = await ctx.read({ name: 'mapInShopAt', text: IN_SHOP_AT, values })
   return rows.map(([id]) => id ?? '')
-}
-
-const THRESHOLDS = 'select telemetry from account where id = $1'
-
-export async function findSettings(ctx: Context): Promise<Settings> {
-  const [row] = await ctx.read({ name: 'thresholds', text: THRESHOLDS, values: [ctx.session.accountId] })
-  return settingsFrom(JSON.parse(row?.[0] ?? 'null'))
 }

@@ -2,8 +2,10 @@ import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
 import type { Context } from '../../../context.ts'
 import { wideningRanges } from '../../../db/stretches.ts'
-import { findFleet, findFleetAt, findInShopAt, findSettings } from './fleet.queries.ts'
+import { findSettings } from '../../../positions/settings.queries.ts'
+import { findFleet, findInShopAt } from './fleet.queries.ts'
 import type { ColumnTexts } from './fleet.queries.ts'
+import { findFleetAt } from './fleetAt.queries.ts'
 
 /** Returns the fleet of the branch as JSON, in the shape of FleetColumns. */
 export async function readFleet(ctx: Context, ids: number[] | null): Promise<string> {
@@ -12,8 +14,8 @@ export async function readFleet(ctx: Context, ids: number[] | null): Promise<str
 }
 
 /**
- * Returns the fleet's positions at an instant, in the shape of PastFleet: for each asset, the newest reading
- * with a position up to then, and which assets had an open ticket.
+ * Returns the fleet at an instant, in the shape of PastFleet: the last known position of each asset, what it
+ * did as of its newest reading until then, and which assets had an open ticket.
  */
 export async function readFleetAt(ctx: Context, instant: string): Promise<string> {
   const now = ctx.clock.now().epochMilliseconds

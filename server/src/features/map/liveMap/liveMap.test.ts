@@ -1,4 +1,3 @@
-import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { FleetPositions } from '@yardmaster/core/contract/map/liveMap.columns.ts'
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
@@ -92,6 +91,11 @@ describe('the fleet', () => {
     await rows.state(asset(machine), { firstAt: at - 60_000, at: at + 1 })
     await rows.state(asset(otherMachine), { at: at - 60 * WEEK })
     await rows.state(asset(foreignMachine), { at: at - 1 })
+    await sql(
+      `update asset_state set lat = case asset_id when $2 then 1 else 38 end, lng = case asset_id when $2 then 1 else -104 end
+       where account_id = $1`,
+      [account.id, machine],
+    )
     const columns = await fleetAt('manager', iso(at))
     expect(columns).toEqual({
       asOf: at,
@@ -114,25 +118,32 @@ describe('the fleet', () => {
     expect(await later()).toBe('silent')
   })
 
-  test('returns an asset as working at a past instant within such an interval', async () => {
+  test('uses the last known position, and never one that is inaccurate, refuted or in doubt', async () => {
     const { machine, id: accountId } = account
     const asset = { accountId, assetId: machine }
     const at = Date.parse('2026-11-10T00:00:00Z')
-    const columns = { ignition: true }
-    await rows.events(asset, [{ at: at - 60_000, lat: 39.5, lng: -105, speed: 0, columns }])
-    await rows.state(asset, { at })
-    const statusThen = async () => statusAt(await fleetAt('limited', iso(at)), 0)
-    expect(await statusThen()).toBe('idling')
-    await rows.interval(asset, 'working', [at - 2 * 3_600_000, at - 3_600_000])
-    expect(await statusThen()).toBe('idling')
-    await rows.interval(asset, 'working', [at - 600_000, at + 1])
-    expect(await statusThen()).toBe('working')
-    await sql('delete from closed_interval where account_id = $1', [accountId])
-    await sql('update asset_state set open_intervals = $2 where account_id = $1', [
-      accountId,
-      JSON.stringify([{ kind: INTERVAL_KINDS.working, start: at, seconds: 0 }]),
+    const minute = 60_000
+    await rows.events(asset, [
+      { at: at - 40 * 7 * 24 * 60 * minute, lat: 38, lng: -104 },
+      { at: at - 4 * minute, lat: 39, lng: -104, fields: { accuracy: 2000 } },
+      { at: at - 3 * minute, lat: 40, lng: -104 },
+      { at: at - 3 * minute, type: 'positionIgnored', lat: 38, lng: -104 },
+      { at: at - minute, columns: { ignition: true } },
+      { at: at + minute, lat: 41, lng: -104 },
+      { at: at + 2 * minute, columns: { ignition: false } },
     ])
-    expect(await statusThen()).toBe('working')
+    await rows.state(asset, { firstAt: at - 40 * 7 * 24 * 60 * minute, at: at + 2 * minute })
+    await sql(`update asset_state set lat = 38, lng = -104, detectors = $2 where account_id = $1`, [
+      accountId,
+      { distance: { here: { lat: 38, lng: -104 }, suspect: { at: at + minute } } },
+    ])
+    for (const [then, age] of [
+      [at - 4 * minute, 0],
+      [at - 3 * minute, 0],
+      [at, 60],
+      [at + 3 * minute, 60],
+    ] as const)
+      expect(await fleetAt('limited', iso(then))).toMatchObject({ lat: [3_800_000], age: [age] })
   })
 
   describe('in the shop at a past instant', () => {
@@ -281,6 +292,14 @@ describe('the panel', () => {
   const panel = (person: Someone, id: number) =>
     callAs(app, account.people[person], map.asset, { params: { id } })
 
+  test('says when an asset was archived', async () => {
+    await sql('update equipment set archived_at = $2 where id = $1', [
+      account.machine,
+      '2026-11-14T23:31:04Z',
+    ])
+    expect((await panel('manager', account.machine)).body.archivedAt).toBe('2026-11-14T23:31:04.000Z')
+  })
+
   test('returns details, position, flags and open ticket of an asset', async () => {
     const { id: accountId, machine, people, usedCategory } = account
     await rows.state({ accountId, assetId: machine }, { at: now(), values: { lat: 39.7555, lng: -105.2211 } })
@@ -302,6 +321,7 @@ describe('the panel', () => {
         [accountId, ticketNum, machine, resolvedAt],
       )
     expect((await panel('limited', machine)).body).toMatchObject({
+      archivedAt: null,
       id: machine,
       name: 'EX-1',
       category: { id: usedCategory, icon: 'excavator' },

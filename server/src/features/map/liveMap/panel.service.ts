@@ -6,7 +6,7 @@ import { readProfile } from '../../fleet/equipment/equipment.public.ts'
 import { findOpenRepair, findWithTasks } from './panel.queries.ts'
 
 export async function readPanel(ctx: Context, id: number): Promise<AssetPanel> {
-  const { equipment, category, flags, assignedUser, snapshot } = await readProfile(ctx, id)
+  const { equipment, category, flags, assignedUser, snapshot, boundarySide } = await readProfile(ctx, id)
   const { name, meta } = equipment
   const ticket = can(ctx.session, 'repair.read') ? await findOpenRepair(ctx, id) : undefined
   return {
@@ -20,6 +20,8 @@ export async function readPanel(ctx: Context, id: number): Promise<AssetPanel> {
     assignedUser,
     ticket: ticket ?? null,
     boundary: meta.boundary && { kind: 'circle', ...meta.boundary },
+    boundarySide,
+    archivedAt: meta.archivedAt,
   }
 }
 

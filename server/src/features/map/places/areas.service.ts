@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Area, AreaChange, AreaForm } from '@yardmaster/core/contract/map/places.ts'
 import { AREAS_MAX } from '@yardmaster/core/contract/map/places.ts'
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
@@ -10,6 +11,7 @@ import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import * as queries from './areas.queries.ts'
 import { lockPlace } from './findPlace.ts'
+import { reconsiderAssets } from './reconsider.queries.ts'
 
 export async function listAreas(ctx: Context, placeId: number): Promise<Area[]> {
   const rows = await queries.findAreas(ctx, placeId)
@@ -28,6 +30,7 @@ export async function addArea(ctx: Context, placeId: number, form: AreaForm): Pr
   }
   const id = await unlessNameTaken(() => queries.insertArea(ctx, placeId, form))
   await publish(ctx, areaEvent('created', place, { id, name: form.name }, { after: recordedOf(form) }))
+  await reconsiderAssets(ctx, { areaIds: [], outline: form.shape })
   return { id }
 }
 
@@ -41,8 +44,11 @@ export async function updateArea(
   const found = await findArea(ctx, placeId, id)
   if (found.version !== version) throw conflict('error.changedMeanwhile')
   await unlessNameTaken(() => queries.updateArea(ctx, { id, version }, form))
-  const values = { before: recordedOf(shownAs(found)), after: recordedOf(form) }
+  const before = shownAs(found)
+  const values = { before: recordedOf(before), after: recordedOf(form) }
   await publish(ctx, areaEvent('updated', place, { id, name: form.name }, values))
+  if (!isDeepStrictEqual(before.shape, form.shape))
+    await reconsiderAssets(ctx, { areaIds: [id], outline: form.shape })
 }
 
 export async function removeArea(ctx: Context, placeId: number, id: number): Promise<void> {
@@ -50,6 +56,7 @@ export async function removeArea(ctx: Context, placeId: number, id: number): Pro
   const found = await findArea(ctx, placeId, id)
   await queries.markAreaDeleted(ctx, id)
   await publish(ctx, areaEvent('deleted', place, found))
+  await reconsiderAssets(ctx, { areaIds: [id], outline: null })
 }
 
 async function findArea(ctx: Context, placeId: number, id: number) {

@@ -124,14 +124,16 @@ export async function updatePlace(
     .execute()
 }
 
-export async function markPlaceDeleted({ db, session, clock }: Context, id: number): Promise<void> {
+/** Returns the ids of its areas, which are deleted with it. */
+export async function markPlaceDeleted({ db, session, clock }: Context, id: number): Promise<number[]> {
   const deletedAt = clock.now().toString()
-  await db
+  const areas = await db
     .updateTable('area')
     .set({ deletedAt })
     .where('accountId', '=', session.accountId)
     .where('placeId', '=', id)
     .where('deletedAt', 'is', null)
+    .returning('id')
     .execute()
   await db
     .updateTable('place')
@@ -139,4 +141,5 @@ export async function markPlaceDeleted({ db, session, clock }: Context, id: numb
     .where('accountId', '=', session.accountId)
     .where('id', '=', id)
     .execute()
+  return areas.map((area) => area.id)
 }

@@ -10,6 +10,7 @@ import { publish } from '../../../domainEvents.ts'
 import { listAreas } from './areas.service.ts'
 import { findPlace, lockPlace } from './findPlace.ts'
 import * as queries from './places.queries.ts'
+import { reconsiderAssets } from './reconsider.queries.ts'
 
 export async function listPlaces(
   ctx: Context,
@@ -66,8 +67,9 @@ export async function updatePlace(ctx: Context, id: number, change: PlaceChange)
 
 export async function removePlace(ctx: Context, id: number): Promise<void> {
   const place = await lockPlace(ctx, id)
-  await queries.markPlaceDeleted(ctx, id)
+  const areaIds = await queries.markPlaceDeleted(ctx, id)
   await publish(ctx, placeEvent('deleted', place))
+  await reconsiderAssets(ctx, { areaIds, outline: null })
 }
 
 export async function suggestAddress(

@@ -10,8 +10,8 @@ type Days = readonly Temporal.Instant[]
 type StayRow = { assetId: number; stays: string }
 
 /**
- * Computes when each asset was there, counting placeVisits areas once. A stay that continues ends at the
- * asset's last update.
+ * Computes when each asset was there, counting areas that overlap once. Without a newer reading, an asset is
+ * where it was last known to be, so a stay that continues lasts until now.
  */
 const staysOf = (ctx: Context, wanted: Wanted) =>
   ctx.db
@@ -19,11 +19,9 @@ const staysOf = (ctx: Context, wanted: Wanted) =>
       'stay',
       () => sql<StayRow>`(
         select visit.asset_id, range_agg(tstzrange(visit.start_at,
-            greatest(visit.start_at, coalesce(visit.end_at, state.last_update_at))))
+            greatest(visit.start_at, coalesce(visit.end_at, ${ctx.clock.now().toString()}))))
           * tstzmultirange(tstzrange(${wanted.from.toString()}, ${wanted.to.toString()})) as stays
         from (${placeVisits(ctx, wanted)}) as visit
-        left join asset_state as state
-          on state.account_id = ${ctx.session.accountId} and state.asset_id = visit.asset_id
         group by visit.asset_id)`,
     )
     .selectFrom('stay')

@@ -6,7 +6,7 @@ import { daysEnding } from '@yardmaster/core/days.ts'
 import { plainNumber, unitSymbol } from '@yardmaster/core/reports/cells.ts'
 import type { Context } from '../../../context.ts'
 import { boundsOf, localDay } from '../../../intervals/localDay.ts'
-import { harmless, tableFile } from '../../../tables/tableFile.ts'
+import { tableFile } from '../../../tables/tableFile.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { findPlace } from './findPlace.ts'
 import { findStays } from './stays.queries.ts'
@@ -33,13 +33,13 @@ export async function exportStays(
   placeId: number,
   query: StaysQuery & { format: ExportFormat },
 ): Promise<SentFile> {
-  const { text } = ctx
+  const { text, session } = ctx
   const place = await findPlace(ctx, placeId)
   const { days, rows } = await staysFor(ctx, placeId, query)
   const hours = (seconds: number) => plainNumber('seconds', seconds, false)
-  const unit = unitSymbol('seconds', false)
+  const unit = unitSymbol('seconds', session)
   const lines = rows.map(({ name, visits, seconds }): Cell[] => [
-    harmless(name),
+    name,
     visits,
     ...seconds.map(hours),
     hours(seconds.reduce((sum, each) => sum + each, 0)),

@@ -63,13 +63,13 @@ export const placeVisits = ({ session }: Context, { placeId, areaId, from, to }:
   const inPlace = sql`area.account_id = ${session.accountId} and area.place_id = ${placeId}
     ${areaId === undefined ? sql`` : sql`and area.id = ${areaId}`}`
   return sql`
-    select area.id as area_id, area.name as area_name, area.color, stay.asset_id, stay.start_at, stay.end_at,
+    select area.account_id, area.id as area_id, area.name as area_name, area.color, stay.asset_id, stay.start_at, stay.end_at,
       stay.seconds, true as left_it
     from area join closed_interval as stay on stay.account_id = area.account_id and stay.ref = area.id
     where ${inPlace} and ${sql.raw(IN_AREA)}
       and ${overlaps(sql, { start: sql.ref('stay.start_at'), end: sql.ref('stay.end_at'), ...period })}
     union all
-    select area.id, area.name, area.color, p.asset_id, p.since, area.deleted_at,
+    select area.account_id, area.id, area.name, area.color, p.asset_id, p.since, area.deleted_at,
       extract(epoch from area.deleted_at - p.since)::real, false
     from area join area_presence p on p.account_id = area.account_id and p.area_id = area.id
     where ${inPlace} and ${overlaps(sql, {
@@ -79,7 +79,20 @@ export const placeVisits = ({ session }: Context, { placeId, areaId, from, to }:
     })}`
 }
 
-/** Returns the entries and exits of those visits within the period. */
+/** Returns whether the outline of the visited area changed at that instant. */
+const hasChangedAt = (column: string) => sql`exists (
+  select from area join lateral (
+    values (area.outline_from), (area.deleted_at)
+    union all
+    select unnest(array[from_at, until_at]) from past_area_outline as past
+    where past.account_id = area.account_id and past.area_id = area.id
+  ) as change (at) on date_trunc('milliseconds', change.at) = ${sql.ref(column)}
+  where area.account_id = visit.account_id and area.id = visit.area_id)`
+
+/**
+ * Returns the entries and exits of those visits within the period. A visit that began or ended because the
+ * outline changed has none: the asset did not move.
+ */
 const crossingsOf = (ctx: Context, wanted: Wanted) => {
   const within = (column: string) => {
     const at = sql.ref(column)
@@ -88,10 +101,10 @@ const crossingsOf = (ctx: Context, wanted: Wanted) => {
   return sql`
     with visit as (${placeVisits(ctx, wanted)})
     select area_id, area_name, color, asset_id, start_at as at, 'geoRegionEntry' as type from visit
-    where ${within('start_at')}
+    where ${within('start_at')} and not ${hasChangedAt('start_at')}
     union all
     select area_id, area_name, color, asset_id, end_at, 'geoRegionExit' from visit
-    where left_it and ${within('end_at')}`
+    where left_it and ${within('end_at')} and not ${hasChangedAt('end_at')}`
 }
 
 const visitsWithAssets = (ctx: Context, wanted: Wanted) =>
@@ -120,10 +133,9 @@ type CrossingRow = Omit<VisitRow, 'startAt' | 'endAt' | 'seconds'> & {
 /** The last row of a page of visits or events: its instant, asset and area, which together are unique. */
 export type Mark = { at: number; assetId: number; areaId: number }
 
-/** An ongoing visit lasts until the newest reading, which is looked up only for the rows of the page. */
-const SECONDS = sql<number>`coalesce(visit.seconds, (
-  select greatest(0, extract(epoch from s.last_update_at - visit.start_at))::real from asset_state s
-  where s.account_id = equipment.account_id and s.asset_id = visit.asset_id), 0)`
+/** Without a newer reading, an asset is where it was last known to be, so an ongoing visit lasts until now. */
+const secondsAt = (now: Temporal.Instant) => sql<number>`coalesce(visit.seconds,
+  greatest(0, extract(epoch from ${now.toString()}::timestamptz - visit.start_at))::real)`
 
 export const findPlaceVisits = (ctx: Context, wanted: Wanted, after: Mark | null) =>
   visitsWithAssets(ctx, wanted)
@@ -144,7 +156,7 @@ export const findPlaceVisits = (ctx: Context, wanted: Wanted, after: Mark | null
       'visit.assetId',
       'visit.startAt',
       'visit.endAt',
-      SECONDS.as('seconds'),
+      secondsAt(ctx.clock.now()).as('seconds'),
       'equipment.name',
       'equipment.categoryId',
       'equipment.mainImageId',

@@ -1,5 +1,7 @@
 import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
+import { failingJobs } from '../../account/account/account.public.ts'
 import * as queries from './dashboard.queries.ts'
 
 const NEWEST = 8
@@ -11,6 +13,8 @@ export type Overview = {
   byBranch: { name: string; count: number }[]
   byActivity: Map<Status, number>
   byFlag: Map<number, number>
+  /** How many background jobs keep failing, for administrators. */
+  failingJobs: number
   newest: { id: number; name: string; make: string; model: string; mainImageId: number | null }[]
 }
 
@@ -25,6 +29,7 @@ export async function readOverview(ctx: Context): Promise<Overview> {
     byBranch,
     byActivity: new Map(activities.map(({ status, count }) => [status, count])),
     byFlag: new Map(flags.map(({ flagId, count }) => [flagId, count])),
+    failingJobs: can(ctx.session, 'account.manage') ? (await failingJobs(ctx)).length : 0,
     newest: await queries.newestEquipment(ctx, NEWEST),
   }
 }

@@ -1,6 +1,7 @@
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
+import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
@@ -19,6 +20,7 @@ export const overviewView = (request: PageRequest, text: Text, overview: Overvie
     shape: 'bare',
     style: overviewStyle(overview),
     body: html`<h1 class="visually-hidden">${text('overview.title')}</h1>
+      !${notice(text, overview)}
       <div class="figures">
         !${figure(text, 'overview.equipment', overview.equipment)}
         !${figure(text, 'overview.categories', overview.byCategory.filter(({ name }) => name !== null).length)}
@@ -54,6 +56,14 @@ export const overviewView = (request: PageRequest, text: Text, overview: Overvie
         !${newest(overview)}
       </section>`,
   })
+
+const notice = (text: Text, { failingJobs }: Overview): string =>
+  failingJobs === 0
+    ? ''
+    : html`<p class="notice error" role="alert">
+        ${text('overview.failingJobs', { count: failingJobs })}
+        <a href="${paths.account}" target="_top">${text('overview.seeAccount')}</a>
+      </p>`
 
 const figure = (text: Text, label: MessageKey, count: number): string =>
   html`<div class="panel figure">

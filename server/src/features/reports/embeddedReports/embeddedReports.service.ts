@@ -33,13 +33,14 @@ export async function askReport(
     withArchived: query.archived,
   })
   if (!found) throw notFound()
-  const { timezone, useMetric } = ctx.session
+  const { timezone, useMetric, currency } = ctx.session
   return {
     report: key,
     asset,
     period,
     timezone,
     useMetric,
+    currency,
     picture: { ...picture, rows: found.picture },
     columns,
     rows: found.rows,

@@ -23,6 +23,7 @@ beforeAll(async () => {
   foreign = await newAccount(app)
   const { ownerPool } = app.testDatabase
   await ownerPool.query(`update branch set timezone = 'America/Denver', use_metric = true`)
+  await ownerPool.query(`update category set drives_on_roads = true where id = $1`, [account.usedCategory])
   const [one, two, elsewhere] = [account.machine, account.otherMachine, account.foreignMachine].map(
     (assetId) => ({ accountId: account.id, assetId }),
   )
@@ -35,6 +36,14 @@ beforeAll(async () => {
   await rows.interval(one, 'idle', [at('2026-11-01T04:00Z'), at('2026-11-01T05:00Z')])
   await rows.interval(one, 'working', [at('2026-11-01T05:00Z'), at('2026-11-01T10:00Z')])
   await rows.interval(one, 'trip', overNight, { metres: 60_000, seconds: hours(3) })
+  // Its category does not drive on roads.
+  const loader = await account.equipment('LD-1', { category_id: await account.category('Loaders') })
+  const long: [number, number] = [at('2026-08-01T00:00Z'), at('2026-08-02T00:00Z')]
+  for (const kind of ['trip', 'travel'] as const)
+    await rows.interval({ accountId: account.id, assetId: loader }, kind, long, {
+      metres: 50_000,
+      region: 'UT',
+    })
   // Parked for weeks, which is no use.
   await rows.interval(one, 'stop', [at('2026-08-20T00:00Z'), at('2026-09-05T00:00Z')])
   await rows.interval(one, 'stop', [at('2026-11-01T10:00Z'), at('2026-11-01T12:00Z')])
@@ -186,6 +195,8 @@ describe('report contents', () => {
         ],
       },
     ],
+    ['mileage_by_state', { start: '2026-07-01', end: '2026-08-31' }, { picture: [], rows: [] }],
+    ['driving_by_month', { start: '2026-07-01', end: '2026-08-31' }, { picture: [], rows: [] }],
     [
       'assets_by_geofence',
       { start: '2026-11-01', end: '2026-11-01' },
@@ -220,6 +231,21 @@ describe('report contents', () => {
     expect(named(body.rows)).toEqual(expected.rows)
     expect(body.total).toBe(expected.rows.length)
     if (expected.picture) expect(named(body.picture.rows)).toEqual(expected.picture)
+  })
+
+  test('includes the visits to an area that was deleted afterwards', async () => {
+    const setDeleted = (at: string) =>
+      app.testDatabase.ownerPool.query(`update area set deleted_at = ${at} where account_id = $1`, [
+        account.id,
+      ])
+    const stays = async (day: string) => {
+      const { body } = await read(account.people.worker, 'assets_by_geofence', { start: day, end: day })
+      return body.rows.map((row) => row[4])
+    }
+    await setDeleted('now()')
+    const found = [await stays('2026-11-01'), await stays('2026-09-01')]
+    await setDeleted('null')
+    expect(found).toEqual([[1], []])
   })
 })
 

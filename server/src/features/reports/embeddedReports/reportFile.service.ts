@@ -11,7 +11,7 @@ import { plainNumber, unitSymbol } from '@yardmaster/core/reports/cells.ts'
 import type { Context } from '../../../context.ts'
 import type { Text } from '../../../text/text.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
-import { harmless, tableFile } from '../../../tables/tableFile.ts'
+import { tableFile } from '../../../tables/tableFile.ts'
 import { columnName } from './columnName.ts'
 import { askReport } from './embeddedReports.service.ts'
 
@@ -37,7 +37,7 @@ export async function exportReport(
       name: [title, asset?.name ?? session.branchName, ...new Set(days)].join(' '),
       sheetName: title,
       headers: columns.map(({ key, kind }) => {
-        const unit = unitSymbol(kind, report.useMetric)
+        const unit = unitSymbol(kind, report)
         return unit ? `${columnName(text, key)} (${unit})` : columnName(text, key)
       }),
       dayColumns: columns.flatMap(({ kind }, index) => (kind === 'day' ? [index] : [])),
@@ -52,9 +52,7 @@ async function* batchesOf(report: Report, text: Text): AsyncGenerator<Cell[][]> 
 }
 
 const plainRow = ({ columns, useMetric, timezone }: Report, row: ReportRow, text: Text): Cell[] =>
-  columns.map(({ kind }, index) =>
-    harmless(plainCell(kind, row[index] ?? null, { text, useMetric, timezone })),
-  )
+  columns.map(({ kind }, index) => plainCell(kind, row[index] ?? null, { text, useMetric, timezone }))
 
 type Reader = { text: Text; useMetric: boolean; timezone: string }
 

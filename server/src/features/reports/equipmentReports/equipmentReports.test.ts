@@ -237,7 +237,7 @@ test.each([
     'Day,Start,End,Duration (h),Latitude,Longitude',
     '2025-11-02,2025-11-02 01:30:00,2025-11-02 01:30:00,1,,',
   ],
-  ['nightly_timeline', 'Night,Engine (h),', '2025-11-01 18:00:00 – 2025-11-02 06:00:00,0,0,0,1,0,0,0'],
+  ['nightly_timeline', 'Night,Engine (h),', '2025-11-01 18:00:00 – 2025-11-02 06:00:00,0,0,0,0,1,0,0,0'],
   ['year_month', 'Day,Engine (h)', '2025-11-02,0'],
   ['fluidLevelLine', 'Time,Tank,Device serial,Level (%)', ''],
 ])('exports the table behind %s as a file', async (report, header, line) => {

@@ -3,7 +3,7 @@ import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
-import { harmless, tableFile } from '../../../tables/tableFile.ts'
+import { tableFile } from '../../../tables/tableFile.ts'
 import { findAsset } from './equipmentReports.queries.ts'
 import { lastDayOf } from './reportDays.ts'
 import { reportTable } from './reportTable.ts'
@@ -30,7 +30,7 @@ export async function exportReport(
       dayColumns: [],
     },
     (async function* () {
-      yield rows.map((row) => row.map(harmless))
+      yield rows
     })(),
   )
 }

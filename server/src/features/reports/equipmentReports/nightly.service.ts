@@ -11,7 +11,16 @@ import { nightBefore } from './nights.ts'
 import { lastDayOf } from './reportDays.ts'
 
 /** The kinds of intervals shown for a night. */
-export const NIGHT_LANES = ['engine', 'working', 'trip', 'stop', 'idle', 'speeding', 'silent'] as const
+export const NIGHT_LANES = [
+  'engine',
+  'working',
+  'trip',
+  'transported',
+  'stop',
+  'idle',
+  'speeding',
+  'silent',
+] as const
 
 export type NightlyTimeline = { endDate: Day; nights: (Night & { lanes: Lanes })[] }
 

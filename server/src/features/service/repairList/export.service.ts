@@ -3,7 +3,7 @@ import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
-import { harmless, tableFile } from '../../../tables/tableFile.ts'
+import { tableFile } from '../../../tables/tableFile.ts'
 import { findExportBatch } from './repairList.queries.ts'
 
 const COLUMNS = [
@@ -34,7 +34,7 @@ export async function exportRepairs(ctx: Context, query: RepairExport): Promise<
       format: query.format,
       name: `${sheetName} ${session.branchName} ${day}`,
       sheetName,
-      headers: COLUMNS.map((column) => text(`repairFile.${column}`)),
+      headers: COLUMNS.map((column) => text(`repairFile.${column}`, { currency: session.currency })),
       dayColumns: DAYS.map((column) => COLUMNS.indexOf(column)),
     },
     rowsOf(ctx, query),
@@ -52,7 +52,7 @@ async function* rowsOf(ctx: Context, query: RepairExport): AsyncGenerator<Cell[]
     if (!last) return
     yield found.map((row) => {
       const cells = cellsOf(row)
-      return COLUMNS.map((column) => harmless(cells[column]))
+      return COLUMNS.map((column) => cells[column])
     })
     after = { key: last.checkInDate, id: last.id }
   }

@@ -3,6 +3,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { notFound } from '../../../appError.ts'
 import type { PublicContext } from '../../../context.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
+import { recordEvent } from '../../../telemetry/write/recordEvent.ts'
 import { findLabeled, insertRequest } from './repairRequests.queries.ts'
 import type { Labeled } from '../../fleet/labels/labels.public.ts'
 import { readRequestCode } from '../../fleet/labels/labels.public.ts'
@@ -25,13 +26,24 @@ export async function requireByCode(ctx: PublicContext, code: string): Promise<L
   return machine
 }
 
+/** Stores a request and notifies the subscribers who review requests. */
 export async function sendRequest(
-  { database, outbound, address }: PublicContext,
+  { database, outbound, address, clock }: PublicContext,
   { labeled }: LabeledMachine,
   form: RepairRequestForm,
 ): Promise<void> {
   await outbound.attempts.takeRequest(address, `${labeled.accountId}.${labeled.equipmentId}`)
-  await insertRequest(database.account(labeled.accountId), labeled, form)
+  const { accountId, equipmentId } = labeled
+  await database
+    .account(accountId)
+    .transaction()
+    .execute(async (db) => {
+      const requestId = await insertRequest(db, labeled, form)
+      await recordEvent(
+        { db, clock, session: { accountId } },
+        { assetId: equipmentId, type: 'repairRequested', which: requestId, fields: { requestId } },
+      )
+    })
 }
 
 /**

@@ -26,11 +26,14 @@ export const findLabeled = (db: Db, { accountId, equipmentId }: Labeled) =>
     .select(['equipment.name', 'category.name as categoryName'])
     .executeTakeFirst()
 
-export async function insertRequest(db: Db, labeled: Labeled, form: RepairRequestForm): Promise<void> {
-  await db
+/** Returns the id of the new request. */
+export async function insertRequest(db: Db, labeled: Labeled, form: RepairRequestForm): Promise<number> {
+  const { id } = await db
     .insertInto('repairRequest')
     .values({ ...labeled, ...form })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const LIST_IMAGE = images.read.path

@@ -146,6 +146,11 @@ describe('staff', () => {
       [account.repairRequest],
     )
     expect(rows).toEqual([{ repair_id: body.repairId }])
+    const ticket = await callAs(app, people.worker, repairs.read, { params: { id: body.repairId } })
+    expect(ticket.body.request).toEqual({
+      contact: '555-0100',
+      createdAt: expect.stringMatching(/^\d{4}-.+Z$/) as string,
+    })
     const refused = await open(account.otherMachine)
     expect(refused).toMatchObject({
       status: 409,

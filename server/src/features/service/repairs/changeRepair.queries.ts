@@ -25,6 +25,11 @@ export async function lockRepair(ctx: Context, id: number) {
       'laborRate',
       'resolvedAt',
       'resolvedBy',
+      'equipment.archivedAt',
+      'equipment.soldOn',
+      'equipment.year',
+      'equipment.purchaseDate',
+      'branch.timezone as timeZone',
     ])
     .forNoKeyUpdate(['repair', 'equipment'])
     .executeTakeFirst()
@@ -58,10 +63,13 @@ export async function updateRepair(
 export async function closeRepair(
   ctx: Context,
   { id, version, laborHourlyRate }: LockedRepair,
-  { date, totalLabor, resolution, nextServiceDate, nextServiceEngineHours }: Resolution,
+  resolved: Resolution,
 ): Promise<void> {
+  const { date, totalLabor, resolution, nextServiceDate, nextServiceEngineHours } = resolved
   await thisRepair(ctx, id)
     .set({
+      completedEngineCount: resolved.engineCount,
+      completedOdometer: resolved.odometer,
       dateCompleted: date,
       totalLabor,
       laborRate: laborHourlyRate,
@@ -74,6 +82,12 @@ export async function closeRepair(
     })
     .execute()
 }
+
+/** Keeps what was typed, so that it is there when the ticket is resolved again. */
+export const openAgain = (ctx: Context, { id, version }: LockedRepair) =>
+  thisRepair(ctx, id)
+    .set({ dateCompleted: null, laborRate: null, resolvedAt: null, resolvedBy: null, version: version + 1 })
+    .execute()
 
 export const markDeleted = (ctx: Context, id: number) =>
   thisRepair(ctx, id).set({ deletedAt: ctx.clock.now().toString() }).execute()
@@ -88,11 +102,17 @@ export const findParts = ({ db, session }: Context, ids: number[]) =>
     .select(['id', 'name', 'number', 'unitCost'])
     .execute()
 
-export async function insertUsedParts(
+/** Replaces the parts of a ticket that was reopened. */
+export async function replaceUsedParts(
   { db, session: { accountId } }: Context,
   repairId: number,
   used: readonly (UsedPart & { name: string; number: string; unitCost: string })[],
 ): Promise<void> {
+  await db
+    .deleteFrom('repairPart')
+    .where('accountId', '=', accountId)
+    .where('repairId', '=', repairId)
+    .execute()
   if (used.length === 0) return
   const rows = used.map((part) => ({ accountId, repairId, ...part }))
   await db.insertInto('repairPart').values(rows).execute()
@@ -110,4 +130,12 @@ export const markTasksDone = async ({ db, session }: Context, repairId: number, 
     .where('repairTask.taskId', '=', sql<number>`any (${taskIds})`)
     .set({ done: true })
     .returning(['task.id', 'task.name'])
+    .execute()
+
+export const markTasksNotDone = ({ db, session }: Context, repairId: number) =>
+  db
+    .updateTable('repairTask')
+    .where('accountId', '=', session.accountId)
+    .where('repairId', '=', repairId)
+    .set({ done: false })
     .execute()

@@ -5,6 +5,10 @@ import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import * as queries from './changeRepair.queries.ts'
 import type { LockedRepair } from './changeRepair.queries.ts'
+import { withdrawTicketReadings } from '../../fleet/meters/meters.public.ts'
+import { undoPerformed } from '../tasks/tasks.public.ts'
+import { recordCheckIn, requireCheckInDay } from './checkIn.service.ts'
+import { followNextService } from './nextService.service.ts'
 import { followOpenRepairs } from './followOpenRepairs.ts'
 import { replanTasks } from './plannedTasks.service.ts'
 import { repairEvent } from './repairEvent.ts'
@@ -15,9 +19,12 @@ export async function updateRepair(ctx: Context, id: number, change: RepairChang
   if (found.dateCompleted !== null && change.date > found.dateCompleted) {
     throw invalid('date', 'error.afterCompletion')
   }
+  if (change.date !== found.checkInDate) requireCheckInDay(ctx, found, change.date, 'date')
   const isOpen = found.resolvedAt === null
   const kept = { ...change, resolution: isOpen ? found.resolution : change.resolution }
   await queries.updateRepair(ctx, found, kept)
+  if (change.engineCount !== found.engineCount || change.date !== found.checkInDate)
+    await readAgain(ctx, found, change)
   const planned = isOpen && change.plannedTasks && (await replanTasks(ctx, found, change.plannedTasks))
   const before = {
     ...recordedValues({ ...found, date: found.checkInDate }),
@@ -27,11 +34,29 @@ export async function updateRepair(ctx: Context, id: number, change: RepairChang
   await publish(ctx, repairEvent('updated', found, { before, after }))
 }
 
-export async function removeRepair(ctx: Context, id: number): Promise<void> {
+/** Replaces the meter that was typed at check-in. */
+async function readAgain(
+  ctx: Context,
+  { id: repairId, equipmentId, timeZone }: LockedRepair,
+  { date, engineCount }: RepairChange,
+): Promise<void> {
+  await withdrawTicketReadings(ctx, equipmentId, { repairId, repairStep: 'checkIn' })
+  await recordCheckIn(ctx, { equipmentId, repairId, date, engineHours: engineCount, timeZone })
+}
+
+/** Without the service, its tasks count from the service before, and its meters are undone. */
+export async function removeRepair(ctx: Context, id: number, service: 'keep' | 'undo'): Promise<void> {
   const found = await lockRepair(ctx, id)
+  const { equipmentId } = found
+  const isUndone = service === 'undo' || found.resolvedAt === null
+  if (isUndone) await withdrawTicketReadings(ctx, equipmentId, { repairId: id })
   await queries.markDeleted(ctx, id)
+  await followOpenRepairs(ctx, equipmentId)
+  if (isUndone && found.resolvedAt !== null) {
+    await undoPerformed(ctx, equipmentId, id)
+    await followNextService(ctx, equipmentId)
+  }
   await publish(ctx, repairEvent('deleted', found))
-  await followOpenRepairs(ctx, found.equipmentId)
 }
 
 /** Throws 404 if the repair doesn't exist or the user may not see it. */

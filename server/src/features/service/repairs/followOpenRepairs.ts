@@ -5,7 +5,8 @@ import { hasOpenRepair } from './repairs.queries.ts'
 
 /**
  * Flags an asset as in the shop while any of its repairs is open. The caller must hold the lock on the
- * equipment.
+ * equipment, and must not have locked its assignments yet: this locks the asset's state, which ingest locks
+ * first.
  */
 export const followOpenRepairs = async (ctx: Context, equipmentId: number): Promise<void> =>
   setFlag(ctx, equipmentId, IN_SHOP, await hasOpenRepair(ctx, equipmentId))

@@ -1,6 +1,7 @@
 import type { NewRepair } from '@yardmaster/core/contract/service/repairs.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
 /**
@@ -9,12 +10,14 @@ import { visibleEquipment } from '../../../db/scope.ts'
 export const lockMachine = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('equipment')
+    .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
     .where((eb) => visibleEquipment(session)(eb))
     .where('equipment.id', '=', id)
-    .select(['id', 'name', 'branchId', 'archivedAt', 'soldOn'])
+    .select(['equipment.id', 'equipment.name', 'equipment.branchId', 'archivedAt', 'soldOn'])
+    .select(['year', 'purchaseDate', 'branch.timezone as timeZone'])
     // Weaker than FOR UPDATE, because ingest references the equipment while it holds the asset's state, which
     // this transaction updates last.
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('equipment')
     .executeTakeFirst()
 
 export const findByRequestKey = (

@@ -7,6 +7,7 @@ import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
 import { recordEvent } from '../../../telemetry/write/recordEvent.ts'
 import { acceptRequest } from '../repairRequests/repairRequests.public.ts'
+import { recordCheckIn, requireCheckInDay } from './checkIn.service.ts'
 import { followOpenRepairs } from './followOpenRepairs.ts'
 import * as queries from './openRepair.queries.ts'
 import { insertPlannedTasks } from './plannedTasks.queries.ts'
@@ -29,12 +30,21 @@ export async function openRepair(
     isSold: machine.soldOn !== null,
   })
   if (blocker) throw conflict(blocker)
+  requireCheckInDay(ctx, machine, values.checkInDate, 'checkInDate')
   const tasks = await assignedTasks(ctx, equipmentId, plannedTasks)
   const known = await queries.findKnownHours(ctx, equipmentId)
   const knownHours = isMeterLower(values.engineHours, known) ? known : null
   const repair = await unlessKeyTaken(() =>
     queries.insertRepair(ctx, { ...values, requestKey, equipmentId, knownHours }),
   )
+  const { checkInDate, engineHours, issue } = values
+  await recordCheckIn(ctx, {
+    equipmentId,
+    repairId: repair.id,
+    date: checkInDate,
+    engineHours,
+    timeZone: machine.timeZone,
+  })
   await insertPlannedTasks(
     ctx,
     repair.id,
@@ -48,11 +58,10 @@ export async function openRepair(
     fields: { ticketId: repair.ticketNum, repairId: repair.id },
   })
   const opened = { ...repair, equipmentName: machine.name, branchId: machine.branchId }
-  const { checkInDate, engineHours: engineCount, issue } = values
   const plannedNames = tasks.map(({ name }) => name)
   const after = {
     checkInDate,
-    engineCount,
+    engineCount: engineHours,
     engineCountKnown: knownHours,
     issue,
     plannedTasks: plannedNames,

@@ -147,6 +147,27 @@ describe('is rejected', () => {
     }
   })
 
+  test('with a check-in date in the future or before the asset existed', async () => {
+    const today = app.clock.now().toZonedDateTimeISO('America/Denver').toPlainDate()
+    const built = await account.equipment('Built 2019', { year: 2019 })
+    const bought = await account.equipment('Bought', { year: 2027, purchase_date: '2026-10-01' })
+    for (const [machine, day, message] of [
+      [account.machine, today.add({ days: 2 }).toString(), 'Can’t be in the future'],
+      [account.machine, '1999-01-01', 'Can’t be before the asset existed'],
+      [built, '2018-12-31', 'Can’t be before the asset existed'],
+      [bought, '2026-09-30', 'Can’t be before the asset existed'],
+    ] as const) {
+      const { status, body } = await open({ checkInDate: day }, machine)
+      expect([status, body.errors]).toEqual([422, { checkInDate: message }])
+    }
+    for (const [machine, day] of [
+      [built, '2019-01-01'],
+      [bought, '2026-10-01'],
+      [account.machine, today.toString()],
+    ] as const)
+      expect((await open({ checkInDate: day }, machine)).status).toBe(200)
+  })
+
   test.each<[string, string, unknown]>([
     ['issue', 'blank', '  '],
     ['issue', 'too long', 'x'.repeat(14_851)],

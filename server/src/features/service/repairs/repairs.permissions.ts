@@ -32,6 +32,15 @@ export const repairsPermissions: PermissionRows = {
     url: repairUrl('/resolve'),
     payload: () => ({ date: '2026-11-02', version: 1 }),
   },
+  // The ticket is open, so those who may reopen it can't.
+  'POST /api/repairs/:id/reopen': {
+    ...EDIT_OTHER_ASSET,
+    worker: 409,
+    manager: 409,
+    admin: 409,
+    url: repairUrl('/reopen'),
+    payload: () => ({ version: 1 }),
+  },
   'GET /api/repairs/:id/notes': { ...OF_OTHER_ASSET, url: repairUrl('/notes') },
   'POST /app/repairs/:id/addNote': {
     ...EDIT_OTHER_ASSET,

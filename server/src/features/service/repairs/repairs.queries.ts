@@ -1,13 +1,15 @@
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { instantText } from '../../../db/isoText.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
+import { NEXT_SERVICE } from '../../../schedules/nextServiceJson.ts'
 import { VISIBLE_EQUIPMENT, scopeValues, visibleEquipment } from '../../../db/scope.ts'
 
 const OF_REPAIR = 'account_id = repair.account_id and repair_id = repair.id'
 
 const TASKS = `(
-  select json_agg(json_build_object('id', task.id, 'name', task.name, 'done', done) order by lower(task.name), task.id)
+  select json_agg(json_build_object('id', task.id, 'name', task.name, 'done', done, 'scheduleType', task.schedule_type) order by lower(task.name), task.id)
   from repair_task join task on task.account_id = repair_task.account_id and task.id = task_id
   where repair_task.${OF_REPAIR})`
 
@@ -16,17 +18,32 @@ const PARTS = `(
     'unitCost', unit_cost) order by lower(name), part_id)
   from repair_part where ${OF_REPAIR})`
 
+const REQUEST = `(
+  select json_build_object('contact', contact, 'createdAt', ${instantText('created_at')})
+  from repair_request where ${OF_REPAIR} order by repair_request.id limit 1)`
+
+/** Whether a device that is on the asset reports this meter. */
+const reports = (
+  detector: 'engine' | 'distance',
+) => `(detectors -> '${detector}' -> 'meter' ->> 'raw' is not null
+  and exists (select from device_assignment where account_id = equipment.account_id
+    and equipment_id = equipment.id and to_at is null))`
+
 const nameOf = (user: string) => `${user}.first_name || ' ' || ${user}.last_name`
 
 const WHOLE = `json_build_object(
   'id', repair.id, 'ticketNum', ticket_num, 'version', repair.version,
   'equipment', json_build_object('id', equipment.id, 'name', equipment.name, 'categoryId', equipment.category_id,
     'make', make, 'model', model, 'year', year, 'serialNumber', serial_number, 'vin', vin,
-    'engineHours', round((meter_reading(snapshot, 'engineSeconds') / 3600)::numeric, 2)),
+    'engineHours', round((meter_reading(snapshot, 'engineSeconds') / 3600)::numeric, 2),
+    'odometer', meter_reading(snapshot, 'odometer'),
+    'device', json_build_object('engineSeconds', ${reports('engine')}, 'odometer', ${reports('distance')}),
+    'purchaseDate', purchase_date, 'nextService', ${NEXT_SERVICE}),
   'branch', branch.name, 'branchId', branch.id, 'checkInDate', check_in_date, 'dateCompleted', date_completed,
-  'engineCount', engine_count, 'engineCountKnown', engine_count_known, 'issue', issue, 'resolution', resolution,
+  'engineCount', engine_count, 'engineCountKnown', engine_count_known,
+  'completedEngineCount', completed_engine_count, 'completedOdometer', completed_odometer, 'issue', issue, 'resolution', resolution,
   'totalLabor', total_labor, 'nextServiceDate', next_service_date, 'nextServiceEngineHours', next_service_engine_hours,
-  'isOpen', resolved_at is null, 'openedBy', ${nameOf('opener')}, 'resolvedBy', ${nameOf('resolver')},
+  'request', ${REQUEST}, 'isOpen', resolved_at is null, 'openedBy', ${nameOf('opener')}, 'resolvedBy', ${nameOf('resolver')},
   'plannedTasks', coalesce(${TASKS}, '[]'), 'parts', coalesce(${PARTS}, '[]'),
   'laborRate', coalesce(labor_rate, labor_hourly_rate))`
 
@@ -40,11 +57,16 @@ const REPAIR = `
   left join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
   where ${VISIBLE_EQUIPMENT} and repair.account_id = $1 and repair.id = $5 and repair.deleted_at is null`
 
-/** Returns the repair without derived fields, or null if the user may not see it. */
-export async function findRepair(ctx: Context, id: number): Promise<Omit<Repair, 'cost'> | null> {
+/** The fields that are stored. The others are derived from them. */
+type StoredRepair = Omit<Repair, 'cost' | 'equipment'> & {
+  equipment: Omit<Repair['equipment'], 'existsSince'> & { purchaseDate: string | null }
+}
+
+/** Returns null if the user may not see the repair. */
+export async function findRepair(ctx: Context, id: number): Promise<StoredRepair | null> {
   const values = [...scopeValues(ctx.session), id]
   const [row] = await ctx.read({ name: 'repair', text: REPAIR, values })
-  return row ? (JSON.parse(row[0] ?? 'null') as Omit<Repair, 'cost'>) : null
+  return row ? (JSON.parse(row[0] ?? 'null') as StoredRepair) : null
 }
 
 export async function hasOpenRepair({ db, session }: Context, equipmentId: number): Promise<boolean> {

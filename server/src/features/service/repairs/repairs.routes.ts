@@ -7,6 +7,7 @@ import { openRepair } from './openRepair.service.ts'
 import { listImages, readImage, removeImage, repairUploadTarget } from './repairImages.service.ts'
 import { listNotes } from './repairNotes.service.ts'
 import { listChanges, listParts, readRepair } from './repairs.service.ts'
+import { reopenRepair } from './reopenRepair.service.ts'
 import { resolveRepair } from './resolveRepair.service.ts'
 
 export const repairRoutes = [
@@ -16,7 +17,8 @@ export const repairRoutes = [
   route(repairs.update, (ctx, { params, body }) => updateRepair(ctx, params.id, body)),
   route(repairs.changes, (ctx, { params }) => listChanges(ctx, params.id)),
   route(repairs.resolve, (ctx, { params, body }) => resolveRepair(ctx, params.id, body)),
-  route(repairs.remove, (ctx, { params }) => removeRepair(ctx, params.id)),
+  route(repairs.reopen, (ctx, { params, body }) => reopenRepair(ctx, params.id, body.version)),
+  route(repairs.remove, (ctx, { params, query }) => removeRepair(ctx, params.id, query.service)),
   route(repairs.notes, (ctx, { params }) => listNotes(ctx, params.id)),
   page(repairsPages.addRepairNote, (ctx, { params, body }) => takeNoteForm(ctx, params.id, body.note)),
   route(repairs.images, (ctx, { params }) => listImages(ctx, params.id)),

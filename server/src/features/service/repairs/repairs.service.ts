@@ -1,6 +1,7 @@
 import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
 import type { Repair, RepairPart } from '@yardmaster/core/contract/service/repairs.ts'
-import { repairCost } from '@yardmaster/core/rules/repairs.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
+import { existsSince, repairCost } from '@yardmaster/core/rules/repairs.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { listFieldChanges } from '../../account/activity/activity.public.ts'
@@ -9,7 +10,10 @@ import { findCatalog, findRepair } from './repairs.queries.ts'
 export async function readRepair(ctx: Context, id: number): Promise<Repair> {
   const found = await findRepair(ctx, id)
   if (!found) throw notFound()
-  return { ...found, cost: repairCost(found) }
+  const { purchaseDate, ...equipment } = found.equipment
+  const today = dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone)
+  const since = existsSince({ year: equipment.year, purchaseDate }, today)
+  return { ...found, equipment: { ...equipment, existsSince: since }, cost: repairCost(found) }
 }
 
 /** Throws 404 if the repair doesn't exist or the user may not see it. */

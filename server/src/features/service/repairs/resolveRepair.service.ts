@@ -5,12 +5,16 @@ import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { recordEvent } from '../../../telemetry/write/recordEvent.ts'
+import { metersAt } from '../../../series/meterAt.ts'
+import type { MetersAt } from '../../../series/meterAt.ts'
+import { recordTicketReadings } from '../../fleet/meters/meters.public.ts'
 import { markPerformed } from '../tasks/tasks.public.ts'
 import * as queries from './changeRepair.queries.ts'
 import type { LockedRepair } from './changeRepair.queries.ts'
 import { alreadyResolved, lockRepair, requireCurrentVersion } from './changeRepair.service.ts'
 import { followOpenRepairs } from './followOpenRepairs.ts'
-import { findKnownHours } from './openRepair.queries.ts'
+import { followNextService } from './nextService.service.ts'
+import { readAt } from './readAt.ts'
 import { repairEvent } from './repairEvent.ts'
 
 /**
@@ -23,9 +27,13 @@ export async function resolveRepair(ctx: Context, id: number, resolution: Resolu
   await requireCurrentVersion(ctx, found, resolution.version)
   requireValidDate(ctx, found, resolution.date)
   const parts = await knownParts(ctx, resolution.parts)
+  const meters = await readMeters(ctx, found, resolution)
+  requireLaterService(resolution, meters.engineSeconds)
   await queries.closeRepair(ctx, found, resolution)
-  await queries.insertUsedParts(ctx, id, parts)
-  const tasks = await performTasks(ctx, found, resolution)
+  await queries.replaceUsedParts(ctx, id, parts)
+  await followOpenRepairs(ctx, found.equipmentId)
+  const tasks = await performTasks(ctx, found, { resolution, meters })
+  await followNextService(ctx, found.equipmentId)
   await recordEvent(ctx, {
     assetId: found.equipmentId,
     type: 'serviceTicketResolved',
@@ -44,10 +52,10 @@ export async function resolveRepair(ctx: Context, id: number, resolution: Resolu
     tasksDone: tasks.map(({ name }) => name),
     nextServiceDate: resolution.nextServiceDate,
     nextServiceEngineHours: resolution.nextServiceEngineHours,
+    ...(resolution.engineCount !== null && { engineCount: resolution.engineCount }),
     cost: repairCost({ totalLabor, laborRate, parts: priced }).total,
   }
   await publish(ctx, repairEvent('resolved', found, { before, after }))
-  await followOpenRepairs(ctx, found.equipmentId)
 }
 
 function requireValidDate({ clock, session }: Context, { checkInDate }: LockedRepair, date: string): void {
@@ -71,23 +79,49 @@ async function knownParts(ctx: Context, used: readonly UsedPart[]) {
   })
 }
 
-/** Restarts the schedules of the completed tasks from this day and this meter reading. */
-async function performTasks(ctx: Context, { id, equipmentId, engineCount }: LockedRepair, done: Resolution) {
-  const wanted = new Set(done.tasksDone)
+const SECONDS_PER_HOUR = 3600
+
+/** Records the typed meters and returns those that the asset had when the work was completed. */
+async function readMeters(
+  ctx: Context,
+  { id: repairId, equipmentId, engineCount: atCheckIn, timeZone }: LockedRepair,
+  { date, engineCount, odometer }: Resolution,
+): Promise<MetersAt> {
+  const at = readAt(ctx, date, timeZone)
+  const typed = { engineSeconds: engineCount && engineCount * SECONDS_PER_HOUR, odometer }
+  await recordTicketReadings(ctx, { equipmentId, repairId, repairStep: 'completion', at, typed })
+  const meters = await metersAt(ctx, equipmentId, at)
+  const atLeast = atCheckIn === 0 ? null : atCheckIn * SECONDS_PER_HOUR
+  return { ...meters, engineSeconds: meters.engineSeconds ?? atLeast }
+}
+
+/** The next service must come after this one. */
+function requireLaterService(
+  { date, nextServiceDate, nextServiceEngineHours: hours }: Resolution,
+  engineSeconds: number | null,
+): void {
+  if (nextServiceDate !== null && nextServiceDate <= date)
+    throw invalid('nextServiceDate', 'error.notAfterCompletion')
+  if (hours !== null && engineSeconds !== null && hours * SECONDS_PER_HOUR <= engineSeconds)
+    throw invalid('nextServiceEngineHours', 'error.notAboveMeter')
+}
+
+/** Restarts the schedules of the completed tasks from this day and the meters of this day. */
+async function performTasks(
+  ctx: Context,
+  { id, equipmentId }: LockedRepair,
+  { resolution, meters }: { resolution: Resolution; meters: MetersAt },
+) {
+  const wanted = new Set(resolution.tasksDone)
   if (wanted.size === 0) return []
   const tasks = await queries.markTasksDone(ctx, id, [...wanted])
   if (tasks.length < wanted.size) throw invalid('tasksDone', 'error.taskNotPlanned')
-  // If the asset reports its hours, the reported value counts. Otherwise the reading at check-in is the only
-  // one.
-  const isReported = (await findKnownHours(ctx, equipmentId)) !== null
+  const { date, nextServiceDate: nextDate, nextServiceEngineHours: nextHours } = resolution
+  const nextEngineSeconds = nextHours && nextHours * SECONDS_PER_HOUR
   await markPerformed(ctx, {
     equipmentId,
     taskIds: [...wanted],
-    performed: {
-      date: done.date,
-      engineSeconds: isReported || engineCount === 0 ? null : engineCount * 3600,
-      odometer: null,
-    },
+    performed: { repairId: id, date, ...meters, nextDate, nextEngineSeconds },
   })
   return tasks
 }

@@ -21,7 +21,7 @@ const repairsOf = ({ db, session }: Context, equipmentId: number) =>
     .where('repair.equipmentId', '=', equipmentId)
     .where('repair.deletedAt', 'is', null)
 
-/** In dollars, with every line rounded to cents as on the ticket. Zero for open tickets. */
+/** Every line is rounded to cents as on the ticket. Zero for open tickets. */
 const LABOR = sql<string>`case when repair.resolved_at is not null
   then round(repair.total_labor * coalesce(repair.labor_rate, 0), 2) else 0 end`
 const PARTS = sql<string>`coalesce((select sum(round(quantity * unit_cost, 2)) from repair_part

@@ -51,9 +51,9 @@ function totals({ text, units }: Reader, { machine, totals: sums }: ServiceLog):
     [text('serviceLog.asset'), `${machine.make} ${machine.model}`.trim() || machine.name],
     [text('serviceLog.tickets'), text('serviceLog.counted', { tickets: sums.tickets, open: sums.open })],
     [text('serviceLog.labor'), text('serviceLog.hours', { hours: sums.labor })],
-    [text('serviceLog.laborCost'), units.money(sums.laborCost, 'USD')],
-    [text('serviceLog.partsCost'), units.money(sums.partsCost, 'USD')],
-    [text('serviceLog.total'), units.money(sums.laborCost + sums.partsCost, 'USD')],
+    [text('serviceLog.laborCost'), units.money(sums.laborCost)],
+    [text('serviceLog.partsCost'), units.money(sums.partsCost)],
+    [text('serviceLog.total'), units.money(sums.laborCost + sums.partsCost)],
   ]
   return html`<dl class="totals">
     !${facts.map(
@@ -102,7 +102,7 @@ function tableRow({ text, units }: Reader, row: ServiceLog['rows'][number]): str
       <p>${row.issue}</p>
       !${row.resolution ? html`<p>${row.resolution}</p>` : ''}
     </td>
-    <td class="number">${row.dateCompleted === null ? '' : units.money(cost, 'USD')}</td>
+    <td class="number">${row.dateCompleted === null ? '' : units.money(cost)}</td>
   </tr>`
 }
 

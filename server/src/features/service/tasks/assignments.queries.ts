@@ -1,4 +1,5 @@
-import type { Schedule, ScheduleType, ServiceStretch, TimeUnit } from '@yardmaster/core/rules/schedule.ts'
+import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
+import type { Schedule, ScheduleType, TimeUnit } from '@yardmaster/core/rules/schedule.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
@@ -53,18 +54,51 @@ export const findMachinesWith = async ({ db, session }: Author, taskId: number):
       .execute()
   ).map(({ equipmentId }) => equipmentId)
 
-/** Returns what the task counts from on each asset, and the readings that it could count from. */
-export const findAssigned = ({ db, session }: Author, taskId: number) =>
-  db
-    .selectFrom('taskAssignment')
-    .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'taskAssignment.equipmentId'))
+/** What an assignment counts from, see the contract. */
+export type CountsFrom = TaskAssignment['countsFrom']
+
+export type Assigned = Meters & {
+  equipmentId: number
+  taskId: number
+  schedule: Schedule
+  timeZone: string
+  /** What it counts from now, in the unit of this type of schedule. The task may have changed since. */
+  countedBy: ScheduleType
+  last: number | null
+  countsFrom: CountsFrom
+}
+
+/** Returns the assignments of these tasks, on all equipment or on one asset. */
+export async function findAssigned(
+  { db, session }: Author,
+  { taskIds, equipmentId }: { taskIds: readonly number[]; equipmentId?: number },
+): Promise<Assigned[]> {
+  const rows = await db
+    .selectFrom('taskAssignment as a')
+    .innerJoin('task', (join) => sameAccount(join, 'task.id', 'a.taskId'))
+    .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'a.equipmentId'))
     .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
-    .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'taskAssignment.equipmentId'))
-    .where('taskAssignment.accountId', '=', session.accountId)
-    .where('taskAssignment.taskId', '=', taskId)
-    .select(['taskAssignment.equipmentId', 'taskAssignment.scheduleType', 'taskAssignment.lastValue'])
-    .select(['branch.timezone as timeZone', meter('engineSeconds'), meter('odometer')])
+    .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'a.equipmentId'))
+    .where('a.accountId', '=', session.accountId)
+    .where((eb) => eb('a.taskId', '=', eb.fn.any(eb.val([...taskIds]))))
+    .$if(equipmentId !== undefined, (all) => all.where('a.equipmentId', '=', equipmentId ?? 0))
+    .select([
+      'a.equipmentId',
+      'a.taskId',
+      'a.scheduleType as countedBy',
+      'a.lastValue as last',
+      'a.countsFrom',
+    ])
+    .select(['task.scheduleType', 'task.every', 'task.timeUnit', 'branch.timezone as timeZone'])
+    .select([meter('engineSeconds'), meter('odometer')])
     .execute()
+  return rows.map(({ countedBy, countsFrom, ...row }) => ({
+    ...row,
+    countsFrom: countsFrom as CountsFrom,
+    countedBy: countedBy as ScheduleType,
+    schedule: scheduleOf(row),
+  }))
+}
 
 /** Returns the equipment that this user may change, with the fields for the history. */
 export const findMachines = ({ db, session }: Context, ids: readonly number[]) =>
@@ -82,25 +116,33 @@ export const findLast = ({ db, session }: Author, equipmentId: number, taskId: n
     .where('accountId', '=', session.accountId)
     .where('equipmentId', '=', equipmentId)
     .where('taskId', '=', taskId)
-    .select(['scheduleType', 'lastValue'])
+    .select(['scheduleType', 'lastValue', 'countsFrom'])
     .executeTakeFirst()
 
-export type Assignment = ServiceStretch & { equipmentId: number; taskId: number; scheduleType: ScheduleType }
+/** What an assignment counts from, and when it is due. Null before the first reading of its meter. */
+export type Assignment = {
+  equipmentId: number
+  taskId: number
+  scheduleType: ScheduleType
+  last: number | null
+  next: number | null
+  countsFrom: CountsFrom
+}
 
 const columnsOf = (assignments: readonly Assignment[]) => sql`unnest(
   ${assignments.map((each) => each.equipmentId)}::integer[], ${assignments.map((each) => each.taskId)}::integer[],
   ${assignments.map((each) => each.scheduleType)}::text[], ${assignments.map((each) => each.last)}::float8[],
-  ${assignments.map((each) => each.next)}::float8[]) as given (equipment_id, task_id, schedule_type, last_value, next_value)`
+  ${assignments.map((each) => each.next)}::float8[], ${assignments.map((each) => each.countsFrom)}::text[])
+  as given (equipment_id, task_id, schedule_type, last_value, next_value, counts_from)`
 
-/**
- * Skips assignments that don't exist. The caller must lock the assignments before and evaluate them after.
- */
+/** The caller must lock the assignments before and evaluate them after. */
 export async function updateAssignments(
   { db, session }: Author,
   assignments: readonly Assignment[],
 ): Promise<void> {
   await sql`update task_assignment a
-    set schedule_type = given.schedule_type, last_value = given.last_value, next_value = given.next_value
+    set schedule_type = given.schedule_type, last_value = given.last_value, next_value = given.next_value,
+      counts_from = given.counts_from
     from ${columnsOf(assignments)}
     where a.account_id = ${session.accountId} and a.equipment_id = given.equipment_id and a.task_id = given.task_id`.execute(
     db,
@@ -113,8 +155,8 @@ export async function insertAssignments(
   assignments: readonly Assignment[],
 ): Promise<number[]> {
   const { rows } = await sql<{ equipmentId: number }>`
-    insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value)
-    select ${session.accountId}, equipment_id, task_id, schedule_type, last_value, next_value
+    insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value, counts_from)
+    select ${session.accountId}, equipment_id, task_id, schedule_type, last_value, next_value, counts_from
     from ${columnsOf(assignments)} order by equipment_id, task_id
     on conflict do nothing returning equipment_id`.execute(db)
   return rows.map(({ equipmentId }) => equipmentId)

@@ -1,14 +1,17 @@
 import { instantOf } from '../../../db/paging.ts'
 import type { ServiceReading } from '@yardmaster/core/contract/service/tasks.ts'
 import type { ScheduleType } from '@yardmaster/core/rules/schedule.ts'
+import { metersAt } from '../../../series/meterAt.ts'
 import { changeEquipmentBlocker } from '@yardmaster/core/rules/equipment.ts'
 import { conflict, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish, publishAll } from '../../../domainEvents.ts'
 import * as queries from './assignments.queries.ts'
-import { evaluateSchedules, lockAssignments } from './evaluate.queries.ts'
-import { countedFrom, readingNow } from './performed.service.ts'
+import { evaluateSchedules, lockAssignments } from '../../../schedules/evaluate.queries.ts'
+import { countedFrom, recount, startNow } from './recount.service.ts'
+import { NO_TICKET, insertServices, recordCurrent } from './services.queries.ts'
+import type { StoredService } from './services.queries.ts'
 import { holdTask } from './tasks.queries.ts'
 import { recordedReading } from './recordedSchedule.ts'
 
@@ -18,30 +21,50 @@ type Machine = Awaited<ReturnType<typeof queries.findMachines>>[number]
 export async function assignTask(
   ctx: Context,
   equipmentId: number,
-  { taskId, lastPerformed }: { taskId: number; lastPerformed: ServiceReading },
+  { taskId, lastPerformed }: { taskId: number; lastPerformed: ServiceReading | null },
 ): Promise<void> {
   const task = await heldTask(ctx, taskId)
   const machine = await findMachine(ctx, equipmentId)
   const blocker = changeEquipmentBlocker({ isArchived: machine.archivedAt !== null, isSold: false })
   if (blocker) throw conflict(blocker)
-  const last = checkedReading(ctx, lastPerformed, task.scheduleType)
+  const typed = lastPerformed && checkedReading(ctx, lastPerformed, task.scheduleType)
+  const wanted = { taskIds: [taskId], equipmentId }
   await lockAssignments(ctx, [equipmentId])
   const [candidate] = await queries.findCandidates(ctx, [equipmentId], [taskId])
   if (!candidate) throw notFound()
-  const assignment = countedFrom(candidate, last)
   const before = await queries.findLast(ctx, equipmentId, taskId)
-  await (before ? queries.updateAssignments : queries.insertAssignments)(ctx, [assignment])
-  await evaluateSchedules(ctx, [equipmentId])
-  const recorded = recordedReading(assignment.scheduleType, last)
-  const recordedBefore = before && recordedReading(before.scheduleType as ScheduleType, before.lastValue)
-  if (recordedBefore === recorded) return
+  if (before && typed === null) return
+  if (before) await recordCurrent(ctx, wanted)
+  else await queries.insertAssignments(ctx, [countedFrom(candidate, startNow(ctx, candidate))])
+  await insertServices(ctx, [
+    typed === null ? startNow(ctx, candidate) : await typedService(ctx, candidate, typed),
+  ])
+  await recount(ctx, wanted)
+  const recorded = typed === null ? undefined : recordedReading(candidate.schedule.type, typed)
+  const lastBefore = before?.lastValue ?? null
+  const recordedBefore =
+    lastBefore === null ? undefined : recordedReading(before?.scheduleType as ScheduleType, lastBefore)
+  if (before && before.countsFrom === 'service' && recordedBefore === recorded) return
   await publish(
     ctx,
     machineEvent(before ? 'taskPerformed' : 'taskAssigned', machine, {
       ...(recordedBefore && { before: { lastPerformed: recordedBefore } }),
-      after: { task: task.name, lastPerformed: recorded },
+      after: { task: task.name, ...(recorded && { lastPerformed: recorded }) },
     }),
   )
+}
+
+/** The last service as a person entered it. Of a date, the meters are known as well. */
+async function typedService(
+  ctx: Context,
+  { equipmentId, taskId, schedule }: queries.Candidate,
+  typed: number,
+): Promise<StoredService> {
+  const service = { kind: 'typed' as const, equipmentId, taskId, ...NO_TICKET }
+  if (schedule.type === 'time')
+    return { ...service, at: typed, ...(await metersAt(ctx, equipmentId, typed * 1000)) }
+  const isHours = schedule.type === 'engine-hours'
+  return { ...service, at: null, engineSeconds: isHours ? typed : null, odometer: isHours ? null : typed }
 }
 
 /**
@@ -60,11 +83,16 @@ export async function assignToMany(
   if (machines.some(({ archivedAt }) => archivedAt !== null)) throw conflict('error.equipmentArchived')
   await lockAssignments(ctx, ids)
   const candidates = await queries.findCandidates(ctx, ids, [taskId])
+  const starts = candidates.map((each) => startNow(ctx, each))
   const assigned = new Set(
     await queries.insertAssignments(
       ctx,
-      candidates.map((each) => countedFrom(each, readingNow(ctx, each.schedule.type, each))),
+      candidates.map((each) => countedFrom(each, startNow(ctx, each))),
     ),
+  )
+  await insertServices(
+    ctx,
+    starts.filter(({ equipmentId }) => assigned.has(equipmentId)),
   )
   await evaluateSchedules(ctx, [...assigned])
   await publishAll(

@@ -2,7 +2,7 @@ import { ASSIGNMENTS_PAGE } from '@yardmaster/core/contract/service/tasks.ts'
 import type { Context } from '../../../context.ts'
 import type { TextRow } from '../../../db/database.ts'
 import { VISIBLE_EQUIPMENT, VISIBLE_IN_BRANCH, branchScopeValues, scopeValues } from '../../../db/scope.ts'
-import type { Meters } from './assignments.queries.ts'
+import type { CountsFrom, Meters } from './assignments.queries.ts'
 
 /** A task on an asset, as a database row. */
 export type MachineTaskRow = Meters & {
@@ -17,8 +17,9 @@ export type MachineTaskRow = Meters & {
   scheduleType: string
   every: number
   timeUnit: string | null
-  last: number
-  next: number
+  last: number | null
+  next: number | null
+  countsFrom: CountsFrom
   state: number
   ratio: number | null
 }
@@ -31,7 +32,7 @@ const NEVER_READ = -1e9
 /** $5 is the current time, in seconds since 1970. */
 const assignments = (where: string) => `
   select equipment.id, equipment.name, equipment.category_id, equipment.main_image_id, a.task_id, a.last_value,
-    a.next_value, a.state, s.snapshot, coalesce((reading - last_value) / (next_value - last_value), ${NEVER_READ}) as ratio
+    a.next_value, a.counts_from, a.state, s.snapshot, coalesce((reading - last_value) / (next_value - last_value), ${NEVER_READ}) as ratio
   from task_assignment a
   join equipment on equipment.account_id = a.account_id and equipment.id = a.equipment_id
   left join asset_state s on s.account_id = a.account_id and s.asset_id = a.equipment_id
@@ -40,7 +41,7 @@ const assignments = (where: string) => `
 
 const COLUMNS = `found.id, found.name, found.category_id, found.main_image_id, task.id, task.name, task.task_type,
   task.procedure, task.schedule_type, task.every, task.time_unit, last_value, next_value, state, ratio,
-  meter_reading(snapshot, 'engineSeconds'), meter_reading(snapshot, 'odometer')`
+  meter_reading(snapshot, 'engineSeconds'), meter_reading(snapshot, 'odometer'), counts_from`
 
 const ORDER = 'order by ratio desc, id desc, task_id desc'
 
@@ -105,12 +106,13 @@ function rowFrom(row: TextRow): MachineTaskRow {
     scheduleType: text(8),
     every: number(9),
     timeUnit: row[10] ?? null,
-    last: number(11),
-    next: number(12),
+    last: known(11),
+    next: known(12),
     state: number(13),
     ratio: number(14) === NEVER_READ ? null : number(14),
     engineSeconds: known(15),
     odometer: known(16),
+    countsFrom: (row[17] ?? 'service') as CountsFrom,
   }
 }
 

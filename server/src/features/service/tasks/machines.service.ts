@@ -66,12 +66,17 @@ const assignmentOf = (row: MachineTaskRow) => ({
   readings: { odometer: row.odometer, engineRuntime: row.engineSeconds },
   scheduleRatio: row.ratio,
   state: STATES[row.state] ?? 'ok',
+  countsFrom: countsFrom(row),
 })
 
-const readingOf = (scheduleType: ScheduleType, value: number): ScheduleReading => ({
-  scheduleType,
-  at: scheduleType === 'time' ? new Date(value * 1000).toISOString() : value,
-})
+function countsFrom({ last, countsFrom: from }: MachineTaskRow): MachineTask['countsFrom'] {
+  return from === 'firstReading' && last !== null ? 'start' : from
+}
+
+const readingOf = (scheduleType: ScheduleType, value: number | null): ScheduleReading | null =>
+  value === null
+    ? null
+    : { scheduleType, at: scheduleType === 'time' ? new Date(value * 1000).toISOString() : value }
 
 const writeUrgency = ({ ratio, equipmentId, taskId }: UrgencyCursor): string =>
   writeCursor({ key: `${ratio} ${taskId}`, id: equipmentId })

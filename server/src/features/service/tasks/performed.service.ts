@@ -1,17 +1,24 @@
 import { startOfDay } from '@yardmaster/core/days.ts'
-import { nextService } from '@yardmaster/core/rules/schedule.ts'
-import type { ScheduleType } from '@yardmaster/core/rules/schedule.ts'
 import type { Author } from '../../../domainEvents.ts'
-import { findCandidates, updateAssignments } from './assignments.queries.ts'
-import type { Assignment, Candidate, Meters } from './assignments.queries.ts'
-import { evaluateSchedules, lockAssignments } from './evaluate.queries.ts'
+import { findAssigned } from './assignments.queries.ts'
+import { lockAssignments } from '../../../schedules/evaluate.queries.ts'
+import { recount } from './recount.service.ts'
+import { deleteServicesOf, insertServices, recordCurrent } from './services.queries.ts'
 
-/** When the work was done: the day and the meter readings. Null means the current reading. */
-export type Performed = { date: string; engineSeconds: number | null; odometer: number | null }
+/** Work that a ticket did: the day, and the meters that the asset had then. Null means unknown. */
+export type Performed = {
+  repairId: number
+  date: string
+  engineSeconds: number | null
+  odometer: number | null
+  /** The next service that the ticket names: the day, and seconds of engine time. */
+  nextDate: string | null
+  nextEngineSeconds: number | null
+}
 
 /**
- * Records that tasks were performed on an asset, which restarts their schedules from there. Skips tasks that
- * aren't assigned to it.
+ * Records that a ticket performed tasks on an asset, which restarts their schedules from there. Skips tasks
+ * that aren't assigned to it.
  */
 export async function markPerformed(
   ctx: Author,
@@ -23,34 +30,28 @@ export async function markPerformed(
 ): Promise<void> {
   if (taskIds.length === 0) return
   await lockAssignments(ctx, [equipmentId])
-  const candidates = await findCandidates(ctx, [equipmentId], taskIds)
-  await updateAssignments(
+  const assigned = await findAssigned(ctx, { taskIds, equipmentId })
+  await recordCurrent(ctx, { taskIds, equipmentId })
+  const { repairId, date, engineSeconds, odometer, nextDate, nextEngineSeconds } = performed
+  await insertServices(
     ctx,
-    candidates.map((candidate) => countedFrom(candidate, lastPerformed(candidate, performed))),
+    assigned.map(({ taskId, timeZone }) => ({
+      kind: 'ticket' as const,
+      equipmentId,
+      taskId,
+      repairId,
+      at: startOfDay(date, timeZone) / 1000,
+      engineSeconds,
+      odometer,
+      dueTime: nextDate === null ? null : startOfDay(nextDate, timeZone) / 1000,
+      dueEngineSeconds: nextEngineSeconds,
+    })),
   )
-  await evaluateSchedules(ctx, [equipmentId])
+  await recount(ctx, { taskIds, equipmentId })
 }
 
-/** Returns the value in the unit of the schedule. */
-function lastPerformed(candidate: Candidate, performed: Performed): number {
-  if (candidate.schedule.type === 'time') return startOfDay(performed.date, candidate.timeZone) / 1000
-  return meterOf(candidate.schedule.type, performed) ?? meterOf(candidate.schedule.type, candidate) ?? 0
+/** Takes back what a ticket performed. Its tasks then count from the service before. */
+export async function undoPerformed(ctx: Author, equipmentId: number, repairId: number): Promise<void> {
+  await lockAssignments(ctx, [equipmentId])
+  await recount(ctx, { taskIds: await deleteServicesOf(ctx, repairId), equipmentId })
 }
-
-const meterOf = (type: Exclude<ScheduleType, 'time'>, { engineSeconds, odometer }: Meters): number | null =>
-  type === 'engine-hours' ? engineSeconds : odometer
-
-/** Returns the current reading for this type of schedule. A meter that was never read counts as 0. */
-export const readingNow = ({ clock }: Pick<Author, 'clock'>, type: ScheduleType, meters: Meters): number =>
-  type === 'time' ? clock.now().epochMilliseconds / 1000 : (meterOf(type, meters) ?? 0)
-
-export const countedFrom = (
-  { equipmentId, taskId, schedule, timeZone }: Candidate,
-  last: number,
-): Assignment => ({
-  equipmentId,
-  taskId,
-  scheduleType: schedule.type,
-  last,
-  next: nextService(last, schedule, timeZone),
-})

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { startTestApp } from '../../../testing/testApp.ts'
-import { evaluateSchedules } from './evaluate.queries.ts'
-import { markPerformed } from './performed.service.ts'
+import { evaluateSchedules } from '../../../schedules/evaluate.queries.ts'
+import { markPerformed, undoPerformed } from './performed.service.ts'
 import type { Performed } from './performed.service.ts'
 
 const app = startTestApp()
@@ -39,8 +39,20 @@ const author = () => ({
   session: { accountId: account.id, userId: account.people.admin.id, firstName: 'Robin', lastName: 'Admin' },
 })
 const evaluate = () => evaluateSchedules(author(), [account.machine])
-const perform = (taskIds: number[], performed: Performed) =>
-  markPerformed(author(), { equipmentId: account.machine, taskIds, performed })
+const perform = (taskIds: number[], performed: Partial<Performed> & Pick<Performed, 'date'>) =>
+  markPerformed(author(), {
+    equipmentId: account.machine,
+    taskIds,
+    performed: {
+      repairId: account.repair,
+      engineSeconds: null,
+      odometer: null,
+      nextDate: null,
+      nextEngineSeconds: null,
+      ...performed,
+    },
+  })
+const undo = () => undoPerformed(author(), account.machine, account.repair)
 
 const meters = (snapshot: object) =>
   query(
@@ -104,7 +116,7 @@ describe('performed work', () => {
     await perform([tasks.oil, tasks.tires, tasks.yearly], {
       date: date.toString(),
       engineSeconds: 990 * HOUR,
-      odometer: null,
+      odometer: 60_000_000,
     })
     const day = date.toZonedDateTime('America/Denver')
     expect(await assignments()).toMatchObject([
@@ -117,6 +129,47 @@ describe('performed work', () => {
       },
     ])
     expect(await flags()).toEqual([])
+  })
+
+  test('counts from the service before after it is undone', async () => {
+    await meters({ engineSeconds: [1_000_000, 1], odometer: [60_000_000, 1] })
+    const before = (await assignments()).map(({ last_value, next_value }) => [last_value, next_value])
+    const [oil, tires] = before
+    await perform([tasks.oil], { date: '2026-11-02', engineSeconds: 900 * HOUR })
+    const other = await query<{ id: number }>(
+      `insert into repair (account_id, ticket_num, equipment_id, check_in_date, issue)
+       values ($1, 77, $2, '2026-11-01', 'Oil') returning id`,
+      [account.id, account.machine],
+    )
+    // An older service that is entered later changes nothing.
+    await perform([tasks.oil], {
+      repairId: other[0]?.id ?? 0,
+      date: '2026-11-01',
+      engineSeconds: 890 * HOUR,
+    })
+    expect((await assignments())[0]).toMatchObject({ last_value: 900 * HOUR })
+    await undo()
+    expect((await assignments())[0]).toMatchObject({ last_value: 890 * HOUR, next_value: 1140 * HOUR })
+    await undoPerformed(author(), account.machine, other[0]?.id ?? 0)
+    const after = (await assignments()).map(({ last_value, next_value }) => [last_value, next_value])
+    expect(after.slice(0, 2)).toEqual([oil, tires])
+    expect(await flags()).toEqual([6])
+  })
+
+  test('is due at the hours that the ticket names, if they come before the interval ends', async () => {
+    await meters({ engineSeconds: [1_000 * HOUR, 1] })
+    await perform([tasks.oil], {
+      date: '2026-11-02',
+      engineSeconds: 990 * HOUR,
+      nextEngineSeconds: 1002 * HOUR,
+    })
+    expect((await assignments())[0]).toMatchObject({ next_value: 1002 * HOUR, state: 1 })
+    await perform([tasks.oil], {
+      date: '2026-11-03',
+      engineSeconds: 990 * HOUR,
+      nextEngineSeconds: 2000 * HOUR,
+    })
+    expect((await assignments())[0]).toMatchObject({ next_value: 1240 * HOUR, state: 0 })
   })
 
   test('changes nothing for tasks that are not assigned to the asset or belong to another account', async () => {

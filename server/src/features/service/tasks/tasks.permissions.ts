@@ -5,7 +5,6 @@ import {
   MANAGERS,
   OF_OTHER_ASSET,
   SIGNED_IN,
-  WRITERS,
 } from '../../../testing/permissionRows.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 
@@ -19,8 +18,8 @@ const assetTaskUrl = ({ otherMachine, task }: TestAccount) => `/api/equipment/${
 export const tasksPermissions: PermissionRows = {
   'GET /api/tasks': SIGNED_IN,
   'GET /api/tasks/due': SIGNED_IN,
-  'POST /api/tasks': { ...WRITERS, payload: taskForm },
-  'PUT /api/tasks/:id': { ...WRITERS, foreignAdmin: 404, url: taskUrl(), payload: taskForm },
+  'POST /api/tasks': { ...MANAGERS, payload: taskForm },
+  'PUT /api/tasks/:id': { ...MANAGERS, foreignAdmin: 404, url: taskUrl(), payload: taskForm },
   'DELETE /api/tasks/:id': {
     ...MANAGERS,
     // Equipment that they can't see has this task.

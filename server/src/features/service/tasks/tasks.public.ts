@@ -1,1 +1,1 @@
-export { markPerformed } from './performed.service.ts'
+export { markPerformed, undoPerformed } from './performed.service.ts'

@@ -1,15 +1,15 @@
 import type { Task, TaskForm } from '@yardmaster/core/contract/service/tasks.ts'
 import { can } from '@yardmaster/core/policy.ts'
-import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
-import { isSameSchedule, nextService } from '@yardmaster/core/rules/schedule.ts'
+import { isSameSchedule } from '@yardmaster/core/rules/schedule.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import { accountEvent } from '../../../accountEvent.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
 import * as assignments from './assignments.queries.ts'
-import { evaluateSchedules, lockAssignments } from './evaluate.queries.ts'
-import { readingNow } from './performed.service.ts'
+import { evaluateSchedules, lockAssignments } from '../../../schedules/evaluate.queries.ts'
+import { recount } from './recount.service.ts'
+import { recordCurrent } from './services.queries.ts'
 import * as queries from './tasks.queries.ts'
 import { recordedSchedule } from './recordedSchedule.ts'
 
@@ -27,8 +27,11 @@ export async function addTask(ctx: Context, form: TaskForm): Promise<{ id: numbe
 
 export async function updateTask(ctx: Context, id: number, form: TaskForm): Promise<void> {
   const before = await lockTask(ctx, id)
+  const isRescheduled = !isSameSchedule(before.schedule, form.schedule)
+  if (isRescheduled) await lockAssignments(ctx, await assignments.findMachinesWith(ctx, id))
+  if (isRescheduled) await recordCurrent(ctx, { taskIds: [id] })
   await unlessNameTaken(() => queries.updateTask(ctx, id, form))
-  if (!isSameSchedule(before.schedule, form.schedule)) await follow(ctx, id, form.schedule)
+  if (isRescheduled) await recount(ctx, { taskIds: [id] })
   await publish(
     ctx,
     taskEvent('updated', id, form.name, { before: recordedValues(before), after: recordedValues(form) }),
@@ -44,26 +47,6 @@ export async function removeTask(ctx: Context, id: number): Promise<void> {
   await queries.markTaskDeleted(ctx, id)
   await evaluateSchedules(ctx, machines)
   await publish(ctx, taskEvent('deleted', id, name))
-}
-
-/**
- * Applies the new schedule to all equipment that has the task. It counts from the last service, or from now
- * if that was in another unit.
- */
-async function follow(ctx: Context, taskId: number, schedule: Schedule): Promise<void> {
-  const machines = await assignments.findMachinesWith(ctx, taskId)
-  if (machines.length === 0) return
-  await lockAssignments(ctx, machines)
-  const assigned = await assignments.findAssigned(ctx, taskId)
-  await assignments.updateAssignments(
-    ctx,
-    assigned.map(({ equipmentId, timeZone, scheduleType, lastValue, ...meters }) => {
-      const last = scheduleType === schedule.type ? lastValue : readingNow(ctx, schedule.type, meters)
-      const next = nextService(last, schedule, timeZone)
-      return { equipmentId, taskId, scheduleType: schedule.type, last, next }
-    }),
-  )
-  await evaluateSchedules(ctx, machines)
 }
 
 async function lockTask(ctx: Context, id: number): Promise<TaskForm> {

@@ -1,4 +1,5 @@
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { meters } from '@yardmaster/core/contract/fleet/meters.ts'
 import { tasks } from '@yardmaster/core/contract/service/tasks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
@@ -17,7 +18,7 @@ const engineHours = (hours: number) => ({ type: 'engine-hours' as const, every: 
 const form = (name: string, schedule: unknown = engineHours(250)) => ({ name, schedule }) as never
 
 const add = async (name: string, schedule?: unknown) =>
-  (await callAs(app, account.people.worker, tasks.add, { body: form(name, schedule) })).body.id
+  (await callAs(app, account.people.manager, tasks.add, { body: form(name, schedule) })).body.id
 const listFor = async (person: PersonName) => (await callAs(app, account.people[person], tasks.list, {})).body
 const assign = (id: number, taskId: number, at: number | string, person: PersonName = 'worker') =>
   callAs(app, account.people[person], tasks.assign, {
@@ -34,6 +35,25 @@ const hoursOf = (assetId: number, hours: number) =>
      on conflict (account_id, asset_id) do update set snapshot = excluded.snapshot`,
     [account.id, assetId, JSON.stringify({ engineSeconds: [hours * HOUR, 0] })],
   )
+const give = (id: number, equipmentIds: number[], person: PersonName = 'worker') =>
+  callAs(app, account.people[person], tasks.assignMany, { params: { id }, body: { equipmentIds } })
+let nth = 0
+/** Has the asset's device report its hour meter. Its engine never stops, so that every value is possible. */
+const report = async (assetId: number, hours: number, now = 12_000) => {
+  const device = {
+    accountId: account.id,
+    id: account.device,
+    uniqueId: `device-${account.marker}`,
+    model: '',
+  }
+  const at = app.clock.now().epochMilliseconds + (hours - now) * 3_600_000 - 60_000 + nth++ * 1000
+  await app.telemetry.intake.submit(
+    device,
+    [{ at, position: null, fields: { engineSeconds: hours * HOUR }, alerts: [] }],
+    { protocol: 'json', address: '' },
+  )
+  return flagsOf(assetId)
+}
 const flagsOf = async (assetId: number) =>
   (
     await app.testDatabase.ownerPool.query<{ flag_id: number }>(
@@ -110,7 +130,7 @@ describe('tasks', () => {
 
   test('have unique names regardless of case', async () => {
     await add('Grease')
-    const again = await callAs(app, account.people.worker, tasks.add, { body: form('GREASE') })
+    const again = await callAs(app, account.people.manager, tasks.add, { body: form('GREASE') })
     expect(again).toMatchObject({ status: 409, body: { field: 'name' } })
   })
 
@@ -120,7 +140,7 @@ describe('tasks', () => {
     await assign(account.machine, id, 1000 * HOUR)
     expect(await flagsOf(account.machine)).toEqual([])
     const change = (schedule: unknown) =>
-      callAs(app, account.people.worker, tasks.update, { params: { id }, body: form('Filters', schedule) })
+      callAs(app, account.people.manager, tasks.update, { params: { id }, body: form('Filters', schedule) })
     await change(engineHours(120))
     expect(await flagsOf(account.machine)).toEqual([5])
     await change(engineHours(50))
@@ -134,11 +154,17 @@ describe('tasks', () => {
       at: new Date(app.clock.now().epochMilliseconds).toISOString(),
     })
     expect(assignment?.scheduleRatio).toBeCloseTo(0, 5)
+    expect(assignment?.countsFrom).toBe('start')
+    // The last service is still known in the first unit.
+    await change(engineHours(250))
+    expect(await ofEquipment(account.machine)).toMatchObject([
+      { lastPerformed: { at: 1000 * HOUR }, countsFrom: 'service' },
+    ])
   })
 
   test('record a changed schedule in the history', async () => {
     const id = await add('Filters', { type: 'odometer', every: 8_046_720 })
-    await callAs(app, account.people.worker, tasks.update, {
+    await callAs(app, account.people.manager, tasks.update, {
       params: { id },
       body: form('Filters', { type: 'time', every: 3, unit: 'month' }),
     })
@@ -200,6 +226,43 @@ describe('an asset', () => {
     const id = await add('Filters')
     await assign(account.machine, id, 0)
     expect(await ofEquipment(account.machine)).toMatchObject([{ scheduleRatio: null, state: 'ok' }])
+  })
+
+  test('counts from the first reading if the last service is unknown', async () => {
+    const id = await add('Filters')
+    const body = { lastPerformed: null }
+    const params = { id: account.machine, taskId: id }
+    expect((await callAs(app, account.people.worker, tasks.assign, { params, body })).status).toBe(204)
+    expect(await ofEquipment(account.machine)).toMatchObject([
+      { lastPerformed: null, nextService: null, countsFrom: 'firstReading', state: 'ok' },
+    ])
+    await give(id, [account.otherMachine])
+    await report(account.machine, 12_000)
+    expect(await flagsOf(account.machine)).toEqual([])
+    expect(await ofEquipment(account.machine)).toMatchObject([
+      { lastPerformed: { at: 12_000 * HOUR }, countsFrom: 'start', scheduleRatio: 0, state: 'ok' },
+    ])
+    await assign(account.machine, id, 11_800 * HOUR)
+    expect(await ofEquipment(account.machine)).toMatchObject([
+      { lastPerformed: { at: 11_800 * HOUR }, countsFrom: 'service', state: 'due' },
+    ])
+  })
+
+  test('moves the start of a schedule along with a meter that a person corrects', async () => {
+    await report(account.machine, 40, 40)
+    const id = await add('Filters')
+    await give(id, [account.machine])
+    await callAs(app, account.people.worker, meters.set, {
+      params: { id: account.machine },
+      body: { meter: 'engineSeconds', value: 4120 * HOUR, at: app.clock.now().toString() },
+    })
+    await expect
+      .poll(async () => (await ofEquipment(account.machine))[0])
+      .toMatchObject({
+        lastPerformed: { at: 4120 * HOUR },
+        readings: { engineRuntime: 4120 * HOUR },
+        state: 'ok',
+      })
   })
 
   test('is evaluated again after a service, and a task can be unassigned', async () => {
@@ -264,9 +327,6 @@ describe('an asset', () => {
 })
 
 describe('many assets', () => {
-  const give = (id: number, equipmentIds: number[], person: PersonName = 'worker') =>
-    callAs(app, account.people[person], tasks.assignMany, { params: { id }, body: { equipmentIds } })
-
   test('receive a task at once and count from their current readings', async () => {
     const id = await add('Filters')
     await hoursOf(account.machine, 700)
@@ -278,7 +338,7 @@ describe('many assets', () => {
       scheduleRatio: 0,
     })
     const kept = (await ofEquipment(account.otherMachine)).find(({ task }) => task.id === id)
-    expect(kept?.lastPerformed.at).toBe(5 * HOUR)
+    expect(kept?.lastPerformed?.at).toBe(5 * HOUR)
   })
 
   test('receive a task all or none', async () => {
@@ -352,29 +412,12 @@ describe('many assets', () => {
 test('raises due and overdue as readings pass the thresholds, and a service clears the flags', async () => {
   const id = await add('Filters')
   await assign(account.machine, id, 1000 * HOUR)
-  let nth = 0
-  const report = async (hours: number) => {
-    // The engine never stops, so that every value is possible.
-    const at = app.clock.now().epochMilliseconds + (hours - 1500) * 3_600_000 + nth++ * 1000
-    const device = {
-      accountId: account.id,
-      id: account.device,
-      uniqueId: `device-${account.marker}`,
-      model: '',
-    }
-    await app.telemetry.intake.submit(
-      device,
-      [{ at, position: null, fields: { engineSeconds: hours * HOUR }, alerts: [] }],
-      { protocol: 'json', address: '' },
-    )
-    return flagsOf(account.machine)
-  }
-  expect(await report(1100)).toEqual([])
-  expect(await report(1200)).toEqual([5])
-  expect(await report(1249)).toEqual([5])
-  expect(await report(1251)).toEqual([6])
+  expect(await report(account.machine, 1100, 1500)).toEqual([])
+  expect(await report(account.machine, 1200, 1500)).toEqual([5])
+  expect(await report(account.machine, 1249, 1500)).toEqual([5])
+  expect(await report(account.machine, 1251, 1500)).toEqual([6])
   await assign(account.machine, id, 1251 * HOUR)
   expect(await flagsOf(account.machine)).toEqual([])
   // Ingest receives the new schedule a moment later.
-  await expect.poll(() => report(1460)).toEqual([5])
+  await expect.poll(() => report(account.machine, 1460, 1500)).toEqual([5])
 })

@@ -17,6 +17,7 @@ export const MIDNIGHT = Date.UTC(2026, 2, 2)
 const METERS_PER_DEGREE = 111_195
 
 export const profileWith = (over: Partial<AssetProfile> = {}): AssetProfile => ({
+  since: 0,
   settings: settingsFrom({}),
   fences: [],
   areas: NO_AREAS,

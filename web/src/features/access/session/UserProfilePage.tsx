@@ -9,6 +9,7 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { EditUserDialog, isEditable } from '../../../widgets/people/EditUserDialog.tsx'
+import { LanguagePreference } from './LanguagePreference.tsx'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { UserDetails } from './UserDetails.tsx'
@@ -51,6 +52,7 @@ export function UserProfilePage() {
           <UserDetails user={user} />
         )}
         <NotificationPreferences />
+        <LanguagePreference />
       </Stack>
       {dialog === 'edit' && isEditable(user) && <EditUserDialog user={user} onClose={close} />}
       {dialog === 'password' && <PasswordDialog notice={notice} onClose={close} />}

@@ -8,4 +8,4 @@ export const useOwnUser = () => useEndpoint(users.read, { params: { id: useSessi
 
 export const useSettings = () => useEndpoint(session.readSettings)
 export const useUpdateSettings = () =>
-  useCall(session.updateSettings, { invalidates: [session.readSettings, activity.recent] })
+  useCall(session.updateSettings, { invalidates: [session.readSettings, session.read, activity.recent] })

@@ -6,7 +6,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
-import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { useUnits } from '../../../lib/units.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
@@ -36,7 +36,7 @@ export function BranchFacts({ branch }: { branch: Branch | undefined }) {
     {
       id: 'laborHourlyRate',
       label: text('branch.laborHourlyRate'),
-      value: branch && text('branch.perHour', { rate: units.money(branch.laborHourlyRate, CURRENCY) }),
+      value: branch && text('branch.perHour', { rate: units.money(branch.laborHourlyRate) }),
     },
     { id: 'useMetric', label: text('branch.useMetric'), value: branch && yesOrNo(branch.useMetric) },
   ]

@@ -3,6 +3,7 @@ import { BRANCH_NAME_MAX } from '@yardmaster/core/contract/account/branches.ts'
 import { Controller, useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useCurrencyUnit } from '../../../lib/currencyUnit.ts'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
@@ -18,6 +19,7 @@ type Props = { branch: Branch; onClose: () => void }
 
 export function EditBranchDialog({ branch, onClose }: Props) {
   const text = useText()
+  const currency = useCurrencyUnit()
   const update = useUpdateBranch()
   const form = useContractForm(EditBranch, editBranchOf(branch))
   const { errors } = useFormState(form)
@@ -52,7 +54,7 @@ export function EditBranchDialog({ branch, onClose }: Props) {
         control={form.control}
         name="laborHourlyRate"
         label={text('branch.laborHourlyRate')}
-        unit={{ name: '$', position: 'start' }}
+        unit={currency}
         decimals={2}
         helperText={text('branch.laborHint')}
       />

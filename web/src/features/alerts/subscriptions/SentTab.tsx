@@ -1,36 +1,38 @@
 import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { SENT_VIEWS } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import type { SentView } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
+import { ViewSwitch } from '../../../ui/lists/ViewSwitch.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { HistoryIcon } from '../../../ui/icons.tsx'
 import { useSentPages } from './subscriptions.api.ts'
 import { useSentColumns } from './useSentColumns.tsx'
 
-/** The notifications sent to the user. Administrators also see failed notifications of all users. */
-export function SentTab() {
+type Props = { show: SentView; onShow: (show: SentView) => void }
+
+/** The notifications to the user, sent or not. Administrators also see what was not sent to others. */
+export function SentTab({ show, onShow }: Props) {
   const text = useText()
   const { role } = useSession()
-  const [failed, setFailed] = useState(false)
-  const pages = useSentPages(failed)
-  const columns = useSentColumns({ ofEveryone: failed })
+  const pages = useSentPages(show)
+  const columns = useSentColumns({ ofEveryone: show === 'notSentToAnyone' })
+  const views = role === 'admin' ? SENT_VIEWS : SENT_VIEWS.filter((view) => view !== 'notSentToAnyone')
   return (
     <>
       <Box sx={toolbar}>
         <Typography variant="body2" color="textSecondary">
-          {text(failed ? 'sent.whyFailed' : 'sent.why')}
+          {text(`sent.why.${show}`)}
         </Typography>
-        {role === 'admin' && (
-          <FormControlLabel
-            label={text('sent.failed')}
-            control={<Switch checked={failed} onChange={(_, checked) => setFailed(checked)} />}
-          />
-        )}
+        <ViewSwitch
+          label={text('sent.views')}
+          options={views.map((name) => ({ name, label: text(`sent.view.${name}`) }))}
+          value={show}
+          onChange={onShow}
+        />
       </Box>
       <DataTable
         label={text('subscriptions.tab.sent')}
@@ -38,10 +40,10 @@ export function SentTab() {
         columns={columns}
         rowId={({ id }) => id}
         empty={
-          failed ? (
-            <EmptyState icon={<HistoryIcon />} title={text('sent.empty.failed')} />
-          ) : (
+          show === 'all' ? (
             <EmptyState icon={<HistoryIcon />} title={text('sent.empty')} body={text('sent.empty.hint')} />
+          ) : (
+            <EmptyState icon={<HistoryIcon />} title={text('sent.empty.notSent')} />
           )
         }
         fill
@@ -56,6 +58,7 @@ const toolbar = {
   justifyContent: 'space-between',
   flexWrap: 'wrap',
   columnGap: 3,
-  mb: 1,
+  rowGap: 1,
+  mb: 2,
   minHeight: 44,
 } as const

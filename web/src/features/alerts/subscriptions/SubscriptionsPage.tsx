@@ -1,3 +1,4 @@
+import { SENT_VIEWS } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -10,7 +11,11 @@ import { TopicsTab } from './TopicsTab.tsx'
 
 const TABS = ['topics', 'sent'] as const
 
-const Hash = z.object({ tab: z._default(z.enum(TABS), 'topics'), topic: z.optional(z.string()) })
+const Hash = z.object({
+  tab: z._default(z.enum(TABS), 'topics'),
+  topic: z.optional(z.string()),
+  show: z._default(z.enum(SENT_VIEWS), 'all'),
+})
 
 /** Lists the topics and their subscribers; `#topic=flag:7` links to one topic. */
 export function SubscriptionsPage() {
@@ -25,7 +30,14 @@ export function SubscriptionsPage() {
         shown={hash.tab}
         onChange={(tab) => void navigate({ hash: tab === 'topics' ? '' : `tab=${tab}` })}
       >
-        {hash.tab === 'sent' ? <SentTab /> : <TopicsTab topic={hash.topic} />}
+        {hash.tab === 'sent' ? (
+          <SentTab
+            show={hash.show}
+            onShow={(show) => void navigate({ hash: `tab=sent&show=${show}` }, { replace: true })}
+          />
+        ) : (
+          <TopicsTab topic={hash.topic} />
+        )}
       </TabbedContent>
     </Page>
   )

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import { actionFor, parseTopic } from '@yardmaster/core/topics.ts'
 import { useId } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { useActor } from '../../../lib/session.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { DeliveryNotice } from './DeliveryNotice.tsx'
 import { TopicCard } from './TopicCard.tsx'
@@ -19,6 +22,11 @@ export function TopicsTab({ topic }: { topic: string | undefined }) {
   const flags = useFlagList()
   const subscriptions = useSubscriptions()
   const changes = useSubscriptionChanges()
+  const actor = useActor()
+  const mayRead = (name: string) => {
+    const found = parseTopic(name)
+    return found !== null && can(actor, actionFor(found))
+  }
   const error = flags.error ?? subscriptions.error
   if (error && !(flags.data && subscriptions.data)) {
     const retry = () => void Promise.all([flags.refetch(), subscriptions.refetch()])
@@ -35,7 +43,11 @@ export function TopicsTab({ topic }: { topic: string | undefined }) {
       {custom.length > 0 && (
         <Section title={text('subscriptions.custom')} cards={flagCards(custom)} {...section} />
       )}
-      <Section title={text('subscriptions.events')} cards={eventCards(text)} {...section} />
+      <Section
+        title={text('subscriptions.events')}
+        cards={eventCards(text).filter(({ topic }) => mayRead(topic))}
+        {...section}
+      />
       {changes.dialogs}
     </Box>
   )

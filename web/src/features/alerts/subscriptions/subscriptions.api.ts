@@ -2,7 +2,7 @@ import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import { flags } from '@yardmaster/core/contract/alerts/flags.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
-import type { Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import type { SentView, Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { subscriptions } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
@@ -20,7 +20,15 @@ export const useSetSubscription = () => useCall(subscriptions.set, stale)
 export const useSubscribeMany = () => useCall(subscriptions.setMany, stale)
 export const useRemoveSubscription = () => useCall(subscriptions.remove, stale)
 
-export const useSentPages = (failed: boolean) =>
-  useEndpointPages(subscriptions.sent, { query: { failed: failed ? 'true' : 'false' } }, ({ next }) =>
+export const useSentPages = (show: SentView) =>
+  useEndpointPages(subscriptions.sent, { query: { show } }, ({ next }) =>
     next === null ? null : { after: next },
+  )
+
+/** Returns whether notifications to the user were not sent. */
+export const useHasUnsent = () =>
+  useEndpoint(
+    subscriptions.sent,
+    { query: { show: 'notSent' } },
+    { select: ({ rows }) => rows.some(({ state }) => state === 'failed') },
   )

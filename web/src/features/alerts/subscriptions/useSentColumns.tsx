@@ -35,7 +35,7 @@ export function useSentColumns({ ofEveryone }: { ofEveryone: boolean }): Column<
     {
       id: 'at',
       header: text('sent.column.at'),
-      width: 190,
+      width: 215,
       phone: 'below',
       cell: ({ sentAt, createdAt }) => format.dateTime(sentAt ?? createdAt),
     },
@@ -69,8 +69,9 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 /** Shows whether the notification was sent, and if not, why. */
-function State({ state, reason, detail }: SentMessage) {
+function State({ state, reason, detail, createdAt }: SentMessage) {
   const text = useText()
+  const format = useTimeFormat()
   return (
     <Box sx={{ py: 0.5 }}>
       <Typography variant="body2" sx={{ color: state === 'failed' ? 'error.main' : 'text.primary' }}>
@@ -78,7 +79,9 @@ function State({ state, reason, detail }: SentMessage) {
       </Typography>
       {reason && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {[text(`sent.reason.${reason}`), detail].filter(Boolean).join(': ')}
+          {[text(`sent.reason.${reason}`, { since: format.dateTime(createdAt) }), detail]
+            .filter(Boolean)
+            .join(': ')}
         </Typography>
       )}
     </Box>

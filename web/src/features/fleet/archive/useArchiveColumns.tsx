@@ -4,7 +4,7 @@ import type { ArchiveKind, ArchiveRow } from '@yardmaster/core/contract/fleet/ar
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime, useDayFormat } from '../../../lib/time.tsx'
-import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { useUnits } from '../../../lib/units.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 
@@ -84,7 +84,7 @@ function useDetails(kind: ArchiveKind): Column<ArchiveRow>[] {
       id: 'soldPrice',
       header: text('archive.soldPrice'),
       align: 'right',
-      cell: ({ sold }) => sold && sold.price !== null && units.money(sold.price, CURRENCY),
+      cell: ({ sold }) => sold && sold.price !== null && units.money(sold.price),
     },
     { id: 'archivedBy', header: text('archive.recordedBy'), cell: ({ archivedBy }) => archivedBy },
   ]

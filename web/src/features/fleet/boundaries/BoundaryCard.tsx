@@ -81,8 +81,8 @@ function CurrentBoundary({ boundary, profile, changes }: Parts & { boundary: Bou
           {units.length(boundary.radius)}
         </Typography>
         <BoundarySide
-          boundary={boundary}
-          position={position}
+          side={profile.boundarySide}
+          located={position !== null}
           onMap={{ href: paths.mapOf(formatRef({ kind: 'thing', id })), name }}
         />
         {mayEdit && position && (

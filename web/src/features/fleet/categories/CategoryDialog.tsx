@@ -1,6 +1,6 @@
 import { CATEGORY_NAME_MAX, CategoryForm } from '@yardmaster/core/contract/fleet/categories.ts'
 import type { WorkForm } from '@yardmaster/core/contract/fleet/categories.ts'
-import { standardWorkRule } from '@yardmaster/core/telemetry/workRules.ts'
+import { standardWorkRule, usuallyDrivesOnRoads } from '@yardmaster/core/telemetry/workRules.ts'
 import { useEffect } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { CallError } from '../../../lib/call.ts'
@@ -10,6 +10,7 @@ import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { ColorChoice } from '../../../widgets/pickers/ColorChoice.tsx'
 import { IconChoice } from './IconChoice.tsx'
+import { RoadsField } from './RoadsField.tsx'
 import { WorkFields, isSameWork } from './WorkFields.tsx'
 
 type Props = {
@@ -32,7 +33,8 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
   const work = values.work as WorkForm | undefined
   const isOtherWork = work !== undefined && !(category.work && isSameWork(category.work, work))
   const changed =
-    isOtherWork || (['name', 'icon', 'color'] as const).some((field) => values[field] !== category[field])
+    isOtherWork ||
+    (['name', 'icon', 'color', 'drivesOnRoads'] as const).some((field) => values[field] !== category[field])
   const { setError } = form
   useEffect(() => {
     if (refusal) showRefusal({ setError }, refusal, 'name')
@@ -82,6 +84,16 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
             value={work ?? standardWorkRule(values.icon ?? category.icon)}
             stored={category.work}
             error={errors.work?.idleAfterSeconds?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="drivesOnRoads"
+        render={({ field }) => (
+          <RoadsField
+            value={field.value ?? usuallyDrivesOnRoads(values.icon ?? category.icon)}
             onChange={field.onChange}
           />
         )}

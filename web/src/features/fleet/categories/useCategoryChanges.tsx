@@ -19,6 +19,7 @@ const formOf = ({ name, meta }: Category): CategoryForm => ({
   icon: meta.icon,
   color: meta.color,
   work: meta.work,
+  drivesOnRoads: meta.drivesOnRoads,
 })
 
 /**

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { useDayFormat, useTimeFormat } from '../../../lib/time.tsx'
-import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { useUnits } from '../../../lib/units.ts'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { ArchiveIcon } from '../../../ui/icons.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
@@ -72,7 +72,7 @@ function useBannerText({ equipment: { meta }, archivedBy: user }: Profile): stri
     const sale = [
       text('equipment.banner.sold', { date: days.medium(on) }),
       buyer && text('equipment.banner.soldTo', { buyer }),
-      price !== null && text('equipment.banner.soldFor', { price: units.money(price, CURRENCY) }),
+      price !== null && text('equipment.banner.soldFor', { price: units.money(price) }),
     ]
     const recorded = user ? ` · ${text('equipment.banner.recorded', { user })}` : ''
     return sale.filter(Boolean).join(' ') + recorded

@@ -10,6 +10,7 @@ import {
 } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import { Controller, useFormState } from 'react-hook-form'
 import { useText } from '../../../lib/intl.tsx'
+import { useCurrencyUnit } from '../../../lib/currencyUnit.ts'
 import { FormDayField } from '../../../ui/fields/FormDayField.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { AttributeFields } from './AttributeFields.tsx'
@@ -22,6 +23,7 @@ import { TagsField } from './TagsField.tsx'
 /** All fields of an asset. Needs the dictionary part `thingEdit`. */
 export function EquipmentFields({ form }: { form: EquipmentFormApi }) {
   const text = useText()
+  const currency = useCurrencyUnit()
   const { data: options } = useFormOptions()
   const { errors } = useFormState(form)
   const { control } = form
@@ -41,7 +43,7 @@ export function EquipmentFields({ form }: { form: EquipmentFormApi }) {
         name="purchasePrice"
         label={text('thingEdit.purchasePrice')}
         decimals={2}
-        unit={{ name: '$', position: 'start' }}
+        unit={currency}
       />
       <FormDayField control={control} name="purchaseDate" label={text('thingEdit.purchaseDate')} />
       <SpeedLimitField form={form} />

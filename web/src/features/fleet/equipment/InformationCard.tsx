@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
-import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { useUnits } from '../../../lib/units.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
 
@@ -25,7 +25,7 @@ export function InformationCard({ profile: { equipment, category } }: { profile:
           {
             id: 'price',
             label: text('thing.purchasePrice'),
-            value: purchasePrice === null ? null : units.money(purchasePrice, CURRENCY),
+            value: purchasePrice === null ? null : units.money(purchasePrice),
           },
           {
             id: 'date',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { useOutletContext } from 'react-router'
+import { NextServiceNote } from '../../../widgets/schedules/NextServiceNote.tsx'
 import { BoundaryCard } from '../boundaries/boundaries.public.ts'
 import { ImageCard, MediaCard } from '../images/images.public.ts'
 import { MetersCard } from '../meters/meters.public.ts'
@@ -19,6 +20,7 @@ export function ProfileTab() {
   return (
     <Box sx={page}>
       {profile?.equipment.deleted === false && <ProfileStatus profile={profile} />}
+      {profile?.nextService && <NextServiceNote nextService={profile.nextService} />}
       <Box sx={cards}>
         {profile ? (
           <>

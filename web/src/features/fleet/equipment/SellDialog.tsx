@@ -6,6 +6,7 @@ import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useCurrencyUnit } from '../../../lib/currencyUnit.ts'
 import { useToday } from '../../../lib/time.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { FormDayField } from '../../../ui/fields/FormDayField.tsx'
@@ -16,6 +17,7 @@ import { useSell } from './equipment.api.ts'
 export function SellDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { id, name } = profile.equipment
   const text = useText()
+  const currency = useCurrencyUnit()
   const today = useToday()
   const sell = useSell()
   const form = useContractForm(Sale, { on: today, to: '', price: null })
@@ -60,7 +62,7 @@ export function SellDialog({ profile, onClose }: { profile: Profile; onClose: ()
           name="price"
           label={text('sale.price')}
           decimals={2}
-          unit={{ name: '$', position: 'start' }}
+          unit={currency}
         />
       </Stack>
     </ContractFormDialog>

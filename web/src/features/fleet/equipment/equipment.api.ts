@@ -22,9 +22,11 @@ export function useLiveProfile(id: number, isLive: boolean): void {
     const key = queryKey(equipment.profile, { params: { id } })
     const known = queryClient.getQueryData<Profile>(key)
     if (!known) return
-    // An update without a newer reading means that something else has changed, such as the flags.
+    // An update without a newer reading means that something else has changed, such as the flags. With a
+    // boundary, every reading can change the side.
     const isNews = ({ lastUpdateAt }: Snapshot) => lastUpdateAt !== known.snapshot?.lastUpdateAt
-    if (!snapshots.some(isNews)) void queryClient.invalidateQueries({ queryKey: key })
+    if (known.equipment.meta.boundary || !snapshots.some(isNews))
+      void queryClient.invalidateQueries({ queryKey: key })
     const snapshot = snapshots.reduce(withNewer, known.snapshot)
     queryClient.setQueryData<Profile>(key, { ...known, snapshot })
   })

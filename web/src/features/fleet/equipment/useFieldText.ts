@@ -2,7 +2,7 @@ import type { EquipmentForm } from '@yardmaster/core/contract/fleet/equipment.fo
 import { attributeIn } from '@yardmaster/core/rules/mergeEdits.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
-import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { useUnits } from '../../../lib/units.ts'
 
 const LABELS = {
   name: 'thingEdit.name',
@@ -36,7 +36,7 @@ export function useFieldText(categories: readonly { id: number; name: string }[]
       case 'categoryId':
         return categories.find(({ id }) => id === form.categoryId)?.name ?? ''
       case 'purchasePrice':
-        return form.purchasePrice === null ? '' : units.money(form.purchasePrice, CURRENCY)
+        return form.purchasePrice === null ? '' : units.money(form.purchasePrice)
       case 'purchaseDate':
         return form.purchaseDate === null ? '' : days.medium(form.purchaseDate)
       case 'speedLimit':

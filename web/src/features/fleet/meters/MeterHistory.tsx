@@ -44,7 +44,7 @@ function Entry({ correction, onUndo }: EntryProps) {
   const text = useText()
   const units = useUnits()
   const format = useTimeFormat()
-  const { meter, value, at, reason, createdBy, undoneAt, undoneBy } = correction
+  const { meter, value, at, reason, createdBy, undoneAt, undoneBy, repair } = correction
   const shown = { meter: text(`meters.${meter}`), value: formatMeter(units, meter, value) }
   return (
     <Box component="li" sx={entry}>
@@ -56,6 +56,7 @@ function Entry({ correction, onUndo }: EntryProps) {
           {[
             text('meters.entry.asOf', { time: format.dateTime(at) }),
             text('meters.entry.by', { name: createdBy.name }),
+            repair && text('meters.entry.ticket', { ticketNum: String(repair.ticketNum) }),
             reason,
           ]
             .filter(Boolean)

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
+import { RecentImports } from './RecentImports.tsx'
 import { OpenImport } from './OpenImport.tsx'
 
 /** The URL contains the import, so that a reload continues it. */
@@ -22,6 +23,7 @@ export function ImportPage() {
         <>
           <ImportSteps step="file" />
           <ChooseFile onRead={open} />
+          <RecentImports />
         </>
       ) : (
         <OpenImport id={Number(hash.import)} onClose={() => open(null)} />

@@ -13,6 +13,7 @@ import { ImportSteps } from './ImportSteps.tsx'
 import { MappingStep } from './MappingStep.tsx'
 import { OutcomeStep } from './OutcomeStep.tsx'
 import { useForgetStale, useImport } from './transfer.api.ts'
+import { UndoneStep } from './UndoneStep.tsx'
 
 type Props = { id: number; onClose: () => void }
 
@@ -21,12 +22,12 @@ export function OpenImport({ id, onClose }: Props) {
   const text = useText()
   const { data, error, refetch } = useImport(id)
   const forgetStale = useForgetStale()
-  const isDone = data?.status === 'done'
+  const outcome = data?.status === 'done' || data?.status === 'undone' ? data.status : null
   useEffect(() => {
-    if (isDone) forgetStale()
-    // Runs once, when the import is done.
+    if (outcome) forgetStale()
+    // Runs once, when the import is done, and again when it is undone.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDone])
+  }, [outcome])
   if (data) return <ImportByStatus found={data} onClose={onClose} />
   if (error instanceof CallError && error.status === 404) {
     return (
@@ -44,11 +45,11 @@ function ImportByStatus({ found, onClose }: { found: EquipmentImport; onClose: (
   const [remapping, setRemapping] = useState(false)
   const cancel = <CancelImport id={found.id} onCanceled={onClose} />
   const { status } = found
-  if (status === 'mapped' || status === 'applying') {
+  if (status === 'mapped' || status === 'applying' || status === 'undoing') {
     return (
       <>
         <ImportSteps step={status === 'mapped' ? 'check' : 'import'} />
-        <ImportProgress found={found} cancel={cancel} />
+        <ImportProgress found={found} cancel={status === 'undoing' ? null : cancel} />
       </>
     )
   }
@@ -60,6 +61,8 @@ function ImportByStatus({ found, onClose }: { found: EquipmentImport; onClose: (
       </>
     )
   }
+  if (status === 'undone' && found.undone)
+    return <UndoneStep found={found} undone={found.undone} onAnother={onClose} />
   if (status === 'checked' && !remapping) {
     return (
       <>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ImportKind, ImportRow } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { ImportRow, ImportRowKind } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { useNumber, useText } from '../../../lib/intl.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
@@ -7,7 +7,7 @@ import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { useImportRows } from './transfer.api.ts'
 import { useTargetLabel } from './useTargetLabel.ts'
 
-type Props = { id: number; kind: ImportKind; total: number }
+type Props = { id: number; kind: ImportRowKind; total: number }
 
 export function OutcomeRows({ id, kind, total }: Props) {
   const text = useText()
@@ -26,14 +26,16 @@ export function OutcomeRows({ id, kind, total }: Props) {
   )
 }
 
-function useOutcomeColumns(kind: ImportKind): Column<ImportRow>[] {
+function useOutcomeColumns(kind: ImportRowKind): Column<ImportRow>[] {
   const text = useText()
   const number = useNumber()
   const labelOf = useTargetLabel()
   const cellText = (cell: string | number | null) => (typeof cell === 'number' ? String(cell) : cell)
-  const details: Record<ImportKind, (row: ImportRow) => string[]> = {
-    refused: ({ reasons }) =>
-      reasons.map(({ field, text: reason }) => (field ? `${labelOf(field)}: ${reason}` : reason)),
+  const reasonsOf = ({ reasons }: ImportRow) =>
+    reasons.map(({ field, text: reason }) => (field ? `${labelOf(field)}: ${reason}` : reason))
+  const details: Record<ImportRowKind, (row: ImportRow) => string[]> = {
+    refused: reasonsOf,
+    left: reasonsOf,
     added: ({ changes }) =>
       changes
         .filter(({ field }) => field !== 'name')
@@ -46,6 +48,7 @@ function useOutcomeColumns(kind: ImportKind): Column<ImportRow>[] {
   }
   const headers = {
     refused: 'transfer.reasons',
+    left: 'transfer.reasons',
     added: 'transfer.values',
     changed: 'transfer.changes',
   } as const

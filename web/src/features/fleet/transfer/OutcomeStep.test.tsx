@@ -29,6 +29,8 @@ const found: EquipmentImport = {
   attributes: [],
   counts: { added: 2, changed: 0, unchanged: 0, refused: 1 },
   failure: null,
+  canUndo: false,
+  undone: null,
 }
 
 let isDesktop = true

@@ -1,7 +1,7 @@
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
-import type { EquipmentImport, ImportKind } from '@yardmaster/core/contract/fleet/transfer.ts'
+import type { EquipmentImport, ImportRowKind } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
@@ -9,7 +9,8 @@ import { queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/q
 /** The polling interval while the import is being processed. */
 const LOOK_EVERY_MS = 500
 
-const isGoingOn = ({ status }: EquipmentImport): boolean => status === 'mapped' || status === 'applying'
+const isGoingOn = ({ status }: EquipmentImport): boolean =>
+  status === 'mapped' || status === 'applying' || status === 'undoing'
 
 export const useImport = (id: number) =>
   useEndpoint(
@@ -23,7 +24,7 @@ export const useImport = (id: number) =>
   )
 
 /** Loads the rows of the latest check. The next check replaces them. */
-export const useImportRows = (id: number, kind: ImportKind) =>
+export const useImportRows = (id: number, kind: ImportRowKind) =>
   useEndpointPages(transfer.rows, { params: { id }, query: { kind } }, ({ next }) =>
     next === null ? null : { after: next },
   )
@@ -41,6 +42,8 @@ export const useUpload = () => useCall(transfer.upload, { onSuccess: useKeepAnsw
 export const useChooseSheet = () => useCall(transfer.chooseSheet, { onSuccess: useKeepAnswer() })
 export const useMapImport = () => useCall(transfer.map, { onSuccess: useKeepAnswer() })
 export const useApplyImport = () => useCall(transfer.apply, { onSuccess: useKeepAnswer() })
+export const useUndoImport = () => useCall(transfer.undo, { onSuccess: useKeepAnswer() })
+export const useRecentImports = () => useEndpoint(transfer.recent, {}, { staleTime: 0 })
 export const useRemoveImport = () => useCall(transfer.remove)
 
 /** Invalidates everything that an import may have changed. */

@@ -11,13 +11,12 @@ import { useTimeFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { MapIcon } from '../../../ui/icons.tsx'
-import type { TrailPoint } from '../../../widgets/trail/trail.ts'
-import { whereAt } from '../../../widgets/trail/trail.ts'
+import type { Whereabouts } from '../../../widgets/trail/trail.ts'
 
-type Props = { assetId: number; lanes: Lanes; points: readonly TrailPoint[]; cursor: number | null }
+type Props = { assetId: number; lanes: Lanes; here: Whereabouts | null; cursor: number | null }
 
 /** The asset's state at the cursor, and a link to the fleet at that instant. */
-export function CursorFacts({ assetId, lanes, points, cursor }: Props) {
+export function CursorFacts({ assetId, lanes, here, cursor }: Props) {
   const text = useText()
   const format = useTimeFormat()
   const units = useUnits()
@@ -25,10 +24,10 @@ export function CursorFacts({ assetId, lanes, points, cursor }: Props) {
   if (cursor === null) return null
   const at = new Date(cursor).toISOString()
   const held = barsAt(lanes, cursor)
-  const isMoving = held.some(({ lane }) => lane === 'trip')
-  const speed = isMoving ? whereAt(points, cursor)?.speed : null
+  const isMoving = held.some(({ lane }) => lane === 'trip' || lane === 'transported')
+  const speed = isMoving && !here?.isStale ? here?.speed : null
   const facts = [
-    ...held.map(({ lane, bar }) => barText(text, lane, bar)),
+    ...held.map(({ lane, bar }) => barText(text, units, lane, bar)),
     ...(typeof speed === 'number' ? [units.speed(speed)] : []),
   ]
   return (

@@ -7,6 +7,9 @@ const HEIGHT = 20
 /** The minimum width of a bar, so that a minute is still visible in a week. */
 const LEAST_PERCENT = 0.15
 
+/** A gap is drawn as a gap: dashed and without a filling. */
+const GAP = { fill: 'none', stroke: LANE_COLORS.gap, strokeDasharray: '4 3' }
+
 type Props = { lane: Lane; bars: readonly Bar[]; span: Span; ticks: readonly number[] }
 
 /** Shows intervals as bars on the axis. */
@@ -25,7 +28,7 @@ export function LaneTrack({ lane, bars, span, ticks }: Props) {
             width={`${width}%`}
             height={HEIGHT - 6}
             rx={2}
-            fill={LANE_COLORS[lane]}
+            {...(lane === 'gap' ? GAP : { fill: LANE_COLORS[lane] })}
             opacity={lane === 'silent' ? 0.55 : 1}
           />
         )

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { Lanes } from '@yardmaster/core/timeline/lanes.ts'
+import type { Lane, Lanes } from '@yardmaster/core/timeline/lanes.ts'
 import { LANES, barText } from '@yardmaster/core/timeline/lanes.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useUnits } from '../../../lib/units.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LANE_COLORS } from './laneColors.ts'
 import { listRoom } from './listRoom.ts'
@@ -16,6 +17,7 @@ type Props = { lanes: Lanes; address: ReturnType<typeof useTimelineAddress>; onS
 /** The lanes as a table, for screen readers and for print. */
 export function StretchesCard({ lanes, address, onShow }: Props) {
   const text = useText()
+  const units = useUnits()
   const clock = useClock(address.view)
   const stretches = LANES.flatMap((lane) => lanes[lane].map((bar) => ({ lane, bar })))
   stretches.sort((a, b) => a.bar.start - b.bar.start)
@@ -39,8 +41,8 @@ export function StretchesCard({ lanes, address, onShow }: Props) {
               {stretches.map(({ lane, bar: { start, end, interval }, bar }) => (
                 <tr key={`${lane} ${start} ${interval.ref}`}>
                   <td>
-                    <Box component="span" sx={{ ...swatch, bgcolor: LANE_COLORS[lane] }} aria-hidden />
-                    {barText(text, lane, bar)}
+                    <Box component="span" sx={{ ...swatch, ...swatchOf(lane) }} aria-hidden />
+                    {barText(text, units, lane, bar)}
                   </td>
                   <td>
                     <Link
@@ -74,5 +76,9 @@ const table = {
   '& :is(th, td):last-of-type': { textAlign: 'right' },
   '& button': { minHeight: 24, textAlign: 'left' },
 } as const
+
+/** A gap is drawn as a gap: dashed and without a filling. */
+const swatchOf = (lane: Lane) =>
+  lane === 'gap' ? { border: `1px dashed ${LANE_COLORS[lane]}` } : { bgcolor: LANE_COLORS[lane] }
 
 const swatch = { display: 'inline-block', width: 10, height: 10, borderRadius: 0.5, mr: 1 } as const

@@ -5,6 +5,7 @@ import { percentAt } from '@yardmaster/core/timeline/span.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
+import { useUnits } from '../../../lib/units.ts'
 import { stepOf } from './cursorKeys.ts'
 import { tracks } from './laneLayout.ts'
 import type { useTimelineAddress } from './useTimelineAddress.ts'
@@ -23,8 +24,9 @@ export function TimeCursor({ address, lanes, cursor, onHover, onMove }: Props) {
   const { span, view } = address
   const text = useText()
   const format = useTimeFormat()
+  const units = useUnits()
   const at = cursor ?? span.from
-  const held = barsAt(lanes, at).map(({ lane, bar }) => barText(text, lane, bar))
+  const held = barsAt(lanes, at).map(({ lane, bar }) => barText(text, units, lane, bar))
   const instantOf = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     return span.from + ((clientX - left) / width) * (span.to - span.from)

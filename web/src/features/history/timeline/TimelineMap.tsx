@@ -1,4 +1,5 @@
 import type { Interval } from '@yardmaster/core/contract/history/intervals.ts'
+import type { Range } from '@yardmaster/core/contract/ranges.ts'
 import Skeleton from '@mui/material/Skeleton'
 import { useText } from '../../../lib/intl.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
@@ -6,12 +7,17 @@ import { PlaceIcon } from '../../../ui/icons.tsx'
 import Paper from '@mui/material/Paper'
 import { lazyMap } from '../../../widgets/map/base/lazyMap.ts'
 import { MapPlace } from '../../../widgets/map/MapPlace.tsx'
-import type { TrailPoint } from '../../../widgets/trail/trail.ts'
+import type { Lines, Whereabouts } from '../../../widgets/trail/trail.ts'
 
 export type TimelineMapProps = {
-  points: readonly TrailPoint[]
+  assetId: number
+  range: Range
+  /** The whole trail in overview. */
+  overview: Lines
   intervals: readonly Interval[]
   cursor: number | null
+  /** Where the asset was at the cursor. */
+  here: Whereabouts | null
   /** Called for a click on the trail. */
   onPick: (at: number) => void
 }
@@ -25,7 +31,7 @@ export function TimelineMap({ isLoading, ...props }: TimelineMapProps & { isLoad
     return (
       <Skeleton variant="rounded" height="100%" aria-label={text('app.loading')} sx={{ minHeight: 280 }} />
     )
-  if (props.points.length === 0)
+  if (props.overview.lines.length === 0)
     return (
       <Paper variant="outlined" sx={{ height: '100%' }}>
         <EmptyState icon={<PlaceIcon />} title={text('timeline.noTrail')} />

@@ -1,42 +1,52 @@
+import Box from '@mui/material/Box'
 import { boundsOf } from '@yardmaster/core/geo/rings.ts'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { BaseMap } from '../../../widgets/map/base/BaseMap.tsx'
 import { MapMarker } from '../../../widgets/map/MapMarker.tsx'
-import { lineOf, whenNear, whereAt } from '../../../widgets/trail/trail.ts'
-import { colorsOf, coloredLines } from '../../../widgets/trail/trailColors.ts'
+import { markerLabel } from '../../../widgets/map/markerLabel.ts'
+import { LastKnown } from '../../../widgets/trail/LastKnown.tsx'
+import { LoadedTrail } from '../../../widgets/trail/LoadedTrail.tsx'
+import { lineOf } from '../../../widgets/trail/trail.ts'
+import { GAP_COLOR, colorsOf } from '../../../widgets/trail/trailColors.ts'
 import { TrailDot } from '../../../widgets/trail/TrailDot.tsx'
-import { TrailLines } from '../../../widgets/trail/TrailLines.tsx'
 import type { TimelineMapProps } from './TimelineMap.tsx'
 
 export function TimelineMapDrawn(props: TimelineMapProps) {
   const text = useText()
+  const bounds = boundsOf(props.overview.lines.flatMap(lineOf))
   return (
-    <BaseMap label={text('timeline.map')} height="100%" bounds={boundsOf(lineOf(props.points))} inPage>
+    <BaseMap label={text('timeline.map')} height="100%" bounds={bounds} inPage>
       {(map) => <Drawing map={map} {...props} />}
     </BaseMap>
   )
 }
 
-function Drawing({ map, points, intervals, cursor, onPick }: TimelineMapProps & { map: MapLibre }) {
+type DrawingProps = TimelineMapProps & { map: MapLibre }
+
+function Drawing({ map, assetId, range, overview, intervals, cursor, here, onPick }: DrawingProps) {
   const { useMetric: metric } = useSession().branch
-  const lines = coloredLines(points, colorsOf(points, 'state', { intervals, metric }))
-  const here = cursor === null ? null : whereAt(points, cursor)
   return (
     <>
-      <TrailLines
+      <LoadedTrail
         map={map}
         name="trail"
-        lines={lines}
-        onPick={(position) => {
-          const at = whenNear(points, position)
-          if (at !== null) onPick(at)
-        }}
+        assetId={assetId}
+        range={range}
+        overview={overview}
+        colors={(points) => colorsOf(points, 'state', { intervals, metric })}
+        gapColor={GAP_COLOR}
+        onPick={onPick}
       />
-      {here && (
+      {here && cursor !== null && (
         <MapMarker map={map} position={here.position}>
-          <TrailDot heading={here.heading} />
+          <TrailDot heading={here.heading} isStale={here.isStale} />
+          {here.isStale && (
+            <Box sx={markerLabel}>
+              <LastKnown since={here.at} at={cursor} />
+            </Box>
+          )}
         </MapMarker>
       )}
     </>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { rangeOf, useEventsWithin, useIntervals, useTrail } from '../../../widgets/trail/history.api.ts'
+import { useWhereabouts } from '../../../widgets/trail/useWhereabouts.ts'
 import { CursorFacts } from './CursorFacts.tsx'
 import { EventsCard } from './EventsCard.tsx'
 import { LanesCard } from './LanesCard.tsx'
@@ -15,23 +16,21 @@ import { TimelineToolbar } from './TimelineToolbar.tsx'
 import { useLiveTimeline } from './useLiveTimeline.ts'
 import { useCursor, useTimelineAddress } from './useTimelineAddress.ts'
 
-/** The zoom at which the detail of the trail is useful: street level for a day, town level for a week. */
-const TRAIL_ZOOM = { day: 16, week: 14 } as const
-
 /** One asset, hour by hour: its activity and its positions. */
 export function TimelineTab() {
   const { equipId } = useParams()
   const assetId = PathId.parse(equipId)
   const address = useTimelineAddress()
-  const { span, view, isLive } = address
+  const { span, isLive } = address
   const range = rangeOf(span)
-  const { intervals, trail, events, error, retry } = useHistory(assetId, range, TRAIL_ZOOM[view])
+  const { intervals, trail, events, error, retry } = useHistory(assetId, range)
   useLiveTimeline(isLive ? assetId : null)
   const [chosen, setCursor] = useCursor(address, span)
   const [hovered, setHovered] = useState<number | null>(null)
-  const points = trail.data?.points ?? []
+  const overview = trail.data ?? { lines: [], gaps: [] }
   // Without a selection, the cursor is at the latest point: the present, or the end of the last day.
-  const cursor = hovered ?? chosen ?? points.at(-1)?.[2] ?? null
+  const cursor = hovered ?? chosen ?? overview.lines.at(-1)?.at(-1)?.[2] ?? null
+  const here = useWhereabouts(assetId, cursor)
   const lanes = intervals.data && lanesOf(intervals.data, span)
   return (
     <>
@@ -53,15 +52,18 @@ export function TimelineTab() {
             ) : (
               <LanesSkeleton />
             )}
-            {lanes && <CursorFacts assetId={assetId} lanes={lanes} points={points} cursor={cursor} />}
+            {lanes && <CursorFacts assetId={assetId} lanes={lanes} here={here} cursor={cursor} />}
           </Box>
           <Box sx={mapRoom}>
             <TimelineMap
               key={`${range.from} ${range.to}`}
               isLoading={trail.isPending}
-              points={points}
+              assetId={assetId}
+              range={range}
+              overview={overview}
               intervals={intervals.data ?? []}
               cursor={cursor}
+              here={here}
               onPick={setCursor}
             />
           </Box>
@@ -77,9 +79,9 @@ export function TimelineTab() {
   )
 }
 
-function useHistory(assetId: number, range: ReturnType<typeof rangeOf>, zoom: number) {
+function useHistory(assetId: number, range: ReturnType<typeof rangeOf>) {
   const intervals = useIntervals(assetId, range)
-  const trail = useTrail(assetId, range, zoom)
+  const trail = useTrail(assetId, range)
   const events = useEventsWithin(assetId, range)
   const retry = () => {
     for (const query of [intervals, trail, events]) if (query.error) void query.refetch()

@@ -1,4 +1,5 @@
 import type { Lane } from '@yardmaster/core/timeline/lanes.ts'
+import { TRANSPORT_COLOR } from '../../../widgets/equipment/transportColor.ts'
 
 /**
  * Theme colors, so that they suit both the light and the dark background. The name beside each lane conveys
@@ -8,10 +9,13 @@ export const LANE_COLORS: Record<Lane, string> = {
   engine: 'var(--ym-palette-primary-main)',
   working: 'var(--ym-palette-secondary-main)',
   trip: 'var(--ym-palette-success-main)',
+  site: 'color-mix(in srgb, var(--ym-palette-success-main) 55%, transparent)',
+  transported: TRANSPORT_COLOR,
   stop: 'var(--ym-palette-text-disabled)',
   idle: 'var(--ym-palette-warning-main)',
   speeding: 'var(--ym-palette-error-main)',
   boundary: 'var(--ym-palette-info-main)',
   area: 'var(--ym-palette-info-main)',
+  gap: 'var(--ym-palette-text-secondary)',
   silent: 'var(--ym-palette-text-disabled)',
 }

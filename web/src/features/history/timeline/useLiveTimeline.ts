@@ -16,7 +16,7 @@ export function useLiveTimeline(assetId: number | null): void {
   useLiveAsset(assetId, () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      for (const endpoint of [intervals.read, trails.read, events.list])
+      for (const endpoint of [intervals.read, trails.read, trails.readings, events.list])
         void client.invalidateQueries({ queryKey: queryKey(endpoint) })
     }, PAUSE)
   })

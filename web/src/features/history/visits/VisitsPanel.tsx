@@ -36,10 +36,11 @@ export function VisitsPanel({ map, here, from, to, onFrom, onTo, onShow, onClose
   const text = useText()
   const [, setVisits] = useVisitsView()
   const question: VisitsQuestion = { shape: here, from, to }
-  const [asked, setAsked] = useState<VisitsQuestion | null>(null)
+  const blocker = shapeBlocker(here)
+  // A link restores the answer with the question. After that, only the button asks again.
+  const [asked, setAsked] = useState(blocker ? null : question)
   const isAnswered = JSON.stringify(asked) === JSON.stringify(question)
   const visits = useVisits(isAnswered ? asked : null)
-  const blocker = shapeBlocker(here)
   const draw = (next: Shape) => setVisits({ here: next }, { replace: true })
   const close = () => {
     setVisits({ here: undefined })

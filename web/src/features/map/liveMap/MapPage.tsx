@@ -40,7 +40,13 @@ export function MapPage() {
   const text = useText()
   const [view, setView] = useMapView()
   const { fleet, error, connection, retry } = useFleet()
-  const past = useFleetAt(useTimeView().pastAt)
+  const { pastAt } = useTimeView()
+  const past = useFleetAt(pastAt)
+  const [isOpen, setIsOpen] = useState(false)
+  // A link to a past time must not open at today's positions.
+  const isReady =
+    fleet !== null && (isOpen || pastAt === undefined || past.fleet !== null || past.error !== null)
+  if (isReady && !isOpen) setIsOpen(true)
   const isMobile = useIsMobile()
   const actions: Action[] = [
     {
@@ -53,7 +59,7 @@ export function MapPage() {
   ]
   return (
     <Page title={text('maptrac.title')} section="map" actions={actions} fill="everywhere" bare>
-      {fleet ? (
+      {fleet && isReady ? (
         <FleetView fleet={past.fleet ?? fleet} connection={connection} past={past} />
       ) : error ? (
         <LoadError error={error} onRetry={retry} />
@@ -77,7 +83,7 @@ function FleetView({ fleet, connection, past }: ViewProps) {
   const shown = useShown(fleet, view)
   const choice = useChoosing(view, setView)
   const { played, pastAt } = useTimeView()
-  const panel = usePanel(shown, pastAt !== undefined)
+  const panel = usePanel(shown, pastAt)
   // The trail draws the played assets; the rest of the fleet would only hide it.
   const drawn = played ? { ...shown, indices: NOBODY, question: 'played' } : shown
   const open = (id: number) => {
@@ -129,7 +135,7 @@ function FleetView({ fleet, connection, past }: ViewProps) {
 }
 
 /** Returns the panel of the focused asset or of the search for visitors, and nothing if neither is open. */
-function usePanel(shown: Shown, isPast: boolean): ReactNode {
+function usePanel(shown: Shown, pastAt: string | undefined): ReactNode {
   const [{ focus, dateTime, endDate }, setView] = useMapView()
   const [{ here }] = useVisitsView()
   if (focus === undefined)
@@ -139,7 +145,7 @@ function usePanel(shown: Shown, isPast: boolean): ReactNode {
       key={focus}
       id={focus}
       asset={shown.assetOf(focus)}
-      isPast={isPast}
+      pastAt={pastAt}
       onClose={() => setView({ focus: undefined, follow: false })}
     >
       <ShowTrail />

@@ -4,9 +4,20 @@ import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { places } from '@yardmaster/core/contract/map/places.ts'
 import type { StaysQuery } from '@yardmaster/core/contract/map/places.ts'
 import type { Day } from '@yardmaster/core/days.ts'
-import { useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
+import { queryClient, queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
-const stale = { invalidates: [places.list, places.read, places.assets, places.visits, activity.recent] }
+const PRESENCE = [places.list, places.read, places.assets, places.visits]
+const stale = { invalidates: [...PRESENCE, activity.recent] }
+
+/** The server decides within seconds which assets are in an area that was drawn, moved or deleted. */
+const DECIDED_AFTER_MS = [2_000, 6_000]
+
+function refreshSoon(): void {
+  const refresh = () => {
+    for (const endpoint of PRESENCE) void queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })
+  }
+  for (const ms of DECIDED_AFTER_MS) setTimeout(refresh, ms)
+}
 
 /** Polls, because assets come and go while the page is open. */
 const NOW_AND_THEN = { refetchInterval: 30_000 }
@@ -36,9 +47,9 @@ export const useCategoriesById = () => useEndpoint(categories.list, {})
 export const useAddPlace = () => useCall(places.add, stale)
 export const useUpdatePlace = () => useCall(places.update, stale)
 export const useRemovePlace = () => useCall(places.remove, { invalidates: [places.list, activity.recent] })
-export const useAddArea = () => useCall(places.addArea, stale)
-export const useUpdateArea = () => useCall(places.updateArea, stale)
-export const useRemoveArea = () => useCall(places.removeArea, stale)
+export const useAddArea = () => useCall(places.addArea, { ...stale, onSuccess: refreshSoon })
+export const useUpdateArea = () => useCall(places.updateArea, { ...stale, onSuccess: refreshSoon })
+export const useRemoveArea = () => useCall(places.removeArea, { ...stale, onSuccess: refreshSoon })
 
 /** Runs on request, not with every move of the pin. */
 export const useFindAddress = () => useCall(places.address)

@@ -12,6 +12,7 @@ import { Controller, useFormState } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useCurrencyUnit } from '../../../lib/currencyUnit.ts'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
@@ -26,6 +27,7 @@ type Props = {
 
 export function PartDialog({ part, onClose }: Props) {
   const text = useText()
+  const currency = useCurrencyUnit()
   const add = useAddPart()
   const update = useUpdatePart()
   const { name, number, categoryId, unitCost } = part ?? NEW_PART
@@ -66,7 +68,7 @@ export function PartDialog({ part, onClose }: Props) {
         control={form.control}
         name="unitCost"
         label={text('parts.unitCost')}
-        unit={{ name: '$', position: 'start' }}
+        unit={currency}
         decimals={2}
       />
     </ContractFormDialog>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Part } from '@yardmaster/core/contract/service/parts.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
-import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { useUnits } from '../../../lib/units.ts'
 import { actionsColumn } from '../../../ui/lists/actionsColumn.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
@@ -36,7 +36,7 @@ export function usePartColumns(changes: Changes): Column<Part>[] {
       width: 150,
       align: 'right',
       value: ({ unitCost }) => unitCost,
-      cell: ({ unitCost }) => units.money(unitCost, CURRENCY),
+      cell: ({ unitCost }) => units.money(unitCost),
     },
     ...(mayEdit ? [actions] : []),
   ]

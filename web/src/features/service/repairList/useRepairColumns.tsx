@@ -4,7 +4,7 @@ import type { RepairRow } from '@yardmaster/core/contract/service/repairList.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat, useToday } from '../../../lib/time.tsx'
-import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { useUnits } from '../../../lib/units.ts'
 import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
@@ -68,7 +68,7 @@ export function useRepairColumns(): Column<RepairRow>[] {
       header: text('repairs.cost'),
       width: 120,
       align: 'right',
-      cell: ({ cost }) => (cost === null ? null : units.money(cost, CURRENCY)),
+      cell: ({ cost }) => (cost === null ? null : units.money(cost)),
     },
   ]
 }

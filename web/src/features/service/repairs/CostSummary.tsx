@@ -4,7 +4,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { repairCost } from '@yardmaster/core/rules/repairs.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
-import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { useUnits } from '../../../lib/units.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 
 type Work = Parameters<typeof repairCost>[0]
@@ -22,7 +22,7 @@ export function CostSummary({ work, branchId, typing = false }: Props) {
   const units = useUnits()
   const maySetRate = useCan('branch.update', { branchId })
   const cost = repairCost(work)
-  const money = (amount: number) => units.money(amount, CURRENCY)
+  const money = (amount: number) => units.money(amount)
   const labor = text('repair.cost.labor', { hours: work.totalLabor, rate: money(work.laborRate) })
   return (
     <Box component="dl" sx={sums}>

@@ -2,6 +2,7 @@ import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useToday } from '../../../lib/time.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
 import { EditRepairFields } from './EditRepairFields.tsx'
@@ -18,6 +19,8 @@ export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose:
   const { data: assigned = [] } = useMachineTasks(repair.equipment.id, base.isOpen)
   const tasks = plannable([...repair.plannedTasks, ...base.plannedTasks], assigned)
   const repairText = useRepairText(tasks)
+  const today = useToday()
+  const days = { earliest: repair.equipment.existsSince, latest: base.dateCompleted ?? today }
   return (
     <ContractFormDialog
       form={form}
@@ -38,7 +41,7 @@ export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose:
           }}
         />
       )}
-      <EditRepairFields form={form} isOpen={base.isOpen} tasks={tasks} />
+      <EditRepairFields form={form} isOpen={base.isOpen} days={days} tasks={tasks} />
     </ContractFormDialog>
   )
 }

@@ -10,18 +10,20 @@ import { LABELS } from './useRepairText.ts'
 type Props = {
   form: EditFormApi
   isOpen: boolean
+  /** The days on which the asset can have been checked in. */
+  days: { earliest: string; latest: string }
   /** The tasks that can be planned. */
   tasks: readonly { id: number; name: string }[]
 }
 
-export function EditRepairFields({ form: { control }, isOpen, tasks }: Props) {
+export function EditRepairFields({ form: { control }, isOpen, days, tasks }: Props) {
   const text = useText()
   const hours = (name: 'engineCount' | 'totalLabor') => (
     <FormNumberField control={control} name={name} label={text(LABELS[name])} decimals={2} unit={HOURS} />
   )
   return (
     <>
-      <FormDayField control={control} name="date" blank="" required label={text(LABELS.date)} />
+      <FormDayField control={control} name="date" blank="" required {...days} label={text(LABELS.date)} />
       {hours('engineCount')}
       <FormLongText control={control} name="issue" required label={text(LABELS.issue)} />
       {!isOpen && <FormLongText control={control} name="resolution" label={text(LABELS.resolution)} />}

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import type { RepairPart, UsedPart } from '@yardmaster/core/contract/service/repairs.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { useUnits } from '../../../lib/units.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 
@@ -72,7 +72,7 @@ function PartLine({ part, quantity, onQuantity, onRemove }: LineProps) {
         onChange={(next) => onQuantity(next ?? 0)}
       />
       <Box component="span" sx={{ minWidth: 88, textAlign: 'right' }}>
-        {units.money((quantity || 0) * part.unitCost, CURRENCY)}
+        {units.money((quantity || 0) * part.unitCost)}
       </Box>
       <IconButton aria-label={text('repair.removePart', { name: part.name })} onClick={onRemove}>
         <CloseIcon fontSize="small" />
@@ -121,7 +121,7 @@ function AddPart({ offered, error, onAdd }: AddProps) {
 
 function PartText({ part: { name, number, unitCost } }: { part: RepairPart }) {
   const units = useUnits()
-  const cost = units.money(unitCost, CURRENCY)
+  const cost = units.money(unitCost)
   return <ListItemText primary={name} secondary={[number, cost].filter(Boolean).join(' · ')} />
 }
 

@@ -6,6 +6,7 @@ import { FormCheckList } from '../../../ui/fields/FormCheckList.tsx'
 import { FormDayField } from '../../../ui/fields/FormDayField.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { CostSummary } from './CostSummary.tsx'
+import { MeterFields } from './MeterFields.tsx'
 import { FormLongText } from './FormLongText.tsx'
 import { PartsField } from './PartsField.tsx'
 import type { ResolveFormApi } from './repairForms.ts'
@@ -41,6 +42,7 @@ export function ResolveFields({ form: { control }, repair, plannedTasks, today }
           label={text('repair.totalLabor')}
         />
       </Box>
+      <MeterFields control={control} repair={repair} />
       <FormLongText control={control} name="resolution" autoFocus label={text('repair.resolution')} />
       {plannedTasks.length > 0 && (
         <FormCheckList

@@ -5,9 +5,11 @@ import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
+import { useUnits } from '../../../lib/units.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
+import { Requester } from './Requester.tsx'
 
 /** Check-in date and hour meter. For a closed ticket, also the labor and the next due date. */
 export function TicketCard({ repair }: { repair: Repair }) {
@@ -35,7 +37,7 @@ export function TicketCard({ repair }: { repair: Repair }) {
 function useCheckInFacts(repair: Repair) {
   const text = useText()
   const day = useDayFormat()
-  const { dateCompleted } = repair
+  const { dateCompleted, request } = repair
   return [
     { id: 'equipment', label: text('repair.equipment'), value: <Asset {...repair.equipment} /> },
     { id: 'ticketNum', label: text('repair.ticketNum'), value: String(repair.ticketNum) },
@@ -49,15 +51,37 @@ function useCheckInFacts(repair: Repair) {
       label: text('repair.completedDate'),
       value: dateCompleted && by(day.medium(dateCompleted), repair.resolvedBy),
     },
+    ...(request
+      ? [{ id: 'request', label: text('repair.requestedBy'), value: <Requester {...request} /> }]
+      : []),
     { id: 'hourMeter', label: text('repair.hourMeter'), value: <HourMeter repair={repair} /> },
   ]
 }
 
-function useResolutionFacts({ totalLabor, nextServiceDate, nextServiceEngineHours }: Repair) {
+function useResolutionFacts({
+  totalLabor,
+  nextServiceDate,
+  nextServiceEngineHours,
+  completedEngineCount,
+  completedOdometer,
+}: Repair) {
   const text = useText()
   const day = useDayFormat()
   const hours = (value: number) => text('repair.hours', { hours: value })
+  const units = useUnits()
   return [
+    ...(completedEngineCount === null
+      ? []
+      : [{ id: 'doneHours', label: text('repair.doneHourMeter'), value: hours(completedEngineCount) }]),
+    ...(completedOdometer === null
+      ? []
+      : [
+          {
+            id: 'doneOdometer',
+            label: text('repair.doneOdometer'),
+            value: units.odometer(completedOdometer),
+          },
+        ]),
     { id: 'totalLabor', label: text('repair.totalLabor'), value: hours(totalLabor) },
     {
       id: 'nextDate',

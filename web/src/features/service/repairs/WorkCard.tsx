@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { CURRENCY, useUnits } from '../../../lib/units.ts'
+import { useUnits } from '../../../lib/units.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
@@ -49,7 +49,7 @@ export function WorkCard({ repair }: { repair: Repair }) {
                     )}
                   </span>
                   <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {units.money(quantity * unitCost, CURRENCY)}
+                    {units.money(quantity * unitCost)}
                   </Box>
                 </Box>
               ))}

@@ -58,6 +58,7 @@ function TicketFacts({ repair }: Props) {
     [text('workOrder.vin'), equipment.vin],
     [text('workOrder.branch'), repair.branch],
     [text('workOrder.openedBy'), repair.openedBy],
+    [text('repair.requestedBy'), repair.request?.contact ?? null],
     [text('repair.startDate'), day.medium(repair.checkInDate)],
     [text('repair.completedDate'), repair.dateCompleted && day.medium(repair.dateCompleted)],
     [text('repair.hourMeter'), text('repair.hours', { hours: repair.engineCount })],

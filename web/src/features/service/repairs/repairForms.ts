@@ -39,9 +39,34 @@ export const resolveFormOf = (repair: Repair, today: string): ResolveForm => ({
   date: today < repair.checkInDate ? repair.checkInDate : today,
   totalLabor: repair.totalLabor || null,
   resolution: repair.resolution,
-  parts: [],
-  nextServiceDate: null,
-  nextServiceEngineHours: null,
+  parts: repair.parts.map(({ partId, quantity }) => ({ partId, quantity })),
+  ...proposedMeters(repair),
+  ...proposedService(repair),
   tasksDone: repair.plannedTasks.map(({ id }) => id),
   version: repair.version,
 })
+
+/** A ticket that was reopened keeps what it named. Otherwise a service that is still ahead stays planned. */
+function proposedService({ nextServiceDate, nextServiceEngineHours, equipment: { nextService } }: Repair) {
+  if (nextServiceDate !== null || nextServiceEngineHours !== null)
+    return { nextServiceDate, nextServiceEngineHours }
+  const planned = nextService?.state === 'ok' ? nextService : null
+  return { nextServiceDate: planned?.date ?? null, nextServiceEngineHours: planned?.engineHours ?? null }
+}
+
+const proposedMeters = ({ completedEngineCount, completedOdometer, engineCount, equipment }: Repair) => ({
+  engineCount: completedEngineCount ?? (equipment.engineHours || engineCount || null),
+  odometer: completedOdometer ?? equipment.odometer,
+})
+
+/** Returns the meters that somebody typed. A proposal that was left alone is no reading. */
+export function typedMeters(
+  repair: Repair,
+  { engineCount, odometer }: Pick<ResolveForm, 'engineCount' | 'odometer'>,
+): Pick<ResolveForm, 'engineCount' | 'odometer'> {
+  const proposed = proposedMeters(repair)
+  return {
+    engineCount: engineCount === proposed.engineCount ? repair.completedEngineCount : engineCount,
+    odometer: odometer === proposed.odometer ? repair.completedOdometer : odometer,
+  }
+}

@@ -11,6 +11,8 @@ import { sendFile } from '../../../lib/sendFile.ts'
 const lists = [repairList.list, repairList.count, activity.recent]
 /** The endpoints that show whether an asset is in the shop. */
 const ofMachine = [equipment.profile, inventory.list]
+/** The endpoints that show what is due. */
+const ofTasks = [tasks.list, tasks.due, tasks.machines, tasks.ofEquipment]
 
 export const useRepair = (id: number) => useEndpoint(repairs.read, { params: { id } })
 export const useNotes = (id: number) => useEndpoint(repairs.notes, { params: { id } })
@@ -26,10 +28,12 @@ export const useMachineTasks = (equipmentId: number, enabled: boolean) =>
 
 export const useUpdateRepair = () => useCall(repairs.update, { invalidates: [repairs.read, ...lists] })
 export const useResolveRepair = () =>
-  useCall(repairs.resolve, { invalidates: [repairs.read, ...lists, ...ofMachine] })
+  useCall(repairs.resolve, { invalidates: [repairs.read, ...lists, ...ofMachine, ...ofTasks] })
+export const useReopenRepair = () =>
+  useCall(repairs.reopen, { invalidates: [repairs.read, ...lists, ...ofMachine, ...ofTasks] })
 export const useRemoveRepair = () =>
   useCall(repairs.remove, {
-    invalidates: [...lists, ...ofMachine],
+    invalidates: [...lists, ...ofMachine, ...ofTasks],
     onSuccess: (_, input) => queryClient.removeQueries({ queryKey: queryKey(repairs.read, input) }),
   })
 export const useRemoveImage = () => useCall(repairs.removeImage, { invalidates: [repairs.images] })

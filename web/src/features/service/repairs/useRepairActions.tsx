@@ -4,7 +4,7 @@ import { formatRef } from '@yardmaster/core/refs.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import type { Action } from '../../../ui/actions/Action.ts'
-import { CheckIcon, DeleteIcon, EditIcon, HistoryIcon, PrintIcon } from '../../../ui/icons.tsx'
+import { CheckIcon, DeleteIcon, EditIcon, HistoryIcon, PrintIcon, RetryIcon } from '../../../ui/icons.tsx'
 import { useRepairDialogs } from './useRepairDialogs.tsx'
 
 /** All actions on a ticket, defined once for the toolbar on a wide screen and the context menu on a phone. */
@@ -34,6 +34,13 @@ export function useRepairActions(repair: Repair | undefined) {
       tone: 'primary',
       hidden: resolve === null,
       onClick: () => open('resolve'),
+    },
+    {
+      id: 'reopen',
+      label: text('repair.reopen'),
+      icon: <RetryIcon />,
+      hidden: !mayEdit || isOpen,
+      onClick: () => open('reopen'),
     },
     {
       id: 'delete',

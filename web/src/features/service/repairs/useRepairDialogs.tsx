@@ -6,14 +6,16 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { useRemoveRepair } from './repairs.api.ts'
+import { useRemoveRepair, useReopenRepair } from './repairs.api.ts'
 
 const EditRepairDialog = lazyPart(async () => (await import('./EditRepairDialog.tsx')).EditRepairDialog, {
   words: ['merge'],
 })
 const ResolveDialog = lazyPart(async () => (await import('./ResolveDialog.tsx')).ResolveDialog)
 
-type Dialog = 'edit' | 'resolve' | 'delete'
+const DeleteRepairDialog = lazyPart(async () => (await import('./DeleteRepairDialog.tsx')).DeleteRepairDialog)
+
+type Dialog = 'edit' | 'resolve' | 'reopen' | 'delete'
 
 /** The dialogs of a ticket. A resolved or deleted ticket leads back to the list. */
 export function useRepairDialogs(repair: Repair | undefined) {
@@ -22,6 +24,7 @@ export function useRepairDialogs(repair: Repair | undefined) {
   const navigate = useNavigate()
   const { show } = useSnackbar()
   const remove = useRemoveRepair()
+  const reopen = useReopenRepair()
   const [shown, setShown] = useState<Dialog | null>(null)
   const close = () => setShown(null)
   if (!repair) return { open: setShown, dialogs: null }
@@ -33,9 +36,18 @@ export function useRepairDialogs(repair: Repair | undefined) {
     void navigate(paths.service)
     show(message)
   }
-  const confirmDelete = () =>
+  const confirmReopen = () =>
+    reopen.mutate(
+      { params: { id: repair.id }, body: { version: repair.version } },
+      {
+        onSuccess: () => show(text('repair.reopened', { ticketNum })),
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+        onSettled: close,
+      },
+    )
+  const confirmDelete = (service: 'keep' | 'undo') =>
     remove.mutate(
-      { params: { id: repair.id } },
+      { params: { id: repair.id }, query: { service } },
       {
         onSuccess: () => leave(text('repair.deleted', { ticketNum })),
         onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
@@ -52,13 +64,20 @@ export function useRepairDialogs(repair: Repair | undefined) {
           onResolved={() => leave(text('repair.resolved', { ticketNum }))}
         />
       )}
-      {shown === 'delete' && (
+      {shown === 'reopen' && (
         <LazyConfirmDialog
           open
-          tone="danger"
-          title={text('repair.delete.title', { ticketNum })}
-          body={text('repair.delete.body')}
-          confirm={text('action.delete')}
+          title={text('repair.reopen.title', { ticketNum })}
+          body={text('repair.reopen.body')}
+          confirm={text('repair.reopen')}
+          busy={reopen.isPending}
+          onClose={close}
+          onConfirm={confirmReopen}
+        />
+      )}
+      {shown === 'delete' && (
+        <DeleteRepairDialog
+          repair={repair}
           busy={remove.isPending}
           onClose={close}
           onConfirm={confirmDelete}

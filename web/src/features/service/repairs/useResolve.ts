@@ -4,6 +4,7 @@ import type { CallError } from '../../../lib/call.ts'
 import { showRefusal } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import type { ResolveForm, ResolveFormApi } from './repairForms.ts'
+import { typedMeters } from './repairForms.ts'
 import { readNewest, useResolveRepair } from './repairs.api.ts'
 
 /** Sends the resolution. `base` is the ticket that it resolves, as it was last loaded. */
@@ -38,7 +39,12 @@ export function useResolve(repair: Repair, form: ResolveFormApi, onResolved: () 
     resolve.mutate(
       {
         params: { id: repair.id },
-        body: { ...values, totalLabor: values.totalLabor ?? 0, version: base.version },
+        body: {
+          ...values,
+          ...typedMeters(repair, values),
+          totalLabor: values.totalLabor ?? 0,
+          version: base.version,
+        },
       },
       {
         onSuccess: onResolved,

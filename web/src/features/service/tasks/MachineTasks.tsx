@@ -72,14 +72,14 @@ function useColumns(named: boolean): Column<MachineTask>[] {
     {
       id: 'last',
       header: text('tasks.lastServiced'),
-      value: ({ lastPerformed }) => scheduleText.reading(lastPerformed),
+      value: scheduleText.last,
       sortable: false,
       phone: 'hidden',
     },
     {
       id: 'next',
       header: text('tasks.nextService'),
-      value: ({ nextService }) => scheduleText.reading(nextService),
+      value: scheduleText.next,
       sortable: false,
     },
     {

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
 import {
   PROCEDURE_MAX,
@@ -11,6 +12,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useUnitSystem } from '../../../lib/units.ts'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { InfoIcon } from '../../../ui/icons.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -36,6 +38,7 @@ export function TaskDialog({ task, onClose }: Props) {
   })
   const { errors } = useFormState(form)
   const { error, showResult } = useSaveResult(form, { onClose, fallback: 'name' })
+  const concerned = task ? task.assigned + task.elsewhere : 0
   const save = (body: TaskForm) => {
     const { name } = body
     if (task) update.mutate({ params: { id: task.id }, body }, showResult(text('tasks.updated', { name })))
@@ -50,6 +53,11 @@ export function TaskDialog({ task, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
+      {concerned > 0 && (
+        <Alert severity="info" icon={<InfoIcon />} sx={{ mb: 2 }}>
+          {text('tasks.concerns', { total: concerned, elsewhere: task?.elsewhere ?? 0 })}
+        </Alert>
+      )}
       <NameField
         field={form.register('name')}
         label={text('tasks.name')}

@@ -11,7 +11,7 @@ import { useScheduleText } from '../../../widgets/schedules/useScheduleText.ts'
 import { MachineTasks } from './MachineTasks.tsx'
 import { MACHINE_STATES } from './machineStates.ts'
 import type { MachineState } from './machineStates.ts'
-import { Switch } from './Switch.tsx'
+import { ViewSwitch } from '../../../ui/lists/ViewSwitch.tsx'
 import { useMachinePages, useTasks } from './tasks.api.ts'
 
 type Props = {
@@ -49,7 +49,7 @@ export function TaskMachines({ taskId, state, onState, onBack, onAssign }: Props
         </Box>
       </Box>
       <Box sx={{ ...heading, justifyContent: 'space-between' }}>
-        <Switch
+        <ViewSwitch
           label={text('tasks.machinesShown')}
           options={MACHINE_STATES.map((name) => ({ name, label: text(`tasks.machines.${name}`) }))}
           value={state}

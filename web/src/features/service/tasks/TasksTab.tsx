@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { DueList } from './DueList.tsx'
-import { Switch } from './Switch.tsx'
+import { ViewSwitch } from '../../../ui/lists/ViewSwitch.tsx'
 import { TaskList } from './TaskList.tsx'
 import { TaskMachines } from './TaskMachines.tsx'
 import { MACHINE_STATES } from './machineStates.ts'
@@ -42,7 +42,7 @@ export function TasksTab({ adding, onAdd, onAdded }: Props) {
   return (
     <>
       <Box sx={{ mb: 2 }}>
-        <Switch
+        <ViewSwitch
           label={text('tasks.view')}
           options={VIEWS.map((name) => ({ name, label: text(`tasks.${name}`) }))}
           value={hash.view}

@@ -19,16 +19,18 @@ const CONTROLS = /(?![\t\r\n])\p{Cc}/gu
 
 /** Decodes the text of a file in any encoding. */
 export function decodeText(bytes: Uint8Array): string {
-  const text = decode(bytes)
-  const controls = text.match(CONTROLS)?.length ?? 0
-  if (text.includes('\0') || controls > text.length * MOST_CONTROLS)
-    throw new FileRefused('error.importBinary')
+  const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0]
+  const text = decode(bytes, marked)
+  if (text.includes('\0') || (!marked && hasManyControls(text))) throw new FileRefused('error.importBinary')
   return text
 }
 
-function decode(bytes: Uint8Array): string {
-  const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
-  const encoding = marked?.[0] ?? unmarkedUtf16(bytes)
+/** A byte order mark says that a file is text, so this is asked only about files without one. */
+const hasManyControls = (text: string): boolean =>
+  (text.match(CONTROLS)?.length ?? 0) > text.length * MOST_CONTROLS
+
+function decode(bytes: Uint8Array, marked: string | undefined): string {
+  const encoding = marked ?? unmarkedUtf16(bytes)
   if (encoding) return new TextDecoder(encoding).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -73,9 +73,30 @@ describe('a text file', () => {
     ])
   })
 
-  test('keeps the positions of values in lines that are too short or too long', async () => {
-    const { rows } = await readTable(bytes('Name,Make\nEX-1\nEX-2,Volvo,surplus'), null)
-    expect(rows.map(({ cells }) => cells)).toEqual([['EX-1'], ['EX-2', 'Volvo', 'surplus']])
+  test.each([
+    ['too few values', 'Name,Make\nEX-1,Volvo\nEX-2', { line: 3, values: 1, columns: 2 }],
+    ['too many values', 'Name,Make\nEX-1,Volvo,surplus', { line: 2, values: 3, columns: 2 }],
+    [
+      'a line break without quotes',
+      'Name,Notes,Tags\nEX-1,first\nsecond,x',
+      { line: 2, values: 2, columns: 3 },
+    ],
+  ])('is rejected with the line that has %s', async (_, text, values) => {
+    await expect(readTable(bytes(text), null)).rejects.toMatchObject({ code: 'error.importWidth', values })
+  })
+
+  test('may have blank values after the last column', async () => {
+    const { headers, rows } = await readTable(bytes('Name,Make,,\nEX-1,Volvo,,,,\nEX-2,'), null)
+    expect(headers).toEqual(['Name', 'Make'])
+    expect(rows.map(({ cells }) => cells[1])).toEqual(['Volvo', ''])
+  })
+
+  test('is rejected with the line at which a quotation mark opens that is never closed', async () => {
+    const file = bytes('Name,Notes\nEX-1,"two\nlines"\nEX-2,"never closed\nEX-3,x\n')
+    await expect(readTable(file, null)).rejects.toMatchObject({
+      code: 'error.importQuote',
+      values: { line: 3 },
+    })
   })
 })
 

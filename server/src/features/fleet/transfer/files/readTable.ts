@@ -1,4 +1,5 @@
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { restored } from '../../../../tables/formulas.ts'
 import { FileRefused } from './fileRefused.ts'
 import { readCsv } from './readCsv.ts'
 import { readWorkbook } from './readWorkbook.ts'
@@ -13,7 +14,19 @@ export async function readTable(bytes: Uint8Array, sheet: string | null): Promis
   }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileRefused(oldOrLocked(bytes))
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) throw new FileRefused('error.importPdf')
-  return { ...tableOf(readCsv(bytes)), sheets: [], sheet: null }
+  const table = tableOf(readCsv(bytes))
+  for (const row of table.rows) requireWidth(table.headers.length, row)
+  return { ...table, sheets: [], sheet: null }
+}
+
+/**
+ * A line with too few or too many values is the trace of a line break or separator without quotes. Its values
+ * would end up in wrong columns, so the whole file is rejected. Blank values after the last column don't count.
+ */
+function requireWidth(columns: number, { line, cells }: FileRow): void {
+  const filled = cells.findLastIndex((cell) => !isEmpty(cell)) + 1
+  const values = Math.max(filled, Math.min(cells.length, columns))
+  if (values !== columns) throw new FileRefused('error.importWidth', { line, values, columns })
 }
 
 function tableOf([header, ...rows]: FileRow[]): Pick<FileTable, 'headers' | 'rows'> {
@@ -23,7 +36,7 @@ function tableOf([header, ...rows]: FileRow[]): Pick<FileTable, 'headers' | 'row
     throw new FileRefused('error.importTooManyColumns', { max: IMPORT_COLUMNS_MAX })
   if (header.cells.every((cell) => isEmpty(cell) || isValue(cell)))
     throw new FileRefused('error.importNoHeader')
-  const headers = header.cells.slice(0, width).map(cellText)
+  const headers = header.cells.slice(0, width).map((cell) => restored(cellText(cell)))
   const seen = new Set<string>()
   for (const name of headers.filter(Boolean).map((name) => name.toLowerCase())) {
     if (seen.has(name)) throw new FileRefused('error.importSameHeader', { header: name })

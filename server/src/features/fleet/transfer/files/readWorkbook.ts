@@ -1,5 +1,6 @@
 import readXlsxFile from 'read-excel-file/universal'
 import type { Sheet } from 'read-excel-file/universal'
+import { unescapedText } from '../../../../tables/sheetText.ts'
 import { FileRefused } from './fileRefused.ts'
 import type { FileCell, FileRow } from './table.ts'
 import { isEmpty } from './table.ts'
@@ -47,5 +48,6 @@ async function parse(bytes: Uint8Array): Promise<Sheet[]> {
 /** A timestamp in a workbook has no time zone, so its day is that of UTC. */
 function valueOf(cell: unknown): FileCell {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10)
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : null
+  if (typeof cell === 'string') return unescapedText(cell)
+  return typeof cell === 'number' || typeof cell === 'boolean' ? cell : null
 }

@@ -1,5 +1,9 @@
-/** Joins tags with semicolons. A semicolon within a tag is escaped with a backslash. */
-export function writeTags(tags: readonly string[]): string {
+/**
+ * Joins tags with semicolons, each once, as `readTags` returns them. A semicolon within a tag is escaped with a
+ * backslash.
+ */
+export function writeTags(all: readonly string[]): string {
+  const tags = distinct(all)
   const written = tags.map((tag) => tag.replaceAll(/[\\;]/g, String.raw`\$&`)).join('; ')
   // Without the semicolon, the comma in a single tag would be read as a separator.
   return tags.length === 1 && written.includes(',') ? `${written};` : written
@@ -11,9 +15,14 @@ export function writeTags(tags: readonly string[]): string {
  */
 export function readTags(text: string): string[] {
   const bySemicolon = splitBySemicolon(text)
-  const tags = (bySemicolon.length > 1 ? bySemicolon : (bySemicolon[0] ?? '').split(','))
-    .map((tag) => tag.trim())
-    .filter(Boolean)
+  return distinct(
+    (bySemicolon.length > 1 ? bySemicolon : (bySemicolon[0] ?? '').split(','))
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  )
+}
+
+function distinct(tags: readonly string[]): string[] {
   const seen = new Set<string>()
   return tags.filter((tag) => !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase()))
 }

@@ -113,6 +113,15 @@ test('fetches only changed equipment and removes ids missing from the response',
   expect(names()).toEqual(['Crane', 'Pump'])
 })
 
+test.each([401, 403])('removes the fleet at once when the user may no longer see it (%i)', async (status) => {
+  sendReady(false)
+  await settled()
+  answer = () => Response.json({ error: 'No' }, { status })
+  lastStream().receive('ended', '{}')
+  await settled()
+  expect(state).toMatchObject({ fleet: null, error: { status } })
+})
+
 describe('a lost connection', () => {
   beforeEach(async () => {
     sendReady(false)

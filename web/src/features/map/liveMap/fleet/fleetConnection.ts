@@ -11,7 +11,7 @@ export type FleetState = {
   /** Null until the first load. */
   fleet: FleetStore | null
   connection: FleetConnection
-  /** Why loading failed. Previously loaded data is kept. */
+  /** Why loading failed. Previously loaded data is kept, unless the user may no longer see it. */
   error: CallError | null
 }
 
@@ -48,6 +48,7 @@ export function connectFleet(onState: (state: FleetState) => void) {
           state.fleet?.renew(ids, columns)
         }),
       onLost: () => set({ connection: 'lost' }),
+      onEnded: reopen,
       onRefused: reopen,
     },
     backoff,
@@ -60,7 +61,7 @@ export function connectFleet(onState: (state: FleetState) => void) {
   }
 
   function failed(error: unknown): void {
-    if (error instanceof CallError) set({ error })
+    if (error instanceof CallError) set(isForbidden(error) ? { error, fleet: null } : { error })
     else reportError(error)
     load(backoff.next())
   }
@@ -99,6 +100,8 @@ export function connectFleet(onState: (state: FleetState) => void) {
     },
   }
 }
+
+const isForbidden = ({ status }: CallError): boolean => status === 401 || status === 403
 
 /** Runs tasks one after the other until the signal aborts. A failed task doesn't stop the next one. */
 function newTurns(ended: AbortSignal, onError: (error: unknown) => void) {

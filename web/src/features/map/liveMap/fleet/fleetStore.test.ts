@@ -107,7 +107,7 @@ test('counts the matching assets and returns features for the located ones', () 
   const all = fleet.matching({}, '')
   expect(fleet.countsOf(all)).toEqual({
     total: 4,
-    statuses: { moving: 1, working: 0, idling: 1, stopped: 1, silent: 0, noData: 1 },
+    statuses: { moving: 1, transported: 0, working: 0, idling: 1, stopped: 1, silent: 0, noData: 1 },
     inShop: 1,
     categories: new Map([
       [1, 1],

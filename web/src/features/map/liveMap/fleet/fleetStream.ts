@@ -12,6 +12,8 @@ type Listener = {
   /** Receives the encoded message. Decode it with `readIds`. */
   onChanged: (message: string) => void
   onLost: () => void
+  /** The session ended, or may not see the map any more. */
+  onEnded: () => void
   /** Called some time after the server answered with an error instead of a stream. */
   onRefused: () => void
 }
@@ -39,6 +41,7 @@ export function newFleetStream(listener: Listener, backoff: Backoff) {
     listen('ready', (data) => listener.onReady((JSON.parse(data) as z.output<typeof LiveReady>).resumed))
     listen('moves', listener.onMoves)
     listen('changed', listener.onChanged)
+    opened.addEventListener('ended', listener.onEnded)
     opened.addEventListener('error', () => {
       if (source !== opened) return
       listener.onLost()

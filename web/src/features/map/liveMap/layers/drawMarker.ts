@@ -19,6 +19,7 @@ const BADGE = 7.5
  */
 const BADGE_COLORS: Partial<Record<Status, string>> = {
   moving: '#2c6e31',
+  transported: '#6d3f91',
   working: '#1a5fb4',
   idling: '#8f5300',
   silent: '#b3261e',

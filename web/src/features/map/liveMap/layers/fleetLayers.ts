@@ -32,7 +32,7 @@ const IS_CLUSTER: ExpressionSpecification = ['has', 'point_count']
 const IS_HEADED: ExpressionSpecification = [
   'all',
   ['!', IS_CLUSTER],
-  ['==', ['get', 'status'], 'moving'],
+  ['in', ['get', 'status'], ['literal', ['moving', 'transported']]],
   ['!=', ['get', 'heading'], null],
 ]
 /** Hides assets that the `animated` source draws, so that none is drawn twice. */

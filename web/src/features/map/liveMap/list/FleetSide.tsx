@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
@@ -57,6 +58,7 @@ export function FleetSide({ fleet, shown, view, choice, onChange, onOpen, childr
         }}
       />
       {!headFirst && head}
+      <UnknownAssets count={view.assets.filter((id) => fleet.indexOf(id) === -1).length} />
       {total > 0 ? (
         <FleetList
           fleet={fleet}
@@ -73,6 +75,17 @@ export function FleetSide({ fleet, shown, view, choice, onChange, onOpen, childr
         />
       )}
     </>
+  )
+}
+
+/** Says that a link names assets that are archived, in another branch, or not visible to this user. */
+function UnknownAssets({ count }: { count: number }) {
+  const text = useText()
+  if (count === 0) return null
+  return (
+    <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
+      {text('maptrac.unknown', { count })} {text('maptrac.unknownHint', { count })}
+    </Alert>
   )
 }
 

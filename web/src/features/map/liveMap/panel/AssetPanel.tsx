@@ -5,13 +5,14 @@ import Typography from '@mui/material/Typography'
 import { addresses } from '@yardmaster/core/contract/history/addresses.ts'
 import type { AssetPanel as Panel } from '@yardmaster/core/contract/map/liveMap.ts'
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
+import { snapshots } from '@yardmaster/core/contract/history/snapshots.ts'
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { CallError } from '../../../../lib/call.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { queryClient, queryKey, useEndpoint } from '../../../../lib/query.ts'
-import { RelativeTime } from '../../../../lib/time.tsx'
+import { RelativeTime, useRelativeTime, useTimeFormat } from '../../../../lib/time.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { focusContent } from '../../../../ui/page/focusContent.ts'
 import { Hint } from '../../../../ui/notices/Hint.tsx'
@@ -21,29 +22,35 @@ import { AssetPicture } from '../../../../widgets/equipment/AssetPicture.tsx'
 import { StatusMark } from '../../../../widgets/equipment/StatusMark.tsx'
 import type { MapAsset } from '../fleet/fleet.ts'
 import { PanelActions } from './PanelActions.tsx'
+import { ArchivedNotice } from './ArchivedNotice.tsx'
 import { PanelDetails } from './PanelDetails.tsx'
 
 type Props = {
   id: number
   /** The asset as the map shows it, or null if it isn't on the map (yet). */
   asset: MapAsset | null
-  /** The map shows a past time. The details of the panel, which are current, are then left out. */
-  isPast: boolean
+  /** The past instant that the map shows. The panel then shows that time's values and nothing of today. */
+  pastAt: string | undefined
   onClose: () => void
   /** Content beside the details of the asset. */
   children?: ReactNode
 }
 
 /** Details of the focused asset. */
-export function AssetPanel({ id, asset, isPast, onClose, children }: Props) {
+export function AssetPanel({ id, asset, pastAt, onClose, children }: Props) {
   const text = useText()
   const input = { params: { id } }
   const { data, error, refetch } = useEndpoint(map.asset, input)
+  const past = usePastSnapshot(id, pastAt)
+  const isPast = pastAt !== undefined
+  const panel = data && isPast ? pastPanel(data, past.data?.snapshot ?? null) : data
   const at = asset?.at ?? null
+  const isOnMap = asset !== null
   useEffect(() => {
-    // The asset has reported, so the other details may have changed as well.
-    if (at !== null) void queryClient.invalidateQueries({ queryKey: queryKey(map.asset, { params: { id } }) })
-  }, [at, id])
+    // The asset has reported or left the map, so the other details may have changed as well.
+    if (at !== null || !isOnMap)
+      void queryClient.invalidateQueries({ queryKey: queryKey(map.asset, { params: { id } }) })
+  }, [at, isOnMap, id])
   const close = () => {
     // The pressed button disappears with the panel, so the focus moves to the content.
     focusContent()
@@ -63,12 +70,18 @@ export function AssetPanel({ id, asset, isPast, onClose, children }: Props) {
         {isGone && <EmptyState title={text('maptrac.gone')} body={text('maptrac.goneHint')} />}
         {!data && error && !isGone && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <DetailsSkeleton />}
-        {data && (
+        {data?.archivedAt && !isGone && !isPast && <ArchivedNotice id={id} at={data.archivedAt} />}
+        {panel && !isGone && (!panel.archivedAt || isPast) && (
           <Box sx={{ px: 2, display: 'grid', gap: 2 }}>
-            <Whereabouts panel={data} asset={asset} isPast={isPast} />
-            <PanelActions panel={data} />
+            {isPast && <PastTime at={pastAt} />}
+            <Whereabouts panel={panel} asset={asset} isPast={isPast} />
+            <PanelActions panel={panel} isPast={isPast} />
             {children}
-            <PanelDetails panel={isPast ? pastPanel(data) : data} asset={asset} />
+            {past.error ? (
+              <LoadError error={past.error} onRetry={() => void past.refetch()} />
+            ) : (
+              <PanelDetails panel={panel} asset={asset} />
+            )}
           </Box>
         )}
       </Box>
@@ -105,8 +118,34 @@ function PanelHeader({ name, isLoading, panel, onClose }: HeaderProps) {
   )
 }
 
-/** Removes the values that the server knows only for the present. */
-const pastPanel = (panel: Panel): Panel => ({ ...panel, snapshot: null, flags: [] })
+/** Loads the values as of the instant. While those of another instant load, the previous ones stay. */
+const usePastSnapshot = (assetId: number, at: string | undefined) =>
+  useEndpoint(
+    snapshots.at,
+    { params: { assetId }, query: { at: at ?? '' } },
+    { enabled: at !== undefined, placeholderData: (last) => last, staleTime: Number.POSITIVE_INFINITY },
+  )
+
+/** Replaces the values of the present, and removes what the server knows only for the present. */
+const pastPanel = (panel: Panel, snapshot: Panel['snapshot']): Panel => ({
+  ...panel,
+  snapshot,
+  flags: [],
+  assignedUser: null,
+  ticket: null,
+  boundary: null,
+  boundarySide: null,
+})
+
+function PastTime({ at }: { at: string }) {
+  const text = useText()
+  const format = useTimeFormat()
+  return (
+    <Box component="time" dateTime={at} sx={{ typography: 'body2', fontWeight: 560 }}>
+      {text('playback.panelAsOf', { when: format.dateTime(at) })}
+    </Box>
+  )
+}
 
 type WhereaboutsProps = { panel: Panel; asset: MapAsset | null; isPast: boolean }
 
@@ -132,8 +171,22 @@ function Whereabouts({ panel, asset, isPast }: WhereaboutsProps) {
         <PlaceIcon fontSize="small" />
         <span>{address ?? text('maptrac.unlocated')}</span>
       </Box>
+      <PositionAge snapshot={snapshot} />
     </Box>
   )
+}
+
+/** Milliseconds. Most devices report a position with every message, or every few minutes. */
+const RECENT = 600_000
+
+/** Says how old the position is, if the asset has reported without one since. */
+function PositionAge({ snapshot }: { snapshot: Panel['snapshot'] }) {
+  const text = useText()
+  const ago = useRelativeTime()
+  const since = snapshot?.fields['lat']?.at
+  if (!since || !snapshot.lastUpdateAt) return null
+  if (Date.parse(snapshot.lastUpdateAt) - Date.parse(since) <= RECENT) return null
+  return <Box sx={{ color: 'text.secondary', pl: 3.25 }}>{text('map.lastKnown', { ago: ago(since) })}</Box>
 }
 
 /** Returns the address of the asset's position on the map, or null if there is none. */

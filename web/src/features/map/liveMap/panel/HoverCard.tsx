@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { isUnderWay } from '@yardmaster/core/contract/history/snapshots.ts'
 import { RelativeTime } from '../../../../lib/time.tsx'
 import { useUnits } from '../../../../lib/units.ts'
 import { StatusMark } from '../../../../widgets/equipment/StatusMark.tsx'
@@ -17,7 +18,7 @@ export function HoverCard({ asset, x, y }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, typography: 'body2', whiteSpace: 'nowrap' }}>
         <StatusMark status={asset.status} shop={asset.inShop ? 'full' : null} />
-        {asset.status === 'moving' && asset.speed !== null && <span>{units.speed(asset.speed)}</span>}
+        {isUnderWay(asset.status) && asset.speed !== null && <span>{units.speed(asset.speed)}</span>}
       </Box>
       {asset.at !== null && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

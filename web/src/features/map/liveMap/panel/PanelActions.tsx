@@ -15,12 +15,12 @@ import {
 } from '../../../../ui/icons.tsx'
 import { useMapView } from '../liveMap.hash.ts'
 
-/** Links to the asset's other pages, and map actions for the asset. */
-export function PanelActions({ panel }: { panel: AssetPanel }) {
+/** Links to the asset's other pages, and map actions for the asset. A past map has no tickets and follows nobody. */
+export function PanelActions({ panel, isPast }: { panel: AssetPanel; isPast: boolean }) {
   const { id } = panel
   const text = useText()
   const [view, setView] = useMapView()
-  const links = usePanelLinks(panel)
+  const links = usePanelLinks(panel, isPast)
   const only = view.assets.length === 1 && view.assets[0] === id
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
@@ -37,16 +37,18 @@ export function PanelActions({ panel }: { panel: AssetPanel }) {
           {label}
         </Button>
       ))}
-      <Button
-        variant="outlined"
-        color={view.follow ? 'primary' : 'inherit'}
-        aria-pressed={view.follow}
-        startIcon={<TargetIcon />}
-        onClick={() => setView({ follow: !view.follow })}
-        sx={button}
-      >
-        {text('maptrac.follow')}
-      </Button>
+      {!isPast && (
+        <Button
+          variant="outlined"
+          color={view.follow ? 'primary' : 'inherit'}
+          aria-pressed={view.follow}
+          startIcon={<TargetIcon />}
+          onClick={() => setView({ follow: !view.follow })}
+          sx={button}
+        >
+          {text('maptrac.follow')}
+        </Button>
+      )}
       <Button
         variant="outlined"
         color={only ? 'primary' : 'inherit'}
@@ -61,7 +63,7 @@ export function PanelActions({ panel }: { panel: AssetPanel }) {
   )
 }
 
-function usePanelLinks({ id, ticket, snapshot }: AssetPanel) {
+function usePanelLinks({ id, ticket, snapshot }: AssetPanel, isPast: boolean) {
   const text = useText()
   const mayAddTicket = useCan('repair.create')
   const hasHistory = snapshot !== null
@@ -90,7 +92,7 @@ function usePanelLinks({ id, ticket, snapshot }: AssetPanel) {
           label: text('maptrac.addTicket'),
           icon: <WrenchIcon />,
           href: paths.createRepair(id),
-          shown: mayAddTicket,
+          shown: mayAddTicket && !isPast,
         },
   ].filter(({ shown }) => shown)
 }

@@ -8,18 +8,15 @@ import { useCan } from '../../../../lib/session.tsx'
 import { useUnits } from '../../../../lib/units.ts'
 import { EditIcon } from '../../../../ui/icons.tsx'
 import { BoundaryDialog, BoundarySide } from '../../../fleet/boundaries/boundaries.public.ts'
-import type { MapAsset } from '../fleet/fleet.ts'
 
-type Props = { id: number; boundary: NonNullable<AssetPanel['boundary']>; asset: MapAsset | null }
+type Props = { panel: AssetPanel; boundary: NonNullable<AssetPanel['boundary']> }
 
 /** The boundary that the asset should stay within. */
-export function PanelBoundary({ id, boundary, asset }: Props) {
+export function PanelBoundary({ panel: { id, snapshot, boundarySide }, boundary }: Props) {
   const text = useText()
   const units = useUnits()
   const mayEdit = useCan('boundary.update')
   const [editing, setEditing] = useState(false)
-  const position =
-    asset === null || asset.lat === null || asset.lng === null ? null : { lat: asset.lat, lng: asset.lng }
   return (
     <Box component="section" aria-label={text('maptrac.boundary')}>
       <Typography variant="h3" sx={{ mb: 0.75 }}>
@@ -27,9 +24,11 @@ export function PanelBoundary({ id, boundary, asset }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         <span>{units.length(boundary.radius)}</span>
-        <Suspense>
-          <BoundarySide boundary={boundary} position={position} />
-        </Suspense>
+        {snapshot && (
+          <Suspense>
+            <BoundarySide side={boundarySide} located={snapshot.fields['lat'] !== undefined} />
+          </Suspense>
+        )}
         {mayEdit && (
           <Button size="small" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
             {text('action.edit')}

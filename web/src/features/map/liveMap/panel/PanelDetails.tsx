@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { AssetPanel } from '@yardmaster/core/contract/map/liveMap.ts'
+import { isUnderWay } from '@yardmaster/core/contract/history/snapshots.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useCan } from '../../../../lib/session.tsx'
@@ -28,12 +29,12 @@ type Props = { panel: AssetPanel; asset: MapAsset | null }
 
 export function PanelDetails({ panel, asset }: Props) {
   const facts = usePanelFacts({ panel, asset })
-  const { id, flags, boundary } = panel
+  const { flags, boundary } = panel
   return (
     <>
       {flags.length > 0 && <PanelFlags flags={flags} />}
       {facts.length > 0 && <Facts facts={facts} />}
-      {boundary && <PanelBoundary id={id} boundary={boundary} asset={asset} />}
+      {boundary && <PanelBoundary panel={panel} boundary={boundary} />}
     </>
   )
 }
@@ -45,7 +46,7 @@ function usePanelFacts({ panel, asset }: Props) {
   const mayReadUsers = useCan('user.read')
   const { snapshot, assignedUser } = panel
   const fields = snapshot?.fields ?? {}
-  const isMoving = asset?.status === 'moving'
+  const isMoving = asset !== null && asset !== undefined && isUnderWay(asset.status)
   return [
     ...(typeof asset?.speed === 'number' && isMoving
       ? [{ id: 'speed', label: nameOf('speed'), value: units.speed(asset.speed) }]

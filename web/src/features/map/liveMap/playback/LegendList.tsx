@@ -1,15 +1,24 @@
 import Box from '@mui/material/Box'
 import { useText } from '../../../../lib/intl.tsx'
 
-export type LegendEntry = { key: string | number; color: string; label: string }
+export type LegendEntry = { key: string | number; color: string; label: string; dashed?: boolean }
 
 export function LegendList({ entries }: { entries: readonly LegendEntry[] }) {
   const text = useText()
   return (
     <Box component="ul" aria-label={text('playback.legend')} sx={list}>
-      {entries.map(({ key, color, label }) => (
+      {entries.map(({ key, color, label, dashed = false }) => (
         <li key={key}>
-          <Box component="span" aria-hidden sx={{ ...swatch, bgcolor: color }} />
+          <Box
+            component="span"
+            aria-hidden
+            sx={{
+              ...swatch,
+              background: dashed
+                ? `repeating-linear-gradient(90deg, ${color} 0 4px, transparent 4px 8px)`
+                : color,
+            }}
+          />
           {label}
         </li>
       ))}

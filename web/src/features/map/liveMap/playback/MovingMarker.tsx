@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useSyncExternalStore } from 'react'
 import { MapMarker } from '../../../../widgets/map/MapMarker.tsx'
-import { whereAt } from '../../../../widgets/trail/trail.ts'
+import { markerLabel } from '../../../../widgets/map/markerLabel.ts'
+import { LastKnown } from '../../../../widgets/trail/LastKnown.tsx'
 import { TrailDot } from '../../../../widgets/trail/TrailDot.tsx'
+import { useWhereabouts } from '../../../../widgets/trail/useWhereabouts.ts'
 import type { PlayClock } from './playClock.ts'
 import type { Track } from './Track.ts'
 
@@ -16,10 +18,10 @@ type Props = {
   followed: boolean
 }
 
-/** The position of an asset at the played instant. */
+/** Where an asset was last known to be at the played instant, and in a gap, since when. */
 export function MovingMarker({ map, clock, track, named, followed }: Props) {
   const at = useSyncExternalStore(clock.subscribe, clock.at)
-  const here = whereAt(track.points, at)
+  const here = useWhereabouts(track.id, at)
   const lat = here?.position.lat
   const lng = here?.position.lng
   useEffect(() => {
@@ -28,23 +30,14 @@ export function MovingMarker({ map, clock, track, named, followed }: Props) {
   if (!here) return null
   return (
     <MapMarker map={map} position={here.position}>
-      <TrailDot heading={here.heading} color={track.color} />
-      {named && <Box sx={label}>{track.name}</Box>}
+      <TrailDot heading={here.heading} color={track.color} isStale={here.isStale} />
+      {(named || here.isStale) && (
+        <Box sx={markerLabel}>
+          {named && track.name}
+          {named && here.isStale && ' · '}
+          {here.isStale && <LastKnown since={here.at} at={at} />}
+        </Box>
+      )}
     </MapMarker>
   )
 }
-
-const label = {
-  position: 'absolute',
-  left: 28,
-  top: 3,
-  px: 0.75,
-  borderRadius: 0.5,
-  whiteSpace: 'nowrap',
-  typography: 'caption',
-  fontWeight: 560,
-  bgcolor: 'background.paper',
-  color: 'text.primary',
-  boxShadow: 1,
-  pointerEvents: 'none',
-} as const

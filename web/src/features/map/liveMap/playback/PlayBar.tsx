@@ -50,7 +50,7 @@ export function PlayBar(props: Props) {
       <PlayButtons clock={clock} events={events} />
       <PaceSelect clock={clock} />
       <PlaySlider clock={clock} period={period} />
-      <PlayFacts clock={clock} points={isAlone ? (first?.points ?? []) : []} events={events} />
+      <PlayFacts clock={clock} assetId={isAlone ? (first?.id ?? null) : null} events={events} />
       <Box sx={{ display: 'flex', ml: 'auto' }}>
         <BarButton label={text('playback.follow')} pressed={follows} onClick={() => onFollow(!follows)}>
           <TargetIcon color={follows ? 'primary' : 'inherit'} />

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import { useSyncExternalStore } from 'react'
 import { useTimeFormat } from '../../../../lib/time.tsx'
 import { useUnits } from '../../../../lib/units.ts'
-import type { TrailPoint } from '../../../../widgets/trail/trail.ts'
-import { whereAt } from '../../../../widgets/trail/trail.ts'
+import { useWhereabouts } from '../../../../widgets/trail/useWhereabouts.ts'
 import { useDescribeEvent } from '../../../../widgets/events/useDescribeEvent.ts'
 import { belowButtons } from './barLook.ts'
 import type { PlayClock } from './playClock.ts'
@@ -11,19 +10,19 @@ import type { PlayedEvent } from './Track.ts'
 
 type Props = {
   clock: PlayClock
-  /** The points of the asset whose speed is shown. */
-  points: readonly TrailPoint[]
+  /** The asset whose speed is shown, or null if there are several. */
+  assetId: number | null
   events: readonly PlayedEvent[]
 }
 
-/** Shows the played time, the speed and the last event. */
-export function PlayFacts({ clock, points, events }: Props) {
+/** Shows the played time, the speed and the last event. The marker says how old the position is in a gap. */
+export function PlayFacts({ clock, assetId, events }: Props) {
   const format = useTimeFormat()
   const units = useUnits()
   const describe = useDescribeEvent()
   const at = useSyncExternalStore(clock.subscribe, clock.at)
   const iso = new Date(at).toISOString()
-  const speed = whereAt(points, at)?.speed
+  const here = useWhereabouts(assetId ?? 0, assetId === null ? null : at)
   const last = events.findLast(({ timestamp }) => timestamp <= iso)
   const happened = last && [last.who, describe(last)].filter(Boolean).join(': ')
   return (
@@ -32,7 +31,7 @@ export function PlayFacts({ clock, points, events }: Props) {
         <Box component="time" dateTime={iso} sx={{ fontWeight: 560, flex: 1 }}>
           {format.toTheSecond(iso)}
         </Box>
-        <Box component="span">{typeof speed === 'number' ? units.speed(speed) : ''}</Box>
+        {here && !here.isStale && here.speed !== null && <span>{units.speed(here.speed)}</span>}
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary', minHeight: 18 }} title={happened}>
         <Box component="span" sx={oneLine}>

@@ -38,7 +38,7 @@ function Played({ fleet, ids, period }: Props) {
   if (failed)
     return <PlayBarState error={failed.error} onRetry={() => void failed.refetch()} onClose={close} />
   if (!tracks) return <PlayBarState onClose={close} />
-  if (tracks.every(({ points }) => points.length === 0))
+  if (tracks.every(({ overview }) => overview.lines.length === 0))
     return <PlayBarState message={text('playback.empty')} onClose={close} />
   return (
     <>

@@ -6,9 +6,9 @@ import { eventsOf } from './Track.ts'
 const track = (name: string, ...times: string[]): Track => ({
   id: 1,
   name,
-  points: [],
+  overview: { lines: [], gaps: [] },
   color: '#000000',
-  lines: [],
+  colors: () => [],
   intervals: [],
   events: times.map((time) => ({ id: time, timestamp: `2026-11-14T${time}:00.000Z` }) as EventEntry),
 })

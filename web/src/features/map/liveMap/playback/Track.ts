@@ -1,16 +1,18 @@
 import type { EventEntry } from '@yardmaster/core/contract/history/events.ts'
 import type { Interval } from '@yardmaster/core/contract/history/intervals.ts'
-import type { TrailPoint } from '../../../../widgets/trail/trail.ts'
-import type { ColoredLine } from '../../../../widgets/trail/trailColors.ts'
+import type { TrailPoint } from '@yardmaster/core/contract/history/trails.ts'
+import type { Lines } from '../../../../widgets/trail/trail.ts'
 
 /** An asset in a playback. */
 export type Track = {
   id: number
   name: string
-  points: readonly TrailPoint[]
+  /** The whole trail in overview. */
+  overview: Lines
   /** The color of the asset's category or, with several assets, its own. */
   color: string
-  lines: readonly ColoredLine[]
+  /** Returns the color of the leg that begins at each of the points. */
+  colors: (points: readonly TrailPoint[]) => string[]
   intervals: readonly Interval[]
   events: readonly EventEntry[]
 }

@@ -1,9 +1,10 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import type { DrawingLayer, DrawnFeature } from '../../../../widgets/map/shapes/useDrawing.ts'
 import { useDrawing } from '../../../../widgets/map/shapes/useDrawing.ts'
-import { whenNear, whereAt } from '../../../../widgets/trail/trail.ts'
-import { TrailLines } from '../../../../widgets/trail/TrailLines.tsx'
+import { rangeOf } from '../../../../widgets/trail/history.api.ts'
+import { LoadedTrail } from '../../../../widgets/trail/LoadedTrail.tsx'
 import type { Period } from './period.ts'
+import { GAP_COLOR } from '../../../../widgets/trail/trailColors.ts'
 import { INK, StopMarkers } from './StopMarkers.tsx'
 import type { Track } from './Track.ts'
 
@@ -27,33 +28,33 @@ type Props = {
 }
 
 /**
- * Returns marks on the trail where events happened. With several tracks, the marks have the color of the
+ * Returns marks where events happened. With several tracks, the marks have the color of the
  * track.
  */
-const marksOf = ({ points, events }: Track, color: string): DrawnFeature[] =>
-  events.flatMap(({ timestamp }): DrawnFeature[] => {
-    const here = whereAt(points, Date.parse(timestamp))
-    if (!here) return []
-    const { lat, lng } = here.position
+const marksOf = ({ events }: Track, color: string): DrawnFeature[] =>
+  events.flatMap(({ fields: { lat, lng } }): DrawnFeature[] => {
+    if (typeof lat !== 'number' || typeof lng !== 'number') return []
     return [{ type: 'Feature', properties: { color }, geometry: { type: 'Point', coordinates: [lng, lat] } }]
   })
 
 /** The static parts of a playback: trails, stops and events. */
 export function TrackLayers({ map, tracks, period, onSeek }: Props) {
   const isAlone = tracks.length === 1
+  const range = rangeOf(period)
   const marks = tracks.flatMap((track) => marksOf(track, isAlone ? INK : track.color))
   return (
     <>
       {tracks.map((track) => (
-        <TrailLines
+        <LoadedTrail
           key={track.id}
           map={map}
           name={`track ${track.id}`}
-          lines={track.lines}
-          onPick={(position) => {
-            const at = whenNear(track.points, position)
-            if (at !== null) onSeek(at)
-          }}
+          assetId={track.id}
+          range={range}
+          overview={track.overview}
+          colors={track.colors}
+          gapColor={isAlone ? GAP_COLOR : track.color}
+          onPick={onSeek}
         />
       ))}
       <EventMarks map={map} marks={marks} />

@@ -26,7 +26,7 @@ export function TracksOnMap({ map, clock, period, tracks, follows }: Props) {
     <>
       <FitOnce
         map={map}
-        points={tracks.flatMap(({ points }) => lineOf(points))}
+        points={tracks.flatMap(({ overview }) => overview.lines.flatMap(lineOf))}
         // On a phone the sheet makes room for the bar, so it doesn't cover the map.
         covered={focus !== undefined && !isMobile}
       />

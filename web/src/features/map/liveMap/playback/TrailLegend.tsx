@@ -7,6 +7,7 @@ import { useUnits } from '../../../../lib/units.ts'
 import type { Coloring } from '../../../../widgets/trail/trailColors.ts'
 import {
   COLORINGS,
+  GAP_COLOR,
   SPEED_COLORS,
   STATE_COLORS,
   TRAIL_STATES,
@@ -20,7 +21,8 @@ type Props = { coloring: Coloring; onChange: (coloring: Coloring) => void }
 /** Explains the colors of the trail and lets the user choose what they mean. */
 export function TrailLegend({ coloring, onChange }: Props) {
   const text = useText()
-  const entries = useEntries(coloring)
+  const gap = { key: 'gap', color: GAP_COLOR, label: text('playback.gap'), dashed: true }
+  const entries = [...useEntries(coloring), gap]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
       <ToggleButtonGroup

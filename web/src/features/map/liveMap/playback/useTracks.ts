@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
+import { CallError } from '../../../../lib/call.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useSession } from '../../../../lib/session.tsx'
 import { eventsQuery, intervalsQuery, rangeOf, trailQuery } from '../../../../widgets/trail/history.api.ts'
 import type { Coloring } from '../../../../widgets/trail/trailColors.ts'
-import { colorsOf, coloredLines } from '../../../../widgets/trail/trailColors.ts'
+import { colorsOf } from '../../../../widgets/trail/trailColors.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import type { Period } from './period.ts'
 import type { Track } from './Track.ts'
@@ -23,8 +24,7 @@ const TRACK_COLORS = [
   '#855133',
 ] as const
 
-/** Shorter periods get finer trails. */
-const zoomOf = ({ from, to }: Period) => (to - from > 2 * 86_400_000 ? 14 : 16)
+const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
 /**
  * Loads the activity of these assets within the period. A single asset gets a trail colored by `coloring`.
@@ -34,11 +34,14 @@ export function useTracks(fleet: Fleet, ids: readonly number[], period: Period, 
   const { useMetric: metric } = useSession().branch
   const categoryColor = useCategoryColor(fleet)
   const range = rangeOf(period)
-  const trails = useQueries({ queries: ids.map((id) => trailQuery(id, range, zoomOf(period))) })
+  const trails = useQueries({ queries: ids.map((id) => trailQuery(id, range)) })
   const intervals = useQueries({ queries: ids.map((id) => intervalsQuery(id, range)) })
   const events = useQueries({ queries: ids.map((id) => eventsQuery(id, range)) })
   const queries = [...trails, ...intervals, ...events]
-  const failed = queries.find(({ error }) => error)
+  // One unknown asset in a link doesn't stop the others.
+  const isUnknown = (place: number) => isNotFound(trails[place]?.error)
+  const isNobodyKnown = ids.every((_, place) => isUnknown(place))
+  const failed = queries.find(({ error }) => error && (isNobodyKnown || !isNotFound(error)))
   if (failed || queries.some(({ isPending }) => isPending)) return { tracks: null, failed }
 
   const nameOf = (id: number) => {
@@ -46,22 +49,22 @@ export function useTracks(fleet: Fleet, ids: readonly number[], period: Period, 
     return index === -1 ? text('playback.unnamed') : fleet.asset(index).name
   }
   const isAlone = ids.length === 1
-  const tracks = ids.map((id, place): Track => {
-    const points = trails[place]?.data?.points ?? []
+  const tracks = ids.flatMap((id, place): Track[] => {
+    if (isUnknown(place)) return []
     const stretches = intervals[place]?.data ?? []
     const color = (isAlone ? undefined : TRACK_COLORS[place]) ?? categoryColor(id)
-    const colors = isAlone
-      ? colorsOf(points, coloring, { intervals: stretches, metric })
-      : points.map(() => color)
-    return {
-      id,
-      name: nameOf(id),
-      points,
-      color,
-      lines: coloredLines(points, colors),
-      intervals: stretches,
-      events: events[place]?.data ?? [],
-    }
+    return [
+      {
+        id,
+        name: nameOf(id),
+        overview: trails[place]?.data ?? { lines: [], gaps: [] },
+        color,
+        colors: (points) =>
+          isAlone ? colorsOf(points, coloring, { intervals: stretches, metric }) : points.map(() => color),
+        intervals: stretches,
+        events: events[place]?.data ?? [],
+      },
+    ]
   })
   return { tracks, failed }
 }

@@ -15,11 +15,14 @@ type Props = {
   form: CreateRepairFormApi
   /** The last reported hour meter reading, or null if none was reported. */
   known: number | null
+  today: string
+  /** The first day on which the asset existed. */
+  earliest: string
   assignments: readonly TaskAssignment[]
   disabled: boolean
 }
 
-export function CreateRepairFields({ form, known, assignments, disabled }: Props) {
+export function CreateRepairFields({ form, known, today, earliest, assignments, disabled }: Props) {
   const text = useText()
   const intl = useIntl()
   const { control } = form
@@ -29,7 +32,14 @@ export function CreateRepairFields({ form, known, assignments, disabled }: Props
   const hours = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 1 })
   return (
     <Stack component="fieldset" disabled={disabled} spacing={2} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <FormDayField control={control} name="checkInDate" required label={text('createRepair.checkInDate')} />
+      <FormDayField
+        control={control}
+        name="checkInDate"
+        required
+        earliest={earliest}
+        latest={today}
+        label={text('createRepair.checkInDate')}
+      />
       <FormNumberField
         control={control}
         name="engineHours"

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Equipment, Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { RepairRequest } from '@yardmaster/core/contract/service/repairRequests.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
+import { existsSince } from '@yardmaster/core/rules/repairs.ts'
 import { useContractForm } from '../../../../lib/form.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useToday } from '../../../../lib/time.tsx'
@@ -56,7 +57,14 @@ export function CreateRepairForm({ profile: { equipment, snapshot }, assignments
         }}
         onEdit={() => draft.keep(form.getValues())}
       />
-      <CreateRepairFields form={form} known={known} assignments={assignments} disabled={draft.isWaiting} />
+      <CreateRepairFields
+        form={form}
+        known={known}
+        today={today}
+        earliest={existsSince(equipment.meta, today)}
+        assignments={assignments}
+        disabled={draft.isWaiting}
+      />
       <CreateRepairButtons form={form} draft={draft} equipmentId={equipment.id} />
     </Box>
   )

@@ -11,7 +11,7 @@ import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
 import { useScheduleText } from '../../../../widgets/schedules/useScheduleText.ts'
 import { useAssignTask, useTasks } from '../tasks.api.ts'
 import { LastPerformedField } from './LastPerformedField.tsx'
-import { readingOf, typedBefore, typedNow } from './lastTyped.ts'
+import { isBlankMeter, readingOf, typedBefore, typedNow } from './lastTyped.ts'
 import type { LastTyped } from './lastTyped.ts'
 
 type Task = TaskAssignment['task']
@@ -30,11 +30,10 @@ export function AssignTaskDialog({ profile, assigned, assignment, onClose }: Pro
   const { branch } = useSession()
   const { busy, error, save } = useSaveAssignment({ profile, assignment, onClose })
   const [task, setTask] = useState<Task | null>(assignment?.task ?? null)
-  const [typed, setTyped] = useState<LastTyped | null>(
-    assignment && typedBefore(assignment.lastPerformed, branch.timezone),
-  )
+  const [typed, setTyped] = useState<LastTyped | null>(assignment && typedBefore(assignment, branch.timezone))
   const [changed, setChanged] = useState(false)
   const lastPerformed = typed && readingOf(typed, branch.timezone)
+  const isUnknown = !assignment && typed !== null && isBlankMeter(typed)
   const change = (next: LastTyped) => {
     setTyped(next)
     setChanged(true)
@@ -49,10 +48,10 @@ export function AssignTaskDialog({ profile, assigned, assignment, onClose }: Pro
       }
       maxWidth="xs"
       changed={changed}
-      valid={lastPerformed !== null}
+      valid={lastPerformed !== null || isUnknown}
       busy={busy}
       error={error}
-      onSubmit={() => task && lastPerformed && save(task, lastPerformed)}
+      onSubmit={() => task && (lastPerformed || isUnknown) && save(task, lastPerformed)}
       onClose={onClose}
     >
       {!assignment && (
@@ -73,6 +72,7 @@ export function AssignTaskDialog({ profile, assigned, assignment, onClose }: Pro
           today={today}
           snapshot={profile.snapshot}
           onChange={change}
+          mayBeBlank={!assignment}
         />
       )}
     </FormDialog>
@@ -84,7 +84,7 @@ function useSaveAssignment({ profile, assignment, onClose }: Omit<Props, 'assign
   const errorText = useErrorText()
   const { show } = useSnackbar()
   const { mutate, isPending, error } = useAssignTask()
-  const save = ({ id: taskId, name: task }: Task, lastPerformed: ServiceReading) =>
+  const save = ({ id: taskId, name: task }: Task, lastPerformed: ServiceReading | null) =>
     mutate(
       { params: { id: profile.equipment.id, taskId }, body: { lastPerformed } },
       {

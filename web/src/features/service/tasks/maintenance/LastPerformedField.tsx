@@ -13,10 +13,12 @@ type Props = {
   today: Day
   snapshot: Profile['snapshot']
   onChange: (typed: LastTyped) => void
+  /** A meter may stay blank if the last service is unknown. */
+  mayBeBlank: boolean
 }
 
 /** The time of a task's last service, in the unit of its schedule. */
-export function LastPerformedField({ typed, today, snapshot, onChange }: Props) {
+export function LastPerformedField({ typed, today, snapshot, onChange, mayBeBlank }: Props) {
   const text = useText()
   const units = useUnits()
   const { metric } = useUnitSystem()
@@ -40,7 +42,7 @@ export function LastPerformedField({ typed, today, snapshot, onChange }: Props) 
     : text(metric ? 'tasks.unit.kilometers' : 'tasks.unit.miles')
   const hint =
     now === null
-      ? text('maintenance.noReading')
+      ? text(mayBeBlank ? 'maintenance.countFromFirst' : 'maintenance.noReading')
       : isHours
         ? text('maintenance.hoursNow', { reading: units.engineHours(now) })
         : text('maintenance.odometerNow', { reading: units.odometer(now) })

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { AddIcon, WrenchIcon } from '../../../../ui/icons.tsx'
 import { SkeletonTable } from '../../../../ui/lists/dataTable/SkeletonTable.tsx'
 import { useIsMobile } from '../../../../lib/viewport.ts'
+import { NextServiceNote } from '../../../../widgets/schedules/NextServiceNote.tsx'
 import { useTasksOf } from '../tasks.api.ts'
 import { useMaintenanceColumns } from './useMaintenanceColumns.tsx'
 import { useMaintenanceDialogs } from './useMaintenanceDialogs.tsx'
@@ -46,6 +47,7 @@ function Maintenance({ profile }: { profile: Profile }) {
           {text('maintenance.allTasks')}
         </Button>
       </Box>
+      {profile.nextService && <NextServiceNote nextService={profile.nextService} />}
       <DataTable
         label={text('maintenance.table', { name })}
         rows={data}

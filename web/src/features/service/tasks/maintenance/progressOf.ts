@@ -18,6 +18,7 @@ export function progressOf(
   { lastPerformed, nextService, scheduleRatio: ratio, state }: TaskAssignment,
   snapshot: Profile['snapshot'],
 ): { ratio: number | null; state: ScheduleState } {
+  if (!lastPerformed || !nextService) return { ratio, state }
   const type = lastPerformed.scheduleType
   const reading = type === 'time' ? Date.now() / 1000 : meterNow(type, snapshot)
   if (reading === null) return { ratio, state }

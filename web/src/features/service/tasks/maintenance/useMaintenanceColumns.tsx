@@ -43,7 +43,7 @@ export function useMaintenanceColumns(
     {
       id: 'next',
       header: text('maintenance.nextService'),
-      cell: ({ nextService }) => scheduleText.reading(nextService),
+      cell: scheduleText.next,
     },
     {
       id: 'progress',
@@ -84,16 +84,16 @@ const Procedure = ({ task: { name, procedure } }: Pick<TaskAssignment, 'task'>) 
 
 type LastServiceProps = { assignment: TaskAssignment; onEdit: (() => void) | null }
 
-function LastService({ assignment: { task, lastPerformed }, onEdit }: LastServiceProps) {
+function LastService({ assignment, onEdit }: LastServiceProps) {
   const text = useText()
   const scheduleText = useScheduleText()
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
-      {scheduleText.reading(lastPerformed)}
+      {scheduleText.last(assignment)}
       {onEdit && (
         <IconButton
           size="small"
-          aria-label={text('maintenance.editNamed', { task: task.name })}
+          aria-label={text('maintenance.editNamed', { task: assignment.task.name })}
           onClick={onEdit}
           sx={{ minWidth: { xs: 44, md: 32 }, minHeight: { xs: 44, md: 32 }, my: { xs: -1.5, md: -1 } }}
         >

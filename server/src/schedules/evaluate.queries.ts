@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Author } from '../../../domainEvents.ts'
+import type { Author } from '../domainEvents.ts'
 
 /**
  * Call this before changing the assignments of equipment. Ingest also evaluates them, and locks all

@@ -1,6 +1,7 @@
-import type { Context } from '../../../context.ts'
-import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
-import type { Stretch } from '../../../db/stretches.ts'
+import type { Context } from '../context.ts'
+import { VISIBLE_IN_BRANCH, branchScopeValues } from '../db/scope.ts'
+import type { Stretch } from '../db/stretches.ts'
+import { isBelieved } from './believed.ts'
 
 export type Position = { assetId: number; lat: number; lng: number }
 
@@ -12,7 +13,8 @@ const POSITIONS = `
   left join lateral (
     select lat, lng
     from event
-    where account_id = $1 and asset_id = equipment.id and k >= $5 and k < $6 and is_status and lat is not null
+    where account_id = $1 and asset_id = equipment.id and k >= $5 and k < $6
+      and ${isBelieved('event', { poor: '$8', from: '$5', before: '$6' })}
     order by event.k desc
     limit 1
   ) as newest on true
@@ -23,11 +25,12 @@ export async function findPositions(
   ctx: Context,
   { from, before }: Stretch,
   assetIds: readonly number[],
+  poorAccuracyMetres: number,
 ): Promise<{ positions: Position[]; older: number[] }> {
   const rows = await ctx.read({
     name: 'positions_at',
     text: POSITIONS,
-    values: [...branchScopeValues(ctx.session), from, before, assetIds],
+    values: [...branchScopeValues(ctx.session), from, before, assetIds, poorAccuracyMetres],
   })
   const positions: Position[] = []
   const older: number[] = []

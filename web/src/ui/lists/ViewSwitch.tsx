@@ -10,7 +10,7 @@ type Props<Name extends string> = {
 }
 
 /** Switches between a few views of the same list. */
-export function Switch<Name extends string>({ label, options, value, onChange }: Props<Name>) {
+export function ViewSwitch<Name extends string>({ label, options, value, onChange }: Props<Name>) {
   return (
     <ToggleButtonGroup
       exclusive

@@ -1,0 +1,35 @@
+import type { accountEn } from './account.en.ts'
+
+export const accountEs: Record<keyof typeof accountEn, string> = {
+  'account.title': 'Cuenta',
+  'account.company': 'Empresa',
+  'account.name': 'Nombre de la empresa',
+  'account.currency': 'Moneda',
+  'account.currencyHint':
+    'Se aplica a todos los importes. Los importes existentes conservan su cifra y no se convierten.',
+  'account.currencyNamed': '{name} ({code})',
+  'account.edit': 'Editar cuenta',
+  'account.saved': 'Cuenta actualizada',
+  'account.jobs': 'Tareas en segundo plano',
+  'account.jobs.about': 'El servidor ejecuta estas tareas por sí solo. Si una falla, vuelve a intentarla.',
+  'account.jobs.none': 'Todavía no se ejecutó ninguna tarea.',
+  'account.jobs.lastSuccess': 'Última vez con éxito',
+  'account.jobs.fine': 'Correcto',
+  'account.jobs.never': 'Nunca',
+  'account.jobs.failing': '{count, plural, one {Falló una vez} other {Falló # veces}} desde {since}',
+  'account.jobs.notice':
+    '{count, plural, one {Una tarea en segundo plano falla repetidamente.} other {# tareas en segundo plano fallan repetidamente.}} Pida a quien administra el servidor que revise el motivo que aparece abajo.',
+  'account.jobs.inLog': 'El motivo está en el registro del servidor.',
+  'account.job.makePartitions': 'Preparar el almacenamiento de nuevas lecturas',
+  'account.job.markSilent': 'Buscar localizadores que dejaron de reportar',
+  'account.job.passTime': 'Buscar mantenimiento pendiente',
+  'account.job.compactWeeks': 'Compactar el historial',
+  'account.job.expireHistory': 'Eliminar el historial vencido',
+  'account.job.thinCheckpoints': 'Eliminar puntos de control antiguos',
+  'account.job.trimNotes': 'Eliminar mensajes antiguos de localizadores',
+  'account.job.removeOrphans': 'Eliminar archivos sin uso',
+  'account.job.notifySubscribers': 'Enviar notificaciones',
+  'account.job.deleteOldMessages': 'Eliminar notificaciones antiguas',
+  'account.job.runImports': 'Ejecutar importaciones',
+  'account.job.expireImports': 'Eliminar importaciones antiguas',
+}

@@ -1,0 +1,1 @@
+export { failingJobs } from './account.service.ts'

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/events.public.ts'
+import type { DueMessage } from './message.queries.ts'
+import { recipients } from './recipients.ts'
+
+export type Item = {
+  topic: string
+  raised: boolean | null
+  k: string | null
+  at: Temporal.Instant
+  /** When we learned of it. */
+  reportedAt: Temporal.Instant
+  equipmentId: number
+  name: string
+  timezone: string
+  useMetric: boolean
+  lastReportAt: Temporal.Instant | null
+  lat: number | null
+  lng: number | null
+  /** The place and area that the asset is in, if it was already there at that time. */
+  area: string | null
+  /** The due tasks of a flag, or the text of a repair request. */
+  detail: string | null
+  /**
+   * The fields of the event, or of the reading that changed the flag. Empty if late readings have replaced the
+   * event.
+   */
+  fields: Record<string, unknown>
+}
+
+/** The key of the first event that is later than the notice. */
+const NEXT_KEY = '((floor(extract(epoch from n.at) * 1000)::bigint + 1) << 20)'
+const HOUR_OF_KEYS = '(3600000::bigint << 20)'
+const OF_ASSET = 'event.account_id = n.account_id and event.asset_id = n.equipment_id'
+
+/** The event itself, or the newest reading of the hour before a flag changed. */
+const SOURCE = `
+  select ${PACKED_EVENT} as packed, lat, lng from event where ${OF_ASSET} and n.k is not null and event.k = n.k
+  union all
+  (select ${PACKED_EVENT}, lat, lng from event
+   where ${OF_ASSET} and n.k is null and is_status and event.k >= ${NEXT_KEY} - ${HOUR_OF_KEYS} and event.k < ${NEXT_KEY}
+   order by event.k desc limit 1)`
+
+const AREA = `
+  select place.name || ' · ' || area.name from area_presence p
+  join area on area.account_id = p.account_id and area.id = p.area_id
+  join place on place.account_id = area.account_id and place.id = area.place_id
+  where p.account_id = n.account_id and p.asset_id = n.equipment_id and p.since <= n.at
+  order by p.since desc, area.id limit 1`
+
+const TASKS = `
+  select string_agg(task.name, ', ' order by task.name) from task_assignment due
+  join task on task.account_id = due.account_id and task.id = due.task_id
+  where due.account_id = n.account_id and due.equipment_id = n.equipment_id and n.raised
+    and due.state > 0 and 'flag:' || due.state + 4 = n.topic`
+
+const ISSUE = `
+  select left(issue, 200) from repair_request
+  where account_id = n.account_id and n.topic = 'event:repairRequested'
+    and id = (select (fields ->> 'requestId')::integer from event where ${OF_ASSET} and event.k = n.k)`
+
+/** Returns the items of a message that this person should still receive, in order. */
+export async function findItems(
+  db: Db,
+  accountId: number,
+  message: Pick<DueMessage, 'userId' | 'noticeIds'>,
+): Promise<Item[]> {
+  const { rows } = await sql<Omit<Item, 'fields'> & { packed: string | null }>`
+    select addressed.*, state.last_update_at as last_report_at, source.packed, (${sql.raw(AREA)}) as area,
+      coalesce((${sql.raw(TASKS)}), (${sql.raw(ISSUE)})) as detail,
+      coalesce(source.lat, state.lat) as lat, coalesce(source.lng, state.lng) as lng
+    from (
+      select n.account_id, n.id, n.topic, n.raised, n.k, n.at, n.created_at as reported_at, n.equipment_id, e.name,
+        b.timezone, b.use_metric
+      ${recipients(accountId)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])
+    ) as addressed
+    join notice n on n.account_id = addressed.account_id and n.id = addressed.id
+    left join asset_state state on state.account_id = n.account_id and state.asset_id = n.equipment_id
+    left join lateral (${sql.raw(SOURCE)}) as source on true
+    order by n.at, n.id`.execute(db)
+  return rows.map(({ packed, ...item }) => ({ ...item, fields: packed ? fieldsFromPacked(packed) : {} }))
+}

@@ -1,0 +1,15 @@
+/** The text beside a marker. */
+export const markerLabel = {
+  position: 'absolute',
+  left: 28,
+  top: 3,
+  px: 0.75,
+  borderRadius: 0.5,
+  whiteSpace: 'nowrap',
+  typography: 'caption',
+  fontWeight: 560,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  boxShadow: 1,
+  pointerEvents: 'none',
+} as const
