@@ -254,7 +254,8 @@ function arrive(own: Trips, step: Step): Outcome<Trips> {
   if (!own.pause) return { state: own }
   const { position } = own.pause
   const near = !step.rolling && metersBetween(position, step.here) <= SAME_PLACE
-  return finish(own, own.pause, restingAt(near ? position : step.here, step.at), step.at)
+  const until = step.metres > 0 ? step.at : step.previousAt
+  return finish(own, own.pause, restingAt(near ? position : step.here, step.at), until)
 }
 
 /** Ends a trip at the last known position after a long time without one. */
@@ -285,7 +286,9 @@ function finish(own: Trips, end: Mark, resting: Rest, until: number): Outcome<Tr
     ended,
   }
   const metres = toThousandths(trip.metres - end.metres)
-  const carried = trip.carried === (own.turn === null) ? metres : 0
+  // Since the turn, if there is one, the asset moved in the other way.
+  const turned = own.turn ? Math.min(metres, trip.metres - own.turn.metres) : 0
+  const carried = toThousandths(trip.carried ? metres - turned : turned)
   const moved = { at, position, metres, seconds: toThousandths(trip.seconds - end.seconds), carried }
   return settle({ state, events, intervals }, moved, until)
 }

@@ -2,7 +2,11 @@ import { sum } from './message.ts'
 import type { Proven, Span } from './message.ts'
 
 /** Returns the seconds of each day of a time zone that the spans cover, by walking through the spans. */
-export function secondsByDay(spans: readonly Span[], proven: readonly Proven[], zone: string): Map<string, number> {
+export function secondsByDay(
+  spans: readonly Span[],
+  proven: readonly Proven[],
+  zone: string,
+): Map<string, number> {
   const days = new Map<string, number>()
   const add = (day: string, seconds: number) => days.set(day, (days.get(day) ?? 0) + seconds)
   for (const { start, end } of spans) {

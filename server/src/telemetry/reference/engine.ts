@@ -7,7 +7,7 @@ import type { Message, Proven, Run } from './message.ts'
  * not all the time, is proven only for the whole gap.
  */
 export function engineTime(messages: readonly Message[]): { spans: Run[]; proven: Proven[] } {
-  const spans: Span[] = []
+  const spans: Run[] = []
   const proven: Proven[] = []
   let on: boolean | undefined
   let meter: number | undefined

@@ -63,8 +63,10 @@ test('an asset is in an area whenever the reference sees it there', () => {
       const outline = outlineAround(middle, anyShape)
       const fence = 'center' in outline ? { id: 1, ...outline } : { id: 1, polygon: outline.polygon }
       const { intervals, state } = deriveAll(readings, profileWith({ areas: indexAreas([fence]) }))
-      const stays = [...intervals, ...openIntervals(state).map((open) => ({ ...open, end: Infinity }))]
-        .filter(({ kind }) => kind === 'inside')
+      const stays = [
+        ...intervals,
+        ...openIntervals(state).map((open) => ({ ...open, end: Infinity })),
+      ].filter(({ kind }) => kind === 'inside')
       const sides = readings.map(({ position }) => sideOf(position ? depth(outline, position) : 0))
       for (const [index, { at }] of readings.entries()) {
         const side = sides[index]

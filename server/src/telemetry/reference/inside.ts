@@ -28,7 +28,10 @@ function onPlane([lng, lat]: Corner, position: Point): readonly [number, number]
   return [radians(east) * scale, (northOnMercator(lat) - northOnMercator(position.lat)) * scale]
 }
 
-function distanceFromOrigin([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number {
+function distanceFromOrigin(
+  [ax, ay]: readonly [number, number],
+  [bx, by]: readonly [number, number],
+): number {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / length))

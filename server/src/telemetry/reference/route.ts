@@ -8,7 +8,14 @@ export type Journey = Span & {
   carried: boolean
 }
 
-type Point = { at: number; lat: number; lng: number; moves: boolean; odometer: number | undefined; off: boolean }
+type Point = {
+  at: number
+  lat: number
+  lng: number
+  moves: boolean
+  odometer: number | undefined
+  on: boolean | undefined
+}
 
 const TRIP_METRES = 200
 const NEAR_METRES = 50
@@ -28,7 +35,9 @@ export function journeys(messages: readonly Message[]): Journey[] {
     if (!departure) break
     const { left, away } = departure
     const end = left === null ? away : endOf(points, away)
-    if (left !== null) found.push(journeyBetween(points.slice(left, end + 1)))
+    const passed = left === null ? [] : points.slice(left, end + 1)
+    // Positions alone don't prove a journey if everything else says that the asset stands.
+    if (passed.some(({ moves, on }) => moves || on)) found.push(journeyBetween(passed))
     index = end
   }
   return found
@@ -40,7 +49,7 @@ function pointsOf(messages: readonly Message[]): Point[] {
   for (const { at, lat, lng, speed, ignition: now, odometer } of messages) {
     ignition = now ?? ignition
     if (lat === null || lng === null) continue
-    points.push({ at, lat, lng, moves: (speed ?? 0) >= MOVING_SPEED, odometer, off: ignition === false })
+    points.push({ at, lat, lng, moves: (speed ?? 0) >= MOVING_SPEED, odometer, on: ignition })
   }
   return points
 }
@@ -96,7 +105,7 @@ function journeyBetween(points: readonly Point[]): Journey {
   const legs = points.slice(1).map((point, index) => metresApart(points[index]!, point))
   const byMeter =
     first.odometer === undefined || last.odometer === undefined ? undefined : last.odometer - first.odometer
-  const offMetres = legs.filter((_, index) => points[index]!.off && points[index + 1]!.off)
+  const offMetres = legs.filter((_, index) => points[index]!.on === false && points[index + 1]!.on === false)
   const along = legs.reduce((total, leg) => total + leg, 0)
   return {
     start: first.at,
