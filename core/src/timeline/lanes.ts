@@ -97,7 +97,7 @@ type TimelineText = (key: keyof typeof timelineEn, values?: Record<string, strin
  */
 export function barText(
   text: TimelineText,
-  units: Pick<Units, 'distance'>,
+  units: Pick<Units, 'distance' | 'length'>,
   lane: Lane,
   { interval }: Bar,
 ): string {
@@ -107,9 +107,14 @@ export function barText(
     ...(lane === 'gap' && seconds > 0
       ? [text('timeline.bar.gapEngine', { time: formatDuration(seconds) })]
       : []),
-    ...(WITH_DISTANCE.has(lane) && metres ? [units.distance(metres)] : []),
+    ...(WITH_DISTANCE.has(lane) && metres
+      ? [metres < SHORT_METRES ? units.length(metres) : units.distance(metres)]
+      : []),
   ]
   return [text(`timeline.bar.${lane}`), ...details].join(' · ')
 }
+
+/** Shorter movement would be shown as 0.1 mi or less. */
+const SHORT_METRES = 200
 
 const WITH_DISTANCE: ReadonlySet<Lane> = new Set<Lane>(['trip', 'site', 'transported', 'gap'])

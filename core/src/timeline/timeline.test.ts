@@ -101,8 +101,12 @@ describe('lanesOf, totalOf and barsAt', () => {
     const { gap } = lanesOf([over, lasting], span)
     expect(gap).toHaveLength(2)
     expect(totalOf(gap)).toBe(5400)
+    const units = {
+      distance: (metres: number) => `${metres} m`,
+      length: (metres: number) => `${metres} short`,
+    }
     const text: Parameters<typeof barText>[0] = (key, values) => `${key} ${values?.time ?? ''}`.trim()
-    expect(gap.map((bar) => barText(text, { distance: (metres) => `${metres} m` }, 'gap', bar))).toEqual([
+    expect(gap.map((bar) => barText(text, units, 'gap', bar))).toEqual([
       'timeline.bar.gap · timeline.bar.gapEngine 01h:30m · 40000 m',
       'timeline.bar.gap · timeline.bar.gapEngine 00h:10m',
     ])

@@ -38,13 +38,15 @@ export const distance: Detector<Distance> = {
     const odometer = numberIn(reading, 'odometer')
     const place = placeAfter(own, reading, settings)
     const { here } = place
-    const { counted, metres } = count(own.counted, place, numberIn(reading, 'accuracy') ?? 0, settings)
+    const isGap = isAfterGap(own, place, reading.at, asset.at, settings)
+    const least = isGap || place.quiet ? settings.driftMetres : settings.jitterMetres
+    const noise = Math.max(least, numberIn(reading, 'accuracy') ?? 0)
+    const { counted, metres } = count(own.counted, place, noise)
     // A position also measures the way since readings without a believed one.
     const isOff = wasOff(reading, asset, settings) && (own.at === asset.at || own.carried)
     const input = { raw: odometer, at: reading.at, previousAt: asset.at, own: isOff ? 0 : metres }
     const advanced = advance(own.meter, input, METER_LIMITS.odometer(settings))
     const { meter } = advanced
-    const isGap = isAfterGap(own, place, reading.at, asset.at, settings)
     const carried = isOff && !isGap
     const step = isGap ? 0 : carried ? metres : advanced.step
     const inGap = isGap ? advanced.step : 0
@@ -94,8 +96,8 @@ function isAfterGap(
 }
 
 /** Returns the distance that this reading's position adds, and the position from which the next one counts. */
-function count(counted: Position | null, place: Place, accuracy: number, settings: Settings) {
-  const { here, moved, jumped, confirmed, quiet } = place
+function count(counted: Position | null, place: Place, noise: number) {
+  const { here, moved, jumped, confirmed } = place
   if (!moved || !here) return { counted, metres: 0 }
   if (!counted || jumped) return { counted: here, metres: 0 }
   if (confirmed) {
@@ -103,7 +105,6 @@ function count(counted: Position | null, place: Place, accuracy: number, setting
     return { counted: here, metres }
   }
   const metres = metersBetween(counted, here)
-  const noise = Math.max(quiet ? settings.driftMetres : settings.jitterMetres, accuracy)
   return metres < noise ? { counted, metres: 0 } : { counted: here, metres }
 }
 

@@ -42,6 +42,11 @@ const table: { name: string; day: Day; intervals: string[] }[] = [
     ],
   },
   {
+    name: 'has no distance by the noise of positions',
+    day: new Day().with(OFF).say().wait(600).carry(40).with(ON).say({ speed: 0 }).stay(5),
+    intervals: ['engine 18:00:00– 300 s'],
+  },
+  {
     name: 'with the engine off at both ends proves no distance without an odometer',
     day: new Day().with(OFF).say().stay(5).wait(300).carry(30_000).say({ speed: 0 }).stay(5),
     intervals: [],

@@ -12,8 +12,9 @@ export function RoadsField({ value, onChange }: Props) {
   const text = useText()
   const hint = useId()
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box>
       <FormControlLabel
+        sx={{ ml: -0.75 }}
         control={
           <Switch
             checked={value}
