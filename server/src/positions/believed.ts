@@ -4,16 +4,21 @@ import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 /**
  * Conditions in SQL for the positions that are believed. Readings are stored as they came, so everything that
  * says where an asset was leaves out the same ones: those of poor accuracy, and those that a later position
- * refuted. Statements must join `asset_state`; their first parameter is the account.
+ * refuted. The first parameter of the statement is the account.
  */
 
-/** Devices that report no accuracy are believed. `poor` is SQL for the account's threshold in meters. */
+/** What the detectors know about the positions of the reading's asset. Looked up only for positions in question. */
+const known = (reading: string, value: string): string =>
+  `(select detectors #>> '{distance,${value}}' from asset_state
+      where asset_state.account_id = $1 and asset_state.asset_id = ${reading}.asset_id)`
+
+/**
+ * Devices that report no accuracy are believed. If an asset has only poor positions, such as those of cell
+ * towers, they count: without them, it would be nowhere. `poor` is SQL for the account's threshold in meters.
+ */
 export const isAccurate = (reading: string, poor: string): string =>
   `case when coalesce((${reading}.fields ->> 'accuracy')::float8, 0) <= ${poor}::float8 then true
-    else ${HAS_POOR_ONES_ONLY} end`
-
-/** Such as those of cell towers. Without them, the asset would be nowhere. */
-const HAS_POOR_ONES_ONLY = `asset_state.detectors #>> '{distance,here}' is null`
+    else ${known(reading, 'here')} is null end`
 
 const FIRST_IGNORED = lowOf(EVENT_TYPES.positionIgnored, 0)
 const AFTER_IGNORED = lowOf(EVENT_TYPES.positionIgnored + 1, 0)
@@ -29,7 +34,7 @@ export const isRefuted = (reading: string, { from, before }: { from: string; bef
 
 /** The newest position may need the next one to confirm it. */
 export const isInDoubt = (reading: string): string =>
-  `coalesce((${reading}.k >> 20) = (asset_state.detectors #>> '{distance,suspect,at}')::bigint, false)`
+  `coalesce((${reading}.k >> 20) = ${known(reading, 'suspect,at')}::bigint, false)`
 
 /** A reading with a believed position. */
 export const isBelieved = (

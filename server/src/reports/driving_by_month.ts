@@ -48,16 +48,16 @@ export const driving_by_month: ReportSource = {
     cut: 'month',
     with: `${ON_ROADS}, ${piecesOf('fleet', 'trip', 'speeding')},
       part as (
-        select id, n, metres, case kind when ${KIND.trip} then seconds end as driving,
+        select id, category_id, n, metres, case kind when ${KIND.trip} then seconds end as driving,
           case kind when ${KIND.speeding} then seconds end as speeding, null::integer as harsh
         from piece
         union all
-        select member.id, width_bucket(at, ${BOUNDS}), null, null, null, 1
+        select member.id, member.category_id, width_bucket(at, ${BOUNDS}), null, null, null, 1
         from event cross join lateral (select to_timestamp((k >> 20) / 1000.0) as at) as moment
         join member on member.id = event.asset_id and at >= member.from_at and at < member.until_at
         where account_id = $1 and k >= ${keyAt(FROM)} and k < ${keyAt(UNTIL)} and type in (${HARSH})
       ),
-      driven as (select id, n, ${SUMS} from part join road using (id) group by id, n having sum(metres) > 0)`,
+      driven as (select id, n, ${SUMS} from part join road using (category_id) group by id, n having sum(metres) > 0)`,
     picture: `select json_build_array((${LABELS})[n], ${SCORE})
       from (select n, ${SUMS} from ${EVERY_STRETCH} left join driven using (n) group by n) as month
       where exists (select from driven) order by n`,

@@ -13,7 +13,7 @@ export const mileage_by_state: ReportSource = {
     cut: 'whole',
     with: `${ON_ROADS}, ${piecesOf('fleet', 'travel')},
       driven as (
-        select region, id, sum(metres) as metres, sum(seconds) as seconds from piece join road using (id)
+        select region, id, sum(metres) as metres, sum(seconds) as seconds from piece join road using (category_id)
         group by region, id having round(sum(metres)) > 0
       )`,
     picture: `select json_build_array(region, round(sum(metres))) from driven group by region order by sum(metres) desc`,

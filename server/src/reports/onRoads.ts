@@ -1,4 +1,3 @@
-/** Selects the assets whose category drives on roads, as `road`. Uses `asset`. */
+/** Selects the categories that drive on roads, as `road`. */
 export const ON_ROADS = `road as materialized (
-  select asset.id from asset join category on category.account_id = $1 and category.id = asset.category_id
-  where category.drives_on_roads)`
+  select id as category_id from category where account_id = $1 and drives_on_roads)`
