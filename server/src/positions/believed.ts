@@ -24,7 +24,7 @@ const FIRST_IGNORED = lowOf(EVENT_TYPES.positionIgnored, 0)
 const AFTER_IGNORED = lowOf(EVENT_TYPES.positionIgnored + 1, 0)
 
 /** An event of the same instant marks a refuted position. `k` is between its bounds, which are SQL, too. */
-export const isRefuted = (reading: string, { from, before }: { from: string; before: string }): string =>
+const isRefuted = (reading: string, { from, before }: { from: string; before: string }): string =>
   `exists (
     select from event as ignored
     where ignored.account_id = $1 and ignored.asset_id = ${reading}.asset_id
@@ -33,7 +33,7 @@ export const isRefuted = (reading: string, { from, before }: { from: string; bef
       and ignored.k >= ${from} and ignored.k < ${before})`
 
 /** The newest position may need the next one to confirm it. */
-export const isInDoubt = (reading: string): string =>
+const isInDoubt = (reading: string): string =>
   `coalesce((${reading}.k >> 20) = ${known(reading, 'suspect,at')}::bigint, false)`
 
 /** A reading with a believed position. */

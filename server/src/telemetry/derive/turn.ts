@@ -74,16 +74,6 @@ const errorOf = (reading: Reading): number => Math.max(LEAST_ERROR, numberIn(rea
 /** The share of a fix's error that the median of this many fixes still has. */
 const shareLeft = (fixes: number): number => (fixes < 3 ? 1 : fixes < 5 ? 0.75 : 0.5)
 
-/**
- * Returns whether the asset is certainly inside (true) or outside (false) a fence. Undefined if the position is
- * so near to the line that its error leaves both possible.
- */
-export function certainSide(fence: Fence, position: Position, error = LEAST_ERROR): boolean | undefined {
-  const inside = metersInside(fence, position)
-  if (inside <= -error) return false
-  return inside >= errorInside(fence, error) ? true : undefined
-}
-
 /** Small fences have no room for the whole error: nothing would ever be certain to be inside. */
 const errorInside = (fence: Fence, error: number): number => Math.min(error, roomIn(fence))
 

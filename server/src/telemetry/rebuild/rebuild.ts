@@ -141,7 +141,12 @@ async function replaceUnderLock(
   const found = isOutdated ? await deriveFrom(client, asset, from, known, limit) : ahead
   const reached = found.isPart && found.derivation ? newestInput(found.derivation) : null
   if (reached && found.derivation) {
-    await replacePart(client, asset, presentOf(known.versions), { from, part: found.derivation, reached, row })
+    await replacePart(client, asset, presentOf(known.versions), {
+      from,
+      part: found.derivation,
+      reached,
+      row,
+    })
     await client.query('commit')
     return 'part'
   }

@@ -1,20 +1,19 @@
-import { sum } from './message.ts'
-import type { Proven, Span } from './message.ts'
+import type { Proven, Run, Span } from './message.ts'
 
-/** Returns the seconds of each day of a time zone that the spans cover, by walking through the spans. */
+/** Returns the seconds of each day of a time zone in which the engine ran, by walking through its runs. */
 export function secondsByDay(
-  spans: readonly Span[],
+  runs: readonly Run[],
   proven: readonly Proven[],
   zone: string,
 ): Map<string, number> {
   const days = new Map<string, number>()
   const add = (day: string, seconds: number) => days.set(day, (days.get(day) ?? 0) + seconds)
-  for (const { start, end } of spans) {
+  for (const { start, end, seconds } of runs) {
     let from = start
     while (from < end) {
       const day = dayOf(from, zone)
       const midnight = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
-      add(day.toString(), (Math.min(end, midnight) - from) / 1000)
+      add(day.toString(), (seconds * (Math.min(end, midnight) - from)) / (end - start))
       from = midnight
     }
   }
@@ -25,10 +24,7 @@ export function secondsByDay(
 const dayOf = (at: number, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
 
-export const secondsOf = (spans: readonly Span[]): number =>
-  sum(spans.map(({ start, end }) => (end - start) / 1000))
-
-/** Returns the parts of the first spans that none of the others covers, minute details included. */
+/** Returns the parts of the first spans that none of the others covers. */
 export function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   return others.reduce<Span[]>(
     (left, other) =>

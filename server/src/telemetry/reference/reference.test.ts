@@ -10,7 +10,8 @@ import { anyLife } from './anyLife.ts'
 import { engineTime } from './engine.ts'
 import { idleTime } from './idle.ts'
 import { sum } from './message.ts'
-import type { Message, Span } from './message.ts'
+import type { Span } from './message.ts'
+import { messagesOf } from './messagesOf.ts'
 import { journeys } from './route.ts'
 
 /** Four weeks, in which devices lose their network and daylight saving time begins. */
@@ -24,14 +25,6 @@ const FLEET = TEST_FLEET.map((machine) => {
     byInstant.set(at, { at, position: { lat, lng }, fields, alerts })
   return { key: machine.key, readings: [...byInstant.values()].toSorted((a, b) => a.at - b.at) }
 })
-
-const messagesOf = (readings: readonly Reading[]): Message[] =>
-  readings.map(({ at, position, fields }) => ({
-    at,
-    lat: position?.lat ?? null,
-    lng: position?.lng ?? null,
-    ...fields,
-  }))
 
 /** Returns the product's intervals, with open ones ending at the newest reading. */
 function intervalsOf(readings: readonly Reading[]): DerivedInterval[] {
