@@ -32,8 +32,14 @@ const isRefuted = (reading: string, { from, before }: { from: string; before: st
       and ignored.k < ((${reading}.k >> 20) << 20) + ${AFTER_IGNORED}
       and ignored.k >= ${from} and ignored.k < ${before})`
 
+/** Selects the instants of an asset's refuted positions, in milliseconds. */
+export const refutedAt = (assetId: string, { from, before }: { from: string; before: string }): string =>
+  `select ignored.k >> 20 from event as ignored
+    where ignored.account_id = $1 and ignored.asset_id = ${assetId} and ignored.type = ${EVENT_TYPES.positionIgnored}
+      and ignored.k >= ${from} and ignored.k < ${before}`
+
 /** The newest position may need the next one to confirm it. */
-const isInDoubt = (reading: string): string =>
+export const isInDoubt = (reading: string): string =>
   `coalesce((${reading}.k >> 20) = ${known(reading, 'suspect,at')}::bigint, false)`
 
 /** A reading with a believed position. */

@@ -5,12 +5,14 @@ import { degreesNorth, eastOf } from '@yardmaster/core/geo/mercator.ts'
 import { boundsOf, ringOf } from '@yardmaster/core/geo/rings.ts'
 import type { Context } from '../../../context.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
+import { isAccurate, isInDoubt, refutedAt } from '../../../positions/believed.ts'
+import { findSettings } from '../../../positions/settings.queries.ts'
 import type { Window } from './candidates.queries.ts'
 import type { Sighting } from './staysOf.ts'
 
 /** The great-circle distance in meters, by the same formula as metersBetween. */
 const METRES_AWAY = `2 * ${EARTH_RADIUS} * asin(least(1, sqrt(
-  sin(radians(lat - $11) / 2) ^ 2 + cos(radians(lat)) * cos(radians($11)) * sin(radians(lng - $12) / 2) ^ 2)))`
+  sin(radians(lat - $12) / 2) ^ 2 + cos(radians(lat)) * cos(radians($12)) * sin(radians(lng - $13) / 2) ^ 2)))`
 
 /**
  * Units per degree on the map of a polygon: 0.1 mm. PostgreSQL compares coordinates with a tolerance of
@@ -19,7 +21,7 @@ const METRES_AWAY = `2 * ${EARTH_RADIUS} * asin(least(1, sqrt(
 const UNITS = 1e9
 
 /** The position on the Mercator map, east of the first corner, by the same formulas as insideRing. */
-const ON_MAP = `point(${UNITS} * (lng - $12 - 360 * round((lng - $12) / 360)),
+const ON_MAP = `point(${UNITS} * (lng - $13 - 360 * round((lng - $13) / 360)),
   ${UNITS} * degrees(asinh(tand(lat))))`
 
 /**
@@ -27,12 +29,16 @@ const ON_MAP = `point(${UNITS} * (lng - $12 - 360 * round((lng - $12) / 360)),
  * readings there. Compares the latitude first, which excludes most of them.
  */
 const INSIDE: Record<Shape['kind'], string> = {
-  circle: `lat between $6 and $7 and ${METRES_AWAY} < $13`,
-  polygon: `lat between $6 and $7 and ${ON_MAP} <@ $11::polygon`,
+  circle: `lat between $6 and $7 and ${METRES_AWAY} < $14`,
+  polygon: `lat between $6 and $7 and ${ON_MAP} <@ $12::polygon`,
 }
 
 const IN_SPAN = `event where account_id = $1 and k >= $8 and k < $9 and is_status and lat is not null`
 const IN_WINDOW = `${IN_SPAN} and event.asset_id = wanted.asset_id and k >= wanted.first_k and k < wanted.before_k`
+
+/** Refuted positions are few. They are found once per window, instead of once per reading. */
+const BELIEVED = `${isAccurate('event', '$11')} and not ${isInDoubt('event')}
+  and event.k >> 20 <> all (array(${refutedAt('wanted.asset_id', { from: 'wanted.first_k', before: 'wanted.before_k' })}))`
 
 /** Checks a few assets one by one. For many, a single scan of all readings of the period is faster. */
 const cameBy = (kind: Shape['kind'], many: boolean) =>
@@ -57,7 +63,7 @@ const sightings = (kind: Shape['kind'], many: boolean) => `
     select k, inside
     from (
       select k, inside, lag(inside) over (order by k) as before
-      from (select event.k, ${INSIDE[kind]} as inside from ${IN_WINDOW}) as reading
+      from (select event.k, ${INSIDE[kind]} as inside from ${IN_WINDOW} and ${BELIEVED}) as reading
     ) as step
     where inside is distinct from before
     order by k
@@ -113,6 +119,7 @@ export async function findSightings(
       firstKeyAt(from),
       firstKeyAt(to),
       windows.map(wasInside),
+      (await findSettings(ctx)).poorAccuracyMetres,
       ...valuesOf(shape),
     ],
   })

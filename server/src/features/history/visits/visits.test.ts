@@ -221,6 +221,23 @@ describe('trips and stops narrow the search', () => {
     expect(found).toMatchObject([{ start: iso(seen), end: iso(gone), before: false, after: false }])
   })
 
+  test('a position that was refuted or is inaccurate is no visit', async () => {
+    const jumper = await asset('Jumper')
+    await rows.events(jumper, [
+      { at: FROM + MINUTE, ...HOME },
+      { at: FROM + 2 * MINUTE, ...YARD.center },
+      { at: FROM + 2 * MINUTE, type: 'positionIgnored', ...HOME },
+      { at: FROM + 3 * MINUTE, ...HOME },
+      { at: FROM + 4 * MINUTE, ...YARD.center, fields: { accuracy: 1500 } },
+      { at: FROM + 5 * MINUTE, ...HOME },
+    ])
+    await rows.state(jumper, { firstAt: FROM + MINUTE, at: FROM + 5 * MINUTE })
+    const here = JSON.stringify({ distance: { here: HOME } })
+    await rows.pool.query('update asset_state set detectors = $1 where asset_id = $2', [here, jumper.assetId])
+    const { body } = await ask(YARD)
+    expect(body.visitors.map(({ id }) => id)).not.toContain(jumper.assetId)
+  })
+
   test('readings that they rule out are not searched', async () => {
     const far = await asset('Far away')
     await rows.events(far, [{ at: FROM + MINUTE, ...YARD.center }])
