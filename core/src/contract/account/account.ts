@@ -25,6 +25,7 @@ export const KNOWN_JOBS = [
   'trimNotes',
   'removeOrphans',
   'notifySubscribers',
+  'notifyOfEmergencies',
   'deleteOldMessages',
   'runImports',
   'expireImports',

@@ -28,6 +28,7 @@ export const accountEn = {
   'account.job.trimNotes': 'Delete old device messages',
   'account.job.removeOrphans': 'Delete unused files',
   'account.job.notifySubscribers': 'Send notifications',
+  'account.job.notifyOfEmergencies': 'Send emergencies at once',
   'account.job.deleteOldMessages': 'Delete old notifications',
   'account.job.runImports': 'Run imports',
   'account.job.expireImports': 'Delete old imports',

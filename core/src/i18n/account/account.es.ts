@@ -30,6 +30,7 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.trimNotes': 'Eliminar mensajes antiguos de localizadores',
   'account.job.removeOrphans': 'Eliminar archivos sin uso',
   'account.job.notifySubscribers': 'Enviar notificaciones',
+  'account.job.notifyOfEmergencies': 'Enviar emergencias de inmediato',
   'account.job.deleteOldMessages': 'Eliminar notificaciones antiguas',
   'account.job.runImports': 'Ejecutar importaciones',
   'account.job.expireImports': 'Eliminar importaciones antiguas',
