@@ -9,32 +9,17 @@ import { use, useSyncExternalStore } from 'react'
 import { IntlProvider, useIntl } from 'react-intl'
 import { CallError } from './call.ts'
 
-/** The language that the user chose, remembered so that the first page has it before the session is known. */
-const STORED = 'language'
-
-function storedLanguage(): string {
+/** Returns the language that the user chose, which the first page needs before the session is known. */
+export function storedLanguage(): string {
   try {
-    return localStorage.getItem(STORED) ?? ''
+    return localStorage.getItem('language') ?? ''
   } catch {
     // The browser blocks storage, for example in the frame of a report.
     return ''
   }
 }
 
-const preferred = () => [storedLanguage(), ...navigator.languages]
-
-const locale: Locale = chooseLocale(preferred())
-
-/** Remembers the user's language. Loads the page again if it is in another one. */
-export function followLanguage(language: Locale | null): void {
-  if (storedLanguage() === (language ?? '')) return
-  try {
-    localStorage.setItem(STORED, language ?? '')
-  } catch {
-    return
-  }
-  if (chooseLocale(preferred()) !== locale) window.location.reload()
-}
+const locale: Locale = chooseLocale([storedLanguage(), ...navigator.languages])
 
 type Words = Partial<Record<ScreenKey, string>>
 

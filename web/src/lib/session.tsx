@@ -7,7 +7,7 @@ import { can } from '@yardmaster/core/policy.ts'
 import type { ReactNode } from 'react'
 import { createContext, useContext } from 'react'
 import { call, CallError } from './call.ts'
-import { followLanguage } from './intl.tsx'
+import { storedLanguage } from './intl.tsx'
 import { queryClient, queryKey } from './query.ts'
 
 const SessionContext = createContext<Session | null>(null)
@@ -21,7 +21,8 @@ const sessionQuery = {
 async function loadSession(): Promise<Session> {
   try {
     const found = await call(session.read)
-    followLanguage(found.language)
+    if (storedLanguage() !== (found.language ?? ''))
+      (await import('./followLanguage.ts')).followLanguage(found.language)
     return found
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 403) throw error

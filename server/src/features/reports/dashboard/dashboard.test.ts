@@ -28,7 +28,7 @@ test('counts a moving asset with an open ticket as moving and as in the shop', a
     'insert into asset_flag (account_id, equipment_id, flag_id) values ($1, $2, 10)',
     [accountId, machine],
   )
-  const none = { Working: 0, Idling: 0, Stopped: 0, 'Not reporting': 0 }
+  const none = { Transported: 0, Working: 0, Idling: 0, Stopped: 0, 'Not reporting': 0 }
   expect(await fleetNow('manager')).toEqual({ ...none, Moving: 1, 'No data yet': 1, 'In the shop': 1 })
   expect(await fleetNow('limited')).toEqual({ ...none, Moving: 1, 'No data yet': 0, 'In the shop': 1 })
   expect(await fleetNow('manager', 'es')).toMatchObject({ 'En movimiento': 1, 'En taller': 1 })

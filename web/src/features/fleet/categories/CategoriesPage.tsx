@@ -9,7 +9,6 @@ import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
-import { EmptyList } from '../../../ui/lists/EmptyList.tsx'
 import { AddIcon, CategoryIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -21,6 +20,8 @@ import { useCategoryChanges } from './useCategoryChanges.tsx'
 const AddCategory = lazyPart(async () => (await import('./AddCategory.tsx')).AddCategory, {
   words: ['looks', 'categories'],
 })
+
+const EmptyList = lazyPart(async () => (await import('../../../ui/lists/EmptyList.tsx')).EmptyList)
 
 /** `#add=true` opens the add dialog, so that other pages can link to it. */
 const Hash = z.object({ add: z.optional(z.stringbool()) })
@@ -78,12 +79,14 @@ function CategoryList({ newId, onAdd, onEdit, onDelete }: ListProps) {
   if (data.length === 0) {
     const hint = onAdd ? { body: text('categories.emptyHint') } : {}
     return (
-      <EmptyList
-        icon={<CategoryIcon />}
-        title={text('categories.empty')}
-        {...hint}
-        add={onAdd && { label: text('categories.add'), onClick: onAdd }}
-      />
+      <Suspense>
+        <EmptyList
+          icon={<CategoryIcon />}
+          title={text('categories.empty')}
+          {...hint}
+          add={onAdd && { label: text('categories.add'), onClick: onAdd }}
+        />
+      </Suspense>
     )
   }
   return (
