@@ -1,25 +1,15 @@
 import type { Category, CategoryForm } from '@yardmaster/core/contract/fleet/categories.ts'
 import { Suspense, useState } from 'react'
-import type { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import type { Editing } from './EditCategory.tsx'
 import { useRemoveCategory, useUpdateCategory } from './categories.api.ts'
 
-const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog.tsx')).CategoryDialog, {
+const EditCategory = lazyPart(async () => (await import('./EditCategory.tsx')).EditCategory, {
   words: ['looks', 'categories'],
-})
-
-type Editing = { category: Category; typed?: CategoryForm; refusal?: CallError }
-
-const formOf = ({ name, meta }: Category): CategoryForm => ({
-  name,
-  icon: meta.icon,
-  color: meta.color,
-  work: meta.work,
-  drivesOnRoads: meta.drivesOnRoads,
 })
 
 /**
@@ -55,12 +45,8 @@ export function useCategoryChanges() {
   const dialogs = (
     <Suspense>
       {editing && (
-        <CategoryDialog
-          title={text('categories.edit')}
-          category={formOf(editing.category)}
-          typed={editing.typed}
-          refusal={editing.refusal}
-          busy={false}
+        <EditCategory
+          {...editing}
           onClose={() => setEditing(null)}
           onSubmit={(form) => save(editing.category, form)}
         />
