@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { precompress } from './precompress.ts'
 import { shellChunk } from './shellChunk.ts'
+import { withoutSummaries } from './withoutSummaries.ts'
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -13,7 +14,7 @@ const embeddedPage = ({ url = '' }: { url?: string | undefined }) =>
   url.split('?')[0] === '/analytics/embed' ? '/analytics.html' : undefined
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
+  plugins: [withoutSummaries(), react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
   // The server replaces this placeholder with a fresh nonce in every response.
   html: { cspNonce: '__NONCE__' },
   build: {
