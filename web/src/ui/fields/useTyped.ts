@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
-type Typed = {
-  text: string
+type Typed<Value> = {
+  text: Value
   /** The value of the last render. */
-  seen: string
+  seen: Value
   /** The values since the user began to type, which may come back late and repeatedly. */
-  known: readonly string[]
+  known: readonly Value[]
 }
 
 /**
- * Keeps the text of a field whose value is stored elsewhere, such as in the address, and comes back late. What
+ * Keeps the text or choice of a field whose value is stored elsewhere, such as in the address, and comes back late. What
  * comes back never replaces newer text. A value that was not typed here, for example after "Clear", does.
  */
-export function useTyped(value: string, onChange: (typed: string) => void) {
-  const [kept, setKept] = useState<Typed>({ text: value, seen: value, known: [] })
+export function useTyped<Value extends string | boolean>(value: Value, onChange: (typed: Value) => void) {
+  const [kept, setKept] = useState<Typed<Value>>({ text: value, seen: value, known: [] })
   let typed = kept
   if (value !== kept.seen) {
     typed = kept.known.includes(value) ? { ...kept, seen: value } : { text: value, seen: value, known: [] }
@@ -21,7 +21,7 @@ export function useTyped(value: string, onChange: (typed: string) => void) {
   }
   return {
     text: typed.text,
-    type: (text: string) => {
+    type: (text: Value) => {
       setKept(({ seen, known }) => ({ text, seen, known: [...known, seen, text] }))
       onChange(text)
     },
